@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const accountId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** What the server promises of an account; the dashboard tolerates more. */
+export const account = z.object({
+  id: z.number(),
+  username: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  date_joined: z.iso.datetime(),
+  company: z.string(),
+  roles: z.array(z.string()),
+});
+
+export const profile = z.object({
+  id: z.number(),
+  company: z.string(),
+  company_address: z.string(),
+  name: z.string(),
+});
+
+export const subAccount = z.object({
+  id: z.number(),
+  username: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+});
+
+const done = z.object({ done: z.literal(true) });
+const email = z.string().trim().max(254);
+const phone = z.string().trim().max(32);
+const password = z.string().min(10).max(256);
+const code = z.string().trim().regex(/^\d{6}$/);
+const captcha = z.string().max(2000);
+const purpose = z.enum(['signup', 'reset']);
+
+const codeSent = z.object({
+  sent: z.literal(true),
+  /** Seconds until another code can be asked for, and until this one is void. */
+  resend_after: z.number(),
+  expires_in: z.number(),
+});
+
+const smsCode = {
+  method: 'POST',
+  access: 'public',
+  rate: 'code',
+  body: z.object({ phone, purpose: purpose.default('signup'), captcha }),
+  reply: codeSent,
+} as const;
+
+export const accounts = {
+  myself: endpoint({
+    method: 'GET',
+    path: '/api/account/api/user/myself/',
+    summary: 'The account acted for: one’s own, or the customer named by user_id',
+    access: 'seller',
+    query: z.object({ format: z.string().optional() }),
+    reply: account,
+  }),
+  myCustomers: endpoint({
+    method: 'GET',
+    path: '/api/account/api/auth_list/my_customer/',
+    summary: 'The sub-accounts the signed-in person may act for',
+    access: 'seller',
+    about: 'own',
+    query: z.object({
+      limit: z.coerce.number().int().min(0).max(9999).default(9999),
+      format: z.string().optional(),
+    }),
+    reply: z.array(subAccount),
+  }),
+  logout: endpoint({
+    method: 'GET',
+    path: '/api/account/logout/',
+    summary: 'End the session',
+    access: 'public',
+    about: 'own',
+    acts: true,
+    reply: done,
+  }),
+  myProfile: endpoint({
+    method: 'GET',
+    path: '/api/account/api/profile/myself/',
+    summary: 'Company, address and name of the account acted for',
+    access: 'seller',
+    reply: profile,
+  }),
+  changeProfile: endpoint({
+    method: 'PATCH',
+    path: '/api/account/api/profile/{id}/',
+    summary: 'Change company, address or name',
+    access: 'seller',
+    params: z.object({ id: accountId }),
+    body: z.object({
+      company: z.string().trim().min(1).max(200).optional(),
+      company_address: z.string().trim().max(500).optional(),
+      name: z.string().trim().max(200).optional(),
+    }),
+    reply: profile,
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/account/api/user/login/',
+    summary: 'Sign in with e-mail, phone or username, and password',
+    access: 'public',
+    rate: 'login',
+    body: z.object({
+      username: z.string().trim().min(1).max(254),
+      password: z.string().min(1).max(1024),
+      product: z.literal('refund'),
+    }),
+    reply: account,
+  }),
+  signUp: endpoint({
+    method: 'POST',
+    path: '/api/account/api/user/signup/',
+    summary: 'Open an account with a code sent by e-mail or SMS; signs in',
+    access: 'public',
+    rate: 'login',
+    body: z
+      .object({
+        email: email.optional(),
+        phone: phone.optional(),
+        code,
+        password,
+        company: z.string().trim().max(200).optional(),
+        referral_code: z.string().trim().max(64).optional(),
+        captcha,
+      })
+      .refine((body) => (body.email === undefined) !== (body.phone === undefined), { path: ['email'] }),
+    reply: account,
+  }),
+  sendEmailCode: endpoint({
+    method: 'POST',
+    path: '/api/account/api/user/email/',
+    summary: 'Send a six-digit code by e-mail',
+    access: 'public',
+    rate: 'code',
+    body: z.object({ email, purpose: purpose.default('signup'), captcha }),
+    reply: codeSent,
+  }),
+  sendSmsCode: endpoint({
+    ...smsCode,
+    path: '/api/account/api/user/sms/',
+    summary: 'Send a six-digit code by SMS',
+  }),
+  sendSmsCodeToo: endpoint({
+    ...smsCode,
+    path: '/api/account/sms/',
+    summary: 'The same under its second address',
+  }),
+  resetPasswordByEmail: endpoint({
+    method: 'POST',
+    path: '/api/account/api/user/password_reset_by_email/',
+    summary: 'Set a new password with a code from the mailbox; ends every session',
+    access: 'public',
+    rate: 'login',
+    body: z.object({ email, code, password }),
+    reply: done,
+  }),
+  resetPasswordByPhone: endpoint({
+    method: 'POST',
+    path: '/api/account/api/user/password_reset_by_phone/',
+    summary: 'Set a new password with a code from the phone; ends every session',
+    access: 'public',
+    rate: 'login',
+    body: z.object({ phone, code, password }),
+    reply: done,
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/account/password_reset/',
+    summary: 'Change one’s own password, knowing the old one; ends the other sessions',
+    access: 'seller',
+    about: 'own',
+    rate: 'login',
+    body: z.object({ old_password: z.string().min(1).max(1024), password }),
+    reply: done,
+  }),
+  myEmail: endpoint({
+    method: 'GET',
+    path: '/api/account/api/email/',
+    summary: 'The e-mail address of the account acted for and whether it was confirmed',
+    access: 'seller',
+    reply: z.object({ email: z.string().nullable(), verified: z.boolean() }),
+  }),
+  checkEmailCode: endpoint({
+    method: 'POST',
+    path: '/api/account/api/user/email_check/',
+    summary: 'Whether a code fits an e-mail address, without using it up; a wrong one counts as a try',
+    access: 'public',
+    rate: 'lookup',
+    body: z.object({ email, code, purpose: purpose.default('signup') }),
+    reply: z.object({ valid: z.boolean() }),
+  }),
+  getEmail: endpoint({
+    method: 'GET',
+    path: '/api/account/api/user/email_get/',
+    summary: 'How an address will be stored; says nothing about who has an account',
+    access: 'public',
+    rate: 'lookup',
+    query: z.object({ email }),
+    reply: z.object({ email: z.string(), valid: z.boolean() }),
+  }),
+  captcha: endpoint({
+    method: 'GET',
+    path: '/api/account/captcha/',
+    summary: 'A proof-of-work challenge; its solution goes into `captcha` of sign-up and code calls',
+    access: 'public',
+    rate: 'lookup',
+    reply: z.object({
+      algorithm: z.literal('SHA-256'),
+      challenge: z.string(),
+      maxnumber: z.number(),
+      salt: z.string(),
+      signature: z.string(),
+    }),
+  }),
+};

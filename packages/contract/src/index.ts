@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import { accounts } from './accounts.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** Every call of the API, by domain. */
+export const contract = { accounts };
+
+type Domains = typeof contract;
+export type AnyEndpoint = { [D in keyof Domains]: Domains[D][keyof Domains[D]] }[keyof Domains];
+
+export const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((domain) => Object.values(domain));
+
+/** A call by its name on the wire, as in `GET /api/invoices/balance/`: what clients are typed by. */
+export type CallName = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E };
+
+export type Input<E extends Endpoint> = {
+  params: z.output<E['params']>;
+  query: z.output<E['query']>;
+  body: z.output<E['body']>;
+};
+export type Reply<E extends Endpoint> = z.output<E['reply']>;
+
+export type { Access, Endpoint, Method, RateClass } from './endpoint.ts';

@@ -1,0 +1,25 @@
+/**
+ * Everything that can be refused, with its HTTP status. The words stand in the
+ * server's catalogues, one per language, under the same code.
+ */
+export const problemStatus = {
+  invalid_input: 400,
+  ambiguous_account: 400,
+  wrong_old_password: 400,
+  code_wrong: 400,
+  captcha_failed: 400,
+  not_signed_in: 401,
+  sign_in_failed: 403,
+  not_allowed: 403,
+  cross_site: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  timed_out: 408,
+  body_too_large: 413,
+  unsupported_media: 415,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ProblemCode = keyof typeof problemStatus;

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'code',
+          include: ['{apps,packages}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+        },
+      },
+      {
+        test: { name: 'browser', include: ['e2e/**/*.test.ts'], fileParallelism: false, testTimeout: 60_000 },
+      },
+    ],
+  },
+});
