@@ -36,7 +36,7 @@ const phone = z.string().trim().max(32);
 const password = z.string().min(10).max(256);
 const code = z.string().trim().regex(/^\d{6}$/);
 const captcha = z.string().max(2000);
-const purpose = z.enum(['signup', 'reset']);
+export const purpose = z.enum(['signup', 'reset']);
 
 const codeSent = z.object({
   sent: z.literal(true),
