@@ -7,7 +7,15 @@ export default defineConfig({
         test: {
           name: 'code',
           include: ['{apps,packages}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', 'apps/server/**'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/**/*.test.ts'],
+          exclude: ['**/node_modules/**'],
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
         },
       },
       {
