@@ -62,9 +62,7 @@ export function endpoint<
   Params extends z.ZodType = typeof nothing,
   Query extends z.ZodType = typeof nothing,
   Body extends z.ZodType = typeof nothing,
->(
-  declaration: Declaration<M, P, Params, Query, Body, Reply>,
-): Endpoint<M, P, Params, Query, Body, Reply> {
+>(declaration: Declaration<M, P, Params, Query, Body, Reply>): Endpoint<M, P, Params, Query, Body, Reply> {
   return {
     rate: 'normal',
     acts: declaration.method !== 'GET',
