@@ -41,11 +41,13 @@ const visibleAttributes = new Set([
 
 const announcers = /^(?:message|messageApi|notification|notificationApi|modal|toast|toasts)$/;
 
+const entity = /&(?:\w+|#\w+);/g;
+
 export const untranslatedTextRule = defineRule({
   create(context) {
     return {
       JSXText(node) {
-        if (isWords(node.value)) report(context, node, node.value);
+        if (isWords(node.value.replaceAll(entity, ' '))) report(context, node, node.value);
       },
       JSXExpressionContainer(node) {
         const { parent } = node;
