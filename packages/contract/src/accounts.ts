@@ -34,7 +34,10 @@ const done = z.object({ done: z.literal(true) });
 const email = z.string().trim().max(254);
 const phone = z.string().trim().max(32);
 const password = z.string().min(10).max(256);
-const code = z.string().trim().regex(/^\d{6}$/);
+const code = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/);
 const captcha = z.string().max(2000);
 export const purpose = z.enum(['signup', 'reset']);
 

@@ -9,7 +9,9 @@ export const contract = { accounts, live };
 type Domains = typeof contract;
 export type AnyEndpoint = { [D in keyof Domains]: Domains[D][keyof Domains[D]] }[keyof Domains];
 
-export const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((domain) => Object.values(domain));
+export const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((domain) =>
+  Object.values(domain),
+);
 
 /** A call by its name on the wire, as in `GET /api/invoices/balance/`: what clients are typed by. */
 export type CallName = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E };
