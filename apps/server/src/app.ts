@@ -74,7 +74,9 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
 
   const unbound = endpoints.filter((endpoint) => !bound.has(endpoint));
   if (unbound.length > 0) {
-    throw new Error(`In the contract but not bound: ${unbound.map((e) => `${e.method} ${e.path}`).join(', ')}`);
+    throw new Error(
+      `In the contract but not bound: ${unbound.map((e) => `${e.method} ${e.path}`).join(', ')}`,
+    );
   }
 
   serveDocs(app, config.BRAND_EN);

@@ -15,7 +15,8 @@ export function normalizeEmail(text: string): string | undefined {
   if (!local || !domain || rest.length > 0) return undefined;
   if (local.length > 64 || /[\s\p{Cc}"(),:;<>[\\\]]/u.test(local)) return undefined;
   const host = domainToASCII(domain);
-  if (!/^(?=.{4,190}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(host)) return undefined;
+  if (!/^(?=.{4,190}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(host))
+    return undefined;
   return `${local}@${host}`;
 }
 
@@ -27,12 +28,14 @@ export function normalizePhone(text: string): string | undefined {
 
 export function emailAddress(text: string): Address {
   const value = normalizeEmail(text);
-  if (value === undefined) throw new Problem('invalid_input', { fields: { email: { fault: 'not_an_email' } } });
+  if (value === undefined)
+    throw new Problem('invalid_input', { fields: { email: { fault: 'not_an_email' } } });
   return { channel: 'email', value };
 }
 
 export function phoneAddress(text: string): Address {
   const value = normalizePhone(text);
-  if (value === undefined) throw new Problem('invalid_input', { fields: { phone: { fault: 'not_a_phone' } } });
+  if (value === undefined)
+    throw new Problem('invalid_input', { fields: { phone: { fault: 'not_a_phone' } } });
   return { channel: 'phone', value };
 }

@@ -32,7 +32,8 @@ export async function countAttempt(data: Data, name: Limit, subject: string): Pr
       .returning(['attempts', sql<number>`ceil(extract(epoch from window_ends_at - now()))::int`.as('wait')])
       .executeTakeFirstOrThrow(),
   );
-  if (counter.attempts > attempts) throw new Problem('too_many_requests', { retryAfterSeconds: counter.wait });
+  if (counter.attempts > attempts)
+    throw new Problem('too_many_requests', { retryAfterSeconds: counter.wait });
 }
 
 export async function forgetAttempts(data: Data, name: Limit, subject: string): Promise<void> {

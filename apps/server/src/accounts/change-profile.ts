@@ -6,7 +6,11 @@ import { Problem } from '../platform/problem.ts';
 const columns = ['id', 'company', 'company_address', 'name'] as const;
 
 export function readProfile(tx: Tx, account: number) {
-  return tx.selectFrom('profiles').select(columns).where('account_id', '=', account).executeTakeFirstOrThrow();
+  return tx
+    .selectFrom('profiles')
+    .select(columns)
+    .where('account_id', '=', account)
+    .executeTakeFirstOrThrow();
 }
 
 /** A profile of somebody else is answered like one that does not exist. */

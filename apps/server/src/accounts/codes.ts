@@ -80,7 +80,9 @@ export async function isCode(
       .returning('code_hash')
       .executeTakeFirst(),
   );
-  return stored !== undefined && sameBytes(stored.code_hash, hashCode(codeKey, address, purpose, attempt.code));
+  return (
+    stored !== undefined && sameBytes(stored.code_hash, hashCode(codeKey, address, purpose, attempt.code))
+  );
 }
 
 export async function requireCode(

@@ -59,7 +59,9 @@ export async function findPerson(data: Data, token: string): Promise<Person | un
 }
 
 export async function endSession(data: Data, token: string): Promise<void> {
-  await data.withSystem((tx) => tx.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute());
+  await data.withSystem((tx) =>
+    tx.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute(),
+  );
 }
 
 export async function endAllSessions(tx: Tx, account: number): Promise<void> {

@@ -40,7 +40,8 @@ export const en: Catalogue = {
     body_too_large: 'What was sent is too large.',
     unsupported_media: 'Please send JSON.',
     too_many_requests: 'Too many tries. Please wait a little and try again.',
-    internal: 'Something went wrong on our side. Please try again; if it stays, tell support the request number.',
+    internal:
+      'Something went wrong on our side. Please try again; if it stays, tell support the request number.',
     unavailable: 'The service is not available right now. Please try again in a moment.',
   },
   fieldFault(fault) {

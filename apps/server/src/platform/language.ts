@@ -13,7 +13,12 @@ export function chooseLanguage(cookie: string | undefined, acceptLanguage: strin
     .split(',')
     .map((part) => {
       const [tag = '', ...rest] = part.trim().toLowerCase().split(';');
-      const quality = Number(rest.find((r) => r.trim().startsWith('q='))?.trim().slice(2) ?? 1);
+      const quality = Number(
+        rest
+          .find((r) => r.trim().startsWith('q='))
+          ?.trim()
+          .slice(2) ?? 1,
+      );
       return { tag, quality: Number.isFinite(quality) ? quality : 0 };
     })
     .filter(({ quality }) => quality > 0)

@@ -23,7 +23,11 @@ interface TestServer {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer();
   const prefix = `recoup_test_${randomBytes(4).toString('hex')}`;
-  const databases: TestDatabases = { server: server.connectionString, template: `${prefix}_template`, prefix };
+  const databases: TestDatabases = {
+    server: server.connectionString,
+    template: `${prefix}_template`,
+    prefix,
+  };
   const tearDown = async (): Promise<void> => {
     try {
       await dropDatabases(databases);
@@ -66,7 +70,10 @@ async function createTemplate({ server, template }: TestDatabases): Promise<void
 
 /** The template, and whatever databases a failed test left. */
 async function dropDatabases({ server, prefix }: TestDatabases): Promise<void> {
-  const { rows } = await query(server, `select datname from pg_database where starts_with(datname, '${prefix}')`);
+  const { rows } = await query(
+    server,
+    `select datname from pg_database where starts_with(datname, '${prefix}')`,
+  );
   for (const { datname } of rows) await query(server, `drop database ${datname} with (force)`);
 }
 

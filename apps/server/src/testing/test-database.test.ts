@@ -14,23 +14,27 @@ test('what one test database holds, another does not', async () => {
   onTestFinished(() => one.drop());
   onTestFinished(() => other.drop());
   await (await connect(one.connectionString)).query('create table kept_apart ()');
-  const { rows } = await (await connect(other.connectionString)).query(`select to_regclass('kept_apart') as found`);
+  const { rows } = await (
+    await connect(other.connectionString)
+  ).query(`select to_regclass('kept_apart') as found`);
   expect(rows).toEqual([{ found: null }]);
 });
 
 test('a test database has the tables of the job queue', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
-  const { rows } = await (await connect(database.connectionString)).query('select count(*)::int as jobs from graphile_worker.jobs');
+  const { rows } = await (
+    await connect(database.connectionString)
+  ).query('select count(*)::int as jobs from graphile_worker.jobs');
   expect(rows).toEqual([{ jobs: 0 }]);
 });
 
 test('tests run with a role that row-level security binds', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
-  const { rows } = await (await connect(database.connectionString)).query(
-    'select rolsuper, rolbypassrls from pg_roles where rolname = current_user',
-  );
+  const { rows } = await (
+    await connect(database.connectionString)
+  ).query('select rolsuper, rolbypassrls from pg_roles where rolname = current_user');
   expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false }]);
 });
 

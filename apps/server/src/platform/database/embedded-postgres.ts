@@ -4,7 +4,14 @@ import { prepareCluster } from './embedded-postgres/cluster.ts';
 import { EmbeddedPostgresError, faultOf } from './embedded-postgres/faults.ts';
 import { acquireLock } from './embedded-postgres/lock.ts';
 import { findPlace } from './embedded-postgres/place.ts';
-import { adoptOrLaunch, connectionStringFor, isGone, type Postmaster, shutDown, signal } from './embedded-postgres/postmaster.ts';
+import {
+  adoptOrLaunch,
+  connectionStringFor,
+  isGone,
+  type Postmaster,
+  shutDown,
+  signal,
+} from './embedded-postgres/postmaster.ts';
 
 export { EmbeddedPostgresError, type EmbeddedPostgresFault } from './embedded-postgres/faults.ts';
 
@@ -111,7 +118,9 @@ async function ensureOwnDatabase(adminConnectionString: string): Promise<void> {
     const { rows: databases } = await client.query(`select from pg_database where datname = 'recoup'`);
     if (databases.length === 0) await client.query('create database recoup owner recoup');
   } catch (error) {
-    throw new EmbeddedPostgresError('failed', `The database could not be set up: ${String(error)}`, { cause: error });
+    throw new EmbeddedPostgresError('failed', `The database could not be set up: ${String(error)}`, {
+      cause: error,
+    });
   } finally {
     await client.end();
   }

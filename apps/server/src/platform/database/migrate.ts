@@ -47,9 +47,12 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name, index) => {
       const number = Number(/^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1]);
-      if (Number.isNaN(number)) throw new MigrationError(`${name} is not named like a migration (0001_name.sql)`);
-      if (number <= index) throw new MigrationError(`${name}: another migration has the number ${number} already`);
-      if (number > index + 1) throw new MigrationError(`${name}: migration ${index + 1} is missing before it`);
+      if (Number.isNaN(number))
+        throw new MigrationError(`${name} is not named like a migration (0001_name.sql)`);
+      if (number <= index)
+        throw new MigrationError(`${name}: another migration has the number ${number} already`);
+      if (number > index + 1)
+        throw new MigrationError(`${name}: migration ${index + 1} is missing before it`);
       // A checkout may have changed the line ends, which changes nothing.
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
       return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
@@ -69,7 +72,9 @@ async function findPending(client: pg.Client, migrations: readonly Migration[]):
       );
     }
     if (known.checksum !== checksum) {
-      throw new MigrationError(`${known.name} was changed after it was applied; undo the change and write a new migration`);
+      throw new MigrationError(
+        `${known.name} was changed after it was applied; undo the change and write a new migration`,
+      );
     }
   }
   return migrations.slice(applied.length);
@@ -81,11 +86,17 @@ async function apply(client: pg.Client, { number, name, sql, checksum }: Migrati
     const before = await transactionId(client);
     await client.query(sql);
     if ((await transactionId(client)) !== before) {
-      throw new MigrationError(`${name} ends the transaction it runs in; leave begin, commit and rollback out`);
+      throw new MigrationError(
+        `${name} ends the transaction it runs in; leave begin, commit and rollback out`,
+      );
     }
     await client.query('reset role');
     await client.query('reset all');
-    await client.query('insert into schema_migrations (number, name, checksum) values ($1, $2, $3)', [number, name, checksum]);
+    await client.query('insert into schema_migrations (number, name, checksum) values ($1, $2, $3)', [
+      number,
+      name,
+      checksum,
+    ]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

@@ -65,7 +65,9 @@ export function createBind(
         if (endpoint.acts && !comesFromOwnPage(request, options.publicUrl)) throw new Problem('cross_site');
         const person = await options.identity.person(request);
         const actor =
-          endpoint.access === 'public' ? undefined : await authorize(endpoint, request, person, options.identity);
+          endpoint.access === 'public'
+            ? undefined
+            : await authorize(endpoint, request, person, options.identity);
         const input = readInput(endpoint, request);
         const result = await handler({
           ...input,

@@ -31,7 +31,9 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds));
   const fields =
     problem.fields &&
-    Object.fromEntries(Object.entries(problem.fields).map(([name, fault]) => [name, words.fieldFault(fault)]));
+    Object.fromEntries(
+      Object.entries(problem.fields).map(([name, fault]) => [name, words.fieldFault(fault)]),
+    );
   return reply
     .status(problem.status)
     .type('application/json; charset=utf-8')

@@ -38,7 +38,11 @@ function parameters(endpoint: Endpoint) {
     schema: { type: 'integer' },
   };
   const chooses = endpoint.access !== 'public' && endpoint.about !== 'own' && carriesUserId(endpoint.path);
-  return [...fields(endpoint.params, 'path'), ...fields(endpoint.query, 'query'), ...(chooses ? [userId] : [])];
+  return [
+    ...fields(endpoint.params, 'path'),
+    ...fields(endpoint.query, 'query'),
+    ...(chooses ? [userId] : []),
+  ];
 }
 
 function operation(endpoint: Endpoint) {

@@ -16,7 +16,10 @@ export async function installRates(app: FastifyInstance): Promise<void> {
   app.addHook('onRoute', (route) => {
     const rate = route.config?.rate;
     if (rate === undefined) return;
-    route.config = { ...route.config, rateLimit: { max: perMinute[rate], timeWindow: 60_000, groupId: rate } };
+    route.config = {
+      ...route.config,
+      rateLimit: { max: perMinute[rate], timeWindow: 60_000, groupId: rate },
+    };
   });
   await app.register(rateLimit, {
     global: false,

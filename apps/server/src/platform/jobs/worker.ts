@@ -123,7 +123,12 @@ function taskList(options: {
           });
           throw error;
         }
-        await record(options.data, run, { state: 'succeeded', progress: 100, error: null, finished_at: new Date() });
+        await record(options.data, run, {
+          state: 'succeeded',
+          progress: 100,
+          error: null,
+          finished_at: new Date(),
+        });
       },
     ]),
   );

@@ -60,7 +60,9 @@ function locatePackage(): { folder: string; version: string } {
 
 /** npm packages carry no symbolic links, and the package's own install script may be switched off. */
 async function linkLibraries(native: string): Promise<boolean> {
-  const links: unknown = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(orNoLinks));
+  const links: unknown = JSON.parse(
+    await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(orNoLinks),
+  );
   if (!Array.isArray(links)) return true;
   for (const { source, target } of links) {
     try {

@@ -28,7 +28,11 @@ async function versionOf(cluster: string): Promise<string | undefined> {
 }
 
 /** Under another name until it is whole, so that no crash leaves half a cluster under the real one. */
-async function createCluster({ home, cluster, user }: Place, { initdb }: Binaries, durable: boolean): Promise<void> {
+async function createCluster(
+  { home, cluster, user }: Place,
+  { initdb }: Binaries,
+  durable: boolean,
+): Promise<void> {
   await removeDrafts(home);
   const draft = await mkdtemp(join(home, draftPrefix));
   if (user !== undefined) await chown(draft, user.uid, user.gid);

@@ -30,7 +30,9 @@ export function faultOf(error: unknown, folder: string): EmbeddedPostgresError {
     case 'EDQUOT':
       return diskFull(folder, error);
     default:
-      return new EmbeddedPostgresError('failed', `The database in ${folder} did not start: ${message}`, { cause: error });
+      return new EmbeddedPostgresError('failed', `The database in ${folder} did not start: ${message}`, {
+        cause: error,
+      });
   }
 }
 
@@ -38,7 +40,8 @@ export function faultOf(error: unknown, folder: string): EmbeddedPostgresError {
 export function faultInOutput(output: string, folder: string): EmbeddedPostgresError {
   if (/No space left on device|Disk quota exceeded/i.test(output)) return diskFull(folder);
   const reason = reasonIn(output);
-  if (/Permission denied|Read-only file system|Operation not permitted/i.test(output)) return noPermission(folder, reason);
+  if (/Permission denied|Read-only file system|Operation not permitted/i.test(output))
+    return noPermission(folder, reason);
   return new EmbeddedPostgresError('failed', `The database in ${folder} did not start: ${reason}`);
 }
 
@@ -47,11 +50,19 @@ export function systemCodeOf(error: unknown): string | undefined {
 }
 
 function noPermission(folder: string, reason: string, cause?: unknown): EmbeddedPostgresError {
-  return new EmbeddedPostgresError('no-permission', `No permission to keep the database in ${folder}: ${reason}`, { cause });
+  return new EmbeddedPostgresError(
+    'no-permission',
+    `No permission to keep the database in ${folder}: ${reason}`,
+    { cause },
+  );
 }
 
 function diskFull(folder: string, cause?: unknown): EmbeddedPostgresError {
-  return new EmbeddedPostgresError('disk-full', `The disk is full: no space left for the database in ${folder}`, { cause });
+  return new EmbeddedPostgresError(
+    'disk-full',
+    `The disk is full: no space left for the database in ${folder}`,
+    { cause },
+  );
 }
 
 function reasonIn(output: string): string {

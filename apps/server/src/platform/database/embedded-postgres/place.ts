@@ -122,7 +122,11 @@ function closedTo(user: ServiceUser, folder: string): EmbeddedPostgresError {
 
 /** Asks the system instead of reading modes, so that access lists and mounts count too. */
 function canEnter(user: ServiceUser, folder: string): boolean {
-  const tried = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...spawnIdentity(user), cwd: '/', stdio: 'ignore' });
+  const tried = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], {
+    ...spawnIdentity(user),
+    cwd: '/',
+    stdio: 'ignore',
+  });
   if (tried.error === undefined) return tried.status === 0;
   throw new EmbeddedPostgresError(
     'no-permission',
@@ -145,7 +149,10 @@ function ownerOf(cluster: string): ServiceUser {
   const { uid } = statSync(cluster);
   const owner = passwd().find((user) => user.uid === uid);
   if (owner !== undefined && uid !== 0) return owner;
-  throw new EmbeddedPostgresError('no-permission', `${cluster} belongs to uid ${uid}, as whom the database cannot run`);
+  throw new EmbeddedPostgresError(
+    'no-permission',
+    `${cluster} belongs to uid ${uid}, as whom the database cannot run`,
+  );
 }
 
 function passwd(): ServiceUser[] {
@@ -170,7 +177,10 @@ export function openSocketFolder({ home, user }: Place): string {
   }
   const found = lstatSync(folder);
   if (!found.isDirectory() || found.uid !== (user?.uid ?? process.getuid?.())) {
-    throw new EmbeddedPostgresError('no-permission', `${folder}, where the database's socket belongs, was made by someone else; remove it`);
+    throw new EmbeddedPostgresError(
+      'no-permission',
+      `${folder}, where the database's socket belongs, was made by someone else; remove it`,
+    );
   }
   chmodSync(folder, 0o700);
   return folder;

@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { chownSync, closeSync, fchownSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  fchownSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Binaries } from './binaries.ts';
@@ -23,10 +32,10 @@ const patience = 60_000;
 
 /** Takes over the server that works on this cluster, if a killed process of ours left one; else starts one. */
 export async function adoptOrLaunch(place: Place, binaries: Binaries, durable: boolean): Promise<Postmaster> {
-  return until(
-    async () => (await adopt(place)) ?? (await launch(place, binaries, durable)),
-    { within: patience, what: `an earlier server still holds ${place.cluster}` },
-  );
+  return until(async () => (await adopt(place)) ?? (await launch(place, binaries, durable)), {
+    within: patience,
+    what: `an earlier server still holds ${place.cluster}`,
+  });
 }
 
 async function adopt(place: Place): Promise<Postmaster | undefined> {
@@ -119,7 +128,10 @@ async function answersBeforeItEnds(postmaster: Postmaster): Promise<boolean> {
     // Recovery after a crash may take its time, and the server says so.
     if (answer === 'not yet') lastSign = performance.now();
     if (performance.now() - lastSign > patience) {
-      throw new EmbeddedPostgresError('failed', `PostgreSQL (pid ${postmaster.pid}) runs but does not answer on ${postmaster.socketFolder}`);
+      throw new EmbeddedPostgresError(
+        'failed',
+        `PostgreSQL (pid ${postmaster.pid}) runs but does not answer on ${postmaster.socketFolder}`,
+      );
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -42,7 +42,10 @@ export function worksIn(pid: number, folder: string): boolean {
 
 function psOutput(pid: number, column: string): string | undefined {
   try {
-    const output = execFileSync('ps', ['-o', column, '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' }).trim();
+    const output = execFileSync('ps', ['-o', column, '-p', String(pid)], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    }).trim();
     return output === '' ? undefined : output;
   } catch {
     return undefined;
