@@ -10,13 +10,13 @@ begin
     exception when duplicate_object or unique_violation then
       null;
     end;
-    if not pg_has_role(current_user, role_name, 'member') then
-      -- From PostgreSQL 16 on the owner need not inherit what the two may see.
-      if current_setting('server_version_num')::int >= 160000 then
+    -- From PostgreSQL 16 on the owner need not inherit what the two may see, only be able to become them.
+    if current_setting('server_version_num')::int >= 160000 then
+      if not pg_has_role(current_user, role_name, 'set') then
         execute format('grant %I to current_user with inherit false, set true', role_name);
-      else
-        execute format('grant %I to current_user', role_name);
       end if;
+    elsif not pg_has_role(current_user, role_name, 'member') then
+      execute format('grant %I to current_user', role_name);
     end if;
   end loop;
 end

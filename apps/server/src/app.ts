@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { endpoints, type Endpoint } from '@recoup/contract';
-import { fastify, type FastifyInstance } from 'fastify';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { bindAccounts, findPerson, sessionToken } from './accounts/index.ts';
 import { bindAgencies, hasCustomers, isCustomerOf } from './agencies/index.ts';
 import { deriveKey, type Config } from './platform/config.ts';
@@ -33,10 +33,10 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
   const { config, data, log } = tools;
   const https = config.PUBLIC_URL?.startsWith('https:') ?? false;
   const app = fastify({
-    loggerInstance: log,
-    disableRequestLogging: true,
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: config.TRUST_PROXY === 0 ? false : config.TRUST_PROXY,
+    trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,

@@ -23,7 +23,7 @@ export async function changeProfile(
   return data.withTenant(actor, async (tx) => {
     const changed = await tx
       .updateTable('profiles')
-      .set((set) => ({ id: set.ref('id'), ...change }))
+      .set((set) => ({ name: set.ref('name'), ...change }))
       .where('account_id', '=', actor.account)
       .where('id', '=', id)
       .returning(columns)

@@ -1,4 +1,4 @@
-export { createAccount } from './create-account.ts';
+export { createAccount, type NewAccount } from './create-account.ts';
 export { accountHandlers } from './job-handlers.ts';
 export { accountJobs, tidyUpJob } from './jobs.ts';
 export { hashPassword } from './passwords.ts';

@@ -39,7 +39,11 @@ export function accountHandlers(tools: {
           : purpose === 'signup'
             ? words.mails.alreadyRegistered({ brand: brand[language], loginUrl: `${publicUrl}/auth/login` })
             : words.mails.noAccount({ brand: brand[language], signupUrl: `${publicUrl}/auth/signup` });
-      await mailer.send({ to: address, ...renderLetter(letter, brand[language], language), messageId: run });
+      await mailer.send({
+        to: address,
+        ...renderLetter(letter, brand[language], language),
+        headers: messageId(run),
+      });
     }),
 
     handle(passwordChangedJob, async ({ email, language }, { run }) => {
@@ -47,9 +51,18 @@ export function accountHandlers(tools: {
         brand: brand[language],
         resetUrl: `${publicUrl}/auth/reset`,
       });
-      await mailer.send({ to: email, ...renderLetter(letter, brand[language], language), messageId: run });
+      await mailer.send({
+        to: email,
+        ...renderLetter(letter, brand[language], language),
+        headers: messageId(run),
+      });
     }),
 
     handle(tidyUpJob, () => tidyUp(tools.data)),
   ];
+}
+
+/** The same on every try, so a mail sent twice is recognizably one. */
+function messageId(run: string): Record<string, string> {
+  return { 'Message-ID': `<${run}@recoup>` };
 }

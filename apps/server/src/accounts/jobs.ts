@@ -4,7 +4,7 @@ import { defineJob } from '../platform/jobs/job.ts';
 const language = z.enum(['en', 'zh']);
 
 export const sendCodeJob = defineJob({
-  name: 'accounts.send-code',
+  name: 'accounts:send-code',
   payload: z.object({
     channel: z.enum(['email', 'phone']),
     address: z.string(),
@@ -17,13 +17,13 @@ export const sendCodeJob = defineJob({
 });
 
 export const passwordChangedJob = defineJob({
-  name: 'accounts.password-changed',
+  name: 'accounts:password-changed',
   payload: z.object({ email: z.string(), language }),
   maxAttempts: 8,
 });
 
 export const tidyUpJob = defineJob({
-  name: 'accounts.tidy-up',
+  name: 'accounts:tidy-up',
   payload: z.object({}),
   maxAttempts: 3,
 });

@@ -6,7 +6,8 @@ import { z } from 'zod';
 const port = z.coerce.number().int().min(0).max(65535);
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 const smtpUrl = z.url({ protocol: /^smtps?$/ });
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+// Not z.url: an address of a unix socket has no host.
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
 const text = z.string().min(1);
 const key = z
   .string()
@@ -49,7 +50,7 @@ const settings = z.object({
 type Settings = z.output<typeof settings>;
 
 /** Reached over the network in production; in demo mode the sandbox stands in for each that is unset. */
-const outside = [
+export const outsideSettings = [
   'SMTP_URL',
   'SMS_WORLD_URL',
   'SMS_WORLD_ACCOUNT',
@@ -62,7 +63,7 @@ const outside = [
   'SMS_CHINA_TEMPLATE_CODE',
 ] as const satisfies (keyof Settings)[];
 
-const requiredInProduction = ['PUBLIC_URL', 'DATABASE_URL', 'SECRET_KEY', ...outside] as const;
+const requiredInProduction = ['PUBLIC_URL', 'DATABASE_URL', 'SECRET_KEY', ...outsideSettings] as const;
 
 export type Config = ReturnType<typeof readConfig>;
 

@@ -31,7 +31,9 @@ export function openDatabase(connectionString: string, options: { size: number; 
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'recoup',
   });
-  pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'));
+  const lost = (error: Error) => options.log.warn({ err: error }, 'a database connection was lost');
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
   const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 
   return {

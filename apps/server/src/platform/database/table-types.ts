@@ -18,7 +18,12 @@ export async function tableTypes(connectionString: string): Promise<string> {
     'export interface Database {',
     ...tables.map(([table]) => `  ${table}: ${interfaceName(table)};`),
     '}',
-    ...tables.flatMap(([table, ofTable = []]) => ['', `export interface ${interfaceName(table)} {`, ...ofTable.map(property), '}']),
+    ...tables.flatMap(([table, ofTable = []]) => [
+      '',
+      `export interface ${interfaceName(table)} {`,
+      ...ofTable.map(property),
+      '}',
+    ]),
   ].join('\n');
   const wrappers = ['Generated', 'GeneratedAlways'].filter((wrapper) => body.includes(`: ${wrapper}<`));
   const imports = wrappers.length === 0 ? '' : `import type { ${wrappers.join(', ')} } from 'kysely';\n\n`;
@@ -77,7 +82,11 @@ async function readColumns(connectionString: string): Promise<Column[]> {
 function property(column: Column): string {
   const type = typeOf(column);
   const nullable = column.isNullable && type !== 'unknown' ? `${type} | null` : type;
-  const wrapped = { caller: nullable, default: `Generated<${nullable}>`, database: `GeneratedAlways<${nullable}>` };
+  const wrapped = {
+    caller: nullable,
+    default: `Generated<${nullable}>`,
+    database: `GeneratedAlways<${nullable}>`,
+  };
   return `  ${column.column}: ${wrapped[column.filledBy]};`;
 }
 

@@ -44,6 +44,8 @@ export async function startWorker(options: {
   data: Data;
   jobs: readonly Job[];
   handlers: readonly Handler[];
+  /** What runs by the clock, in crontab's notation and UTC; a missed time is not made up for. */
+  schedule: readonly { job: Job; cron: string }[];
   concurrency: number;
   log: Log;
 }): Promise<Worker> {
@@ -63,7 +65,9 @@ export async function startWorker(options: {
       else log.trace({ scope }, message);
     }),
     taskList: taskList(options),
-    crontab: '',
+    crontab: options.schedule
+      .map(({ job, cron }) => `${cron} ${job.name} ?max=${job.maxAttempts}`)
+      .join('\n'),
   });
 
   const beat = () => heartbeat(data, pools).catch((error) => log.warn({ err: error }, 'a heartbeat failed'));
@@ -101,7 +105,7 @@ function taskList(options: {
     options.handlers.map((handler) => [
       handler.job.name,
       async (raw, helpers) => {
-        const { run, payload } = envelope.parse(raw);
+        const { run, payload } = await open(options.data, handler.job, raw);
         const { attempts, max_attempts } = helpers.job;
         const log = options.log.child({ job: handler.job.name, run, attempt: attempts });
         await record(options.data, run, { state: 'running', attempts, started_at: new Date() });
@@ -114,13 +118,15 @@ function taskList(options: {
             progress: (percent) => record(options.data, run, { progress: Math.round(percent) }),
           });
         } catch (error) {
-          const last = attempts >= max_attempts;
+          const hopeless = error instanceof Error && 'retryable' in error && error.retryable === false;
+          const last = hopeless || attempts >= max_attempts;
           log[last ? 'error' : 'warn']({ err: error }, last ? 'a job was given up' : 'a job failed');
           await record(options.data, run, {
             state: last ? 'given_up' : 'failed',
             error: error instanceof Error ? error.message : String(error),
             ...(last && { finished_at: new Date() }),
           });
+          if (hopeless) return;
           throw error;
         }
         await record(options.data, run, {
@@ -132,6 +138,16 @@ function taskList(options: {
       },
     ]),
   );
+}
+
+/** What the clock starts has no run yet. */
+async function open(data: Data, job: Job, raw: unknown): Promise<z.output<typeof envelope>> {
+  const enqueued = envelope.safeParse(raw);
+  if (enqueued.success) return enqueued.data;
+  const { id } = await data.withSystem((tx) =>
+    tx.insertInto('job_runs').values({ task: job.name }).returning('id').executeTakeFirstOrThrow(),
+  );
+  return { run: id, payload: {} };
 }
 
 async function record(
