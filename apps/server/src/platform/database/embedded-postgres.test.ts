@@ -266,7 +266,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
 });
 
 async function newTemporaryFolder(): Promise<string> {
-  const folder = await realpath(await mkdtemp(join(tmpdir(), 'recoup-test-')));
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'recoup-embedded-')));
   // Others may pass through, as in most homes; the closed folder has a test of its own.
   await chmod(folder, 0o711);
   return folder;

@@ -62,14 +62,18 @@ async function supervise(
 
   let current = first;
   let restart: Promise<void> | undefined;
+  let notBefore = 0;
   const watch = setInterval(() => {
-    if (restart !== undefined || !isGone(current)) return;
+    if (restart !== undefined || performance.now() < notBefore || !isGone(current)) return;
     log('PostgreSQL ended unexpectedly; starting it again');
     restart = startAgain()
       .then((postmaster) => {
         current = postmaster;
       })
-      .catch((error: unknown) => log(error instanceof Error ? error.message : String(error)))
+      .catch((error: unknown) => {
+        log(error instanceof Error ? error.message : String(error));
+        notBefore = performance.now() + 5000;
+      })
       .finally(() => {
         restart = undefined;
       });
