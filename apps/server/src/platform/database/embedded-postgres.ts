@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { findBinaries } from './embedded-postgres/binaries.ts';
 import { prepareCluster } from './embedded-postgres/cluster.ts';
-import { EmbeddedPostgresError, faultOf } from './embedded-postgres/faults.ts';
+import { faultOf } from './embedded-postgres/faults.ts';
 import { acquireLock } from './embedded-postgres/lock.ts';
 import { findPlace } from './embedded-postgres/place.ts';
 import { adoptOrLaunch, connectionStringFor, isGone, type Postmaster, shutDown, signal } from './embedded-postgres/postmaster.ts';
@@ -114,8 +114,6 @@ async function ensureOwnDatabase(adminConnectionString: string): Promise<void> {
     }
     const { rows: databases } = await client.query(`select from pg_database where datname = 'recoup'`);
     if (databases.length === 0) await client.query('create database recoup owner recoup');
-  } catch (error) {
-    throw new EmbeddedPostgresError('failed', `The database could not be set up: ${String(error)}`, { cause: error });
   } finally {
     await client.end();
   }

@@ -25,9 +25,11 @@ test('missing permission is told from what initdb wrote', () => {
   });
 });
 
-test('of any other failure the gravest line is told, and only that', () => {
+test('of any other failure the cause is told, and only that', () => {
   const output = `2026-01-01 00:00:00.000 UTC [7] LOG:  starting PostgreSQL 18.4
+2026-01-01 00:00:00.000 UTC [8] FATAL:  the database system is starting up
 2026-01-01 00:00:00.000 UTC [7] PANIC:  could not locate a valid checkpoint record
+2026-01-01 00:00:00.000 UTC [7] FATAL:  terminating because of crash of another server process
 2026-01-01 00:00:00.000 UTC [7] LOG:  database system is shut down`;
   expect(faultInOutput(output, '/data').message).toBe(
     'The database in /data did not start: could not locate a valid checkpoint record',
