@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
+import { EmbeddedPostgresError, startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { type TestDatabases, withDatabase } from './test-database.ts';
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
+const folderPrefix = 'recoup-test-';
 const silent = new Logger(() => () => undefined);
 
 interface TestServer {
@@ -48,7 +49,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 async function startServer(): Promise<TestServer> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given !== undefined && given !== '') return { connectionString: given, stop: async () => undefined };
-  const dataDir = await mkdtemp(join(tmpdir(), 'recoup-test-'));
+  await removeAbandonedServers();
+  const dataDir = await mkdtemp(join(tmpdir(), folderPrefix));
   // For root, whose PostgreSQL runs as another user and must get at its cluster, itself closed to all others.
   await chmod(dataDir, 0o711);
   const removeFolder = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
@@ -58,6 +60,23 @@ async function startServer(): Promise<TestServer> {
   } catch (error) {
     await removeFolder();
     throw error;
+  }
+}
+
+/** A run that was killed could not stop its server: the next one does. */
+async function removeAbandonedServers(): Promise<void> {
+  const folders = (await readdir(tmpdir())).filter((name) => name.startsWith(folderPrefix));
+  for (const folder of folders.map((name) => join(tmpdir(), name))) {
+    // Without a lock it is being made at this moment, or is being removed.
+    if (!existsSync(join(folder, 'recoup.lock'))) continue;
+    try {
+      const abandoned = await startEmbeddedPostgres({ dataDir: folder, durable: false });
+      await abandoned.stop();
+      await rm(folder, { recursive: true, force: true });
+    } catch (error) {
+      // One that is in use is not abandoned; one that another user left is theirs to remove.
+      if (!(error instanceof EmbeddedPostgresError)) throw error;
+    }
   }
 }
 

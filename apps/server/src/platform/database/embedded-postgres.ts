@@ -1,17 +1,10 @@
 import pg from 'pg';
 import { findBinaries } from './embedded-postgres/binaries.ts';
 import { prepareCluster } from './embedded-postgres/cluster.ts';
-import { EmbeddedPostgresError, faultOf } from './embedded-postgres/faults.ts';
+import { faultOf } from './embedded-postgres/faults.ts';
 import { acquireLock } from './embedded-postgres/lock.ts';
 import { findPlace } from './embedded-postgres/place.ts';
-import {
-  adoptOrLaunch,
-  connectionStringFor,
-  isGone,
-  type Postmaster,
-  shutDown,
-  signal,
-} from './embedded-postgres/postmaster.ts';
+import { adoptOrLaunch, connectionStringFor, isGone, type Postmaster, shutDown, signal } from './embedded-postgres/postmaster.ts';
 
 export { EmbeddedPostgresError, type EmbeddedPostgresFault } from './embedded-postgres/faults.ts';
 
@@ -69,14 +62,18 @@ async function supervise(
 
   let current = first;
   let restart: Promise<void> | undefined;
+  let notBefore = 0;
   const watch = setInterval(() => {
-    if (restart !== undefined || !isGone(current)) return;
+    if (restart !== undefined || performance.now() < notBefore || !isGone(current)) return;
     log('PostgreSQL ended unexpectedly; starting it again');
     restart = startAgain()
       .then((postmaster) => {
         current = postmaster;
       })
-      .catch((error: unknown) => log(error instanceof Error ? error.message : String(error)))
+      .catch((error: unknown) => {
+        log(error instanceof Error ? error.message : String(error));
+        notBefore = performance.now() + 5000;
+      })
       .finally(() => {
         restart = undefined;
       });
@@ -117,10 +114,6 @@ async function ensureOwnDatabase(adminConnectionString: string): Promise<void> {
     }
     const { rows: databases } = await client.query(`select from pg_database where datname = 'recoup'`);
     if (databases.length === 0) await client.query('create database recoup owner recoup');
-  } catch (error) {
-    throw new EmbeddedPostgresError('failed', `The database could not be set up: ${String(error)}`, {
-      cause: error,
-    });
   } finally {
     await client.end();
   }

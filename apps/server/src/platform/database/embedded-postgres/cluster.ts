@@ -63,7 +63,7 @@ async function createCluster(
 
 async function removeDrafts(home: string): Promise<void> {
   const drafts = (await readdir(home)).filter((name) => name.startsWith(draftPrefix));
-  for (const name of drafts) await rm(join(home, name), { recursive: true, force: true });
+  for (const name of drafts) await rm(join(home, name), { recursive: true, force: true, maxRetries: 10 });
 }
 
 /** A rename is only sure once the folder that holds the name is on the disk. */

@@ -17,7 +17,7 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-/** Turns an error of the file system into the fault it stands for. */
+/** Turns an error of the file system, or of a first statement, into the fault it stands for. */
 export function faultOf(error: unknown, folder: string): EmbeddedPostgresError {
   if (error instanceof EmbeddedPostgresError) return error;
   const message = error instanceof Error ? error.message : String(error);
@@ -28,6 +28,7 @@ export function faultOf(error: unknown, folder: string): EmbeddedPostgresError {
       return noPermission(folder, message, error);
     case 'ENOSPC':
     case 'EDQUOT':
+    case '53100': // as PostgreSQL numbers it
       return diskFull(folder, error);
     default:
       return new EmbeddedPostgresError('failed', `The database in ${folder} did not start: ${message}`, {
@@ -38,7 +39,7 @@ export function faultOf(error: unknown, folder: string): EmbeddedPostgresError {
 
 /** Turns what initdb or postgres printed before it gave up into the fault it stands for. */
 export function faultInOutput(output: string, folder: string): EmbeddedPostgresError {
-  if (/No space left on device|Disk quota exceeded/i.test(output)) return diskFull(folder);
+  if (/No space left on device|Disk quota exceeded|wrote only \d+ of \d+ bytes/i.test(output)) return diskFull(folder);
   const reason = reasonIn(output);
   if (/Permission denied|Read-only file system|Operation not permitted/i.test(output))
     return noPermission(folder, reason);
@@ -65,8 +66,9 @@ function diskFull(folder: string, cause?: unknown): EmbeddedPostgresError {
   );
 }
 
+/** The first grave line is the cause, the rest follow from it; that clients were turned away meanwhile is none. */
 function reasonIn(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
-  const grave = lines.findLast((line) => /\b(PANIC|FATAL|error):/i.test(line));
+  const grave = lines.find((line) => /\b(PANIC|FATAL|error):/i.test(line) && !line.includes('the database system is'));
   return (grave ?? lines.at(-1) ?? 'it ended without a word').replace(/^.*?\b(PANIC|FATAL|error):\s*/i, '');
 }

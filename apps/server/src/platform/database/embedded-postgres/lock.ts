@@ -1,5 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { threadId } from 'node:worker_threads';
 import { EmbeddedPostgresError, systemCodeOf } from './faults.ts';
 import { processIdentity } from './processes.ts';
 
@@ -12,7 +13,7 @@ interface Holder {
 export function acquireLock(home: string, dataDir: string): () => void {
   const path = join(home, 'recoup.lock');
   const self: Holder = { pid: process.pid, identity: processIdentity(process.pid) ?? '' };
-  const draft = `${path}.${process.pid}`;
+  const draft = `${path}.${process.pid}.${threadId}`;
   writeFileSync(draft, JSON.stringify(self));
   try {
     while (!linked(draft, path)) {
@@ -71,7 +72,7 @@ function sameHolder(one: Holder | undefined, other: Holder | undefined): boolean
 
 /** Takes the dead holder's lock away; puts it back if another process has replaced it since we looked. */
 function discardStale(path: string, stale: Holder | undefined): void {
-  const aside = `${path}.stale.${process.pid}`;
+  const aside = `${path}.stale.${process.pid}.${threadId}`;
   try {
     renameSync(path, aside);
   } catch (error) {

@@ -1,14 +1,5 @@
 import { spawn } from 'node:child_process';
-import {
-  chownSync,
-  closeSync,
-  fchownSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chownSync, closeSync, fchownSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Binaries } from './binaries.ts';
@@ -32,22 +23,23 @@ const patience = 60_000;
 
 /** Takes over the server that works on this cluster, if a killed process of ours left one; else starts one. */
 export async function adoptOrLaunch(place: Place, binaries: Binaries, durable: boolean): Promise<Postmaster> {
-  return until(async () => (await adopt(place)) ?? (await launch(place, binaries, durable)), {
-    within: patience,
-    what: `an earlier server still holds ${place.cluster}`,
-  });
+  return until(
+    () => {
+      const left = readPostmasterFile(place);
+      if (left === undefined) return launch(place, binaries, durable);
+      const identity = processIdentity(left.pid);
+      if (identity !== undefined && worksIn(left.pid, place.cluster)) return adopt(left, identity);
+      disarmPostmasterFile(place);
+      return launch(place, binaries, durable);
+    },
+    { within: patience, what: `an earlier server still holds ${place.cluster}` },
+  );
 }
 
-async function adopt(place: Place): Promise<Postmaster | undefined> {
-  const left = readPostmasterFile(place);
-  if (left === undefined) return undefined;
-  const identity = processIdentity(left.pid);
-  if (identity === undefined || !worksIn(left.pid, place.cluster)) {
-    disarmPostmasterFile(place);
-    return undefined;
-  }
-  const postmaster = { pid: left.pid, identity, socketFolder: left.socketFolder, adopted: true };
-  // It may be on its way up, which it tells, or on its way down, which ends with its process.
+/** Undefined when the server has not said yet where it listens, or was on its way down and is gone now. */
+async function adopt({ pid, socketFolder }: PostmasterFile, identity: string): Promise<Postmaster | undefined> {
+  if (socketFolder === '') return undefined;
+  const postmaster = { pid, identity, socketFolder, adopted: true };
   return (await answersBeforeItEnds(postmaster)) ? postmaster : undefined;
 }
 
@@ -128,10 +120,7 @@ async function answersBeforeItEnds(postmaster: Postmaster): Promise<boolean> {
     // Recovery after a crash may take its time, and the server says so.
     if (answer === 'not yet') lastSign = performance.now();
     if (performance.now() - lastSign > patience) {
-      throw new EmbeddedPostgresError(
-        'failed',
-        `PostgreSQL (pid ${postmaster.pid}) runs but does not answer on ${postmaster.socketFolder}`,
-      );
+      throw new EmbeddedPostgresError('failed', `PostgreSQL (pid ${postmaster.pid}) runs but does not answer on ${postmaster.socketFolder}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -180,8 +169,13 @@ export async function shutDown(postmaster: Postmaster): Promise<void> {
   }
 }
 
+interface PostmasterFile {
+  readonly pid: number;
+  readonly socketFolder: string;
+}
+
 /** The lines of postmaster.pid: pid, data folder, start time, port, socket folder, … */
-function readPostmasterFile({ cluster }: Place): { pid: number; socketFolder: string } | undefined {
+function readPostmasterFile({ cluster }: Place): PostmasterFile | undefined {
   let lines: string[];
   try {
     lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');

@@ -14,7 +14,9 @@ export interface ServiceUser {
  * Undefined when there is no such process, or only its unreaped remains.
  */
 export function processIdentity(pid: number): string | undefined {
-  return process.platform === 'linux' ? linuxIdentity(pid) : psOutput(pid, 'lstart=');
+  if (process.platform === 'linux') return linuxIdentity(pid);
+  const [state, ...startTime] = psOutput(pid, 'stat=,lstart=')?.split(/\s+/) ?? [];
+  return state === undefined || state.startsWith('Z') ? undefined : startTime.join(' ');
 }
 
 function linuxIdentity(pid: number): string | undefined {
@@ -44,6 +46,7 @@ function psOutput(pid: number, column: string): string | undefined {
   try {
     const output = execFileSync('ps', ['-o', column, '-p', String(pid)], {
       encoding: 'utf8',
+      env: serverEnvironment,
       stdio: 'pipe',
     }).trim();
     return output === '' ? undefined : output;
