@@ -32,8 +32,9 @@ export interface AppTools {
 export async function createApp(tools: AppTools): Promise<FastifyInstance> {
   const { config, data, log } = tools;
   const https = config.PUBLIC_URL?.startsWith('https:') ?? false;
+  const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,

@@ -1,4 +1,4 @@
-import { ConfigFault, outsideSettings, type Config } from './config.ts';
+import { ConfigFault, type Config, type outsideSettings } from './config.ts';
 import { createSmtpMailer, type Mailer } from './mail/mailer.ts';
 import { createAliyunTexter, createTexter, createTwilioTexter, type Texter } from './sms/texter.ts';
 

@@ -42,7 +42,7 @@ export async function startSandbox(config: Config, log: Log): Promise<Sandbox> {
   });
   const url = `http://localhost:${child.ready.http}`;
   return {
-    stop: child.stop,
+    stop: () => child.stop(),
     url,
     settings: {
       SMTP_URL: `smtp://localhost:${child.ready.smtp}`,

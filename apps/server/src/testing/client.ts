@@ -37,7 +37,12 @@ export class Client {
         (Array.isArray(value) ? value : [value]).map((item) => [name, String(item)]),
       ),
     );
-    return this.send(endpoint.method, `${path}${query.size > 0 ? `?${query}` : ''}`, sent.body, sent.headers);
+    return this.send(
+      endpoint.method,
+      `${path}${query.size > 0 ? `?${query.toString()}` : ''}`,
+      sent.body,
+      sent.headers,
+    );
   }
 
   async send<T>(

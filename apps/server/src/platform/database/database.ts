@@ -1,11 +1,10 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
-import pg from 'pg';
+import { Pool, types } from 'pg';
 import type { Actor } from '../actor.ts';
 import type { Log } from '../log.ts';
 import type { Database } from './schema.ts';
 
-const int8 = 20;
-pg.types.setTypeParser(int8, Number);
+types.setTypeParser(types.builtins.INT8, Number);
 
 export type Tx = Transaction<Database>;
 
@@ -18,12 +17,12 @@ export interface Data {
   withTenant<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Across accounts: sign-in, jobs, operators. */
   withSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  readonly pool: pg.Pool;
+  readonly pool: Pool;
   close(): Promise<void>;
 }
 
 export function openDatabase(connectionString: string, options: { size: number; log: Log }): Data {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString,
     max: options.size,
     connectionTimeoutMillis: 10_000,

@@ -9,20 +9,17 @@ import { Problem } from '../problem.ts';
  */
 export function chosenAccount(endpoint: Endpoint, query: unknown, body: unknown): number | undefined {
   if (endpoint.about === 'own' || !carriesUserId(endpoint.path)) return undefined;
-  const named = [field(query), field(body)].filter((value) => value !== undefined);
-  if (named.length === 0) return undefined;
-  if (named.some((value) => typeof value !== 'string' && typeof value !== 'number')) {
-    throw new Problem('ambiguous_account');
-  }
-  if (new Set(named.map(String)).size > 1) throw new Problem('ambiguous_account');
-  const text = String(named[0]);
+  const named = new Set([...field(query), ...field(body)]);
+  if (named.size > 1) throw new Problem('ambiguous_account');
+  const [text = ''] = named;
   if (text === '') return undefined;
   // Anything that is no account id is an account that does not exist.
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
 }
 
-function field(source: unknown): unknown {
-  return source !== null && typeof source === 'object' && Object.hasOwn(source, 'user_id')
-    ? (source as Record<string, unknown>)['user_id']
-    : undefined;
+function field(source: unknown): string[] {
+  if (source === null || typeof source !== 'object' || !Object.hasOwn(source, 'user_id')) return [];
+  const value: unknown = Reflect.get(source, 'user_id');
+  if (typeof value === 'string' || typeof value === 'number') return [String(value)];
+  throw new Problem('ambiguous_account');
 }

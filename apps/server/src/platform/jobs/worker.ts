@@ -72,7 +72,7 @@ export async function startWorker(options: {
 
   const beat = () => heartbeat(data, pools).catch((error) => log.warn({ err: error }, 'a heartbeat failed'));
   await beat();
-  const timer = setInterval(beat, beatEveryMs);
+  const timer = setInterval(() => void beat(), beatEveryMs);
   const ended = runner.promise.finally(() => clearInterval(timer));
   return {
     ended,

@@ -1,5 +1,5 @@
 import { liveEvent, type LiveEvent } from '@recoup/contract/live';
-import pg from 'pg';
+import { Client } from 'pg';
 import { z } from 'zod';
 import type { Log } from '../log.ts';
 import { liveChannel } from './publish.ts';
@@ -22,11 +22,11 @@ interface Listener {
 export async function openLiveHub(connectionString: string, log: Log): Promise<LiveHub> {
   const listeners = new Map<number, Set<Listener>>();
   let closed = false;
-  let client: pg.Client | undefined;
+  let client: Client | undefined;
   let retry: NodeJS.Timeout | undefined;
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString, application_name: 'recoup live', keepAlive: true });
+    const next = new Client({ connectionString, application_name: 'recoup live', keepAlive: true });
     next.on('error', (error) => log.warn({ err: error }, 'the live connection broke'));
     next.on('end', () => {
       if (!closed) reconnect();
@@ -39,15 +39,13 @@ export async function openLiveHub(connectionString: string, log: Log): Promise<L
     await next.query(`listen ${liveChannel}`);
     client = next;
   };
+  const tellMissed = (): void => {
+    for (const group of listeners.values()) for (const listener of group) listener.missed();
+  };
   const reconnect = (): void => {
     clearTimeout(retry);
     retry = setTimeout(() => {
-      connect().then(
-        () => {
-          for (const group of listeners.values()) for (const listener of group) listener.missed();
-        },
-        () => reconnect(),
-      );
+      connect().then(tellMissed, reconnect);
     }, 1_000);
   };
 
