@@ -59,6 +59,16 @@ function isReachable(lock: LockFile, from: string, name: string): boolean {
   }
 }
 
+/** Packages that come as one binary for each platform, with those binaries as the lock file holds them. */
+export function nativeFamilies(lock: LockFile): { name: string; members: Record<string, LockedPackage> }[] {
+  return Object.entries(lock.packages).flatMap(([path, entry]) => {
+    const members = Object.keys(entry.optionalDependencies ?? {})
+      .map((name) => [name, lock.packages[`node_modules/${name}`]] as const)
+      .filter((member): member is [string, LockedPackage] => member[1]?.cpu !== undefined);
+    return members.length > 1 ? [{ name: path || 'node', members: Object.fromEntries(members) }] : [];
+  });
+}
+
 interface Platform {
   cpu: string[];
   libc: string[] | undefined;
