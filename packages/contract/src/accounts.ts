@@ -39,7 +39,7 @@ const code = z
   .trim()
   .regex(/^\d{6}$/);
 const captcha = z.string().max(2000);
-const purpose = z.enum(['signup', 'reset']);
+export const purpose = z.enum(['signup', 'reset']);
 
 const codeSent = z.object({
   sent: z.literal(true),

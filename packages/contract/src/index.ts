@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { accounts } from './accounts.ts';
 import type { Endpoint } from './endpoint.ts';
+import { live } from './live.ts';
 
 /** Every call of the API, by domain. */
-export const contract = { accounts };
+export const contract = { accounts, live };
 
 type Domains = typeof contract;
 export type AnyEndpoint = { [D in keyof Domains]: Domains[D][keyof Domains[D]] }[keyof Domains];
