@@ -7,8 +7,8 @@ import { startEmbeddedPostgres } from '@recoup/server/src/platform/database/embe
 import { migrate } from '@recoup/server/src/platform/database/migrate.ts';
 import { tableTypes } from '@recoup/server/src/platform/database/table-types.ts';
 
-const migrations = fileURLToPath(new URL('@recoup/server/migrations', import.meta.url));
-const target = new URL('@recoup/server/src/platform/database/schema.ts', import.meta.url);
+const migrations = fileURLToPath(new URL('../apps/server/migrations', import.meta.url));
+const target = new URL('../apps/server/src/platform/database/schema.ts', import.meta.url);
 
 const types = await typesOfMigratedDatabase();
 if (!process.argv.includes('--check')) {
