@@ -1,0 +1,3 @@
+export { ApiError } from './api-error.ts';
+export { call, subAccountKey } from './call.ts';
+export { answerSignedOut, useSignedOutAsked } from './signed-out.ts';
