@@ -1,1 +1,37 @@
-export default { a: "x" };
+import { message } from '../../shared/i18n/message.ts';
+
+export default {
+  pitch: 'What the marketplace owes you, found and followed until it is paid.',
+  points: {
+    traced: 'Every figure can be traced to rows of your own reports.',
+    deadlines: 'Every claim shows its evidence and its deadline.',
+    fee: 'You pay only for money that really came back.',
+  },
+  byEmail: 'E-mail',
+  byPhone: 'Phone',
+  contactBy: 'Confirm by',
+  email: 'E-mail address',
+  country: 'Country or region',
+  phone: 'Phone number',
+  code: 'Six-digit code',
+  sendCode: 'Send code',
+  sendAgain: 'Send again',
+  sendAgainIn: message('Send again ({seconds} s)'),
+  checkingBrowser: 'Checking that you are not a robot…',
+  codeSentTo: message('Code sent to {contact}. It is valid for {minutes} minutes.'),
+  password: 'Password',
+  showPassword: 'Show the password',
+  hidePassword: 'Hide the password',
+  capsLock: 'Caps Lock is on.',
+  passwordHint: 'At least 10 characters. A few unrelated words are strong and easy to remember.',
+  strengthShort: message('{count} more needed'),
+  strengthWeak: 'Easy to guess',
+  strengthFair: 'Fair',
+  strengthGood: 'Strong',
+  required: 'Please fill this in.',
+  emailWrong: 'This does not look like an e-mail address.',
+  phoneWrong: 'This does not look like a phone number.',
+  codeWrong: 'The code has six digits.',
+  codeNotSent: 'First have a code sent to you.',
+  passwordShort: 'Use at least 10 characters.',
+};

@@ -1,0 +1,3 @@
+export function LayoutRoute() {
+  return null;
+}
