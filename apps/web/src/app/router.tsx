@@ -1,4 +1,10 @@
-import { createLazyRoute, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import {
+  createLazyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  redirect,
+} from '@tanstack/react-router';
 import { pages, type Page } from '../pages/table.ts';
 import { currentLanguage, loadTexts } from '../shared/i18n/index.ts';
 import { hasLoginToken, returnPathKey } from '../shared/login-token.ts';
@@ -32,7 +38,10 @@ const root = createRootRoute({
 });
 
 const layout = createRoute({ getParentRoute: () => root, id: 'layout' }).lazy(async () => {
-  const [{ LayoutRoute }] = await Promise.all([import('./layout-route.tsx'), words('pages', 'shell')]);
+  const [{ LayoutRoute }] = await Promise.all([
+    import('./layout-route.tsx'),
+    words('pages', 'shell', 'antd'),
+  ]);
   return createLazyRoute('/layout')({ component: LayoutRoute });
 });
 

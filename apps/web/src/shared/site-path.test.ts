@@ -41,7 +41,26 @@ test.each([
 const hostile = fc
   .array(
     fc.oneof(
-      fc.constantFrom('/', '//', '\\', '.', '..', '@', ':', '%2f', '%5c', '\t', '\n', '\r', ' ', '?', '#', 'evil.example', 'https:', 'javascript:'),
+      fc.constantFrom(
+        '/',
+        '//',
+        '\\',
+        '.',
+        '..',
+        '@',
+        ':',
+        '%2f',
+        '%5c',
+        '\t',
+        '\n',
+        '\r',
+        ' ',
+        '?',
+        '#',
+        'evil.example',
+        'https:',
+        'javascript:',
+      ),
       fc.string({ maxLength: 3, unit: 'binary' }),
     ),
     { maxLength: 12 },
@@ -50,18 +69,28 @@ const hostile = fc
 
 test('nothing that is followed leaves the site', () => {
   fc.assert(
-    fc.property(fc.oneof(hostile, hostile.map((rest) => `/${rest}`)), (candidate) => {
-      const followed = sitePath(candidate);
-      fc.pre(followed !== null);
-      expect(new URL(String(followed), 'https://recoup.example/auth/login').origin).toBe('https://recoup.example');
-      expect(sitePath(followed)).toBe(followed);
-    }),
+    fc.property(
+      fc.oneof(
+        hostile,
+        hostile.map((rest) => `/${rest}`),
+      ),
+      (candidate) => {
+        const followed = sitePath(candidate);
+        fc.pre(followed !== null);
+        expect(new URL(String(followed), 'https://recoup.example/auth/login').origin).toBe(
+          'https://recoup.example',
+        );
+        expect(sitePath(followed)).toBe(followed);
+      },
+    ),
     { numRuns: 2000 },
   );
 });
 
 test('every ordinary path is followed', () => {
-  const ordinary = fc.webPath({ size: 'small' }).filter((path) => path.startsWith('/') && !path.includes('//'));
+  const ordinary = fc
+    .webPath({ size: 'small' })
+    .filter((path) => path.startsWith('/') && !path.includes('//'));
   fc.assert(fc.property(ordinary, (path) => sitePath(path) !== null));
 });
 

@@ -42,7 +42,12 @@ export default function LoginPage() {
       <form className={styles['form']} ref={form.formRef} onSubmit={form.onSubmit} noValidate>
         <TextField label={text.username} field={form.field('username')} autoComplete="username" autoFocus />
         <PasswordField label={passwordLabel} field={form.field('password')} purpose="known" />
-        <Submit label={text.submit} pendingLabel={text.submitting} pending={form.pending} failure={form.failure} />
+        <Submit
+          label={text.submit}
+          pendingLabel={text.submitting}
+          pending={form.pending}
+          failure={form.failure}
+        />
       </form>
       <p className={styles['links']}>
         <PageLink to="/auth/reset" search={kept}>

@@ -18,8 +18,12 @@ export default function ResetPage() {
     purpose: 'reset',
     send: async (contact, { code, password }) => {
       await ('email' in contact
-        ? call('POST /api/account/api/user/password_reset_by_email/', { body: { ...contact, code, password } })
-        : call('POST /api/account/api/user/password_reset_by_phone/', { body: { ...contact, code, password } }));
+        ? call('POST /api/account/api/user/password_reset_by_email/', {
+            body: { ...contact, code, password },
+          })
+        : call('POST /api/account/api/user/password_reset_by_phone/', {
+            body: { ...contact, code, password },
+          }));
       await router.navigate({ to: '/auth/login', search: { ...kept, reset: 'done' } });
     },
   });
@@ -29,7 +33,12 @@ export default function ResetPage() {
       <form className={styles['form']} ref={form.formRef} onSubmit={form.onSubmit} noValidate>
         <ContactPart form={form} />
         <PasswordField label={text.newPassword} field={form.field('password')} purpose="new" />
-        <Submit label={text.submit} pendingLabel={text.submitting} pending={form.pending} failure={form.failure} />
+        <Submit
+          label={text.submit}
+          pendingLabel={text.submitting}
+          pending={form.pending}
+          failure={form.failure}
+        />
       </form>
       <p className={styles['intro']}>
         {text.remembered}{' '}

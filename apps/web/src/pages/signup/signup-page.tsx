@@ -49,7 +49,12 @@ export default function SignupPage() {
           autoComplete="organization"
           required={false}
         />
-        <Submit label={text.submit} pendingLabel={text.submitting} pending={form.pending} failure={form.failure} />
+        <Submit
+          label={text.submit}
+          pendingLabel={text.submitting}
+          pending={form.pending}
+          failure={form.failure}
+        />
       </form>
       <p className={styles['intro']}>
         {text.haveAccount}{' '}

@@ -24,7 +24,12 @@ test.each<[string, Failure, number, string]>([
   ['a reply without words', reply(502, '<html>', 'Bad Gateway'), 520, 'Unknown Error: 502 Bad Gateway'],
   ['a refusal with an empty message', reply(409, { message: ' ' }), 520, 'Unknown Error: 409'],
   ['something thrown that is no error', { thrown: 'odd' }, 520, 'Unknown Error: odd'],
-  ['an unreadable body', { thrown: new SyntaxError('Unexpected token') }, 520, 'Unknown Error: Unexpected token'],
+  [
+    'an unreadable body',
+    { thrown: new SyntaxError('Unexpected token') },
+    520,
+    'Unknown Error: Unexpected token',
+  ],
 ])('%s', (_situation, failure, code, message) => {
   expect(toApiError(failure)).toMatchObject({ code, message });
 });
@@ -54,7 +59,11 @@ test.each([
 });
 
 test('what is wrong with single inputs is kept, and nothing else under that name', () => {
-  const body = { code: 'invalid_input', message: 'Please check', fields: { email: 'Not an address', code: ['Wrong'], n: 5 } };
+  const body = {
+    code: 'invalid_input',
+    message: 'Please check',
+    fields: { email: 'Not an address', code: ['Wrong'], n: 5 },
+  };
   const error = toApiError(reply(400, body));
   expect(error.fields).toEqual({ email: 'Not an address', code: 'Wrong' });
   expect(error.reason).toBe('invalid_input');

@@ -44,7 +44,11 @@ export function toApiError(failure: Failure, catalogue: Catalogue = 'general'): 
   const { status, statusText, body } = failure;
   if (status === 500) {
     const said = catalogue === 'invoices' ? statusText : '';
-    return new ApiError({ kind: said ? 'refused' : 'server', code: 500, message: said || 'Something Wrong!' });
+    return new ApiError({
+      kind: said ? 'refused' : 'server',
+      code: 500,
+      message: said || 'Something Wrong!',
+    });
   }
   const reply = fieldsOf(body);
   const message = text(reply['message']) ?? text(reply['msg']);

@@ -54,7 +54,12 @@ test('ten requests refused at once ask one question, and retry repeats them all'
   let signedIn = false;
   const { fetch, call } = callerAgainst(() => (signedIn ? json(200, { result: 'in' }) : json(401, '')));
   const ask = vi.fn(askSignedOut);
-  const asking = createCaller({ fetch, subAccount: () => null, pagePath: () => '/tickets', askSignedOut: ask });
+  const asking = createCaller({
+    fetch,
+    subAccount: () => null,
+    pagePath: () => '/tickets',
+    askSignedOut: ask,
+  });
   const replies = Array.from({ length: 10 }, () => asking('GET /api/account/api/email/'));
   await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(10));
   expect(isSignedOutAsked()).toBe(true);

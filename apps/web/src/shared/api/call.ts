@@ -14,7 +14,8 @@ type Parts<Call extends AnyCall> = {
   [Part in keyof Input<Call> as Empty extends Input<Call>[Part] ? Part : never]?: Input<Call>[Part];
 } & { signal?: AbortSignal };
 
-type Arguments<Call extends AnyCall> = Empty extends Parts<Call> ? [parts?: Parts<Call>] : [parts: Parts<Call>];
+type Arguments<Call extends AnyCall> =
+  Empty extends Parts<Call> ? [parts?: Parts<Call>] : [parts: Parts<Call>];
 
 export type Caller = <Name extends keyof CallName>(
   name: Name,

@@ -21,5 +21,11 @@ test('English says the words of the specification', () => {
 
 test('Chinese says everything in Chinese but what the server said itself', () => {
   const said = failures.map((failure) => describeError(toApiError(failure), zh));
-  expect(said).toEqual(['请求超时，请稍后再试', '网络错误', '系统出错了', 'No such store', '未知错误：502 Bad Gateway']);
+  expect(said).toEqual([
+    '请求超时，请稍后再试',
+    '网络错误',
+    '系统出错了',
+    'No such store',
+    '未知错误：502 Bad Gateway',
+  ]);
 });

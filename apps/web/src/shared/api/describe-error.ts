@@ -3,7 +3,8 @@ import { ApiError } from './api-error.ts';
 
 /** What went wrong, in the person's language. What the server said is already in it. */
 export function describeError(error: unknown, text: Texts<'common'>): string {
-  if (!(error instanceof ApiError)) return text.unknown({ detail: error instanceof Error ? error.message : '' });
+  if (!(error instanceof ApiError))
+    return text.unknown({ detail: error instanceof Error ? error.message : '' });
   switch (error.kind) {
     case 'timeout':
       return text.timeout;

@@ -45,7 +45,9 @@ test('a call that names a sub-account itself is taken at its word', () => {
 });
 
 test('what is not set is not sent, and lists are repeated', () => {
-  expect(addressOf('GET /api/a/', { query: { a: undefined, b: null, c: [1, 2] } }, null).url).toBe('/api/a/?c=1&c=2');
+  expect(addressOf('GET /api/a/', { query: { a: undefined, b: null, c: [1, 2] } }, null).url).toBe(
+    '/api/a/?c=1&c=2',
+  );
 });
 
 test.each([

@@ -43,6 +43,7 @@ function fillPath(template: string, params: Values): string {
 
 /** A body with a `result` field means that field; any other body means itself. */
 export function unwrap(body: unknown): unknown {
-  if (typeof body === 'object' && body !== null && !Array.isArray(body) && 'result' in body) return body.result;
+  if (typeof body === 'object' && body !== null && !Array.isArray(body) && 'result' in body)
+    return body.result;
   return body;
 }

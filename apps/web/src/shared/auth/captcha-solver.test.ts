@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { solveChallenge } from './captcha-solver.ts';
 
-const challengeFor = (salt: string, number: number) => createHash('sha256').update(`${salt}${number}`).digest('hex');
+const challengeFor = (salt: string, number: number) =>
+  createHash('sha256').update(`${salt}${number}`).digest('hex');
 
 test('the number is found wherever it lies', () => {
   fc.assert(

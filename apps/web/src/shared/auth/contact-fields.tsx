@@ -16,7 +16,13 @@ export function MethodChoice({ method, onChange }: MethodChoiceProps) {
   const labels: Readonly<Record<Method, string>> = { email: text.byEmail, phone: text.byPhone };
   const choice = (value: Method) => (
     <label>
-      <input type="radio" name="method" value={value} checked={method === value} onChange={() => onChange(value)} />
+      <input
+        type="radio"
+        name="method"
+        value={value}
+        checked={method === value}
+        onChange={() => onChange(value)}
+      />
       {labels[value]}
     </label>
   );
@@ -58,7 +64,7 @@ export function PhoneField({ field, country }: PhoneFieldProps) {
         >
           {countries.map((code) => (
             <option key={code} value={code}>
-              {`${names.of(code)} +${callingCodes[code]}`}
+              {`+${callingCodes[code]} ${names.of(code)}`}
             </option>
           ))}
         </select>

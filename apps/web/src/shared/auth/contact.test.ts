@@ -10,12 +10,18 @@ test.each([
   expect(readEmail(typed)).toBe(email);
 });
 
-test.each(['', 'seller', 'seller@', '@shop.example', 'a b@shop.example', 'a@shop', 'a@@shop.example', 'a@b..c'])(
-  '%j is no address',
-  (typed) => {
-    expect(readEmail(typed)).toBeNull();
-  },
-);
+test.each([
+  '',
+  'seller',
+  'seller@',
+  '@shop.example',
+  'a b@shop.example',
+  'a@shop',
+  'a@@shop.example',
+  'a@b..c',
+])('%j is no address', (typed) => {
+  expect(readEmail(typed)).toBeNull();
+});
 
 test.each([
   ['138 0013 8000', 'CN', '+8613800138000'],

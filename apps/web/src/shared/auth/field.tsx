@@ -1,4 +1,9 @@
-import { useId, type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute, type ReactNode } from 'react';
+import {
+  useId,
+  type HTMLInputAutoCompleteAttribute,
+  type HTMLInputTypeAttribute,
+  type ReactNode,
+} from 'react';
 import { useText } from '../i18n/index.ts';
 import styles from './auth.module.css';
 import { problemText, type FieldBinding } from './use-auth-form.ts';
@@ -53,7 +58,14 @@ interface TextFieldProps {
   readonly required?: boolean;
 }
 
-export function TextField({ label, field, type = 'text', autoComplete, autoFocus, required = true }: TextFieldProps) {
+export function TextField({
+  label,
+  field,
+  type = 'text',
+  autoComplete,
+  autoFocus,
+  required = true,
+}: TextFieldProps) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} field={field}>

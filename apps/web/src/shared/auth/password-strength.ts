@@ -12,8 +12,12 @@ const favourites = /password|passw0rd|letmein|welcome|iloveyou|admin|woaini/i;
 export function passwordStrength(password: string): Strength {
   const characters = [...password];
   if (characters.length < shortestPassword) return 'short';
-  const surprises = characters.filter((character, index) => !isExpected(characters[index - 1], character)).length;
-  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;
+  const surprises = characters.filter(
+    (character, index) => !isExpected(characters[index - 1], character),
+  ).length;
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
+    kind.test(password),
+  ).length;
   const variety = new Set(characters).size;
   const worth = Math.min(surprises, variety * 1.5) + kinds * 2 - (favourites.test(password) ? 8 : 0);
   if (worth < 10) return 'weak';

@@ -13,13 +13,13 @@ interface SubmitProps {
 export function Submit({ label, pendingLabel, pending, failure }: SubmitProps) {
   const text = useText('common');
   return (
-    <>
+    <div className={styles['send']}>
       <div role="alert">
         {failure === null ? null : <p className={styles['failure']}>{describeError(failure, text)}</p>}
       </div>
       <button type="submit" className="button primary" disabled={pending}>
         {pending ? pendingLabel : label}
       </button>
-    </>
+    </div>
   );
 }

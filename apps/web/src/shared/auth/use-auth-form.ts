@@ -44,7 +44,11 @@ interface AuthFormOptions<Name extends string> {
   readonly send: (values: Readonly<Record<Name, string>>) => Promise<void>;
 }
 
-export function useAuthForm<Name extends string>({ initial, check, send }: AuthFormOptions<Name>): AuthForm<Name> {
+export function useAuthForm<Name extends string>({
+  initial,
+  check,
+  send,
+}: AuthFormOptions<Name>): AuthForm<Name> {
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<Problems<Name>>({});
   const [failure, setFailure] = useState<unknown>(null);
@@ -63,7 +67,10 @@ export function useAuthForm<Name extends string>({ initial, check, send }: AuthF
   };
 
   const refuse = (error: unknown, otherwise?: Name): void => {
-    const named = problemsOf(error, Object.keys(initial).filter((name): name is Name => name in initial));
+    const named = problemsOf(
+      error,
+      Object.keys(initial).filter((name): name is Name => name in initial),
+    );
     if (Object.keys(named).length > 0) accept(named);
     else if (otherwise === undefined) setFailure(error);
     else accept(only(otherwise, { error }));

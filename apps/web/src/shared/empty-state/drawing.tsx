@@ -72,7 +72,10 @@ const shapes: Readonly<Record<DrawingName, ReactNode>> = {
   gift: (
     <>
       <path d="M36 54h68v34H36zM30 40h80v14H30z" />
-      <path className={styles['mark']} d="M70 40v48M70 40c-24-2-20-22-8-18 6 2 8 12 8 18 0-6 2-16 8-18 12-4 16 16-8 18" />
+      <path
+        className={styles['mark']}
+        d="M70 40v48M70 40c-24-2-20-22-8-18 6 2 8 12 8 18 0-6 2-16 8-18 12-4 16 16-8 18"
+      />
     </>
   ),
   people: (

@@ -42,6 +42,11 @@ function translated<Texts>(en: Loader<Texts>, zh: Loader<NoInfer<Texts>>): Catal
 }
 
 const catalogues = {
+  /** The texts of the component library itself. */
+  antd: translated(
+    () => import('antd/es/locale/en_US'),
+    () => import('antd/es/locale/zh_CN'),
+  ),
   common: translated(
     () => import('../../locales/en/common.ts'),
     () => import('../../locales/zh/common.ts'),
@@ -162,7 +167,10 @@ export type Texts<Name extends CatalogueName> = Catalogues[Name] extends Catalog
 
 const typed: { readonly [Name in CatalogueName]: Catalogue<Texts<Name>> } = catalogues;
 
-export function loadedTexts<Name extends CatalogueName>(language: Language, name: Name): Texts<Name> | undefined {
+export function loadedTexts<Name extends CatalogueName>(
+  language: Language,
+  name: Name,
+): Texts<Name> | undefined {
   return typed[name].loaded(language);
 }
 

@@ -16,7 +16,8 @@ export function Logo({ forSpecialClient = false }: LogoProps) {
   const language = useLanguage();
   const brand = config.brand[language];
   if (forSpecialClient) return <img className={styles['logo']} src={special} alt={brand} />;
-  if (brand === defaultBrand[language]) return <img className={styles['logo']} src={wordmarks[language]} alt={brand} />;
+  if (brand === defaultBrand[language])
+    return <img className={styles['logo']} src={wordmarks[language]} alt={brand} />;
   return (
     <span className={styles['named']}>
       <img className={styles['logo']} src={mark} alt="" />
