@@ -28,6 +28,8 @@ export interface AppTools {
   data: Data;
   live: LiveHub;
   log: Log;
+  /** Calls per minute from one address instead of the usual figures. */
+  perMinute?: number;
   /** The built dashboard and what it is told; without it only the API is served. */
   web?: { folder: string; config: () => PageConfig };
 }
@@ -52,7 +54,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
   // Only what we list is served, so a HEAD or OPTIONS nobody declared is a plain 404.
   installErrors(app);
   installHeaders(app, { https });
-  await installRates(app);
+  await installRates(app, tools.perMinute);
   await app.register(cookie);
   app.setNotFoundHandler({ preHandler: app.rateLimit({ max: 600, timeWindow: 60_000 }) }, () => {
     throw new Problem('not_found');
