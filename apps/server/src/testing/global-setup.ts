@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +13,7 @@ import { type TestDatabases, withDatabase } from './test-database.ts';
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 const folderPrefix = 'recoup-test-';
+const anHour = 3_600_000;
 const silent = new Logger(() => () => undefined);
 
 interface TestServer {
@@ -63,21 +64,29 @@ async function startServer(): Promise<TestServer> {
   }
 }
 
-/** A run that was killed could not stop its server: the next one does. */
+/** A run that was killed or interrupted could not clean up: the next one does. */
 async function removeAbandonedServers(): Promise<void> {
   const folders = (await readdir(tmpdir())).filter((name) => name.startsWith(folderPrefix));
   for (const folder of folders.map((name) => join(tmpdir(), name))) {
-    // Without a lock it is being made at this moment, or is being removed.
-    if (!existsSync(join(folder, 'recoup.lock'))) continue;
     try {
-      const abandoned = await startEmbeddedPostgres({ dataDir: folder, durable: false });
-      await abandoned.stop();
+      // Without a lock it was stopped, but it may also be in the making at this moment.
+      if (existsSync(join(folder, 'recoup.lock'))) await stopAbandonedServer(folder);
+      else if ((await stat(folder)).mtimeMs > Date.now() - anHour) continue;
       await rm(folder, { recursive: true, force: true });
     } catch (error) {
       // One that is in use is not abandoned; one that another user left is theirs to remove.
-      if (!(error instanceof EmbeddedPostgresError)) throw error;
+      if (!(error instanceof EmbeddedPostgresError) && !isSystemError(error)) throw error;
     }
   }
+}
+
+async function stopAbandonedServer(dataDir: string): Promise<void> {
+  const server = await startEmbeddedPostgres({ dataDir, durable: false });
+  await server.stop();
+}
+
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
 }
 
 async function createTemplate({ server, template }: TestDatabases): Promise<void> {
