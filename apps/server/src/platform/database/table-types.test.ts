@@ -35,7 +35,8 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('the types say what a column holds, whether it may be empty and who fills it', async () => {
-  expect(await tableTypes(database.connectionString)).toBe(`// Made from the migrated database by scripts/database-types.ts; do not edit.
+  expect(await tableTypes(database.connectionString))
+    .toBe(`// Made from the migrated database by scripts/database-types.ts; do not edit.
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface Database {
