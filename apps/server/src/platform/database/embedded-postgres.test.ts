@@ -122,7 +122,9 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const server = await start(dataDir);
     await query(server.connectionString, 'create table commits as select 1 as number');
     process.kill(await postmasterPid(dataDir), 'SIGKILL');
-    const rows = await vi.waitFor(() => query(server.connectionString, 'select number from commits'), { timeout: 20_000 });
+    const rows = await vi.waitFor(() => query(server.connectionString, 'select number from commits'), {
+      timeout: 20_000,
+    });
     expect(rows).toEqual([{ number: 1 }]);
   });
 
@@ -148,7 +150,10 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
 
   test('goes to one of two processes that start at the same moment on a dead one’s lock', async () => {
     const dataDir = await newDatabase();
-    await writeFile(join(dataDir, 'recoup.lock'), JSON.stringify({ pid: process.pid, identity: 'of an earlier life' }));
+    await writeFile(
+      join(dataDir, 'recoup.lock'),
+      JSON.stringify({ pid: process.pid, identity: 'of an earlier life' }),
+    );
     const children = [runFixture('commit-until-killed', dataDir), runFixture('commit-until-killed', dataDir)];
     const said = (await Promise.all(children.map((child) => firstLines(child, 1)))).flat().toSorted();
     expect(said).toEqual(['1', expect.stringContaining('is already in use by another process')]);
@@ -181,7 +186,8 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   test('is not reached by the Ctrl-C of our terminal', async () => {
     const dataDir = await newDatabase();
     await start(dataDir);
-    const group = (pid: number): string => execFileSync('ps', ['-o', 'pgid=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    const group = (pid: number): string =>
+      execFileSync('ps', ['-o', 'pgid=', '-p', String(pid)], { encoding: 'utf8' }).trim();
     expect(group(await postmasterPid(dataDir))).not.toBe(group(process.pid));
   });
 
@@ -208,7 +214,10 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const dataDir = join(closed, 'data');
     const first = await start(dataDir);
     await query(first.connectionString, `create table kept as select 'still here' as word`);
-    const [{ folder } = { folder: '' }] = await query(first.adminConnectionString, `select current_setting('data_directory') as folder`);
+    const [{ folder } = { folder: '' }] = await query(
+      first.adminConnectionString,
+      `select current_setting('data_directory') as folder`,
+    );
     const home = join(String(folder), '..');
     onTestFinished(() => rm(home, { recursive: true, force: true }));
     // Only root must look elsewhere: its PostgreSQL runs as a user who cannot enter the folder.
@@ -348,7 +357,10 @@ async function commitAndKill(dataDir: string): Promise<number> {
 
 /** One more may have been committed than was reported, none fewer and none with a gap. */
 async function expectCommits(server: EmbeddedPostgres, reported: number): Promise<void> {
-  const [found] = await query(server.connectionString, 'select count(*)::int as count, max(number) as last from commits');
+  const [found] = await query(
+    server.connectionString,
+    'select count(*)::int as count, max(number) as last from commits',
+  );
   expect(found?.['count']).toBeGreaterThanOrEqual(reported);
   expect(found?.['last']).toBe(found?.['count']);
 }

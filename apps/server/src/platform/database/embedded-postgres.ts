@@ -4,7 +4,14 @@ import { prepareCluster } from './embedded-postgres/cluster.ts';
 import { faultOf } from './embedded-postgres/faults.ts';
 import { acquireLock } from './embedded-postgres/lock.ts';
 import { findPlace } from './embedded-postgres/place.ts';
-import { adoptOrLaunch, connectionStringFor, isGone, type Postmaster, shutDown, signal } from './embedded-postgres/postmaster.ts';
+import {
+  adoptOrLaunch,
+  connectionStringFor,
+  isGone,
+  type Postmaster,
+  shutDown,
+  signal,
+} from './embedded-postgres/postmaster.ts';
 
 export { EmbeddedPostgresError, type EmbeddedPostgresFault } from './embedded-postgres/faults.ts';
 

@@ -60,7 +60,9 @@ test('a file that was changed after it was applied is refused', async () => {
   await write('0001_parcels.sql', 'create table parcels (id bigint)');
   await write('0002_row.sql', 'insert into parcels values (1)');
   await expect(migrate(connectionString, folder)).rejects.toThrow(
-    new MigrationError('0001_parcels.sql was changed after it was applied; undo the change and write a new migration'),
+    new MigrationError(
+      '0001_parcels.sql was changed after it was applied; undo the change and write a new migration',
+    ),
   );
   expect(await query('select id from parcels')).toEqual([]);
 });
@@ -97,7 +99,9 @@ test.each([
 
 test('a file that commits by itself is refused', async () => {
   await write('0001_commits.sql', 'create table parcels (id integer); commit; begin');
-  await expect(migrate(connectionString, folder)).rejects.toThrow('0001_commits.sql ends the transaction it runs in');
+  await expect(migrate(connectionString, folder)).rejects.toThrow(
+    '0001_commits.sql ends the transaction it runs in',
+  );
 });
 
 test('what a file sets for its session does not reach the next', async () => {

@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { chownSync, closeSync, fchownSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  fchownSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Binaries } from './binaries.ts';
@@ -37,7 +46,10 @@ export async function adoptOrLaunch(place: Place, binaries: Binaries, durable: b
 }
 
 /** Undefined when the server has not said yet where it listens, or was on its way down and is gone now. */
-async function adopt({ pid, socketFolder }: PostmasterFile, identity: string): Promise<Postmaster | undefined> {
+async function adopt(
+  { pid, socketFolder }: PostmasterFile,
+  identity: string,
+): Promise<Postmaster | undefined> {
   if (socketFolder === '') return undefined;
   const postmaster = { pid, identity, socketFolder, adopted: true };
   return (await answersBeforeItEnds(postmaster)) ? postmaster : undefined;
@@ -120,7 +132,10 @@ async function answersBeforeItEnds(postmaster: Postmaster): Promise<boolean> {
     // Recovery after a crash may take its time, and the server says so.
     if (answer === 'not yet') lastSign = performance.now();
     if (performance.now() - lastSign > patience) {
-      throw new EmbeddedPostgresError('failed', `PostgreSQL (pid ${postmaster.pid}) runs but does not answer on ${postmaster.socketFolder}`);
+      throw new EmbeddedPostgresError(
+        'failed',
+        `PostgreSQL (pid ${postmaster.pid}) runs but does not answer on ${postmaster.socketFolder}`,
+      );
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
