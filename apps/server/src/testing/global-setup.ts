@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Logger, runMigrations } from 'graphile-worker';
-import pg from 'pg';
+import { Client, type QueryResult } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -57,7 +57,14 @@ async function startServer(): Promise<TestServer> {
   const removeFolder = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
   try {
     const server = await startEmbeddedPostgres({ dataDir, durable: false });
-    return { connectionString: server.connectionString, stop: () => server.stop().finally(removeFolder) };
+    const stop = async (): Promise<void> => {
+      try {
+        await server.stop();
+      } finally {
+        await removeFolder();
+      }
+    };
+    return { connectionString: server.connectionString, stop };
   } catch (error) {
     await removeFolder();
     throw error;
@@ -105,8 +112,8 @@ async function dropDatabases({ server, prefix }: TestDatabases): Promise<void> {
   for (const { datname } of rows) await query(server, `drop database ${datname} with (force)`);
 }
 
-async function query(connectionString: string, sql: string): Promise<pg.QueryResult<{ datname: string }>> {
-  const client = new pg.Client({ connectionString });
+async function query(connectionString: string, sql: string): Promise<QueryResult<{ datname: string }>> {
+  const client = new Client({ connectionString });
   await client.connect();
   try {
     return await client.query(sql);

@@ -6,12 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { processIdentity } from './embedded-postgres/processes.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 
 const isRoot = process.getuid?.() === 0;
+const commitUntilKilled = new URL('fixtures/commit-until-killed.ts', import.meta.url);
+const exitWithoutStopping = new URL('fixtures/exit-without-stopping.ts', import.meta.url);
 
 let emptyDatabase: string;
 
@@ -84,7 +86,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
 
   test('is told to stop when its process exits without stopping it', async () => {
     const dataDir = await newDatabase();
-    const child = runFixture('exit-without-stopping', dataDir);
+    const child = runFixture(exitWithoutStopping, dataDir);
     const [code] = await once(child, 'exit');
     expect(code).toBe(0);
     await vi.waitUntil(() => !existsSync(join(dataDir, 'cluster/postmaster.pid')), { timeout: 10_000 });
@@ -130,7 +132,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
 
   test('is refused to a second process, by the id of the first', async () => {
     const dataDir = await newDatabase();
-    const child = runFixture('commit-until-killed', dataDir);
+    const child = runFixture(commitUntilKilled, dataDir);
     await firstLines(child, 1);
     const error = await failure(startEmbeddedPostgres({ dataDir }));
     expect(error.fault).toBe('in-use');
@@ -154,7 +156,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
       join(dataDir, 'recoup.lock'),
       JSON.stringify({ pid: process.pid, identity: 'of an earlier life' }),
     );
-    const children = [runFixture('commit-until-killed', dataDir), runFixture('commit-until-killed', dataDir)];
+    const children = [runFixture(commitUntilKilled, dataDir), runFixture(commitUntilKilled, dataDir)];
     const said = (await Promise.all(children.map((child) => firstLines(child, 1)))).flat().toSorted();
     expect(said).toEqual(['1', expect.stringContaining('is already in use by another process')]);
     await Promise.all(children.map(kill));
@@ -193,7 +195,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
 
   test('starts after a first start that was killed half way', async () => {
     const dataDir = await newFolder();
-    const child = runFixture('commit-until-killed', dataDir);
+    const child = runFixture(commitUntilKilled, dataDir);
     await vi.waitUntil(
       async () => {
         const draft = (await readdir(dataDir)).find((name) => name.startsWith('new-cluster-'));
@@ -310,7 +312,7 @@ async function failure(promise: Promise<unknown>): Promise<EmbeddedPostgresError
 }
 
 async function query(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString });
+  const client = new Client({ connectionString });
   await client.connect();
   try {
     return (await client.query<Record<string, unknown>>(sql)).rows;
@@ -323,9 +325,10 @@ async function postmasterPid(dataDir: string): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'cluster/postmaster.pid'), 'utf8'), 10);
 }
 
-function runFixture(name: string, dataDir: string): ChildProcess {
-  const script = fileURLToPath(new URL(`fixtures/${name}.ts`, import.meta.url));
-  const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+function runFixture(script: URL, dataDir: string): ChildProcess {
+  const child = spawn(process.execPath, [fileURLToPath(script), dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   onTestFinished(() => kill(child));
   return child;
 }
@@ -349,7 +352,7 @@ async function firstLines(child: ChildProcess, count: number): Promise<string[]>
 
 /** Kills the process that runs the database in the midst of its commits; returns how many it had reported. */
 async function commitAndKill(dataDir: string): Promise<number> {
-  const child = runFixture('commit-until-killed', dataDir);
+  const child = runFixture(commitUntilKilled, dataDir);
   const lines = await firstLines(child, 50);
   await kill(child);
   return lines.length;

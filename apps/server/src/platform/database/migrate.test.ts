@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { migrate, MigrationError } from './migrate.ts';
@@ -116,7 +116,7 @@ function write(name: string, sql: string): Promise<void> {
 }
 
 async function query(sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString });
+  const client = new Client({ connectionString });
   await client.connect();
   try {
     return (await client.query<Record<string, unknown>>(sql)).rows;

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { tableTypes } from './table-types.ts';
@@ -7,7 +7,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const client = new pg.Client({ connectionString: database.connectionString });
+  const client = new Client({ connectionString: database.connectionString });
   await client.connect();
   await client.query(`
     drop schema public cascade;

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresError, faultInOutput, systemCodeOf } from './faults.ts';
 import { clearSocketFolder, openSocketFolder, type Place } from './place.ts';
@@ -142,7 +142,7 @@ async function answersBeforeItEnds(postmaster: Postmaster): Promise<boolean> {
 }
 
 async function knock({ socketFolder }: Postmaster): Promise<'open' | 'not yet' | 'silent'> {
-  const client = new pg.Client({
+  const client = new Client({
     connectionString: connectionStringFor('postgres', 'postgres', socketFolder),
     connectionTimeoutMillis: 5000,
   });
