@@ -4,9 +4,11 @@ import { endpoints, type Endpoint } from '@recoup/contract';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { bindAccounts, findPerson, sessionToken } from './accounts/index.ts';
 import { bindAgencies, hasCustomers, isCustomerOf } from './agencies/index.ts';
+import { bindBilling } from './billing/index.ts';
+import { bindNotifications } from './notifications/index.ts';
 import { deriveKey, type Config } from './platform/config.ts';
 import type { Data } from './platform/database/database.ts';
-import { createBind, type Identity } from './platform/http/bind.ts';
+import { createBind, visitor, type Identity } from './platform/http/bind.ts';
 import { docsPage, docsStyle } from './platform/http/docs-page.ts';
 import { installErrors } from './platform/http/errors.ts';
 import { installHeaders } from './platform/http/headers.ts';
@@ -17,6 +19,7 @@ import type { LiveHub } from './platform/live/hub.ts';
 import { bindLive } from './platform/live/routes.ts';
 import type { Log } from './platform/log.ts';
 import { Problem } from './platform/problem.ts';
+import { bindStores } from './stores/index.ts';
 
 export const superuserRole = '*.superuser';
 
@@ -25,6 +28,8 @@ export interface AppTools {
   data: Data;
   live: LiveHub;
   log: Log;
+  /** Calls per minute from one address instead of the usual figures. */
+  perMinute?: number;
   /** The built dashboard and what it is told; without it only the API is served. */
   web?: { folder: string; config: () => PageConfig };
 }
@@ -49,7 +54,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
   // Only what we list is served, so a HEAD or OPTIONS nobody declared is a plain 404.
   installErrors(app);
   installHeaders(app, { https });
-  await installRates(app);
+  await installRates(app, tools.perMinute);
   await app.register(cookie);
   app.setNotFoundHandler({ preHandler: app.rateLimit({ max: 600, timeWindow: 60_000 }) }, () => {
     throw new Problem('not_found');
@@ -71,6 +76,9 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     captchaKey: deriveKey(config.SECRET_KEY, 'captcha'),
   });
   bindAgencies(bind, { data });
+  bindStores(bind, { data });
+  bindBilling(bind, { data });
+  bindNotifications(bind, { data });
   bindLive(bind, tools.live);
 
   const unbound = endpoints.filter((endpoint) => !bound.has(endpoint));
@@ -89,7 +97,7 @@ function createIdentity({ config, data }: AppTools): Identity {
   return {
     person: async (request) => {
       const token = sessionToken(request);
-      return token === undefined ? undefined : findPerson(data, token);
+      return token === undefined ? undefined : findPerson(data, token, visitor(request).language);
     },
     mayCall: async (person, access) => {
       switch (access) {

@@ -210,6 +210,32 @@ export const accounts = {
     query: z.object({ email }),
     reply: z.object({ email: z.string(), valid: z.boolean() }),
   }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/account/api/sessions/',
+    summary: 'Where the signed-in person is signed in, latest first',
+    access: 'seller',
+    about: 'own',
+    reply: z.array(
+      z.object({
+        id: z.number(),
+        current: z.boolean(),
+        user_agent: z.string(),
+        ip: z.string(),
+        created_at: z.iso.datetime(),
+        last_seen_at: z.iso.datetime(),
+      }),
+    ),
+  }),
+  revokeSession: endpoint({
+    method: 'DELETE',
+    path: '/api/account/api/sessions/{id}/',
+    summary: 'Sign one device out',
+    access: 'seller',
+    about: 'own',
+    params: z.object({ id: accountId }),
+    reply: done,
+  }),
   captcha: endpoint({
     method: 'GET',
     path: '/api/account/captcha/',

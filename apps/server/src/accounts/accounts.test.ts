@@ -240,3 +240,22 @@ test('mails are in the language of whoever asked', async () => {
   await client.call(accounts.sendEmailCode, { body: { email: 'zhong@example.com', captcha } });
   expect((await server.mailTo('zhong@example.com')).subject).toMatch(/^\d{6} 是您的追偿通验证码$/);
 });
+
+test('a person sees where they are signed in and can sign one device out', async () => {
+  const person = await server.person();
+  const elsewhere = server.client();
+  await elsewhere.signIn(person.username, testPassword);
+  const { result: sessions } = await person.call(accounts.sessions);
+  expect(sessions).toHaveLength(2);
+  const other = sessions.find(({ current }) => !current);
+  await person.call(accounts.revokeSession, { params: { id: other?.id ?? 0 } });
+  expect((await elsewhere.call(accounts.myself)).status).toBe(401);
+  expect((await person.call(accounts.myself)).status).toBe(200);
+});
+
+test('nobody can sign out the device of another', async () => {
+  const [person, other] = [await server.person(), await server.person()];
+  const { result: sessions } = await other.call(accounts.sessions);
+  await person.call(accounts.revokeSession, { params: { id: sessions[0]?.id ?? 0 } });
+  expect((await other.call(accounts.myself)).status).toBe(200);
+});

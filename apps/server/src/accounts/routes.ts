@@ -7,7 +7,14 @@ import { newCaptcha, spendCaptcha } from './captcha.ts';
 import { changeProfile, readProfile } from './change-profile.ts';
 import { isCode, sendCode } from './codes.ts';
 import { readAccount } from './read-account.ts';
-import { endSession, forgetSession, keepSession, sessionToken } from './sessions.ts';
+import {
+  endSession,
+  forgetSession,
+  keepSession,
+  listSessions,
+  revokeSession,
+  sessionToken,
+} from './sessions.ts';
 import { changePassword, resetPassword } from './set-password.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
@@ -98,6 +105,13 @@ export function bindAccounts(
     await countAttempt(data, 'lookup from an address', visitor.ip);
     const email = normalizeEmail(query.email);
     return { email: email ?? query.email, valid: email !== undefined };
+  });
+
+  bind(accounts.sessions, ({ actor, person }) => listSessions(data, actor, person.session));
+
+  bind(accounts.revokeSession, async ({ actor, params }) => {
+    await revokeSession(data, actor, params.id);
+    return done;
   });
 
   bind(accounts.captcha, () => newCaptcha(captchaKey));

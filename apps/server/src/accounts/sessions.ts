@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import type { Actor } from '../platform/actor.ts';
 import type { Data, Tx } from '../platform/database/database.ts';
 import type { Person, Visitor } from '../platform/http/bind.ts';
+import type { Language } from '../platform/language.ts';
 
 const tokenCookie = 'dbo_token';
 /** Readable by the page and without a secret: tells its guards that a session exists. */
@@ -12,6 +14,8 @@ const idleDays = 7;
 const longestDays = 30;
 /** Seen is written at most this often, so reading a page is not a write. */
 const seenEverySeconds = 60;
+
+const isAlive = sql<boolean>`sessions.expires_at > now() and sessions.last_seen_at > now() - make_interval(days => ${idleDays})`;
 
 export async function startSession(tx: Tx, account: number, visitor: Visitor): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -28,7 +32,7 @@ export async function startSession(tx: Tx, account: number, visitor: Visitor): P
   return token;
 }
 
-export async function findPerson(data: Data, token: string): Promise<Person | undefined> {
+export async function findPerson(data: Data, token: string, language: Language): Promise<Person | undefined> {
   return data.withSystem(async (tx) => {
     const found = await tx
       .selectFrom('sessions')
@@ -41,8 +45,7 @@ export async function findPerson(data: Data, token: string): Promise<Person | un
         sql<boolean>`sessions.last_seen_at < now() - make_interval(secs => ${seenEverySeconds})`.as('stale'),
       ])
       .where('sessions.token_hash', '=', hashToken(token))
-      .where('sessions.expires_at', '>', sql<Date>`now()`)
-      .where('sessions.last_seen_at', '>', sql<Date>`now() - make_interval(days => ${idleDays})`)
+      .where(isAlive)
       .executeTakeFirst();
     if (found === undefined) return undefined;
     const { stale, ...person } = found;
@@ -52,6 +55,13 @@ export async function findPerson(data: Data, token: string): Promise<Person | un
         .set({ last_seen_at: sql`now()` })
         .where('account_id', '=', person.id)
         .where('id', '=', person.session)
+        .execute();
+      // Mails go out in the language the person last read us in.
+      await tx
+        .updateTable('accounts')
+        .set({ language })
+        .where('id', '=', person.id)
+        .where('language', '<>', language)
         .execute();
     }
     return person;
@@ -66,6 +76,31 @@ export async function endSession(data: Data, token: string): Promise<void> {
 
 export async function endAllSessions(tx: Tx, account: number): Promise<void> {
   await tx.deleteFrom('sessions').where('account_id', '=', account).execute();
+}
+
+export async function listSessions(data: Data, actor: Actor, current: number) {
+  const sessions = await data.withTenant(actor, (tx) =>
+    tx
+      .selectFrom('sessions')
+      .select(['id', 'user_agent', 'ip', 'created_at', 'last_seen_at'])
+      .where('account_id', '=', actor.account)
+      .where(isAlive)
+      .orderBy('last_seen_at', 'desc')
+      .execute(),
+  );
+  return sessions.map((session) => ({
+    ...session,
+    current: session.id === current,
+    created_at: session.created_at.toISOString(),
+    last_seen_at: session.last_seen_at.toISOString(),
+  }));
+}
+
+/** Revoking one that is gone already is no fault: it is gone. */
+export async function revokeSession(data: Data, actor: Actor, id: number): Promise<void> {
+  await data.withTenant(actor, (tx) =>
+    tx.deleteFrom('sessions').where('account_id', '=', actor.account).where('id', '=', id).execute(),
+  );
 }
 
 export function sessionToken(request: FastifyRequest): string | undefined {

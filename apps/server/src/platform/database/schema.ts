@@ -6,11 +6,15 @@ export interface Database {
   acting_records: ActingRecordsTable;
   agency_customers: AgencyCustomersTable;
   attempt_counters: AttemptCountersTable;
+  invoices: InvoicesTable;
   job_runs: JobRunsTable;
+  notification_choices: NotificationChoicesTable;
   profiles: ProfilesTable;
   sessions: SessionsTable;
+  stores: StoresTable;
   used_captchas: UsedCaptchasTable;
   verification_codes: VerificationCodesTable;
+  welcome_gifts: WelcomeGiftsTable;
   worker_heartbeats: WorkerHeartbeatsTable;
 }
 
@@ -53,6 +57,16 @@ export interface AttemptCountersTable {
   window_ends_at: Date;
 }
 
+export interface InvoicesTable {
+  account_id: number;
+  created_at: Generated<Date>;
+  currency: string;
+  id: GeneratedAlways<number>;
+  paid_minor: Generated<number>;
+  status: Generated<string>;
+  total_minor: number;
+}
+
 export interface JobRunsTable {
   account_id: number | null;
   attempts: Generated<number>;
@@ -64,6 +78,13 @@ export interface JobRunsTable {
   started_at: Date | null;
   state: Generated<string>;
   task: string;
+}
+
+export interface NotificationChoicesTable {
+  account_id: number;
+  kind: string;
+  mail: string;
+  page: boolean;
 }
 
 export interface ProfilesTable {
@@ -85,6 +106,16 @@ export interface SessionsTable {
   user_agent: Generated<string>;
 }
 
+export interface StoresTable {
+  account_id: number;
+  created_at: Generated<Date>;
+  id: GeneratedAlways<number>;
+  region: string;
+  seller_id: string;
+  state: Generated<number>;
+  store_name: Generated<string>;
+}
+
 export interface UsedCaptchasTable {
   expires_at: Date;
   signature: string;
@@ -98,6 +129,11 @@ export interface VerificationCodesTable {
   expires_at: Date;
   purpose: string;
   sent_at: Date;
+}
+
+export interface WelcomeGiftsTable {
+  account_id: number;
+  given_at: Generated<Date>;
 }
 
 export interface WorkerHeartbeatsTable {

@@ -1,0 +1,16 @@
+export default {
+  mainMenu: 'Main menu',
+  openMenu: 'Open the menu',
+  closeMenu: 'Close the menu',
+  breadcrumbs: 'Where you are',
+  skipToContent: 'Skip to the content',
+  userMenu: 'Your account',
+  profile: 'Profile',
+  logout: 'Log out',
+  logoutFailed: 'Logging out failed. Please try again.',
+  notAllowedTitle: 'This page is not for your account',
+  notAllowed: 'It is kept for the people who run the service. If you need it, ask them.',
+  toDashboard: 'Go to the dashboard',
+  accountFailed: 'Your account could not be loaded.',
+  tryAgain: 'Try again',
+};

@@ -1,0 +1,108 @@
+import type { CallName, Input, Reply } from '@recoup/contract';
+import { localKeep } from '../storage.ts';
+import { catalogueOf, toApiError, type ApiError } from './api-error.ts';
+import { addressOf, unwrap, type Address, type RequestParts } from './request.ts';
+import { askSignedOut, type Decision } from './signed-out.ts';
+
+type AnyCall = CallName[keyof CallName];
+type Empty = Record<never, never>;
+
+/** What a call must be given: the parts with something required in them; the others may be left out. */
+type Parts<Call extends AnyCall> = {
+  [Part in keyof Input<Call> as Empty extends Input<Call>[Part] ? never : Part]: Input<Call>[Part];
+} & {
+  [Part in keyof Input<Call> as Empty extends Input<Call>[Part] ? Part : never]?: Input<Call>[Part];
+} & { signal?: AbortSignal };
+
+type Arguments<Call extends AnyCall> =
+  Empty extends Parts<Call> ? [parts?: Parts<Call>] : [parts: Parts<Call>];
+
+export type Caller = <Name extends keyof CallName>(
+  name: Name,
+  ...parts: Arguments<CallName[Name]>
+) => Promise<Reply<CallName[Name]>>;
+
+export interface Surroundings {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly subAccount: () => string | null;
+  /** Path of the page that makes the call. */
+  readonly pagePath: () => string;
+  readonly askSignedOut: () => Promise<Decision>;
+}
+
+/** The chosen sub-account. */
+export const subAccountKey = 'user_id';
+
+const timeoutMilliseconds = 30_000;
+
+/** Makes calls by their name on the wire. They fail with an `ApiError`, unless the caller aborts them. */
+export function createCaller(around: Surroundings): Caller {
+  return async <Name extends keyof CallName>(
+    name: Name,
+    ...[parts]: Arguments<CallName[Name]>
+  ): Promise<Reply<CallName[Name]>> => {
+    const given: RequestParts & { signal?: AbortSignal } = parts ?? {};
+    for (;;) {
+      const address = addressOf(name, given, around.subAccount());
+      const outcome = await send(around.fetch, address, given.body, given.signal);
+      // The contract is the server's promise about this reply; checking it again here would
+      // ship a validator to every visitor.
+      if (outcome.ok) return outcome.result as Reply<CallName[Name]>;
+      if (outcome.status !== 401 || !asksWhenSignedOut(around.pagePath())) throw outcome.error;
+      if ((await around.askSignedOut()) === 'login') throw outcome.error;
+    }
+  };
+}
+
+export const call = createCaller({
+  fetch: (url, init) => fetch(url, init),
+  subAccount: () => localKeep.get(subAccountKey),
+  pagePath: () => location.pathname,
+  askSignedOut,
+});
+
+type Outcome =
+  | { readonly ok: true; readonly result: unknown }
+  | { readonly ok: false; readonly status: number | null; readonly error: ApiError };
+
+async function send(
+  fetch: Surroundings['fetch'],
+  address: Address,
+  body: unknown,
+  signal: AbortSignal | undefined,
+): Promise<Outcome> {
+  const timeout = AbortSignal.timeout(timeoutMilliseconds);
+  try {
+    const response = await fetch(address.url, {
+      method: address.method,
+      credentials: 'include',
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    const text = await response.text();
+    if (response.ok) return { ok: true, result: unwrap(text === '' ? null : JSON.parse(text)) };
+    const { status, statusText } = response;
+    const failure = { status, statusText, body: parseLeniently(text) };
+    return { ok: false, status, error: toApiError(failure, catalogueOf(address.path)) };
+  } catch (thrown) {
+    if (signal?.aborted) throw thrown;
+    return { ok: false, status: null, error: toApiError({ thrown }) };
+  }
+}
+
+function parseLeniently(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The page at the marketplace's end of an authorization has its own way to say that nobody is signed in. */
+function asksWhenSignedOut(pagePath: string): boolean {
+  return !pagePath.startsWith('/amz-login');
+}
