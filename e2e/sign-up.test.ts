@@ -62,7 +62,7 @@ test.each<Language>(['en', 'zh'])(
     await button(page, say.signUp).click();
     await page.waitForURL('**/dashboard*');
 
-    await button(page, say.account).click();
+    await page.getByRole('button', { name: say.account }).click();
     await page.getByRole('menuitem', { name: say.logOut }).click();
     await page.waitForURL('**/auth/login*');
 
