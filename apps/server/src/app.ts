@@ -93,7 +93,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
   return app;
 }
 
-function createIdentity({ config, data }: AppTools): Identity {
+export function createIdentity({ config, data }: AppTools): Identity {
   return {
     person: async (request) => {
       const token = sessionToken(request);

@@ -77,7 +77,8 @@ export function createBind(
           person: person as Call<typeof endpoint>['person'],
           actor: actor as Call<typeof endpoint>['actor'],
         });
-        return reply.sent || result === reply ? reply : { result };
+        // Other formats the handler has sent itself; a page that went away in the midst gets nothing more.
+        return endpoint.format === 'json' ? { result } : reply;
       },
     });
   };
