@@ -28,6 +28,19 @@ export const tenantRows: Record<Table, Seed | 'no tenant data'> = {
       .execute(),
   job_runs: (tx, account) =>
     tx.insertInto('job_runs').values({ account_id: account, task: 'some' }).execute(),
+  stores: (tx, account) =>
+    tx
+      .insertInto('stores')
+      .values({ account_id: account, seller_id: `S${account}`, region: 'eu' })
+      .execute(),
+  invoices: (tx, account) =>
+    tx.insertInto('invoices').values({ account_id: account, currency: 'USD', total_minor: 100 }).execute(),
+  welcome_gifts: (tx, account) => tx.insertInto('welcome_gifts').values({ account_id: account }).execute(),
+  notification_choices: (tx, account) =>
+    tx
+      .insertInto('notification_choices')
+      .values({ account_id: account, kind: 'decision', mail: 'never', page: false })
+      .execute(),
   verification_codes: 'no tenant data',
   used_captchas: 'no tenant data',
   attempt_counters: 'no tenant data',

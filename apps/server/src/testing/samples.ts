@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { contract } from '@recoup/contract';
 import type { Data } from '../platform/database/database.ts';
 import { testPassword } from './test-server.ts';
@@ -51,6 +52,38 @@ export const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sampl
     checkEmailCode: { body: (unique) => ({ email: emailOf(unique), code: '123456' }) },
     getEmail: { query: (unique) => ({ email: emailOf(unique) }) },
     captcha: {},
+    sessions: {},
+    revokeSession: {
+      params: (data, account) =>
+        data.withSystem((tx) =>
+          tx
+            .insertInto('sessions')
+            .values({ account_id: account, token_hash: randomBytes(32), expires_at: new Date() })
+            .returning('id')
+            .executeTakeFirstOrThrow(),
+        ),
+    },
+  },
+  stores: {
+    list: { query: () => ({ limit: 0 }) },
+    one: {
+      params: (data, account) =>
+        data.withSystem((tx) =>
+          tx
+            .insertInto('stores')
+            .values({ account_id: account, seller_id: randomBytes(8).toString('hex'), region: 'na' })
+            .returning('id')
+            .executeTakeFirstOrThrow(),
+        ),
+    },
+  },
+  invoices: {
+    balance: {},
+    firstSellerClaimed: {},
+  },
+  notifications: {
+    choices: {},
+    changeChoices: { body: () => ({ choices: [{ kind: 'decision', mail: 'daily', page: true }] }) },
   },
   live: {
     events: {},

@@ -160,7 +160,9 @@ function expected(call: Endpoint, cell: Cell): Expected {
   const account = chosen(call, cell);
   const mayActFor = cell.actor === 'agency of A' && account === ids['seller A'];
   if (account !== ids[cell.actor] && !mayActFor) return forbidden;
-  if (cell.path !== 'chosen' && accountOf(cell, cell.path) !== account) return forbidden;
+  if (cell.path !== 'chosen' && accountOf(cell, cell.path) !== account) {
+    return { kind: 'refused', status: 404, code: 'not_found' };
+  }
   return { kind: 'served', account };
 }
 
@@ -252,7 +254,7 @@ const withoutRequestId = ({ status, text }: Answer<unknown>) =>
 /** Every cell of one call; what differs from the model comes back in words. */
 async function wrongCells(url: string, call: Endpoint, sample: Sample): Promise<string[]> {
   const wrong: string[] = [];
-  const refusals = new Set<string>();
+  const refusals = { 403: new Set<string>(), 404: new Set<string>() };
   const openAnswers = new Set<string>();
   const check = async (cell: Cell): Promise<void> => {
     const model = expected(call, cell);
@@ -262,7 +264,7 @@ async function wrongCells(url: string, call: Endpoint, sample: Sample): Promise<
       openAnswers.add(`${answer.status} ${answer.problem.code}`);
     } else if (model.kind === 'refused') {
       if (answer.status !== model.status || answer.problem.code !== model.code) wrong.push(told);
-      if (model.status === 403) refusals.add(withoutRequestId(answer));
+      if (model.status === 403 || model.status === 404) refusals[model.status].add(withoutRequestId(answer));
     } else {
       const owner = actorNames.find((name) => ids[name] === model.account);
       const silent = sample.tells && owner !== undefined && !answer.text.includes(canaryOf(owner));
@@ -275,7 +277,9 @@ async function wrongCells(url: string, call: Endpoint, sample: Sample): Promise<
       for (const cell of cells(call).filter((cell) => cell.actor === actor)) await check(cell);
     }),
   );
-  if (refusals.size > 1) wrong.push(`refusals can be told apart: ${[...refusals].join(' | ')}`);
+  for (const alike of Object.values(refusals)) {
+    if (alike.size > 1) wrong.push(`refusals can be told apart: ${[...alike].join(' | ')}`);
+  }
   if (openAnswers.size > 1) wrong.push(`who asks makes a difference: ${[...openAnswers].join(' | ')}`);
   return wrong;
 }
