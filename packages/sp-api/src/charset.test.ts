@@ -114,6 +114,11 @@ describe('an undeclared, unknown or wrong charset is found out', () => {
   });
 });
 
+test('a character split where the charset is settled stays whole', async () => {
+  const text = 'ü'.repeat(80_000);
+  expect(await read(utf8(text), {}, (1 << 16) + 1)).toEqual({ text, charset: 'utf-8', lost: 0 });
+});
+
 test('what cannot be read is counted, not passed over', async () => {
   const long = utf8('ü'.repeat(40_000));
   expect((await read([...long, 0xff, 0x41, ...utf8('\uFFFD')], {}, 1 << 16)).lost).toBe(2);

@@ -1,3 +1,5 @@
+import { isAscii } from 'node:buffer';
+
 export interface CharsetHints {
   /** The `Content-Type` the bytes came with. */
   readonly contentType?: string | undefined;
@@ -94,8 +96,7 @@ async function* decode(
     }
     let rest = chunk;
     if (undecidedLength === 0 && asciiIsSafe) {
-      const foreign = chunk.findIndex((byte) => byte > 0x7f);
-      const plain = foreign === -1 ? chunk.length : foreign;
+      const plain = isAscii(chunk) ? chunk.length : chunk.findIndex((byte) => byte > 0x7f);
       if (plain > 0) yield ascii.decode(chunk.subarray(0, plain));
       rest = chunk.subarray(plain);
     }
@@ -108,7 +109,7 @@ async function* decode(
   if (tail !== '') yield tail;
 }
 
-const ascii = new TextDecoder('windows-1252');
+const ascii = new TextDecoder('utf-8');
 
 /** Within a text, a character cut at the end is no contradiction; at its end it is. */
 function fits(bytes: Uint8Array, charset: string, isEnd: boolean): boolean {
