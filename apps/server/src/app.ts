@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { endpoints, type Endpoint } from '@recoup/contract';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { bindAccounts, findPerson, sessionToken } from './accounts/index.ts';
+import { bindAccounts, findPerson, forgetSession, sessionToken } from './accounts/index.ts';
 import { bindAgencies, hasCustomers, isCustomerOf } from './agencies/index.ts';
 import { bindBilling } from './billing/index.ts';
 import { bindNotifications } from './notifications/index.ts';
@@ -93,11 +93,15 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
   return app;
 }
 
-function createIdentity({ config, data }: AppTools): Identity {
+export function createIdentity({ config, data }: AppTools): Identity {
   return {
-    person: async (request) => {
+    person: async (request, reply) => {
       const token = sessionToken(request);
-      return token === undefined ? undefined : findPerson(data, token, visitor(request).language);
+      if (token === undefined) return undefined;
+      const person = await findPerson(data, token, visitor(request).language);
+      // A page that still holds the sign of a dead session would go on thinking it is signed in.
+      if (person === undefined) forgetSession(reply);
+      return person;
     },
     mayCall: async (person, access) => {
       switch (access) {

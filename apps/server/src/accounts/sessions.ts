@@ -5,6 +5,7 @@ import type { Actor } from '../platform/actor.ts';
 import type { Data, Tx } from '../platform/database/database.ts';
 import type { Person, Visitor } from '../platform/http/bind.ts';
 import type { Language } from '../platform/language.ts';
+import { Problem } from '../platform/problem.ts';
 
 const tokenCookie = 'dbo_token';
 /** Readable by the page and without a secret: tells its guards that a session exists. */
@@ -96,11 +97,17 @@ export async function listSessions(data: Data, actor: Actor, current: number) {
   }));
 }
 
-/** Revoking one that is gone already is no fault: it is gone. */
+/** The session of somebody else is answered like one that does not exist. */
 export async function revokeSession(data: Data, actor: Actor, id: number): Promise<void> {
-  await data.withTenant(actor, (tx) =>
-    tx.deleteFrom('sessions').where('account_id', '=', actor.account).where('id', '=', id).execute(),
+  const revoked = await data.withTenant(actor, (tx) =>
+    tx
+      .deleteFrom('sessions')
+      .where('account_id', '=', actor.account)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst(),
   );
+  if (revoked === undefined) throw new Problem('not_found');
 }
 
 export function sessionToken(request: FastifyRequest): string | undefined {

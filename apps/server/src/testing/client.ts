@@ -23,6 +23,8 @@ interface Sent<E extends Endpoint> {
 export class Client {
   readonly url: string;
   readonly cookies = new Map<string, string>();
+  /** Words of other accounts: an answer that holds one is a leak, whatever else the test looks at. */
+  foreignWords: readonly string[] = [];
 
   constructor(url: string) {
     this.url = url;
@@ -64,7 +66,10 @@ export class Client {
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     this.keepCookies(response.headers);
-    const text = await response.text();
+    const text = await wordsOf(response);
+    const told = `${text}\n${[...response.headers].join('\n')}`;
+    const leaked = this.foreignWords.find((word) => told.includes(word));
+    if (leaked !== undefined) throw new Error(`${method} ${path} told ${leaked} of another account: ${text}`);
     const json: unknown = response.headers.get('content-type')?.startsWith('application/json')
       ? JSON.parse(text)
       : {};
@@ -99,6 +104,15 @@ export class Client {
       else this.cookies.set(name, decodeURIComponent(value));
     }
   }
+}
+
+/** An event stream has no end worth waiting for: its first words are read. */
+async function wordsOf(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
+  const reader = response.body?.getReader();
+  const first = await reader?.read();
+  await reader?.cancel();
+  return new TextDecoder().decode(first?.value);
 }
 
 function solve({

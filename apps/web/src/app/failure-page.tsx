@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import en from '../locales/en/failure.ts';
 import zh from '../locales/zh/failure.ts';
 import { useLanguage } from '../shared/i18n/index.ts';
@@ -11,12 +11,14 @@ const reloadedKey = 'recoup_reloaded_at';
 /** Its words are part of the first load, since it is needed exactly when nothing more can be loaded. */
 export function FailurePage({ error }: { readonly error: unknown }) {
   const text = useLanguage() === 'zh' ? zh : en;
-  const reloading = shouldReload({
-    error,
-    online: navigator.onLine,
-    reloadedAt: keptTime(sessionKeep.get(reloadedKey)),
-    now: Date.now(),
-  });
+  const [reloading] = useState(() =>
+    shouldReload({
+      error,
+      online: navigator.onLine,
+      reloadedAt: keptTime(sessionKeep.get(reloadedKey)),
+      now: Date.now(),
+    }),
+  );
   useEffect(() => {
     if (!reloading) return;
     sessionKeep.set(reloadedKey, String(Date.now()));

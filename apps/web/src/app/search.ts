@@ -19,7 +19,10 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
     const values: readonly unknown[] = Array.isArray(value) ? value : [value];
     return values
       .filter((item) => item !== undefined && item !== null)
-      .map((item) => `${encodeURIComponent(key)}=${encodeURIComponent(String(item))}`);
+      .map(
+        (item) =>
+          `${encodeURIComponent(key)}=${encodeURIComponent(typeof item === 'string' ? item : JSON.stringify(item))}`,
+      );
   });
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }

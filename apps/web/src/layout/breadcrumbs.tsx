@@ -18,7 +18,13 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
           const isHere = index === trail.length - 1;
           return (
             <li key={title} aria-current={isHere ? 'page' : undefined}>
-              {crumb.to !== undefined && !isHere ? <Link to={crumb.to}>{title}</Link> : title}
+              {crumb.to === undefined || isHere ? (
+                title
+              ) : (
+                <Link to={crumb.to} activeOptions={{ exact: true }}>
+                  {title}
+                </Link>
+              )}
             </li>
           );
         })}

@@ -16,7 +16,7 @@ export function Menu({ sections, current }: MenuProps) {
     <nav className={styles['menu']} aria-label={label}>
       <ul>
         {sections.map(({ group, title, items }) => (
-          <li key={group}>
+          <li key={group} className={styles['section']}>
             {title ? (
               <p className={styles['group']} id={`menu-${group}`}>
                 <MenuIcon group={group} />
@@ -28,6 +28,7 @@ export function Menu({ sections, current }: MenuProps) {
                 <li key={item.path}>
                   <Link
                     to={item.path}
+                    activeOptions={{ exact: true }}
                     className={title ? styles['nested'] : styles['entry']}
                     aria-current={item.path === current ? 'page' : undefined}
                   >

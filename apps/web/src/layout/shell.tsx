@@ -51,14 +51,14 @@ export function Shell() {
               </svg>
             </button>
           ) : null}
-          <Link to="/dashboard" aria-label={common.logoAlt({ brand })}>
+          <Link to="/dashboard" activeOptions={{ exact: true }} aria-label={common.logoAlt({ brand })}>
             <Logo forSpecialClient={viewer?.isSpecialClient ?? false} />
           </Link>
         </div>
         <div className={styles['tools']}>
           <ThemeSwitch />
           <LanguageSelect />
-          {account ? <UserMenu username={account.username} /> : null}
+          {account ? <UserMenu username={account.username} /> : <span className={styles['userSkeleton']} />}
         </div>
       </header>
       {withMenu ? <aside className={styles['side']}>{menu}</aside> : null}

@@ -31,7 +31,7 @@ export interface Surroundings {
 }
 
 /** The chosen sub-account. */
-export const subAccountKey = 'user_id';
+const subAccountKey = 'user_id';
 
 const timeoutMilliseconds = 30_000;
 

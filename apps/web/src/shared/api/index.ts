@@ -1,4 +1,4 @@
 export { ApiError } from './api-error.ts';
-export { call, subAccountKey } from './call.ts';
-export { describeError, describeErrorWithCode } from './describe-error.ts';
+export { call } from './call.ts';
+export { describeError } from './describe-error.ts';
 export { answerSignedOut, useSignedOutAsked } from './signed-out.ts';

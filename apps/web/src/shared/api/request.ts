@@ -1,6 +1,8 @@
 import { carriesUserId } from '@recoup/contract/public-paths';
 
-export type Values = Readonly<Record<string, unknown>>;
+type Scalar = string | number | boolean;
+
+export type Values = Readonly<Record<string, Scalar | readonly Scalar[] | null | undefined>>;
 
 export interface RequestParts {
   readonly params?: Values | undefined;
@@ -27,7 +29,7 @@ export function addressOf(name: string, parts: RequestParts, subAccount: string 
   for (const [key, value] of Object.entries(parts.query ?? {})) {
     if (value === undefined || value === null) continue;
     query.delete(key);
-    for (const item of Array.isArray(value) ? value : [value]) query.append(key, String(item));
+    for (const item of typeof value === 'object' ? value : [value]) query.append(key, String(item));
   }
   return { method, path, url: query.size === 0 ? path : `${path}?${query.toString()}` };
 }

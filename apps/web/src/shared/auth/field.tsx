@@ -34,7 +34,7 @@ export function FieldFrame({ id, label, field, children }: FieldFrameProps) {
   );
 }
 
-export function problemId(id: string): string {
+function problemId(id: string): string {
   return `${id}-problem`;
 }
 

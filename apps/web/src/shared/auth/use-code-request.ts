@@ -22,7 +22,13 @@ export interface CodeRequest {
 export function useCodeRequest(purpose: 'signup' | 'reset'): CodeRequest {
   const [stage, setStage] = useState<CodeRequest['stage']>('idle');
   const [sent, setSent] = useState<SentCode | null>(null);
-  const secondsLeft = useSecondsUntil(sent?.againAt ?? 0);
+  const [now, setNow] = useState(0);
+  const waiting = sent !== null && now < sent.againAt;
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const clock = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(clock);
+  }, [waiting]);
   const busy = useRef(false);
 
   const send = async (contact: Contact): Promise<void> => {
@@ -33,33 +39,23 @@ export function useCodeRequest(purpose: 'signup' | 'reset'): CodeRequest {
       const captcha = await proveHuman();
       setStage('sending');
       const { resend_after, expires_in } = await sendCode(contact, purpose, captcha);
+      const sentAt = Date.now();
+      setNow(sentAt);
       setSent({
         to: 'email' in contact ? contact.email : contact.phone,
         minutes: Math.max(1, Math.floor((expires_in ?? 600) / 60)),
-        againAt: Date.now() + (resend_after ?? 60) * 1000,
+        againAt: sentAt + (resend_after ?? 60) * 1000,
       });
     } finally {
       busy.current = false;
       setStage('idle');
     }
   };
-  return { stage, sent, secondsLeft, send };
+  return { stage, sent, secondsLeft: waiting ? Math.ceil((sent.againAt - now) / 1000) : 0, send };
 }
 
 function sendCode(contact: Contact, purpose: 'signup' | 'reset', captcha: string) {
   return 'email' in contact
     ? call('POST /api/account/api/user/email/', { body: { email: contact.email, purpose, captcha } })
     : call('POST /api/account/api/user/sms/', { body: { phone: contact.phone, purpose, captcha } });
-}
-
-function useSecondsUntil(time: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  const running = time > now;
-  useEffect(() => {
-    if (!running) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 250);
-    return () => clearInterval(timer);
-  }, [running]);
-  // The clock last looked at may be older than the moment the code was sent.
-  return Math.max(0, Math.ceil((time - Math.max(now, Math.min(Date.now(), time))) / 1000));
 }

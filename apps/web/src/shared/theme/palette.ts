@@ -3,6 +3,8 @@ import type { Theme } from './theme-store.ts';
 interface Palette {
   readonly accent: string;
   readonly surface: string;
+  /** What floats above a surface: menus, dialogs. */
+  readonly raised: string;
   readonly ground: string;
   readonly line: string;
   readonly text: string;
@@ -16,6 +18,7 @@ export const palette: Readonly<Record<Theme, Palette>> = {
   light: {
     accent: '#0b7a5e',
     surface: '#ffffff',
+    raised: '#ffffff',
     ground: '#f5f7f9',
     line: '#dde3ea',
     text: '#17222f',
@@ -26,6 +29,7 @@ export const palette: Readonly<Record<Theme, Palette>> = {
   dark: {
     accent: '#35b98f',
     surface: '#151d2a',
+    raised: '#1d2838',
     ground: '#0e141f',
     line: '#2a3547',
     text: '#e6ecf4',
