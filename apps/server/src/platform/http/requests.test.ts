@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract, endpoints, type Endpoint } from '@recoup/contract';
 import { problemStatus, type ProblemCode } from '@recoup/contract/problems';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -111,6 +111,21 @@ describe.each(sampledCalls)('%s', (_, call, sample) => {
     expect([head.status, head.text]).toEqual([404, '']);
   });
 
+  test('takes or refuses every odd value in every field', { timeout: 60_000 }, async () => {
+    if (call.method === 'GET') return;
+    const client = call.access === 'public' ? server.client() : person;
+    const path = call.path.replaceAll(/\{\w+\}/g, String(profile));
+    for (const field of fieldsOf(call, sample)) {
+      for (const odd of oddities) {
+        calls += 1;
+        const body = { ...sample.body?.(String(calls)), [field]: odd };
+        const answer = await client.send(call.method, path, body, elsewhere());
+        expect(answer.status, `${field}: ${JSON.stringify(odd)}`).toBeLessThan(500);
+        if (answer.status !== 200) expectRefusal(answer);
+      }
+    }
+  });
+
   test('never fails on what no page would send', { timeout: 60_000 }, async () => {
     const client = call.access === 'public' ? server.client() : person;
     await fc.assert(
@@ -185,15 +200,11 @@ function requestFor(call: Endpoint, sample: Sample): fc.Arbitrary<{ path: string
     fc.bigInt().map(String),
     fc.jsonValue({ maxDepth: 3 }),
   );
-  const fields = (schema: z.ZodType, valid: Record<string, unknown>) => {
-    const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-    const names = [...new Set([...Object.keys(properties), ...Object.keys(valid), 'user_id'])];
-    const values = names.map((name): [string, fc.Arbitrary<unknown>] => [
-      name,
-      fc.oneof({ weight: 3, arbitrary: fc.constant(valid[name]) }, { weight: 2, arbitrary: odd }),
-    ]);
-    return fc.record(Object.fromEntries(values), { requiredKeys: [] });
-  };
+  const valid = sample.body?.('0') ?? {};
+  const changedFields = fc
+    .uniqueArray(fc.constantFrom(...fieldsOf(call, sample)), { maxLength: 2 })
+    .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, odd]))))
+    .map((changes) => ({ ...valid, ...changes }));
   const inUrl = fc.oneof(
     odd.map((value) => encodeURIComponent(String(JSON.stringify(value)).toWellFormed().replaceAll('"', ''))),
     fc.constantFrom('%00', '%ED%A0%80', '%', '%FF', '..%2f..%2f', 'x'.repeat(300), '1;a=b', '0x3e9', '1e3'),
@@ -206,21 +217,28 @@ function requestFor(call: Endpoint, sample: Sample): fc.Arbitrary<{ path: string
       },
     )
     .map((pairs) => pairs.map(([name, value]) => `${name}=${value}`).join('&'));
-  const param = fc.oneof(fc.constant(String(profile)), inUrl);
+  const sampleQuery = new URLSearchParams(
+    Object.entries(sample.query?.('0') ?? {}).map(([name, value]) => [name, String(value)]),
+  ).toString();
   const body: fc.Arbitrary<unknown> =
     call.method === 'GET'
       ? fc.constant(undefined)
-      : fc.oneof(
-          { weight: 4, arbitrary: fields(call.body, sample.body?.('0') ?? {}) },
-          {
-            weight: 1,
-            arbitrary: fc.constantFrom(...rawBodies(JSON.stringify(sample.body?.('0') ?? { a: 1 }))),
-          },
-        );
-  return fc.tuple(param, query, body).map(([id, search, sent]) => ({
-    path: `${call.path.replaceAll(/\{\w+\}/g, () => id)}?${search}`,
-    ...(sent !== undefined && { body: sent }),
-  }));
+      : mostly<unknown>(changedFields, fc.constantFrom(...rawBodies(JSON.stringify(valid))));
+  return fc
+    .tuple(mostly(fc.constant(String(profile)), inUrl), mostly(fc.constant(sampleQuery), query), body)
+    .map(([id, search, sent]) => ({
+      path: `${call.path.replaceAll(/\{\w+\}/g, () => id)}?${search}`,
+      ...(sent !== undefined && { body: sent }),
+    }));
+}
+
+function mostly<T>(usual: fc.Arbitrary<T>, rare: fc.Arbitrary<T>): fc.Arbitrary<T> {
+  return fc.oneof({ weight: 3, arbitrary: usual }, { weight: 1, arbitrary: rare });
+}
+
+function fieldsOf(call: Endpoint, sample: Sample): string[] {
+  const { properties = {} } = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' });
+  return [...new Set([...Object.keys(properties), ...Object.keys(sample.body?.('0') ?? {}), 'user_id'])];
 }
 
 describe('bodies', () => {
