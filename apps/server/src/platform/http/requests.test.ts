@@ -206,7 +206,7 @@ function requestFor(call: Endpoint, sample: Sample): fc.Arbitrary<{ path: string
     .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, odd]))))
     .map((changes) => ({ ...valid, ...changes }));
   const inUrl = fc.oneof(
-    odd.map((value) => encodeURIComponent(String(JSON.stringify(value)).toWellFormed().replaceAll('"', ''))),
+    odd.map((value) => encodeURIComponent(JSON.stringify(value).toWellFormed().replaceAll('"', ''))),
     fc.constantFrom('%00', '%ED%A0%80', '%', '%FF', '..%2f..%2f', 'x'.repeat(300), '1;a=b', '0x3e9', '1e3'),
   );
   const query = fc
@@ -256,7 +256,7 @@ describe('bodies', () => {
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
       body: new Blob([large]).stream(),
       duplex: 'half',
-    } as RequestInit);
+    });
     expect(streamed.status).toBe(413);
   });
 
