@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { contract, type Endpoint } from '@recoup/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { asOwner, tenantTables } from '../testing/canaries.ts';
 import type { Client } from '../testing/client.ts';
 import { sampledCalls, type Sample } from '../testing/samples.ts';
 import { startTestServer, testPassword, type TestServer } from '../testing/test-server.ts';
+
+// Hashing passwords takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const { accounts } = contract;
 let server: TestServer;

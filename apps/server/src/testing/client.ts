@@ -88,8 +88,8 @@ export class Client {
     if (answer.status !== 200) throw new Error(`could not sign in: ${answer.text}`);
   }
 
-  async captcha(): Promise<string> {
-    const { result } = await this.call(contract.accounts.captcha);
+  async captcha(headers: Record<string, string> = {}): Promise<string> {
+    const { result } = await this.call(contract.accounts.captcha, { headers });
     const { algorithm, challenge, salt, signature } = result;
     return btoa(JSON.stringify({ algorithm, challenge, number: solve(result), salt, signature }));
   }

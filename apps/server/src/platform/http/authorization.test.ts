@@ -5,7 +5,7 @@ import { contract, endpoints, type Access, type Endpoint } from '@recoup/contrac
 import { endpoint as declare } from '@recoup/contract/endpoint';
 import { fastify, type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createIdentity, superuserRole } from '../../app.ts';
 import { openLiveHub } from '../live/hub.ts';
@@ -16,6 +16,9 @@ import { sampledCalls, type Sample } from '../../testing/samples.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createBind } from './bind.ts';
 import { installErrors } from './errors.ts';
+
+// Hashing passwords takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** Calls that read, and calls that act, for each access class; some classes have no call in the contract yet. */
 const classCalls = (['seller', 'agency', 'superuser', 'staff'] as const).flatMap((access) =>
@@ -284,7 +287,7 @@ test('every call of the contract is in the matrix', () => {
   expect(sampledCalls.map(([, call]) => call)).toEqual(endpoints);
 });
 
-describe('who may do what in whose account', { timeout: 60_000 }, () => {
+describe('who may do what in whose account', () => {
   test.each(sampledCalls)('%s', async (_, call, sample) => {
     expect(await wrongCells(server.url, call, sample)).toEqual([]);
   });
