@@ -1,6 +1,6 @@
 import { contract } from '@recoup/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   asOwner,
   fillTenant,
@@ -15,6 +15,9 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { Actor } from '../actor.ts';
 import { createLog } from '../log.ts';
 import { openDatabase } from './database.ts';
+
+// Hashing passwords takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let server: TestServer;
 let mine: Client & { id: number };
