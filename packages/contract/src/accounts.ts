@@ -34,9 +34,12 @@ const done = z.object({ done: z.literal(true) });
 const email = z.string().trim().max(254);
 const phone = z.string().trim().max(32);
 const password = z.string().min(10).max(256);
-const code = z.string().trim().regex(/^\d{6}$/);
+const code = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/);
 const captcha = z.string().max(2000);
-const purpose = z.enum(['signup', 'reset']);
+export const purpose = z.enum(['signup', 'reset']);
 
 const codeSent = z.object({
   sent: z.literal(true),
@@ -206,6 +209,32 @@ export const accounts = {
     rate: 'lookup',
     query: z.object({ email }),
     reply: z.object({ email: z.string(), valid: z.boolean() }),
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/account/api/sessions/',
+    summary: 'Where the signed-in person is signed in, latest first',
+    access: 'seller',
+    about: 'own',
+    reply: z.array(
+      z.object({
+        id: z.number(),
+        current: z.boolean(),
+        user_agent: z.string(),
+        ip: z.string(),
+        created_at: z.iso.datetime(),
+        last_seen_at: z.iso.datetime(),
+      }),
+    ),
+  }),
+  revokeSession: endpoint({
+    method: 'DELETE',
+    path: '/api/account/api/sessions/{id}/',
+    summary: 'Sign one device out',
+    access: 'seller',
+    about: 'own',
+    params: z.object({ id: accountId }),
+    reply: done,
   }),
   captcha: endpoint({
     method: 'GET',

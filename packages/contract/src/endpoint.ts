@@ -8,70 +8,48 @@ export type RateClass = 'normal' | 'login' | 'code' | 'lookup';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-export interface Endpoint<
-  M extends Method = Method,
-  P extends string = string,
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Reply extends z.ZodType = z.ZodType,
-> {
-  readonly method: M;
-  /** As the specification writes it; the server answers with and without the trailing slash. */
-  readonly path: P;
-  readonly summary: string;
-  readonly access: Access;
-  readonly rate: RateClass;
-  /** True when a GET changes something and so needs the same proof of origin as a POST. */
-  readonly acts: boolean;
-  /** `own`: always about the signed-in person, whichever sub-account is chosen. */
-  readonly about: 'chosen-account' | 'own';
-  readonly params: Params;
-  readonly query: Query;
-  readonly body: Body;
-  readonly reply: Reply;
+/** How the answer travels: JSON in `{"result": …}`, a stream of server-sent events, or a file. */
+export type Format = 'json' | 'events' | 'file';
+
+interface Schemas {
+  params: z.ZodType;
+  query: z.ZodType;
+  body: z.ZodType;
+  reply: z.ZodType;
 }
+
+interface Traits {
+  method: Method;
+  /** As the specification writes it; the server answers with and without the trailing slash. */
+  path: string;
+  summary: string;
+  access: Access;
+  rate: RateClass;
+  format: Format;
+  /** Changes something, so it needs proof that it comes from our own page: every method but GET, and the GETs that say so. */
+  acts: boolean;
+  /** `own`: always about the signed-in person, whichever sub-account is chosen. */
+  about: 'chosen-account' | 'own';
+}
+
+export type Endpoint = Readonly<Traits & Schemas>;
 
 export const nothing = z.object({});
 
-interface Declaration<
-  M extends Method,
-  P extends string,
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Reply extends z.ZodType,
-> {
-  method: M;
-  path: P;
-  summary: string;
-  access: Access;
-  rate?: RateClass;
-  acts?: boolean;
-  about?: 'chosen-account' | 'own';
-  params?: Params;
-  query?: Query;
-  body?: Body;
-  reply: Reply;
-}
+type Declaration = Pick<Traits, 'method' | 'path' | 'summary' | 'access'> &
+  Partial<Traits & Schemas> & { reply: z.ZodType };
 
-export function endpoint<
-  M extends Method,
-  P extends string,
-  Reply extends z.ZodType,
-  Params extends z.ZodType = typeof nothing,
-  Query extends z.ZodType = typeof nothing,
-  Body extends z.ZodType = typeof nothing,
->(
-  declaration: Declaration<M, P, Params, Query, Body, Reply>,
-): Endpoint<M, P, Params, Query, Body, Reply> {
-  return {
-    rate: 'normal',
-    acts: declaration.method !== 'GET',
-    about: 'chosen-account',
-    params: nothing as unknown as Params,
-    query: nothing as unknown as Query,
-    body: nothing as unknown as Body,
-    ...declaration,
-  };
+const defaults = {
+  rate: 'normal',
+  format: 'json',
+  about: 'chosen-account',
+  params: nothing,
+  query: nothing,
+  body: nothing,
+} as const;
+
+type Defaults = typeof defaults & { acts: boolean };
+
+export function endpoint<const D extends Declaration>(declaration: D): Omit<Defaults, keyof D> & D {
+  return { ...defaults, acts: declaration.method !== 'GET', ...declaration };
 }

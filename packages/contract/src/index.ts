@@ -1,14 +1,20 @@
 import type { z } from 'zod';
 import { accounts } from './accounts.ts';
 import type { Endpoint } from './endpoint.ts';
+import { invoices } from './invoices.ts';
+import { live } from './live.ts';
+import { notifications } from './notifications.ts';
+import { stores } from './stores.ts';
 
 /** Every call of the API, by domain. */
-export const contract = { accounts };
+export const contract = { accounts, stores, invoices, notifications, live };
 
 type Domains = typeof contract;
 export type AnyEndpoint = { [D in keyof Domains]: Domains[D][keyof Domains[D]] }[keyof Domains];
 
-export const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((domain) => Object.values(domain));
+export const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((domain) =>
+  Object.values(domain),
+);
 
 /** A call by its name on the wire, as in `GET /api/invoices/balance/`: what clients are typed by. */
 export type CallName = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E };

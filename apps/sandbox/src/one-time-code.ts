@@ -1,0 +1,11 @@
+/**
+ * The first six digits standing by themselves: not part of a longer number, an identifier, an amount or a
+ * colour.
+ */
+export function findCode(...texts: readonly string[]): string | undefined {
+  for (const text of texts) {
+    const found = /(?<![\w#.,+/=-])\d{6}(?![\w-]|[.,]\d)/.exec(text);
+    if (found) return found[0];
+  }
+  return undefined;
+}

@@ -1,0 +1,70 @@
+import { html, type Markup } from './html.ts';
+import type { Language } from './language.ts';
+import type { Words } from './words.ts';
+
+export interface Frame {
+  readonly language: Language;
+  readonly words: Words;
+  /** Path and query of this page, to come back to. */
+  readonly here: string;
+  readonly unread: { readonly mail: number; readonly phone: number };
+}
+
+export function layout(frame: Frame, room: 'mailbox' | 'phone', title: string, content: Markup): string {
+  const { words, here, unread } = frame;
+  return html`<!doctype html>
+    <html lang="${words.htmlLang}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} · ${words.product} ${words.sandbox}</title>
+        <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/assets/style.css" />
+        <script src="/assets/live.js" defer></script>
+      </head>
+      <body>
+        <a class="skip" href="#content">${words.skip}</a>
+        <header class="bar">
+          <div class="inner">
+            <a class="brand" href="/">
+              <svg class="mark" viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M12 3 4 7.2v9.6L12 21l8-4.2V7.2L12 3Z" />
+                <path d="m4.2 7.3 7.8 4.2 7.8-4.2M12 11.5V21" />
+              </svg>
+              <span>${words.product}</span><span class="muted">${words.sandbox}</span>
+            </a>
+            <nav aria-label="${words.rooms}" data-live="rooms">
+              ${tab('/', words.mailbox, unread.mail, room === 'mailbox', words)}
+              ${tab('/phone', words.phone, unread.phone, room === 'phone', words)}
+            </nav>
+            <form class="languages" method="post" action="/language" aria-label="${words.language}">
+              <input type="hidden" name="back" value="${here}" />
+              ${languageButton(frame, 'en', 'English')} ${languageButton(frame, 'zh', '简体中文')}
+            </form>
+          </div>
+        </header>
+        <main id="content" tabindex="-1">${content}</main>
+        <footer class="inner muted">${words.tagline}</footer>
+      </body>
+    </html> `.text;
+}
+
+function tab(href: string, name: string, unread: number, current: boolean, words: Words): Markup {
+  const count =
+    unread > 0 &&
+    html`<span class="count" aria-hidden="true">${unread > 99 ? '99+' : unread}</span
+      ><span class="hidden">${words.unread(unread)}</span>`;
+  return html`<a class="tab" href="${href}" ${current && html`aria-current="page"`}>${name}${count}</a>`;
+}
+
+function languageButton(frame: Frame, language: Language, name: string): Markup {
+  const tag = language === 'zh' ? 'zh-CN' : 'en';
+  return html`<button
+    name="language"
+    value="${language}"
+    lang="${tag}"
+    aria-pressed="${String(frame.language === language)}"
+  >
+    ${name}
+  </button>`;
+}

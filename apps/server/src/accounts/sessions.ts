@@ -1,0 +1,130 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Actor } from '../platform/actor.ts';
+import type { Data, Tx } from '../platform/database/database.ts';
+import type { Person, Visitor } from '../platform/http/bind.ts';
+import type { Language } from '../platform/language.ts';
+import { Problem } from '../platform/problem.ts';
+
+const tokenCookie = 'dbo_token';
+/** Readable by the page and without a secret: tells its guards that a session exists. */
+const signCookie = 'dbo_login';
+
+const idleDays = 7;
+const longestDays = 30;
+/** Seen is written at most this often, so reading a page is not a write. */
+const seenEverySeconds = 60;
+
+const isAlive = sql<boolean>`sessions.expires_at > now() and sessions.last_seen_at > now() - make_interval(days => ${idleDays})`;
+
+export async function startSession(tx: Tx, account: number, visitor: Visitor): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await tx
+    .insertInto('sessions')
+    .values({
+      account_id: account,
+      token_hash: hashToken(token),
+      user_agent: visitor.userAgent,
+      ip: visitor.ip,
+      expires_at: sql`now() + make_interval(days => ${longestDays})`,
+    })
+    .execute();
+  return token;
+}
+
+export async function findPerson(data: Data, token: string, language: Language): Promise<Person | undefined> {
+  return data.withSystem(async (tx) => {
+    const found = await tx
+      .selectFrom('sessions')
+      .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+      .select([
+        'accounts.id',
+        'accounts.username',
+        'accounts.roles',
+        'sessions.id as session',
+        sql<boolean>`sessions.last_seen_at < now() - make_interval(secs => ${seenEverySeconds})`.as('stale'),
+      ])
+      .where('sessions.token_hash', '=', hashToken(token))
+      .where(isAlive)
+      .executeTakeFirst();
+    if (found === undefined) return undefined;
+    const { stale, ...person } = found;
+    if (stale) {
+      await tx
+        .updateTable('sessions')
+        .set({ last_seen_at: sql`now()` })
+        .where('account_id', '=', person.id)
+        .where('id', '=', person.session)
+        .execute();
+      // Mails go out in the language the person last read us in.
+      await tx
+        .updateTable('accounts')
+        .set({ language })
+        .where('id', '=', person.id)
+        .where('language', '<>', language)
+        .execute();
+    }
+    return person;
+  });
+}
+
+export async function endSession(data: Data, token: string): Promise<void> {
+  await data.withSystem((tx) =>
+    tx.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute(),
+  );
+}
+
+export async function endAllSessions(tx: Tx, account: number): Promise<void> {
+  await tx.deleteFrom('sessions').where('account_id', '=', account).execute();
+}
+
+export async function listSessions(data: Data, actor: Actor, current: number) {
+  const sessions = await data.withTenant(actor, (tx) =>
+    tx
+      .selectFrom('sessions')
+      .select(['id', 'user_agent', 'ip', 'created_at', 'last_seen_at'])
+      .where('account_id', '=', actor.account)
+      .where(isAlive)
+      .orderBy('last_seen_at', 'desc')
+      .execute(),
+  );
+  return sessions.map((session) => ({
+    ...session,
+    current: session.id === current,
+    created_at: session.created_at.toISOString(),
+    last_seen_at: session.last_seen_at.toISOString(),
+  }));
+}
+
+/** The session of somebody else is answered like one that does not exist. */
+export async function revokeSession(data: Data, actor: Actor, id: number): Promise<void> {
+  const revoked = await data.withTenant(actor, (tx) =>
+    tx
+      .deleteFrom('sessions')
+      .where('account_id', '=', actor.account)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst(),
+  );
+  if (revoked === undefined) throw new Problem('not_found');
+}
+
+export function sessionToken(request: FastifyRequest): string | undefined {
+  return request.cookies[tokenCookie];
+}
+
+export function keepSession(reply: FastifyReply, token: string, https: boolean): void {
+  const life = { path: '/', sameSite: 'lax', secure: https, maxAge: longestDays * 86_400 } as const;
+  reply.setCookie(tokenCookie, token, { ...life, httpOnly: true });
+  reply.setCookie(signCookie, '1', life);
+}
+
+export function forgetSession(reply: FastifyReply): void {
+  reply.clearCookie(tokenCookie, { path: '/' });
+  reply.clearCookie(signCookie, { path: '/' });
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

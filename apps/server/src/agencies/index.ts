@@ -1,0 +1,2 @@
+export { hasCustomers, isCustomerOf, linkCustomer } from './customers.ts';
+export { bindAgencies } from './routes.ts';

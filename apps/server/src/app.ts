@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import { endpoints, type Endpoint } from '@recoup/contract';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { bindAccounts, findPerson, forgetSession, sessionToken } from './accounts/index.ts';
+import { bindAgencies, hasCustomers, isCustomerOf } from './agencies/index.ts';
+import { bindBilling } from './billing/index.ts';
+import { bindNotifications } from './notifications/index.ts';
+import { deriveKey, type Config } from './platform/config.ts';
+import type { Data } from './platform/database/database.ts';
+import { createBind, visitor, type Identity } from './platform/http/bind.ts';
+import { docsPage, docsStyle } from './platform/http/docs-page.ts';
+import { installErrors } from './platform/http/errors.ts';
+import { installHeaders } from './platform/http/headers.ts';
+import { openApi } from './platform/http/openapi.ts';
+import { installRates } from './platform/http/rates.ts';
+import { serveWeb, type PageConfig } from './platform/http/web.ts';
+import type { LiveHub } from './platform/live/hub.ts';
+import { bindLive } from './platform/live/routes.ts';
+import type { Log } from './platform/log.ts';
+import { Problem } from './platform/problem.ts';
+import { bindStores } from './stores/index.ts';
+
+export const superuserRole = '*.superuser';
+
+export interface AppTools {
+  config: Config;
+  data: Data;
+  live: LiveHub;
+  log: Log;
+  /** Calls per minute from one address instead of the usual figures. */
+  perMinute?: number;
+  /** The built dashboard and what it is told; without it only the API is served. */
+  web?: { folder: string; config: () => PageConfig };
+}
+
+export async function createApp(tools: AppTools): Promise<FastifyInstance> {
+  const { config, data, log } = tools;
+  const https = config.PUBLIC_URL?.startsWith('https:') ?? false;
+  const loggerInstance: FastifyBaseLogger = log;
+  const app = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    return503OnClosing: true,
+  });
+  // Only what we list is served, so a HEAD or OPTIONS nobody declared is a plain 404.
+  installErrors(app);
+  installHeaders(app, { https });
+  await installRates(app, tools.perMinute);
+  await app.register(cookie);
+  app.setNotFoundHandler({ preHandler: app.rateLimit({ max: 600, timeWindow: 60_000 }) }, () => {
+    throw new Problem('not_found');
+  });
+  logRequests(app);
+
+  app.get('/healthz', async () => ({ ok: true }));
+  app.get('/readyz', async () => {
+    await data.pool.query('select 1');
+    return { ok: true };
+  });
+
+  const bound = new Set<Endpoint>();
+  const bind = createBind(app, { identity: createIdentity(tools), publicUrl: config.PUBLIC_URL, bound });
+  bindAccounts(bind, {
+    data,
+    https,
+    codeKey: deriveKey(config.SECRET_KEY, 'codes'),
+    captchaKey: deriveKey(config.SECRET_KEY, 'captcha'),
+  });
+  bindAgencies(bind, { data });
+  bindStores(bind, { data });
+  bindBilling(bind, { data });
+  bindNotifications(bind, { data });
+  bindLive(bind, tools.live);
+
+  const unbound = endpoints.filter((endpoint) => !bound.has(endpoint));
+  if (unbound.length > 0) {
+    throw new Error(
+      `In the contract but not bound: ${unbound.map((e) => `${e.method} ${e.path}`).join(', ')}`,
+    );
+  }
+
+  serveDocs(app, config.BRAND_EN);
+  if (tools.web) await serveWeb(app, tools.web);
+  return app;
+}
+
+export function createIdentity({ config, data }: AppTools): Identity {
+  return {
+    person: async (request, reply) => {
+      const token = sessionToken(request);
+      if (token === undefined) return undefined;
+      const person = await findPerson(data, token, visitor(request).language);
+      // A page that still holds the sign of a dead session would go on thinking it is signed in.
+      if (person === undefined) forgetSession(reply);
+      return person;
+    },
+    mayCall: async (person, access) => {
+      switch (access) {
+        case 'seller':
+          return true;
+        case 'agency':
+          return hasCustomers(data, person.id);
+        case 'superuser':
+          return person.roles.includes(superuserRole);
+        case 'staff':
+          return person.username === config.STAFF_ACCOUNT;
+      }
+    },
+    mayActFor: (person, account) => isCustomerOf(data, person.id, account),
+  };
+}
+
+function serveDocs(app: FastifyInstance, brand: string): void {
+  const document = openApi(brand);
+  const page = docsPage(document);
+  app.get('/api/openapi.json', { config: { rate: 'normal' } }, async () => document);
+  app.get('/api/docs', { config: { rate: 'normal' } }, async (_request, reply) =>
+    reply
+      .header('content-security-policy', "default-src 'none'; style-src 'self'; frame-ancestors 'none'")
+      .type('text/html; charset=utf-8')
+      .send(page),
+  );
+  app.get('/api/docs.css', { config: { rate: 'normal' } }, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(docsStyle),
+  );
+}
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        // The query may hold an address or a name; the route says enough.
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+}

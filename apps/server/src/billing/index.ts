@@ -1,0 +1,1 @@
+export { bindBilling } from './routes.ts';

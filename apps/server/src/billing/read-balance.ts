@@ -1,0 +1,36 @@
+import type { Actor } from '../platform/actor.ts';
+import type { Data } from '../platform/database/database.ts';
+
+/** Minor units become a plain number only here, at the edge, where the specification wants one. */
+const minorPerMajor = 100;
+
+/** What finalized invoices still ask for. */
+export async function readBalance(data: Data, actor: Actor): Promise<{ balance: number }> {
+  return data.withTenant(actor, async (tx) => {
+    const { due } = await tx
+      .selectFrom('invoices')
+      .select((select) =>
+        select.fn
+          .coalesce(
+            select.fn.sum<string>(select('total_minor', '-', select.ref('paid_minor'))),
+            select.lit(0),
+          )
+          .as('due'),
+      )
+      .where('account_id', '=', actor.account)
+      .where('status', '=', 'finalized')
+      .executeTakeFirstOrThrow();
+    return { balance: Number(due) / minorPerMajor };
+  });
+}
+
+export async function isGiftClaimed(data: Data, actor: Actor): Promise<{ claimed: boolean }> {
+  const gift = await data.withTenant(actor, (tx) =>
+    tx
+      .selectFrom('welcome_gifts')
+      .select('account_id')
+      .where('account_id', '=', actor.account)
+      .executeTakeFirst(),
+  );
+  return { claimed: gift !== undefined };
+}

@@ -1,0 +1,26 @@
+import { createAccount, hashPassword } from '../accounts/index.ts';
+import { linkCustomer } from '../agencies/index.ts';
+import type { Data } from '../platform/database/database.ts';
+import { demoAccounts, demoCustomers, demoPassword } from './sign-ins.ts';
+
+/** The first start of a demo; on later ones everything is there already. */
+export async function fillDemo(data: Data): Promise<void> {
+  const filled = await data.withSystem((tx) =>
+    tx.selectFrom('accounts').select('id').limit(1).executeTakeFirst(),
+  );
+  if (filled !== undefined) return;
+  const passwordHash = await hashPassword(demoPassword);
+  await data.withSystem(async (tx) => {
+    const ids = new Map<string, number>();
+    for (const { roles, ...account } of [...demoAccounts, ...demoCustomers]) {
+      const id = await createAccount(tx, { ...account, roles: [...roles], passwordHash, language: 'en' });
+      ids.set(account.username, id);
+    }
+    const idOf = (username: string): number => {
+      const id = ids.get(username);
+      if (id === undefined) throw new Error(`No demo account ${username}`);
+      return id;
+    };
+    for (const customer of demoCustomers) await linkCustomer(tx, idOf('agency'), idOf(customer.username));
+  });
+}

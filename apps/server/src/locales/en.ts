@@ -1,0 +1,110 @@
+import type { ProblemCode } from '@recoup/contract/problems';
+import type { FieldFault } from '../platform/problem.ts';
+
+export interface Catalogue {
+  problems: Record<ProblemCode, string>;
+  fieldFault(fault: FieldFault): string;
+  mails: {
+    code(values: { brand: string; code: string; minutes: number; purpose: 'signup' | 'reset' }): Letter;
+    alreadyRegistered(values: { brand: string; loginUrl: string }): Letter;
+    noAccount(values: { brand: string; signupUrl: string }): Letter;
+    passwordChanged(values: { brand: string; resetUrl: string }): Letter;
+  };
+  sms: {
+    code(values: { brand: string; code: string; minutes: number }): string;
+  };
+}
+
+export interface Letter {
+  subject: string;
+  paragraphs: string[];
+  /** Shown large, on its own line. */
+  code?: string;
+  link?: { label: string; url: string };
+}
+
+export const en: Catalogue = {
+  problems: {
+    invalid_input: 'Some of what was sent is not valid. Please check and try again.',
+    ambiguous_account: 'The request names more than one account. Please reload the page.',
+    wrong_old_password: 'The current password is not right.',
+    code_wrong: 'The code is wrong or no longer valid. Please ask for a new one.',
+    captcha_failed: 'The automatic check did not pass. Please try again.',
+    not_signed_in: 'Please sign in.',
+    sign_in_failed: 'Account or password is not right.',
+    not_allowed: 'You are not allowed to do this.',
+    cross_site: 'This request did not come from this site and was refused.',
+    not_found: 'There is nothing at this address.',
+    method_not_allowed: 'This address does not take that kind of request.',
+    timed_out: 'The request took too long. Please try again.',
+    body_too_large: 'What was sent is too large.',
+    unsupported_media: 'Please send JSON.',
+    too_many_requests: 'Too many tries. Please wait a little and try again.',
+    internal:
+      'Something went wrong on our side. Please try again; if it stays, tell support the request number.',
+    unavailable: 'The service is not available right now. Please try again in a moment.',
+  },
+  fieldFault(fault) {
+    switch (fault.fault) {
+      case 'required':
+        return 'Please fill this in';
+      case 'too_short':
+        return `At least ${fault.minimum} characters`;
+      case 'too_long':
+        return `At most ${fault.maximum} characters`;
+      case 'too_small':
+        return `At least ${fault.minimum}`;
+      case 'too_large':
+        return `At most ${fault.maximum}`;
+      case 'not_an_email':
+        return 'This is not an e-mail address';
+      case 'not_a_phone':
+        return 'This is not a phone number; start with the country code, such as +1 or +86';
+      case 'wrong_code':
+        return 'The code is wrong or no longer valid';
+      case 'wrong_password':
+        return 'The current password is not right';
+      case 'not_valid':
+        return 'Not valid';
+    }
+  },
+  mails: {
+    code: ({ brand, code, minutes, purpose }) => ({
+      subject: `${code} is your ${brand} code`,
+      paragraphs: [
+        purpose === 'signup'
+          ? `Use this code to open your ${brand} account.`
+          : `Use this code to set a new ${brand} password.`,
+        `It is valid for ${minutes} minutes and works once. If you did not ask for it, ignore this mail.`,
+      ],
+      code,
+    }),
+    alreadyRegistered: ({ brand, loginUrl }) => ({
+      subject: `You already have a ${brand} account`,
+      paragraphs: [
+        `Someone, probably you, asked to open a ${brand} account with this address. There is one already.`,
+        'You can sign in, or set a new password from the sign-in page. If it was not you, ignore this mail.',
+      ],
+      link: { label: 'Sign in', url: loginUrl },
+    }),
+    noAccount: ({ brand, signupUrl }) => ({
+      subject: `No ${brand} account with this address`,
+      paragraphs: [
+        `Someone, probably you, asked for a new ${brand} password with this address. No account uses it.`,
+        'You may have signed up with another address. If it was not you, ignore this mail.',
+      ],
+      link: { label: 'Open an account', url: signupUrl },
+    }),
+    passwordChanged: ({ brand, resetUrl }) => ({
+      subject: `Your ${brand} password was changed`,
+      paragraphs: [
+        'The password of your account was just changed and other devices were signed out.',
+        'If it was not you, set a new password at once.',
+      ],
+      link: { label: 'Set a new password', url: resetUrl },
+    }),
+  },
+  sms: {
+    code: ({ brand, code, minutes }) => `${brand}: ${code} is your code, valid for ${minutes} minutes.`,
+  },
+};

@@ -1,0 +1,1 @@
+export { bindNotifications } from './routes.ts';

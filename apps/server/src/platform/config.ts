@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65535);
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const smtpUrl = z.url({ protocol: /^smtps?$/ });
+// Not z.url: an address of a unix socket has no host.
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
+const text = z.string().min(1);
+const key = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')
+  .transform((hex) => Buffer.from(hex, 'hex'));
+
+/** Every setting there is; the README's table follows this order. */
+const settings = z.object({
+  RECOUP_MODE: z.enum(['demo', 'production']).default('demo'),
+  PORT: port.default(3000),
+  HOST: text.default('localhost'),
+  PUBLIC_URL: url.optional(),
+  DATA_DIR: text.default('.data'),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  SECRET_KEY: key.optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
+  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
+  BRAND_EN: text.default('Recoup'),
+  BRAND_ZH: text.default('追偿通'),
+  STAFF_ACCOUNT: text.default('staff'),
+  SPECIAL_CLIENT_ACCOUNT: text.default('special'),
+  SUPPORT_WIDGET_URL: url.optional(),
+  SUPPORT_WIDGET_CN_URL: url.optional(),
+  MAIL_FROM: text.default('Recoup <no-reply@recoup.example>'),
+  SMTP_URL: smtpUrl.optional(),
+  SMS_WORLD_URL: url.optional(),
+  SMS_WORLD_ACCOUNT: text.optional(),
+  SMS_WORLD_TOKEN: text.optional(),
+  SMS_WORLD_FROM: text.optional(),
+  SMS_CHINA_URL: url.optional(),
+  SMS_CHINA_KEY_ID: text.optional(),
+  SMS_CHINA_KEY_SECRET: text.optional(),
+  SMS_CHINA_SIGN_NAME: text.optional(),
+  SMS_CHINA_TEMPLATE_CODE: text.optional(),
+  SANDBOX_PORT: port.optional(),
+});
+
+type Settings = z.output<typeof settings>;
+
+/** Reached over the network in production; in demo mode the sandbox stands in for each that is unset. */
+export const outsideSettings = [
+  'SMTP_URL',
+  'SMS_WORLD_URL',
+  'SMS_WORLD_ACCOUNT',
+  'SMS_WORLD_TOKEN',
+  'SMS_WORLD_FROM',
+  'SMS_CHINA_URL',
+  'SMS_CHINA_KEY_ID',
+  'SMS_CHINA_KEY_SECRET',
+  'SMS_CHINA_SIGN_NAME',
+  'SMS_CHINA_TEMPLATE_CODE',
+] as const satisfies (keyof Settings)[];
+
+const requiredInProduction = ['PUBLIC_URL', 'DATABASE_URL', 'SECRET_KEY', ...outsideSettings] as const;
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** The settings were not usable; each line names one of them. */
+export class ConfigFault extends Error {
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+  }
+}
+
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(
+    Object.keys(settings.shape).flatMap((name) => {
+      const value = environment[name]?.trim();
+      return value === undefined || value === '' ? [] : [[name, value]];
+    }),
+  );
+  const parsed = settings.safeParse(given);
+  const faults = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `Setting ${issue.path.join('.')}: ${issue.message}.`);
+  if (given['RECOUP_MODE'] === 'production') {
+    faults.push(
+      ...requiredInProduction
+        .filter((name) => given[name] === undefined)
+        .map((name) => `Setting ${name}: must be set in production.`),
+    );
+  }
+  if (!parsed.success || faults.length > 0) throw new ConfigFault(faults);
+
+  const values = parsed.data;
+  const production = values.RECOUP_MODE === 'production';
+  const dataDir = resolve(values.DATA_DIR);
+  return {
+    ...values,
+    production,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    SANDBOX_PORT: values.SANDBOX_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 1),
+    SECRET_KEY: values.SECRET_KEY ?? keptSecretKey(dataDir),
+  };
+}
+
+/** Demo mode needs no set-up, yet its secrets must outlive a restart. */
+function keptSecretKey(dataDir: string): Buffer {
+  const file = join(dataDir, 'secret-key');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+      throw new ConfigFault([`Setting DATA_DIR: cannot write to ${dataDir} (${reason(error)}).`]);
+    }
+  }
+  return key.parse(readFileSync(file, 'utf8').trim());
+}
+
+function reason(error: unknown): string {
+  if (!(error instanceof Error && 'code' in error)) return String(error);
+  if (error.code === 'ENOSPC') return 'the disk is full';
+  if (error.code === 'EACCES' || error.code === 'EPERM' || error.code === 'EROFS') return 'no permission';
+  return String(error.code);
+}
+
+/** A key for one purpose, so that no two uses share one. */
+export function deriveKey(secret: Buffer, purpose: string): Buffer {
+  return createHash('sha256').update(secret).update(`\0${purpose}`).digest();
+}

@@ -1,0 +1,125 @@
+import { Client } from 'pg';
+import { findBinaries } from './embedded-postgres/binaries.ts';
+import { prepareCluster } from './embedded-postgres/cluster.ts';
+import { faultOf } from './embedded-postgres/faults.ts';
+import { acquireLock } from './embedded-postgres/lock.ts';
+import { findPlace } from './embedded-postgres/place.ts';
+import {
+  adoptOrLaunch,
+  connectionStringFor,
+  isGone,
+  type Postmaster,
+  shutDown,
+  signal,
+} from './embedded-postgres/postmaster.ts';
+
+export { EmbeddedPostgresError } from './embedded-postgres/faults.ts';
+
+export interface EmbeddedPostgresOptions {
+  /** Made when it is missing; belongs to the database alone. */
+  readonly dataDir: string;
+  readonly log?: (line: string) => void;
+  /** False only for databases that may be lost, such as those of tests. */
+  readonly durable?: boolean;
+}
+
+export interface EmbeddedPostgres {
+  /** As `recoup`, owner of the database `recoup`: no superuser, bound by row-level security. */
+  readonly connectionString: string;
+  /** As the superuser, for what only it may do. */
+  readonly adminConnectionString: string;
+  /** Whether the server was already running, left behind by a process of ours that was killed. */
+  readonly adopted: boolean;
+  stop(): Promise<void>;
+}
+
+/** Runs the PostgreSQL that comes with the packages `@embedded-postgres/*` on the data in a folder. */
+export async function startEmbeddedPostgres({
+  dataDir,
+  log = () => undefined,
+  durable = true,
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  let giveUpLock = (): void => undefined;
+  try {
+    const place = findPlace(dataDir, log);
+    giveUpLock = acquireLock(place.home, dataDir);
+    const binaries = await findBinaries(place, log);
+    await prepareCluster(place, binaries, durable);
+    const postmaster = await adoptOrLaunch(place, binaries, durable);
+    return await supervise(postmaster, () => adoptOrLaunch(place, binaries, durable), giveUpLock, log);
+  } catch (error) {
+    giveUpLock();
+    throw faultOf(error, dataDir);
+  }
+}
+
+async function supervise(
+  first: Postmaster,
+  startAgain: () => Promise<Postmaster>,
+  giveUpLock: () => void,
+  log: (line: string) => void,
+): Promise<EmbeddedPostgres> {
+  const adminConnectionString = connectionStringFor('postgres', 'postgres', first.socketFolder);
+  try {
+    await ensureOwnDatabase(adminConnectionString);
+  } catch (error) {
+    await shutDown(first);
+    throw error;
+  }
+
+  let current = first;
+  let restart: Promise<void> | undefined;
+  let notBefore = 0;
+  const bringBack = async (): Promise<void> => {
+    log('PostgreSQL ended unexpectedly; starting it again');
+    try {
+      current = await startAgain();
+    } catch (error) {
+      log(error instanceof Error ? error.message : String(error));
+      notBefore = performance.now() + 5000;
+    }
+    restart = undefined;
+  };
+  const watch = setInterval(() => {
+    if (restart === undefined && performance.now() >= notBefore && isGone(current)) restart = bringBack();
+  }, 250).unref();
+
+  // For an exit that nobody awaits: the server shuts down by itself once told to.
+  const onExit = (): void => {
+    signal(current, 'SIGINT');
+    giveUpLock();
+  };
+  process.once('exit', onExit);
+
+  const stop = async (): Promise<void> => {
+    clearInterval(watch);
+    await restart;
+    await shutDown(current);
+    process.off('exit', onExit);
+    giveUpLock();
+  };
+  let stopped: Promise<void> | undefined;
+  return {
+    connectionString: connectionStringFor('recoup', 'recoup', first.socketFolder),
+    adminConnectionString,
+    adopted: first.adopted,
+    stop: () => (stopped ??= stop()),
+  };
+}
+
+/** At every start, so that one cut off between making the cluster and making these is made good. */
+async function ensureOwnDatabase(adminConnectionString: string): Promise<void> {
+  const client = new Client({ connectionString: adminConnectionString });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows: roles } = await client.query(`select from pg_roles where rolname = 'recoup'`);
+    if (roles.length === 0) {
+      await client.query('create role recoup login nosuperuser nobypassrls createdb createrole');
+    }
+    const { rows: databases } = await client.query(`select from pg_database where datname = 'recoup'`);
+    if (databases.length === 0) await client.query('create database recoup owner recoup');
+  } finally {
+    await client.end();
+  }
+}

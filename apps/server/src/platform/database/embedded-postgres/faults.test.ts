@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { faultInOutput, faultOf } from './faults.ts';
+
+test('a full disk is told from what the server wrote before it gave up', () => {
+  const output = `2026-01-01 00:00:00.000 UTC [7] LOG:  starting PostgreSQL 18.4
+2026-01-01 00:00:00.000 UTC [7] FATAL:  could not write lock file "postmaster.pid": No space left on device
+2026-01-01 00:00:00.000 UTC [7] LOG:  database system is shut down`;
+  expect(faultInOutput(output, '/data')).toMatchObject({
+    fault: 'disk-full',
+    message: 'The disk is full: no space left for the database in /data',
+  });
+});
+
+test('a full disk is told from an error of the file system', () => {
+  const error = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  expect(faultOf(error, '/data').fault).toBe('disk-full');
+});
+
+test('missing permission is told from what initdb wrote', () => {
+  const output =
+    'initdb: error: could not change permissions of directory "/data/cluster": Operation not permitted\n';
+  expect(faultInOutput(output, '/data')).toMatchObject({
+    fault: 'no-permission',
+    message:
+      'No permission to keep the database in /data: could not change permissions of directory "/data/cluster": Operation not permitted',
+  });
+});
+
+test('of any other failure the cause is told, and only that', () => {
+  const output = `2026-01-01 00:00:00.000 UTC [7] LOG:  starting PostgreSQL 18.4
+2026-01-01 00:00:00.000 UTC [8] FATAL:  the database system is starting up
+2026-01-01 00:00:00.000 UTC [7] PANIC:  could not locate a valid checkpoint record
+2026-01-01 00:00:00.000 UTC [7] FATAL:  terminating because of crash of another server process
+2026-01-01 00:00:00.000 UTC [7] LOG:  database system is shut down`;
+  expect(faultInOutput(output, '/data').message).toBe(
+    'The database in /data did not start: could not locate a valid checkpoint record',
+  );
+});

@@ -1,0 +1,77 @@
+export type EmbeddedPostgresFault =
+  | 'in-use'
+  | 'no-permission'
+  | 'disk-full'
+  | 'unsupported-platform'
+  | 'other-version'
+  | 'failed';
+
+/** Every way the embedded database can fail to start, as one line a person can act on. */
+export class EmbeddedPostgresError extends Error {
+  override readonly name = 'EmbeddedPostgresError';
+  readonly fault: EmbeddedPostgresFault;
+
+  constructor(fault: EmbeddedPostgresFault, message: string, options?: ErrorOptions) {
+    super(message.replaceAll(/\s*\n\s*/g, ' ').trim(), options);
+    this.fault = fault;
+  }
+}
+
+/** Turns an error of the file system, or of a first statement, into the fault it stands for. */
+export function faultOf(error: unknown, folder: string): EmbeddedPostgresError {
+  if (error instanceof EmbeddedPostgresError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  switch (systemCodeOf(error)) {
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return noPermission(folder, message, error);
+    case 'ENOSPC':
+    case 'EDQUOT':
+    case '53100': // as PostgreSQL numbers it
+      return diskFull(folder, error);
+    default:
+      return new EmbeddedPostgresError('failed', `The database in ${folder} did not start: ${message}`, {
+        cause: error,
+      });
+  }
+}
+
+/** Turns what initdb or postgres printed before it gave up into the fault it stands for. */
+export function faultInOutput(output: string, folder: string): EmbeddedPostgresError {
+  if (/No space left on device|Disk quota exceeded|wrote only \d+ of \d+ bytes/i.test(output))
+    return diskFull(folder);
+  const reason = reasonIn(output);
+  if (/Permission denied|Read-only file system|Operation not permitted/i.test(output))
+    return noPermission(folder, reason);
+  return new EmbeddedPostgresError('failed', `The database in ${folder} did not start: ${reason}`);
+}
+
+export function systemCodeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+function noPermission(folder: string, reason: string, cause?: unknown): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    'no-permission',
+    `No permission to keep the database in ${folder}: ${reason}`,
+    { cause },
+  );
+}
+
+function diskFull(folder: string, cause?: unknown): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    'disk-full',
+    `The disk is full: no space left for the database in ${folder}`,
+    { cause },
+  );
+}
+
+/** The first grave line is the cause, the rest follow from it; that clients were turned away meanwhile is none. */
+function reasonIn(output: string): string {
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  const grave = lines.find(
+    (line) => /\b(PANIC|FATAL|error):/i.test(line) && !line.includes('the database system is'),
+  );
+  return (grave ?? lines.at(-1) ?? 'it ended without a word').replace(/^.*?\b(PANIC|FATAL|error):\s*/i, '');
+}

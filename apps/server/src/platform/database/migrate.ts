@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client, DatabaseError } from 'pg';
+
+/** Why the schema was left as it was, in one line. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+interface Migration {
+  readonly number: number;
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+/** Any number, as long as every migrator of a database asks for the same. */
+const advisoryLock = 7_263_001;
+
+/** Brings the database to the newest of the folder's files (`0001_name.sql`, …); returns the names it applied. */
+export async function migrate(connectionString: string, folder: string): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const client = new Client({ connectionString });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    // Held by the session until it ends; a second migrator waits here and then finds nothing left to do.
+    await client.query('select pg_advisory_lock($1)', [advisoryLock]);
+    await client.query(`
+      create table if not exists schema_migrations (
+        number integer primary key,
+        name text not null,
+        checksum text not null,
+        applied_at timestamptz not null default now()
+      )`);
+    const pending = await findPending(client, migrations);
+    for (const migration of pending) await apply(client, migration);
+    return pending.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(
+    names.map(async (name, index) => {
+      const number = Number(/^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1]);
+      if (Number.isNaN(number))
+        throw new MigrationError(`${name} is not named like a migration (0001_name.sql)`);
+      if (number <= index)
+        throw new MigrationError(`${name}: another migration has the number ${number} already`);
+      if (number > index + 1)
+        throw new MigrationError(`${name}: migration ${index + 1} is missing before it`);
+      // A checkout may have changed the line ends, which changes nothing.
+      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+      return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function findPending(client: Client, migrations: readonly Migration[]): Promise<Migration[]> {
+  const { rows: applied } = await client.query<{ number: number; name: string; checksum: string }>(
+    'select number, name, checksum from schema_migrations order by number',
+  );
+  for (const { number, name, checksum } of applied) {
+    const known = migrations[number - 1];
+    if (known === undefined) {
+      throw new MigrationError(
+        `The database is newer than this program: it has ${name}, and the newest one known here is ${migrations.at(-1)?.name ?? 'none'}`,
+      );
+    }
+    if (known.checksum !== checksum) {
+      throw new MigrationError(
+        `${known.name} was changed after it was applied; undo the change and write a new migration`,
+      );
+    }
+  }
+  return migrations.slice(applied.length);
+}
+
+async function apply(client: Client, { number, name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    const before = await transactionId(client);
+    await client.query(sql);
+    if ((await transactionId(client)) !== before) {
+      throw new MigrationError(
+        `${name} ends the transaction it runs in; leave begin, commit and rollback out`,
+      );
+    }
+    await client.query('reset role');
+    await client.query('reset all');
+    await client.query('insert into schema_migrations (number, name, checksum) values ($1, $2, $3)', [
+      number,
+      name,
+      checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error instanceof MigrationError ? error : failed(name, sql, error);
+  }
+}
+
+async function transactionId(client: Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ id: string }>('select pg_current_xact_id()::text as id');
+  return rows[0]?.id;
+}
+
+function failed(name: string, sql: string, error: unknown): MigrationError {
+  const reason = error instanceof Error ? error.message : String(error);
+  const position = error instanceof DatabaseError ? Number(error.position) : Number.NaN;
+  const line = Number.isNaN(position) ? '' : `, line ${sql.slice(0, position).split('\n').length}`;
+  return new MigrationError(`${name}${line}: ${reason}`, { cause: error });
+}

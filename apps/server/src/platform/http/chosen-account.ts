@@ -1,0 +1,25 @@
+import { carriesUserId } from '@recoup/contract/public-paths';
+import type { Endpoint } from '@recoup/contract';
+import { Problem } from '../problem.ts';
+
+/**
+ * The sub-account a request names with `user_id`, in its query or its body. It only selects;
+ * whether the caller may act for it is decided elsewhere. Naming it twice is refused: two
+ * readers could then disagree about whose data is meant.
+ */
+export function chosenAccount(endpoint: Endpoint, query: unknown, body: unknown): number | undefined {
+  if (endpoint.about === 'own' || !carriesUserId(endpoint.path)) return undefined;
+  const named = new Set([...field(query), ...field(body)]);
+  if (named.size > 1) throw new Problem('ambiguous_account');
+  const [text = ''] = named;
+  if (text === '') return undefined;
+  // Anything that is no account id is an account that does not exist.
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
+}
+
+function field(source: unknown): string[] {
+  if (source === null || typeof source !== 'object' || !Object.hasOwn(source, 'user_id')) return [];
+  const value: unknown = Reflect.get(source, 'user_id');
+  if (typeof value === 'string' || typeof value === 'number') return [String(value)];
+  throw new Problem('ambiguous_account');
+}

@@ -1,0 +1,56 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { catalogues } from '../language.ts';
+import { Problem } from '../problem.ts';
+import type { ProblemCode } from '@recoup/contract/problems';
+import { visitor } from './bind.ts';
+
+/** What Fastify itself refuses, in our words. */
+const refusals: Record<string, ProblemCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
+  FST_ERR_HANDLER_TIMEOUT: 'timed_out',
+};
+
+/** PostgreSQL answers that mean "not now" rather than "our mistake": too many connections, shutting down, restarting. */
+const unavailable = new Set(['53300', '57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT']);
+
+function asProblem(error: FastifyError): Problem {
+  if (error instanceof Problem) return error;
+  const known = refusals[error.code];
+  if (known !== undefined) return new Problem(known);
+  if (error.statusCode === 429) return new Problem('too_many_requests');
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new Problem('invalid_input');
+  }
+  if (unavailable.has(error.code)) return new Problem('unavailable');
+  return new Problem('internal');
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  const words = catalogues[visitor(request).language];
+  if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds));
+  const fields =
+    problem.fields &&
+    Object.fromEntries(
+      Object.entries(problem.fields).map(([name, fault]) => [name, words.fieldFault(fault)]),
+    );
+  return reply
+    .status(problem.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({
+      code: problem.code,
+      message: words.problems[problem.code],
+      ...(fields && { fields }),
+      request_id: request.id,
+    });
+}
+
+export function installErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = asProblem(error);
+    if (problem.status >= 500) request.log.error({ err: error }, 'a request failed');
+    else request.log.debug({ code: problem.code, cause: error.message }, 'a request was refused');
+    return sendProblem(request, reply, problem);
+  });
+}

@@ -1,0 +1,53 @@
+import type { Endpoint, Input } from '@recoup/contract';
+import type { z } from 'zod';
+import { Problem, type FieldFault } from '../problem.ts';
+
+/** What PostgreSQL cannot store and no person types: NUL and halves of characters. */
+function hasUnstorableText(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
+  if (Array.isArray(value)) return value.some(hasUnstorableText);
+  if (value !== null && typeof value === 'object') {
+    return Object.entries(value).some(([name, item]) => hasUnstorableText(name) || hasUnstorableText(item));
+  }
+  return false;
+}
+
+function fieldFault(issue: z.core.$ZodIssue): FieldFault {
+  switch (issue.code) {
+    case 'too_small':
+      if (issue.origin !== 'string') return { fault: 'too_small', minimum: Number(issue.minimum) };
+      return issue.minimum === 1
+        ? { fault: 'required' }
+        : { fault: 'too_short', minimum: Number(issue.minimum) };
+    case 'too_big':
+      return issue.origin === 'string'
+        ? { fault: 'too_long', maximum: Number(issue.maximum) }
+        : { fault: 'too_large', maximum: Number(issue.maximum) };
+    case 'invalid_type':
+      return issue.input === undefined ? { fault: 'required' } : { fault: 'not_valid' };
+    default:
+      return { fault: 'not_valid' };
+  }
+}
+
+export function readInput<E extends Endpoint>(
+  endpoint: E,
+  raw: { params: unknown; query: unknown; body: unknown },
+): Input<E> {
+  const fields: Record<string, FieldFault> = {};
+  const read = (schema: z.ZodType, value: unknown): unknown => {
+    const given = value ?? {};
+    if (hasUnstorableText(given)) throw new Problem('invalid_input');
+    const parsed = schema.safeParse(given, { reportInput: true });
+    if (parsed.success) return parsed.data;
+    for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] ??= fieldFault(issue);
+    return undefined;
+  };
+  const input = {
+    params: read(endpoint.params, raw.params),
+    query: read(endpoint.query, raw.query),
+    body: read(endpoint.body, raw.body),
+  };
+  if (Object.keys(fields).length > 0) throw new Problem('invalid_input', { fields });
+  return input as Input<E>;
+}

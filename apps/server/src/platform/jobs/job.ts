@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Tx } from '../database/database.ts';
+
+/** A kind of background work. Its handler is given to the worker apart, so whoever enqueues needs none of its tools. */
+export interface Job<P extends z.ZodType = z.ZodType> {
+  readonly name: string;
+  readonly payload: P;
+  /** Tries before it is given up; the waits between them grow. */
+  readonly maxAttempts: number;
+}
+
+export function defineJob<P extends z.ZodType>(job: Job<P>): Job<P> {
+  return job;
+}
+
+interface EnqueueOptions {
+  /** Jobs of one queue run one after the other. */
+  queue?: string;
+  /** A job with the same key that has not begun is replaced instead of doubled. */
+  key?: string;
+  /** The account it is done for; its people can follow the run. */
+  account?: number;
+  runAt?: Date;
+  /** Smaller runs sooner. */
+  priority?: number;
+}
+
+/** Part of the caller's transaction: no change without its job, no job without its change. */
+export async function enqueue<P extends z.ZodType>(
+  tx: Tx,
+  job: Job<P>,
+  payload: z.input<P>,
+  options: EnqueueOptions = {},
+): Promise<string> {
+  const run = crypto.randomUUID();
+  await tx
+    .insertInto('job_runs')
+    .values({ id: run, task: job.name, account_id: options.account ?? null })
+    .execute();
+  await sql`
+    select enqueue_job(
+      ${job.name},
+      ${JSON.stringify({ run, payload: job.payload.parse(payload) })}::json,
+      ${options.queue ?? null},
+      ${options.key ?? null},
+      ${job.maxAttempts}::integer,
+      ${options.runAt ?? null}::timestamptz,
+      ${options.priority ?? null}::integer
+    )
+  `.execute(tx);
+  return run;
+}

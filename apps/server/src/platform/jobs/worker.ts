@@ -1,0 +1,197 @@
+import { EventEmitter } from 'node:events';
+import { Logger as WorkerLogger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Data } from '../database/database.ts';
+import { publish } from '../live/publish.ts';
+import type { Log } from '../log.ts';
+import type { Job } from './job.ts';
+
+export interface JobContext {
+  /** The run's id, the same on every try: what makes a retry recognisable to others. */
+  readonly run: string;
+  readonly attempt: number;
+  readonly log: Log;
+  readonly signal: AbortSignal;
+  progress(percent: number): Promise<void>;
+}
+
+export interface Handler {
+  readonly job: Job;
+  run(payload: unknown, context: JobContext): Promise<void>;
+}
+
+export function handle<P extends z.ZodType>(
+  job: Job<P>,
+  run: (payload: z.output<P>, context: JobContext) => Promise<void>,
+): Handler {
+  return { job, run: (payload, context) => run(job.payload.parse(payload), context) };
+}
+
+const envelope = z.object({ run: z.uuid(), payload: z.unknown() });
+
+/** A worker that has not been heard of for this long is dead, and its jobs are free. */
+const deadAfterSeconds = 40;
+const beatEveryMs = 10_000;
+
+export interface Worker {
+  stop(): Promise<void>;
+  /** Settles when the worker has ended, for whatever reason. */
+  readonly ended: Promise<void>;
+}
+
+export async function startWorker(options: {
+  data: Data;
+  jobs: readonly Job[];
+  handlers: readonly Handler[];
+  /** What runs by the clock, in crontab's notation and UTC; a missed time is not made up for. */
+  schedule: readonly { job: Job; cron: string }[];
+  concurrency: number;
+  log: Log;
+}): Promise<Worker> {
+  const { data, log } = options;
+  const events: WorkerEvents = new EventEmitter();
+  const pools: string[] = [];
+  events.on('pool:create', ({ workerPool }) => pools.push(workerPool.id));
+
+  const runner = await run({
+    pgPool: data.pool,
+    concurrency: options.concurrency,
+    pollInterval: 2_000,
+    noHandleSignals: true,
+    events,
+    logger: new WorkerLogger((scope) => (level, message) => {
+      if (level === 'error') log.error({ scope }, message);
+      else log.trace({ scope }, message);
+    }),
+    taskList: taskList(options),
+    crontab: options.schedule
+      .map(({ job, cron }) => `${cron} ${job.name} ?max=${job.maxAttempts}`)
+      .join('\n'),
+  });
+
+  const beat = () => heartbeat(data, pools).catch((error) => log.warn({ err: error }, 'a heartbeat failed'));
+  await beat();
+  const timer = setInterval(() => void beat(), beatEveryMs);
+  const ended = runner.promise.finally(() => clearInterval(timer));
+  return {
+    ended,
+    stop: async () => {
+      await runner.stop();
+      await ended;
+      await data.withSystem((tx) =>
+        tx.deleteFrom('worker_heartbeats').where('worker_id', 'in', pools).execute(),
+      );
+    },
+  };
+}
+
+/** One task for each job; a job nobody handles, or a handler nobody enqueues, stops the start. */
+function taskList(options: {
+  data: Data;
+  jobs: readonly Job[];
+  handlers: readonly Handler[];
+  log: Log;
+}): TaskList {
+  const handlers = new Map(options.handlers.map((handler) => [handler.job.name, handler]));
+  const missing = options.jobs.filter((job) => !handlers.has(job.name)).map((job) => job.name);
+  const unknown = options.handlers
+    .filter(({ job }) => !options.jobs.includes(job))
+    .map(({ job }) => job.name);
+  if (missing.length > 0) throw new Error(`No handler for the jobs: ${missing.join(', ')}.`);
+  if (unknown.length > 0) throw new Error(`Handlers of unlisted jobs: ${unknown.join(', ')}.`);
+
+  return Object.fromEntries(
+    options.handlers.map((handler) => [
+      handler.job.name,
+      async (raw, helpers) => {
+        const { run, payload } = await open(options.data, handler.job, raw);
+        const { attempts, max_attempts } = helpers.job;
+        const log = options.log.child({ job: handler.job.name, run, attempt: attempts });
+        await record(options.data, run, { state: 'running', attempts, started_at: new Date() });
+        try {
+          await handler.run(payload, {
+            run,
+            attempt: attempts,
+            log,
+            signal: helpers.abortSignal ?? new AbortController().signal,
+            progress: (percent) => record(options.data, run, { progress: Math.round(percent) }),
+          });
+        } catch (error) {
+          const hopeless = error instanceof Error && 'retryable' in error && error.retryable === false;
+          const last = hopeless || attempts >= max_attempts;
+          log[last ? 'error' : 'warn']({ err: error }, last ? 'a job was given up' : 'a job failed');
+          await record(options.data, run, {
+            state: last ? 'given_up' : 'failed',
+            error: error instanceof Error ? error.message : String(error),
+            ...(last && { finished_at: new Date() }),
+          });
+          if (hopeless) return;
+          throw error;
+        }
+        await record(options.data, run, {
+          state: 'succeeded',
+          progress: 100,
+          error: null,
+          finished_at: new Date(),
+        });
+      },
+    ]),
+  );
+}
+
+/** What the clock starts has no run yet. */
+async function open(data: Data, job: Job, raw: unknown): Promise<z.output<typeof envelope>> {
+  const enqueued = envelope.safeParse(raw);
+  if (enqueued.success) return enqueued.data;
+  const { id } = await data.withSystem((tx) =>
+    tx.insertInto('job_runs').values({ task: job.name }).returning('id').executeTakeFirstOrThrow(),
+  );
+  return { run: id, payload: {} };
+}
+
+async function record(
+  data: Data,
+  run: string,
+  change: {
+    state?: 'running' | 'succeeded' | 'failed' | 'given_up';
+    progress?: number;
+    attempts?: number;
+    error?: string | null;
+    started_at?: Date;
+    finished_at?: Date;
+  },
+): Promise<void> {
+  await data.withSystem(async (tx) => {
+    const row = await tx
+      .updateTable('job_runs')
+      .set(change)
+      .where('id', '=', run)
+      .returning(['account_id', 'task'])
+      .executeTakeFirst();
+    if (row?.account_id != null) await publish(tx, row.account_id, { topic: 'job', subject: run });
+  });
+}
+
+/** Says that this worker lives, and frees what the dead ones held. */
+async function heartbeat(data: Data, pools: readonly string[]): Promise<void> {
+  const dead = await data.withSystem(async (tx) => {
+    for (const pool of pools) {
+      await tx
+        .insertInto('worker_heartbeats')
+        .values({ worker_id: pool })
+        .onConflict((conflict) => conflict.column('worker_id').doUpdateSet({ beat_at: sql`now()` }))
+        .execute();
+    }
+    return tx
+      .selectFrom('worker_heartbeats')
+      .select('worker_id')
+      .where('beat_at', '<', sql<Date>`now() - make_interval(secs => ${deadAfterSeconds})`)
+      .execute();
+  });
+  if (dead.length === 0) return;
+  const ids = dead.map(({ worker_id }) => worker_id);
+  // Freed before forgotten: a crash in between only frees them twice.
+  await data.pool.query('select graphile_worker.force_unlock_workers($1::text[])', [ids]);
+  await data.withSystem((tx) => tx.deleteFrom('worker_heartbeats').where('worker_id', 'in', ids).execute());
+}

@@ -1,0 +1,30 @@
+import { PassThrough } from 'node:stream';
+import { contract } from '@recoup/contract';
+import type { Bind } from '../http/bind.ts';
+import type { LiveHub } from './hub.ts';
+
+const keepAliveMs = 20_000;
+/**
+ * A stream outlives a revoked session or an ended agency relation by no more than this: then the page connects
+ * anew and is asked again.
+ */
+const longestMs = 60_000;
+
+export function bindLive(bind: Bind, hub: LiveHub): void {
+  bind(contract.live.events, async ({ actor, reply }) => {
+    const stream = new PassThrough();
+    stream.write('retry: 1000\n\n');
+    const unsubscribe = hub.subscribe(actor.account, {
+      tell: (event) => stream.write(`data: ${JSON.stringify(event)}\n\n`),
+      missed: () => stream.write('data: {"topic":"missed"}\n\n'),
+    });
+    const keepAlive = setInterval(() => stream.write(': still here\n\n'), keepAliveMs);
+    const end = setTimeout(() => stream.end(), longestMs);
+    stream.on('close', () => {
+      unsubscribe();
+      clearInterval(keepAlive);
+      clearTimeout(end);
+    });
+    return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(stream);
+  });
+}

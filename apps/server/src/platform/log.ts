@@ -1,0 +1,31 @@
+import { pino, type Logger } from 'pino';
+
+export type Log = Logger;
+
+const secrets = ['password', 'old_password', 'captcha', 'token', 'cookie', 'authorization'];
+
+export function createLog(level: string, name: string): Log {
+  return pino(
+    {
+      level,
+      base: { name },
+      serializers: { err: describeError },
+      redact: {
+        paths: secrets.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
+        censor: '[hidden]',
+      },
+    },
+    pino.destination({ fd: 2, sync: true }),
+  );
+}
+
+/** Only what tells the fault: drivers hang whole connections on their errors. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  return {
+    type: error.name,
+    message: error.message,
+    ...('code' in error && { code: error.code }),
+    stack: error.stack,
+  };
+}

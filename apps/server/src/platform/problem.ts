@@ -1,0 +1,33 @@
+import { problemStatus, type ProblemCode } from '@recoup/contract/problems';
+
+/** An expected refusal. What is said of it is decided where the caller's language is known. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly status: number;
+  /** Which inputs were wrong and how, by their names in the catalogue of field faults. */
+  readonly fields: Readonly<Record<string, FieldFault>> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ProblemCode,
+    detail: { fields?: Record<string, FieldFault>; retryAfterSeconds?: number } = {},
+  ) {
+    super(code);
+    this.code = code;
+    this.status = problemStatus[code];
+    this.fields = detail.fields;
+    this.retryAfterSeconds = detail.retryAfterSeconds;
+  }
+}
+
+export type FieldFault =
+  | { fault: 'required' }
+  | { fault: 'too_short'; minimum: number }
+  | { fault: 'too_long'; maximum: number }
+  | { fault: 'too_small'; minimum: number }
+  | { fault: 'too_large'; maximum: number }
+  | { fault: 'not_an_email' }
+  | { fault: 'not_a_phone' }
+  | { fault: 'wrong_code' }
+  | { fault: 'wrong_password' }
+  | { fault: 'not_valid' };

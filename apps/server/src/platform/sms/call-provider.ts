@@ -1,0 +1,40 @@
+import { SmsNotSent } from './text-message.ts';
+
+export interface ProviderReply {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** One call with a deadline for headers and body alike. Whatever keeps the reply from coming may pass. */
+export async function callProvider(
+  provider: string,
+  url: URL,
+  init: { readonly method: 'POST'; readonly headers: Record<string, string>; readonly body?: string },
+  timeoutMs: number,
+): Promise<ProviderReply> {
+  try {
+    const response = await fetch(url, {
+      ...init,
+      // A redirect would carry the credentials to somewhere nobody configured.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return { status: response.status, body: readObject(await response.text()) };
+  } catch (error) {
+    const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
+    throw new SmsNotSent(provider, timedOut ? `no answer within ${timeoutMs} ms` : 'no connection', true);
+  }
+}
+
+export function isPassingStatus(status: number): boolean {
+  return status === 429 || status >= 500;
+}
+
+function readObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

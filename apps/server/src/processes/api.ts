@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { createApp } from '../app.ts';
+import { demoAccounts, demoPassword } from '../demo/sign-ins.ts';
+import { fillDemo } from '../demo/fill-demo.ts';
+import type { Config } from '../platform/config.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import type { PageConfig } from '../platform/http/web.ts';
+import { openLiveHub } from '../platform/live/hub.ts';
+import type { Log } from '../platform/log.ts';
+
+const webFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+export async function runApi(
+  config: Config,
+  connectionString: string,
+  log: Log,
+  sandboxUrl?: string,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const data = openDatabase(connectionString, { size: config.DATABASE_POOL, log });
+  const stops = [() => data.close()];
+  const stop = async (): Promise<void> => {
+    for (const end of stops.splice(0).toReversed()) await end();
+  };
+  try {
+    if (!config.production) await fillDemo(data);
+    const live = await openLiveHub(connectionString, log);
+    stops.push(() => live.close());
+    const app = await createApp({
+      config,
+      data,
+      live,
+      log,
+      ...(existsSync(webFolder) && { web: { folder: webFolder, config: pageConfig(config, sandboxUrl) } }),
+    });
+    stops.push(() => app.close());
+    await app.listen({ port: config.PORT, host: config.HOST });
+    return { url: addressOf(app.server.address(), config), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function addressOf(address: AddressInfo | string | null, { HOST, PORT }: Config): string {
+  const port = address !== null && typeof address === 'object' ? address.port : PORT;
+  const everywhere = HOST === '0.0.0.0' || HOST === '::';
+  return `http://${everywhere ? 'localhost' : HOST}:${port}`;
+}
+function pageConfig(config: Config, sandboxUrl: string | undefined): () => PageConfig {
+  const page: PageConfig = {
+    brand: { en: config.BRAND_EN, zh: config.BRAND_ZH },
+    staffAccount: config.STAFF_ACCOUNT,
+    specialClient: config.SPECIAL_CLIENT_ACCOUNT,
+    supportWidget: { url: config.SUPPORT_WIDGET_URL ?? null, cnUrl: config.SUPPORT_WIDGET_CN_URL ?? null },
+    demo:
+      config.production || sandboxUrl === undefined
+        ? null
+        : {
+            sandboxUrl,
+            signIns: demoAccounts.map(({ role, username }) => ({ role, username, password: demoPassword })),
+          },
+  };
+  return () => page;
+}

@@ -1,0 +1,85 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import type { Log } from '../platform/log.ts';
+
+export interface Child {
+  stop(): Promise<void>;
+}
+
+/** A child could not start, and has already said why in its own line. */
+export class ChildFault extends Error {}
+
+/**
+ * A program of ours beside this one. It says `ready`, is told `stop`, and ends by itself when this process is gone.
+ * When it dies without being asked it is started again.
+ */
+export async function startChild<Ready extends { type: 'ready' }>(options: {
+  name: string;
+  file: string;
+  args?: string[];
+  /** What it is started with; on a restart it also knows what it said the first time. */
+  environment: (said: Ready | undefined) => NodeJS.ProcessEnv;
+  isReady: (message: unknown) => message is Ready;
+  log: Log;
+}): Promise<Child & { ready: Ready }> {
+  const { name, log } = options;
+  let current: ChildProcess | undefined;
+  let stopping = false;
+  let restart: NodeJS.Timeout | undefined;
+
+  const launch = (said: Ready | undefined): Promise<Ready> => {
+    const child = fork(options.file, options.args ?? [], {
+      env: options.environment(said),
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    current = child;
+    return new Promise<Ready>((resolve, reject) => {
+      let ready: Ready | undefined = said;
+      child.on('error', reject);
+      child.on('message', (message) => {
+        if (!options.isReady(message)) return;
+        ready = message;
+        resolve(message);
+      });
+      child.on('exit', (code, signal) => {
+        current = undefined;
+        reject(new ChildFault(`the ${name} did not start`));
+        if (stopping || ready === undefined) return;
+        log.error({ code, signal }, `the ${name} ended and is started again`);
+        restart = setTimeout(() => {
+          launch(ready).catch((error) => log.error({ err: error }, `the ${name} could not be started again`));
+        }, 1_000);
+      });
+    });
+  };
+
+  const ready = await launch(undefined);
+  return {
+    ready,
+    stop: async () => {
+      stopping = true;
+      clearTimeout(restart);
+      const child = current;
+      if (child === undefined) return;
+      const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+      if (child.connected) child.send({ type: 'stop' });
+      const force = setTimeout(() => child.kill('SIGKILL'), 10_000);
+      await ended;
+      clearTimeout(force);
+    },
+  };
+}
+
+/** For the child's side: what ends it. Ctrl-C in a terminal reaches it too, but its parent decides. */
+export function onAskedToStop(stop: () => void): void {
+  if (process.send === undefined) {
+    process.on('SIGINT', stop);
+  } else {
+    process.on('SIGINT', () => undefined);
+    process.on('disconnect', stop);
+    process.on('message', (message) => {
+      if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'stop')
+        stop();
+    });
+  }
+  process.on('SIGTERM', stop);
+}

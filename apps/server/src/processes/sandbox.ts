@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Config } from '../platform/config.ts';
+import type { Log } from '../platform/log.ts';
+import { startChild, type Child } from './child.ts';
+
+const program = fileURLToPath(new URL('../../../sandbox/src/main.ts', import.meta.url));
+
+/** What the sandbox's two telephone companies know us by. */
+const twilio = { account: 'ACsandbox', token: 'sandbox-token' };
+const aliyun = { keyId: 'sandbox-key', keySecret: 'sandbox-secret' };
+
+export interface Sandbox extends Child {
+  readonly url: string;
+  /** The settings that point our clients at it. */
+  readonly settings: Record<string, string>;
+}
+
+interface Ready {
+  type: 'ready';
+  http: number;
+  smtp: number;
+}
+
+export async function startSandbox(config: Config, log: Log): Promise<Sandbox> {
+  const child = await startChild<Ready>({
+    name: 'sandbox',
+    file: program,
+    log,
+    environment: (said) => ({
+      ...process.env,
+      SANDBOX_PORT: String(said?.http ?? config.SANDBOX_PORT),
+      SANDBOX_SMTP_PORT: String(said?.smtp ?? 0),
+      SANDBOX_DATA_DIR: join(config.DATA_DIR, 'sandbox'),
+      SANDBOX_TWILIO_ACCOUNT: twilio.account,
+      SANDBOX_TWILIO_TOKEN: twilio.token,
+      SANDBOX_ALIYUN_KEY_ID: aliyun.keyId,
+      SANDBOX_ALIYUN_KEY_SECRET: aliyun.keySecret,
+    }),
+    isReady: (message): message is Ready =>
+      typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready',
+  });
+  const url = `http://localhost:${child.ready.http}`;
+  return {
+    stop: () => child.stop(),
+    url,
+    settings: {
+      SMTP_URL: `smtp://localhost:${child.ready.smtp}`,
+      SMS_WORLD_URL: url,
+      SMS_WORLD_ACCOUNT: twilio.account,
+      SMS_WORLD_TOKEN: twilio.token,
+      SMS_WORLD_FROM: '+15005550006',
+      SMS_CHINA_URL: url,
+      SMS_CHINA_KEY_ID: aliyun.keyId,
+      SMS_CHINA_KEY_SECRET: aliyun.keySecret,
+      SMS_CHINA_SIGN_NAME: config.BRAND_ZH,
+      SMS_CHINA_TEMPLATE_CODE: 'SMS_000001',
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { accountHandlers, accountJobs, tidyUpJob } from '../accounts/index.ts';
+import { deriveKey, type Config } from '../platform/config.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { startWorker } from '../platform/jobs/worker.ts';
+import type { Log } from '../platform/log.ts';
+import { connectOutside } from '../platform/outside.ts';
+
+/** The background work of the product: reports, audits, mails. Its own process, so that it never stalls a page. */
+export async function runWorker(
+  config: Config,
+  connectionString: string,
+  log: Log,
+): Promise<{ stop(): Promise<void>; ended: Promise<void> }> {
+  const outside = connectOutside(config);
+  const data = openDatabase(connectionString, { size: config.WORKER_CONCURRENCY + 4, log });
+  const worker = await startWorker({
+    data,
+    log,
+    concurrency: config.WORKER_CONCURRENCY,
+    jobs: [...accountJobs],
+    handlers: [
+      ...accountHandlers({
+        data,
+        config,
+        ...outside,
+        codeKey: deriveKey(config.SECRET_KEY, 'codes'),
+        publicUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+      }),
+    ],
+    schedule: [{ job: tidyUpJob, cron: '17 * * * *' }],
+  });
+  return {
+    ended: worker.ended,
+    stop: async () => {
+      await worker.stop();
+      outside.mailer.close();
+      await data.close();
+    },
+  };
+}

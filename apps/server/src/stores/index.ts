@@ -1,0 +1,1 @@
+export { bindStores } from './routes.ts';

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Logger, runMigrations } from 'graphile-worker';
+import { Client, type QueryResult } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { EmbeddedPostgresError, startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { type TestDatabases, withDatabase } from './test-database.ts';
+
+const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
+const folderPrefix = 'recoup-test-';
+const anHour = 3_600_000;
+const silent = new Logger(() => () => undefined);
+
+interface TestServer {
+  readonly connectionString: string;
+  stop(): Promise<void>;
+}
+
+/** One PostgreSQL and one migrated template for a whole run; every test file clones the template. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startServer();
+  const prefix = `recoup_test_${randomBytes(4).toString('hex')}`;
+  const databases: TestDatabases = {
+    server: server.connectionString,
+    template: `${prefix}_template`,
+    prefix,
+  };
+  const tearDown = async (): Promise<void> => {
+    try {
+      await dropDatabases(databases);
+    } finally {
+      await server.stop();
+    }
+  };
+  try {
+    await createTemplate(databases);
+  } catch (error) {
+    await tearDown();
+    throw error;
+  }
+  project.provide('testDatabases', databases);
+  return tearDown;
+}
+
+async function startServer(): Promise<TestServer> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given !== undefined && given !== '') return { connectionString: given, stop: async () => undefined };
+  await removeAbandonedServers();
+  const dataDir = await mkdtemp(join(tmpdir(), folderPrefix));
+  // For root, whose PostgreSQL runs as another user and must get at its cluster, itself closed to all others.
+  await chmod(dataDir, 0o711);
+  const removeFolder = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
+  try {
+    const server = await startEmbeddedPostgres({ dataDir, durable: false });
+    const stop = async (): Promise<void> => {
+      try {
+        await server.stop();
+      } finally {
+        await removeFolder();
+      }
+    };
+    return { connectionString: server.connectionString, stop };
+  } catch (error) {
+    await removeFolder();
+    throw error;
+  }
+}
+
+/** A run that was killed or interrupted could not clean up: the next one does. */
+async function removeAbandonedServers(): Promise<void> {
+  const folders = (await readdir(tmpdir())).filter((name) => name.startsWith(folderPrefix));
+  for (const folder of folders.map((name) => join(tmpdir(), name))) {
+    try {
+      // Without a lock it was stopped, but it may also be in the making at this moment.
+      if (existsSync(join(folder, 'recoup.lock'))) await stopAbandonedServer(folder);
+      else if ((await stat(folder)).mtimeMs > Date.now() - anHour) continue;
+      await rm(folder, { recursive: true, force: true });
+    } catch (error) {
+      // One that is in use is not abandoned; one that another user left is theirs to remove.
+      if (!(error instanceof EmbeddedPostgresError) && !isSystemError(error)) throw error;
+    }
+  }
+}
+
+async function stopAbandonedServer(dataDir: string): Promise<void> {
+  const server = await startEmbeddedPostgres({ dataDir, durable: false });
+  await server.stop();
+}
+
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}
+
+async function createTemplate({ server, template }: TestDatabases): Promise<void> {
+  await query(server, `create database ${template}`);
+  const connectionString = withDatabase(server, template);
+  if (existsSync(migrations)) await migrate(connectionString, migrations);
+  await runMigrations({ connectionString, logger: silent });
+}
+
+/** The template, and whatever databases a failed test left. */
+async function dropDatabases({ server, prefix }: TestDatabases): Promise<void> {
+  const { rows } = await query(
+    server,
+    `select datname from pg_database where starts_with(datname, '${prefix}')`,
+  );
+  for (const { datname } of rows) await query(server, `drop database ${datname} with (force)`);
+}
+
+async function query(connectionString: string, sql: string): Promise<QueryResult<{ datname: string }>> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    return await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,125 @@
+import type { AddressInfo } from 'node:net';
+import {
+  accountHandlers,
+  accountJobs,
+  createAccount,
+  hashPassword,
+  type NewAccount,
+} from '../accounts/index.ts';
+import { createApp } from '../app.ts';
+import { deriveKey, readConfig, type Config } from '../platform/config.ts';
+import { openDatabase, type Data } from '../platform/database/database.ts';
+import { startWorker } from '../platform/jobs/worker.ts';
+import { openLiveHub } from '../platform/live/hub.ts';
+import { createLog } from '../platform/log.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import type { Texter } from '../platform/sms/texter.ts';
+import { createTestDatabase } from './test-database.ts';
+import { Client } from './client.ts';
+
+export type Mail = Parameters<Mailer['send']>[0];
+export type Sms = Parameters<Texter['send']>[0];
+
+export interface TestServer {
+  readonly url: string;
+  readonly data: Data;
+  readonly config: Config;
+  readonly connectionString: string;
+  /** What arrived, once the jobs of it are done. */
+  mailTo(address: string): Promise<Mail>;
+  smsTo(number: string): Promise<Sms>;
+  /** A browser of its own, signed in to nothing. */
+  client(): Client;
+  /** A signed-in browser of a new account. */
+  person(
+    account?: Partial<Omit<NewAccount, 'passwordHash'>>,
+  ): Promise<Client & { id: number; username: string }>;
+  close(): Promise<void>;
+}
+
+export const testPassword = 'a password for tests';
+const passwordHash = hashPassword(testPassword);
+
+/** The real API over real HTTP on a database of its own, with its worker; only letters and texts stay here. */
+export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const config = readConfig({
+    SECRET_KEY: '07'.repeat(32),
+    LOG_LEVEL: 'error',
+    DATA_DIR: 'unused',
+    ...environment,
+  });
+  const log = createLog(config.LOG_LEVEL, 'test');
+  const data = openDatabase(database.connectionString, { size: 10, log });
+  const live = await openLiveHub(database.connectionString, log);
+  const app = await createApp({ config, data, live, log });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+
+  const mails = arrivals<Mail>((mail) => mail.to);
+  const texts = arrivals<Sms>((sms) => sms.to);
+  const worker = await startWorker({
+    data,
+    log,
+    concurrency: 4,
+    jobs: accountJobs,
+    handlers: accountHandlers({
+      data,
+      config,
+      codeKey: deriveKey(config.SECRET_KEY, 'codes'),
+      mailer: { send: mails.arrived, close: () => undefined },
+      texter: { send: texts.arrived },
+      publicUrl: url,
+    }),
+    schedule: [],
+  });
+
+  let people = 0;
+  return {
+    url,
+    data,
+    config,
+    connectionString: database.connectionString,
+    mailTo: mails.next,
+    smsTo: texts.next,
+    client: () => new Client(url),
+    person: async (account = {}) => {
+      people += 1;
+      const username = account.username ?? `person-${people}`;
+      const email = account.email ?? `${username}@people.example`;
+      const hash = await passwordHash;
+      const id = await data.withSystem((tx) =>
+        createAccount(tx, { language: 'en', ...account, username, email, passwordHash: hash }),
+      );
+      const client = new Client(url);
+      await client.signIn(username, testPassword);
+      return Object.assign(client, { id, username });
+    },
+    close: async () => {
+      await worker.stop();
+      await app.close();
+      await live.close();
+      await data.close();
+      await database.drop();
+    },
+  };
+}
+
+/** Each arrival is handed out once, to whoever waits for that address or asks later. */
+function arrivals<T>(addressOf: (item: T) => string) {
+  const waiting = new Map<string, ((item: T) => void)[]>();
+  const here = new Map<string, T[]>();
+  return {
+    arrived: async (item: T): Promise<void> => {
+      const address = addressOf(item);
+      const taker = waiting.get(address)?.shift();
+      if (taker) taker(item);
+      else here.set(address, [...(here.get(address) ?? []), item]);
+    },
+    next: (address: string): Promise<T> => {
+      const item = here.get(address)?.shift();
+      if (item !== undefined) return Promise.resolve(item);
+      return new Promise((take) => waiting.set(address, [...(waiting.get(address) ?? []), take]));
+    },
+  };
+}

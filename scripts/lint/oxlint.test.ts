@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SeededRepository } from './seeded-repository.ts';
+
+interface Seed {
+  rule: string;
+  file: string;
+  faulty: string;
+  sound: string;
+}
+
+const component = (body: string) => `export const Part = (props: { yes: boolean }) => (\n  ${body}\n);\n`;
+const text = { rule: 'recoup(no-untranslated-text)', file: 'apps/web/src/pages/part.tsx' };
+const floors = { rule: 'recoup(floors)', file: 'apps/server/src/accounts/part.ts' };
+
+const seeds: Seed[] = [
+  { ...floors, faulty: `import '../stores/link-store.ts';`, sound: `import '../stores/index.ts';` },
+  { ...floors, faulty: `export * from '@recoup/web';`, sound: `export * from '@recoup/contract';` },
+  { ...floors, faulty: `export { a } from '@recoup/web';`, sound: `export { a } from '@recoup/contract';` },
+  {
+    ...floors,
+    faulty: `export const load = () => import('@recoup/web');`,
+    sound: `export const load = () => import('@recoup/contract');`,
+  },
+  {
+    ...floors,
+    faulty: `export type A = import('@recoup/web').A;`,
+    sound: `export type A = import('@recoup/contract').A;`,
+  },
+
+  { ...text, faulty: component('<p>Hello</p>'), sound: component('<p>1 &nbsp;·&nbsp; 2</p>') },
+  { ...text, faulty: component('<p>退款</p>'), sound: component(`<p>{t('refund')}</p>`) },
+  { ...text, faulty: component(`<p>{'Hello'}</p>`), sound: component(`<p>{' '}</p>`) },
+  { ...text, faulty: component('<p>{`Paid ${n}`}</p>'), sound: component('<p>{`${n} / ${m}`}</p>') },
+  {
+    ...text,
+    faulty: component(`<p>{props.yes ? 'Yes' : t('no')}</p>`),
+    sound: component(`<p>{props.yes ? t('yes') : t('no')}</p>`),
+  },
+  {
+    ...text,
+    faulty: component('<input aria-label="E-mail" />'),
+    sound: component(`<input aria-label={t('email')} type="email" />`),
+  },
+  {
+    ...text,
+    faulty: component(`<input placeholder={props.yes || '邮箱'} />`),
+    sound: component(`<input placeholder="+86" />`),
+  },
+  { ...text, faulty: component('<Modal okText="OK" />'), sound: component('<Modal okType="primary" />') },
+  {
+    ...text,
+    faulty: `export const columns = [{ title: 'Name', key: 'name' }];`,
+    sound: `export const columns = [{ title: t('name'), key: 'name' }];`,
+  },
+  {
+    ...text,
+    faulty: `notify({ message: 'Network Error' });`,
+    sound: `throw new ApiError({ message: 'Network Error' });`,
+  },
+  { ...text, faulty: `message.error('Failed');`, sound: `message.error(t('failed'));` },
+
+  {
+    rule: 'typescript(no-explicit-any)',
+    file: 'apps/server/src/part.ts',
+    faulty: 'export const a: any = 1;',
+    sound: 'export const a: unknown = 1;',
+  },
+  {
+    rule: 'typescript(consistent-type-imports)',
+    file: 'apps/server/src/part.ts',
+    faulty: `import { URL } from 'node:url';\nexport type A = URL;`,
+    sound: `import type { URL } from 'node:url';\nexport type A = URL;`,
+  },
+  {
+    rule: 'typescript(no-floating-promises)',
+    file: 'apps/server/src/part.ts',
+    faulty: `import { rm } from 'node:fs/promises';\nrm('a');`,
+    sound: `import { rm } from 'node:fs/promises';\nawait rm('a');`,
+  },
+  {
+    rule: 'typescript(no-misused-promises)',
+    file: 'apps/server/src/part.ts',
+    faulty: `import { rm } from 'node:fs/promises';\nif (rm('a')) process.exitCode = 1;`,
+    sound: `import { rm } from 'node:fs/promises';\nif ((await rm('a')) === undefined) process.exitCode = 1;`,
+  },
+  {
+    rule: 'eslint(no-console)',
+    file: 'apps/server/src/part.ts',
+    faulty: `console.log('x');`,
+    sound: `process.stdout.write('x');`,
+  },
+  {
+    rule: 'eslint(no-unused-vars)',
+    file: 'apps/server/src/part.ts',
+    faulty: 'const a = 1;',
+    sound: 'export const a = 1;',
+  },
+  {
+    rule: 'react-hooks(rules-of-hooks)',
+    file: 'apps/web/src/pages/part.tsx',
+    faulty: `import { useId } from 'react';\nexport function Part(p: { a: boolean }) {\n  if (p.a) useId();\n  return null;\n}`,
+    sound: `import { useId } from 'react';\nexport function Part() {\n  return <i id={useId()} />;\n}`,
+  },
+  {
+    rule: 'react-hooks(exhaustive-deps)',
+    file: 'apps/web/src/pages/part.tsx',
+    faulty: `import { useMemo } from 'react';\nexport function Part(p: { a: number }) {\n  return useMemo(() => p.a * 2, []);\n}`,
+    sound: `import { useMemo } from 'react';\nexport function Part(p: { a: number }) {\n  return useMemo(() => p.a * 2, [p.a]);\n}`,
+  },
+  {
+    rule: 'jsx-a11y(alt-text)',
+    file: 'apps/web/src/pages/part.tsx',
+    faulty: component('<img src="a.png" />'),
+    sound: component('<img src="a.png" alt="" />'),
+  },
+];
+
+/** Twins lie side by side, so that one run of the linter judges them all. */
+const placeOf = (seed: Seed, index: number, twin: 'faulty' | 'sound') =>
+  seed.file.replace(/part(\.\w+)$/, `${twin}-${index}$1`);
+
+const cycle = (twin: string, other: string) =>
+  `import { b } from './${other}.ts';\nexport const a = () => b;\nexport const ${twin} = 1;\n`;
+
+const repository = new SeededRepository({
+  ...Object.fromEntries(
+    seeds.flatMap((seed, index) => [
+      [placeOf(seed, index, 'faulty'), seed.faulty],
+      [placeOf(seed, index, 'sound'), seed.sound],
+    ]),
+  ),
+  'apps/server/src/audits/one.ts': cycle('one', 'two'),
+  'apps/server/src/audits/two.ts': `import { a } from './one.ts';\nexport const b = () => a;\n`,
+  'apps/server/src/audits/three.ts': cycle('three', 'four'),
+  'apps/server/src/audits/four.ts': 'export const b = 1;\n',
+  'apps/web/src/locales/en/login.ts': `export const login = { title: 'Log in' };`,
+  'scripts/tell.ts': `console.log('x');`,
+});
+afterAll(() => repository.remove());
+
+interface Diagnostic {
+  code: string;
+  filename: string;
+}
+let diagnostics: Diagnostic[] = [];
+let status: number | null;
+
+beforeAll(() => {
+  const outcome = repository.run('oxlint', '--format', 'json');
+  status = outcome.status;
+  diagnostics = (JSON.parse(outcome.output) as { diagnostics: Diagnostic[] }).diagnostics;
+});
+
+const rulesBroken = (file: string) =>
+  diagnostics.filter((each) => each.filename === file).map((each) => each.code);
+
+test.each(seeds.map((seed, index) => ({ ...seed, index })))('$rule refuses $faulty', (seed) => {
+  expect(rulesBroken(placeOf(seed, seed.index, 'faulty'))).toContain(seed.rule);
+});
+
+test.each(seeds.map((seed, index) => ({ ...seed, index })))('$rule accepts $sound', (seed) => {
+  expect(rulesBroken(placeOf(seed, seed.index, 'sound'))).not.toContain(seed.rule);
+});
+
+test('modules that import each other are refused, a one-way import is not', () => {
+  expect(rulesBroken('apps/server/src/audits/one.ts')).toContain('import(no-cycle)');
+  expect(rulesBroken('apps/server/src/audits/three.ts')).toEqual([]);
+});
+
+test('the catalogue may hold text and scripts may print', () => {
+  expect(rulesBroken('apps/web/src/locales/en/login.ts')).toEqual([]);
+  expect(rulesBroken('scripts/tell.ts')).toEqual([]);
+});
+
+test('a fault ends the linter with an error, a sound repository does not', () => {
+  expect(status).not.toBe(0);
+  const sound = new SeededRepository({ 'apps/server/src/app.ts': 'export const app = 1;\n' });
+  expect(sound.run('oxlint')).toMatchObject({ status: 0 });
+  sound.remove();
+});
