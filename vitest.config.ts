@@ -13,6 +13,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**', 'apps/server/**'],
         },
       },
+      { test: { name: 'build', include: ['apps/web/*.build-test.ts'] } },
       {
         test: {
           name: 'server',

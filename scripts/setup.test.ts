@@ -157,10 +157,22 @@ test('a web that does not build says why and ends with an error', async () => {
   expect(status).toBe(1);
 });
 
+test('a package of this platform that npm left out is told', async () => {
+  const mine = { version: '1.0.0', os: [process.platform], cpu: [process.arch], optional: true };
+  const other = { ...mine, os: ['sunos'] };
+  put(
+    'package-lock.json',
+    JSON.stringify({ packages: { 'node_modules/mine': mine, 'node_modules/other': other } }),
+  );
+  const { status, said } = await setup();
+  expect(said).toContain('Setup failed: npm ci: the registry did not give mine\n');
+  expect(status).toBe(1);
+});
+
 test('a pinned Node that does not run here is told', async () => {
   put('.nvmrc', '1.2.3');
   const { status, said } = await setup();
-  expect(said).toContain('Setup failed: the pinned Node 1.2.3 does not run on');
+  expect(said).toContain('Setup failed: npm ci: the pinned Node 1.2.3 does not run on');
   expect(status).toBe(1);
 });
 

@@ -28,8 +28,8 @@ export function FailurePage({ error }: { readonly error: unknown }) {
 
   const missingPart = isChunkFailure(error);
   return (
-    <main className={styles['failure']}>
-      <h1>{missingPart ? text.chunkTitle : text.crashTitle}</h1>
+    <div className={styles['failure']} role="alert">
+      <h2>{missingPart ? text.chunkTitle : text.crashTitle}</h2>
       <p>{missingPart ? text.chunkText : text.crashText}</p>
       <p className={styles['actions']}>
         <button type="button" className="button primary" onClick={() => location.reload()}>
@@ -43,7 +43,7 @@ export function FailurePage({ error }: { readonly error: unknown }) {
         <summary>{text.details}</summary>
         <code>{error instanceof Error ? `${error.name}: ${error.message}` : String(error)}</code>
       </details>
-    </main>
+    </div>
   );
 }
 
