@@ -49,6 +49,7 @@ const settings = z.object({
   SP_API_CLIENT_SECRET: text.optional(),
   SP_API_APPLICATION_ID: text.optional(),
   SP_API_DRAFT: z.stringbool().default(false),
+  SP_API_PACE: z.coerce.number().min(1).max(100_000).default(1),
   LWA_URL: url.optional(),
   SP_API_NA_URL: url.optional(),
   SP_API_EU_URL: url.optional(),
@@ -112,6 +113,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
         .filter((name) => given[name] === undefined)
         .map((name) => `Setting ${name}: must be set in production.`),
     );
+  }
+  if (given['RECOUP_MODE'] === 'production' && Number(given['SP_API_PACE'] ?? 1) !== 1) {
+    faults.push('Setting SP_API_PACE: only a sandbox works faster than the marketplace.');
   }
   if (objectStoreSettings.some((name) => given[name] !== undefined)) {
     faults.push(
