@@ -102,6 +102,14 @@ async function waitingJobs(job: Job) {
   return rows;
 }
 
+async function holders(job: Job) {
+  const { rows } = await data.pool.query<{ worker: string | null }>(
+    'select locked_by as worker from graphile_worker.jobs where task_identifier = $1',
+    [job.name],
+  );
+  return rows;
+}
+
 async function dueNow(job: Job): Promise<void> {
   await data.pool.query(
     `update graphile_worker._private_jobs
@@ -313,6 +321,9 @@ describe('a worker', () => {
     await until(running, { state: 'running' });
     const next = await data.withSystem((tx) => enqueue(tx, job, { text: 'second' }));
     const stopped = stop().then(() => events.push('stopped'));
+    // Time enough for a stop that does not wait, without waiting ourselves.
+    for (let n = 0; n < 20; n += 1) await runOf(running);
+    expect(events).toEqual(['first begins']);
     release();
     await stopped;
     expect(events).toEqual(['first begins', 'first ends', 'stopped']);
@@ -364,7 +375,9 @@ describe('a worker', () => {
     await work(job, stayBusy, 1);
     const run = await data.withSystem((tx) => enqueue(tx, job, {}, { queue: job.name }));
     await until(run, { state: 'running' });
+    const holder = await holders(job);
     await work(job, async () => void tries.push('other'));
+    expect(await holders(job)).toEqual(holder);
     const other = await data.withSystem((tx) => enqueue(tx, job, {}));
     await until(other, { state: 'succeeded' });
     release();
