@@ -58,7 +58,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => {
       setHeaders(request, reply, { https });
       request.cookies = app.parseCookie(request.headers.cookie ?? '');
-      return sendRefusal(error, request, reply);
+      void sendRefusal(error, request, reply);
     },
   });
   // Bodies are JSON; without this a plain text would be one too.
