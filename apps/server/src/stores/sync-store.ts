@@ -159,7 +159,10 @@ async function takeTurns(
   const due = await tools.data.withSystem((tx) => openReports(tx, held));
   /** Buckets that are empty, and until when. */
   const empty = new Map<string, number>();
+  const unsure = new Set(due.filter(({ status }) => status === 'asked').map(windowOf));
   for (const report of due.filter(({ try_at }) => try_at.getTime() <= Date.now())) {
+    // A lost answer is found again by type and window alone: until it is, no second of them may be under way.
+    if (report.status === 'planned' && unsure.has(windowOf(report))) continue;
     context.signal.throwIfAborted();
     if (Date.now() > until) break;
     const emptyUntil = empty.get(nextOperation(report));
@@ -168,11 +171,16 @@ async function takeTurns(
       await fetchReport(tools, held, held.client, report, context);
     } catch (error) {
       if (!(error instanceof RateLimited)) throw error;
+      unsure.add(windowOf(report));
       empty.set(error.operation, Date.now() + error.retryAfterMs);
     }
   }
   if (empty.size > 0) await waitForBuckets(tools.data, held, empty);
   return listAgainAt;
+}
+
+function windowOf({ report_type, data_start, data_end, marketplaces }: OpenReport): string {
+  return [report_type, data_start?.getTime(), data_end?.getTime(), ...marketplaces].join(' ');
 }
 
 function nextOperation({ status }: OpenReport): string {
