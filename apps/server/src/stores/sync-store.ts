@@ -46,7 +46,8 @@ export async function syncStore(
   } catch (error) {
     if (error instanceof Reauthorize) {
       context.log.warn({ account: ref.account, store: ref.store }, 'an authorization has ended');
-      return await data.withSystem((tx) => lapseAuthorization(tx, ref));
+      const lapsed = await data.withSystem((tx) => lapseAuthorization(tx, ref, held.authorizedAt));
+      return lapsed ? undefined : await resume(tools, ref, new Date());
     }
     if (error instanceof AuthorizationFailed) {
       context.log.error({ err: error }, 'no token for a sync');
@@ -59,6 +60,7 @@ export async function syncStore(
 }
 
 interface Held {
+  readonly authorizedAt: Date | null;
   readonly client: StoreClient;
   readonly isSuspended: boolean;
   readonly isListed: boolean;
@@ -95,7 +97,7 @@ async function holdSync(tools: SyncTools, ref: SyncRef): Promise<Held | 'busy' |
       .innerJoin('store_syncs as sync', (join) =>
         join.onRef('sync.account_id', '=', 'stores.account_id').onRef('sync.store_id', '=', 'stores.id'),
       )
-      .select(['stores.state', 'stores.seller_id', 'stores.region'])
+      .select(['stores.state', 'stores.seller_id', 'stores.region', 'stores.authorized_at'])
       .where('sync.account_id', '=', ref.account)
       .where('sync.id', '=', ref.sync)
       .where('sync.state', '=', 'running')
@@ -120,6 +122,7 @@ async function holdSync(tools: SyncTools, ref: SyncRef): Promise<Held | 'busy' |
     (holdSeconds * 1000) / 4,
   );
   return {
+    authorizedAt: store.authorized_at,
     client: tools.marketplace.store({ ...ref, sellerId: store.seller_id, region: asRegion(store.region) }),
     isSuspended: store.state === sellerStates.suspended,
     isListed: mine.listed_at !== null,
