@@ -44,7 +44,7 @@ export async function startWorker(options: {
   data: Data;
   jobs: readonly Job[];
   handlers: readonly Handler[];
-  /** What runs by the clock, in crontab's notation and UTC; a missed time is not made up for. */
+  /** What runs by the clock, in crontab's notation and UTC; a missed or failed time is not made up for. */
   schedule: readonly { job: Job; cron: string }[];
   concurrency: number;
   log: Log;
@@ -66,7 +66,7 @@ export async function startWorker(options: {
     }),
     taskList: taskList(options),
     crontab: options.schedule
-      .map(({ job, cron }) => `${cron} ${job.name} ?max=${job.maxAttempts}`)
+      .map(({ job, cron }) => `${cron} ${job.name} ?max=1`)
       .join('\n'),
   });
 
