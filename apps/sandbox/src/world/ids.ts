@@ -1,0 +1,86 @@
+import { Random } from './random.ts';
+
+/** How many things of one sort a cohort can number. */
+const perCohort = 8192;
+const space = 10_000_000;
+
+/**
+ * Numbers things so that no two of a world are alike and neighbours do not look it. Every method is a
+ * one-to-one map of (cohort, count): nothing has to be remembered to keep ids apart.
+ */
+export class Ids {
+  readonly #first: number;
+  readonly #shift: number;
+  readonly #store: string;
+  readonly #counts = new Map<string, number>();
+
+  constructor(world: string, cohort: number) {
+    const random = new Random(`${world}/ids`);
+    this.#shift = random.int(0, space - 1);
+    this.#store = random.int(10, 35).toString(36).toUpperCase();
+    this.#first = cohort * perCohort;
+  }
+
+  #next(sort: string): number {
+    const count = this.#counts.get(sort) ?? 0;
+    if (count >= perCohort) throw new RangeError(`a cohort has too many of ${sort}`);
+    this.#counts.set(sort, count + 1);
+    return this.#first + count;
+  }
+
+  /** Two numbers of seven digits that together are unlike any other pair. */
+  #pair(sort: string): [string, string] {
+    const index = this.#next(sort);
+    const low = ((index % space) * 7_654_321 + this.#shift) % space;
+    const high = (Math.floor(index / space) * 1_000_003 + low * 31 + this.#shift) % space;
+    return [String(low).padStart(7, '0'), String(high).padStart(7, '0')];
+  }
+
+  #code(sort: string, length: number): string {
+    // The factor shares no divisor with 36, so counting with it visits every code once.
+    const value = (this.#next(sort) * 123_456_791 + this.#shift) % 36 ** length;
+    return value.toString(36).toUpperCase().padStart(length, '0');
+  }
+
+  order(): string {
+    const [low, high] = this.#pair('order');
+    return `${['111', '112', '113', '114'][Number(low) % 4]}-${low}-${high}`;
+  }
+
+  replacement(): string {
+    const [low, high] = this.#pair('replacement');
+    return `${['701', '702'][Number(low) % 2]}-${low}-${high}`;
+  }
+
+  shipment(): string {
+    return `FBA${this.#store}${this.#code('shipment', 8)}`;
+  }
+
+  asin(): string {
+    return `B0${this.#code('asin', 8)}`;
+  }
+
+  fnsku(): string {
+    return `X00${this.#code('fnsku', 7)}`;
+  }
+
+  /** What the ledger calls a transaction item id, and the other long numbers. */
+  number(sort: 'reference' | 'reimbursement' | 'case' | 'transfer' | 'item'): string {
+    const [low, high] = this.#pair(sort);
+    const start = { reference: '2', reimbursement: '9', case: '1', transfer: '5', item: '6' }[sort];
+    return `${start}${high.slice(0, 4)}${low}`;
+  }
+
+  licensePlate(): string {
+    const [low, high] = this.#pair('plate');
+    return `LPNRR${high.slice(0, 3)}${low}`;
+  }
+
+  removal(): string {
+    return this.#code('removal', 10);
+  }
+
+  tracking(): string {
+    return `TBA${this.#pair('tracking').join('').slice(0, 12)}`;
+  }
+}
