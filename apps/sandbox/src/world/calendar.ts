@@ -7,6 +7,8 @@ const dayInMs = 86_400_000;
 export class Calendar {
   readonly asOf: string;
   readonly #start: number;
+  // Asked for with every row, and there are few.
+  readonly #dates: string[] = [];
 
   constructor(asOf: string) {
     const end = Date.parse(`${asOf}T00:00:00Z`);
@@ -17,12 +19,18 @@ export class Calendar {
 
   /** YYYY-MM-DD */
   iso(day: number): string {
-    return new Date(this.#start + day * dayInMs).toISOString().slice(0, 10);
+    const known = this.#dates[day];
+    if (known !== undefined) return known;
+    const date = new Date(this.startOf(day)).toISOString().slice(0, 10);
+    if (day >= 0) this.#dates[day] = date;
+    return date;
   }
 
   /** YYYY-MM-DDTHH:MM:SS, UTC, without a zone. */
   time(day: number, seconds: number): string {
-    return new Date(this.#start + day * dayInMs + seconds * 1000).toISOString().slice(0, 19);
+    const two = (value: number) => String(value).padStart(2, '0');
+    const minutes = Math.floor(seconds / 60);
+    return `${this.iso(day)}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:${two(seconds % 60)}`;
   }
 
   /** The day a moment falls on; may lie outside the history. */

@@ -48,7 +48,7 @@ export function makeProduct(
   return {
     asin,
     fnsku: ids.fnsku(),
-    sku: `${brand.slice(0, 3).toUpperCase()}-${asin.slice(-5)}-${marketplace.country}`,
+    sku: `${brand.slice(0, 3).toUpperCase()}-${asin.slice(-6)}-${marketplace.country}`,
     title: productTitle(marketplace.titles, brand, random),
     brand,
     marketplace,

@@ -38,7 +38,8 @@ export class Ids {
 
   #code(sort: string, length: number): string {
     // The factor shares no divisor with 36, so counting with it visits every code once.
-    const value = (this.#next(sort) * 123_456_791 + this.#shift) % 36 ** length;
+    const start = this.#shift * 104_729 * sort.length + sort.charCodeAt(0) * 9_699_690;
+    const value = (this.#next(sort) * 123_456_791 + start) % 36 ** length;
     return value.toString(36).toUpperCase().padStart(length, '0');
   }
 

@@ -23,6 +23,7 @@ import type {
 } from './records.ts';
 import type { Region } from './regions.ts';
 import type { Truth } from './truth.ts';
+import { returnComments, returnReasons, settlementNames } from './wording.ts';
 
 /** Fees charged wrongly from some day on. */
 interface Overcharge {
@@ -104,7 +105,13 @@ export class Plot implements Cohort {
   sale(
     product: Product,
     day: number,
-    change: { quantity?: number; orderId?: string; shipping?: number; center?: string; cancelled?: boolean } = {},
+    change: {
+      quantity?: number;
+      orderId?: string;
+      shipping?: number;
+      center?: string;
+      cancelled?: boolean;
+    } = {},
   ): OrderLine {
     const quantity = change.quantity ?? (this.random.chance(0.1) ? 2 : 1);
     const overcharge = this.overcharges.get(product);
@@ -180,7 +187,7 @@ export class Plot implements Cohort {
       reason: change.reason ?? this.random.pick(returnReasons),
       status: change.status ?? 'Unit returned to inventory',
       plate: this.ids.licensePlate(),
-      comment: this.random.chance(0.1) ? this.random.pick(comments) : '',
+      comment: this.random.chance(0.1) ? this.random.pick(returnComments) : '',
     };
     this.returns.push(taken);
     const ledgerDay = 'ledgerDay' in change ? change.ledgerDay : day;
@@ -213,7 +220,8 @@ export class Plot implements Cohort {
       day: this.latest(day),
       seconds: this.seconds(),
       id: facts.id ?? this.ids.number('reimbursement'),
-      caseId: facts.reason !== 'Reversal_Reimbursement' && this.random.chance(0.3) ? this.ids.number('case') : '',
+      caseId:
+        facts.reason !== 'Reversal_Reimbursement' && this.random.chance(0.3) ? this.ids.number('case') : '',
       orderId: facts.orderId ?? '',
       reason: facts.reason,
       product,
@@ -255,23 +263,3 @@ export class Plot implements Cohort {
     });
   }
 }
-
-const returnReasons = [
-  'UNWANTED_ITEM',
-  'DEFECTIVE',
-  'NOT_COMPATIBLE',
-  'ORDERED_WRONG_ITEM',
-  'FOUND_BETTER_PRICE',
-  'QUALITY_UNACCEPTABLE',
-  'NO_REASON_GIVEN',
-  'MISSED_ESTIMATED_DELIVERY',
-] as const;
-
-const comments = ['Too small.', 'Box was open', 'Not as described, sorry', '"Wrong" colour'] as const;
-
-const settlementNames: Readonly<Record<string, string>> = {
-  Lost_Warehouse: 'WAREHOUSE_LOST',
-  Damaged_Warehouse: 'WAREHOUSE_DAMAGE',
-  Lost_Inbound: 'MISSING_FROM_INBOUND',
-  Reversal_Reimbursement: 'REVERSAL_REIMBURSEMENT',
-};

@@ -157,7 +157,11 @@ export interface InboundShipment {
   readonly createdDay: number;
   readonly deliveredDay: number;
   readonly updatedDay: number;
-  readonly items: readonly { readonly product: Product; readonly shipped: number; readonly received: number }[];
+  readonly items: readonly {
+    readonly product: Product;
+    readonly shipped: number;
+    readonly received: number;
+  }[];
 }
 
 export interface Noncompliance {

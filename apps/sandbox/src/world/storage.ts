@@ -36,7 +36,8 @@ export function storageCharge(
   );
   const baseRate = Math.round(storageRate[region] * product.marketplace.priceLevel);
   const surchargeRate = dear?.raised === 'rate' ? baseRate * (dear.factor - 1) : 0;
-  const volume = dear?.raised === 'volume' ? Number((product.volume * dear.factor).toFixed(6)) : product.volume;
+  const volume =
+    dear?.raised === 'volume' ? Number((product.volume * dear.factor).toFixed(6)) : product.volume;
   const rate = baseRate + surchargeRate;
   return {
     average,

@@ -10,27 +10,62 @@ interface Vocabulary {
 // Quotes, commas and accents are there on purpose: report files carry them as they are.
 const vocabularies: Readonly<Record<TitleLanguage, Vocabulary>> = {
   en: {
-    things: ['Travel Mug', 'Yoga Mat', 'Desk Lamp', 'Cable Organizer', '10" Skillet', 'Garden Gloves', 'Dog Leash'],
+    things: [
+      'Travel Mug',
+      'Yoga Mat',
+      'Desk Lamp',
+      'Cable Organizer',
+      '10" Skillet',
+      'Garden Gloves',
+      'Dog Leash',
+    ],
     qualities: ['Insulated', 'Non-Slip', 'Foldable', "Chef's Choice", 'Heavy Duty', 'Extra Soft'],
     packs: ['Pack of 2', '16 oz', 'Black, Large', 'Set of 3', 'Kids & Adults'],
   },
   de: {
-    things: ['Thermobecher', 'Yogamatte', 'Schreibtischlampe', 'Küchenmesser', 'Gießkanne', 'Hundeleine', '28" Rucksack'],
+    things: [
+      'Thermobecher',
+      'Yogamatte',
+      'Schreibtischlampe',
+      'Küchenmesser',
+      'Gießkanne',
+      'Hundeleine',
+      '28" Rucksack',
+    ],
     qualities: ['Große', 'Rutschfeste', 'Faltbare', 'Spülmaschinenfeste', 'Extra weiche', 'Robuste'],
     packs: ['2 Stück', '500 ml', 'Schwarz, Größe L', '3er-Set', 'für Kinder & Erwachsene'],
   },
   fr: {
-    things: ['Tasse isotherme', 'Tapis de yoga', 'Lampe de bureau', 'Couteau à pâtisserie', 'Boîte à thé', 'Laisse pour chien'],
+    things: [
+      'Tasse isotherme',
+      'Tapis de yoga',
+      'Lampe de bureau',
+      'Couteau à pâtisserie',
+      'Boîte à thé',
+      'Laisse pour chien',
+    ],
     qualities: ['Pliable', 'Antidérapant', 'Très résistant', 'Léger', 'Élégant'],
     packs: ['Lot de 2', '500 ml', 'Noir, taille L', 'Coffret de 3', 'Été'],
   },
   it: {
-    things: ['Tazza termica', 'Tappetino da yoga', 'Lampada da scrivania', 'Coltello da cucina', 'Guinzaglio per cane'],
+    things: [
+      'Tazza termica',
+      'Tappetino da yoga',
+      'Lampada da scrivania',
+      'Coltello da cucina',
+      'Guinzaglio per cane',
+    ],
     qualities: ['Pieghevole', 'Antiscivolo', 'Resistente', 'Qualità superiore'],
     packs: ['Confezione da 2', '500 ml', 'Nero, taglia L', 'Set da 3'],
   },
   es: {
-    things: ['Taza térmica', 'Esterilla de yoga', 'Lámpara de escritorio', 'Cuchillo de cocina', 'Correa para perro'],
+    things: [
+      'Taza térmica',
+      'Esterilla de yoga',
+      'Lámpara de escritorio',
+      'Cuchillo de cocina',
+      'Correa para perro',
+    ],
     qualities: ['Plegable', 'Antideslizante', 'Pequeña', 'Muy resistente'],
     packs: ['Paquete de 2', '500 ml', 'Negro, talla L', 'Juego de 3', 'Niños y adultos'],
   },

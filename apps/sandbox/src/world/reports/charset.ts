@@ -23,7 +23,7 @@ function makeTable(charset: Charset): ReadonlyMap<string, number> {
   const table = new Map<string, number>();
   const learn = (value: number, bytes: Uint8Array) => {
     const char = decoder.decode(bytes);
-    if (!char.includes('\ufffd') && [...char].length === 1 && !table.has(char)) table.set(char, value);
+    if (char.length === 1 && char !== '\ufffd' && !table.has(char)) table.set(char, value);
   };
   for (let high = 0x80; high <= 0xff; high++) {
     learn(high, Uint8Array.of(high));

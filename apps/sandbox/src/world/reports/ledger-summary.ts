@@ -113,7 +113,9 @@ function shelvesOf({ ledger }: Cohort, byCenter: boolean): Iterable<Shelf> {
 /** What has left one centre and reached no other, by the day it is looked at. */
 function inTransit({ ledger }: Cohort, shelf: Shelf): (day: number) => number {
   const transfers = ledger.filter((row) => row.type === 'WhseTransfers' && row.product === shelf.product);
-  const sources = new Map(transfers.filter((row) => row.quantity < 0).map((row) => [row.reference, row.center]));
+  const sources = new Map(
+    transfers.filter((row) => row.quantity < 0).map((row) => [row.reference, row.center]),
+  );
   const own = transfers.filter(
     ({ reference, product }) =>
       shelf.location === product.marketplace.country || sources.get(reference) === shelf.location,
@@ -132,7 +134,7 @@ function* rows(cohort: Cohort, request: Request): Generator<Row> {
     const transit = inTransit(cohort, shelf);
     let balance = 0;
     let next = 0;
-    for (let day = 0; day <= last; ) {
+    for (let day = 0; day <= last;) {
       const current = period(day);
       const start = balance;
       const sums = new Map<string, number>();

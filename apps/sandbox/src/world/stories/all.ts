@@ -5,6 +5,7 @@ import { inboundFeeStories } from './inbound-fees.ts';
 import { inboundStories } from './inbound.ts';
 import { paymentStories } from './payments.ts';
 import { refundAmountStories } from './refund-amounts.ts';
+import { refundStories, replacementStories } from './refunds.ts';
 import { removalStories } from './removals.ts';
 import { returnStories } from './returns.ts';
 import type { Story } from './story.ts';
@@ -15,6 +16,8 @@ const told: readonly Story[] = [
   ...warehouseStories,
   ...disposalStories,
   ...transferStories,
+  ...refundStories,
+  ...replacementStories,
   ...returnStories,
   ...refundAmountStories,
   ...inboundStories,
@@ -25,7 +28,9 @@ const told: readonly Story[] = [
 ];
 
 function first(verdict: Story['verdict']): Story[] {
-  return lossKinds.flatMap((kind) => told.find((story) => story.kind === kind && story.verdict === verdict) ?? []);
+  return lossKinds.flatMap(
+    (kind) => told.find((story) => story.kind === kind && story.verdict === verdict) ?? [],
+  );
 }
 
 /** One loss of every kind, then the innocent twin of each, then all other ways: small worlds get the start. */

@@ -70,7 +70,11 @@ export const disposalStories: readonly Story[] = [
     tell(scene) {
       const { plot, product, day } = scene;
       restate(scene, day - 12, 2, { reason: 'E', from: 'SELLABLE', to: 'WAREHOUSE_DAMAGED' });
-      plot.reimburse(product, day - 7, { reason: 'Damaged_Warehouse', quantity: 2, perUnit: product.sourcingCost });
+      plot.reimburse(product, day - 7, {
+        reason: 'Damaged_Warehouse',
+        quantity: 2,
+        perUnit: product.sourcingCost,
+      });
       noteDisposed(scene, dispose(scene, 2, 'WAREHOUSE_DAMAGED'), 2);
     },
   },

@@ -69,14 +69,23 @@ function doubleStorage({ plot, product, note }: Scene, raised: 'volume' | 'rate'
   const [center] = product.centers;
   plot.dearStorage.push({ product, center, month: month.label, raised, factor: 2 });
   note(() => {
-    const charge = storageCharge(plot, plot.region, product, center, stockOf(plot.ledger, product, center), month);
+    const charge = storageCharge(
+      plot,
+      plot.region,
+      product,
+      center,
+      stockOf(plot.ledger, product, center),
+      month,
+    );
     return {
       quantity: 1,
       amount: charge.fee - charge.rightFee,
       basis: 'fee_difference',
       anchor: 'month charged',
       anchorDay: month.last,
-      rows: [row('storage', { fnsku: product.fnsku, fulfillment_center: center, month_of_charge: month.label })],
+      rows: [
+        row('storage', { fnsku: product.fnsku, fulfillment_center: center, month_of_charge: month.label }),
+      ],
     };
   });
 }

@@ -5,11 +5,19 @@ import { row, type Scene, type Story } from './story.ts';
 const defect = { kind: 'fee_inbound_defect', ages: [10, 55] } as const;
 const unused = { kind: 'fee_unused_label', ages: [10, 55] } as const;
 
-function defectFee(scene: Scene, facts: { shipped: number; received: number; fee: number; status: string }): void {
+function defectFee(
+  scene: Scene,
+  facts: { shipped: number; received: number; fee: number; status: string },
+): void {
   const { plot, product, day, note } = scene;
   const { shipped, received, status } = facts;
   const fee = Math.round(facts.fee * product.marketplace.priceLevel);
-  const shipment = deliver(scene, { status: 'CLOSED', shipped, received, receipts: [{ after: 1, quantity: received }] });
+  const shipment = deliver(scene, {
+    status: 'CLOSED',
+    shipped,
+    received,
+    receipts: [{ after: 1, quantity: received }],
+  });
   plot.noncompliance.push({
     day: plot.latest(day + 3),
     shipment,
@@ -75,5 +83,10 @@ export const inboundFeeStories: readonly Story[] = [
   },
   { ...unused, name: 'cancelled', verdict: 'owed', tell: (scene) => placementFee(scene, 'CANCELLED', false) },
   { ...unused, name: 'deleted', verdict: 'owed', tell: (scene) => placementFee(scene, 'DELETED', false) },
-  { ...unused, name: 'given back', verdict: 'innocent', tell: (scene) => placementFee(scene, 'CANCELLED', true) },
+  {
+    ...unused,
+    name: 'given back',
+    verdict: 'innocent',
+    tell: (scene) => placementFee(scene, 'CANCELLED', true),
+  },
 ];

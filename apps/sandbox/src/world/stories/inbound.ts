@@ -23,12 +23,19 @@ export function deliver(
     createdDay: day - plot.random.int(8, 15),
     deliveredDay: day,
     updatedDay: plot.latest(day + 15),
-    items: sibling === product ? [item] : [item, { product: sibling, shipped: 12, received: arrived ? 12 : 0 }],
+    items:
+      sibling === product ? [item] : [item, { product: sibling, shipped: 12, received: arrived ? 12 : 0 }],
   };
   plot.shipments.push(shipment);
   const reference = shipment.id;
   for (const { after, quantity, disposition = 'SELLABLE' } of facts.receipts) {
-    plot.write(product, plot.latest(day + after), { type: 'Receipts', quantity, reference, center, disposition });
+    plot.write(product, plot.latest(day + after), {
+      type: 'Receipts',
+      quantity,
+      reference,
+      center,
+      disposition,
+    });
   }
   if (arrived && sibling !== product) {
     plot.write(sibling, plot.latest(day + 1), { type: 'Receipts', quantity: 12, reference, center });
@@ -56,14 +63,23 @@ const clawback = { kind: 'inbound_clawback', ages: [40, 58] } as const;
 
 function short(scene: Scene, missing: number, status: ShipmentStatus = 'CLOSED'): InboundShipment {
   const received = 20 - missing;
-  const receipts = received > 0 ? [{ after: 1, quantity: received - 4 }, { after: 2, quantity: 4 }] : [];
+  const receipts =
+    received > 0
+      ? [
+          { after: 1, quantity: received - 4 },
+          { after: 2, quantity: 4 },
+        ]
+      : [];
   const shipment = deliver(scene, { status, shipped: 20, received, receipts });
   noteInbound(scene, shipment, missing);
   return shipment;
 }
 
 function receivedDamaged(scene: Scene, disposition: Disposition): void {
-  const receipts = [{ after: 1, quantity: 17 }, { after: 1, quantity: 3, disposition }];
+  const receipts = [
+    { after: 1, quantity: 17 },
+    { after: 1, quantity: 3, disposition },
+  ];
   noteInbound(scene, deliver(scene, { status: 'CLOSED', shipped: 20, received: 20, receipts }), 3);
 }
 
@@ -82,7 +98,11 @@ export const inboundStories: readonly Story[] = [
       const { plot, product, day } = scene;
       const receipts = [{ after: 1, quantity: 14 }];
       noteInbound(scene, deliver(scene, { status: 'CLOSED', shipped: 20, received: 14, receipts }), 4);
-      plot.reimburse(product, day + 12, { reason: 'Lost_Inbound', quantity: 2, perUnit: product.sourcingCost });
+      plot.reimburse(product, day + 12, {
+        reason: 'Lost_Inbound',
+        quantity: 2,
+        perUnit: product.sourcingCost,
+      });
     },
   },
   {
@@ -92,7 +112,11 @@ export const inboundStories: readonly Story[] = [
     tell(scene) {
       const { plot, product, day } = scene;
       short(scene, 3);
-      plot.reimburse(product, day + 14, { reason: 'Lost_Inbound', quantity: 3, perUnit: product.sourcingCost });
+      plot.reimburse(product, day + 14, {
+        reason: 'Lost_Inbound',
+        quantity: 3,
+        perUnit: product.sourcingCost,
+      });
     },
   },
   {
@@ -108,7 +132,10 @@ export const inboundStories: readonly Story[] = [
     name: 'the rest came days later',
     verdict: 'innocent',
     tell(scene) {
-      const receipts = [{ after: 1, quantity: 13 }, { after: 11, quantity: 7 }];
+      const receipts = [
+        { after: 1, quantity: 13 },
+        { after: 11, quantity: 7 },
+      ];
       noteInbound(scene, deliver(scene, { status: 'CLOSED', shipped: 20, received: 20, receipts }), 7);
     },
   },
@@ -131,16 +158,28 @@ export const inboundStories: readonly Story[] = [
     tell(scene) {
       const { plot, product, day } = scene;
       receivedDamaged(scene, 'WAREHOUSE_DAMAGED');
-      plot.reimburse(product, day + 10, { reason: 'Damaged_Inbound', quantity: 3, perUnit: product.sourcingCost });
+      plot.reimburse(product, day + 10, {
+        reason: 'Damaged_Inbound',
+        quantity: 3,
+        perUnit: product.sourcingCost,
+      });
     },
   },
-  { ...damaged, name: 'faulty from the start', verdict: 'innocent', tell: (scene) => receivedDamaged(scene, 'DEFECTIVE') },
+  {
+    ...damaged,
+    name: 'faulty from the start',
+    verdict: 'innocent',
+    tell: (scene) => receivedDamaged(scene, 'DEFECTIVE'),
+  },
   {
     ...clawback,
     name: 'taken off after the close',
     verdict: 'owed',
     tell(scene) {
-      const receipts = [{ after: 1, quantity: 20 }, { after: 32, quantity: -4 }];
+      const receipts = [
+        { after: 1, quantity: 20 },
+        { after: 32, quantity: -4 },
+      ];
       noteInbound(scene, deliver(scene, { status: 'CLOSED', shipped: 20, received: 20, receipts }), 4);
     },
   },
@@ -149,7 +188,10 @@ export const inboundStories: readonly Story[] = [
     name: 'over-count corrected',
     verdict: 'innocent',
     tell(scene) {
-      const receipts = [{ after: 1, quantity: 24 }, { after: 2, quantity: -4 }];
+      const receipts = [
+        { after: 1, quantity: 24 },
+        { after: 2, quantity: -4 },
+      ];
       noteInbound(scene, deliver(scene, { status: 'CLOSED', shipped: 20, received: 20, receipts }), 4);
     },
   },
@@ -162,7 +204,12 @@ export const inboundStories: readonly Story[] = [
       const receipts = [{ after: 1, quantity: 23 }];
       noteInbound(scene, deliver(scene, { status: 'CLOSED', shipped: 20, received: 23, receipts }), 3);
       const reference = plot.ids.number('reference');
-      plot.write(product, plot.latest(day + 30), { type: 'Adjustments', quantity: -3, reference, reason: 'O' });
+      plot.write(product, plot.latest(day + 30), {
+        type: 'Adjustments',
+        quantity: -3,
+        reference,
+        reason: 'O',
+      });
     },
   },
 ];

@@ -9,7 +9,13 @@ function paidLoss(scene: Scene, quantity: number, perUnit: number): Reimbursemen
   return plot.reimburse(product, day, { reason: 'Lost_Warehouse', quantity, perUnit });
 }
 
-function notePayment(scene: Scene, paid: Reimbursement, quantity: number, missing: number, anchorDay = paid.day): void {
+function notePayment(
+  scene: Scene,
+  paid: Reimbursement,
+  quantity: number,
+  missing: number,
+  anchorDay = paid.day,
+): void {
   scene.note({
     quantity,
     amount: missing,
@@ -65,7 +71,12 @@ export const paymentStories: readonly Story[] = [
       plot.refund(line, day - 62);
       const due = priceLessFees(line, 1);
       const { orderId } = line;
-      const paid = plot.reimburse(product, day, { reason: 'CustomerReturn', quantity: 1, perUnit: half(due), orderId });
+      const paid = plot.reimburse(product, day, {
+        reason: 'CustomerReturn',
+        quantity: 1,
+        perUnit: half(due),
+        orderId,
+      });
       notePayment(scene, paid, 1, due - half(due));
     },
   },

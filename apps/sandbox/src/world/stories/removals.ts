@@ -17,7 +17,15 @@ function remove(
   facts: Removal,
 ): { readonly order: RemovalOrder; readonly shipment: RemovalShipment | undefined } {
   const { plot, product, day } = scene;
-  const { requested, shipped, cancelled = 0, disposed = 0, inProcess = 0, gone, status = 'Completed' } = facts;
+  const {
+    requested,
+    shipped,
+    cancelled = 0,
+    disposed = 0,
+    inProcess = 0,
+    gone,
+    status = 'Completed',
+  } = facts;
   const order: RemovalOrder = {
     id: plot.ids.removal(),
     day: day - plot.random.int(3, 7),
@@ -43,13 +51,23 @@ function remove(
 }
 
 /** The parcel arrives and the seller's people count it. */
-function count(scene: Scene, shipment: RemovalShipment | undefined, received: number, damaged: number): number {
+function count(
+  scene: Scene,
+  shipment: RemovalShipment | undefined,
+  received: number,
+  damaged: number,
+): number {
   const day = scene.plot.latest(scene.day + 5);
   if (shipment) scene.plot.receivingCounts.push({ shipment, day, received, damaged });
   return day;
 }
 
-function noteRemoval({ note, product }: Scene, order: RemovalOrder, quantity: number, receivedDay?: number): void {
+function noteRemoval(
+  { note, product }: Scene,
+  order: RemovalOrder,
+  quantity: number,
+  receivedDay?: number,
+): void {
   note({
     quantity,
     amount: quantity * product.sourcingCost,

@@ -35,7 +35,13 @@ export interface Story {
   readonly tell: (scene: Scene) => void;
 }
 
-export function noter(story: Story, verdict: Verdict, plot: Plot, product: Product, day: number): Scene['note'] {
+export function noter(
+  story: Story,
+  verdict: Verdict,
+  plot: Plot,
+  product: Product,
+  day: number,
+): Scene['note'] {
   return (given) => {
     plot.truths.push((): Truth => {
       const facts = typeof given === 'function' ? given() : given;

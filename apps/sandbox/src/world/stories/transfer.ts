@@ -39,7 +39,11 @@ export const transferStories: readonly Story[] = [
     ...shared,
     name: 'arrived late, in two parts',
     verdict: 'innocent',
-    tell: (scene) => transfer(scene, 6, [[5, 2], [21, 4]]),
+    tell: (scene) =>
+      transfer(scene, 6, [
+        [5, 2],
+        [21, 4],
+      ]),
   },
   {
     ...shared,

@@ -41,8 +41,14 @@ const damageCodes = [
 ] as const;
 
 /** Damages stock in the centre; what is not sellable before must first have become so. */
-function damage(scene: Scene, [reason, from]: (typeof damageCodes)[number], quantity: number, open: number): string {
-  if (from !== 'SELLABLE') restate(scene, scene.day - 20, quantity, { reason: 'Q', from: 'SELLABLE', to: from });
+function damage(
+  scene: Scene,
+  [reason, from]: (typeof damageCodes)[number],
+  quantity: number,
+  open: number,
+): string {
+  if (from !== 'SELLABLE')
+    restate(scene, scene.day - 20, quantity, { reason: 'Q', from: 'SELLABLE', to: from });
   return restate(scene, scene.day, quantity, { reason, from, to: 'WAREHOUSE_DAMAGED', unreconciled: open });
 }
 
@@ -110,8 +116,12 @@ export const warehouseStories: readonly Story[] = [
     verdict: 'owed',
     tell(scene) {
       const { plot, product, day } = scene;
-      const reference = misplace(scene, 3, 1);
-      plot.reimburse(product, day + 3, { reason: 'Lost_Warehouse', quantity: 2, perUnit: product.sourcingCost });
+      const reference = misplace(scene, 3, 3);
+      plot.reimburse(product, day + 3, {
+        reason: 'Lost_Warehouse',
+        quantity: 2,
+        perUnit: product.sourcingCost,
+      });
       noteLost(scene, reference, 1);
     },
   },
@@ -142,7 +152,11 @@ export const warehouseStories: readonly Story[] = [
     tell(scene) {
       const { plot, product, day } = scene;
       const reference = misplace(scene, 2, 2);
-      plot.reimburse(product, day + 4, { reason: 'Lost_Warehouse', quantity: 2, perUnit: product.sourcingCost });
+      plot.reimburse(product, day + 4, {
+        reason: 'Lost_Warehouse',
+        quantity: 2,
+        perUnit: product.sourcingCost,
+      });
       noteLost(scene, reference, 2);
     },
   },
@@ -158,18 +172,16 @@ export const warehouseStories: readonly Story[] = [
       noteLost(scene, reference, 1);
     },
   },
-  ...damageCodes.map(
-    (code): Story => ({
-      ...damaged,
-      name: `code ${code[0]}`,
-      verdict: 'owed',
-      lapsedAges: lapsed,
-      tell(scene) {
-        const quantity = scene.plot.random.int(1, 3);
-        noteDamaged(scene, damage(scene, code, quantity, quantity), code[0], quantity);
-      },
-    }),
-  ),
+  ...damageCodes.map((code): Story => ({
+    ...damaged,
+    name: `code ${code[0]}`,
+    verdict: 'owed',
+    lapsedAges: lapsed,
+    tell(scene) {
+      const quantity = scene.plot.random.int(1, 3);
+      noteDamaged(scene, damage(scene, code, quantity, quantity), code[0], quantity);
+    },
+  })),
   {
     ...damaged,
     name: 'reimbursed, ledger still open',
@@ -177,7 +189,11 @@ export const warehouseStories: readonly Story[] = [
     tell(scene) {
       const { plot, product, day } = scene;
       const reference = damage(scene, damageCodes[0], 2, 2);
-      plot.reimburse(product, day + 5, { reason: 'Damaged_Warehouse', quantity: 2, perUnit: product.sourcingCost });
+      plot.reimburse(product, day + 5, {
+        reason: 'Damaged_Warehouse',
+        quantity: 2,
+        perUnit: product.sourcingCost,
+      });
       noteDamaged(scene, reference, 'E', 2);
     },
   },
@@ -197,7 +213,11 @@ export const warehouseStories: readonly Story[] = [
     name: 'only a change of state, Q and P',
     verdict: 'innocent',
     tell(scene) {
-      const reference = restate(scene, scene.day, 2, { reason: 'Q', from: 'SELLABLE', to: 'CUSTOMER_DAMAGED' });
+      const reference = restate(scene, scene.day, 2, {
+        reason: 'Q',
+        from: 'SELLABLE',
+        to: 'CUSTOMER_DAMAGED',
+      });
       noteDamaged(scene, reference, 'Q', 2);
     },
   },
