@@ -4,6 +4,38 @@ import { Random } from './random.ts';
 const perCohort = 8192;
 const space = 10_000_000;
 
+const codeStep = 123_456_791;
+
+function codeStart(shift: number, sort: string): number {
+  return shift * 104_729 * sort.length + sort.charCodeAt(0) * 9_699_690;
+}
+
+function shiftOf(world: string): number {
+  return new Random(`${world}/ids`).int(0, space - 1);
+}
+
+/** Counts back from a shipment's id; undefined when no cohort can have written it. */
+export function cohortOfShipment(world: string, id: string): number | undefined {
+  const code = /^FBA[A-Z]([0-9A-Z]{8})$/.exec(id)?.[1];
+  if (code === undefined) return undefined;
+  const size = 36n ** 8n;
+  const value = BigInt(Number.parseInt(code, 36)) - BigInt(codeStart(shiftOf(world), 'shipment'));
+  const index = ((((value * inverse(BigInt(codeStep), size)) % size) + size) % size) / BigInt(perCohort);
+  return index <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(index) : undefined;
+}
+
+/** By Euclid: the number that undoes a multiplication, counted around `size`. */
+function inverse(factor: bigint, size: bigint): bigint {
+  let [before, now] = [0n, 1n];
+  let [left, rest] = [size, factor % size];
+  while (rest !== 0n) {
+    const times = left / rest;
+    [before, now] = [now, before - times * now];
+    [left, rest] = [rest, left - times * rest];
+  }
+  return before;
+}
+
 /**
  * Numbers things so that no two of a world are alike and neighbours do not look it. Every method is a
  * one-to-one map of (cohort, count): nothing has to be remembered to keep ids apart.
@@ -15,9 +47,8 @@ export class Ids {
   readonly #counts = new Map<string, number>();
 
   constructor(world: string, cohort: number) {
-    const random = new Random(`${world}/ids`);
-    this.#shift = random.int(0, space - 1);
-    this.#store = random.int(10, 35).toString(36).toUpperCase();
+    this.#shift = shiftOf(world);
+    this.#store = (10 + (this.#shift % 26)).toString(36).toUpperCase();
     this.#first = cohort * perCohort;
   }
 
@@ -38,8 +69,7 @@ export class Ids {
 
   #code(sort: string, length: number): string {
     // The factor shares no divisor with 36, so counting with it visits every code once.
-    const start = this.#shift * 104_729 * sort.length + sort.charCodeAt(0) * 9_699_690;
-    const value = (this.#next(sort) * 123_456_791 + start) % 36 ** length;
+    const value = (this.#next(sort) * codeStep + codeStart(this.#shift, sort)) % 36 ** length;
     return value.toString(36).toUpperCase().padStart(length, '0');
   }
 

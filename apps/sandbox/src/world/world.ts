@@ -1,5 +1,7 @@
 import { Calendar } from './calendar.ts';
 import { tellCohort, type ToldCohort } from './cohort.ts';
+import { cohortOfShipment } from './ids.ts';
+import type { InboundShipment } from './records.ts';
 import { isRegion, marketplaces, type Marketplace, type Region } from './regions.ts';
 
 export interface WorldSettings {
@@ -20,7 +22,10 @@ export interface World {
   readonly settings: WorldSettings;
   readonly calendar: Calendar;
   readonly marketplaces: readonly Marketplace[];
-  cohorts(): Generator<ToldCohort, void, undefined>;
+  /** From a cohort on, the first unless told otherwise. */
+  cohorts(from?: number): Generator<ToldCohort, void, undefined>;
+  /** Found by its id alone, without telling the whole world. */
+  shipment(id: string): InboundShipment | undefined;
 }
 
 export function createWorld(settings: WorldSettings): World {
@@ -35,15 +40,21 @@ export function createWorld(settings: WorldSettings): World {
   const rowsPerCohort = 96 * (rows / fewestRows) ** 0.28;
   const count = Math.max(fewestCohorts, Math.round(rows / rowsPerCohort));
   const shareEnd = (index: number) => Math.floor((rows * index) / count);
+  const tell = (index: number) => {
+    const share = shareEnd(index + 1) - shareEnd(index);
+    return tellCohort({ world, region, calendar, index, rows: share });
+  };
   return {
     settings,
     calendar,
     marketplaces: marketplaces[region],
-    *cohorts() {
-      for (let index = 0; index < count; index++) {
-        const share = shareEnd(index + 1) - shareEnd(index);
-        yield tellCohort({ world, region, calendar, index, rows: share });
-      }
+    *cohorts(from = 0) {
+      for (let index = from; index < count; index++) yield tell(index);
+    },
+    shipment(id) {
+      const index = cohortOfShipment(world, id);
+      if (index === undefined || index >= count) return undefined;
+      return tell(index).cohort.shipments.find((shipment) => shipment.id === id);
     },
   };
 }
