@@ -1,14 +1,12 @@
 import { html, type Markup } from '../page/html.ts';
 import { layout, type Frame } from '../page/layout.ts';
-import { emptyState, when } from '../page/parts.ts';
 import { regions } from '../world/regions.ts';
-import type { RecordedCall } from './calls.ts';
+import { callsCard } from './calls-card.ts';
 import type { Overview } from './control.ts';
 import { marketplaceFaults } from './faults.ts';
 import { marketplaceWords, type MarketplaceWords } from './words.ts';
 
 const sizes = [1000, 10_000, 100_000, 1_000_000, 10_000_000] as const;
-const shownCalls = 50;
 
 interface View {
   readonly frame: Frame;
@@ -22,7 +20,7 @@ export function controlPage(frame: Frame, overview: Overview, host: string): str
   const content = html`<div class="inner columns">
     <div class="side">
       <h1 class="hidden">${frame.words.marketplace}</h1>
-      ${storesCard(view)} ${callsCard(view)}
+      ${storesCard(view)} ${callsCard(frame, view.own, overview)}
     </div>
     <div class="side">
       ${failureCard(view)} ${newStoreCard(view)} ${timeCard(view)} ${signInStepCard(view)}
@@ -77,44 +75,6 @@ function storesCard({ own, overview, frame }: View): Markup {
     <h2 id="stores">${own.stores}</h2>
     <p class="muted">${own.storesHint}</p>
     <div data-live="stores">${groups}</div>
-  </section>`;
-}
-
-function callsCard({ own, overview, frame }: View): Markup {
-  const names = new Map(overview.stores.map(({ id, name }) => [id, name]));
-  const row = (call: RecordedCall) =>
-    html`<tr>
-      <td>${when(call.at, frame.language)}</td>
-      <td>
-        <span class="operation">${call.operation === 'token' ? own.token : call.operation || call.path}</span>
-      </td>
-      <td class="status ${call.status >= 200 && call.status < 300 ? '' : 'bad'}">
-        ${call.status === 0 ? own.noAnswer : call.status} ${call.status !== 0 && call.code}
-      </td>
-      <td>${call.storeId && (names.get(call.storeId) ?? call.storeId)}</td>
-      <td><code>${call.requestId.slice(0, 8)}</code></td>
-    </tr>`;
-  const table = html`<div class="scroll" tabindex="0" role="region" aria-labelledby="calls">
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">${own.callTime}</th>
-          <th scope="col">${own.callOperation}</th>
-          <th scope="col">${own.callStatus}</th>
-          <th scope="col">${own.callStore}</th>
-          <th scope="col">${own.callRequest}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${overview.calls.slice(0, shownCalls).map(row)}
-      </tbody>
-    </table>
-  </div>`;
-  return html`<section class="card" aria-labelledby="calls">
-    <h2 id="calls">${own.calls}</h2>
-    <div data-live="calls">
-      ${overview.calls.length > 0 ? table : emptyState('phone', own.noCallsTitle, own.noCalls)}
-    </div>
   </section>`;
 }
 

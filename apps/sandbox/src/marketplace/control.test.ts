@@ -26,6 +26,12 @@ test('the page shows a store, its authorization, and lets it be revoked', async 
   expect(await page()).not.toContain(`/marketplace/stores/${storeId}/revoke`);
 });
 
+test('waiting for a report is one line of the list', async () => {
+  const { call } = await linkStore(sandbox);
+  for (let again = 0; again < 5; again++) await call('/reports/2021-06-30/reports/0');
+  expect(await (await sandbox.get('/marketplace')).text()).toContain('× 5');
+});
+
 test('the page speaks both languages under a strict policy', async () => {
   const response = await sandbox.get('/marketplace', { headers: { cookie: 'dbo_lang=zh' } });
   expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self'/);
