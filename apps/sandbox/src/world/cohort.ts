@@ -11,7 +11,7 @@ import { noter, type Story } from './stories/story.ts';
 import type { Truth } from './truth.ts';
 
 /** Products of a cohort that may have a story; the one more is their quiet companion. */
-export const storiesPerCohort = 3;
+const storiesPerCohort = 3;
 
 export interface CohortSettings {
   readonly world: string;

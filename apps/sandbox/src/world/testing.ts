@@ -31,7 +31,7 @@ export async function readReport(
   return parseReport(await reportBytes(kind, world, change), kind, world);
 }
 
-export function parseReport(
+function parseReport(
   bytes: Uint8Array,
   kind: Pick<ReportKind, 'charset' | 'quoted'>,
   world: World,

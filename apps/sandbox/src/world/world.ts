@@ -13,8 +13,8 @@ export interface WorldSettings {
   readonly asOf: string;
 }
 
-export const fewestRows = 1000;
-export const mostRows = 10_000_000;
+const fewestRows = 1000;
+const mostRows = 10_000_000;
 const fewestCohorts = 14;
 
 /** A store and all that happened to its stock. Nothing of it is kept: it is told anew, cohort by cohort. */
