@@ -13,6 +13,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**', 'apps/server/**'],
         },
       },
+      { test: { name: 'build', include: ['apps/web/*.build-test.ts'] } },
       {
         test: {
           name: 'server',
@@ -22,7 +23,14 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'browser', include: ['e2e/**/*.test.ts'], fileParallelism: false, testTimeout: 60_000 },
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/harness/global-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 30_000,
+        },
       },
     ],
   },

@@ -3,9 +3,9 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts';
-import { migrate } from '../apps/server/src/platform/database/migrate.ts';
-import { tableTypes } from '../apps/server/src/platform/database/table-types.ts';
+import { startEmbeddedPostgres } from '@recoup/server/platform/database/embedded-postgres';
+import { migrate } from '@recoup/server/platform/database/migrate';
+import { tableTypes } from '@recoup/server/platform/database/table-types';
 
 const migrations = fileURLToPath(new URL('../apps/server/migrations', import.meta.url));
 const target = new URL('../apps/server/src/platform/database/schema.ts', import.meta.url);

@@ -17,14 +17,42 @@ async function testOnSystemPostgres(): Promise<number> {
   const user = userForPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'recoup-postgres-'));
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
-  const call = (program: string, ...args: string[]): Promise<void> => succeed(join(programs, program), args, { ...user, cwd: folder });
+  const call = (program: string, ...args: string[]): Promise<void> =>
+    succeed(join(programs, program), args, { ...user, cwd: folder });
   const cluster = join(folder, 'cluster');
   try {
-    await call('initdb', '--pgdata', cluster, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync');
+    await call(
+      'initdb',
+      '--pgdata',
+      cluster,
+      '--username=postgres',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-sync',
+    );
     const options = `-k ${folder} -c listen_addresses= -c fsync=off -c synchronous_commit=off`;
-    await call('pg_ctl', '--pgdata', cluster, '--log', join(folder, 'log'), '--options', options, '--wait', 'start');
+    await call(
+      'pg_ctl',
+      '--pgdata',
+      cluster,
+      '--log',
+      join(folder, 'log'),
+      '--options',
+      options,
+      '--wait',
+      'start',
+    );
     try {
-      await call('createuser', '--host', folder, '--username=postgres', '--createdb', '--createrole', 'recoup');
+      await call(
+        'createuser',
+        '--host',
+        folder,
+        '--username=postgres',
+        '--createdb',
+        '--createrole',
+        'recoup',
+      );
       await call('createdb', '--host', folder, '--username=postgres', '--owner=recoup', 'recoup');
       return await testOn(`postgres://recoup@/recoup?host=${encodeURIComponent(folder)}&port=5432`);
     } finally {
@@ -39,7 +67,9 @@ async function testOnSystemPostgres(): Promise<number> {
 function findPrograms(): string {
   const base = '/usr/lib/postgresql';
   const versions = existsSync(base) ? readdirSync(base).map(Number) : [];
-  const newest = versions.toSorted((one, other) => other - one).find((version) => existsSync(`${base}/${version}/bin/initdb`));
+  const newest = versions
+    .toSorted((one, other) => other - one)
+    .find((version) => existsSync(`${base}/${version}/bin/initdb`));
   if (newest !== undefined) return `${base}/${newest}/bin`;
   throw new Error(`No PostgreSQL in ${base}; install one (apt install postgresql), or set TEST_DATABASE_URL`);
 }
@@ -47,8 +77,11 @@ function findPrograms(): string {
 /** PostgreSQL does not run as root. */
 function userForPostgres(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const entry = readFileSync('/etc/passwd', 'utf8').split('\n').find((line) => line.startsWith('postgres:'));
-  if (entry === undefined) throw new Error('There is no user postgres to run PostgreSQL as; start as an ordinary user');
+  const entry = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((line) => line.startsWith('postgres:'));
+  if (entry === undefined)
+    throw new Error('There is no user postgres to run PostgreSQL as; start as an ordinary user');
   const [, , uid, gid] = entry.split(':');
   return { uid: Number(uid), gid: Number(gid) };
 }

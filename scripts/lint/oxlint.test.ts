@@ -52,6 +52,11 @@ const seeds: Seed[] = [
     faulty: `export const columns = [{ title: 'Name', key: 'name' }];`,
     sound: `export const columns = [{ title: t('name'), key: 'name' }];`,
   },
+  {
+    ...text,
+    faulty: `notify({ message: 'Network Error' });`,
+    sound: `throw new ApiError({ message: 'Network Error' });`,
+  },
   { ...text, faulty: `message.error('Failed');`, sound: `message.error(t('failed'));` },
 
   {

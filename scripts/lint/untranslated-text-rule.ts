@@ -62,7 +62,7 @@ export const untranslatedTextRule = defineRule({
         );
       },
       Property(node) {
-        if (node.parent.type !== 'ObjectExpression' || node.computed) return;
+        if (node.parent.type !== 'ObjectExpression' || node.computed || isPartOfError(node.parent)) return;
         const { key } = node;
         const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '';
         if (visibleProperties.has(name)) checkShown(context, node.value);
@@ -108,6 +108,15 @@ function checkShown(context: Context, node: ESTree.Node | null | undefined): voi
     default:
       return;
   }
+}
+
+/** An error's own message is for logs; what people read is chosen where it is shown. */
+function isPartOfError({ parent }: ESTree.ObjectExpression): boolean {
+  return (
+    parent.type === 'NewExpression' &&
+    parent.callee.type === 'Identifier' &&
+    parent.callee.name.endsWith('Error')
+  );
 }
 
 /** A key of the catalogue (`login.title`) names a text and is none. */

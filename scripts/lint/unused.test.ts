@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { SeededRepository } from './seeded-repository.ts';
 
 const sound = {
-  'package.json': '{ "name": "seeded", "private": true, "type": "module", "workspaces": ["apps/*"] }',
+  'package.json': JSON.stringify({
+    name: 'seeded',
+    private: true,
+    type: 'module',
+    workspaces: ['apps/*'],
+    scripts: { start: 'node apps/server/src/main.ts' },
+  }),
   'apps/server/package.json':
     '{ "name": "@recoup/server", "private": true, "type": "module", "dependencies": { "zod": "*" } }',
   'apps/server/src/main.ts': `import { z } from 'zod';\nimport { used } from './part.ts';\n\nused(z);\n`,

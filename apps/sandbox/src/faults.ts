@@ -4,14 +4,19 @@ export const smsFaults = ['500', '429', 'timeout'] as const;
 export type MailFault = (typeof mailFaults)[number];
 export type SmsFault = (typeof smsFaults)[number];
 
-export interface Planned<Kind> {
+interface Planned<Kind> {
   readonly kind: Kind;
   readonly remaining: number;
 }
 
 /** Failures ordered for the next messages of one channel. Kept in memory: a restart heals everything. */
 export class FaultPlan<Kind extends string> {
+  readonly #changed: () => void;
   #planned: Planned<Kind> | undefined;
+
+  constructor(changed: () => void) {
+    this.#changed = changed;
+  }
 
   get planned(): Planned<Kind> | undefined {
     return this.#planned;
@@ -19,10 +24,12 @@ export class FaultPlan<Kind extends string> {
 
   plan(kind: Kind, count: number): void {
     this.#planned = { kind, remaining: count };
+    this.#changed();
   }
 
   clear(): void {
     this.#planned = undefined;
+    this.#changed();
   }
 
   /** Uses up one planned failure. */
@@ -30,6 +37,7 @@ export class FaultPlan<Kind extends string> {
     const planned = this.#planned;
     if (!planned) return undefined;
     this.#planned = planned.remaining > 1 ? { ...planned, remaining: planned.remaining - 1 } : undefined;
+    this.#changed();
     return planned.kind;
   }
 }
@@ -39,6 +47,6 @@ export interface Faults {
   readonly sms: FaultPlan<SmsFault>;
 }
 
-export function noFaults(): Faults {
-  return { mail: new FaultPlan<MailFault>(), sms: new FaultPlan<SmsFault>() };
+export function noFaults(changed: () => void): Faults {
+  return { mail: new FaultPlan<MailFault>(changed), sms: new FaultPlan<SmsFault>(changed) };
 }

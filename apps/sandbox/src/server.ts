@@ -21,7 +21,7 @@ export interface Sandbox {
 
 export async function startSandbox(settings: Settings): Promise<Sandbox> {
   const store = openStore(settings.dataDir);
-  const faults = noFaults();
+  const faults = noFaults(() => store.changes.emit('changed'));
   const mailbox = createMailbox(store);
   const phone = createPhone(store);
 

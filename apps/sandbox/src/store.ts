@@ -40,7 +40,7 @@ const migrations = [
 
 export interface Store {
   readonly database: DatabaseSync;
-  /** Emits `changed` when something arrived or was read. */
+  /** Emits `changed` when an open page would look different. */
   readonly changes: EventEmitter<{ changed: [] }>;
   close(): void;
 }

@@ -67,7 +67,9 @@ create unique index accounts_email on accounts (lower(email));
 create unique index accounts_phone on accounts (phone);
 
 call protect('accounts', 'id = current_account_id()');
-grant select, update on accounts to recoup_tenant;
+-- Row-level security says which rows a tenant may touch, the grants say what of them: a faulty query must not be
+-- able to give its account a role, an agency another customer, or a record another name.
+grant select, update (first_name, last_name, language) on accounts to recoup_tenant;
 grant select, insert, update on accounts to recoup_system;
 
 create table profiles (
@@ -146,7 +148,11 @@ create table agency_customers (
 create index agency_customers_by_agency on agency_customers (agency_id, account_id) where ended_at is null;
 
 call protect('agency_customers', 'account_id = current_account_id() or agency_id = current_account_id()');
-grant select, update on agency_customers to recoup_tenant;
+grant select, update (ended_at) on agency_customers to recoup_tenant;
+create policy ended_for_good on agency_customers
+  as restrictive for update to recoup_tenant
+  using (ended_at is null)
+  with check (true);
 grant select, insert, update on agency_customers to recoup_system;
 
 -- What somebody did in an account that is not theirs; the account's owner may read it.
@@ -162,6 +168,9 @@ create table acting_records (
 
 call protect('acting_records');
 grant select, insert on acting_records to recoup_tenant;
+create policy by_the_actor on acting_records
+  as restrictive for insert to recoup_tenant
+  with check (actor_id = current_actor_id());
 grant select, insert on acting_records to recoup_system;
 
 -- Jobs -------------------------------------------------------------------------------------------
@@ -192,31 +201,44 @@ create table worker_heartbeats (
 call protect('worker_heartbeats', 'false');
 grant select, insert, update, delete on worker_heartbeats to recoup_system;
 
--- The queue belongs to the owner alone; this is the door through which a job enters it,
--- in the transaction of the change that wants it.
+-- The queue belongs to the owner alone; this is the door through which a job enters it, in the transaction of the
+-- change that wants it. A job asked for again under its key replaces the one that waits: it is then the same run, not
+-- a second one that would stand as queued for ever.
 create function enqueue_job(
   task text,
+  run uuid,
   payload json,
   queue text,
   job_key text,
   max_attempts integer,
   run_at timestamptz,
   priority integer
-) returns void
+) returns uuid
   language plpgsql
   security definer
   set search_path = public, pg_temp
 as $$
+declare
+  waiting uuid;
 begin
+  if enqueue_job.job_key is not null then
+    perform pg_advisory_xact_lock(hashtextextended(enqueue_job.job_key, 7263003));
+    -- The queue's public view has no payload.
+    select (jobs.payload ->> 'run')::uuid
+    into waiting
+    from graphile_worker._private_jobs as jobs
+    where jobs.key = enqueue_job.job_key and jobs.locked_at is null and jobs.attempts < jobs.max_attempts;
+  end if;
   perform graphile_worker.add_job(
     identifier => task,
-    payload => payload,
+    payload => json_build_object('run', coalesce(waiting, run), 'payload', enqueue_job.payload),
     queue_name => queue,
     job_key => enqueue_job.job_key,
     max_attempts => enqueue_job.max_attempts,
     run_at => enqueue_job.run_at,
     priority => enqueue_job.priority
   );
+  return coalesce(waiting, run);
 end
 $$;
 

@@ -52,4 +52,4 @@ create table notification_choices (
 
 call protect('notification_choices');
 grant select, insert, update on notification_choices to recoup_tenant;
-grant select on notification_choices to recoup_system;
+grant select, insert on notification_choices to recoup_system;

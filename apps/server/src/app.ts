@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { endpoints, type Endpoint } from '@recoup/contract';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { bindAccounts, findPerson, sessionToken } from './accounts/index.ts';
+import { bindAccounts, findPerson, forgetSession, sessionToken } from './accounts/index.ts';
 import { bindAgencies, hasCustomers, isCustomerOf } from './agencies/index.ts';
 import { bindBilling } from './billing/index.ts';
 import { bindNotifications } from './notifications/index.ts';
@@ -10,8 +10,8 @@ import { deriveKey, type Config } from './platform/config.ts';
 import type { Data } from './platform/database/database.ts';
 import { createBind, visitor, type Identity } from './platform/http/bind.ts';
 import { docsPage, docsStyle } from './platform/http/docs-page.ts';
-import { installErrors } from './platform/http/errors.ts';
-import { installHeaders } from './platform/http/headers.ts';
+import { installErrors, sendRefusal } from './platform/http/errors.ts';
+import { installHeaders, setHeaders } from './platform/http/headers.ts';
 import { openApi } from './platform/http/openapi.ts';
 import { installRates } from './platform/http/rates.ts';
 import { serveWeb, type PageConfig } from './platform/http/web.ts';
@@ -28,6 +28,8 @@ export interface AppTools {
   data: Data;
   live: LiveHub;
   log: Log;
+  /** Calls per minute from one address instead of the usual figures. */
+  perMinute?: number;
   /** The built dashboard and what it is told; without it only the API is served. */
   web?: { folder: string; config: () => PageConfig };
 }
@@ -48,11 +50,19 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     return503OnClosing: true,
+    // What the router refuses before any hook has run.
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(request, reply, { https });
+      request.cookies = app.parseCookie(request.headers.cookie ?? '');
+      void sendRefusal(error, request, reply);
+    },
   });
+  // Bodies are JSON; without this a plain text would be one too.
+  app.removeContentTypeParser('text/plain');
   // Only what we list is served, so a HEAD or OPTIONS nobody declared is a plain 404.
   installErrors(app);
   installHeaders(app, { https });
-  await installRates(app);
+  await installRates(app, tools.perMinute);
   await app.register(cookie);
   app.setNotFoundHandler({ preHandler: app.rateLimit({ max: 600, timeWindow: 60_000 }) }, () => {
     throw new Problem('not_found');
@@ -91,11 +101,15 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
   return app;
 }
 
-function createIdentity({ config, data }: AppTools): Identity {
+export function createIdentity({ config, data }: AppTools): Identity {
   return {
-    person: async (request) => {
+    person: async (request, reply) => {
       const token = sessionToken(request);
-      return token === undefined ? undefined : findPerson(data, token, visitor(request).language);
+      if (token === undefined) return undefined;
+      const person = await findPerson(data, token, visitor(request).language);
+      // A page that still holds the sign of a dead session would go on thinking it is signed in.
+      if (person === undefined) forgetSession(reply);
+      return person;
     },
     mayCall: async (person, access) => {
       switch (access) {

@@ -19,7 +19,7 @@ export interface Route {
   readonly answer: (call: Call) => Reply | typeof noReply | void | Promise<Reply | typeof noReply | void>;
 }
 
-/** Part of the outside world: what it answers to, and how it stops. */
+/** Part of the outside world, by what it answers to. */
 export interface Room {
   readonly routes: readonly Route[];
 }

@@ -3,7 +3,7 @@ import type { FaultPlan, SmsFault } from '../faults.ts';
 import { isForm, readBody } from '../http/body.ts';
 import { json, noReply, type Reply } from '../http/reply.ts';
 import type { Call } from '../http/router.ts';
-import { isSignedBy, readAuthorization } from './aliyun-signature.ts';
+import { isSignedBy, readAuthorization, type SignedRequest } from './aliyun-signature.ts';
 import type { Phone } from './phone.ts';
 
 const quarterHour = 15 * 60 * 1000;
@@ -61,7 +61,7 @@ export function createAliyun(
 }
 
 function checkCaller(
-  signed: Parameters<typeof isSignedBy>[1],
+  signed: SignedRequest,
   { keyId, keySecret }: Credentials,
   nonces: NonceMemory,
 ): Reply | undefined {

@@ -28,7 +28,7 @@ export async function changeProfile(
       .where('id', '=', id)
       .returning(columns)
       .executeTakeFirst();
-    if (changed === undefined) throw new Problem('not_allowed');
+    if (changed === undefined) throw new Problem('not_found');
     return changed;
   });
 }

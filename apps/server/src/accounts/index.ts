@@ -3,4 +3,4 @@ export { accountHandlers } from './job-handlers.ts';
 export { accountJobs, tidyUpJob } from './jobs.ts';
 export { hashPassword } from './passwords.ts';
 export { bindAccounts } from './routes.ts';
-export { findPerson, sessionToken } from './sessions.ts';
+export { findPerson, forgetSession, sessionToken } from './sessions.ts';

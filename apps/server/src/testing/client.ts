@@ -23,6 +23,8 @@ interface Sent<E extends Endpoint> {
 export class Client {
   readonly url: string;
   readonly cookies = new Map<string, string>();
+  /** Words of other accounts: an answer that holds one is a leak, whatever else the test looks at. */
+  foreignWords: readonly string[] = [];
 
   constructor(url: string) {
     this.url = url;
@@ -64,10 +66,12 @@ export class Client {
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     this.keepCookies(response.headers);
-    const text = await response.text();
-    const json: unknown = response.headers.get('content-type')?.startsWith('application/json')
-      ? JSON.parse(text)
-      : {};
+    const text = await wordsOf(response);
+    const told = `${text}\n${[...response.headers].join('\n')}`;
+    const leaked = this.foreignWords.find((word) => told.includes(word));
+    if (leaked !== undefined) throw new Error(`${method} ${path} told ${leaked} of another account: ${text}`);
+    const isJson = text !== '' && response.headers.get('content-type')?.startsWith('application/json');
+    const json: unknown = isJson ? JSON.parse(text) : {};
     return {
       status: response.status,
       headers: response.headers,
@@ -84,8 +88,8 @@ export class Client {
     if (answer.status !== 200) throw new Error(`could not sign in: ${answer.text}`);
   }
 
-  async captcha(): Promise<string> {
-    const { result } = await this.call(contract.accounts.captcha);
+  async captcha(headers: Record<string, string> = {}): Promise<string> {
+    const { result } = await this.call(contract.accounts.captcha, { headers });
     const { algorithm, challenge, salt, signature } = result;
     return btoa(JSON.stringify({ algorithm, challenge, number: solve(result), salt, signature }));
   }
@@ -99,6 +103,15 @@ export class Client {
       else this.cookies.set(name, decodeURIComponent(value));
     }
   }
+}
+
+/** An event stream has no end worth waiting for: its first words are read. */
+async function wordsOf(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
+  const reader = response.body?.getReader();
+  const first = await reader?.read();
+  await reader?.cancel();
+  return new TextDecoder().decode(first?.value);
 }
 
 function solve({

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Logger, runMigrations } from 'graphile-worker';
-import pg from 'pg';
+import { Client, type QueryResult } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -13,6 +13,7 @@ import { type TestDatabases, withDatabase } from './test-database.ts';
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 const folderPrefix = 'recoup-test-';
+const anHour = 3_600_000;
 const silent = new Logger(() => () => undefined);
 
 interface TestServer {
@@ -56,28 +57,43 @@ async function startServer(): Promise<TestServer> {
   const removeFolder = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
   try {
     const server = await startEmbeddedPostgres({ dataDir, durable: false });
-    return { connectionString: server.connectionString, stop: () => server.stop().finally(removeFolder) };
+    const stop = async (): Promise<void> => {
+      try {
+        await server.stop();
+      } finally {
+        await removeFolder();
+      }
+    };
+    return { connectionString: server.connectionString, stop };
   } catch (error) {
     await removeFolder();
     throw error;
   }
 }
 
-/** A run that was killed could not stop its server: the next one does. */
+/** A run that was killed or interrupted could not clean up: the next one does. */
 async function removeAbandonedServers(): Promise<void> {
   const folders = (await readdir(tmpdir())).filter((name) => name.startsWith(folderPrefix));
   for (const folder of folders.map((name) => join(tmpdir(), name))) {
-    // Without a lock it is being made at this moment, or is being removed.
-    if (!existsSync(join(folder, 'recoup.lock'))) continue;
     try {
-      const abandoned = await startEmbeddedPostgres({ dataDir: folder, durable: false });
-      await abandoned.stop();
+      // Without a lock it was stopped, but it may also be in the making at this moment.
+      if (existsSync(join(folder, 'recoup.lock'))) await stopAbandonedServer(folder);
+      else if ((await stat(folder)).mtimeMs > Date.now() - anHour) continue;
       await rm(folder, { recursive: true, force: true });
     } catch (error) {
       // One that is in use is not abandoned; one that another user left is theirs to remove.
-      if (!(error instanceof EmbeddedPostgresError)) throw error;
+      if (!(error instanceof EmbeddedPostgresError) && !isSystemError(error)) throw error;
     }
   }
+}
+
+async function stopAbandonedServer(dataDir: string): Promise<void> {
+  const server = await startEmbeddedPostgres({ dataDir, durable: false });
+  await server.stop();
+}
+
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
 }
 
 async function createTemplate({ server, template }: TestDatabases): Promise<void> {
@@ -96,8 +112,8 @@ async function dropDatabases({ server, prefix }: TestDatabases): Promise<void> {
   for (const { datname } of rows) await query(server, `drop database ${datname} with (force)`);
 }
 
-async function query(connectionString: string, sql: string): Promise<pg.QueryResult<{ datname: string }>> {
-  const client = new pg.Client({ connectionString });
+async function query(connectionString: string, sql: string): Promise<QueryResult<{ datname: string }>> {
+  const client = new Client({ connectionString });
   await client.connect();
   try {
     return await client.query(sql);

@@ -1,9 +1,9 @@
-import pg from 'pg';
+import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from './test-database.ts';
 
-async function connect(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString });
+async function connect(connectionString: string): Promise<Client> {
+  const client = new Client({ connectionString });
   await client.connect();
   onTestFinished(() => client.end());
   return client;
@@ -40,7 +40,7 @@ test('tests run with a role that row-level security binds', async () => {
 
 test('a dropped test database is gone, even when a connection to it was left open', async () => {
   const database = await createTestDatabase();
-  const client = new pg.Client({ connectionString: database.connectionString });
+  const client = new Client({ connectionString: database.connectionString });
   client.on('error', () => undefined);
   await client.connect();
   await database.drop();

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { Client } from 'pg';
 import { inject } from 'vitest';
 
 export interface TestDatabases {
@@ -40,7 +40,7 @@ export function withDatabase(connectionString: string, database: string): string
 }
 
 async function query(connectionString: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString });
+  const client = new Client({ connectionString });
   await client.connect();
   try {
     for (const statement of statements) await client.query(statement);

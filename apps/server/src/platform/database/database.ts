@@ -1,12 +1,15 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
-import { Pool, types } from 'pg';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool, types, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
 import type { Actor } from '../actor.ts';
 import type { Log } from '../log.ts';
 import type { Database } from './schema.ts';
 
 types.setTypeParser(types.builtins.INT8, Number);
+// A day has no time and no zone; as a Date it would get both.
+types.setTypeParser(types.builtins.DATE, String);
 
-export type Tx = Transaction<Database>;
+/** An open transaction; it cannot begin another. */
+export type Tx = Omit<Kysely<Database>, 'transaction' | 'startTransaction' | 'connection' | 'destroy'>;
 
 /**
  * The only two ways to the data. Both run in a transaction under a role that row-level
@@ -17,6 +20,11 @@ export interface Data {
   withTenant<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Across accounts: sign-in, jobs, operators. */
   withSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * One look across accounts in a single round trip, for what every request asks. The text is sent as it
+   * stands: nothing that came from outside may be in it.
+   */
+  look<Row extends QueryResultRow>(text: string): Promise<Row[]>;
   readonly pool: Pool;
   close(): Promise<void>;
 }
@@ -33,18 +41,11 @@ export function openDatabase(connectionString: string, options: { size: number; 
   const lost = (error: Error) => options.log.warn({ err: error }, 'a database connection was lost');
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
-  const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 
   return {
     pool,
     withTenant: (actor, work) =>
-      kysely.transaction().execute(async (tx) => {
-        await sql`
-          select
-            set_config('role', 'recoup_tenant', true),
-            set_config('recoup.account_id', ${String(actor.account)}, true),
-            set_config('recoup.actor_id', ${String(actor.user)}, true)
-        `.execute(tx);
+      transaction(pool, settingsOf(actor), async (tx) => {
         if (actor.acts && actor.user !== actor.account) {
           await tx
             .insertInto('acting_records')
@@ -58,11 +59,55 @@ export function openDatabase(connectionString: string, options: { size: number; 
         }
         return work(tx);
       }),
-    withSystem: (work) =>
-      kysely.transaction().execute(async (tx) => {
-        await sql`select set_config('role', 'recoup_system', true)`.execute(tx);
-        return work(tx);
-      }),
-    close: () => kysely.destroy(),
+    withSystem: (work) => transaction(pool, 'set local role recoup_system', work),
+    look: async <Row extends QueryResultRow>(text: string) => {
+      // Several statements in one message bring an array of results, which the driver's types do not know.
+      const [, , looked] = (await pool.query(
+        `begin read only; set local role recoup_system; ${text}; commit`,
+      )) as unknown as QueryResult<Row>[];
+      return looked?.rows ?? [];
+    },
+    close: () => pool.end(),
   };
+}
+
+function settingsOf({ account, user }: Actor): string {
+  if (!Number.isSafeInteger(account) || !Number.isSafeInteger(user)) throw new Error('not an account id');
+  return `set local role recoup_tenant; set local recoup.account_id = '${account}'; set local recoup.actor_id = '${user}'`;
+}
+
+/** Begins and takes on the role in one round trip; every request pays for this. */
+async function transaction<T>(pool: Pool, settings: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    await client.query(`begin; ${settings}`);
+    const result = await work(queriesOn(client));
+    const { command } = await client.query('commit');
+    // A failed statement whose error was swallowed: PostgreSQL undid everything, and must not be taken to have kept it.
+    if (command === 'ROLLBACK') throw new Error('the transaction had failed and was undone');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      broken = true;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+const queries = new WeakMap<PoolClient, Kysely<Database>>();
+
+function queriesOn(client: PoolClient): Tx {
+  const known = queries.get(client);
+  if (known !== undefined) return known;
+  const connection = { query: client.query.bind(client), release: () => undefined };
+  const made = new Kysely<Database>({
+    dialect: new PostgresDialect({
+      pool: { connect: async () => connection, end: async () => undefined, options: {} },
+    }),
+  });
+  queries.set(client, made);
+  return made;
 }

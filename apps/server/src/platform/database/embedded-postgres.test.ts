@@ -6,12 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { processIdentity } from './embedded-postgres/processes.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 
 const isRoot = process.getuid?.() === 0;
+const commitUntilKilled = new URL('fixtures/commit-until-killed.ts', import.meta.url);
+const exitWithoutStopping = new URL('fixtures/exit-without-stopping.ts', import.meta.url);
 
 let emptyDatabase: string;
 
@@ -84,7 +86,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
 
   test('is told to stop when its process exits without stopping it', async () => {
     const dataDir = await newDatabase();
-    const child = runFixture('exit-without-stopping', dataDir);
+    const child = runFixture(exitWithoutStopping, dataDir);
     const [code] = await once(child, 'exit');
     expect(code).toBe(0);
     await vi.waitUntil(() => !existsSync(join(dataDir, 'cluster/postmaster.pid')), { timeout: 10_000 });
@@ -122,13 +124,15 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const server = await start(dataDir);
     await query(server.connectionString, 'create table commits as select 1 as number');
     process.kill(await postmasterPid(dataDir), 'SIGKILL');
-    const rows = await vi.waitFor(() => query(server.connectionString, 'select number from commits'), { timeout: 20_000 });
+    const rows = await vi.waitFor(() => query(server.connectionString, 'select number from commits'), {
+      timeout: 20_000,
+    });
     expect(rows).toEqual([{ number: 1 }]);
   });
 
   test('is refused to a second process, by the id of the first', async () => {
     const dataDir = await newDatabase();
-    const child = runFixture('commit-until-killed', dataDir);
+    const child = runFixture(commitUntilKilled, dataDir);
     await firstLines(child, 1);
     const error = await failure(startEmbeddedPostgres({ dataDir }));
     expect(error.fault).toBe('in-use');
@@ -148,8 +152,11 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
 
   test('goes to one of two processes that start at the same moment on a dead one’s lock', async () => {
     const dataDir = await newDatabase();
-    await writeFile(join(dataDir, 'recoup.lock'), JSON.stringify({ pid: process.pid, identity: 'of an earlier life' }));
-    const children = [runFixture('commit-until-killed', dataDir), runFixture('commit-until-killed', dataDir)];
+    await writeFile(
+      join(dataDir, 'recoup.lock'),
+      JSON.stringify({ pid: process.pid, identity: 'of an earlier life' }),
+    );
+    const children = [runFixture(commitUntilKilled, dataDir), runFixture(commitUntilKilled, dataDir)];
     const said = (await Promise.all(children.map((child) => firstLines(child, 1)))).flat().toSorted();
     expect(said).toEqual(['1', expect.stringContaining('is already in use by another process')]);
     await Promise.all(children.map(kill));
@@ -181,13 +188,14 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   test('is not reached by the Ctrl-C of our terminal', async () => {
     const dataDir = await newDatabase();
     await start(dataDir);
-    const group = (pid: number): string => execFileSync('ps', ['-o', 'pgid=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    const group = (pid: number): string =>
+      execFileSync('ps', ['-o', 'pgid=', '-p', String(pid)], { encoding: 'utf8' }).trim();
     expect(group(await postmasterPid(dataDir))).not.toBe(group(process.pid));
   });
 
   test('starts after a first start that was killed half way', async () => {
     const dataDir = await newFolder();
-    const child = runFixture('commit-until-killed', dataDir);
+    const child = runFixture(commitUntilKilled, dataDir);
     await vi.waitUntil(
       async () => {
         const draft = (await readdir(dataDir)).find((name) => name.startsWith('new-cluster-'));
@@ -208,7 +216,10 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const dataDir = join(closed, 'data');
     const first = await start(dataDir);
     await query(first.connectionString, `create table kept as select 'still here' as word`);
-    const [{ folder } = { folder: '' }] = await query(first.adminConnectionString, `select current_setting('data_directory') as folder`);
+    const [{ folder } = { folder: '' }] = await query(
+      first.adminConnectionString,
+      `select current_setting('data_directory') as folder`,
+    );
     const home = join(String(folder), '..');
     onTestFinished(() => rm(home, { recursive: true, force: true }));
     // Only root must look elsewhere: its PostgreSQL runs as a user who cannot enter the folder.
@@ -301,7 +312,7 @@ async function failure(promise: Promise<unknown>): Promise<EmbeddedPostgresError
 }
 
 async function query(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString });
+  const client = new Client({ connectionString });
   await client.connect();
   try {
     return (await client.query<Record<string, unknown>>(sql)).rows;
@@ -314,9 +325,10 @@ async function postmasterPid(dataDir: string): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'cluster/postmaster.pid'), 'utf8'), 10);
 }
 
-function runFixture(name: string, dataDir: string): ChildProcess {
-  const script = fileURLToPath(new URL(`fixtures/${name}.ts`, import.meta.url));
-  const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+function runFixture(script: URL, dataDir: string): ChildProcess {
+  const child = spawn(process.execPath, [fileURLToPath(script), dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   onTestFinished(() => kill(child));
   return child;
 }
@@ -340,7 +352,7 @@ async function firstLines(child: ChildProcess, count: number): Promise<string[]>
 
 /** Kills the process that runs the database in the midst of its commits; returns how many it had reported. */
 async function commitAndKill(dataDir: string): Promise<number> {
-  const child = runFixture('commit-until-killed', dataDir);
+  const child = runFixture(commitUntilKilled, dataDir);
   const lines = await firstLines(child, 50);
   await kill(child);
   return lines.length;
@@ -348,7 +360,10 @@ async function commitAndKill(dataDir: string): Promise<number> {
 
 /** One more may have been committed than was reported, none fewer and none with a gap. */
 async function expectCommits(server: EmbeddedPostgres, reported: number): Promise<void> {
-  const [found] = await query(server.connectionString, 'select count(*)::int as count, max(number) as last from commits');
+  const [found] = await query(
+    server.connectionString,
+    'select count(*)::int as count, max(number) as last from commits',
+  );
   expect(found?.['count']).toBeGreaterThanOrEqual(reported);
   expect(found?.['last']).toBe(found?.['count']);
 }

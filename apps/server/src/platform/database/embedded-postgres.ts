@@ -1,12 +1,19 @@
-import pg from 'pg';
+import { Client } from 'pg';
 import { findBinaries } from './embedded-postgres/binaries.ts';
 import { prepareCluster } from './embedded-postgres/cluster.ts';
 import { faultOf } from './embedded-postgres/faults.ts';
 import { acquireLock } from './embedded-postgres/lock.ts';
 import { findPlace } from './embedded-postgres/place.ts';
-import { adoptOrLaunch, connectionStringFor, isGone, type Postmaster, shutDown, signal } from './embedded-postgres/postmaster.ts';
+import {
+  adoptOrLaunch,
+  connectionStringFor,
+  isGone,
+  type Postmaster,
+  shutDown,
+  signal,
+} from './embedded-postgres/postmaster.ts';
 
-export { EmbeddedPostgresError, type EmbeddedPostgresFault } from './embedded-postgres/faults.ts';
+export { EmbeddedPostgresError } from './embedded-postgres/faults.ts';
 
 export interface EmbeddedPostgresOptions {
   /** Made when it is missing; belongs to the database alone. */
@@ -63,20 +70,18 @@ async function supervise(
   let current = first;
   let restart: Promise<void> | undefined;
   let notBefore = 0;
-  const watch = setInterval(() => {
-    if (restart !== undefined || performance.now() < notBefore || !isGone(current)) return;
+  const bringBack = async (): Promise<void> => {
     log('PostgreSQL ended unexpectedly; starting it again');
-    restart = startAgain()
-      .then((postmaster) => {
-        current = postmaster;
-      })
-      .catch((error: unknown) => {
-        log(error instanceof Error ? error.message : String(error));
-        notBefore = performance.now() + 5000;
-      })
-      .finally(() => {
-        restart = undefined;
-      });
+    try {
+      current = await startAgain();
+    } catch (error) {
+      log(error instanceof Error ? error.message : String(error));
+      notBefore = performance.now() + 5000;
+    }
+    restart = undefined;
+  };
+  const watch = setInterval(() => {
+    if (restart === undefined && performance.now() >= notBefore && isGone(current)) restart = bringBack();
   }, 250).unref();
 
   // For an exit that nobody awaits: the server shuts down by itself once told to.
@@ -104,7 +109,7 @@ async function supervise(
 
 /** At every start, so that one cut off between making the cluster and making these is made good. */
 async function ensureOwnDatabase(adminConnectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminConnectionString });
+  const client = new Client({ connectionString: adminConnectionString });
   client.on('error', () => undefined);
   await client.connect();
   try {

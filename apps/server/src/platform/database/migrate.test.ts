@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { migrate, MigrationError } from './migrate.ts';
@@ -60,7 +60,9 @@ test('a file that was changed after it was applied is refused', async () => {
   await write('0001_parcels.sql', 'create table parcels (id bigint)');
   await write('0002_row.sql', 'insert into parcels values (1)');
   await expect(migrate(connectionString, folder)).rejects.toThrow(
-    new MigrationError('0001_parcels.sql was changed after it was applied; undo the change and write a new migration'),
+    new MigrationError(
+      '0001_parcels.sql was changed after it was applied; undo the change and write a new migration',
+    ),
   );
   expect(await query('select id from parcels')).toEqual([]);
 });
@@ -97,7 +99,9 @@ test.each([
 
 test('a file that commits by itself is refused', async () => {
   await write('0001_commits.sql', 'create table parcels (id integer); commit; begin');
-  await expect(migrate(connectionString, folder)).rejects.toThrow('0001_commits.sql ends the transaction it runs in');
+  await expect(migrate(connectionString, folder)).rejects.toThrow(
+    '0001_commits.sql ends the transaction it runs in',
+  );
 });
 
 test('what a file sets for its session does not reach the next', async () => {
@@ -112,7 +116,7 @@ function write(name: string, sql: string): Promise<void> {
 }
 
 async function query(sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString });
+  const client = new Client({ connectionString });
   await client.connect();
   try {
     return (await client.query<Record<string, unknown>>(sql)).rows;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client, DatabaseError } from 'pg';
 
 /** Why the schema was left as it was, in one line. */
 export class MigrationError extends Error {
@@ -21,7 +21,7 @@ const advisoryLock = 7_263_001;
 /** Brings the database to the newest of the folder's files (`0001_name.sql`, …); returns the names it applied. */
 export async function migrate(connectionString: string, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  const client = new pg.Client({ connectionString });
+  const client = new Client({ connectionString });
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -60,7 +60,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-async function findPending(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
+async function findPending(client: Client, migrations: readonly Migration[]): Promise<Migration[]> {
   const { rows: applied } = await client.query<{ number: number; name: string; checksum: string }>(
     'select number, name, checksum from schema_migrations order by number',
   );
@@ -80,7 +80,7 @@ async function findPending(client: pg.Client, migrations: readonly Migration[]):
   return migrations.slice(applied.length);
 }
 
-async function apply(client: pg.Client, { number, name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: Client, { number, name, sql, checksum }: Migration): Promise<void> {
   try {
     await client.query('begin');
     const before = await transactionId(client);
@@ -104,14 +104,14 @@ async function apply(client: pg.Client, { number, name, sql, checksum }: Migrati
   }
 }
 
-async function transactionId(client: pg.Client): Promise<string | undefined> {
+async function transactionId(client: Client): Promise<string | undefined> {
   const { rows } = await client.query<{ id: string }>('select pg_current_xact_id()::text as id');
   return rows[0]?.id;
 }
 
 function failed(name: string, sql: string, error: unknown): MigrationError {
   const reason = error instanceof Error ? error.message : String(error);
-  const position = error instanceof pg.DatabaseError ? Number(error.position) : Number.NaN;
+  const position = error instanceof DatabaseError ? Number(error.position) : Number.NaN;
   const line = Number.isNaN(position) ? '' : `, line ${sql.slice(0, position).split('\n').length}`;
   return new MigrationError(`${name}${line}: ${reason}`, { cause: error });
 }

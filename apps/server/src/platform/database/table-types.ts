@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client } from 'pg';
 
 interface Column {
   readonly table: string;
@@ -31,7 +31,7 @@ export async function tableTypes(connectionString: string): Promise<string> {
 }
 
 async function readColumns(connectionString: string): Promise<Column[]> {
-  const client = new pg.Client({ connectionString });
+  const client = new Client({ connectionString });
   await client.connect();
   try {
     const { rows } = await client.query<Column>(`

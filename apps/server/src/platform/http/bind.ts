@@ -19,7 +19,7 @@ export interface Person {
 
 export interface Identity {
   /** The person behind a request, or nobody. */
-  person(request: FastifyRequest): Promise<Person | undefined>;
+  person(request: FastifyRequest, reply: FastifyReply): Promise<Person | undefined>;
   /** Whether the person has the access an endpoint asks for. */
   mayCall(person: Person, access: Exclude<Access, 'public'>): Promise<boolean>;
   /** Whether the person may act for this other account. */
@@ -63,7 +63,7 @@ export function createBind(
       ...(endpoint.format === 'json' && { schema: { response: { 200: replySchema(endpoint.reply) } } }),
       handler: async (request, reply) => {
         if (endpoint.acts && !comesFromOwnPage(request, options.publicUrl)) throw new Problem('cross_site');
-        const person = await options.identity.person(request);
+        const person = await options.identity.person(request, reply);
         const actor =
           endpoint.access === 'public'
             ? undefined
@@ -77,7 +77,8 @@ export function createBind(
           person: person as Call<typeof endpoint>['person'],
           actor: actor as Call<typeof endpoint>['actor'],
         });
-        return reply.sent || result === reply ? reply : { result };
+        // Other formats the handler has sent itself; a page that went away in the midst gets nothing more.
+        return endpoint.format === 'json' ? { result } : reply;
       },
     });
   };

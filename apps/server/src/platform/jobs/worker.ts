@@ -173,6 +173,34 @@ async function record(
   });
 }
 
+/** A job whose worker died on its last try is not tried again, so its run ends here. */
+async function endLastTries(data: Data, workers: readonly string[]): Promise<void> {
+  const { rows } = await data.pool.query<{ run: string }>(
+    `select payload ->> 'run' as run
+     from graphile_worker._private_jobs
+     where locked_by = any($1::text[]) and attempts >= max_attempts and payload ->> 'run' is not null`,
+    [workers],
+  );
+  if (rows.length === 0) return;
+  await data.withSystem(async (tx) => {
+    const ended = await tx
+      .updateTable('job_runs')
+      .set({ state: 'given_up', error: 'the worker died in the midst of it', finished_at: new Date() })
+      .where(
+        'id',
+        'in',
+        rows.map(({ run }) => run),
+      )
+      // One that ended just before its worker died keeps its outcome.
+      .where('state', '=', 'running')
+      .returning(['id', 'account_id'])
+      .execute();
+    for (const { id, account_id } of ended) {
+      if (account_id !== null) await publish(tx, account_id, { topic: 'job', subject: id });
+    }
+  });
+}
+
 /** Says that this worker lives, and frees what the dead ones held. */
 async function heartbeat(data: Data, pools: readonly string[]): Promise<void> {
   const dead = await data.withSystem(async (tx) => {
@@ -191,6 +219,7 @@ async function heartbeat(data: Data, pools: readonly string[]): Promise<void> {
   });
   if (dead.length === 0) return;
   const ids = dead.map(({ worker_id }) => worker_id);
+  await endLastTries(data, ids);
   // Freed before forgotten: a crash in between only frees them twice.
   await data.pool.query('select graphile_worker.force_unlock_workers($1::text[])', [ids]);
   await data.withSystem((tx) => tx.deleteFrom('worker_heartbeats').where('worker_id', 'in', ids).execute());

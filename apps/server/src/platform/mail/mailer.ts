@@ -27,7 +27,7 @@ export class MailNotSent extends Error {
   }
 }
 
-export interface SmtpMailerOptions {
+interface SmtpMailerOptions {
   /** `smtp://user:password@host:port` (STARTTLS when offered) or `smtps://…`. */
   readonly url: string;
   readonly from: string;

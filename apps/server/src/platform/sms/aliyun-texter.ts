@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { callProvider, isPassingStatus, type ProviderReply } from './call-provider.ts';
 import { SmsNotSent, type Texter } from './text-message.ts';
 
-export interface AliyunOptions {
+interface AliyunOptions {
   /** `https://dysmsapi.aliyuncs.com` */
   readonly baseUrl: string;
   readonly keyId: string;

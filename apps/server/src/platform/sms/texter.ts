@@ -1,7 +1,7 @@
 import type { Texter } from './text-message.ts';
 
 export { createAliyunTexter } from './aliyun-texter.ts';
-export { SmsNotSent, type Texter, type TextMessage } from './text-message.ts';
+export { SmsNotSent, type Texter } from './text-message.ts';
 export { createTwilioTexter } from './twilio-texter.ts';
 
 /** Chinese carriers take messages only from registered senders, hence a provider of their own for +86. */

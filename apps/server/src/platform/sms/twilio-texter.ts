@@ -1,7 +1,7 @@
 import { callProvider, isPassingStatus } from './call-provider.ts';
 import { SmsNotSent, type Texter } from './text-message.ts';
 
-export interface TwilioOptions {
+interface TwilioOptions {
   /** `https://api.twilio.com` */
   readonly baseUrl: string;
   readonly account: string;

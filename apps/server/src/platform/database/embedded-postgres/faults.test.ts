@@ -17,7 +17,8 @@ test('a full disk is told from an error of the file system', () => {
 });
 
 test('missing permission is told from what initdb wrote', () => {
-  const output = 'initdb: error: could not change permissions of directory "/data/cluster": Operation not permitted\n';
+  const output =
+    'initdb: error: could not change permissions of directory "/data/cluster": Operation not permitted\n';
   expect(faultInOutput(output, '/data')).toMatchObject({
     fault: 'no-permission',
     message:

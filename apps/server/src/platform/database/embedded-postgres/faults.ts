@@ -39,7 +39,8 @@ export function faultOf(error: unknown, folder: string): EmbeddedPostgresError {
 
 /** Turns what initdb or postgres printed before it gave up into the fault it stands for. */
 export function faultInOutput(output: string, folder: string): EmbeddedPostgresError {
-  if (/No space left on device|Disk quota exceeded|wrote only \d+ of \d+ bytes/i.test(output)) return diskFull(folder);
+  if (/No space left on device|Disk quota exceeded|wrote only \d+ of \d+ bytes/i.test(output))
+    return diskFull(folder);
   const reason = reasonIn(output);
   if (/Permission denied|Read-only file system|Operation not permitted/i.test(output))
     return noPermission(folder, reason);
@@ -69,6 +70,8 @@ function diskFull(folder: string, cause?: unknown): EmbeddedPostgresError {
 /** The first grave line is the cause, the rest follow from it; that clients were turned away meanwhile is none. */
 function reasonIn(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
-  const grave = lines.find((line) => /\b(PANIC|FATAL|error):/i.test(line) && !line.includes('the database system is'));
+  const grave = lines.find(
+    (line) => /\b(PANIC|FATAL|error):/i.test(line) && !line.includes('the database system is'),
+  );
   return (grave ?? lines.at(-1) ?? 'it ended without a word').replace(/^.*?\b(PANIC|FATAL|error):\s*/i, '');
 }

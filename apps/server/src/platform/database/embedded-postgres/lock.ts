@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
@@ -12,21 +13,35 @@ interface Holder {
 /** Makes this process the only one of ours that runs the database in `home`; returns how to give that up. */
 export function acquireLock(home: string, dataDir: string): () => void {
   const path = join(home, 'recoup.lock');
-  const self: Holder = { pid: process.pid, identity: processIdentity(process.pid) ?? '' };
+  const self = JSON.stringify({ pid: process.pid, identity: processIdentity(process.pid) ?? '' });
   const draft = `${path}.${process.pid}.${threadId}`;
-  writeFileSync(draft, JSON.stringify(self));
+  writeFileSync(draft, self);
   try {
-    while (!linked(draft, path)) {
-      const holder = read(path);
-      if (holder !== undefined && isAlive(holder)) throw inUse(holder, dataDir);
-      discardStale(path, holder);
-    }
+    claim(path, draft, dataDir);
   } finally {
     rmSync(draft, { force: true });
   }
   return () => {
-    if (sameHolder(read(path), self)) rmSync(path, { force: true });
+    if (read(path) === self) rmSync(path, { force: true });
   };
+}
+
+/**
+ * A dead holder's lock is replaced, and only by who holds the lock on replacing it: were it removed first, two
+ * that saw it dead could each remove what the other had put there since.
+ */
+function claim(path: string, draft: string, dataDir: string): void {
+  while (!linked(draft, path)) {
+    const found = read(path);
+    if (found === undefined) continue;
+    const holder = holderIn(found);
+    if (holder !== undefined && isAlive(holder)) throw inUse(holder, dataDir);
+
+    const replacement = `${path}.${createHash('sha256').update(found).digest('hex').slice(0, 8)}`;
+    claim(replacement, draft, dataDir);
+    if (read(path) === found) return renameSync(replacement, path);
+    rmSync(replacement);
+  }
 }
 
 /** A link appears whole or not at all, so a lock is never seen half written. */
@@ -40,14 +55,22 @@ function linked(draft: string, path: string): boolean {
   }
 }
 
-function read(path: string): Holder | undefined {
+function read(path: string): string | undefined {
   try {
-    const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    return isHolder(value) ? value : undefined;
+    return readFileSync(path, 'utf8');
   } catch (error) {
-    // Gone in the meantime, or cut short by a full disk: in both cases nobody holds it.
-    if (error instanceof SyntaxError || systemCodeOf(error) === 'ENOENT') return undefined;
+    if (systemCodeOf(error) === 'ENOENT') return undefined;
     throw error;
+  }
+}
+
+function holderIn(text: string): Holder | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isHolder(value) ? value : undefined;
+  } catch {
+    // Cut short by a full disk or a loss of power: whoever wrote it does not run any more.
+    return undefined;
   }
 }
 
@@ -64,23 +87,6 @@ function isHolder(value: unknown): value is Holder {
 
 function isAlive({ pid, identity }: Holder): boolean {
   return processIdentity(pid) === identity;
-}
-
-function sameHolder(one: Holder | undefined, other: Holder | undefined): boolean {
-  return one?.pid === other?.pid && one?.identity === other?.identity;
-}
-
-/** Takes the dead holder's lock away; puts it back if another process has replaced it since we looked. */
-function discardStale(path: string, stale: Holder | undefined): void {
-  const aside = `${path}.stale.${process.pid}.${threadId}`;
-  try {
-    renameSync(path, aside);
-  } catch (error) {
-    if (systemCodeOf(error) === 'ENOENT') return;
-    throw error;
-  }
-  if (!sameHolder(read(aside), stale)) linked(aside, path);
-  rmSync(aside, { force: true });
 }
 
 function inUse({ pid }: Holder, dataDir: string): EmbeddedPostgresError {

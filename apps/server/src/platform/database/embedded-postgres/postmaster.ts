@@ -1,7 +1,16 @@
 import { spawn } from 'node:child_process';
-import { chownSync, closeSync, fchownSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  fchownSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresError, faultInOutput, systemCodeOf } from './faults.ts';
 import { clearSocketFolder, openSocketFolder, type Place } from './place.ts';
@@ -37,7 +46,10 @@ export async function adoptOrLaunch(place: Place, binaries: Binaries, durable: b
 }
 
 /** Undefined when the server has not said yet where it listens, or was on its way down and is gone now. */
-async function adopt({ pid, socketFolder }: PostmasterFile, identity: string): Promise<Postmaster | undefined> {
+async function adopt(
+  { pid, socketFolder }: PostmasterFile,
+  identity: string,
+): Promise<Postmaster | undefined> {
   if (socketFolder === '') return undefined;
   const postmaster = { pid, identity, socketFolder, adopted: true };
   return (await answersBeforeItEnds(postmaster)) ? postmaster : undefined;
@@ -120,14 +132,17 @@ async function answersBeforeItEnds(postmaster: Postmaster): Promise<boolean> {
     // Recovery after a crash may take its time, and the server says so.
     if (answer === 'not yet') lastSign = performance.now();
     if (performance.now() - lastSign > patience) {
-      throw new EmbeddedPostgresError('failed', `PostgreSQL (pid ${postmaster.pid}) runs but does not answer on ${postmaster.socketFolder}`);
+      throw new EmbeddedPostgresError(
+        'failed',
+        `PostgreSQL (pid ${postmaster.pid}) runs but does not answer on ${postmaster.socketFolder}`,
+      );
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
 async function knock({ socketFolder }: Postmaster): Promise<'open' | 'not yet' | 'silent'> {
-  const client = new pg.Client({
+  const client = new Client({
     connectionString: connectionStringFor('postgres', 'postgres', socketFolder),
     connectionTimeoutMillis: 5000,
   });

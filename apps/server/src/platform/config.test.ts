@@ -1,0 +1,56 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'recoup-config-'));
+
+function faults(environment: Record<string, string>): string[] {
+  try {
+    readConfig({ DATA_DIR: dataDir, ...environment });
+    return [];
+  } catch (error) {
+    return error instanceof Error ? error.message.split('\n') : [];
+  }
+}
+
+test('nothing set is a demo on port 3000 with the sandbox beside it', () => {
+  expect(readConfig({ DATA_DIR: dataDir })).toMatchObject({
+    production: false,
+    PORT: 3000,
+    SANDBOX_PORT: 3001,
+    LOG_LEVEL: 'warn',
+    STAFF_ACCOUNT: 'staff',
+  });
+});
+
+test('an empty value counts as unset', () => {
+  const config = readConfig({ DATA_DIR: dataDir, PORT: ' ', PUBLIC_URL: '' });
+  expect([config.PORT, config.PUBLIC_URL]).toEqual([3000, undefined]);
+});
+
+test('the secret of a demo is made once and kept', () => {
+  const [first, second] = [readConfig({ DATA_DIR: dataDir }), readConfig({ DATA_DIR: dataDir })];
+  expect(first.SECRET_KEY).toHaveLength(32);
+  expect(second.SECRET_KEY).toEqual(first.SECRET_KEY);
+});
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', 'many'],
+  ['PUBLIC_URL', 'ftp://recoup.example'],
+  ['DATABASE_URL', 'mysql://localhost/recoup'],
+  ['SECRET_KEY', 'short'],
+  ['SMTP_URL', 'http://localhost'],
+  ['LOG_LEVEL', 'loud'],
+  ['RECOUP_MODE', 'test'],
+])('%s=%s is refused by its name', (name, value) => {
+  const [fault, ...others] = faults({ [name]: value });
+  expect(fault).toMatch(new RegExp(`^Setting ${name}: .+\\.$`));
+  expect(others).toEqual([]);
+});
+
+test('every fault is named at once', () => {
+  expect(faults({ PORT: 'x', LOG_LEVEL: 'x', SECRET_KEY: 'x' })).toHaveLength(3);
+});

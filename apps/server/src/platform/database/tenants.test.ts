@@ -1,0 +1,401 @@
+import { contract } from '@recoup/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  asOwner,
+  fillTenant,
+  ownerColumn,
+  plantCanary,
+  tenantRows,
+  tenantTables,
+  textColumns,
+} from '../../testing/canaries.ts';
+import type { Client } from '../../testing/client.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import type { Actor } from '../actor.ts';
+import { createLog } from '../log.ts';
+import { openDatabase } from './database.ts';
+
+// Hashing passwords takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let server: TestServer;
+let mine: Client & { id: number };
+let theirs: Client & { id: number };
+let agency: Client & { id: number };
+
+const canary = 'canary-of-the-others';
+
+beforeAll(async () => {
+  server = await startTestServer();
+  mine = await server.person();
+  theirs = await server.person();
+  agency = await server.person();
+  await fillTenant(server, mine.id, agency.id);
+  await fillTenant(server, theirs.id, agency.id);
+  await plantCanary(server, theirs.id, canary);
+});
+afterAll(() => server.close());
+
+function actorOf(account: number, more: Partial<Actor> = {}): Actor {
+  const requestId = 'a request';
+  return { user: account, account, because: 'own account', action: 'x', requestId, acts: false, ...more };
+}
+
+/** Whatever SQL, run as one tenant; a refusal by the database comes back as its words. */
+async function asTenant(account: number, text: string): Promise<Record<string, unknown>[] | string> {
+  try {
+    const { rows } = await server.data.withTenant(actorOf(account), (tx) =>
+      sql.raw<Record<string, unknown>>(text).execute(tx),
+    );
+    return rows;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+const refusal = /row-level security|permission denied/;
+
+function rowsOf(table: string, account: number): Promise<Record<string, unknown>[]> {
+  return asOwner(server.data.pool, table, async (query) => {
+    const { rows } = await query(
+      `select to_jsonb(${table}) as content from ${table} where ${ownerColumn(table)} = $1 order by to_jsonb(${table})::text`,
+      [account],
+    );
+    return rows;
+  });
+}
+
+async function changeableColumns(table: string): Promise<string[]> {
+  const { rows } = await server.data.pool.query<{ column: string }>(
+    `select attname as column
+     from pg_attribute
+     where attrelid = $1::regclass
+       and attnum > 0
+       and not attisdropped
+       and attidentity = ''
+       and has_column_privilege('recoup_tenant', attrelid, attnum, 'update')`,
+    [table],
+  );
+  return rows.map(({ column }) => column);
+}
+
+describe('the catalogue', () => {
+  test('every table is known to hold tenants’ data or not to', async () => {
+    const { rows } = await server.data.pool.query<{ name: string; hasAccount: boolean }>(`
+      select
+        relname as name,
+        exists (
+          select
+          from pg_attribute
+          where attrelid = pg_class.oid and attname = 'account_id' and not attisdropped
+        ) as "hasAccount"
+      from pg_class
+      where relnamespace = 'public'::regnamespace
+        and relkind in ('r', 'p', 'v', 'm', 'f')
+        and relname <> 'schema_migrations'
+    `);
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(tenantRows).toSorted());
+    const owned = rows.filter(({ hasAccount }) => hasAccount).map(({ name }) => name);
+    expect(tenantTables).toEqual(expect.arrayContaining(owned));
+  });
+
+  test('row-level security is enabled and forced everywhere, with a policy for the tenant', async () => {
+    const { rows } = await server.data.pool.query<{ name: string }>(`
+      select relname as name
+      from pg_class
+      where relnamespace = 'public'::regnamespace
+        and relkind in ('r', 'p')
+        and relname <> 'schema_migrations'
+        and not (
+          relrowsecurity
+          and relforcerowsecurity
+          and exists (
+            select
+            from pg_policy
+            where polrelid = pg_class.oid and 'recoup_tenant'::regrole = any(polroles)
+          )
+        )
+    `);
+    expect(rows).toEqual([]);
+  });
+
+  test('no policy is for everybody, and only the system’s lets everything through', async () => {
+    const { rows } = await server.data.pool.query(`
+      select polrelid::regclass::text as "table", polname as policy
+      from pg_policy
+      where polroles = array[0::oid]
+        or (
+          'recoup_system'::regrole <> all(polroles)
+          and polpermissive
+          and coalesce(pg_get_expr(polqual, polrelid), 'true') = 'true'
+        )
+    `);
+    expect(rows).toEqual([]);
+  });
+
+  test('neither role can see past row-level security, log in, or become the other', async () => {
+    const { rows } = await server.data.pool.query(`
+      select
+        rolname as role,
+        rolsuper or rolbypassrls or rolcanlogin or rolcreaterole as mighty,
+        pg_has_role('recoup_tenant', 'recoup_system', 'member') as climbs
+      from pg_roles
+      where rolname in ('recoup_tenant', 'recoup_system')
+      order by rolname
+    `);
+    expect(rows).toEqual([
+      { role: 'recoup_system', mighty: false, climbs: false },
+      { role: 'recoup_tenant', mighty: false, climbs: false },
+    ]);
+  });
+
+  test('what is no tenant’s data a tenant cannot touch', async () => {
+    const others = Object.keys(tenantRows).filter((table) => !tenantTables.includes(table));
+    const { rows } = await server.data.pool.query(
+      `select name from unnest($1::text[]) as name
+       where has_table_privilege('recoup_tenant', name, 'select, insert, update, delete')
+          or has_any_column_privilege('recoup_tenant', name, 'select, insert, update')`,
+      [[...others, 'schema_migrations']],
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+test('the canary sits in every text of a tenant’s rows', async () => {
+  for (const { table, column } of await textColumns(server.data.pool)) {
+    const rows = await asOwner(server.data.pool, table, (query) =>
+      query(
+        `select from ${table} where ${ownerColumn(table)} = $1 and ${column}::text like '%' || $2 || '%'`,
+        [theirs.id, canary],
+      ),
+    );
+    expect(rows.rows.length, `${table}.${column}`).toBeGreaterThan(0);
+  }
+});
+
+describe.each(tenantTables)('SQL of one tenant that names another’s rows of %s', (table) => {
+  const owner = ownerColumn(table);
+
+  test('finds none', async () => {
+    expect(await rowsOf(table, theirs.id)).not.toEqual([]);
+    const found = await asTenant(mine.id, `select * from ${table} where ${owner} = ${theirs.id}`);
+    expect(found).toEqual([]);
+    const all = await asTenant(mine.id, `select * from ${table}`);
+    expect(all).not.toEqual([]);
+    expect(JSON.stringify(all)).not.toContain(canary);
+  });
+
+  test('changes none, takes none, adds none and gives none away', async () => {
+    const before = await rowsOf(table, theirs.id);
+    const columns = Object.keys(before[0]?.['content'] ?? {});
+    const copy = JSON.stringify(before[0]?.['content']).replaceAll("'", "''");
+    const changeable = await changeableColumns(table);
+    const harmless = await Promise.all([
+      ...changeable.map((column) =>
+        asTenant(
+          mine.id,
+          `update ${table} set ${column} = ${column} where ${owner} = ${theirs.id} returning ${owner}`,
+        ),
+      ),
+      asTenant(mine.id, `delete from ${table} where ${owner} = ${theirs.id} returning ${owner}`),
+    ]);
+    for (const outcome of harmless) {
+      if (typeof outcome === 'string') expect(outcome).toMatch(refusal);
+      else expect(outcome).toEqual([]);
+    }
+    const added = await asTenant(
+      mine.id,
+      `insert into ${table} (${columns.join(', ')}) overriding system value
+       select ${columns.join(', ')} from jsonb_populate_record(null::${table}, '${copy}')`,
+    );
+    expect(added).toMatch(refusal);
+    const given = await asTenant(
+      mine.id,
+      `update ${table} set ${owner} = ${theirs.id} where ${owner} = ${mine.id}`,
+    );
+    expect(given).toMatch(/row-level security|permission denied|can only be updated to DEFAULT/);
+    expect(await rowsOf(table, theirs.id)).toEqual(before);
+  });
+});
+
+describe('SQL of one tenant about itself', () => {
+  test('gives it no role', async () => {
+    expect(await asTenant(mine.id, `update accounts set roles = '{*.superuser}'`)).toMatch(refusal);
+  });
+
+  test('makes nobody its customer', async () => {
+    const stranger = await server.person();
+    const taken = await asTenant(
+      agency.id,
+      `update agency_customers set account_id = ${stranger.id} where account_id = ${mine.id}`,
+    );
+    expect(taken).toMatch(refusal);
+  });
+
+  test('does not bring an ended relation back', async () => {
+    const revived = await asTenant(
+      agency.id,
+      `update agency_customers set ended_at = null where account_id = ${mine.id} returning account_id`,
+    );
+    if (typeof revived === 'string') expect(revived).toMatch(refusal);
+    else expect(revived).toEqual([]);
+  });
+
+  test('writes no record of what somebody else did', async () => {
+    const forged = await asTenant(
+      mine.id,
+      `insert into acting_records (account_id, actor_id, action, request_id)
+       values (${mine.id}, ${theirs.id}, 'never done', 'r')`,
+    );
+    expect(forged).toMatch(refusal);
+  });
+});
+
+describe('one connection, used again', () => {
+  const settings = `
+    select current_user = session_user as myself, coalesce(current_setting('recoup.account_id', true), '') as account,
+      coalesce(current_setting('recoup.actor_id', true), '') as actor`;
+  const clean = [{ myself: true, account: '', actor: '' }];
+
+  function oneConnection() {
+    const data = openDatabase(server.connectionString, { size: 1, log: createLog('error', 'test') });
+    onTestFinished(() => data.close());
+    return data;
+  }
+
+  test('remembers nothing of the tenant it served', async () => {
+    const data = oneConnection();
+    await data.withTenant(actorOf(mine.id), async () => undefined);
+    expect((await data.pool.query(settings)).rows).toEqual(clean);
+  });
+
+  test('remembers nothing after a failure either, in our code or in the database', async () => {
+    const data = oneConnection();
+    const fails = [
+      () => Promise.reject(new Error('ours')),
+      (tx: Parameters<Parameters<typeof data.withTenant>[1]>[0]) => sql`select 1 / 0`.execute(tx),
+    ];
+    for (const fail of fails) {
+      await expect(data.withTenant(actorOf(mine.id), fail)).rejects.toThrow(/ours|division by zero/);
+      expect((await data.pool.query(settings)).rows).toEqual(clean);
+      await expect(data.withSystem(fail)).rejects.toThrow(/ours|division by zero/);
+      expect((await data.pool.query(settings)).rows).toEqual(clean);
+    }
+  });
+
+  test('serves the system after a tenant without the tenant’s account', async () => {
+    const data = oneConnection();
+    await data.withTenant(actorOf(mine.id), async () => undefined);
+    const seen = await data.withSystem((tx) => tx.selectFrom('accounts').select('id').execute());
+    expect(seen.length).toBeGreaterThan(1);
+    const own = await data.withTenant(actorOf(theirs.id), (tx) =>
+      tx.selectFrom('accounts').select('id').execute(),
+    );
+    expect(own).toEqual([{ id: theirs.id }]);
+  });
+});
+
+test.each(tenantTables)('without a tenant nothing of %s is visible', async (table) => {
+  const client = await server.data.pool.connect();
+  try {
+    await client.query('begin');
+    // Before PostgreSQL 16 the owner cannot become a role without inheriting what it sees.
+    const { rows: version } = await client.query(
+      `select current_setting('server_version_num')::int as number`,
+    );
+    if (Number(version[0]?.number) >= 160_000) {
+      expect((await client.query(`select from ${table}`)).rowCount).toBe(0);
+    }
+    await client.query('set local role recoup_tenant');
+    expect((await client.query(`select from ${table}`)).rowCount).toBe(0);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
+
+describe('acting for a customer', () => {
+  const records = () =>
+    server.data.withSystem((tx) =>
+      tx
+        .selectFrom('acting_records')
+        .select(['account_id', 'actor_id', 'action', 'request_id'])
+        .where('actor_id', '=', agency.id)
+        .where('action', '<>', 'something')
+        .where('action', 'not like', `%${canary}`)
+        .execute(),
+    );
+  let customer: Client & { id: number };
+
+  beforeAll(async () => {
+    customer = await server.person({ company: 'Before' });
+    await server.data.withSystem((tx) =>
+      tx.insertInto('agency_customers').values({ account_id: customer.id, agency_id: agency.id }).execute(),
+    );
+  });
+
+  test('reading leaves no record', async () => {
+    const query = { user_id: customer.id };
+    await agency.call(contract.accounts.myProfile, { query });
+    await agency.call(contract.accounts.myself, { query });
+    expect(await records()).toEqual([]);
+  });
+
+  test('a change that fails leaves no record, and a record that fails leaves no change', async () => {
+    const actor = actorOf(customer.id, { user: agency.id, because: 'agency', acts: true });
+    const rename = (company: string) => (tx: Parameters<Parameters<typeof server.data.withTenant>[1]>[0]) =>
+      tx.updateTable('profiles').set({ company }).execute();
+    await expect(
+      server.data.withTenant(actor, async (tx) => {
+        await rename('Half done')(tx);
+        throw new Error('and then it broke');
+      }),
+    ).rejects.toThrow('and then it broke');
+    expect(await records()).toEqual([]);
+
+    const nobody = { ...actor, user: 987_654_321 };
+    await expect(server.data.withTenant(nobody, rename('Unrecorded'))).rejects.toThrow('foreign key');
+    const { result } = await customer.call(contract.accounts.myProfile);
+    expect(result.company).toBe('Before');
+  });
+
+  test('a refused change leaves no record', async () => {
+    const { result } = await mine.call(contract.accounts.myProfile);
+    const refused = await agency.call(contract.accounts.changeProfile, {
+      params: { id: result.id },
+      query: { user_id: customer.id },
+      body: { company: 'After' },
+    });
+    expect(refused.status).toBe(404);
+    expect(await records()).toEqual([]);
+  });
+
+  test('a change leaves one, naming who did what in which request', async () => {
+    const { result } = await customer.call(contract.accounts.myProfile);
+    const changed = await agency.call(contract.accounts.changeProfile, {
+      params: { id: result.id },
+      query: { user_id: customer.id },
+      body: { company: 'After' },
+    });
+    expect(changed.result.company).toBe('After');
+    expect(await records()).toEqual([
+      {
+        account_id: customer.id,
+        actor_id: agency.id,
+        action: 'PATCH /api/account/api/profile/{id}/',
+        request_id: changed.headers.get('x-request-id'),
+      },
+    ]);
+  });
+
+  test('acting in one’s own account leaves none', async () => {
+    const { result } = await customer.call(contract.accounts.myProfile);
+    const before = (await records()).length;
+    await customer.call(contract.accounts.changeProfile, { params: { id: result.id }, body: { name: 'Me' } });
+    const own = await server.data.withSystem((tx) =>
+      tx.selectFrom('acting_records').select('id').where('actor_id', '=', customer.id).execute(),
+    );
+    expect([own, (await records()).length]).toEqual([[], before]);
+  });
+});

@@ -1,0 +1,356 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import cookie from '@fastify/cookie';
+import { contract, endpoints, type Access, type Endpoint } from '@recoup/contract';
+import { endpoint as declare } from '@recoup/contract/endpoint';
+import { fastify, type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { createIdentity, superuserRole } from '../../app.ts';
+import { openLiveHub } from '../live/hub.ts';
+import { createLog } from '../log.ts';
+import { plantCanary } from '../../testing/canaries.ts';
+import { Client, type Answer } from '../../testing/client.ts';
+import { sampledCalls, type Sample } from '../../testing/samples.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createBind } from './bind.ts';
+import { installErrors } from './errors.ts';
+
+// Hashing passwords takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+/** Calls that read, and calls that act, for each access class; some classes have no call in the contract yet. */
+const classCalls = (['seller', 'agency', 'superuser', 'staff'] as const).flatMap((access) =>
+  (['GET', 'POST'] as const).map((method) =>
+    declare({
+      method,
+      path: `/api/probe/${access}/`,
+      summary: 'Whose account this is',
+      access,
+      reply: z.object({ email: z.string().nullable() }),
+    }),
+  ),
+);
+
+const nobody = 987_654_321;
+const actorNames = [
+  'anonymous',
+  'expired',
+  'idle',
+  'seller A',
+  'seller B',
+  'agency of A',
+  'foreign agency',
+  'ended agency',
+  'superuser',
+  'staff',
+] as const;
+type ActorName = (typeof actorNames)[number];
+type Target = 'own' | 'A' | 'B' | 'nobody';
+
+interface Cell {
+  actor: ActorName;
+  /** `user_id` as it stands in the query and in the body; several are sent repeated. */
+  query: Target[];
+  body: Target[];
+  /** Whose id stands in the path. */
+  path: Target | 'chosen';
+}
+
+const canaryOf = (name: ActorName) => `canary-${name.replaceAll(' ', '-')}-`;
+let server: TestServer;
+let probes: FastifyInstance;
+let probeUrl: string;
+let ids: Record<ActorName, number>;
+let calls = 0;
+
+beforeAll(async () => {
+  // Behind one proxy every call may name an address of its own, so that floods are not what is measured here.
+  server = await startTestServer({ TRUST_PROXY: '1', STAFF_ACCOUNT: `staff${canaryOf('staff')}` });
+  const entries: [ActorName, number][] = [];
+  for (const name of actorNames) {
+    const roles = name === 'superuser' ? [superuserRole] : [];
+    const username = name === 'staff' ? 'staff' : name.replaceAll(' ', '-');
+    entries.push([name, (await server.person({ username, roles })).id]);
+  }
+  ids = Object.fromEntries(entries) as typeof ids;
+  await server.data.withSystem((tx) =>
+    tx
+      .insertInto('agency_customers')
+      .values([
+        { account_id: ids['seller A'], agency_id: ids['agency of A'] },
+        { account_id: ids['anonymous'], agency_id: ids['foreign agency'] },
+        { account_id: ids['seller A'], agency_id: ids['ended agency'], ended_at: new Date() },
+      ])
+      .execute(),
+  );
+  for (const name of actorNames) await plantCanary(server, ids[name], canaryOf(name));
+  ({ app: probes, url: probeUrl } = await startProbes());
+});
+afterAll(async () => {
+  await probes.close();
+  await server.close();
+});
+
+async function startProbes(): Promise<{ app: FastifyInstance; url: string }> {
+  const { config, data } = server;
+  const log = createLog('error', 'test');
+  const live = await openLiveHub(server.connectionString, log);
+  const app = fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  app.addHook('onClose', () => live.close());
+  installErrors(app);
+  await app.register(cookie);
+  const identity = createIdentity({ config, data, live, log });
+  const bind = createBind(app, { identity, publicUrl: undefined, bound: new Set() });
+  for (const call of classCalls) {
+    bind(call, ({ actor }) =>
+      data.withTenant(actor, (tx) => tx.selectFrom('accounts').select('email').executeTakeFirstOrThrow()),
+    );
+  }
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return { app, url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
+}
+
+/** What should happen, worked out from the rules alone. */
+type Expected =
+  | { kind: 'open' }
+  | { kind: 'refused'; status: number; code: string }
+  | { kind: 'served'; account: number };
+
+/** The paths the specification exempts from `user_id`. */
+function exempt(path: string): boolean {
+  const words = path.split('/');
+  return (
+    words.some((word) =>
+      ['auth', 'login', 'sms', 'signup', 'captcha', 'callback', 'email_get', 'email_check'].includes(word),
+    ) ||
+    words.some((word) => word.startsWith('password_reset')) ||
+    path.includes('/spauth/prepare/')
+  );
+}
+
+const holders: Record<Exclude<Access, 'public' | 'seller'>, ActorName[]> = {
+  agency: ['agency of A', 'foreign agency'],
+  superuser: ['superuser'],
+  staff: ['staff'],
+};
+
+function accountOf(cell: Cell, target: Target): number {
+  if (target === 'nobody') return nobody;
+  return target === 'own' ? ids[cell.actor] : ids[target === 'A' ? 'seller A' : 'seller B'];
+}
+
+function chosen(call: Endpoint, cell: Cell): number {
+  const own = ids[cell.actor];
+  if (call.about === 'own' || exempt(call.path)) return own;
+  const [named] = [...cell.query, ...cell.body];
+  return named === undefined ? own : accountOf(cell, named);
+}
+
+function expected(call: Endpoint, cell: Cell): Expected {
+  if (call.access === 'public') return { kind: 'open' };
+  if (['anonymous', 'expired', 'idle'].includes(cell.actor)) {
+    return { kind: 'refused', status: 401, code: 'not_signed_in' };
+  }
+  const forbidden = { kind: 'refused', status: 403, code: 'not_allowed' } as const;
+  if (call.access !== 'seller' && !holders[call.access].includes(cell.actor)) return forbidden;
+  const listens = call.about !== 'own' && !exempt(call.path);
+  const names = new Set([...cell.query, ...cell.body].map((target) => accountOf(cell, target)));
+  if (listens && (names.size > 1 || cell.query.length > 1 || cell.body.length > 1)) {
+    return { kind: 'refused', status: 400, code: 'ambiguous_account' };
+  }
+  const account = chosen(call, cell);
+  const mayActFor = cell.actor === 'agency of A' && account === ids['seller A'];
+  if (account !== ids[cell.actor] && !mayActFor) return forbidden;
+  if (cell.path !== 'chosen' && accountOf(cell, cell.path) !== account) {
+    return { kind: 'refused', status: 404, code: 'not_found' };
+  }
+  return { kind: 'served', account };
+}
+
+function cells(call: Endpoint): Cell[] {
+  const targets = ['own', 'A', 'B', 'nobody'] as const;
+  const inQuery = targets.map((target) => ({ query: [target], body: [] }));
+  const inBody = targets.map((target) => ({ query: [], body: [target] }));
+  const inBoth = targets.map((target) => ({ query: [target], body: [target] }));
+  const repeated: Pick<Cell, 'query' | 'body'>[] = [
+    { query: ['own', 'own'], body: [] },
+    { query: ['own', 'A'], body: [] },
+  ];
+  const apart: Pick<Cell, 'query' | 'body'>[] = [
+    { query: ['own'], body: ['A'] },
+    { query: ['A'], body: ['own'] },
+    { query: ['A'], body: ['nobody'] },
+    { query: [], body: ['A', 'A'] },
+  ];
+  const none = { query: [], body: [] };
+  const namings: Pick<Cell, 'query' | 'body'>[] =
+    call.method === 'GET'
+      ? [none, ...inQuery, ...repeated]
+      : [none, ...inQuery, ...inBody, ...inBoth, ...repeated, ...apart];
+  const paths = call.path.includes('{') ? (['chosen', ...targets] as const) : (['chosen'] as const);
+  return actorNames.flatMap((actor) =>
+    namings.flatMap((naming) => paths.map((path) => ({ actor, ...naming, path }))),
+  );
+}
+
+async function startSession(actor: ActorName): Promise<string | undefined> {
+  if (actor === 'anonymous') return undefined;
+  const token = randomBytes(32).toString('base64url');
+  await server.data.withSystem((tx) =>
+    tx
+      .insertInto('sessions')
+      .values({
+        account_id: ids[actor],
+        token_hash: createHash('sha256').update(token).digest(),
+        expires_at: sql`now() + make_interval(hours => ${actor === 'expired' ? -1 : 1})`,
+        last_seen_at: sql`now() - make_interval(days => ${actor === 'idle' ? 8 : 0})`,
+      })
+      .execute(),
+  );
+  return token;
+}
+
+async function ask(url: string, call: Endpoint, sample: Sample, cell: Cell): Promise<Answer<unknown>> {
+  calls += 1;
+  const unique = String(calls);
+  const client = new Client(url);
+  const token = await startSession(cell.actor);
+  if (token !== undefined) client.cookies.set('dbo_token', token);
+  client.foreignWords = actorNames.filter((name) => !mayBeTold(call, sample, cell, name)).map(canaryOf);
+
+  const owner = cell.path === 'chosen' ? chosen(call, cell) : accountOf(cell, cell.path);
+  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const params =
+    owner === nobody || sample.params === undefined
+      ? Object.fromEntries(names.map((name) => [name, nobody]))
+      : await sample.params(server.data, owner);
+  const inBody = cell.body.map((target) => accountOf(cell, target));
+  return client.call(call, {
+    params,
+    query: {
+      ...sample.query?.(unique),
+      ...(cell.query.length > 0 && { user_id: cell.query.map((target) => String(accountOf(cell, target))) }),
+    },
+    ...(call.method !== 'GET' && {
+      body: {
+        ...sample.body?.(unique),
+        ...(inBody.length > 0 && { user_id: inBody.length > 1 ? inBody : inBody[0] }),
+      },
+    }),
+    headers: { 'x-forwarded-for': `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}` },
+  });
+}
+
+function mayBeTold(call: Endpoint, sample: Sample, cell: Cell, whose: ActorName): boolean {
+  const model = expected(call, cell);
+  if (model.kind !== 'served') return false;
+  if (ids[whose] === model.account) return true;
+  const customerOf = { 'agency of A': 'seller A', 'foreign agency': 'anonymous' }[cell.actor as string];
+  return sample.tellsOf === 'customers' && whose === customerOf;
+}
+
+const withoutRequestId = ({ status, text }: Answer<unknown>) =>
+  `${status} ${text.replace(/"request_id":"[^"]*"/, '"request_id":…')}`;
+
+/** Every cell of one call; what differs from the model comes back in words. */
+async function wrongCells(url: string, call: Endpoint, sample: Sample): Promise<string[]> {
+  const wrong: string[] = [];
+  const refusals = { 403: new Set<string>(), 404: new Set<string>() };
+  const openAnswers = new Set<string>();
+  const check = async (cell: Cell): Promise<void> => {
+    const model = expected(call, cell);
+    const answer = await ask(url, call, sample, cell);
+    const told = `${JSON.stringify(cell)} was answered ${withoutRequestId(answer)}`;
+    if (model.kind === 'open') {
+      openAnswers.add(`${answer.status} ${answer.problem.code}`);
+    } else if (model.kind === 'refused') {
+      if (answer.status !== model.status || answer.problem.code !== model.code) wrong.push(told);
+      if (model.status === 403 || model.status === 404) refusals[model.status].add(withoutRequestId(answer));
+    } else {
+      const owner = actorNames.find((name) => ids[name] === model.account);
+      const silent = sample.tells && owner !== undefined && !answer.text.includes(canaryOf(owner));
+      if (answer.status !== 200 || silent) wrong.push(told);
+    }
+  };
+  // Some calls end the caller's other sessions, so one person does one thing at a time.
+  await Promise.all(
+    actorNames.map(async (actor) => {
+      for (const cell of cells(call).filter((cell) => cell.actor === actor)) await check(cell);
+    }),
+  );
+  for (const alike of Object.values(refusals)) {
+    if (alike.size > 1) wrong.push(`refusals can be told apart: ${[...alike].join(' | ')}`);
+  }
+  if (openAnswers.size > 1) wrong.push(`who asks makes a difference: ${[...openAnswers].join(' | ')}`);
+  return wrong;
+}
+
+test('every call of the contract is in the matrix', () => {
+  expect(sampledCalls.map(([, call]) => call)).toEqual(endpoints);
+});
+
+describe('who may do what in whose account', () => {
+  test.each(sampledCalls)('%s', async (_, call, sample) => {
+    expect(await wrongCells(server.url, call, sample)).toEqual([]);
+  });
+
+  test.each(classCalls.map((call): [string, Endpoint] => [`${call.method} for ${call.access}`, call]))(
+    'a call that would %s',
+    async (_, call) => {
+      expect(await wrongCells(probeUrl, call, { tells: true })).toEqual([]);
+    },
+  );
+});
+
+describe('what is taken away is gone at the next request', () => {
+  async function signedIn(actor: ActorName, url = server.url): Promise<Client> {
+    const client = new Client(url);
+    client.cookies.set('dbo_token', (await startSession(actor)) ?? '');
+    return client;
+  }
+  const probe = (client: Client, access: Access) => client.send('GET', `/api/probe/${access}/`);
+
+  test('an agency whose relation ended', async () => {
+    const agency = await signedIn('agency of A');
+    const relation = (ended: Date | null) =>
+      server.data.withSystem((tx) =>
+        tx
+          .updateTable('agency_customers')
+          .set({ ended_at: ended })
+          .where('agency_id', '=', ids['agency of A'])
+          .execute(),
+      );
+    const read = () => agency.call(contract.accounts.myself, { query: { user_id: ids['seller A'] } });
+    expect((await read()).status).toBe(200);
+    await relation(new Date());
+    expect((await read()).status).toBe(403);
+    expect((await agency.call(contract.accounts.myCustomers)).result).toEqual([]);
+    const asAgency = await signedIn('agency of A', probeUrl);
+    expect((await probe(asAgency, 'agency')).status).toBe(403);
+    await relation(null);
+    expect((await probe(asAgency, 'agency')).status).toBe(200);
+  });
+
+  test('a superuser whose role was taken', async () => {
+    const operator = await signedIn('superuser', probeUrl);
+    const roles = (given: string[]) =>
+      server.data.withSystem((tx) =>
+        tx.updateTable('accounts').set({ roles: given }).where('id', '=', ids['superuser']).execute(),
+      );
+    expect((await probe(operator, 'superuser')).status).toBe(200);
+    await roles([]);
+    expect((await probe(operator, 'superuser')).status).toBe(403);
+    await roles([superuserRole]);
+  });
+
+  test('a session that was ended elsewhere', async () => {
+    const seller = await signedIn('seller B');
+    expect((await seller.call(contract.accounts.myself)).status).toBe(200);
+    await server.data.withSystem((tx) =>
+      tx.deleteFrom('sessions').where('account_id', '=', ids['seller B']).execute(),
+    );
+    expect((await seller.call(contract.accounts.myself)).status).toBe(401);
+  });
+});

@@ -1,0 +1,130 @@
+import type { Pool } from 'pg';
+import type { Tx } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/schema.ts';
+import type { TestServer } from './test-server.ts';
+
+type Table = keyof Database;
+type Seed = (tx: Tx, account: number, other: number) => Promise<unknown>;
+
+/** Where one account's data lies, and how a row of it comes to be. A table added later must take a side here. */
+export const tenantRows: Record<Table, Seed | 'no tenant data'> = {
+  accounts: async () => undefined,
+  profiles: async () => undefined,
+  sessions: (tx, account) =>
+    tx
+      .insertInto('sessions')
+      .values({ account_id: account, token_hash: Buffer.from(`session ${account}`), expires_at: new Date() })
+      .execute(),
+  agency_customers: (tx, account, other) =>
+    tx
+      .insertInto('agency_customers')
+      .values({ account_id: account, agency_id: other, ended_at: new Date() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  acting_records: (tx, account, other) =>
+    tx
+      .insertInto('acting_records')
+      .values({ account_id: account, actor_id: other, action: 'something', request_id: 'a request' })
+      .execute(),
+  job_runs: (tx, account) =>
+    tx.insertInto('job_runs').values({ account_id: account, task: 'some' }).execute(),
+  stores: (tx, account) =>
+    tx
+      .insertInto('stores')
+      .values({ account_id: account, seller_id: `S${account}`, region: 'eu' })
+      .execute(),
+  invoices: (tx, account) =>
+    tx.insertInto('invoices').values({ account_id: account, currency: 'USD', total_minor: 100 }).execute(),
+  welcome_gifts: (tx, account) => tx.insertInto('welcome_gifts').values({ account_id: account }).execute(),
+  notification_choices: (tx, account) =>
+    tx
+      .insertInto('notification_choices')
+      .values({ account_id: account, kind: 'decision', mail: 'never', page: false })
+      .execute(),
+  verification_codes: 'no tenant data',
+  used_captchas: 'no tenant data',
+  attempt_counters: 'no tenant data',
+  worker_heartbeats: 'no tenant data',
+};
+
+export const tenantTables = Object.entries(tenantRows)
+  .filter(([, seed]) => seed !== 'no tenant data')
+  .map(([table]) => table);
+
+/** The column that says whose a row is. */
+export function ownerColumn(table: string): string {
+  return table === 'accounts' ? 'id' : 'account_id';
+}
+
+/** At least one row of the account in every table that holds tenants' data. */
+export async function fillTenant(server: TestServer, account: number, other: number): Promise<void> {
+  await server.data.withSystem(async (tx) => {
+    for (const seed of Object.values(tenantRows)) {
+      if (seed !== 'no tenant data') await seed(tx, account, other);
+    }
+  });
+}
+
+/**
+ * Writes the word into every text of the account's rows, so that wherever they show up the word
+ * does too. What cannot hold it: columns with a list of allowed words, and the password's hash.
+ */
+export async function plantCanary(server: TestServer, account: number, word: string): Promise<void> {
+  for (const [table, columns] of Map.groupBy(await textColumns(server.data.pool), ({ table }) => table)) {
+    const owner = ownerColumn(table);
+    const changes = columns.map(({ column, isArray }) =>
+      isArray ? `${column} = array_append(${column}, $2)` : `${column} = coalesce(${column}, '') || $2`,
+    );
+    await asOwner(server.data.pool, table, (query) =>
+      query(`update ${table} set ${changes.join(', ')} where ${owner} = $1`, [account, word]),
+    );
+  }
+}
+
+export async function textColumns(
+  pool: Pool,
+): Promise<{ table: string; column: string; isArray: boolean }[]> {
+  const { rows } = await pool.query<{ table: string; column: string; isArray: boolean }>(
+    `
+    select
+      attribute.attrelid::regclass::text as "table",
+      attribute.attname as "column",
+      attribute.atttypid = 'text[]'::regtype as "isArray"
+    from pg_attribute attribute
+    where attribute.attrelid = any($1::regclass[])
+      and attribute.attnum > 0
+      and not attribute.attisdropped
+      and attribute.atttypid in ('text'::regtype, 'text[]'::regtype, 'varchar'::regtype)
+      and attribute.attname <> 'password_hash'
+      and not exists (
+        select
+        from pg_constraint rule
+        where rule.conrelid = attribute.attrelid
+          and rule.contype = 'c'
+          and rule.conkey = array[attribute.attnum]
+      )
+    order by 1, 2`,
+    [tenantTables],
+  );
+  return rows;
+}
+
+type Query = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
+
+/** Row-level security binds even the owner; for a test's look behind the curtain it is lifted and put back. */
+export async function asOwner<T>(pool: Pool, table: string, work: (query: Query) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`alter table ${table} no force row level security`);
+    const result = await work((text, values) => client.query(text, values));
+    await client.query(`alter table ${table} force row level security`);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}

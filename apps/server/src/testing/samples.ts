@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { contract, type Endpoint } from '@recoup/contract';
+import type { Data } from '../platform/database/database.ts';
+import { testPassword } from './test-server.ts';
+
+export interface Sample {
+  /** The ids in the path that belong to the account. */
+  params?(data: Data, account: number): Promise<Record<string, string | number>>;
+  query?(unique: string): Record<string, string | number>;
+  body?(unique: string): Record<string, unknown>;
+  /** Whose words an answer may hold beyond those of the account it is about. */
+  tellsOf?: 'customers';
+  /** Every answer holds words of the account it is about. */
+  tells?: true;
+}
+
+type Contract = typeof contract;
+
+const emailOf = (unique: string) => `${unique}@samples.example`;
+const phone = '+12025550147';
+const noCaptcha = 'never solved';
+const password = 'a password of the samples';
+
+/** For each call an input that is well formed: an endpoint added later does not compile until it has one. */
+const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } = {
+  accounts: {
+    myself: { query: () => ({ format: 'json' }), tells: true },
+    myCustomers: { query: () => ({ limit: 9999, format: 'json' }), tellsOf: 'customers' },
+    logout: {},
+    myProfile: { tells: true },
+    changeProfile: {
+      params: async (data, account) => {
+        const { id } = await data.withSystem((tx) =>
+          tx.selectFrom('profiles').select('id').where('account_id', '=', account).executeTakeFirstOrThrow(),
+        );
+        return { id };
+      },
+      body: () => ({ name: 'A name' }),
+      tells: true,
+    },
+    login: { body: (unique) => ({ username: unique, password, product: 'refund' }) },
+    signUp: { body: (unique) => ({ email: emailOf(unique), code: '123456', password, captcha: noCaptcha }) },
+    sendEmailCode: { body: (unique) => ({ email: emailOf(unique), captcha: noCaptcha }) },
+    sendSmsCode: { body: () => ({ phone, captcha: noCaptcha }) },
+    sendSmsCodeToo: { body: () => ({ phone, captcha: noCaptcha }) },
+    resetPasswordByEmail: { body: (unique) => ({ email: emailOf(unique), code: '123456', password }) },
+    resetPasswordByPhone: {
+      body: (unique) => ({ phone: `+1202555${unique.padStart(4, '0')}`, code: '123456', password }),
+    },
+    changePassword: { body: () => ({ old_password: testPassword, password: testPassword }) },
+    myEmail: { tells: true },
+    checkEmailCode: { body: (unique) => ({ email: emailOf(unique), code: '123456' }) },
+    getEmail: { query: (unique) => ({ email: emailOf(unique) }) },
+    captcha: {},
+    sessions: {},
+    revokeSession: {
+      params: (data, account) =>
+        data.withSystem((tx) =>
+          tx
+            .insertInto('sessions')
+            .values({ account_id: account, token_hash: randomBytes(32), expires_at: new Date() })
+            .returning('id')
+            .executeTakeFirstOrThrow(),
+        ),
+    },
+  },
+  stores: {
+    list: { query: () => ({ limit: 0 }) },
+    one: {
+      params: (data, account) =>
+        data.withSystem((tx) =>
+          tx
+            .insertInto('stores')
+            .values({ account_id: account, seller_id: randomBytes(8).toString('hex'), region: 'na' })
+            .returning('id')
+            .executeTakeFirstOrThrow(),
+        ),
+    },
+  },
+  invoices: {
+    balance: {},
+    firstSellerClaimed: {},
+  },
+  notifications: {
+    choices: {},
+    changeChoices: { body: () => ({ choices: [{ kind: 'decision', mail: 'daily', page: true }] }) },
+  },
+  live: {
+    events: {},
+  },
+};
+
+/** Every call with its name on the wire and its sample, in the contract's order. */
+export const sampledCalls = Object.entries(contract).flatMap(([domain, calls]) =>
+  Object.entries(calls).map(([name, call]): [string, Endpoint, Sample] => {
+    const ofDomain: Record<string, Sample> = samples[domain as keyof Contract];
+    const sample = ofDomain[name];
+    if (sample === undefined) throw new Error(`samples.ts has no input for ${domain}.${name}`);
+    return [`${call.method} ${call.path}`, call, sample];
+  }),
+);

@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+const dist = new URL('dist/', import.meta.url);
+const manifestFile = new URL('.vite/manifest.json', dist);
+if (!existsSync(manifestFile))
+  throw new Error('apps/web/dist is missing: build the web before checking its size');
+const manifest = new Map<string, Chunk>(Object.entries(JSON.parse(readFileSync(manifestFile, 'utf8'))));
+
+/** What every visitor loads, and what one route adds in one language. */
+const entry = ['index.html'];
+const words = (language: string, ...names: readonly string[]) =>
+  names.map((name) => `src/locales/${language}/${name}.ts`);
+const layout = (language: string) => [
+  'src/app/layout-route.tsx',
+  ...(language === 'zh' ? ['../../node_modules/antd/es/locale/zh_CN.js'] : []),
+  ...words(language, 'common', 'pages', 'shell'),
+];
+
+const routes = (language: string) => [
+  {
+    route: '/auth/login',
+    budget: 115_000,
+    asks: ['src/pages/login/login-page.tsx', ...words(language, 'common', 'form', 'auth', 'login')],
+  },
+  {
+    route: '/auth/signup',
+    budget: 115_000,
+    asks: ['src/pages/signup/signup-page.tsx', ...words(language, 'common', 'form', 'auth', 'signup')],
+  },
+  {
+    route: '/auth/reset',
+    budget: 115_000,
+    asks: ['src/pages/reset/reset-page.tsx', ...words(language, 'common', 'form', 'auth', 'reset')],
+  },
+  {
+    route: '/dashboard',
+    budget: 290_000,
+    asks: ['src/pages/dashboard/dashboard-page.tsx', ...layout(language), ...words(language, 'dashboard')],
+  },
+];
+
+test.each(['en', 'zh'].flatMap((language) => routes(language).map((each) => ({ ...each, language }))))(
+  'a cold load of $route in $language asks for at most $budget bytes of JavaScript, gzipped',
+  ({ asks, budget, route, language }) => {
+    const bytes = gzipped(staticGraph([...entry, ...asks]));
+    process.stdout.write(`${route} ${language}: ${bytes} of ${budget} bytes\n`);
+    expect(bytes).toBeLessThanOrEqual(budget);
+  },
+);
+
+test('the signing-in pages load nothing of the component library', () => {
+  const files = staticGraph([...entry, 'src/pages/login/login-page.tsx', 'src/pages/signup/signup-page.tsx']);
+  for (const file of files) expect(readFileSync(new URL(file, dist), 'utf8')).not.toContain('anticon');
+});
+
+test('no validator is shipped to the browser', () => {
+  for (const file of allScripts())
+    expect(readFileSync(new URL(file, dist), 'utf8')).not.toContain('ZodError');
+});
+
+test('every script and stylesheet has its compressed twins', () => {
+  for (const file of allScripts()) {
+    const size = readFileSync(new URL(file, dist)).length;
+    if (size < 512) continue;
+    expect(existsSync(new URL(`${file}.br`, dist)), `${file}.br`).toBe(true);
+    expect(existsSync(new URL(`${file}.gz`, dist)), `${file}.gz`).toBe(true);
+  }
+});
+
+test('the page itself holds no script that would need an exception from the content policy', () => {
+  const page = readFileSync(new URL('index.html', dist), 'utf8');
+  const scripts = [...page.matchAll(/<script\b([^>]*)>([^<]*)</g)];
+  const executed = scripts.filter(([, attributes = '']) => !attributes.includes('application/json'));
+  expect(executed.map(([, , body = '']) => body.trim()).join('')).toBe('');
+  expect(page).toContain('__CSP_NONCE__');
+  expect(page).toContain('__RECOUP_CONFIG__');
+});
+
+function staticGraph(names: readonly string[]): ReadonlySet<string> {
+  const files = new Set<string>();
+  const visit = (name: string): void => {
+    const chunk = manifest.get(name);
+    if (!chunk) throw new Error(`${name} is not in the manifest of the build`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const name of names) visit(name);
+  return files;
+}
+
+function gzipped(files: ReadonlySet<string>): number {
+  let bytes = 0;
+  for (const file of files) bytes += gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length;
+  return bytes;
+}
+
+function allScripts(): readonly string[] {
+  return [...new Set([...manifest.values()].map((chunk) => chunk.file))].filter((file) =>
+    file.endsWith('.js'),
+  );
+}

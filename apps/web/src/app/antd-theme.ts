@@ -1,0 +1,25 @@
+import type { ThemeConfig } from 'antd/es/config-provider';
+import theme from 'antd/es/theme';
+import { palette } from '../shared/theme/palette.ts';
+import type { Theme } from '../shared/theme/theme-store.ts';
+
+export function antdTheme(shown: Theme): ThemeConfig {
+  const colours = palette[shown];
+  return {
+    algorithm: shown === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: {
+      colorPrimary: colours.accent,
+      colorLink: colours.accent,
+      colorError: colours.danger,
+      colorWarning: colours.warning,
+      colorBgContainer: colours.surface,
+      colorBgElevated: colours.raised,
+      colorBgLayout: colours.ground,
+      colorText: colours.text,
+      colorTextSecondary: colours.textSoft,
+      colorBorder: colours.line,
+      borderRadius: 8,
+      fontFamily: 'var(--font)',
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { isChunkFailure, shouldReload } from './chunk-failure.ts';
+
+const gone = new TypeError('Failed to fetch dynamically imported module: https://x.example/assets/a.js');
+const chance = { error: gone, online: true, reloadedAt: null, now: 1_000_000 };
+
+test.each([
+  'Failed to fetch dynamically imported module: https://x.example/assets/a.js',
+  'error loading dynamically imported module: https://x.example/assets/a.js',
+  'Importing a module script failed.',
+  'Unable to preload CSS for /assets/a.css',
+])('%j is a part that could not be loaded', (message) => {
+  expect(isChunkFailure(new TypeError(message))).toBe(true);
+});
+
+test.each([new TypeError('x is undefined'), 'text', null])('%j is a crash', (error) => {
+  expect(isChunkFailure(error)).toBe(false);
+});
+
+test('a missing part reloads the page', () => {
+  expect(shouldReload(chance)).toBe(true);
+});
+
+test('but only once', () => {
+  expect(shouldReload({ ...chance, reloadedAt: chance.now - 5000 })).toBe(false);
+});
+
+test('and again for a release much later', () => {
+  expect(shouldReload({ ...chance, reloadedAt: chance.now - 3_600_000 })).toBe(true);
+});
+
+test('never while offline, which would lose what is on the screen', () => {
+  expect(shouldReload({ ...chance, online: false })).toBe(false);
+});
+
+test('never for a crash', () => {
+  expect(shouldReload({ ...chance, error: new Error('boom') })).toBe(false);
+});

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import en from '../locales/en/failure.ts';
+import zh from '../locales/zh/failure.ts';
+import { useLanguage } from '../shared/i18n/index.ts';
+import { sessionKeep } from '../shared/storage.ts';
+import { isChunkFailure, shouldReload } from './chunk-failure.ts';
+import styles from './failure-page.module.css';
+
+const reloadedKey = 'recoup_reloaded_at';
+
+/** Its words are part of the first load, since it is needed exactly when nothing more can be loaded. */
+export function FailurePage({ error }: { readonly error: unknown }) {
+  const text = useLanguage() === 'zh' ? zh : en;
+  const [reloading] = useState(() =>
+    shouldReload({
+      error,
+      online: navigator.onLine,
+      reloadedAt: keptTime(sessionKeep.get(reloadedKey)),
+      now: Date.now(),
+    }),
+  );
+  useEffect(() => {
+    if (!reloading) return;
+    sessionKeep.set(reloadedKey, String(Date.now()));
+    location.reload();
+  }, [reloading]);
+  if (reloading) return null;
+
+  const missingPart = isChunkFailure(error);
+  return (
+    <div className={styles['failure']} role="alert">
+      <h2>{missingPart ? text.chunkTitle : text.crashTitle}</h2>
+      <p>{missingPart ? text.chunkText : text.crashText}</p>
+      <p className={styles['actions']}>
+        <button type="button" className="button primary" onClick={() => location.reload()}>
+          {text.reload}
+        </button>
+        <a className="button" href="/dashboard">
+          {text.home}
+        </a>
+      </p>
+      <details>
+        <summary>{text.details}</summary>
+        <code>{error instanceof Error ? `${error.name}: ${error.message}` : String(error)}</code>
+      </details>
+    </div>
+  );
+}
+
+function keptTime(kept: string | null): number | null {
+  const time = Number(kept ?? Number.NaN);
+  return Number.isFinite(time) ? time : null;
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { guard } from './guard.ts';
+import { hasLoginToken } from '../shared/login-token.ts';
+
+const visit = { path: '/dashboard', query: '', hasToken: false, noAuth: false, redirectTo: null };
+const login = { to: '/auth/login', redirectPath: null };
+
+test('/ goes to the dashboard with a login token', () => {
+  expect(guard({ ...visit, path: '/', hasToken: true })).toEqual({ to: '/dashboard', redirectPath: null });
+});
+
+test('/ goes to login without one', () => {
+  expect(guard({ ...visit, path: '/' })).toEqual(login);
+});
+
+test.each(['/auth/login', '/auth/signup', '/auth/anything', '/amz-redirect'])('%s needs no token', (path) => {
+  expect(guard({ ...visit, path })).toBeNull();
+});
+
+test('a page that opts out of authentication needs no token', () => {
+  expect(guard({ ...visit, path: '/faq', noAuth: true })).toBeNull();
+});
+
+test('/amz-login without a token carries its own path and query', () => {
+  expect(guard({ ...visit, path: '/amz-login', query: '?a=1&b=2', redirectTo: '/stores' })).toEqual({
+    to: '/auth/login',
+    redirectPath: '/amz-login?a=1&b=2',
+  });
+});
+
+test('/amz-login with a token stays', () => {
+  expect(guard({ ...visit, path: '/amz-login', hasToken: true })).toBeNull();
+});
+
+test.each(['/dashboard', '/tickets', '/settings/profile', '/nowhere', '/'.concat('x')])(
+  '%s without a token goes to login',
+  (path) => {
+    expect(guard({ ...visit, path })).toEqual(login);
+  },
+);
+
+test('any other page carries the stored redirectTo, not its own path', () => {
+  expect(guard({ ...visit, path: '/tickets', query: '?a=1', redirectTo: '/stores' })).toEqual({
+    to: '/auth/login',
+    redirectPath: '/stores',
+  });
+});
+
+test.each([
+  ['dbo_login=1', true],
+  ['a=b; dbo_token=xyz', true],
+  ['dbo_login=', false],
+  ['xdbo_login=1; dbo_lang=en', false],
+  ['', false],
+])('cookies %j hold a login token: %s', (cookies, held) => {
+  expect(hasLoginToken(cookies)).toBe(held);
+});

@@ -1,0 +1,45 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import ConfigProvider from 'antd/es/config-provider';
+import { useState } from 'react';
+import { Shell } from '../layout/shell.tsx';
+import { ApiError } from '../shared/api/index.ts';
+import { useText } from '../shared/i18n/index.ts';
+import { ToastProvider } from '../shared/toasts/toasts.tsx';
+import { useTheme } from '../shared/theme/theme-store.ts';
+import { antdTheme } from './antd-theme.ts';
+
+/** Everything that only the signed-in part needs; it starts empty for everyone who signs in. */
+export function LayoutRoute() {
+  const [queries] = useState(newQueryClient);
+  const locale = useText('antd');
+  const theme = useTheme();
+  return (
+    <QueryClientProvider client={queries}>
+      <ConfigProvider locale={locale} theme={antdTheme(theme)} csp={csp}>
+        <ToastProvider>
+          <Shell />
+        </ToastProvider>
+      </ConfigProvider>
+    </QueryClientProvider>
+  );
+}
+
+function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        // Offline, a call fails and says so, instead of waiting in silence.
+        networkMode: 'always',
+        // A refusal stays a refusal; only a lost connection is worth another try.
+        retry: (failures, error) =>
+          failures < 1 && error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout'),
+      },
+    },
+  });
+}
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+
+/** Without a server that fills it in, the placeholder is no nonce. */
+const csp = nonce === '' || nonce.startsWith('__') ? {} : { nonce };

@@ -1,0 +1,33 @@
+import type { Config } from '../shared/config.ts';
+import type { MenuEntry } from '../pages/table.ts';
+import type { Account } from '../shared/session/account.ts';
+
+/** What the account of the signed-in person decides about the layout. */
+export interface Viewer {
+  readonly isSuperuser: boolean;
+  readonly isStaff: boolean;
+  readonly isSpecialClient: boolean;
+}
+
+export function viewerOf(
+  account: Pick<Account, 'username' | 'roles'>,
+  config: Pick<Config, 'staffAccount' | 'specialClient'>,
+): Viewer {
+  return {
+    isSuperuser: account.roles.includes('*.superuser'),
+    isStaff: account.username === config.staffAccount,
+    isSpecialClient: account.username === config.specialClient,
+  };
+}
+
+export function mayVisit(viewer: Viewer, menu: MenuEntry | undefined): boolean {
+  switch (menu?.seenBy) {
+    case 'superuser':
+      return viewer.isSuperuser;
+    case 'staff':
+      return viewer.isStaff;
+    case 'everyone':
+    case undefined:
+      return true;
+  }
+}

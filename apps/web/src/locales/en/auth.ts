@@ -1,0 +1,23 @@
+import { message } from '../../shared/i18n/message.ts';
+
+export default {
+  pitch: 'What the marketplace owes you, found and followed until it is paid.',
+  points: {
+    traced: 'Every figure can be traced to rows of your own reports.',
+    deadlines: 'Every claim shows its evidence and its deadline.',
+    fee: 'You pay only for money that really came back.',
+  },
+  byEmail: 'E-mail',
+  byPhone: 'Phone',
+  contactBy: 'Confirm by',
+  email: 'E-mail address',
+  country: 'Country or region',
+  phone: 'Phone number',
+  code: 'Six-digit code',
+  sendCode: 'Send code',
+  sendAgain: 'Send again',
+  sendAgainIn: message('Send again ({seconds} s)'),
+  checkingBrowser: 'Checking that you are not a robot…',
+  codeSentTo: message('Code sent to {contact}. It is valid for {minutes} minutes.'),
+  password: 'Password',
+};

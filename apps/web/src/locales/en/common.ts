@@ -1,0 +1,16 @@
+import { message } from '../../shared/i18n/message.ts';
+
+export default {
+  language: 'Language',
+  switchToDark: 'Switch to the dark theme',
+  switchToLight: 'Switch to the light theme',
+  offline: 'You are offline. What you typed stays here; send it once the connection is back.',
+  logoAlt: message('{brand}, go to the dashboard'),
+  timeout: 'Request timed out, please try again later',
+  network: 'Network Error',
+  server: 'Something Wrong!',
+  unknown: message('Unknown Error: {detail}'),
+  returnToLogin: 'Return to login',
+  retry: 'Retry',
+  loading: 'Loading',
+};

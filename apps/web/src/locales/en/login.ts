@@ -1,0 +1,20 @@
+export default {
+  title: 'Sign in',
+  username: 'E-mail, phone or username',
+  submit: 'Sign in',
+  submitting: 'Signing in…',
+  forgotten: 'Forgot your password?',
+  noAccount: 'New here?',
+  signup: 'Create an account',
+  resetDone: 'Your password was changed. Sign in with the new one.',
+  demoTitle: 'Demo',
+  demoText: 'Choose an account to fill in the form.',
+  demoMailbox: 'Open the demo mailbox and phone',
+  demoRoles: {
+    seller: 'Seller',
+    agency: 'Agency',
+    superuser: 'Superuser',
+    staff: 'Staff',
+    special: 'Special client',
+  },
+};

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+
+type Catalogue = Readonly<Record<string, unknown>>;
+
+const files = import.meta.glob<{ default: Catalogue }>('./*/*.ts', { eager: true });
+
+/** Every text of a language with the place where it stands; one with values is shown with its values named. */
+function textsOf(language: string): readonly (readonly [string, string])[] {
+  return Object.entries(files)
+    .filter(([file]) => file.startsWith(`./${language}/`))
+    .flatMap(([file, module]) => flatten(file.slice(`./${language}/`.length), module.default));
+}
+
+function flatten(place: string, value: unknown): readonly (readonly [string, string])[] {
+  if (typeof value === 'string') return [[place, value]];
+  if (typeof value === 'function') return [[place, String(value(named))]];
+  return Object.entries(value ?? {}).flatMap(([key, inner]) => flatten(`${place} ${key}`, inner));
+}
+
+const named = new Proxy({}, { get: (_target, name) => `«${String(name)}»` });
+const valuesIn = (text: string) => [...new Set(text.match(/«\w+»/g))].toSorted();
+
+/** Words that are the same for a Chinese reader. */
+const international = /\b(?:FAQ|POD|ID)\b/g;
+
+test('both languages have the same texts with the same values', () => {
+  const outline = (language: string) => textsOf(language).map(([place, text]) => [place, valuesIn(text)]);
+  expect(outline('en').length).toBeGreaterThan(100);
+  expect(outline('zh')).toEqual(outline('en'));
+});
+
+test('every Chinese text is Chinese', () => {
+  const foreign = textsOf('zh').filter(([, text]) => {
+    const rest = text.replaceAll(/«\w+»/g, '').replaceAll(international, '');
+    return !/\p{Script=Han}/u.test(text) || /[A-Za-z]{2,}/.test(rest);
+  });
+  expect(foreign).toEqual([]);
+});
+
+test('every English text is English', () => {
+  const foreign = textsOf('en').filter(([, text]) => !/[A-Za-z]/.test(text) || /\p{Script=Han}/u.test(text));
+  expect(foreign).toEqual([]);
+});
+
+test('no text leaves a placeholder unfilled', () => {
+  const unfilled = [...textsOf('en'), ...textsOf('zh')].filter(([, text]) => /[{}]/.test(text));
+  expect(unfilled).toEqual([]);
+});

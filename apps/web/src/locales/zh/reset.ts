@@ -1,0 +1,13 @@
+import type en from '../en/reset.ts';
+
+const zh: typeof en = {
+  title: '重置密码',
+  intro: '我们会向您的邮箱或手机发送验证码，凭验证码即可设置新密码。',
+  newPassword: '新密码',
+  submit: '设置新密码',
+  submitting: '正在设置…',
+  remembered: '想起密码了？',
+  login: '登录',
+};
+
+export default zh;

@@ -1,0 +1,23 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ErrorBoundary } from './app/error-boundary.tsx';
+import { router } from './app/router.tsx';
+import { loadTexts, startLanguage } from './shared/i18n/index.ts';
+import { startTheme } from './shared/theme/theme-store.ts';
+import './shared/theme/base.css';
+import './shared/controls/controls.css';
+
+startTheme();
+// A failure shows where the words are first used, inside the boundary.
+loadTexts(startLanguage(), 'common').catch(() => undefined);
+
+const container = document.getElementById('root');
+if (!container) throw new Error('The page has no #root');
+createRoot(container).render(
+  <StrictMode>
+    <ErrorBoundary>
+      <RouterProvider router={router} />
+    </ErrorBoundary>
+  </StrictMode>,
+);

@@ -1,0 +1,13 @@
+import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
+import { useText } from '../../shared/i18n/index.ts';
+import { PageLink } from '../page-link.tsx';
+
+export default function CreditPage() {
+  const text = useText('credit');
+  const action = (
+    <PageLink to="/settings/coupons" look="button">
+      {text.action}
+    </PageLink>
+  );
+  return <EmptyState drawing="card" sentence={text.empty} action={action} />;
+}

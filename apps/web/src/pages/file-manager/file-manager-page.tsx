@@ -1,0 +1,13 @@
+import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
+import { useText } from '../../shared/i18n/index.ts';
+import { PageLink } from '../page-link.tsx';
+
+export default function FileManagerPage() {
+  const text = useText('fileManager');
+  const action = (
+    <PageLink to="/tickets" look="button">
+      {text.action}
+    </PageLink>
+  );
+  return <EmptyState drawing="folder" sentence={text.empty} action={action} />;
+}

@@ -1,0 +1,68 @@
+import { call } from '../../shared/api/index.ts';
+import { AuthFrame } from '../../shared/auth/auth-frame.tsx';
+import styles from '../../shared/auth/auth.module.css';
+import fields from '../../shared/form/form.module.css';
+import { proveHuman } from '../../shared/auth/captcha.ts';
+import { ContactPart } from '../../shared/auth/contact-part.tsx';
+import { TextField } from '../../shared/form/field.tsx';
+import { PasswordField } from '../../shared/form/password-field.tsx';
+import { Submit } from '../../shared/form/submit.tsx';
+import { useContactForm } from '../../shared/auth/use-contact-form.ts';
+import { useEnter } from '../../shared/auth/use-enter.ts';
+import { useKeptSearch } from '../../shared/auth/use-kept-search.ts';
+import { useText } from '../../shared/i18n/index.ts';
+import { PageLink } from '../page-link.tsx';
+
+export default function SignupPage() {
+  const text = useText('signup');
+  const passwordLabel = useText('auth').password;
+  const kept = useKeptSearch();
+  const enter = useEnter();
+  const referralCode = kept['ref'];
+  const form = useContactForm({
+    purpose: 'signup',
+    send: async (contact, { code, password, company }) => {
+      const captcha = await proveHuman();
+      await call('POST /api/account/api/user/signup/', {
+        body: {
+          ...contact,
+          code,
+          password,
+          captcha,
+          ...(company.trim() === '' ? {} : { company: company.trim() }),
+          ...(referralCode === undefined ? {} : { referral_code: referralCode }),
+        },
+      });
+      enter();
+    },
+  });
+  return (
+    <AuthFrame title={text.title}>
+      {referralCode === undefined ? null : (
+        <p className={fields['note']}>{text.referral({ code: referralCode })}</p>
+      )}
+      <form className={fields['form']} ref={form.formRef} onSubmit={form.onSubmit} noValidate>
+        <ContactPart form={form} />
+        <PasswordField label={passwordLabel} field={form.field('password')} purpose="new" />
+        <TextField
+          label={text.company}
+          field={form.field('company')}
+          autoComplete="organization"
+          required={false}
+        />
+        <Submit
+          label={text.submit}
+          pendingLabel={text.submitting}
+          pending={form.pending}
+          failure={form.failure}
+        />
+      </form>
+      <p className={styles['intro']}>
+        {text.haveAccount}{' '}
+        <PageLink to="/auth/login" search={kept}>
+          {text.login}
+        </PageLink>
+      </p>
+    </AuthFrame>
+  );
+}

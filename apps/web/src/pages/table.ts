@@ -1,0 +1,230 @@
+import type { ReactNode } from 'react';
+import type { CatalogueName, Texts } from '../shared/i18n/index.ts';
+
+/** Where and for whom an entry stands in the left menu. */
+export interface MenuEntry {
+  readonly group: MenuGroup;
+  readonly seenBy: 'everyone' | 'superuser' | 'staff';
+}
+
+export type MenuGroup =
+  | 'dashboard'
+  | 'tickets'
+  | 'stores'
+  | 'accounts'
+  | 'referrals'
+  | 'help'
+  | 'partner'
+  | 'messages';
+
+export type Title = (words: Texts<'pages'>) => string;
+
+export interface Crumb {
+  readonly title: Title;
+  /** Where it leads, when it is a page of its own. */
+  readonly to?: string;
+}
+
+export interface Page {
+  readonly title: Title;
+  /** What stands after Dashboard in the breadcrumb bar. */
+  readonly crumbs: readonly Crumb[];
+  readonly noAuth?: true;
+  readonly noLayout?: true;
+  /** No menu and no breadcrumbs. */
+  readonly noMenu?: true;
+  /** The page is about the stores themselves, so it also works while none is active. */
+  readonly isStore?: true;
+  readonly showSellerSelect?: true;
+  readonly menu?: MenuEntry;
+  /** The catalogues its first picture needs. */
+  readonly texts: readonly CatalogueName[];
+  readonly load: () => Promise<{ default: () => ReactNode }>;
+}
+
+const tickets: Crumb = { title: (words) => words.tickets, to: '/tickets' };
+const accounts: Crumb = { title: (words) => words.accounts };
+const help: Crumb = { title: (words) => words.help };
+const partner: Crumb = { title: (words) => words.partner };
+
+/** Every page, once. Router, menu and breadcrumbs are made from this. */
+export const pages = {
+  '/dashboard': {
+    title: (words) => words.dashboard,
+    crumbs: [],
+    menu: { group: 'dashboard', seenBy: 'everyone' },
+    texts: ['dashboard'],
+    load: () => import('./dashboard/dashboard-page.tsx'),
+  },
+  '/tickets': {
+    title: (words) => words.ticketList,
+    crumbs: [tickets, { title: (words) => words.ticketList }],
+    showSellerSelect: true,
+    menu: { group: 'tickets', seenBy: 'everyone' },
+    texts: ['tickets'],
+    load: () => import('./tickets/tickets-page.tsx'),
+  },
+  '/tickets/fileMgr': {
+    title: (words) => words.fileManagement,
+    crumbs: [tickets, { title: (words) => words.fileManagement }],
+    showSellerSelect: true,
+    menu: { group: 'tickets', seenBy: 'everyone' },
+    texts: ['fileManager'],
+    load: () => import('./file-manager/file-manager-page.tsx'),
+  },
+  '/tickets/batchUploadPod': {
+    title: (words) => words.batchUploadPod,
+    crumbs: [tickets, { title: (words) => words.batchUploadPod }],
+    menu: { group: 'tickets', seenBy: 'superuser' },
+    texts: ['batchUploadPod'],
+    load: () => import('./batch-upload-pod/batch-upload-pod-page.tsx'),
+  },
+  '/tickets/shipmentTracking': {
+    title: (words) => words.shipmentTracking,
+    crumbs: [tickets, { title: (words) => words.shipmentTracking }],
+    showSellerSelect: true,
+    menu: { group: 'tickets', seenBy: 'superuser' },
+    texts: ['shipmentTracking'],
+    load: () => import('./shipment-tracking/shipment-tracking-page.tsx'),
+  },
+  '/tickets/$id': {
+    title: (words) => words.ticket,
+    crumbs: [tickets, { title: (words) => words.ticket }],
+    texts: ['ticket'],
+    load: () => import('./ticket/ticket-page.tsx'),
+  },
+  '/stores': {
+    title: (words) => words.linkedAccounts,
+    crumbs: [{ title: (words) => words.linkedAccounts }],
+    isStore: true,
+    menu: { group: 'stores', seenBy: 'everyone' },
+    texts: ['stores'],
+    load: () => import('./stores/stores-page.tsx'),
+  },
+  '/settings/profile': {
+    title: (words) => words.profile,
+    crumbs: [accounts, { title: (words) => words.profile }],
+    menu: { group: 'accounts', seenBy: 'everyone' },
+    texts: ['form', 'profileForm', 'profile'],
+    load: () => import('./profile/profile-page.tsx'),
+  },
+  '/settings/payment': {
+    title: (words) => words.payment,
+    crumbs: [accounts, { title: (words) => words.payment }],
+    menu: { group: 'accounts', seenBy: 'everyone' },
+    texts: ['payment'],
+    load: () => import('./payment/payment-page.tsx'),
+  },
+  '/settings/invoices': {
+    title: (words) => words.invoices,
+    crumbs: [accounts, { title: (words) => words.invoices }],
+    menu: { group: 'accounts', seenBy: 'everyone' },
+    texts: ['invoices'],
+    load: () => import('./invoices/invoices-page.tsx'),
+  },
+  '/settings/bill': {
+    title: (words) => words.bill,
+    crumbs: [accounts, { title: (words) => words.bill }],
+    menu: { group: 'accounts', seenBy: 'everyone' },
+    texts: ['bill'],
+    load: () => import('./bill/bill-page.tsx'),
+  },
+  '/settings/credit': {
+    title: (words) => words.credit,
+    crumbs: [accounts, { title: (words) => words.credit }],
+    menu: { group: 'accounts', seenBy: 'everyone' },
+    texts: ['credit'],
+    load: () => import('./credit/credit-page.tsx'),
+  },
+  '/settings/coupons': {
+    title: (words) => words.coupons,
+    crumbs: [accounts, { title: (words) => words.coupons }],
+    menu: { group: 'accounts', seenBy: 'everyone' },
+    texts: ['coupons'],
+    load: () => import('./coupons/coupons-page.tsx'),
+  },
+  '/referrals': {
+    title: (words) => words.referrals,
+    crumbs: [{ title: (words) => words.referrals }],
+    menu: { group: 'referrals', seenBy: 'everyone' },
+    texts: ['referrals'],
+    load: () => import('./referrals/referrals-page.tsx'),
+  },
+  '/faq': {
+    title: (words) => words.faq,
+    crumbs: [help, { title: (words) => words.faq }],
+    menu: { group: 'help', seenBy: 'everyone' },
+    texts: ['faq'],
+    load: () => import('./faq/faq-page.tsx'),
+  },
+  '/partner/check': {
+    title: (words) => words.companyFilter,
+    crumbs: [partner, { title: (words) => words.companyFilter }],
+    menu: { group: 'partner', seenBy: 'everyone' },
+    texts: ['companyFilter'],
+    load: () => import('./company-filter/company-filter-page.tsx'),
+  },
+  '/partner/customs': {
+    title: (words) => words.customers,
+    crumbs: [partner, { title: (words) => words.customers }],
+    menu: { group: 'partner', seenBy: 'everyone' },
+    texts: ['customers'],
+    load: () => import('./customers/customers-page.tsx'),
+  },
+  '/message': {
+    title: (words) => words.messages,
+    crumbs: [{ title: (words) => words.messages }],
+    menu: { group: 'messages', seenBy: 'staff' },
+    texts: ['messages'],
+    load: () => import('./messages/messages-page.tsx'),
+  },
+  '/amz-login': {
+    title: (words) => words.amzLogin,
+    crumbs: [],
+    noAuth: true,
+    noLayout: true,
+    texts: ['pages', 'amzLogin'],
+    load: () => import('./amz-login/amz-login-page.tsx'),
+  },
+  '/amz-redirect': {
+    title: (words) => words.amzRedirect,
+    crumbs: [],
+    noAuth: true,
+    noLayout: true,
+    texts: ['pages', 'amzRedirect'],
+    load: () => import('./amz-redirect/amz-redirect-page.tsx'),
+  },
+  '/auth/login': {
+    title: (words) => words.login,
+    crumbs: [],
+    noAuth: true,
+    noLayout: true,
+    texts: ['form', 'auth', 'login'],
+    load: () => import('./login/login-page.tsx'),
+  },
+  '/auth/signup': {
+    title: (words) => words.signup,
+    crumbs: [],
+    noAuth: true,
+    noLayout: true,
+    texts: ['form', 'auth', 'signup'],
+    load: () => import('./signup/signup-page.tsx'),
+  },
+  '/auth/reset': {
+    title: (words) => words.reset,
+    crumbs: [],
+    noAuth: true,
+    noLayout: true,
+    texts: ['form', 'auth', 'reset'],
+    load: () => import('./reset/reset-page.tsx'),
+  },
+  '/$': {
+    title: (words) => words.notFound,
+    crumbs: [],
+    noLayout: true,
+    texts: ['pages', 'notFound'],
+    load: () => import('./not-found/not-found-page.tsx'),
+  },
+} as const satisfies Record<`/${string}`, Page>;
+
+export type PagePath = keyof typeof pages;

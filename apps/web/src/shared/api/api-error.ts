@@ -1,0 +1,108 @@
+import { fieldsOf } from '../replies.ts';
+
+export type ApiErrorKind = 'timeout' | 'network' | 'server' | 'refused' | 'unknown';
+
+interface ApiErrorParts {
+  readonly kind: ApiErrorKind;
+  readonly code: number;
+  readonly message: string;
+  readonly status?: number | undefined;
+  /** The server's name for what it refused. */
+  readonly reason?: string | undefined;
+  /** What is wrong with single inputs, in the person's language. */
+  readonly fields?: Readonly<Record<string, string>> | undefined;
+}
+
+/** A failed call, with code and message of the specification's error catalogue. */
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind;
+  readonly code: number;
+  /** Of the reply, when there was one; `code` is the catalogue's. */
+  readonly status: number | null;
+  readonly reason: string | undefined;
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor({ kind, code, message, status, reason, fields }: ApiErrorParts) {
+    super(message);
+    this.name = 'ApiError';
+    this.kind = kind;
+    this.code = code;
+    this.status = status ?? null;
+    this.reason = reason;
+    this.fields = fields ?? {};
+  }
+}
+
+/** How a call can end badly: it brought no reply, or a reply that says no. */
+export type Failure =
+  | { readonly thrown: unknown }
+  | {
+      readonly status: number;
+      readonly statusText: string;
+      /** Undefined when it could not be read as JSON. */
+      readonly body: unknown;
+    };
+
+export type Catalogue = 'general' | 'invoices';
+
+/** Calls about invoices report the status text where the others say that something is wrong. */
+export function catalogueOf(path: string): Catalogue {
+  return path.startsWith('/api/invoices/') ? 'invoices' : 'general';
+}
+
+export function toApiError(failure: Failure, catalogue: Catalogue = 'general'): ApiError {
+  if ('thrown' in failure) return fromThrown(failure.thrown);
+  const { status, statusText, body } = failure;
+  if (status === 500) {
+    const said = catalogue === 'invoices' ? statusText : '';
+    return new ApiError({
+      kind: said ? 'refused' : 'server',
+      code: 500,
+      message: said || 'Something Wrong!',
+      status,
+    });
+  }
+  if (body === undefined) return unknownError(`${status} ${statusText}`.trim(), status);
+  const reply = fieldsOf(body);
+  return new ApiError({
+    kind: 'refused',
+    code: status,
+    message: text(reply['message']) ?? text(reply['msg']) ?? (statusText || `HTTP ${status}`),
+    status,
+    reason: text(reply['code']),
+    fields: textsOf(reply['fields']),
+  });
+}
+
+function fromThrown(thrown: unknown): ApiError {
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  const timedOut = thrown instanceof Error && thrown.name === 'TimeoutError';
+  if (timedOut || /timeout/i.test(message)) {
+    return new ApiError({
+      kind: 'timeout',
+      code: 408,
+      message: 'Request timed out, please try again later',
+    });
+  }
+  // Browsers report every failure to reach a server as a TypeError of fetch.
+  if (thrown instanceof TypeError || message === 'Network Error') {
+    return new ApiError({ kind: 'network', code: 503, message: 'Network Error' });
+  }
+  return unknownError(message);
+}
+
+export function unknownError(detail: string, status?: number): ApiError {
+  return new ApiError({ kind: 'unknown', code: 520, message: `Unknown Error: ${detail}`, status });
+}
+
+function textsOf(value: unknown): Readonly<Record<string, string>> {
+  const pairs = Object.entries(fieldsOf(value)).flatMap(([name, said]) => {
+    const words = text(Array.isArray(said) ? said[0] : said);
+    return words === undefined ? [] : [[name, words] as const];
+  });
+  return Object.fromEntries(pairs);
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}

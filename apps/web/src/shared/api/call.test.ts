@@ -1,0 +1,114 @@
+import { expect, test, vi } from 'vitest';
+import { createCaller, type Surroundings } from './call.ts';
+import { answerSignedOut, askSignedOut, isSignedOutAsked } from './signed-out.ts';
+
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+
+function callerAgainst(reply: (url: string, init: RequestInit) => Response | Promise<Response>, around = {}) {
+  const fetch = vi.fn(async (url: string, init: RequestInit) => reply(url, init));
+  const surroundings: Surroundings = {
+    fetch,
+    chosenAccount: () => '7',
+    pagePath: () => '/dashboard',
+    askSignedOut,
+    ...around,
+  };
+  return { fetch, call: createCaller(surroundings) };
+}
+
+test('every request sends cookies and asks for JSON', async () => {
+  const { fetch, call } = callerAgainst(() => json(200, { result: {} }));
+  await call('GET /api/account/api/profile/myself/');
+  expect(fetch).toHaveBeenCalledWith(
+    '/api/account/api/profile/myself/?user_id=7',
+    expect.objectContaining({
+      credentials: 'include',
+      headers: { accept: 'application/json' },
+      signal: expect.any(AbortSignal),
+    }),
+  );
+});
+
+test('a call can be about another account than the chosen one, or name none', async () => {
+  const { fetch, call } = callerAgainst(() => json(200, { result: {} }));
+  await call('GET /api/account/api/user/myself/', { account: '9' });
+  await call('GET /api/account/api/user/myself/', { account: null });
+  expect(fetch.mock.calls.map(([url]) => url)).toEqual([
+    '/api/account/api/user/myself/?user_id=9',
+    '/api/account/api/user/myself/',
+  ]);
+});
+
+test('a retry is about the account of the first try', async () => {
+  let chosen = '7';
+  let signedIn = false;
+  const { fetch, call } = callerAgainst(() => (signedIn ? json(200, 'in') : json(401, {})), {
+    chosenAccount: () => chosen,
+  });
+  const reply = call('GET /api/account/api/email/');
+  await vi.waitFor(() => expect(isSignedOutAsked()).toBe(true));
+  chosen = '8';
+  signedIn = true;
+  answerSignedOut('retry');
+  await reply;
+  expect(fetch.mock.calls.map(([url]) => url)).toEqual([
+    '/api/account/api/email/?user_id=7',
+    '/api/account/api/email/?user_id=7',
+  ]);
+});
+
+test('a reply without a result is taken as it is', async () => {
+  const { call } = callerAgainst(() => json(200, { id: 3, more: true }));
+  await expect(call('GET /api/account/api/profile/myself/')).resolves.toEqual({ id: 3, more: true });
+});
+
+test('a good reply that cannot be read is an unknown error', async () => {
+  const { call } = callerAgainst(() => new Response('<html>'));
+  await expect(call('GET /api/account/captcha/')).rejects.toMatchObject({ code: 520 });
+});
+
+test('a caller who aborts gets their own reason back', async () => {
+  const abort = new AbortController();
+  const { call } = callerAgainst((_url, init) => {
+    abort.abort(new Error('left the page'));
+    init.signal?.throwIfAborted();
+    return json(200, {});
+  });
+  const leaving = call('GET /api/account/captcha/', { signal: abort.signal });
+  await expect(leaving).rejects.toThrow('left the page');
+});
+
+test('ten requests refused at once ask one question, and retry repeats them all', async () => {
+  let signedIn = false;
+  const { fetch, call } = callerAgainst(() => (signedIn ? json(200, { result: 'in' }) : json(401, '')));
+  const ask = vi.fn(askSignedOut);
+  const asking = createCaller({
+    fetch,
+    chosenAccount: () => null,
+    pagePath: () => '/tickets',
+    askSignedOut: ask,
+  });
+  const replies = Array.from({ length: 10 }, () => asking('GET /api/account/api/email/'));
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(10));
+  expect(isSignedOutAsked()).toBe(true);
+  signedIn = true;
+  answerSignedOut('retry');
+  expect(isSignedOutAsked()).toBe(false);
+  await expect(Promise.all(replies)).resolves.toEqual(Array.from({ length: 10 }, () => 'in'));
+  expect(fetch).toHaveBeenCalledTimes(20);
+  await expect(call('GET /api/account/captcha/')).resolves.toBe('in');
+});
+
+test('returning to login ends the refused requests', async () => {
+  const { call } = callerAgainst(() => json(401, { message: 'Please sign in' }));
+  const refused = call('GET /api/account/api/email/');
+  await vi.waitFor(() => expect(isSignedOutAsked()).toBe(true));
+  answerSignedOut('login');
+  await expect(refused).rejects.toMatchObject({ code: 401, message: 'Please sign in' });
+});
+
+test('nothing is asked on /amz-login', async () => {
+  const { call } = callerAgainst(() => json(401, { msg: 'no' }), { pagePath: () => '/amz-login' });
+  await expect(call('GET /api/account/api/email/')).rejects.toMatchObject({ code: 401 });
+  expect(isSignedOutAsked()).toBe(false);
+});

@@ -1,0 +1,118 @@
+import type { CallName, Input, Reply } from '@recoup/contract';
+import { catalogueOf, toApiError, type ApiError } from './api-error.ts';
+import { chosenAccount } from './chosen-account.ts';
+import { addressOf, unwrap, type Address, type RequestParts } from './request.ts';
+import { askSignedOut, type Decision } from './signed-out.ts';
+
+type AnyCall = CallName[keyof CallName];
+type Empty = Record<never, never>;
+
+/** As the contract reads them; an id in a path is text on the wire, whatever it is elsewhere. */
+type Given<Call extends AnyCall> = Omit<Input<Call>, 'params'> & {
+  params: { readonly [Name in keyof Input<Call>['params']]: string | number };
+};
+
+/** What a call must be given: the parts with something required in them; the others may be left out. */
+type Parts<Call extends AnyCall> = {
+  [Part in keyof Given<Call> as Empty extends Given<Call>[Part] ? never : Part]: Given<Call>[Part];
+} & {
+  [Part in keyof Given<Call> as Empty extends Given<Call>[Part] ? Part : never]?: Given<Call>[Part];
+} & About;
+
+interface About {
+  readonly signal?: AbortSignal;
+  /** The account it is about, when not the chosen one; null names none. */
+  readonly account?: string | null;
+}
+
+type Arguments<Call extends AnyCall> =
+  Empty extends Parts<Call> ? [parts?: Parts<Call>] : [parts: Parts<Call>];
+
+export type Caller = <Name extends keyof CallName>(
+  name: Name,
+  ...parts: Arguments<CallName[Name]>
+) => Promise<Reply<CallName[Name]>>;
+
+export interface Surroundings {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly chosenAccount: () => string | null;
+  /** Path of the page that makes the call. */
+  readonly pagePath: () => string;
+  readonly askSignedOut: () => Promise<Decision>;
+}
+
+const timeoutMilliseconds = 30_000;
+
+/** Makes calls by their name on the wire. They fail with an `ApiError`, unless the caller aborts them. */
+export function createCaller(around: Surroundings): Caller {
+  return async <Name extends keyof CallName>(
+    name: Name,
+    ...[parts]: Arguments<CallName[Name]>
+  ): Promise<Reply<CallName[Name]>> => {
+    const given: RequestParts & About = parts ?? {};
+    // Decided once: a repeated request must not be about an account chosen meanwhile.
+    const account = given.account === undefined ? around.chosenAccount() : given.account;
+    const address = addressOf(name, given, account);
+    for (;;) {
+      const outcome = await send(around.fetch, address, given.body, given.signal);
+      // The contract is the server's promise about this reply; checking it again here would
+      // ship a validator to every visitor.
+      if (outcome.ok) return outcome.result as Reply<CallName[Name]>;
+      if (outcome.status !== 401 || !asksWhenSignedOut(around.pagePath())) throw outcome.error;
+      if ((await around.askSignedOut()) === 'login') throw outcome.error;
+    }
+  };
+}
+
+export const call = createCaller({
+  fetch: (url, init) => fetch(url, init),
+  chosenAccount,
+  pagePath: () => location.pathname,
+  askSignedOut,
+});
+
+type Outcome =
+  | { readonly ok: true; readonly result: unknown }
+  | { readonly ok: false; readonly status: number | null; readonly error: ApiError };
+
+async function send(
+  fetch: Surroundings['fetch'],
+  address: Address,
+  body: unknown,
+  signal: AbortSignal | undefined,
+): Promise<Outcome> {
+  const timeout = AbortSignal.timeout(timeoutMilliseconds);
+  try {
+    const response = await fetch(address.url, {
+      method: address.method,
+      credentials: 'include',
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    const text = await response.text();
+    if (response.ok) return { ok: true, result: unwrap(text === '' ? null : JSON.parse(text)) };
+    const { status, statusText } = response;
+    const failure = { status, statusText, body: parsed(text) };
+    return { ok: false, status, error: toApiError(failure, catalogueOf(address.path)) };
+  } catch (thrown) {
+    if (signal?.aborted) throw thrown;
+    return { ok: false, status: null, error: toApiError({ thrown }) };
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The page at the marketplace's end of an authorization has its own way to say that nobody is signed in. */
+function asksWhenSignedOut(pagePath: string): boolean {
+  return !pagePath.startsWith('/amz-login');
+}

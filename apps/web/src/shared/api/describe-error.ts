@@ -1,0 +1,26 @@
+import type { Texts } from '../i18n/index.ts';
+import { ApiError } from './api-error.ts';
+
+/** What went wrong, in the person's language. What the server said is already in it. */
+export function describeError(error: unknown, text: Texts<'common'>): string {
+  if (!(error instanceof ApiError))
+    return text.unknown({ detail: error instanceof Error ? error.message : '' });
+  switch (error.kind) {
+    case 'timeout':
+      return text.timeout;
+    case 'network':
+      return text.network;
+    case 'server':
+      return text.server;
+    case 'refused':
+      return error.message;
+    case 'unknown':
+      return text.unknown({ detail: error.message.replace(/^Unknown Error: /, '') });
+  }
+}
+
+/** The same with its code before it, for a toast. */
+export function describeErrorWithCode(error: unknown, text: Texts<'common'>): string {
+  const said = describeError(error, text);
+  return error instanceof ApiError ? `${error.code}: ${said}` : said;
+}

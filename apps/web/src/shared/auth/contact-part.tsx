@@ -1,0 +1,17 @@
+import { CodeField, EmailField, MethodChoice, PhoneField } from './contact-fields.tsx';
+import type { ContactForm } from './use-contact-form.ts';
+
+/** E-mail or phone, and the code that was sent there. */
+export function ContactPart({ form }: { readonly form: ContactForm }) {
+  return (
+    <>
+      <MethodChoice method={form.method} onChange={form.setMethod} />
+      {form.method === 'email' ? (
+        <EmailField field={form.field('email')} />
+      ) : (
+        <PhoneField field={form.field('phone')} country={form.field('country')} />
+      )}
+      <CodeField field={form.field('code')} request={form.request} onSend={form.sendCode} />
+    </>
+  );
+}

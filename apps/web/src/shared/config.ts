@@ -1,0 +1,72 @@
+import { fieldsOf, type Fields } from './replies.ts';
+
+/** What the server tells the page about this installation. */
+export interface Config {
+  readonly brand: { readonly en: string; readonly zh: string };
+  /** Username of the one account that answers messages. */
+  readonly staffAccount: string;
+  /** Username of the one client with a logo of its own. */
+  readonly specialClient: string;
+  readonly supportWidget: { readonly url: string | null; readonly cnUrl: string | null };
+  /** Where people can write to for help. */
+  readonly supportMail: string | null;
+  readonly demo: Demo | null;
+}
+
+export interface Demo {
+  readonly sandboxUrl: string;
+  readonly signIns: readonly DemoSignIn[];
+}
+
+export interface DemoSignIn {
+  readonly role: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+export const defaultBrand = { en: 'Recoup', zh: '追偿通' } as const;
+
+/** Reads the data block of the page; whatever is missing or malformed takes its default. */
+export function readConfig(text: string): Config {
+  const given = parse(text);
+  const brand = fieldsOf(given['brand']);
+  const widget = fieldsOf(given['supportWidget']);
+  return {
+    brand: { en: words(brand['en']) ?? defaultBrand.en, zh: words(brand['zh']) ?? defaultBrand.zh },
+    staffAccount: words(given['staffAccount']) ?? 'staff',
+    specialClient: words(given['specialClient']) ?? 'special',
+    supportWidget: { url: words(widget['url']) ?? null, cnUrl: words(widget['cnUrl']) ?? null },
+    supportMail: words(given['supportMail']) ?? null,
+    demo: readDemo(fieldsOf(given['demo'])),
+  };
+}
+
+function readDemo(given: Fields): Demo | null {
+  const sandboxUrl = words(given['sandboxUrl']);
+  if (!sandboxUrl || !/^https?:\/\//.test(sandboxUrl)) return null;
+  const signIns = Array.isArray(given['signIns']) ? given['signIns'] : [];
+  return { sandboxUrl, signIns: signIns.map(fieldsOf).flatMap(readSignIn) };
+}
+
+function readSignIn(given: Fields): DemoSignIn[] {
+  const username = words(given['username']);
+  const password = words(given['password']);
+  if (!username || !password) return [];
+  return [{ role: words(given['role']) ?? '', username, password }];
+}
+
+function parse(text: string): Fields {
+  try {
+    return fieldsOf(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+function words(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+export const config: Config = readConfig(
+  typeof document === 'undefined' ? '' : (document.getElementById('recoup-config')?.textContent ?? ''),
+);

@@ -1,0 +1,31 @@
+export const shortestPassword = 10;
+
+export type Strength = 'short' | 'weak' | 'fair' | 'good';
+
+const runs = 'abcdefghijklmnopqrstuvwxyz 01234567890 qwertyuiop asdfghjkl zxcvbnm';
+const favourites = /password|passw0rd|letmein|welcome|iloveyou|admin|woaini/i;
+
+/**
+ * A hint, not a gate: the server only asks for the length. Repeats, runs along the
+ * keyboard and favourites count for little, since those are tried first.
+ */
+export function passwordStrength(password: string): Strength {
+  const characters = [...password];
+  if (characters.length < shortestPassword) return 'short';
+  const surprises = characters.filter(
+    (character, index) => !isExpected(characters[index - 1], character),
+  ).length;
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
+    kind.test(password),
+  ).length;
+  const variety = new Set(characters).size;
+  const worth = Math.min(surprises, variety * 1.5) + kinds * 2 - (favourites.test(password) ? 8 : 0);
+  if (worth < 10) return 'weak';
+  return worth < 17 ? 'fair' : 'good';
+}
+
+function isExpected(before: string | undefined, character: string): boolean {
+  if (before === undefined) return false;
+  const pair = `${before}${character}`.toLowerCase();
+  return pair[0] === pair[1] || runs.includes(pair) || runs.includes([...pair].toReversed().join(''));
+}

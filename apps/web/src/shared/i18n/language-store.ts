@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react';
+import { config } from '../config.ts';
+import { cookieIn, rememberInCookie } from '../cookies.ts';
+import { localKeep } from '../storage.ts';
+import { loadShownTexts } from './catalogues.ts';
+import { chooseLanguage, languageKey, languageTags, type Language } from './language.ts';
+
+let current: Language = 'en';
+let wanted: Language = 'en';
+const listeners = new Set<() => void>();
+
+/** Called once before the first render. */
+export function startLanguage(): Language {
+  wanted = chooseLanguage({
+    stored: localKeep.get(languageKey),
+    cookie: cookieIn(document.cookie, languageKey),
+    preferred: navigator.languages,
+  });
+  adopt(wanted);
+  return wanted;
+}
+
+/** Switches once every text on the page is there in the new language; the last wish wins. */
+export async function setLanguage(language: Language): Promise<void> {
+  wanted = language;
+  await loadShownTexts(current, language);
+  if (wanted === language) adopt(language);
+}
+
+export function currentLanguage(): Language {
+  return current;
+}
+
+export function useLanguage(): Language {
+  return useSyncExternalStore(subscribe, currentLanguage);
+}
+
+function adopt(language: Language): void {
+  current = language;
+  localKeep.set(languageKey, language);
+  rememberInCookie(languageKey, language);
+  document.documentElement.lang = languageTags[language];
+  document.title = config.brand[language];
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

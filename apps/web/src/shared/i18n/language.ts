@@ -1,0 +1,25 @@
+export type Language = 'en' | 'zh';
+
+export const languageKey = 'dbo_lang';
+
+/** Each language by its own name, as its speakers look for it. */
+export const languageNames: Readonly<Record<Language, string>> = { en: 'English', zh: '简体中文' };
+
+export const languageTags: Readonly<Record<Language, string>> = { en: 'en', zh: 'zh-CN' };
+
+export function isLanguage(value: unknown): value is Language {
+  return value === 'en' || value === 'zh';
+}
+
+export interface LanguageTraces {
+  readonly stored: string | null;
+  readonly cookie: string | undefined;
+  readonly preferred: readonly string[];
+}
+
+/** What was chosen before; on a first visit the first language of the browser that we speak. */
+export function chooseLanguage({ stored, cookie, preferred }: LanguageTraces): Language {
+  if (isLanguage(stored)) return stored;
+  if (isLanguage(cookie)) return cookie;
+  return preferred.map((tag) => tag.toLowerCase().split('-', 1)[0]).find(isLanguage) ?? 'en';
+}

@@ -1,0 +1,30 @@
+/**
+ * Web storage that may be switched off or full: a browser that keeps nothing
+ * loses the memory of a choice, never the page.
+ */
+export interface Keep {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+  clear(): void;
+}
+
+export const localKeep = keepIn(() => localStorage);
+export const sessionKeep = keepIn(() => sessionStorage);
+
+function keepIn(storage: () => Storage): Keep {
+  return {
+    get: (key) => attempt(() => storage().getItem(key), null),
+    set: (key, value) => attempt(() => storage().setItem(key, value), undefined),
+    remove: (key) => attempt(() => storage().removeItem(key), undefined),
+    clear: () => attempt(() => storage().clear(), undefined),
+  };
+}
+
+function attempt<T>(work: () => T, otherwise: T): T {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+}

@@ -1,0 +1,86 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { findChromium } from './chromium.ts';
+
+export type Language = 'en' | 'zh';
+
+const locales: Record<Language, string> = { en: 'en-US', zh: 'zh-CN' };
+
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('no Chromium found; install one or name it in CHROMIUM_PATH');
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+interface Visit {
+  url: string;
+  language: Language;
+  viewport?: { width: number; height: number };
+  /** Faults that belong to the story, such as the 403 of a wrong password. */
+  expected?: readonly RegExp[];
+}
+
+export interface Visitor {
+  page: Page;
+  /** What went wrong unseen: errors in the console or the page, breaches of the content policy, failed requests. */
+  faults: readonly string[];
+  close(): Promise<void>;
+}
+
+/** A person who never was here before, with a browser set to their language. */
+export async function openVisitor(browser: Browser, visit: Visit): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: visit.url,
+    locale: locales[visit.language],
+    viewport: visit.viewport ?? { width: 1280, height: 800 },
+  });
+  await chooseLanguage(context, visit);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  await collectFaults(page, (fault) => {
+    if (!visit.expected?.some((pattern) => pattern.test(fault))) faults.push(fault);
+  });
+  return { page, faults, close: () => context.close() };
+}
+
+async function chooseLanguage(context: BrowserContext, { url, language }: Visit): Promise<void> {
+  await context.addCookies([{ name: 'dbo_lang', value: language, url }]);
+  await context.addInitScript((chosen) => {
+    // Only where nothing is kept yet, so that a test can switch the language and reload.
+    if (!localStorage.getItem('dbo_lang')) localStorage.setItem('dbo_lang', chosen);
+  }, language);
+}
+
+async function collectFaults(page: Page, add: (fault: string) => void): Promise<void> {
+  page.on('console', (message) => {
+    if (message.type() === 'error') add(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => add(`page: ${error.message}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400) {
+      add(`response: ${response.status()} ${response.request().method()} ${response.url()}`);
+    }
+  });
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'unknown';
+    // Leaving a page ends its open streams; that is no fault.
+    if (reason !== 'net::ERR_ABORTED') add(`request: ${reason} ${request.method()} ${request.url()}`);
+  });
+  await page.exposeFunction('reportPolicyBreach', (breach: string) => add(`policy: ${breach}`));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      const { reportPolicyBreach } = window as unknown as { reportPolicyBreach: (breach: string) => void };
+      reportPolicyBreach(`${violatedDirective} ${blockedURI}`);
+    });
+  });
+}

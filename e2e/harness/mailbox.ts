@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+interface Received {
+  id: number;
+  text: string;
+}
+
+const patience = 20_000;
+
+/** The mails and text messages the sandbox received, read as their addressee would: each one once. */
+export class Mailbox {
+  readonly #sandboxUrl: string;
+  readonly #read = new Map<string, number>();
+
+  constructor(sandboxUrl: string) {
+    this.#sandboxUrl = sandboxUrl;
+  }
+
+  /** The code of the next mail to this address. */
+  async mailedCode(address: string): Promise<string> {
+    return codeIn(await this.#next(`/mailbox.json?to=${encodeURIComponent(address)}`, 'mails'));
+  }
+
+  /** The code of the next text message to this number. */
+  async textedCode(number: string): Promise<string> {
+    return codeIn(await this.#next(`/phone.json?to=${encodeURIComponent(number)}`, 'messages'));
+  }
+
+  async #next(path: string, field: 'mails' | 'messages'): Promise<Received> {
+    const last = this.#read.get(path) ?? 0;
+    for (const until = Date.now() + patience; Date.now() < until; await pause(100)) {
+      const response = await fetch(new URL(path, this.#sandboxUrl), {
+        signal: AbortSignal.timeout(patience),
+      });
+      if (!response.ok) throw new Error(`the sandbox answered ${response.status} to ${path}`);
+      const received = ((await response.json()) as Record<typeof field, Received[]>)[field];
+      const newest = received.toSorted((a, b) => b.id - a.id)[0];
+      if (newest && newest.id > last) {
+        this.#read.set(path, newest.id);
+        return newest;
+      }
+    }
+    throw new Error(`nothing arrived at ${path} within ${patience / 1000} s`);
+  }
+}
+
+function codeIn({ text }: Received): string {
+  const code = /(?<![\w#.])\d{6}(?!\w)/.exec(text)?.[0];
+  if (!code) throw new Error(`no six-digit code in: ${text}`);
+  return code;
+}

@@ -1,0 +1,73 @@
+// Everything that must hold before a change goes in. All steps run even after one failed, so that
+// one run shows every fault; the last line counts them.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { ensureChromium } from './chromium.ts';
+import { countTests, type Count } from './test-count.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const reports = mkdtempSync(join(tmpdir(), 'recoup-test-'));
+const environment: NodeJS.ProcessEnv = { ...process.env };
+
+// Ctrl-C reaches the running step by itself; we only wait for it to end.
+let interrupted = false;
+process.on('SIGINT', () => {
+  interrupted = true;
+});
+
+const counts: Count[] = [
+  await check('Lint', 'oxlint/bin/oxlint'),
+  await check('Format', 'oxfmt/bin/oxfmt', '--check'),
+  await check('Unused code', 'knip/bin/knip.js'),
+  await check('Types', 'typescript/bin/tsc', '-p', '.'),
+  await check('Types of the web', 'typescript/bin/tsc', '-p', 'apps/web'),
+  await check('Types of the browser tests', 'typescript/bin/tsc', '-p', 'e2e'),
+  await check('Build of the web', '../scripts/setup.mjs', '--web'),
+  await runTests('Tests', '!browser'),
+  await browserTests(),
+];
+rmSync(reports, { recursive: true, force: true });
+
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
+
+async function check(title: string, program: string, ...args: string[]): Promise<Count> {
+  const status = await run(title, program, ...args);
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function runTests(title: string, project: string): Promise<Count> {
+  const report = join(reports, `${title}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const status = await run(title, 'vitest/vitest.mjs', 'run', '--project', project, ...reporters);
+  return countTests(report, status);
+}
+
+async function browserTests(): Promise<Count> {
+  try {
+    environment['CHROMIUM_PATH'] = ensureChromium();
+  } catch (error) {
+    console.error(`\n― Browser tests\n${error instanceof Error ? error.message : String(error)}`);
+    return { passed: 0, failed: 1 };
+  }
+  return runTests('Browser tests', 'browser');
+}
+
+async function run(title: string, program: string, ...args: string[]): Promise<number | null> {
+  console.log(`\n― ${title}`);
+  const child = spawn(process.execPath, [join(root, 'node_modules', program), ...args], {
+    cwd: root,
+    env: environment,
+    stdio: 'inherit',
+  });
+  const status = await new Promise<number | null>((done, fail) => {
+    child.on('error', fail);
+    child.on('close', done);
+  });
+  if (interrupted) process.exit(130);
+  return status;
+}
