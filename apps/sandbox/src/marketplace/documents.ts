@@ -65,8 +65,9 @@ export class Documents {
   offer(report: StoredReport, origin: string, encoded: boolean): Record<string, unknown> {
     const { time, faults } = this.#parts;
     const zipped = report.settlementId === undefined;
-    const lies = zipped && faults.take('gzip-lie') !== undefined;
     const dead = faults.take('dead-url') !== undefined;
+    // A lie nobody can download would be wasted.
+    const lies = zipped && !dead && faults.take('gzip-lie') !== undefined;
     const expires = Math.floor(time.now() + (dead ? -1000 : Math.max(shortestLife, time.scaled(life))));
     const query = new URLSearchParams({
       store: report.storeId,
