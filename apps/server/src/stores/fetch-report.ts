@@ -86,15 +86,8 @@ export async function fetchReport(
       signal,
     });
     switch (outcome.outcome) {
-      case 'document': {
-        const isNoted = await noteKept(tools, ref, report, {
-          ...outcome.kept,
-          contentType: contentType.value,
-        });
-        // The store was erased while its file was on the way.
-        if (!isNoted) await eraseFiles(tools, ref.account, [outcome.kept.key]);
-        return;
-      }
+      case 'document':
+        return await noteKept(tools, ref, report, { ...outcome.kept, contentType: contentType.value });
       case 'cancelled':
         return await end(data, ref, report.id, { status: 'empty', reason: 'cancelled' });
       case 'fatal':
@@ -119,7 +112,12 @@ function optionsOf({ report_type, part }: OpenReport): Readonly<Record<string, s
   return reportKinds.find(({ type }) => type === report_type)?.optionsOf(part) ?? {};
 }
 
-async function noteProgress(data: Data, ref: SyncRef, id: number, progress: ReportProgress): Promise<void> {
+export async function noteProgress(
+  data: Data,
+  ref: SyncRef,
+  id: number,
+  progress: ReportProgress,
+): Promise<void> {
   const { requestedAt, reportId, documentId } = progress;
   const status = documentId !== undefined ? 'made' : reportId !== undefined ? 'making' : 'asked';
   await data.withSystem(async (tx) => {
@@ -167,14 +165,14 @@ async function isTaken(data: Data, ref: SyncRef, id: number, reportId: string): 
 }
 
 /** Content that is already here is not kept twice. */
-async function noteKept(
-  { data, objects }: SyncTools,
+export async function noteKept(
+  tools: SyncTools,
   ref: SyncRef,
   report: OpenReport,
   kept: KeptObject & { contentType: string },
-): Promise<boolean> {
-  return data.withSystem(async (tx) => {
-    await requireFile(tx, objects, { account: ref.account, key: kept.key });
+): Promise<void> {
+  const isNoted = await tools.data.withSystem(async (tx) => {
+    await requireFile(tx, tools.objects, { account: ref.account, key: kept.key });
     const same = await findSame(tx, ref, report.report_type, kept.key);
     const noted = await tx
       .updateTable('store_reports')
@@ -192,6 +190,8 @@ async function noteKept(
     await publish(tx, ref.account, { topic: 'store', subject: String(ref.store) });
     return noted !== undefined;
   });
+  // The store was erased while its file was on the way.
+  if (!isNoted) await eraseFiles(tools, ref.account, [kept.key]);
 }
 
 export async function findSame(
@@ -220,7 +220,7 @@ export async function findSame(
   return same !== undefined;
 }
 
-async function end(
+export async function end(
   data: Data,
   ref: SyncRef,
   id: number,
@@ -248,7 +248,7 @@ async function lookAgain(data: Data, ref: SyncRef, id: number, afterSeconds: num
   );
 }
 
-async function noteFailure(
+export async function noteFailure(
   data: Data,
   ref: SyncRef,
   report: OpenReport,

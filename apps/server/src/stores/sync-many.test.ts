@@ -15,14 +15,14 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 const program = fileURLToPath(new URL('fixtures/sync-worker.ts', import.meta.url));
 const storesInAll = 20;
 
-// Enough to empty the buckets: 18 files of the ledger, 3 of reimbursements, one of fees.
+// Enough to empty the buckets: 18 files of the ledger, one of reimbursements, one of fees.
 const kinds = reportKinds.flatMap((kind) => {
   if (kind.type === 'GET_LEDGER_DETAIL_VIEW_DATA') {
     return [{ ...kind, window: { days: 90, history: 270, overlap: 7 } }];
   }
   return /REIMBURSEMENTS|ESTIMATED_FBA_FEES/.test(kind.type) ? [kind] : [];
 });
-const reportsOfEach = 22;
+const reportsOfEach = 20;
 const settlementsOfEach = 2;
 
 let server: TestServer;

@@ -60,7 +60,7 @@ describe('a first sync', () => {
   test('begins with the link, shows how far it is, and brings what the audit reads', async () => {
     const person = await server.person();
     const store = await linked(person);
-    expect(store.sync?.total).toBeGreaterThan(50);
+    expect(store.sync?.total).toBeGreaterThan(30);
     expect(store.health.word).toBe('first_sync');
     server.marketplace.settle(store.seller_id, 'a settlement');
     const done = await synced(person, store.id);

@@ -1,4 +1,5 @@
 import Select from 'antd/es/select';
+import { labelContains } from './label-contains.ts';
 
 interface SearchSelectProps {
   readonly label: string;
@@ -17,15 +18,14 @@ export function SearchSelect({ label, value, options, notFound, onChange }: Sear
       value={value}
       options={[...options]}
       notFoundContent={notFound}
+      placeholder={notFound}
       popupMatchSelectWidth={false}
+      // Inside the landmark it belongs to, for those who walk from one to the next.
+      getPopupContainer={(select) => select.parentElement ?? document.body}
       showSearch={{ filterOption: (typed, option) => labelContains(option?.label ?? '', typed) }}
       onChange={(chosen) => {
         if (chosen !== null) onChange(chosen);
       }}
     />
   );
-}
-
-export function labelContains(label: string, typed: string): boolean {
-  return label.toLowerCase().includes(typed.trim().toLowerCase());
 }
