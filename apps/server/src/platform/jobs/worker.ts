@@ -66,9 +66,7 @@ export async function startWorker(options: {
       else log.trace({ scope }, message);
     }),
     taskList: taskList(options),
-    crontab: options.schedule
-      .map(({ job, cron }) => `${cron} ${job.name} ?max=1`)
-      .join('\n'),
+    crontab: options.schedule.map(({ job, cron }) => `${cron} ${job.name} ?max=1`).join('\n'),
   });
 
   const beat = () =>
