@@ -28,7 +28,8 @@ export default {
   inviteValid: 'Valid until',
   inviteUnnamed: 'Not named yet',
   inviteMeans: 'What granting access means',
-  inviteReads: 'We read reports of this store: inventory, shipments, returns, orders, fees and reimbursements.',
+  inviteReads:
+    'We read reports of this store: inventory, shipments, returns, orders, fees and reimbursements.',
   inviteNever: 'We never change listings, prices, orders or settings.',
   inviteEnds: 'You can end it at any time in your seller account, under the apps you authorized.',
   inviteLogin: 'You sign in on the marketplace’s own page. We never see your password.',
@@ -47,15 +48,18 @@ export default {
     other_seller: 'The access came from another seller account than the one this store belongs to.',
     access_denied: 'The marketplace refuses access to the reports of this seller account.',
     no_marketplaces: 'This seller account does not sell in any marketplace of the region.',
-    application_refused: 'The marketplace refused our application. This is on our side; we have to set it right.',
+    application_refused:
+      'The marketplace refused our application. This is on our side; we have to set it right.',
     marketplace_unavailable: 'The marketplace did not answer.',
     interrupted: 'The authorization was interrupted on our side.',
   },
   remedies: {
     code_refused: 'Start again and confirm without a long break.',
     token_refused: 'Authorize the store again.',
-    other_seller: 'Sign in to the marketplace with the account of this store, or link the other one as a new store.',
-    access_denied: 'Sign in as the main user of the seller account, not as an added user, and authorize again.',
+    other_seller:
+      'Sign in to the marketplace with the account of this store, or link the other one as a new store.',
+    access_denied:
+      'Sign in as the main user of the seller account, not as an added user, and authorize again.',
     no_marketplaces: 'Choose another region, or check that the selling plan is active.',
     application_refused: 'You need to do nothing. Please try again later.',
     marketplace_unavailable: 'Wait a few minutes and try again.',

@@ -74,6 +74,7 @@ export default {
     authorization_expired: 'We can no longer read this store. Findings are not updated and deadlines go on.',
     authorization_ending: message('The authorization ends in {days} days.'),
     authorization_ends_today: 'The authorization ends today.',
+    authorization_ends_tomorrow: 'The authorization ends tomorrow.',
     suspended: 'The marketplace has suspended the seller account in this region.',
     closed: 'Unlinked. What was read before is kept.',
     first_sync: 'The first sync is being prepared.',
@@ -227,7 +228,8 @@ export default {
     empty: 'No data, or asked for too soon',
     failed: 'Failed',
   },
-  emptyReport: 'The marketplace gave no file. That does not mean that nothing was lost; it is asked for again.',
+  emptyReport:
+    'The marketplace gave no file. That does not mean that nothing was lost; it is asked for again.',
   reportFaults: {
     access: 'The marketplace refuses access to this report. Re-authorize the store as its main user.',
     busy: 'The marketplace was too busy. It is asked for again with the next sync.',

@@ -74,6 +74,7 @@ const zh: typeof en = {
     authorization_expired: '我们已无法读取该店铺，审计结果不再更新，而申请时限仍在计算。',
     authorization_ending: message('授权将在 {days} 天后到期。'),
     authorization_ends_today: '授权今天到期。',
+    authorization_ends_tomorrow: '授权明天到期。',
     suspended: '平台暂停了该区域的卖家账号。',
     closed: '已解除授权，此前读取的数据仍保留。',
     first_sync: '正在准备首次同步。',
