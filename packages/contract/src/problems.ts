@@ -8,6 +8,11 @@ export const problemStatus = {
   wrong_old_password: 400,
   code_wrong: 400,
   captcha_failed: 400,
+  authorization_not_valid: 400,
+  callback_not_allowed: 400,
+  invite_not_valid: 400,
+  token_refused: 400,
+  no_files: 400,
   not_signed_in: 401,
   sign_in_failed: 403,
   not_allowed: 403,
@@ -15,11 +20,15 @@ export const problemStatus = {
   not_found: 404,
   method_not_allowed: 405,
   timed_out: 408,
+  other_seller: 409,
+  store_not_active: 409,
+  store_closed: 409,
   body_too_large: 413,
   unsupported_media: 415,
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  marketplace_unavailable: 503,
 } as const;
 
 export type ProblemCode = keyof typeof problemStatus;

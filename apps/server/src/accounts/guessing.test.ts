@@ -357,7 +357,8 @@ describe('a code', () => {
     const { email } = await someone();
     const code = await codeFor(email, 'reset');
     const answers = await Promise.all(Array.from({ length: 4 }, () => reset(email, code)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(3);
     expect((await reset(email, code)).status).toBe(400);
   });
 

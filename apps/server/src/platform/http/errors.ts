@@ -9,6 +9,8 @@ const refusals: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
   FST_ERR_HANDLER_TIMEOUT: 'timed_out',
+  FST_REQ_FILE_TOO_LARGE: 'body_too_large',
+  FST_FILES_LIMIT: 'body_too_large',
 };
 
 /** PostgreSQL answers that mean "not now" rather than "our mistake": too many connections, shutting down, restarting. */

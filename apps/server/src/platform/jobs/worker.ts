@@ -16,23 +16,22 @@ export interface JobContext {
   progress(percent: number): Promise<void>;
 }
 
+/** `continues`: the handler has enqueued a next job of the same run. */
+type Outcome = 'continues' | void;
+
 export interface Handler {
   readonly job: Job;
-  run(payload: unknown, context: JobContext): Promise<void>;
+  run(payload: unknown, context: JobContext): Promise<Outcome>;
 }
 
 export function handle<P extends z.ZodType>(
   job: Job<P>,
-  run: (payload: z.output<P>, context: JobContext) => Promise<void>,
+  run: (payload: z.output<P>, context: JobContext) => Promise<Outcome>,
 ): Handler {
   return { job, run: (payload, context) => run(job.payload.parse(payload), context) };
 }
 
 const envelope = z.object({ run: z.uuid(), payload: z.unknown() });
-
-/** A worker that has not been heard of for this long is dead, and its jobs are free. */
-const deadAfterSeconds = 40;
-const beatEveryMs = 10_000;
 
 export interface Worker {
   stop(): Promise<void>;
@@ -48,8 +47,10 @@ export async function startWorker(options: {
   schedule: readonly { job: Job; cron: string }[];
   concurrency: number;
   log: Log;
+  /** A worker that has not been heard of for this long is dead, and its jobs are free. */
+  deadAfterSeconds?: number;
 }): Promise<Worker> {
-  const { data, log } = options;
+  const { data, log, deadAfterSeconds = 40 } = options;
   const events: WorkerEvents = new EventEmitter();
   const pools: string[] = [];
   events.on('pool:create', ({ workerPool }) => pools.push(workerPool.id));
@@ -70,9 +71,10 @@ export async function startWorker(options: {
       .join('\n'),
   });
 
-  const beat = () => heartbeat(data, pools).catch((error) => log.warn({ err: error }, 'a heartbeat failed'));
+  const beat = () =>
+    heartbeat(data, pools, deadAfterSeconds).catch((error) => log.warn({ err: error }, 'a heartbeat failed'));
   await beat();
-  const timer = setInterval(() => void beat(), beatEveryMs);
+  const timer = setInterval(() => void beat(), (deadAfterSeconds * 1000) / 4);
   const ended = runner.promise.finally(() => clearInterval(timer));
   return {
     ended,
@@ -109,8 +111,9 @@ function taskList(options: {
         const { attempts, max_attempts } = helpers.job;
         const log = options.log.child({ job: handler.job.name, run, attempt: attempts });
         await record(options.data, run, { state: 'running', attempts, started_at: new Date() });
+        let outcome: Outcome;
         try {
-          await handler.run(payload, {
+          outcome = await handler.run(payload, {
             run,
             attempt: attempts,
             log,
@@ -128,6 +131,10 @@ function taskList(options: {
           });
           if (hopeless) return;
           throw error;
+        }
+        if (outcome === 'continues') {
+          await record(options.data, run, { state: 'queued', error: null });
+          return;
         }
         await record(options.data, run, {
           state: 'succeeded',
@@ -154,7 +161,7 @@ async function record(
   data: Data,
   run: string,
   change: {
-    state?: 'running' | 'succeeded' | 'failed' | 'given_up';
+    state?: 'queued' | 'running' | 'succeeded' | 'failed' | 'given_up';
     progress?: number;
     attempts?: number;
     error?: string | null;
@@ -173,8 +180,36 @@ async function record(
   });
 }
 
+/** A job whose worker died on its last try is not tried again, so its run ends here. */
+async function endLastTries(data: Data, workers: readonly string[]): Promise<void> {
+  const { rows } = await data.pool.query<{ run: string }>(
+    `select payload ->> 'run' as run
+     from graphile_worker._private_jobs
+     where locked_by = any($1::text[]) and attempts >= max_attempts and payload ->> 'run' is not null`,
+    [workers],
+  );
+  if (rows.length === 0) return;
+  await data.withSystem(async (tx) => {
+    const ended = await tx
+      .updateTable('job_runs')
+      .set({ state: 'given_up', error: 'the worker died in the midst of it', finished_at: new Date() })
+      .where(
+        'id',
+        'in',
+        rows.map(({ run }) => run),
+      )
+      // One that ended just before its worker died keeps its outcome.
+      .where('state', '=', 'running')
+      .returning(['id', 'account_id'])
+      .execute();
+    for (const { id, account_id } of ended) {
+      if (account_id !== null) await publish(tx, account_id, { topic: 'job', subject: id });
+    }
+  });
+}
+
 /** Says that this worker lives, and frees what the dead ones held. */
-async function heartbeat(data: Data, pools: readonly string[]): Promise<void> {
+async function heartbeat(data: Data, pools: readonly string[], deadAfterSeconds: number): Promise<void> {
   const dead = await data.withSystem(async (tx) => {
     for (const pool of pools) {
       await tx
@@ -191,6 +226,7 @@ async function heartbeat(data: Data, pools: readonly string[]): Promise<void> {
   });
   if (dead.length === 0) return;
   const ids = dead.map(({ worker_id }) => worker_id);
+  await endLastTries(data, ids);
   // Freed before forgotten: a crash in between only frees them twice.
   await data.pool.query('select graphile_worker.force_unlock_workers($1::text[])', [ids]);
   await data.withSystem((tx) => tx.deleteFrom('worker_heartbeats').where('worker_id', 'in', ids).execute());
