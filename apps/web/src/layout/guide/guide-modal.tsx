@@ -1,4 +1,5 @@
 import Modal from 'antd/es/modal';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { PageLink } from '../../pages/page-link.tsx';
 import { Drawing } from '../../shared/empty-state/drawing.tsx';
 import { useText } from '../../shared/i18n/index.ts';
@@ -19,6 +20,7 @@ interface GuideModalProps {
 
 export default function GuideModal({ step, account, onSaved, onLeave, onClose }: GuideModalProps) {
   const text = useText('guide');
+  const content = useRef<HTMLDivElement>(null);
   const titles = [text.profileTitle, text.storeTitle, text.doneTitle] as const;
   const names = [text.profileStep, text.storeStep, text.doneStep] as const;
   return (
@@ -26,10 +28,13 @@ export default function GuideModal({ step, account, onSaved, onLeave, onClose }:
       open
       width={650}
       mask={{ closable: false }}
+      // It would write a style the content policy forbids; ours does the same.
+      scrollLock={false}
       footer={null}
       title={titles[step]}
       closable={{ 'aria-label': text.close }}
       onCancel={onClose}
+      afterOpenChange={() => content.current?.focus()}
     >
       <ol className={styles['steps']}>
         {names.map((name, index) => (
@@ -38,8 +43,25 @@ export default function GuideModal({ step, account, onSaved, onLeave, onClose }:
           </li>
         ))}
       </ol>
-      <StepContent step={step} account={account} onSaved={onSaved} onLeave={onLeave} />
+      <Content key={step} content={content}>
+        <StepContent step={step} account={account} onSaved={onSaved} onLeave={onLeave} />
+      </Content>
     </Modal>
+  );
+}
+
+interface ContentProps {
+  readonly content: RefObject<HTMLDivElement | null>;
+  readonly children: ReactNode;
+}
+
+/** Reading goes on here at every step; the first thing to press must not be what closes the guide for good. */
+function Content({ content, children }: ContentProps) {
+  useEffect(() => content.current?.focus(), [content]);
+  return (
+    <div className={styles['content']} tabIndex={-1} ref={content}>
+      {children}
+    </div>
   );
 }
 
