@@ -18,7 +18,6 @@ export const problemStatus = {
   not_allowed: 403,
   cross_site: 403,
   not_found: 404,
-  method_not_allowed: 405,
   timed_out: 408,
   other_seller: 409,
   store_not_active: 409,

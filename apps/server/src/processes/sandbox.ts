@@ -74,9 +74,9 @@ export async function startSandbox(config: Config, appUrl: string, log: Log): Pr
       SP_API_APPLICATION_ID: marketplace.applicationId,
       SP_API_PACE: marketplace.pace,
       LWA_URL: url,
-      SP_API_NA_URL: url,
-      SP_API_EU_URL: url,
-      SP_API_FE_URL: url,
+      SP_API_NA_URL: `${url}/na`,
+      SP_API_EU_URL: `${url}/eu`,
+      SP_API_FE_URL: `${url}/fe`,
       SELLER_CENTRAL_URL: url,
     },
   };

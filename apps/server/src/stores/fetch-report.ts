@@ -1,9 +1,16 @@
-import { marketplaceById, MarketplaceError, type ReportProgress, type StoreClient } from '@recoup/sp-api';
+import {
+  marketplaceById,
+  MarketplaceError,
+  RateLimited,
+  type ReportProgress,
+  type StoreClient,
+} from '@recoup/sp-api';
 import { sql } from 'kysely';
 import type { Data, Tx } from '../platform/database/database.ts';
 import { publish } from '../platform/live/publish.ts';
 import type { Log } from '../platform/log.ts';
 import type { KeptObject } from '../platform/objects/objects.ts';
+import { eraseFiles, requireFile } from './keep-files.ts';
 import { reportKinds } from './report-kinds.ts';
 import type { SyncRef, SyncTools } from './sync-tools.ts';
 
@@ -49,6 +56,7 @@ export async function fetchReport(
   const { data } = tools;
   const objects = tools.objects.of(ref.account);
   const contentType = { value: '' };
+  let asked = 0;
   try {
     const outcome = await client.fetchReport<KeptObject>({
       request: {
@@ -63,7 +71,10 @@ export async function fetchReport(
         reportId: report.marketplace_report_id ?? undefined,
         documentId: report.document_id ?? undefined,
       },
-      onProgress: (progress) => noteProgress(data, ref, report.id, progress),
+      onProgress: (progress) => {
+        if (progress.reportId === undefined) asked += 1;
+        return noteProgress(data, ref, report.id, progress);
+      },
       isTaken: (reportId) => isTaken(data, ref, report.id, reportId),
       keep: (document) => {
         contentType.value = document.contentType ?? '';
@@ -75,15 +86,8 @@ export async function fetchReport(
       signal,
     });
     switch (outcome.outcome) {
-      case 'document': {
-        const isNoted = await noteKept(data, ref, report, {
-          ...outcome.kept,
-          contentType: contentType.value,
-        });
-        // The store was erased while its file was on the way.
-        if (!isNoted) await objects.delete(outcome.kept.key);
-        return;
-      }
+      case 'document':
+        return await noteKept(tools, ref, report, { ...outcome.kept, contentType: contentType.value });
       case 'cancelled':
         return await end(data, ref, report.id, { status: 'empty', reason: 'cancelled' });
       case 'fatal':
@@ -95,6 +99,9 @@ export async function fetchReport(
         return await lookAgain(data, ref, report.id, tools.pollSeconds ?? 15);
     }
   } catch (error) {
+    if (error instanceof RateLimited && report.status === 'planned' && asked === 1) {
+      await unask(data, ref, report.id);
+    }
     if (!(error instanceof MarketplaceError)) throw error;
     log.warn({ report: report.id, code: error.code, requestId: error.requestId }, 'a report did not come');
     await noteFailure(data, ref, report, error);
@@ -105,7 +112,12 @@ function optionsOf({ report_type, part }: OpenReport): Readonly<Record<string, s
   return reportKinds.find(({ type }) => type === report_type)?.optionsOf(part) ?? {};
 }
 
-async function noteProgress(data: Data, ref: SyncRef, id: number, progress: ReportProgress): Promise<void> {
+export async function noteProgress(
+  data: Data,
+  ref: SyncRef,
+  id: number,
+  progress: ReportProgress,
+): Promise<void> {
   const { requestedAt, reportId, documentId } = progress;
   const status = documentId !== undefined ? 'made' : reportId !== undefined ? 'making' : 'asked';
   await data.withSystem(async (tx) => {
@@ -125,6 +137,19 @@ async function noteProgress(data: Data, ref: SyncRef, id: number, progress: Repo
   });
 }
 
+/** There was no turn for the one request: nothing was sent, so nothing has to be looked for later. */
+async function unask(data: Data, ref: SyncRef, id: number): Promise<void> {
+  await data.withSystem((tx) =>
+    tx
+      .updateTable('store_reports')
+      .set({ status: 'planned', requested_at: null })
+      .where('account_id', '=', ref.account)
+      .where('id', '=', id)
+      .where('marketplace_report_id', 'is', null)
+      .execute(),
+  );
+}
+
 async function isTaken(data: Data, ref: SyncRef, id: number, reportId: string): Promise<boolean> {
   const taken = await data.withSystem((tx) =>
     tx
@@ -140,13 +165,14 @@ async function isTaken(data: Data, ref: SyncRef, id: number, reportId: string): 
 }
 
 /** Content that is already here is not kept twice. */
-async function noteKept(
-  data: Data,
+export async function noteKept(
+  tools: SyncTools,
   ref: SyncRef,
   report: OpenReport,
   kept: KeptObject & { contentType: string },
-): Promise<boolean> {
-  return data.withSystem(async (tx) => {
+): Promise<void> {
+  const isNoted = await tools.data.withSystem(async (tx) => {
+    await requireFile(tx, tools.objects, { account: ref.account, key: kept.key });
     const same = await findSame(tx, ref, report.report_type, kept.key);
     const noted = await tx
       .updateTable('store_reports')
@@ -164,6 +190,8 @@ async function noteKept(
     await publish(tx, ref.account, { topic: 'store', subject: String(ref.store) });
     return noted !== undefined;
   });
+  // The store was erased while its file was on the way.
+  if (!isNoted) await eraseFiles(tools, ref.account, [kept.key]);
 }
 
 export async function findSame(
@@ -192,7 +220,7 @@ export async function findSame(
   return same !== undefined;
 }
 
-async function end(
+export async function end(
   data: Data,
   ref: SyncRef,
   id: number,
@@ -220,7 +248,7 @@ async function lookAgain(data: Data, ref: SyncRef, id: number, afterSeconds: num
   );
 }
 
-async function noteFailure(
+export async function noteFailure(
   data: Data,
   ref: SyncRef,
   report: OpenReport,

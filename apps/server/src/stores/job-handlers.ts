@@ -1,8 +1,8 @@
 import type { Config } from '../platform/config.ts';
 import { handle, type Handler } from '../platform/jobs/worker.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
-import { eraseObjects } from './erase-objects.ts';
-import { authorizationLapsedJob, eraseObjectsJob, keepInStepJob, syncStoreJob } from './jobs.ts';
+import { authorizationLapsedJob, eraseFilesJob, keepInStepJob, syncStoreJob } from './jobs.ts';
+import { eraseFiles } from './keep-files.ts';
 import { keepInStep } from './keep-in-step.ts';
 import { syncStore } from './sync-store.ts';
 import type { SyncTools } from './sync-tools.ts';
@@ -15,6 +15,6 @@ export function storeHandlers(
     handle(syncStoreJob, (ref, context) => syncStore(tools, ref, context)),
     handle(keepInStepJob, () => keepInStep(tools.data)),
     handle(authorizationLapsedJob, (ref, { run }) => tellLapsed(tools, ref, run)),
-    handle(eraseObjectsJob, ({ account, keys }) => eraseObjects(tools, account, keys)),
+    handle(eraseFilesJob, ({ account, keys }) => eraseFiles(tools, account, keys)),
   ];
 }

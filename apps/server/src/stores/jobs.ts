@@ -20,10 +20,10 @@ export const authorizationLapsedJob = defineJob({
   maxAttempts: 8,
 });
 
-export const eraseObjectsJob = defineJob({
-  name: 'stores:erase-objects',
+export const eraseFilesJob = defineJob({
+  name: 'stores:erase-files',
   payload: z.object({ account: z.number(), keys: z.array(z.string()) }),
   maxAttempts: 25,
 });
 
-export const storeJobs = [syncStoreJob, keepInStepJob, authorizationLapsedJob, eraseObjectsJob];
+export const storeJobs = [syncStoreJob, keepInStepJob, authorizationLapsedJob, eraseFilesJob];

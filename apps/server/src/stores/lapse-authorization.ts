@@ -6,15 +6,26 @@ import { authorizationLapsedJob } from './jobs.ts';
 import { dropRefreshToken } from './secrets.ts';
 import { changeState, type StoreRef } from './states.ts';
 
-/** The marketplace says the authorization is gone. Whoever notices first tells the owner; the others find it told. */
-export async function lapseAuthorization(tx: Tx, ref: StoreRef): Promise<void> {
+/**
+ * The marketplace says the authorization is gone. Whoever notices first tells the owner; the others find it told.
+ * False when it was given anew meanwhile: then it is the former one that is gone.
+ */
+export async function lapseAuthorization(tx: Tx, ref: StoreRef, authorizedAt: Date | null): Promise<boolean> {
+  const current = await tx
+    .selectFrom('stores')
+    .select('authorized_at')
+    .where('account_id', '=', ref.account)
+    .where('id', '=', ref.store)
+    .forUpdate()
+    .executeTakeFirst();
+  if (current?.authorized_at?.getTime() !== authorizedAt?.getTime()) return false;
   const lapsed = await changeState(tx, ref, {
     to: sellerStates.authorizationExpired,
     reason: 'authorization_ended',
     by: null,
   });
   await stopSync(tx, ref, 'authorization_ended');
-  if (!lapsed) return;
+  if (!lapsed) return true;
   await dropRefreshToken(tx, ref);
   await enqueue(
     tx,
@@ -22,6 +33,7 @@ export async function lapseAuthorization(tx: Tx, ref: StoreRef): Promise<void> {
     { account: ref.account, store: ref.store },
     { account: ref.account, key: `authorization-lapsed:${ref.account}/${ref.store}` },
   );
+  return true;
 }
 
 /** What was asked for stays open: the marketplace goes on making it, and the next sync goes on with it. */

@@ -1,9 +1,12 @@
 import { contract } from '@recoup/contract';
 import { sellerStates } from '@recoup/contract/seller-states';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+// The machine may be busy with other tests.
+vi.setConfig({ testTimeout: 30_000 });
 
 const { stores } = contract;
 

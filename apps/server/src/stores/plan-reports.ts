@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/database/database.ts';
-import { reportKinds, windowsSince, type ReportKind, type Window } from './report-kinds.ts';
+import { inboundKind, reportKinds, windowsSince, type ReportKind, type Window } from './report-kinds.ts';
 import type { StoreRef } from './states.ts';
 
 /** How often a window that came to nothing is asked for again, in later syncs. */
@@ -20,7 +20,7 @@ export async function planReports(
   {
     marketplaces,
     now,
-    kinds = reportKinds,
+    kinds = [...reportKinds, inboundKind],
   }: {
     marketplaces: readonly string[];
     now: Date;

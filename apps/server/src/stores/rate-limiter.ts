@@ -6,6 +6,14 @@ import type { Data } from '../platform/database/database.ts';
 const aYearMs = 365 * 24 * 3600_000;
 
 /**
+ * A bucket that is full gains nothing more. A call that leaves a little after it took its turn finds one that was
+ * full meanwhile, while ours already counts as refilling: a turn is left in it for that.
+ */
+function usable(burst: number): number {
+  return Math.max(1, burst - 1);
+}
+
+/**
  * The marketplace's buckets for all processes together, by the database's clock. A turn is one statement: the row's
  * lock makes those who come at once queue up, and each sees what the one before it took. `pace` is for a sandbox
  * that works so many times as fast as the marketplace.
@@ -14,7 +22,7 @@ export function createSharedLimiter(data: Data, pace = 1): RateLimiter {
   return {
     async reserve(key, { ratePerSecond, burst }, _now, longestWaitMs) {
       const interval = sql`make_interval(secs => ${1 / (ratePerSecond * pace)}::double precision)`;
-      const whole = sql`make_interval(secs => ${burst / (ratePerSecond * pace)}::double precision)`;
+      const whole = sql`make_interval(secs => ${usable(burst) / (ratePerSecond * pace)}::double precision)`;
       const longest = sql`make_interval(secs => ${Math.min(longestWaitMs, aYearMs) / 1000}::double precision)`;
       const { rows } = await data.withSystem((tx) =>
         sql<{ taken: boolean; waitMs: number }>`
@@ -45,7 +53,7 @@ export function createSharedLimiter(data: Data, pace = 1): RateLimiter {
     },
 
     async exhausted(key, { ratePerSecond, burst }) {
-      const whole = sql`make_interval(secs => ${burst / (ratePerSecond * pace)}::double precision)`;
+      const whole = sql`make_interval(secs => ${usable(burst) / (ratePerSecond * pace)}::double precision)`;
       await data.withSystem((tx) =>
         sql`
           insert into rate_buckets as bucket (key, full_at)

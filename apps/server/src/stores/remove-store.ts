@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { enqueue } from '../platform/jobs/job.ts';
 import { publish } from '../platform/live/publish.ts';
 import { linkedStore, type LinkTools } from './begin-authorization.ts';
-import { eraseObjectsJob } from './jobs.ts';
+import { eraseFilesJob } from './jobs.ts';
 import { stopSync } from './lapse-authorization.ts';
 import { tokenId } from './marketplace.ts';
 import { dropRefreshToken } from './secrets.ts';
@@ -50,6 +50,6 @@ async function erase(tx: Tx, { account, store }: StoreRef): Promise<void> {
     .execute();
   await tx.deleteFrom('stores').where('account_id', '=', account).where('id', '=', store).execute();
   const keys = files.flatMap(({ object_key }) => object_key ?? []);
-  if (keys.length > 0) await enqueue(tx, eraseObjectsJob, { account, keys });
+  if (keys.length > 0) await enqueue(tx, eraseFilesJob, { account, keys });
   await publish(tx, account, { topic: 'store', subject: String(store) });
 }

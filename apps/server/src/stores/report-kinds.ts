@@ -15,11 +15,23 @@ export interface ReportKind {
     /** Rows that appear or change after their day was read. */
     readonly overlap: number;
   };
-  /** Asked for again sooner, the marketplace cancels it. */
   readonly everyHours: number;
+  /** Between any two requests of the type: asked for sooner, the marketplace cancels the second. */
+  readonly apartMinutes: number;
 }
 
-const plain = { parts: [''], optionsOf: () => ({}), marketplaces: 'region', everyHours: 20 } as const;
+// At most every 4 hours for what is made daily, every 30 minutes for what is near real time; a little more, because
+// our clock is not theirs: https://developer-docs.amazon.com/sp-api/docs/fba-sales-reports-attributes
+const daily = { apartMinutes: 245 } as const;
+const nearRealTime = { apartMinutes: 31 } as const;
+
+const plain = {
+  parts: [''],
+  optionsOf: () => ({}),
+  marketplaces: 'region',
+  everyHours: 20,
+  apartMinutes: 0,
+} as const;
 
 // As long as the ledger reaches back.
 const history = 540;
@@ -41,7 +53,7 @@ export const reportKinds: readonly ReportKind[] = [
     type: 'GET_LEDGER_DETAIL_VIEW_DATA',
     parts: ledgerEvents,
     optionsOf: (part) => ({ eventType: part }),
-    window: { days: 90, history, overlap: 7 },
+    window: { days: 180, history, overlap: 7 },
   },
   {
     ...plain,
@@ -51,61 +63,81 @@ export const reportKinds: readonly ReportKind[] = [
   },
   {
     ...plain,
+    ...daily,
     type: 'GET_FBA_REIMBURSEMENTS_DATA',
     // Asked for one country, it cancels the same report of another.
     marketplaces: 'first',
-    window: { days: 180, history, overlap: 14 },
+    window: { days: history, history, overlap: 14 },
   },
   {
     ...plain,
+    ...daily,
     type: 'GET_FBA_FULFILLMENT_CUSTOMER_RETURNS_DATA',
-    window: { days: 60, history: 180, overlap: 7 },
+    window: { days: 180, history: 180, overlap: 7 },
   },
   {
     ...plain,
+    ...daily,
     type: 'GET_FBA_FULFILLMENT_CUSTOMER_SHIPMENT_REPLACEMENT_DATA',
-    window: { days: 60, history: 180, overlap: 7 },
+    window: { days: 180, history: 180, overlap: 7 },
   },
   {
     ...plain,
+    ...nearRealTime,
     type: 'GET_FBA_FULFILLMENT_REMOVAL_ORDER_DETAIL_DATA',
-    window: { days: 60, history: 180, overlap: 30 },
+    window: { days: 180, history: 180, overlap: 30 },
   },
   {
     ...plain,
+    ...nearRealTime,
     type: 'GET_FBA_FULFILLMENT_REMOVAL_SHIPMENT_DETAIL_DATA',
-    window: { days: 60, history: 180, overlap: 30 },
+    window: { days: 180, history: 180, overlap: 30 },
   },
   {
     ...plain,
+    ...nearRealTime,
     type: 'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_LAST_UPDATE_GENERAL',
     window: { days: 30, history: 180, overlap: 2 },
   },
-  { ...plain, type: 'GET_FBA_ESTIMATED_FBA_FEES_TXT_DATA', marketplaces: 'each', everyHours: 72 },
+  { ...plain, ...daily, type: 'GET_FBA_ESTIMATED_FBA_FEES_TXT_DATA', marketplaces: 'each', everyHours: 72 },
   {
     ...plain,
+    ...daily,
     type: 'GET_FBA_STORAGE_FEE_CHARGES_DATA',
-    window: { days: 31, history: 186, overlap: 31 },
+    window: { days: 186, history: 186, overlap: 31 },
     everyHours: 72,
   },
   {
     ...plain,
+    ...daily,
     type: 'GET_FBA_FULFILLMENT_LONGTERM_STORAGE_FEE_CHARGES_DATA',
-    window: { days: 31, history: 186, overlap: 31 },
+    window: { days: 186, history: 186, overlap: 31 },
     everyHours: 72,
   },
   {
     ...plain,
+    ...daily,
     type: 'GET_FBA_OVERAGE_FEE_CHARGES_DATA',
-    window: { days: 60, history: 180, overlap: 31 },
+    window: { days: 180, history: 180, overlap: 31 },
     everyHours: 72,
   },
   {
     ...plain,
+    ...daily,
     type: 'GET_FBA_FULFILLMENT_INBOUND_NONCOMPLIANCE_DATA',
-    window: { days: 60, history: 180, overlap: 7 },
+    window: { days: 180, history: 180, overlap: 7 },
   },
 ];
+
+/** No report: the inbound API's answers, one shipment or item on a line. It alone tells how many units arrived. */
+export const inboundKind: ReportKind = {
+  ...plain,
+  type: 'FBA_INBOUND_V0',
+  parts: ['shipments', 'items'],
+  // The marketplace named makes no difference.
+  marketplaces: 'first',
+  window: { days: 180, history, overlap: 7 },
+};
 
 /** Made by the marketplace on its own days; it can be listed, never asked for. */
 export const settlementType = 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2';

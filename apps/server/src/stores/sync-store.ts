@@ -1,15 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { sellerStates } from '@recoup/contract/seller-states';
-import { AuthorizationFailed, RateLimited, Reauthorize, type StoreClient } from '@recoup/sp-api';
+import { AuthorizationFailed, RateLimited, Reauthorize } from '@recoup/sp-api';
 import { sql } from 'kysely';
 import type { Data } from '../platform/database/database.ts';
 import { publish } from '../platform/live/publish.ts';
 import type { Log } from '../platform/log.ts';
+import { fetchInbound } from './fetch-inbound.ts';
 import { fetchReport, openReports, type OpenReport } from './fetch-report.ts';
+import { holdSync, type Held } from './hold-sync.ts';
 import { lapseAuthorization, stopSync } from './lapse-authorization.ts';
 import { listSettlements } from './list-settlements.ts';
-import { asRegion } from './read-stores.ts';
-import { enqueueSync, canSync } from './start-sync.ts';
+import { inboundKind, reportKinds } from './report-kinds.ts';
+import { enqueueSync } from './start-sync.ts';
 import { changeState } from './states.ts';
 import type { SyncRef, SyncTools } from './sync-tools.ts';
 
@@ -46,7 +47,8 @@ export async function syncStore(
   } catch (error) {
     if (error instanceof Reauthorize) {
       context.log.warn({ account: ref.account, store: ref.store }, 'an authorization has ended');
-      return await data.withSystem((tx) => lapseAuthorization(tx, ref));
+      const lapsed = await data.withSystem((tx) => lapseAuthorization(tx, ref, held.authorizedAt));
+      return lapsed ? undefined : await resume(tools, ref, new Date());
     }
     if (error instanceof AuthorizationFailed) {
       context.log.error({ err: error }, 'no token for a sync');
@@ -56,87 +58,6 @@ export async function syncStore(
   } finally {
     await held.release();
   }
-}
-
-interface Held {
-  readonly client: StoreClient;
-  readonly isSuspended: boolean;
-  readonly isListed: boolean;
-  signal(asked: AbortSignal): AbortSignal;
-  release(): Promise<void>;
-}
-
-/**
- * Nothing when the sync is over or the store can no longer be read. Two tries can meet: a worker that was taken
- * for dead, because the database was away, may still live.
- */
-async function holdSync(tools: SyncTools, ref: SyncRef): Promise<Held | 'busy' | undefined> {
-  const { data, holdSeconds = 60 } = tools;
-  const holder = randomUUID();
-  const hold = (renewed: boolean) =>
-    data.withSystem((tx) =>
-      tx
-        .updateTable('store_syncs')
-        .set({ held_by: holder, held_until: sql`now() + make_interval(secs => ${holdSeconds})` })
-        .where('account_id', '=', ref.account)
-        .where('id', '=', ref.sync)
-        .where('state', '=', 'running')
-        .where((where) =>
-          renewed
-            ? where('held_by', '=', holder)
-            : where.or([where('held_by', 'is', null), where('held_until', '<', sql<Date>`now()`)]),
-        )
-        .returning('listed_at')
-        .executeTakeFirst(),
-    );
-  const store = await data.withSystem((tx) =>
-    tx
-      .selectFrom('stores')
-      .innerJoin('store_syncs as sync', (join) =>
-        join.onRef('sync.account_id', '=', 'stores.account_id').onRef('sync.store_id', '=', 'stores.id'),
-      )
-      .select(['stores.state', 'stores.seller_id', 'stores.region'])
-      .where('sync.account_id', '=', ref.account)
-      .where('sync.id', '=', ref.sync)
-      .where('sync.state', '=', 'running')
-      .executeTakeFirst(),
-  );
-  if (store === undefined) return undefined;
-  if (!canSync(store.state) || store.seller_id === null) {
-    await data.withSystem((tx) => stopSync(tx, ref, 'not_active'));
-    return undefined;
-  }
-  const mine = await hold(false);
-  if (mine === undefined) return 'busy';
-
-  const lost = new AbortController();
-  const renew = setInterval(
-    () => {
-      hold(true).then(
-        (still) => still ?? lost.abort(new Error('another try holds this sync')),
-        () => undefined,
-      );
-    },
-    (holdSeconds * 1000) / 4,
-  );
-  return {
-    client: tools.marketplace.store({ ...ref, sellerId: store.seller_id, region: asRegion(store.region) }),
-    isSuspended: store.state === sellerStates.suspended,
-    isListed: mine.listed_at !== null,
-    signal: (asked) => AbortSignal.any([asked, lost.signal]),
-    async release() {
-      clearInterval(renew);
-      await data.withSystem((tx) =>
-        tx
-          .updateTable('store_syncs')
-          .set({ held_by: null, held_until: null })
-          .where('account_id', '=', ref.account)
-          .where('id', '=', ref.sync)
-          .where('held_by', '=', holder)
-          .execute(),
-      );
-    },
-  };
 }
 
 /** Answers when a step that is not a report can be taken again, if one is left. */
@@ -159,15 +80,19 @@ async function takeTurns(
   const due = await tools.data.withSystem((tx) => openReports(tx, held));
   /** Buckets that are empty, and until when. */
   const empty = new Map<string, number>();
+  const unsure = new Set(due.filter(({ status }) => status === 'asked').map(windowOf));
   for (const report of due.filter(({ try_at }) => try_at.getTime() <= Date.now())) {
+    // A lost answer is found again by type and window alone: until it is, no second of them may be under way.
+    if (report.status === 'planned' && unsure.has(windowOf(report))) continue;
     context.signal.throwIfAborted();
     if (Date.now() > until) break;
-    const emptyUntil = empty.get(nextOperation(report));
-    if (emptyUntil !== undefined) continue;
+    if (empty.has(nextOperation(report)) || (await isTooSoon(tools, held, report))) continue;
     try {
-      await fetchReport(tools, held, held.client, report, context);
+      const fetch = report.report_type === inboundKind.type ? fetchInbound : fetchReport;
+      await fetch(tools, held, held.client, report, context);
     } catch (error) {
       if (!(error instanceof RateLimited)) throw error;
+      unsure.add(windowOf(report));
       empty.set(error.operation, Date.now() + error.retryAfterMs);
     }
   }
@@ -175,7 +100,12 @@ async function takeTurns(
   return listAgainAt;
 }
 
-function nextOperation({ status }: OpenReport): string {
+function windowOf({ report_type, data_start, data_end, marketplaces }: OpenReport): string {
+  return [report_type, data_start?.getTime(), data_end?.getTime(), ...marketplaces].join(' ');
+}
+
+function nextOperation({ status, report_type, part }: OpenReport): string {
+  if (report_type === inboundKind.type) return part === 'items' ? 'getShipmentItems' : 'getShipments';
   switch (status) {
     case 'made':
       return 'getReportDocument';
@@ -184,6 +114,35 @@ function nextOperation({ status }: OpenReport): string {
     default:
       return 'createReport';
   }
+}
+
+/** Then its turn is put off until the marketplace will not cancel it. */
+async function isTooSoon(
+  { data, marketplace }: SyncTools,
+  { account, store }: SyncRef,
+  { id, status, report_type }: OpenReport,
+): Promise<boolean> {
+  const apartMinutes = reportKinds.find(({ type }) => type === report_type)?.apartMinutes ?? 0;
+  if (status !== 'planned' || apartMinutes === 0) return false;
+  return data.withSystem(async (tx) => {
+    const { last } = await tx
+      .selectFrom('store_reports')
+      .select((select) => select.fn.max('requested_at').as('last'))
+      .where('account_id', '=', account)
+      .where('store_id', '=', store)
+      .where('report_type', '=', report_type)
+      .where('source', '=', 'requested')
+      .executeTakeFirstOrThrow();
+    const until = (last?.getTime() ?? 0) + (apartMinutes * 60_000) / marketplace.pace;
+    if (until <= Date.now()) return false;
+    await tx
+      .updateTable('store_reports')
+      .set({ try_at: new Date(until) })
+      .where('account_id', '=', account)
+      .where('id', '=', id)
+      .execute();
+    return true;
+  });
 }
 
 async function waitForBuckets(data: Data, ref: SyncRef, empty: ReadonlyMap<string, number>): Promise<void> {

@@ -46,7 +46,7 @@ const clientId = 'amzn1.application-oa2-client.tests';
 const clientSecret = 'the application’s own secret';
 
 /** A marketplace on the wire for the server's own tests: tokens, reports and limits, nothing of the pages. */
-export async function startMarketplace({ pace = 2_000 } = {}): Promise<MarketplaceStandIn> {
+export async function startMarketplace({ pace = 20_000 } = {}): Promise<MarketplaceStandIn> {
   const codes = new Map<string, string>();
   const refreshTokens = new Map<string, string>();
   const accessTokens = new Map<string, string>();
@@ -179,6 +179,34 @@ export async function startMarketplace({ pace = 2_000 } = {}): Promise<Marketpla
       /^\/reports\/2021-06-30\/documents\/document-(.+)$/,
       'getReportDocument',
       ({ id }) => [200, { reportDocumentId: `document-${id}`, url: `${url}/files/${id}` }],
+    ],
+    [
+      'GET',
+      /^\/fba\/inbound\/v0\/shipments$/,
+      'getShipments',
+      ({ query }) => [
+        200,
+        {
+          payload: {
+            ShipmentData: [{ ShipmentId: `FBA${Date.parse(query.get('LastUpdatedAfter') ?? '')}` }],
+          },
+        },
+      ],
+    ],
+    [
+      'GET',
+      /^\/fba\/inbound\/v0\/shipmentItems$/,
+      'getShipmentItems',
+      ({ query }) => [
+        200,
+        {
+          payload: {
+            ItemData: [
+              { SellerSKU: `SKU${Date.parse(query.get('LastUpdatedAfter') ?? '')}`, QuantityShipped: 9 },
+            ],
+          },
+        },
+      ],
     ],
   ];
 

@@ -38,6 +38,8 @@ export interface TestServer {
   /** What arrived, once the jobs of it are done. */
   mailTo(address: string): Promise<Mail>;
   smsTo(number: string): Promise<Sms>;
+  /** For a test that brings its own workers. */
+  stopWorker(): Promise<void>;
   /** A browser of its own, signed in to nothing. */
   client(): Client;
   /** A signed-in browser of a new account. */
@@ -109,6 +111,12 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
     schedule: [],
   });
 
+  let isWorking = true;
+  const stopWorker = async (): Promise<void> => {
+    if (isWorking) await worker.stop();
+    isWorking = false;
+  };
+
   let people = 0;
   return {
     url,
@@ -120,6 +128,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
     logged: () => lines.join(''),
     mailTo: mails.next,
     smsTo: texts.next,
+    stopWorker,
     client: () => new Client(url),
     person: async (account = {}) => {
       people += 1;
@@ -134,7 +143,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       return Object.assign(client, { id, username });
     },
     close: async () => {
-      await worker.stop();
+      await stopWorker();
       await app.close();
       await live.close();
       await data.close();

@@ -28,7 +28,7 @@ function asProblem(error: FastifyError): Problem {
   return new Problem('internal');
 }
 
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   const words = catalogues[visitor(request).language];
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds));
   const fields =

@@ -19,7 +19,13 @@ export async function* incomingFiles(
   request: FastifyRequest,
 ): AsyncGenerator<{ name: string; contentType: string; bytes: AsyncIterable<Uint8Array> }, void, undefined> {
   for await (const part of request.files()) {
-    yield { name: shownName(part.filename), contentType: part.mimetype.slice(0, 200), bytes: part.file };
+    yield {
+      name: shownName(part.filename),
+      contentType: part.mimetype.slice(0, 200),
+      bytes: part.file.iterator({ destroyOnReturn: false }),
+    };
+    // Whoever stopped in the midst has no use for the rest, but the next file lies behind it.
+    part.file.resume();
   }
 }
 

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -333,8 +334,14 @@ describe('a worker', () => {
     expect(hearts).toEqual([]);
   });
 
-  /** A worker in a process of its own, killed in the midst of the job, and not heard of for a minute. */
-  async function killedInTheMidst(job: Job<typeof payload>): Promise<string> {
+  async function heldForAMinute(): Promise<void> {
+    await data.pool.query(
+      `update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`,
+    );
+  }
+
+  /** A worker in a process of its own, killed in the midst of the job; then a minute goes by. */
+  async function killedInTheMidst(job: Job<typeof payload>, heard = true): Promise<string> {
     const run = await data.withTenant(actorOf(mine), (tx) =>
       enqueue(tx, job, {}, { account: mine, queue: job.name }),
     );
@@ -345,15 +352,24 @@ describe('a worker', () => {
     await once(child, 'message');
     child.kill('SIGKILL');
     await once(child, 'exit');
-    await data.pool.query(
-      "begin; set local role recoup_system; update worker_heartbeats set beat_at = beat_at - interval '1 minute'; commit",
-    );
+    await data.withSystem(async (tx) => {
+      if (heard)
+        await tx
+          .updateTable('worker_heartbeats')
+          .set({ beat_at: sql`beat_at - interval '1 minute'` })
+          .execute();
+      else await tx.deleteFrom('worker_heartbeats').execute();
+    });
+    await heldForAMinute();
     return run;
   }
 
-  test('that died leaves its job to another, where it ends once', async () => {
+  test.each([
+    ['that died', true],
+    ['that died before it was ever heard of', false],
+  ])('%s leaves its job to another, where it ends once', async (_, heard) => {
     const job = someJob();
-    const run = await killedInTheMidst(job);
+    const run = await killedInTheMidst(job, heard);
     expect(await runOf(run)).toMatchObject({ state: 'running', attempts: 1 });
     const tries: number[] = [];
     await work(job, async (_, { attempt }) => void tries.push(attempt));
@@ -375,6 +391,7 @@ describe('a worker', () => {
     await work(job, stayBusy, 1);
     const run = await data.withSystem((tx) => enqueue(tx, job, {}, { queue: job.name }));
     await until(run, { state: 'running' });
+    await heldForAMinute();
     const holder = await holders(job);
     await work(job, async () => void tries.push('other'));
     expect(await holders(job)).toEqual(holder);

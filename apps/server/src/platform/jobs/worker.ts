@@ -43,7 +43,7 @@ export async function startWorker(options: {
   data: Data;
   jobs: readonly Job[];
   handlers: readonly Handler[];
-  /** What runs by the clock, in crontab's notation and UTC; a missed time is not made up for. */
+  /** What runs by the clock, in crontab's notation and UTC; a missed or failed time is not made up for. */
   schedule: readonly { job: Job; cron: string }[];
   concurrency: number;
   log: Log;
@@ -66,9 +66,7 @@ export async function startWorker(options: {
       else log.trace({ scope }, message);
     }),
     taskList: taskList(options),
-    crontab: options.schedule
-      .map(({ job, cron }) => `${cron} ${job.name} ?max=${job.maxAttempts}`)
-      .join('\n'),
+    crontab: options.schedule.map(({ job, cron }) => `${cron} ${job.name} ?max=1`).join('\n'),
   });
 
   const beat = () =>
@@ -210,7 +208,8 @@ async function endLastTries(data: Data, workers: readonly string[]): Promise<voi
 
 /** Says that this worker lives, and frees what the dead ones held. */
 async function heartbeat(data: Data, pools: readonly string[], deadAfterSeconds: number): Promise<void> {
-  const dead = await data.withSystem(async (tx) => {
+  const longAgo = sql<Date>`now() - make_interval(secs => ${deadAfterSeconds})`;
+  const living = await data.withSystem(async (tx) => {
     for (const pool of pools) {
       await tx
         .insertInto('worker_heartbeats')
@@ -218,16 +217,18 @@ async function heartbeat(data: Data, pools: readonly string[], deadAfterSeconds:
         .onConflict((conflict) => conflict.column('worker_id').doUpdateSet({ beat_at: sql`now()` }))
         .execute();
     }
-    return tx
-      .selectFrom('worker_heartbeats')
-      .select('worker_id')
-      .where('beat_at', '<', sql<Date>`now() - make_interval(secs => ${deadAfterSeconds})`)
-      .execute();
+    await tx.deleteFrom('worker_heartbeats').where('beat_at', '<', longAgo).execute();
+    return tx.selectFrom('worker_heartbeats').select('worker_id').execute();
   });
+  // Asked of the locks, not of the heartbeats: a worker can take a job and die before its first beat.
+  const { rows: dead } = await data.pool.query<{ worker: string }>(
+    `select distinct locked_by as worker
+     from graphile_worker.jobs
+     where locked_at < now() - make_interval(secs => $1) and locked_by <> all($2::text[])`,
+    [deadAfterSeconds, living.map(({ worker_id }) => worker_id)],
+  );
   if (dead.length === 0) return;
-  const ids = dead.map(({ worker_id }) => worker_id);
+  const ids = dead.map(({ worker }) => worker);
   await endLastTries(data, ids);
-  // Freed before forgotten: a crash in between only frees them twice.
   await data.pool.query('select graphile_worker.force_unlock_workers($1::text[])', [ids]);
-  await data.withSystem((tx) => tx.deleteFrom('worker_heartbeats').where('worker_id', 'in', ids).execute());
 }
