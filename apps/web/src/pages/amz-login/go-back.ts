@@ -1,5 +1,5 @@
 import { call } from '../../shared/api/index.ts';
-import { outsideUrl } from '../../shared/outside-url.ts';
+import { outsideUrl } from '../../shared/marketplaces/outside-url.ts';
 import type { BroughtAlong } from './brought-along.ts';
 
 type Authorization = Extract<BroughtAlong, { kind: 'authorization' }>;

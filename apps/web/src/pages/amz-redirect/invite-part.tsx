@@ -7,7 +7,7 @@ import { formatDateTime } from '../../shared/format.ts';
 import { Working } from '../../shared/frame/working.tsx';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { isRegion } from '../../shared/marketplaces/regions.ts';
-import { outsideUrl } from '../../shared/outside-url.ts';
+import { outsideUrl } from '../../shared/marketplaces/outside-url.ts';
 import { fieldsOf, textOf } from '../../shared/replies.ts';
 import styles from './invite-part.module.css';
 

@@ -27,7 +27,9 @@ function searchable({ name, sellerId, countries }: Store, language: Language): r
 
 function comparison({ by, descending }: Sort, language: Language): (one: Store, other: Store) => number {
   const alphabet = new Intl.Collator(languageTags[language], { numeric: true, sensitivity: 'base' });
-  const byName = (one: Store, other: Store) => alphabet.compare(one.name, other.name);
+  // A store without a name yet is looked for last.
+  const byName = (one: Store, other: Store) =>
+    Number(one.name === '') - Number(other.name === '') || alphabet.compare(one.name, other.name);
   const ways: Readonly<Record<SortKey, (one: Store, other: Store) => number>> = {
     name: byName,
     state: (one, other) => urgency(one) - urgency(other),

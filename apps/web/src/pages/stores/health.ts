@@ -49,7 +49,7 @@ export function healthWords({ health }: Pick<Store, 'health'>, text: Texts<'stor
       return plain('busy', 'first_sync', null, text);
     case 'reports_failed':
       return {
-        tone: 'warning',
+        tone: 'bad',
         said:
           params.count === 1
             ? text.health.report_failed
@@ -60,7 +60,7 @@ export function healthWords({ health }: Pick<Store, 'health'>, text: Texts<'stor
       };
     case 'sync_late':
       return {
-        tone: 'warning',
+        tone: 'waiting',
         said: text.health.sync_late({ hours: params.hours ?? '' }),
         because: null,
         todo: text.remedy.sync_late,

@@ -1,4 +1,4 @@
-import { outsideUrl } from '../../shared/outside-url.ts';
+import { outsideUrl } from '../../shared/marketplaces/outside-url.ts';
 
 /** Long enough for the browser to leave; a page that comes back from its cache is not stuck. */
 const leavingMs = 4_000;

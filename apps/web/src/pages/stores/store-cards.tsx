@@ -29,8 +29,9 @@ function StoreCard({ store, onOpen }: { readonly store: Store; readonly onOpen: 
         <div id={id}>
           <StoreName store={store} />
         </div>
-        <StateMark store={store} />
+        <StoreMenu store={store} onOpen={onOpen} />
       </div>
+      <StateMark store={store} />
       <div className={styles['stack']}>
         <HealthPart store={store} onOpen={onOpen} />
       </div>
@@ -42,7 +43,6 @@ function StoreCard({ store, onOpen }: { readonly store: Store; readonly onOpen: 
           <SyncPart store={store} onOpen={onOpen} />
         </div>
       </div>
-      <StoreMenu store={store} onOpen={onOpen} />
     </li>
   );
 }

@@ -25,33 +25,25 @@ export function StoreMenu({ store, onOpen }: StoreMenuProps) {
     else if (command === 'priority') void togglePriority(store);
     else onOpen(command, store);
   };
-  const canSync = commands.includes('sync');
   const label = text.more({ store: storeLabel(store, text) });
   return (
-    <div className={styles['actions']}>
-      {canSync ? (
-        <button type="button" className="button small" onClick={() => run('sync')}>
-          {text.syncNow}
-        </button>
-      ) : null}
-      <Dropdown
-        trigger={['click']}
-        autoFocus
-        placement="bottomRight"
-        menu={{
-          items: commands.map((command) => ({
-            key: command,
-            label: commandLabel(command, store, text),
-            danger: command === 'remove',
-            onClick: () => run(command),
-          })),
-        }}
-      >
-        <button type="button" className={styles['moreButton']} aria-label={label} title={label}>
-          <MoreOutlined aria-hidden />
-        </button>
-      </Dropdown>
-    </div>
+    <Dropdown
+      trigger={['click']}
+      autoFocus
+      placement="bottomRight"
+      menu={{
+        items: commands.map((command) => ({
+          key: command,
+          label: commandLabel(command, store, text),
+          danger: command === 'remove',
+          onClick: () => run(command),
+        })),
+      }}
+    >
+      <button type="button" className={styles['moreButton']} aria-label={label} title={label}>
+        <MoreOutlined aria-hidden />
+      </button>
+    </Dropdown>
   );
 }
 

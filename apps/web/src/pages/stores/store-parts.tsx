@@ -1,14 +1,16 @@
 import StarFilled from '@ant-design/icons/es/icons/StarFilled';
-import { formatDateTime } from '../../shared/format.ts';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { countryName } from '../../shared/marketplaces/regions.ts';
+import { formatMoment } from './format-moment.ts';
 import { healthWords } from './health.ts';
+import { storeCommands } from './store-commands.ts';
 import { regionWord, stateWord, storeLabel } from './store-label.ts';
 import { stateName, type Store } from './store.ts';
 import styles from './stores.module.css';
 import type { StoreTask } from './stores-search.ts';
 import { Toned } from './tone-icon.tsx';
 import { stateTone } from './tone.ts';
+import { useStoreActions } from './use-store-actions.ts';
 
 interface StorePartProps {
   readonly store: Store;
@@ -57,6 +59,7 @@ export function RegionPart({ store }: StorePartProps) {
 export function SyncPart({ store, onOpen }: StorePartProps & { readonly onOpen: OpenTask }) {
   const text = useText('stores');
   const language = useLanguage();
+  const { syncNow } = useStoreActions();
   const { sync, lastSyncAt, nextSyncAt } = store;
   if (sync) {
     return (
@@ -77,12 +80,15 @@ export function SyncPart({ store, onOpen }: StorePartProps & { readonly onOpen: 
   return (
     <>
       <span className={styles['line']}>
-        {lastSyncAt ? text.lastSync({ when: formatDateTime(lastSyncAt, language) }) : text.noSyncYet}
+        {lastSyncAt ? text.lastSync({ when: formatMoment(lastSyncAt, language) }) : text.noSyncYet}
       </span>
       {nextSyncAt ? (
-        <span className={styles['soft']}>
-          {text.nextSync({ when: formatDateTime(nextSyncAt, language) })}
-        </span>
+        <span className={styles['soft']}>{text.nextSync({ when: formatMoment(nextSyncAt, language) })}</span>
+      ) : null}
+      {storeCommands(store).includes('sync') ? (
+        <button type="button" className={styles['quiet']} onClick={() => void syncNow(store)}>
+          {text.syncNow}
+        </button>
       ) : null}
     </>
   );

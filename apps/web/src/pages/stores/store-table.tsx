@@ -26,7 +26,7 @@ export function StoreTable({ stores, sort, onSort, onOpen }: StoreTableProps) {
     {
       ...sortable('name'),
       title: text.columns.name,
-      width: '19%',
+      width: '18%',
       render: (_value, store) => <StoreName store={store} />,
     },
     {
@@ -38,7 +38,7 @@ export function StoreTable({ stores, sort, onSort, onOpen }: StoreTableProps) {
     {
       ...sortable('region'),
       title: text.columns.region,
-      width: '17%',
+      width: '16%',
       render: (_value, store) => (
         <div className={styles['stack']}>
           <RegionPart store={store} />
@@ -48,7 +48,7 @@ export function StoreTable({ stores, sort, onSort, onOpen }: StoreTableProps) {
     {
       ...sortable('lastSync'),
       title: text.columns.sync,
-      width: '17%',
+      width: '16%',
       render: (_value, store) => (
         <div className={styles['stack']}>
           <SyncPart store={store} onOpen={onOpen} />
@@ -67,7 +67,7 @@ export function StoreTable({ stores, sort, onSort, onOpen }: StoreTableProps) {
     {
       key: 'actions',
       title: <span className="visually-hidden">{text.columns.actions}</span>,
-      width: 148,
+      width: 56,
       align: 'end',
       render: (_value, store) => <StoreMenu store={store} onOpen={onOpen} />,
     },

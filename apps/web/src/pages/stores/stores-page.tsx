@@ -5,7 +5,7 @@ import { describeError } from '../../shared/api/index.ts';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { useMedia } from '../../shared/use-media.ts';
+import { useMedia } from '../../shared/media/use-media.ts';
 import { PageLink } from '../page-link.tsx';
 import { arrangeStores } from './arrange-stores.ts';
 import { storesQuery } from './queries.ts';

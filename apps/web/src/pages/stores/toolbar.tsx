@@ -3,7 +3,7 @@ import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import Select from 'antd/es/select';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/index.ts';
-import { downloadFile } from '../../shared/download/download-file.ts';
+import { downloadFile } from '../../shared/files/download-file.ts';
 import { useText } from '../../shared/i18n/index.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { useToasts } from '../../shared/toasts/toasts.tsx';

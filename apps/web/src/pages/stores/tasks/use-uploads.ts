@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { sendFiles } from '../../../shared/api/send-files.ts';
+import { sendFiles } from '../../../shared/files/send-files.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { refreshStores } from '../queries.ts';
 import { readUploadAnswer, type Upload, type UploadStage } from './upload.ts';

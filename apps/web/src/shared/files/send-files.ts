@@ -1,7 +1,7 @@
 import type { CallName } from '@recoup/contract';
-import { toApiError } from './api-error.ts';
-import { addressOf, unwrap, type Values } from './request.ts';
-import { askSignedOut } from './signed-out.ts';
+import { toApiError } from '../api/api-error.ts';
+import { addressOf, unwrap, type Values } from '../api/request.ts';
+import { askSignedOut } from '../api/signed-out.ts';
 
 /** The calls that take files as a browser's form sends them. */
 type FilesCall = {
