@@ -5,6 +5,8 @@ import type { Log } from '../log.ts';
 import type { Database } from './schema.ts';
 
 types.setTypeParser(types.builtins.INT8, Number);
+// A day has no time and no zone; as a Date it would get both.
+types.setTypeParser(types.builtins.DATE, String);
 
 /** An open transaction; it cannot begin another. */
 export type Tx = Omit<Kysely<Database>, 'transaction' | 'startTransaction' | 'connection' | 'destroy'>;

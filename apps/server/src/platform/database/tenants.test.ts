@@ -364,7 +364,7 @@ describe('acting for a customer', () => {
       query: { user_id: customer.id },
       body: { company: 'After' },
     });
-    expect(refused.status).toBe(403);
+    expect(refused.status).toBe(404);
     expect(await records()).toEqual([]);
   });
 
