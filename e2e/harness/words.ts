@@ -1,0 +1,85 @@
+import type { Language } from './browser.ts';
+
+/** What the product calls its pages and groups, in the order of the menu. */
+const menuEn = [
+  ['Dashboard'],
+  ['Tickets', 'Ticket list', 'File management'],
+  ['Linked accounts'],
+  ['Accounts', 'Profile', 'Payment', 'Invoices', 'Bill', 'Credit', 'Coupons'],
+  ['Referrals'],
+  ['Help', 'FAQ'],
+  ['Partner', 'Company filter', 'My customers'],
+];
+const menuZh = [
+  ['首页'],
+  ['工单', '工单列表', '文件管理'],
+  ['店铺授权'],
+  ['账户', '基本资料', '支付方式', '账单', '对账单', '预付余额', '优惠券'],
+  ['推荐有奖'],
+  ['帮助', '常见问题'],
+  ['合作伙伴', '公司查重', '我的客户'],
+];
+
+export const words = {
+  en: {
+    brand: 'Recoup',
+    menu: menuEn,
+    superuserEntries: ['Batch upload POD', 'Shipment tracking'],
+    messages: 'Messages',
+    mainMenu: 'Main menu',
+    openMenu: 'Open the menu',
+    breadcrumbs: 'Where you are',
+    userMenu: 'Your account',
+    profile: 'Profile',
+    logOut: 'Log out',
+    language: 'Language',
+    username: 'E-mail, phone or username',
+    password: 'Password',
+    signIn: 'Sign in',
+    notAllowed: 'This page is not for your account',
+    notFound: 'Page not found',
+    returnToLogin: 'Return to login',
+    retry: 'Retry',
+  },
+  zh: {
+    brand: '追偿通',
+    menu: menuZh,
+    superuserEntries: ['批量上传签收证明', '货件追踪'],
+    messages: '消息列表',
+    mainMenu: '主菜单',
+    openMenu: '打开菜单',
+    breadcrumbs: '当前位置',
+    userMenu: '您的账户',
+    profile: '基本资料',
+    logOut: '退出登录',
+    language: '语言',
+    username: '邮箱、手机号或用户名',
+    password: '密码',
+    signIn: '登录',
+    notAllowed: '您的账户无法访问此页面',
+    notFound: '页面不存在',
+    returnToLogin: '返回登录',
+    retry: '重试',
+  },
+} satisfies Record<Language, unknown>;
+
+/** Every route of the specification's table behind the login, with the name of its page. */
+export const pages = [
+  ['/dashboard', 'Dashboard', '首页'],
+  ['/tickets', 'Ticket list', '工单列表'],
+  ['/tickets/fileMgr', 'File management', '文件管理'],
+  ['/tickets/batchUploadPod', 'Batch upload POD', '批量上传签收证明'],
+  ['/tickets/shipmentTracking', 'Shipment tracking', '货件追踪'],
+  ['/stores', 'Linked accounts', '店铺授权'],
+  ['/settings/profile', 'Profile', '基本资料'],
+  ['/settings/payment', 'Payment', '支付方式'],
+  ['/settings/invoices', 'Invoices', '账单'],
+  ['/settings/bill', 'Bill', '对账单'],
+  ['/settings/credit', 'Credit', '预付余额'],
+  ['/settings/coupons', 'Coupons', '优惠券'],
+  ['/referrals', 'Referrals', '推荐有奖'],
+  ['/faq', 'FAQ', '常见问题'],
+  ['/partner/check', 'Company filter', '公司查重'],
+  ['/partner/customs', 'My customers', '我的客户'],
+  ['/message', 'Messages', '消息列表'],
+] as const;
