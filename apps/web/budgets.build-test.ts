@@ -27,17 +27,17 @@ const routes = (language: string) => [
   {
     route: '/auth/login',
     budget: 115_000,
-    asks: ['src/pages/login/login-page.tsx', ...words(language, 'common', 'auth', 'login')],
+    asks: ['src/pages/login/login-page.tsx', ...words(language, 'common', 'form', 'auth', 'login')],
   },
   {
     route: '/auth/signup',
     budget: 115_000,
-    asks: ['src/pages/signup/signup-page.tsx', ...words(language, 'common', 'auth', 'signup')],
+    asks: ['src/pages/signup/signup-page.tsx', ...words(language, 'common', 'form', 'auth', 'signup')],
   },
   {
     route: '/auth/reset',
     budget: 115_000,
-    asks: ['src/pages/reset/reset-page.tsx', ...words(language, 'common', 'auth', 'reset')],
+    asks: ['src/pages/reset/reset-page.tsx', ...words(language, 'common', 'form', 'auth', 'reset')],
   },
   {
     route: '/dashboard',

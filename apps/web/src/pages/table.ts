@@ -199,7 +199,7 @@ export const pages = {
     crumbs: [],
     noAuth: true,
     noLayout: true,
-    texts: ['auth', 'login'],
+    texts: ['form', 'auth', 'login'],
     load: () => import('./login/login-page.tsx'),
   },
   '/auth/signup': {
@@ -207,7 +207,7 @@ export const pages = {
     crumbs: [],
     noAuth: true,
     noLayout: true,
-    texts: ['auth', 'signup'],
+    texts: ['form', 'auth', 'signup'],
     load: () => import('./signup/signup-page.tsx'),
   },
   '/auth/reset': {
@@ -215,7 +215,7 @@ export const pages = {
     crumbs: [],
     noAuth: true,
     noLayout: true,
-    texts: ['auth', 'reset'],
+    texts: ['form', 'auth', 'reset'],
     load: () => import('./reset/reset-page.tsx'),
   },
   '/$': {

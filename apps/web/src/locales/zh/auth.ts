@@ -21,20 +21,6 @@ const zh: typeof en = {
   checkingBrowser: '正在进行人机验证…',
   codeSentTo: message('验证码已发送至 {contact}，{minutes} 分钟内有效。'),
   password: '密码',
-  showPassword: '显示密码',
-  hidePassword: '隐藏密码',
-  capsLock: '大写锁定已开启。',
-  passwordHint: '至少 10 个字符。用几个互不相关的词组成，既安全又好记。',
-  strengthShort: message('还差 {count} 个字符'),
-  strengthWeak: '容易被猜到',
-  strengthFair: '一般',
-  strengthGood: '安全',
-  required: '请填写此项。',
-  emailWrong: '邮箱地址格式不正确。',
-  phoneWrong: '手机号码格式不正确。',
-  codeWrong: '验证码为六位数字。',
-  codeNotSent: '请先获取验证码。',
-  passwordShort: '密码至少需要 10 个字符。',
 };
 
 export default zh;

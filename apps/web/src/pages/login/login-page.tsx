@@ -1,10 +1,11 @@
 import { call } from '../../shared/api/index.ts';
 import { AuthFrame } from '../../shared/auth/auth-frame.tsx';
 import styles from '../../shared/auth/auth.module.css';
-import { TextField } from '../../shared/auth/field.tsx';
-import { PasswordField } from '../../shared/auth/password-field.tsx';
-import { Submit } from '../../shared/auth/submit.tsx';
-import { useAuthForm } from '../../shared/auth/use-auth-form.ts';
+import fields from '../../shared/form/form.module.css';
+import { TextField } from '../../shared/form/field.tsx';
+import { PasswordField } from '../../shared/form/password-field.tsx';
+import { Submit } from '../../shared/form/submit.tsx';
+import { useForm } from '../../shared/form/use-form.ts';
 import { useEnter } from '../../shared/auth/use-enter.ts';
 import { useKeptSearch } from '../../shared/auth/use-kept-search.ts';
 import { config } from '../../shared/config.ts';
@@ -19,7 +20,7 @@ export default function LoginPage() {
   const kept = useKeptSearch();
   const enter = useEnter();
   const passwordWasReset = useQueryText('reset') === 'done';
-  const form = useAuthForm<'username' | 'password'>({
+  const form = useForm<'username' | 'password'>({
     initial: { username: '', password: '' },
     check: ({ username, password }) => ({
       ...(username.trim() === '' ? { username: { key: 'required' } } : {}),
@@ -35,11 +36,11 @@ export default function LoginPage() {
   return (
     <AuthFrame title={text.title}>
       {passwordWasReset ? (
-        <p className={styles['note']} role="status">
+        <p className={fields['note']} role="status">
           {text.resetDone}
         </p>
       ) : null}
-      <form className={styles['form']} ref={form.formRef} onSubmit={form.onSubmit} noValidate>
+      <form className={fields['form']} ref={form.formRef} onSubmit={form.onSubmit} noValidate>
         <TextField label={text.username} field={form.field('username')} autoComplete="username" autoFocus />
         <PasswordField label={passwordLabel} field={form.field('password')} purpose="known" />
         <Submit

@@ -1,11 +1,12 @@
 import { call } from '../../shared/api/index.ts';
 import { AuthFrame } from '../../shared/auth/auth-frame.tsx';
 import styles from '../../shared/auth/auth.module.css';
+import fields from '../../shared/form/form.module.css';
 import { proveHuman } from '../../shared/auth/captcha.ts';
 import { ContactPart } from '../../shared/auth/contact-part.tsx';
-import { TextField } from '../../shared/auth/field.tsx';
-import { PasswordField } from '../../shared/auth/password-field.tsx';
-import { Submit } from '../../shared/auth/submit.tsx';
+import { TextField } from '../../shared/form/field.tsx';
+import { PasswordField } from '../../shared/form/password-field.tsx';
+import { Submit } from '../../shared/form/submit.tsx';
 import { useContactForm } from '../../shared/auth/use-contact-form.ts';
 import { useEnter } from '../../shared/auth/use-enter.ts';
 import { useKeptSearch } from '../../shared/auth/use-kept-search.ts';
@@ -38,9 +39,9 @@ export default function SignupPage() {
   return (
     <AuthFrame title={text.title}>
       {referralCode === undefined ? null : (
-        <p className={styles['note']}>{text.referral({ code: referralCode })}</p>
+        <p className={fields['note']}>{text.referral({ code: referralCode })}</p>
       )}
-      <form className={styles['form']} ref={form.formRef} onSubmit={form.onSubmit} noValidate>
+      <form className={fields['form']} ref={form.formRef} onSubmit={form.onSubmit} noValidate>
         <ContactPart form={form} />
         <PasswordField label={passwordLabel} field={form.field('password')} purpose="new" />
         <TextField

@@ -4,6 +4,7 @@ interface ApiErrorParts {
   readonly kind: ApiErrorKind;
   readonly code: number;
   readonly message: string;
+  readonly status?: number | undefined;
   /** The server's name for what it refused. */
   readonly reason?: string | undefined;
   /** What is wrong with single inputs, in the person's language. */
@@ -14,14 +15,17 @@ interface ApiErrorParts {
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   readonly code: number;
+  /** Of the reply, when there was one; `code` is the catalogue's. */
+  readonly status: number | null;
   readonly reason: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
 
-  constructor({ kind, code, message, reason, fields }: ApiErrorParts) {
+  constructor({ kind, code, message, status, reason, fields }: ApiErrorParts) {
     super(message);
     this.name = 'ApiError';
     this.kind = kind;
     this.code = code;
+    this.status = status ?? null;
     this.reason = reason;
     this.fields = fields ?? {};
   }
@@ -30,7 +34,12 @@ export class ApiError extends Error {
 /** How a call can end badly: it brought no reply, or a reply that says no. */
 export type Failure =
   | { readonly thrown: unknown }
-  | { readonly status: number; readonly statusText: string; readonly body: unknown };
+  | {
+      readonly status: number;
+      readonly statusText: string;
+      /** Undefined when it could not be read as JSON. */
+      readonly body: unknown;
+    };
 
 export type Catalogue = 'general' | 'invoices';
 
@@ -48,15 +57,16 @@ export function toApiError(failure: Failure, catalogue: Catalogue = 'general'): 
       kind: said ? 'refused' : 'server',
       code: 500,
       message: said || 'Something Wrong!',
+      status,
     });
   }
+  if (body === undefined) return unknownError(`${status} ${statusText}`.trim(), status);
   const reply = fieldsOf(body);
-  const message = text(reply['message']) ?? text(reply['msg']);
-  if (message === undefined) return unknownError(`${status} ${statusText}`.trim());
   return new ApiError({
     kind: 'refused',
     code: status,
-    message,
+    message: text(reply['message']) ?? text(reply['msg']) ?? (statusText || `HTTP ${status}`),
+    status,
     reason: text(reply['code']),
     fields: textsOf(reply['fields']),
   });
@@ -79,8 +89,8 @@ function fromThrown(thrown: unknown): ApiError {
   return unknownError(message);
 }
 
-export function unknownError(detail: string): ApiError {
-  return new ApiError({ kind: 'unknown', code: 520, message: `Unknown Error: ${detail}` });
+export function unknownError(detail: string, status?: number): ApiError {
+  return new ApiError({ kind: 'unknown', code: 520, message: `Unknown Error: ${detail}`, status });
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {

@@ -8,7 +8,7 @@ function callerAgainst(reply: (url: string, init: RequestInit) => Response | Pro
   const fetch = vi.fn(async (url: string, init: RequestInit) => reply(url, init));
   const surroundings: Surroundings = {
     fetch,
-    subAccount: () => '7',
+    chosenAccount: () => '7',
     pagePath: () => '/dashboard',
     askSignedOut,
     ...around,
@@ -27,6 +27,34 @@ test('every request sends cookies and asks for JSON', async () => {
       signal: expect.any(AbortSignal),
     }),
   );
+});
+
+test('a call can be about another account than the chosen one, or name none', async () => {
+  const { fetch, call } = callerAgainst(() => json(200, { result: {} }));
+  await call('GET /api/account/api/user/myself/', { account: '9' });
+  await call('GET /api/account/api/user/myself/', { account: null });
+  expect(fetch.mock.calls.map(([url]) => url)).toEqual([
+    '/api/account/api/user/myself/?user_id=9',
+    '/api/account/api/user/myself/',
+  ]);
+});
+
+test('a retry is about the account of the first try', async () => {
+  let chosen = '7';
+  let signedIn = false;
+  const { fetch, call } = callerAgainst(() => (signedIn ? json(200, 'in') : json(401, {})), {
+    chosenAccount: () => chosen,
+  });
+  const reply = call('GET /api/account/api/email/');
+  await vi.waitFor(() => expect(isSignedOutAsked()).toBe(true));
+  chosen = '8';
+  signedIn = true;
+  answerSignedOut('retry');
+  await reply;
+  expect(fetch.mock.calls.map(([url]) => url)).toEqual([
+    '/api/account/api/email/?user_id=7',
+    '/api/account/api/email/?user_id=7',
+  ]);
 });
 
 test('a reply without a result is taken as it is', async () => {
@@ -56,7 +84,7 @@ test('ten requests refused at once ask one question, and retry repeats them all'
   const ask = vi.fn(askSignedOut);
   const asking = createCaller({
     fetch,
-    subAccount: () => null,
+    chosenAccount: () => null,
     pagePath: () => '/tickets',
     askSignedOut: ask,
   });

@@ -1,6 +1,6 @@
 import type { CallName, Input, Reply } from '@recoup/contract';
-import { localKeep } from '../storage.ts';
 import { catalogueOf, toApiError, type ApiError } from './api-error.ts';
+import { chosenAccount } from './chosen-account.ts';
 import { addressOf, unwrap, type Address, type RequestParts } from './request.ts';
 import { askSignedOut, type Decision } from './signed-out.ts';
 
@@ -12,7 +12,13 @@ type Parts<Call extends AnyCall> = {
   [Part in keyof Input<Call> as Empty extends Input<Call>[Part] ? never : Part]: Input<Call>[Part];
 } & {
   [Part in keyof Input<Call> as Empty extends Input<Call>[Part] ? Part : never]?: Input<Call>[Part];
-} & { signal?: AbortSignal };
+} & About;
+
+interface About {
+  readonly signal?: AbortSignal;
+  /** The account it is about, when not the chosen one; null names none. */
+  readonly account?: string | null;
+}
 
 type Arguments<Call extends AnyCall> =
   Empty extends Parts<Call> ? [parts?: Parts<Call>] : [parts: Parts<Call>];
@@ -24,14 +30,11 @@ export type Caller = <Name extends keyof CallName>(
 
 export interface Surroundings {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  readonly subAccount: () => string | null;
+  readonly chosenAccount: () => string | null;
   /** Path of the page that makes the call. */
   readonly pagePath: () => string;
   readonly askSignedOut: () => Promise<Decision>;
 }
-
-/** The chosen sub-account. */
-const subAccountKey = 'user_id';
 
 const timeoutMilliseconds = 30_000;
 
@@ -41,9 +44,11 @@ export function createCaller(around: Surroundings): Caller {
     name: Name,
     ...[parts]: Arguments<CallName[Name]>
   ): Promise<Reply<CallName[Name]>> => {
-    const given: RequestParts & { signal?: AbortSignal } = parts ?? {};
+    const given: RequestParts & About = parts ?? {};
+    // Decided once: a repeated request must not be about an account chosen meanwhile.
+    const account = given.account === undefined ? around.chosenAccount() : given.account;
+    const address = addressOf(name, given, account);
     for (;;) {
-      const address = addressOf(name, given, around.subAccount());
       const outcome = await send(around.fetch, address, given.body, given.signal);
       // The contract is the server's promise about this reply; checking it again here would
       // ship a validator to every visitor.
@@ -56,7 +61,7 @@ export function createCaller(around: Surroundings): Caller {
 
 export const call = createCaller({
   fetch: (url, init) => fetch(url, init),
-  subAccount: () => localKeep.get(subAccountKey),
+  chosenAccount,
   pagePath: () => location.pathname,
   askSignedOut,
 });
@@ -86,7 +91,7 @@ async function send(
     const text = await response.text();
     if (response.ok) return { ok: true, result: unwrap(text === '' ? null : JSON.parse(text)) };
     const { status, statusText } = response;
-    const failure = { status, statusText, body: parseLeniently(text) };
+    const failure = { status, statusText, body: parsed(text) };
     return { ok: false, status, error: toApiError(failure, catalogueOf(address.path)) };
   } catch (thrown) {
     if (signal?.aborted) throw thrown;
@@ -94,11 +99,11 @@ async function send(
   }
 }
 
-function parseLeniently(text: string): unknown {
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return text;
+    return undefined;
   }
 }
 

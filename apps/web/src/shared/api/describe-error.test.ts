@@ -9,7 +9,7 @@ const failures: Failure[] = [
   { thrown: new TypeError('Failed to fetch') },
   { status: 500, statusText: '', body: null },
   { status: 404, statusText: '', body: { msg: 'No such store' } },
-  { status: 502, statusText: 'Bad Gateway', body: '' },
+  { status: 502, statusText: 'Bad Gateway', body: undefined },
 ];
 
 test('English says the words of the specification', () => {

@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { useLanguage, useText } from '../i18n/index.ts';
+import form from '../form/form.module.css';
 import styles from './auth.module.css';
 import { callingCodes, countries, readCode, type Method } from './contact.ts';
-import { FieldFrame, inputProps, TextField } from './field.tsx';
+import { FieldFrame, inputProps, TextField } from '../form/field.tsx';
 import type { CodeRequest } from './use-code-request.ts';
-import type { FieldBinding } from './use-auth-form.ts';
+import type { FieldBinding } from '../form/use-form.ts';
 
 interface MethodChoiceProps {
   readonly method: Method;
@@ -27,9 +28,9 @@ export function MethodChoice({ method, onChange }: MethodChoiceProps) {
     </label>
   );
   return (
-    <fieldset className={styles['field']}>
+    <fieldset className={form['field']}>
       <legend className="visually-hidden">{text.contactBy}</legend>
-      <div className={styles['choices']}>
+      <div className={form['choices']}>
         {choice('email')}
         {choice('phone')}
       </div>
@@ -55,7 +56,7 @@ export function PhoneField({ field, country }: PhoneFieldProps) {
     <FieldFrame id={id} label={text.phone} field={field}>
       <div className={styles['row']}>
         <select
-          className={`${styles['input']} ${styles['country']}`}
+          className={`${form['input']} ${styles['country']}`}
           name={country.name}
           aria-label={text.country}
           autoComplete="country"
@@ -70,7 +71,7 @@ export function PhoneField({ field, country }: PhoneFieldProps) {
         </select>
         <input
           {...inputProps(id, field)}
-          className={styles['input']}
+          className={form['input']}
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
@@ -99,7 +100,7 @@ export function CodeField({ field, request, onSend }: CodeFieldProps) {
       <div className={styles['row']}>
         <input
           {...inputProps(id, field)}
-          className={`${styles['input']} ${styles['code']}`}
+          className={`${form['input']} ${styles['code']}`}
           type="text"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -110,7 +111,7 @@ export function CodeField({ field, request, onSend }: CodeFieldProps) {
           {waiting ? text.sendAgainIn({ seconds: secondsLeft }) : label}
         </button>
       </div>
-      <p className={styles['hint']} role="status">
+      <p className={form['hint']} role="status">
         {stage === 'idle'
           ? sent && text.codeSentTo({ contact: sent.to, minutes: sent.minutes })
           : text.checkingBrowser}

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useLanguage } from '../i18n/index.ts';
 import { isCountry, likelyCountry, readEmail, readPhone, type Method } from './contact.ts';
-import { shortestPassword } from './password-strength.ts';
-import { useAuthForm, type AuthForm, type Problem } from './use-auth-form.ts';
+import { shortestPassword } from '../form/password-strength.ts';
+import { useForm, type Form, type Problem } from '../form/use-form.ts';
 import { useCodeRequest, type CodeRequest, type Contact } from './use-code-request.ts';
 
 type Name = 'email' | 'country' | 'phone' | 'code' | 'password' | 'company';
 type Values = Readonly<Record<Name, string>>;
 
-export interface ContactForm extends AuthForm<Name> {
+export interface ContactForm extends Form<Name> {
   readonly method: Method;
   readonly setMethod: (method: Method) => void;
   readonly request: CodeRequest;
@@ -25,7 +25,7 @@ export function useContactForm({ purpose, send }: ContactFormOptions): ContactFo
   const language = useLanguage();
   const [method, setMethod] = useState<Method>('email');
   const request = useCodeRequest(purpose);
-  const form = useAuthForm<Name>({
+  const form = useForm<Name>({
     initial: {
       email: '',
       country: likelyCountry(navigator.languages, language),

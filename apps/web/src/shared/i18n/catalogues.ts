@@ -59,6 +59,10 @@ const catalogues = {
     () => import('../../locales/en/shell.ts'),
     () => import('../../locales/zh/shell.ts'),
   ),
+  form: translated(
+    () => import('../../locales/en/form.ts'),
+    () => import('../../locales/zh/form.ts'),
+  ),
   auth: translated(
     () => import('../../locales/en/auth.ts'),
     () => import('../../locales/zh/auth.ts'),

@@ -5,8 +5,8 @@ import {
   type ReactNode,
 } from 'react';
 import { useText } from '../i18n/index.ts';
-import styles from './auth.module.css';
-import { problemText, type FieldBinding } from './use-auth-form.ts';
+import styles from './form.module.css';
+import { problemText, type FieldBinding } from './use-form.ts';
 
 interface FieldFrameProps {
   readonly id: string;
@@ -17,7 +17,7 @@ interface FieldFrameProps {
 
 /** Label above, input, and what is wrong with it below. */
 export function FieldFrame({ id, label, field, children }: FieldFrameProps) {
-  const text = useText('auth');
+  const text = useText('form');
   const common = useText('common');
   return (
     <div className={styles['field']}>

@@ -8,7 +8,7 @@ type ProblemKey = 'required' | 'emailWrong' | 'phoneWrong' | 'codeWrong' | 'code
 /** What is wrong with an input: one of our sentences, what the server said, or a call that failed. */
 export type Problem = { readonly key: ProblemKey } | { readonly said: string } | { readonly error: unknown };
 
-export function problemText(problem: Problem, text: Texts<'auth'>, common: Texts<'common'>): string {
+export function problemText(problem: Problem, text: Texts<'form'>, common: Texts<'common'>): string {
   if ('key' in problem) return text[problem.key];
   return 'said' in problem ? problem.said : describeError(problem.error, common);
 }
@@ -23,7 +23,7 @@ export interface FieldBinding {
   readonly onChange: (value: string) => void;
 }
 
-export interface AuthForm<Name extends string> {
+export interface Form<Name extends string> {
   readonly values: Readonly<Record<Name, string>>;
   readonly pending: boolean;
   /** A failure that no single input explains. */
@@ -38,17 +38,13 @@ export interface AuthForm<Name extends string> {
   onSubmit(event: SubmitEvent<HTMLFormElement>): void;
 }
 
-interface AuthFormOptions<Name extends string> {
+interface FormOptions<Name extends string> {
   readonly initial: Readonly<Record<Name, string>>;
   readonly check: (values: Readonly<Record<Name, string>>) => Problems<Name>;
   readonly send: (values: Readonly<Record<Name, string>>) => Promise<void>;
 }
 
-export function useAuthForm<Name extends string>({
-  initial,
-  check,
-  send,
-}: AuthFormOptions<Name>): AuthForm<Name> {
+export function useForm<Name extends string>({ initial, check, send }: FormOptions<Name>): Form<Name> {
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<Problems<Name>>({});
   const [failure, setFailure] = useState<unknown>(null);

@@ -1,9 +1,9 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useText, type Texts } from '../i18n/index.ts';
-import styles from './auth.module.css';
+import styles from './form.module.css';
 import { FieldFrame, inputProps } from './field.tsx';
 import { passwordStrength, shortestPassword, type Strength } from './password-strength.ts';
-import type { FieldBinding } from './use-auth-form.ts';
+import type { FieldBinding } from './use-form.ts';
 
 interface PasswordFieldProps {
   readonly label: string;
@@ -14,7 +14,7 @@ interface PasswordFieldProps {
 
 export function PasswordField({ label, field, purpose }: PasswordFieldProps) {
   const id = useId();
-  const text = useText('auth');
+  const text = useText('form');
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
@@ -56,7 +56,7 @@ export function PasswordField({ label, field, purpose }: PasswordFieldProps) {
 
 const bars: Readonly<Record<Strength, number>> = { short: 0, weak: 1, fair: 2, good: 3 };
 
-function StrengthHint({ password, text }: { readonly password: string; readonly text: Texts<'auth'> }) {
+function StrengthHint({ password, text }: { readonly password: string; readonly text: Texts<'form'> }) {
   if (password === '') return <p className={styles['hint']}>{text.passwordHint}</p>;
   const strength = passwordStrength(password);
   return (
@@ -71,7 +71,7 @@ function StrengthHint({ password, text }: { readonly password: string; readonly 
   );
 }
 
-function strengthText(strength: Strength, password: string, text: Texts<'auth'>): string {
+function strengthText(strength: Strength, password: string, text: Texts<'form'>): string {
   switch (strength) {
     case 'short':
       return text.strengthShort({ count: shortestPassword - [...password].length });

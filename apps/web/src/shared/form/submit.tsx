@@ -1,6 +1,6 @@
 import { describeError } from '../api/index.ts';
 import { useText } from '../i18n/index.ts';
-import styles from './auth.module.css';
+import styles from './form.module.css';
 
 interface SubmitProps {
   readonly label: string;
