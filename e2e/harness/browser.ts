@@ -3,6 +3,9 @@ import { findChromium } from './chromium.ts';
 
 export type Language = 'en' | 'zh';
 
+/** How long a person would wait for anything to happen, on a busy machine. */
+const patience = 15_000;
+
 const locales: Record<Language, string> = { en: 'en-US', zh: 'zh-CN' };
 
 export async function launchBrowser(): Promise<Browser> {
@@ -47,6 +50,7 @@ export async function openVisitor(browser: Browser, visit: Visit): Promise<Visit
     locale: locales[visit.language],
     viewport: visit.viewport ?? { width: 1280, height: 800 },
   });
+  context.setDefaultTimeout(patience);
   if (!visit.undecided) await chooseLanguage(context, visit);
   const page = await context.newPage();
   const faults: string[] = [];

@@ -40,6 +40,10 @@ export const words = {
     notFound: 'Page not found',
     returnToLogin: 'Return to login',
     retry: 'Retry',
+    subAccount: 'Sub-account',
+    seller: 'Store',
+    unpaid: 'Unpaid balance',
+    loadingTip: 'Loading',
   },
   zh: {
     brand: '追偿通',
@@ -60,6 +64,10 @@ export const words = {
     notFound: '页面不存在',
     returnToLogin: '返回登录',
     retry: '重试',
+    subAccount: '子账号',
+    seller: '店铺',
+    unpaid: '未付余额',
+    loadingTip: '加载中',
   },
 } satisfies Record<Language, unknown>;
 
