@@ -34,7 +34,7 @@ export function frameOf(page: Page, language: Language = 'en'): Frame {
     subAccounts: page.getByRole('combobox', { name: say.subAccount }),
     sellers: page.getByRole('combobox', { name: say.seller }),
     options: page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option'),
-    banner: page.getByRole('region', { name: say.unpaid }),
+    banner: page.getByRole('status').filter({ has: page.locator('a[href="/settings/invoices"]') }),
     guide: page.getByRole('dialog'),
     overlay: page.getByRole('status').filter({ hasText: say.loadingTip }),
     progress: page.getByRole('progressbar'),

@@ -11,6 +11,8 @@ export interface Account {
   readonly date_joined?: string;
   readonly company?: string | null;
   readonly roles?: readonly string[];
+  /** A reply may carry more than the specification names. */
+  readonly more?: unknown;
 }
 
 export function account(given: Partial<Account> = {}): Account {
@@ -36,6 +38,7 @@ export interface SubAccount {
   readonly username: string;
   readonly first_name: string;
   readonly last_name: string;
+  readonly more?: unknown;
 }
 
 export const northwind: SubAccount = {
@@ -50,6 +53,7 @@ export interface Seller {
   readonly seller_id: string;
   readonly state: number | string;
   readonly account: { readonly region: string; readonly store_name: string };
+  readonly more?: unknown;
 }
 
 export function seller(store_name: string, state: number | string = 6, region = 'na'): Seller {

@@ -28,6 +28,7 @@ export const words = {
     messages: 'Messages',
     mainMenu: 'Main menu',
     openMenu: 'Open the menu',
+    skipToContent: 'Skip to the content',
     breadcrumbs: 'Where you are',
     userMenu: 'Your account',
     profile: 'Profile',
@@ -42,7 +43,6 @@ export const words = {
     retry: 'Retry',
     subAccount: 'Sub-account',
     seller: 'Store',
-    unpaid: 'Unpaid balance',
     loadingTip: 'Loading',
   },
   zh: {
@@ -52,6 +52,7 @@ export const words = {
     messages: '消息列表',
     mainMenu: '主菜单',
     openMenu: '打开菜单',
+    skipToContent: '跳到正文',
     breadcrumbs: '当前位置',
     userMenu: '您的账户',
     profile: '基本资料',
@@ -66,7 +67,6 @@ export const words = {
     retry: '重试',
     subAccount: '子账号',
     seller: '店铺',
-    unpaid: '未付余额',
     loadingTip: '加载中',
   },
 } satisfies Record<Language, unknown>;
