@@ -21,7 +21,7 @@ export function visibleTexts(page: Page): Promise<string[]> {
       if (parent.checkVisibility({ visibilityProperty: true })) texts.push(text);
     }
     for (const element of document.body.querySelectorAll('[aria-label], [title], [alt], [placeholder]')) {
-      if (isForeign(element)) continue;
+      if (isForeign(element) || element.closest('[aria-hidden="true"]')) continue;
       for (const name of ['aria-label', 'title', 'alt', 'placeholder']) {
         const text = element.getAttribute(name)?.trim();
         if (text) texts.push(text);

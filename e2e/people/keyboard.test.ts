@@ -12,12 +12,17 @@ const stage = setStage();
 const table = signedIn({ myself: superuser, customers: [northwind], sellers: [seller('Harbour')] });
 const ready = (page: Page) => frameOf(page).userMenu.waitFor();
 
-/** Everything that can be used with a pointer, by a number given to it. */
+/**
+ * Everything that can be used with a pointer, by a number given to it. Of a group of radio
+ * buttons Tab stops at one; arrows move among them.
+ */
 function numberControls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
       .filter(
-        (element) => !element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true }),
+        (element) =>
+          !element.matches(':disabled, [type=radio]:not(:checked)') &&
+          element.checkVisibility({ visibilityProperty: true }),
       )
       .map((element, index) => {
         element.dataset['control'] = String(index);
