@@ -29,9 +29,11 @@ function newQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
+        // Offline, a call fails and says so, instead of waiting in silence.
+        networkMode: 'always',
         // A refusal stays a refusal; only a lost connection is worth another try.
         retry: (failures, error) =>
-          failures < 2 && error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout'),
+          failures < 1 && error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout'),
       },
     },
   });

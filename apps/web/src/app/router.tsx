@@ -75,3 +75,12 @@ export const router = createRouter({
   defaultErrorComponent: FailurePage,
   scrollRestoration: true,
 });
+
+/** A new page is read from its heading on, unless it has already put the cursor somewhere. */
+router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  if (!fromLocation || !pathChanged) return;
+  const main = document.querySelector('main');
+  if (!main || main.contains(document.activeElement)) return;
+  const start = main.querySelector<HTMLElement>('h1[tabindex]') ?? main;
+  start.focus({ preventScroll: true });
+});

@@ -1,10 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { answerSignedOut, useSignedOutAsked } from '../shared/api/index.ts';
+import { ConfirmDialog } from '../shared/dialog/confirm-dialog.tsx';
 import { useText } from '../shared/i18n/index.ts';
 import { returnPathKey } from '../shared/login-token.ts';
 import { sessionKeep } from '../shared/storage.ts';
-import styles from './signed-out-dialog.module.css';
 
 /** The specification gives this text in Chinese, for both languages. */
 const notPermitted = '您没有权限进行此操作';
@@ -16,37 +15,29 @@ export function SignedOutDialog() {
 function OpenDialog() {
   const text = useText('common');
   const router = useRouter();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
 
   const returnToLogin = () => {
     const { pathname, search } = location;
     if (!pathname.startsWith('/auth')) sessionKeep.set(returnPathKey, `${pathname}${search}`);
     answerSignedOut('login');
-    void router.navigate({ to: '/auth/login' });
+    void router.navigate({ to: '/auth/login', ignoreBlocker: true });
   };
 
   return (
-    <dialog
-      ref={dialog}
-      className={styles['dialog']}
-      role="alertdialog"
-      aria-labelledby="signed-out-title"
-      aria-describedby="signed-out-text"
-      onCancel={(event) => event.preventDefault()}
+    <ConfirmDialog
+      title={401}
+      actions={
+        <>
+          <button type="button" className="button" onClick={returnToLogin}>
+            {text.returnToLogin}
+          </button>
+          <button type="button" className="button primary" onClick={() => answerSignedOut('retry')}>
+            {text.retry}
+          </button>
+        </>
+      }
     >
-      <h2 id="signed-out-title">{401}</h2>
-      <p id="signed-out-text" lang="zh-CN">
-        {notPermitted}
-      </p>
-      <div className={styles['actions']}>
-        <button type="button" className="button" onClick={returnToLogin}>
-          {text.returnToLogin}
-        </button>
-        <button type="button" className="button primary" onClick={() => answerSignedOut('retry')}>
-          {text.retry}
-        </button>
-      </div>
-    </dialog>
+      <p lang="zh-CN">{notPermitted}</p>
+    </ConfirmDialog>
   );
 }

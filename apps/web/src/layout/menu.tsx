@@ -7,23 +7,38 @@ import type { MenuSection } from './menu-model.ts';
 interface MenuProps {
   readonly sections: readonly MenuSection[];
   readonly current: string | null;
+  /** Only the icons; what belongs to one appears beside it. */
+  readonly collapsed?: boolean;
 }
 
-export function Menu({ sections, current }: MenuProps) {
+export function Menu({ sections, current, collapsed = false }: MenuProps) {
   const words = useText('pages');
   const label = useText('shell').mainMenu;
   return (
-    <nav className={styles['menu']} aria-label={label}>
+    <nav className={styles['menu']} aria-label={label} data-collapsed={collapsed}>
       <ul>
         {sections.map(({ group, title, items }) => (
-          <li key={group} className={styles['section']}>
-            {title ? (
+          <li
+            key={group}
+            className={styles['section']}
+            data-current={items.some(({ path }) => path === current)}
+          >
+            {title && !collapsed ? (
               <p className={styles['group']} id={`menu-${group}`}>
                 <MenuIcon group={group} />
                 {title(words)}
               </p>
             ) : null}
-            <ul aria-labelledby={title ? `menu-${group}` : undefined}>
+            {title && collapsed ? (
+              <button type="button" className={styles['group']} id={`menu-${group}`} title={title(words)}>
+                <MenuIcon group={group} />
+                <span className="visually-hidden">{title(words)}</span>
+              </button>
+            ) : null}
+            <ul
+              className={title ? styles['nestedList'] : ''}
+              aria-labelledby={title ? `menu-${group}` : undefined}
+            >
               {items.map((item) => (
                 <li key={item.path}>
                   <Link
@@ -31,9 +46,10 @@ export function Menu({ sections, current }: MenuProps) {
                     activeOptions={{ exact: true }}
                     className={title ? styles['nested'] : styles['entry']}
                     aria-current={item.path === current ? 'page' : undefined}
+                    title={collapsed && !title ? item.title(words) : undefined}
                   >
                     {title ? null : <MenuIcon group={group} />}
-                    {item.title(words)}
+                    <span className={title ? '' : styles['entryLabel']}>{item.title(words)}</span>
                   </Link>
                 </li>
               ))}

@@ -1,87 +1,82 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useMatches } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { describeError } from '../shared/api/index.ts';
 import { config } from '../shared/config.ts';
-import { LanguageSelect } from '../shared/controls/language-select.tsx';
-import { ThemeSwitch } from '../shared/controls/theme-switch.tsx';
-import { useLanguage, useText } from '../shared/i18n/index.ts';
-import { Logo } from '../shared/logo/logo.tsx';
-import { accountQuery } from './account-query.ts';
-import { Breadcrumbs } from './breadcrumbs.tsx';
+import { useText } from '../shared/i18n/index.ts';
+import { SessionContext } from '../shared/session/session.ts';
+import { UnsavedDialog } from '../shared/unsaved/unsaved-dialog.tsx';
+import { useOnline } from '../shared/use-online.ts';
+import { BreadcrumbBar } from './breadcrumb-bar.tsx';
+import { Guide } from './guide/guide.tsx';
+import { Header } from './header.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { currentEntry, menuFor } from './menu-model.ts';
 import { Menu } from './menu.tsx';
 import { NotAllowed } from './not-allowed.tsx';
 import styles from './shell.module.css';
-import { UserMenu } from './user-menu.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { Spinner } from './spinner.tsx';
+import { StartFailure } from './start-failure.tsx';
+import { SupportWidget } from './support/support-widget.tsx';
+import { UnpaidBanner } from './unpaid-banner.tsx';
+import { useSessionState } from './use-session-state.ts';
 import { mayVisit, viewerOf } from './viewer.ts';
 
 export function Shell() {
   const text = useText('shell');
-  const common = useText('common');
+  const offline = useText('common').offline;
   const words = useText('pages');
-  const brand = config.brand[useLanguage()];
-  const { data: account, error, refetch } = useQuery(accountQuery);
+  const online = useOnline();
+  const state = useSessionState();
   const here = useMatches({ select: (matches) => matches.at(-1) });
   const page = here?.staticData.page;
   const [drawerOpen, setDrawerOpen] = useState(false);
 
-  const viewer = account && viewerOf(account, config);
+  const session = state.stage === 'ready' ? state.session : null;
+  const viewer = session && viewerOf(session.own, config);
   const sections = viewer ? menuFor(viewer) : [];
-  const menu = <Menu sections={sections} current={currentEntry(here?.pathname.replace(/\/$/, '') ?? '')} />;
+  const current = currentEntry(here?.pathname.replace(/\/$/, '') ?? '');
   const withMenu = !page?.noMenu;
 
   return (
-    <div className={styles['shell']}>
-      <a className={styles['skip']} href="#content">
-        {text.skipToContent}
-      </a>
-      <header className={styles['header']}>
-        <div className={styles['corner']}>
-          {withMenu ? (
-            <button
-              type="button"
-              className={styles['burger']}
-              aria-label={text.openMenu}
-              onClick={() => setDrawerOpen(true)}
-            >
-              <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-                <path d="M3 5h14M3 10h14M3 15h14" />
-              </svg>
-            </button>
+    <SessionContext value={session}>
+      <div className={styles['shell']}>
+        <a className={styles['skip']} href="#content">
+          {text.skipToContent}
+        </a>
+        <Header
+          isSpecialClient={viewer?.isSpecialClient ?? false}
+          onOpenMenu={withMenu ? () => setDrawerOpen(true) : null}
+        />
+        {withMenu ? <SideMenu sections={sections} current={current} /> : null}
+        {drawerOpen ? (
+          <MenuDrawer onClose={() => setDrawerOpen(false)}>
+            <Menu sections={sections} current={current} />
+          </MenuDrawer>
+        ) : null}
+        <main className={styles['main']} id="content" tabIndex={-1}>
+          {session ? <UnpaidBanner key={session.account.id} account={session.account.id} /> : null}
+          <div role="status">{online ? null : <p className={styles['offline']}>{offline}</p>}</div>
+          {page && withMenu ? <BreadcrumbBar page={page} /> : null}
+          {page ? (
+            <h1 className={styles['title']} tabIndex={-1}>
+              {page.title(words)}
+            </h1>
           ) : null}
-          <Link to="/dashboard" activeOptions={{ exact: true }} aria-label={common.logoAlt({ brand })}>
-            <Logo forSpecialClient={viewer?.isSpecialClient ?? false} />
-          </Link>
-        </div>
-        <div className={styles['tools']}>
-          <ThemeSwitch />
-          <LanguageSelect />
-          {account ? <UserMenu username={account.username} /> : <span className={styles['userSkeleton']} />}
-        </div>
-      </header>
-      {withMenu ? <aside className={styles['side']}>{menu}</aside> : null}
-      {drawerOpen ? <MenuDrawer onClose={() => setDrawerOpen(false)}>{menu}</MenuDrawer> : null}
-      <main className={styles['main']} id="content" tabIndex={-1}>
-        {page && withMenu ? <Breadcrumbs crumbs={page.crumbs} /> : null}
-        {page ? <h1 className={styles['title']}>{page.title(words)}</h1> : null}
-        {error ? (
-          <div className={styles['card']} role="alert">
-            <p>
-              {text.accountFailed} {describeError(error, common)}
-            </p>
-            <button type="button" className="button" onClick={() => void refetch()}>
-              {text.tryAgain}
-            </button>
-          </div>
-        ) : null}
-        {viewer ? (
-          <div className={styles['card']}>
-            <Suspense>{mayVisit(viewer, page?.menu) ? <Outlet /> : <NotAllowed />}</Suspense>
-          </div>
-        ) : null}
-      </main>
-    </div>
+          {state.stage === 'failed' ? <StartFailure {...state} /> : null}
+          {viewer ? (
+            <div className={styles['card']}>
+              <Suspense>{mayVisit(viewer, page?.menu) ? <Outlet /> : <NotAllowed />}</Suspense>
+            </div>
+          ) : null}
+        </main>
+      </div>
+      {session ? <Guide /> : null}
+      {session ? <SupportWidget /> : null}
+      <UnsavedDialog />
+      {state.stage === 'starting' ? <Spinner tip={text.starting} /> : null}
+      {state.stage === 'ready' && state.switchingTo !== null ? (
+        <Spinner tip={text.switchingTo({ account: state.switchingTo })} />
+      ) : null}
+    </SessionContext>
   );
 }

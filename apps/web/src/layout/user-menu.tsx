@@ -3,7 +3,7 @@ import UserOutlined from '@ant-design/icons/es/icons/UserOutlined';
 import { useRouter } from '@tanstack/react-router';
 import Dropdown from 'antd/es/dropdown';
 import { useText } from '../shared/i18n/index.ts';
-import styles from './shell.module.css';
+import styles from './header.module.css';
 import { useLogout } from './use-logout.ts';
 
 export function UserMenu({ username }: { readonly username: string }) {

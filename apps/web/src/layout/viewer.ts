@@ -1,5 +1,6 @@
 import type { Config } from '../shared/config.ts';
 import type { MenuEntry } from '../pages/table.ts';
+import type { Account } from '../shared/session/account.ts';
 
 /** What the account of the signed-in person decides about the layout. */
 export interface Viewer {
@@ -8,14 +9,12 @@ export interface Viewer {
   readonly isSpecialClient: boolean;
 }
 
-interface Account {
-  readonly username: string;
-  readonly roles?: readonly string[] | null;
-}
-
-export function viewerOf(account: Account, config: Pick<Config, 'staffAccount' | 'specialClient'>): Viewer {
+export function viewerOf(
+  account: Pick<Account, 'username' | 'roles'>,
+  config: Pick<Config, 'staffAccount' | 'specialClient'>,
+): Viewer {
   return {
-    isSuperuser: account.roles?.includes('*.superuser') ?? false,
+    isSuperuser: account.roles.includes('*.superuser'),
     isStaff: account.username === config.staffAccount,
     isSpecialClient: account.username === config.specialClient,
   };

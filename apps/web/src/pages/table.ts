@@ -105,7 +105,7 @@ export const pages = {
     title: (words) => words.profile,
     crumbs: [accounts, { title: (words) => words.profile }],
     menu: { group: 'accounts', seenBy: 'everyone' },
-    texts: ['profile'],
+    texts: ['form', 'profileForm', 'profile'],
     load: () => import('./profile/profile-page.tsx'),
   },
   '/settings/payment': {

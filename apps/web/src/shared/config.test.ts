@@ -6,6 +6,7 @@ const defaults = {
   staffAccount: 'staff',
   specialClient: 'special',
   supportWidget: { url: null, cnUrl: null },
+  supportMail: null,
   demo: null,
 };
 
@@ -22,6 +23,7 @@ test('what the server says is taken', () => {
     staffAccount: 'desk',
     specialClient: 'acme',
     supportWidget: { url: 'https://chat.example/w.js', cnUrl: null },
+    supportMail: 'help@northwind.example',
     demo: {
       sandboxUrl: 'http://localhost:4000',
       signIns: [{ role: 'seller', username: 'seller@demo.example', password: 'secret' }],

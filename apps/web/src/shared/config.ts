@@ -1,3 +1,5 @@
+import { fieldsOf, type Fields } from './replies.ts';
+
 /** What the server tells the page about this installation. */
 export interface Config {
   readonly brand: { readonly en: string; readonly zh: string };
@@ -6,6 +8,8 @@ export interface Config {
   /** Username of the one client with a logo of its own. */
   readonly specialClient: string;
   readonly supportWidget: { readonly url: string | null; readonly cnUrl: string | null };
+  /** Where people can write to for help. */
+  readonly supportMail: string | null;
   readonly demo: Demo | null;
 }
 
@@ -25,14 +29,15 @@ export const defaultBrand = { en: 'Recoup', zh: '追偿通' } as const;
 /** Reads the data block of the page; whatever is missing or malformed takes its default. */
 export function readConfig(text: string): Config {
   const given = parse(text);
-  const brand = fields(given['brand']);
-  const widget = fields(given['supportWidget']);
+  const brand = fieldsOf(given['brand']);
+  const widget = fieldsOf(given['supportWidget']);
   return {
     brand: { en: words(brand['en']) ?? defaultBrand.en, zh: words(brand['zh']) ?? defaultBrand.zh },
     staffAccount: words(given['staffAccount']) ?? 'staff',
     specialClient: words(given['specialClient']) ?? 'special',
     supportWidget: { url: words(widget['url']) ?? null, cnUrl: words(widget['cnUrl']) ?? null },
-    demo: readDemo(fields(given['demo'])),
+    supportMail: words(given['supportMail']) ?? null,
+    demo: readDemo(fieldsOf(given['demo'])),
   };
 }
 
@@ -40,7 +45,7 @@ function readDemo(given: Fields): Demo | null {
   const sandboxUrl = words(given['sandboxUrl']);
   if (!sandboxUrl || !/^https?:\/\//.test(sandboxUrl)) return null;
   const signIns = Array.isArray(given['signIns']) ? given['signIns'] : [];
-  return { sandboxUrl, signIns: signIns.map(fields).flatMap(readSignIn) };
+  return { sandboxUrl, signIns: signIns.map(fieldsOf).flatMap(readSignIn) };
 }
 
 function readSignIn(given: Fields): DemoSignIn[] {
@@ -50,18 +55,12 @@ function readSignIn(given: Fields): DemoSignIn[] {
   return [{ role: words(given['role']) ?? '', username, password }];
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
 function parse(text: string): Fields {
   try {
-    return fields(JSON.parse(text));
+    return fieldsOf(JSON.parse(text));
   } catch {
     return {};
   }
-}
-
-function fields(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 function words(value: unknown): string | undefined {

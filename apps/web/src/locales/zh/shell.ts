@@ -1,9 +1,12 @@
+import { message } from '../../shared/i18n/message.ts';
 import type en from '../en/shell.ts';
 
 const zh: typeof en = {
   mainMenu: '主菜单',
   openMenu: '打开菜单',
   closeMenu: '关闭菜单',
+  collapseMenu: '收起菜单',
+  expandMenu: '展开菜单',
   breadcrumbs: '当前位置',
   skipToContent: '跳到正文',
   userMenu: '您的账户',
@@ -15,6 +18,31 @@ const zh: typeof en = {
   toDashboard: '返回首页',
   accountFailed: '账户信息加载失败。',
   tryAgain: '重试',
+  useOwnAccount: '使用我自己的账户',
+  starting: '正在加载账户信息…',
+  switchingTo: message('正在切换到 {account}…'),
+  switchFailed: message('账户切换失败。{reason}'),
+  accountLost: '您已无权操作之前选择的子账号，现已切换回您自己的账户。',
+  customersFailed: message('客户列表加载失败。{reason}'),
+  subAccount: '子账号',
+  noSuchAccount: '没有匹配的账号',
+  store: '店铺',
+  noSuchStore: '没有可用的店铺',
+  unpaid: '您有未付款项。',
+  unpaidAmount: message('您有 {amount} 未付款项。'),
+  toInvoices: '查看账单',
+  openSupport: '联系客服',
+  closeSupport: '关闭客服窗口',
+  supportTitle: '需要帮助吗？',
+  supportByMail: '请发邮件给我们，并注明您所在的页面：',
+  supportByFaq: '大部分疑问都能在常见问题中找到答案。',
+  supportFaqLink: '查看常见问题',
+  copied: '已复制。',
+  copyFailed: '复制失败，请手动选中后复制。',
+  unsavedTitle: '不保存就离开吗？',
+  unsaved: '您的修改尚未保存，离开后将会丢失。',
+  discard: '放弃修改',
+  keepEditing: '继续编辑',
 };
 
 export default zh;

@@ -1,13 +1,46 @@
-import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
 import { useText } from '../../shared/i18n/index.ts';
-import { PageLink } from '../page-link.tsx';
+import { ProfileForm } from '../../shared/profile/profile-form.tsx';
+import { useSession } from '../../shared/session/session.ts';
+import { useToasts } from '../../shared/toasts/toasts.tsx';
+import { AccountFacts } from './account-facts.tsx';
+import { LanguageChoice } from './language-choice.tsx';
+import { Notifications } from './notifications.tsx';
+import { PasswordForm } from './password-form.tsx';
+import styles from './profile.module.css';
+import { Section } from './section.tsx';
+import { Sessions } from './sessions.tsx';
 
 export default function ProfilePage() {
   const text = useText('profile');
-  const action = (
-    <PageLink to="/dashboard" look="button">
-      {text.action}
-    </PageLink>
+  const toasts = useToasts();
+  const { own, account, isOwnAccount } = useSession();
+  const aboutOneself = isOwnAccount ? '' : text.aboutOneself({ username: own.username });
+  return (
+    <div className={styles['sections']}>
+      <Section title={text.account} intro={text.accountIntro}>
+        <AccountFacts account={account} />
+      </Section>
+      <Section title={text.company} intro={text.companyIntro}>
+        <div className={styles['narrow']}>
+          <ProfileForm
+            account={account.id}
+            submitLabel={text.save}
+            onSaved={() => toasts.success(text.saved)}
+          />
+        </div>
+      </Section>
+      <Section title={text.password} intro={`${text.passwordIntro} ${aboutOneself}`}>
+        <PasswordForm />
+      </Section>
+      <Section title={text.sessions} intro={`${text.sessionsIntro} ${aboutOneself}`}>
+        <Sessions />
+      </Section>
+      <Section title={text.language} intro={text.languageIntro}>
+        <LanguageChoice />
+      </Section>
+      <Section title={text.notifications} intro={`${text.notificationsIntro} ${aboutOneself}`}>
+        <Notifications />
+      </Section>
+    </div>
   );
-  return <EmptyState drawing="person" sentence={text.empty} action={action} />;
 }

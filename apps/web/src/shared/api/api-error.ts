@@ -1,3 +1,5 @@
+import { fieldsOf } from '../replies.ts';
+
 export type ApiErrorKind = 'timeout' | 'network' | 'server' | 'refused' | 'unknown';
 
 interface ApiErrorParts {
@@ -91,10 +93,6 @@ function fromThrown(thrown: unknown): ApiError {
 
 export function unknownError(detail: string, status?: number): ApiError {
   return new ApiError({ kind: 'unknown', code: 520, message: `Unknown Error: ${detail}`, status });
-}
-
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 function textsOf(value: unknown): Readonly<Record<string, string>> {

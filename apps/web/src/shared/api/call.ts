@@ -7,11 +7,16 @@ import { askSignedOut, type Decision } from './signed-out.ts';
 type AnyCall = CallName[keyof CallName];
 type Empty = Record<never, never>;
 
+/** As the contract reads them; an id in a path is text on the wire, whatever it is elsewhere. */
+type Given<Call extends AnyCall> = Omit<Input<Call>, 'params'> & {
+  params: { readonly [Name in keyof Input<Call>['params']]: string | number };
+};
+
 /** What a call must be given: the parts with something required in them; the others may be left out. */
 type Parts<Call extends AnyCall> = {
-  [Part in keyof Input<Call> as Empty extends Input<Call>[Part] ? never : Part]: Input<Call>[Part];
+  [Part in keyof Given<Call> as Empty extends Given<Call>[Part] ? never : Part]: Given<Call>[Part];
 } & {
-  [Part in keyof Input<Call> as Empty extends Input<Call>[Part] ? Part : never]?: Input<Call>[Part];
+  [Part in keyof Given<Call> as Empty extends Given<Call>[Part] ? Part : never]?: Given<Call>[Part];
 } & About;
 
 interface About {

@@ -38,7 +38,9 @@ export function AuthFrame({ title, children }: AuthFrameProps) {
           <LanguageSelect />
         </div>
         <div className={styles['content']}>
-          <h1 className={styles['title']}>{title}</h1>
+          <h1 className={styles['title']} tabIndex={-1}>
+            {title}
+          </h1>
           {children}
         </div>
       </main>

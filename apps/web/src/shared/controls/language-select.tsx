@@ -1,12 +1,11 @@
 import { isLanguage, languageNames, languageTags, setLanguage, useLanguage, useText } from '../i18n/index.ts';
-import styles from './preferences.module.css';
 
 export function LanguageSelect() {
   const text = useText('common');
   const language = useLanguage();
   return (
     <select
-      className={styles['select']}
+      className="select"
       aria-label={text.language}
       value={language}
       onChange={(event) => {

@@ -21,7 +21,9 @@ export function PlainFrame({ title, children }: PlainFrameProps) {
         </div>
       </header>
       <main className={styles['content']}>
-        <h1 className={styles['title']}>{title}</h1>
+        <h1 className={styles['title']} tabIndex={-1}>
+          {title}
+        </h1>
         {children}
       </main>
     </div>

@@ -63,6 +63,14 @@ const catalogues = {
     () => import('../../locales/en/form.ts'),
     () => import('../../locales/zh/form.ts'),
   ),
+  guide: translated(
+    () => import('../../locales/en/guide.ts'),
+    () => import('../../locales/zh/guide.ts'),
+  ),
+  profileForm: translated(
+    () => import('../../locales/en/profile-form.ts'),
+    () => import('../../locales/zh/profile-form.ts'),
+  ),
   auth: translated(
     () => import('../../locales/en/auth.ts'),
     () => import('../../locales/zh/auth.ts'),

@@ -1,0 +1,77 @@
+import Modal from 'antd/es/modal';
+import { PageLink } from '../../pages/page-link.tsx';
+import { Drawing } from '../../shared/empty-state/drawing.tsx';
+import { useText } from '../../shared/i18n/index.ts';
+import { ProfileForm } from '../../shared/profile/profile-form.tsx';
+import { GiftPicture } from './gift-picture.tsx';
+import type { GuideStep } from './guide-model.ts';
+import styles from './guide.module.css';
+
+interface GuideModalProps {
+  readonly step: GuideStep;
+  readonly account: string;
+  readonly onSaved: () => void;
+  /** Follows a link of the guide; it may come back. */
+  readonly onLeave: () => void;
+  /** Does not want to see it again. */
+  readonly onClose: () => void;
+}
+
+export default function GuideModal({ step, account, onSaved, onLeave, onClose }: GuideModalProps) {
+  const text = useText('guide');
+  const titles = [text.profileTitle, text.storeTitle, text.doneTitle] as const;
+  const names = [text.profileStep, text.storeStep, text.doneStep] as const;
+  return (
+    <Modal
+      open
+      width={650}
+      mask={{ closable: false }}
+      footer={null}
+      title={titles[step]}
+      closable={{ 'aria-label': text.close }}
+      onCancel={onClose}
+    >
+      <ol className={styles['steps']}>
+        {names.map((name, index) => (
+          <li key={name} data-done={index < step} aria-current={index === step ? 'step' : undefined}>
+            {name}
+          </li>
+        ))}
+      </ol>
+      <StepContent step={step} account={account} onSaved={onSaved} onLeave={onLeave} />
+    </Modal>
+  );
+}
+
+function StepContent({ step, account, onSaved, onLeave }: Omit<GuideModalProps, 'onClose'>) {
+  const text = useText('guide');
+  switch (step) {
+    case 0:
+      return (
+        <>
+          <p className={styles['intro']}>{text.profile}</p>
+          <ProfileForm account={account} submitLabel={text.saveAndContinue} onSaved={onSaved} />
+        </>
+      );
+    case 1:
+      return (
+        <div className={styles['centred']}>
+          <Drawing name="store" />
+          <p>{text.store}</p>
+          <PageLink to="/stores" look="button" onFollow={onLeave}>
+            {text.toStores}
+          </PageLink>
+        </div>
+      );
+    case 2:
+      return (
+        <div className={styles['centred']}>
+          <GiftPicture description={text.giftAlt} />
+          <p>{text.done}</p>
+          <PageLink to="/settings/coupons" look="button" onFollow={onLeave}>
+            {text.toCoupons}
+          </PageLink>
+        </div>
+      );
+  }
+}

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, use } from 'react';
+import { config } from '../shared/config.ts';
+import { LanguageSelect } from '../shared/controls/language-select.tsx';
+import { ThemeSwitch } from '../shared/controls/theme-switch.tsx';
+import { useLanguage, useText } from '../shared/i18n/index.ts';
+import { Logo } from '../shared/logo/logo.tsx';
+import { SessionContext } from '../shared/session/session.ts';
+import styles from './header.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+/** Only those with customers need it, so only they load it. */
+const AccountSelect = lazy(() => import('./account-select.tsx'));
+
+interface HeaderProps {
+  readonly isSpecialClient: boolean;
+  readonly onOpenMenu: (() => void) | null;
+}
+
+export function Header({ isSpecialClient, onOpenMenu }: HeaderProps) {
+  const text = useText('shell');
+  const common = useText('common');
+  const brand = config.brand[useLanguage()];
+  const session = use(SessionContext);
+  return (
+    <header className={styles['header']}>
+      <div className={styles['corner']}>
+        {onOpenMenu ? (
+          <button type="button" className={styles['burger']} aria-label={text.openMenu} onClick={onOpenMenu}>
+            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+              <path d="M3 5h14M3 10h14M3 15h14" />
+            </svg>
+          </button>
+        ) : null}
+        <Link to="/dashboard" activeOptions={{ exact: true }} aria-label={common.logoAlt({ brand })}>
+          <Logo forSpecialClient={isSpecialClient} />
+        </Link>
+      </div>
+      {session && session.customers.length > 0 ? (
+        <div className={styles['account']}>
+          <Suspense fallback={<span className={styles['accountSkeleton']} />}>
+            <AccountSelect />
+          </Suspense>
+        </div>
+      ) : null}
+      <div className={styles['tools']}>
+        <ThemeSwitch />
+        <LanguageSelect />
+        {session ? <UserMenu username={session.own.username} /> : <span className={styles['userSkeleton']} />}
+      </div>
+    </header>
+  );
+}

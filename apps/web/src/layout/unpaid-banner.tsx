@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { PageLink } from '../pages/page-link.tsx';
+import { formatMoney } from '../shared/format.ts';
+import { useLanguage, useText } from '../shared/i18n/index.ts';
+import { balanceQuery, type Balance } from '../shared/session/queries.ts';
+import styles from './unpaid-banner.module.css';
+
+const visibleMilliseconds = 3000;
+
+/** Says once that something is unpaid. A balance that cannot be loaded says nothing. */
+export function UnpaidBanner({ account }: { readonly account: string }) {
+  const { data: balance } = useQuery(balanceQuery(account));
+  return balance !== undefined && balance.amount !== 0 ? <Passing balance={balance} /> : null;
+}
+
+function Passing({ balance }: { readonly balance: Balance }) {
+  const text = useText('shell');
+  const language = useLanguage();
+  const [passed, setPassed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(true), visibleMilliseconds);
+    return () => clearTimeout(timer);
+  }, []);
+  if (passed) return null;
+  return (
+    <p className={styles['banner']} role="status">
+      {balance.currency === null
+        ? text.unpaid
+        : text.unpaidAmount({ amount: formatMoney(balance.amount, balance.currency, language) })}{' '}
+      <PageLink to="/settings/invoices">{text.toInvoices}</PageLink>
+    </p>
+  );
+}

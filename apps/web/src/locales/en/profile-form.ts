@@ -1,0 +1,8 @@
+export default {
+  company: 'Company name',
+  companyAddress: 'Company address (optional)',
+  name: 'Your name (optional)',
+  saving: 'Saving…',
+  loadFailed: 'Your profile could not be loaded.',
+  tryAgain: 'Try again',
+};

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { formatDate, formatDateTime, formatMoney } from './format.ts';
+
+const moment = new Date(2026, 10, 15, 9, 5);
+
+test('dates are written as the language does, in the reader’s zone', () => {
+  expect(formatDate(moment, 'en')).toBe('Nov 15, 2026');
+  expect(formatDate(moment, 'zh')).toBe('2026年11月15日');
+  expect(formatDateTime(moment, 'en')).toMatch(/^Nov 15, 2026, 9:05\sAM$/);
+  expect(formatDateTime(moment, 'zh')).toBe('2026年11月15日 09:05');
+});
+
+test('money has its currency', () => {
+  expect(formatMoney(1234.5, 'USD', 'en')).toBe('$1,234.50');
+  expect(formatMoney(1234.5, 'USD', 'zh')).toBe('US$1,234.50');
+  expect(formatMoney(-3, 'CNY', 'zh')).toBe('-¥3.00');
+});

@@ -1,0 +1,30 @@
+/** Replies may come from another server than ours: with more in them, with less, with numbers as text. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+export function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.trim();
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
+}
+
+export function numberOf(value: unknown): number | null {
+  const number = typeof value === 'number' ? value : Number(textOf(value) || Number.NaN);
+  return Number.isFinite(number) ? number : null;
+}
+
+export function flagOf(value: unknown): boolean {
+  return value === true || ['1', 'true', 'yes'].includes(textOf(value).toLowerCase());
+}
+
+const listNames = ['items', 'results', 'list', 'data', 'rows'];
+
+/** A list, bare or under one of the names lists are commonly given. */
+export function listOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  const reply = fieldsOf(value);
+  const found = listNames.map((name) => reply[name]).find((each) => Array.isArray(each));
+  return Array.isArray(found) ? found : [];
+}

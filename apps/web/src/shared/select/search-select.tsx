@@ -1,0 +1,31 @@
+import Select from 'antd/es/select';
+
+interface SearchSelectProps {
+  readonly label: string;
+  readonly value: string | null;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly notFound: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A list to choose from, searched by what is read in it, capital or not. */
+export function SearchSelect({ label, value, options, notFound, onChange }: SearchSelectProps) {
+  return (
+    <Select
+      style={{ width: '100%' }}
+      aria-label={label}
+      value={value}
+      options={[...options]}
+      notFoundContent={notFound}
+      popupMatchSelectWidth={false}
+      showSearch={{ filterOption: (typed, option) => labelContains(option?.label ?? '', typed) }}
+      onChange={(chosen) => {
+        if (chosen !== null) onChange(chosen);
+      }}
+    />
+  );
+}
+
+export function labelContains(label: string, typed: string): boolean {
+  return label.toLowerCase().includes(typed.trim().toLowerCase());
+}

@@ -1,0 +1,125 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call, chooseAccount, storedAccount } from '../api/index.ts';
+import { fieldsOf, flagOf, numberOf, textOf } from '../replies.ts';
+import { readAccount, readSubAccounts, type Account } from './account.ts';
+import { readSellers } from './seller.ts';
+import { startSession } from './start-session.ts';
+
+/** Asked for once; only the person's own doings change it. */
+const once = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+};
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async () => {
+    const started = await startSession(
+      {
+        account: fetchAccount,
+        customers: async (as) =>
+          readSubAccounts(
+            await call('GET /api/account/api/auth_list/my_customer/', {
+              query: { limit: 9999, format: 'json' },
+              account: as,
+            }),
+          ),
+      },
+      storedAccount(),
+    );
+    chooseAccount(started.account.id);
+    return started;
+  },
+  ...once,
+});
+
+/** The account of that id; null asks who is signed in, the one call that names no account. */
+export async function fetchAccount(id: string | null): Promise<Account> {
+  const reply = await call('GET /api/account/api/user/myself/', { query: { format: 'json' }, account: id });
+  const account = readAccount(reply);
+  return id === null ? account : { ...account, id };
+}
+
+/** What is kept about one account; nothing of it is ever shown for another. */
+function about(account: string, ...what: readonly string[]) {
+  return ['account', account, ...what] as const;
+}
+
+export function sellersQuery(account: string) {
+  return queryOptions({
+    queryKey: about(account, 'sellers'),
+    queryFn: async ({ signal }) =>
+      readSellers(await call('GET /api/ext/product/userproduct/', { query: { limit: 0 }, account, signal })),
+  });
+}
+
+export interface Balance {
+  readonly amount: number;
+  readonly currency: string | null;
+}
+
+/** What is due. A banner that went away must not come back by itself. */
+export function balanceQuery(account: string) {
+  return queryOptions({
+    queryKey: about(account, 'balance'),
+    queryFn: async ({ signal }): Promise<Balance> => {
+      const reply: unknown = await call('GET /api/invoices/balance/', { account, signal });
+      const given = fieldsOf(reply);
+      return {
+        amount: numberOf(given['balance']) ?? numberOf(reply) ?? 0,
+        currency: /^[A-Z]{3}$/.exec(textOf(given['currency']))?.[0] ?? null,
+      };
+    },
+    ...once,
+  });
+}
+
+/** Whether the gift for the first store was given. */
+export function giftQuery(account: string) {
+  return queryOptions({
+    queryKey: about(account, 'gift'),
+    queryFn: async ({ signal }) => {
+      const reply: unknown = await call('GET /api/invoices/first_seller_claimed/', { account, signal });
+      return flagOf(fieldsOf(reply)['claimed']) || flagOf(reply);
+    },
+    ...once,
+  });
+}
+
+export interface Profile {
+  readonly id: string;
+  readonly company: string;
+  readonly companyAddress: string;
+  readonly name: string;
+}
+
+export function profileQuery(account: string) {
+  return queryOptions({
+    queryKey: about(account, 'profile'),
+    queryFn: async ({ signal }) =>
+      readProfile(await call('GET /api/account/api/profile/myself/', { account, signal })),
+  });
+}
+
+export function readProfile(reply: unknown): Profile {
+  const given = fieldsOf(reply);
+  return {
+    id: textOf(given['id']),
+    company: textOf(given['company']),
+    companyAddress: textOf(given['company_address']),
+    name: textOf(given['name']),
+  };
+}
+
+/** A saved profile is known everywhere at once. */
+export function keepProfile(queries: QueryClient, account: string, profile: Profile): void {
+  queries.setQueryData(profileQuery(account).queryKey, profile);
+  queries.setQueryData(sessionQuery.queryKey, (session) => {
+    if (!session) return session;
+    const withCompany = (each: Account) =>
+      each.id === account ? { ...each, company: profile.company } : each;
+    return { ...session, own: withCompany(session.own), account: withCompany(session.account) };
+  });
+}

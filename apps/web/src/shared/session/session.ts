@@ -1,0 +1,27 @@
+import { createContext, use } from 'react';
+import type { Account, SubAccount } from './account.ts';
+import type { Seller } from './seller.ts';
+
+export interface Session {
+  /** Whoever signed in: roles, name and menu are theirs. */
+  readonly own: Account;
+  readonly customers: readonly SubAccount[];
+  /** Whom they act for: everything else is about this account. */
+  readonly account: Account;
+  readonly isOwnAccount: boolean;
+  /** All linked stores; undefined until they are loaded. */
+  readonly sellers: readonly Seller[] | undefined;
+  /** Those that can be worked with. */
+  readonly activeSellers: readonly Seller[];
+  readonly seller: Seller | null;
+  readonly selectSeller: (key: string) => void;
+  readonly switchAccount: (id: string) => Promise<void>;
+}
+
+export const SessionContext = createContext<Session | null>(null);
+
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new Error('Nobody is signed in here');
+  return session;
+}
