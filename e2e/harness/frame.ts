@@ -12,6 +12,8 @@ export interface Frame {
   readonly language: Locator;
   readonly subAccounts: Locator;
   readonly sellers: Locator;
+  /** The store that is chosen, as it is read. */
+  readonly seller: Locator;
   /** What an open selector offers. */
   readonly options: Locator;
   readonly banner: Locator;
@@ -33,6 +35,7 @@ export function frameOf(page: Page, language: Language = 'en'): Frame {
     language: page.getByRole('combobox', { name: say.language }),
     subAccounts: page.getByRole('combobox', { name: say.subAccount }),
     sellers: page.getByRole('combobox', { name: say.seller }),
+    seller: page.locator('.ant-select', { has: page.getByRole('combobox', { name: say.seller }) }),
     options: page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option'),
     banner: page.getByRole('status').filter({ has: page.locator('a[href="/settings/invoices"]') }),
     guide: page.getByRole('dialog'),

@@ -43,7 +43,7 @@ export const words = {
     retry: 'Retry',
     subAccount: 'Sub-account',
     seller: 'Store',
-    loadingTip: 'Loading',
+    loadingTip: /^(Loading|Switching)/,
   },
   zh: {
     brand: '追偿通',
@@ -67,7 +67,7 @@ export const words = {
     retry: '重试',
     subAccount: '子账号',
     seller: '店铺',
-    loadingTip: '加载中',
+    loadingTip: /^正在(加载|切换)/,
   },
 } satisfies Record<Language, unknown>;
 

@@ -9,11 +9,11 @@ import { placeOf, setStage } from '../harness/stage.ts';
 
 const stage = setStage();
 
-const company = (page: Page) => page.getByRole('main').getByRole('textbox', { name: /^Company(?! address)/ });
+const company = (page: Page) => page.getByRole('textbox', { name: 'Company name' });
 const save = (page: Page) =>
   page
-    .getByRole('main')
-    .locator('form', { has: company(page) })
+    .locator('form')
+    .filter({ has: company(page) })
     .locator('button[type="submit"]');
 const toast = (page: Page, said: string) => frameOf(page).toast.getByText(said, { exact: true });
 
