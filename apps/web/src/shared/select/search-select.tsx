@@ -1,4 +1,5 @@
 import Select from 'antd/es/select';
+import { labelContains } from './label-contains.ts';
 
 interface SearchSelectProps {
   readonly label: string;
@@ -17,6 +18,7 @@ export function SearchSelect({ label, value, options, notFound, onChange }: Sear
       value={value}
       options={[...options]}
       notFoundContent={notFound}
+      placeholder={notFound}
       popupMatchSelectWidth={false}
       showSearch={{ filterOption: (typed, option) => labelContains(option?.label ?? '', typed) }}
       onChange={(chosen) => {
@@ -24,8 +26,4 @@ export function SearchSelect({ label, value, options, notFound, onChange }: Sear
       }}
     />
   );
-}
-
-export function labelContains(label: string, typed: string): boolean {
-  return label.toLowerCase().includes(typed.trim().toLowerCase());
 }
