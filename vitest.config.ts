@@ -11,13 +11,17 @@ export default defineConfig({
           name: 'code',
           include: ['{apps,packages}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', 'apps/server/**'],
+          testTimeout: 30_000,
         },
       },
+      { test: { name: 'build', include: ['apps/web/*.build-test.ts'] } },
       {
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...ownPostgresTests],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
         },
       },

@@ -2,7 +2,16 @@
 // before any are there, on whichever Node the machine has.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -95,11 +104,33 @@ function install() {
   if (error) throw new SetupFailure(`npm could not be started (${error.message})`);
   if (status !== 0) throw new SetupFailure(`npm ci: ${explainNpm(`${stderr}\n${stdout}`)}`);
 
+  const fault = faultOfInstall();
+  // A full disk is only one of the reasons, but the one npm hides.
+  if (fault) throw new SetupFailure(`npm ci: ${spaceLeft() < 100 * 2 ** 20 ? 'no disk space left' : fault}`);
+}
+
+/** npm leaves out an optional package it could not fetch or unpack, and calls that a success. */
+function faultOfInstall() {
+  const leftOut = packagesOfThisPlatform().find((path) => !existsSync(join(root, path, 'package.json')));
+  if (leftOut) return `the registry did not give ${leftOut.slice('node_modules/'.length)}`;
   const pinned = readFileSync(join(root, '.nvmrc'), 'utf8').trim();
   const found = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' });
-  if (found.stdout?.trim() !== `v${pinned}`) {
-    throw new SetupFailure(`the pinned Node ${pinned} does not run on ${process.platform}-${process.arch}`);
-  }
+  if (found.stdout?.trim() === `v${pinned}`) return undefined;
+  return `the pinned Node ${pinned} does not run on ${process.platform}-${process.arch}`;
+}
+
+function packagesOfThisPlatform() {
+  const { packages = {} } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const libc = process.report?.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+  return Object.entries(packages)
+    .filter(([, { os, cpu }]) => os?.includes(process.platform) && cpu?.includes(process.arch))
+    .filter(([, entry]) => !entry.libc || entry.libc.includes(libc))
+    .map(([path]) => path);
+}
+
+function spaceLeft() {
+  const { bavail, bsize } = statfsSync(root);
+  return bavail * bsize;
 }
 
 function runNpm(args) {

@@ -201,31 +201,44 @@ create table worker_heartbeats (
 call protect('worker_heartbeats', 'false');
 grant select, insert, update, delete on worker_heartbeats to recoup_system;
 
--- The queue belongs to the owner alone; this is the door through which a job enters it,
--- in the transaction of the change that wants it.
+-- The queue belongs to the owner alone; this is the door through which a job enters it, in the transaction of the
+-- change that wants it. A job asked for again under its key replaces the one that waits: it is then the same run, not
+-- a second one that would stand as queued for ever.
 create function enqueue_job(
   task text,
+  run uuid,
   payload json,
   queue text,
   job_key text,
   max_attempts integer,
   run_at timestamptz,
   priority integer
-) returns void
+) returns uuid
   language plpgsql
   security definer
   set search_path = public, pg_temp
 as $$
+declare
+  waiting uuid;
 begin
+  if enqueue_job.job_key is not null then
+    perform pg_advisory_xact_lock(hashtextextended(enqueue_job.job_key, 7263003));
+    -- The queue's public view has no payload.
+    select (jobs.payload ->> 'run')::uuid
+    into waiting
+    from graphile_worker._private_jobs as jobs
+    where jobs.key = enqueue_job.job_key and jobs.locked_at is null and jobs.attempts < jobs.max_attempts;
+  end if;
   perform graphile_worker.add_job(
     identifier => task,
-    payload => payload,
+    payload => json_build_object('run', coalesce(waiting, run), 'payload', enqueue_job.payload),
     queue_name => queue,
     job_key => enqueue_job.job_key,
     max_attempts => enqueue_job.max_attempts,
     run_at => enqueue_job.run_at,
     priority => enqueue_job.priority
   );
+  return coalesce(waiting, run);
 end
 $$;
 

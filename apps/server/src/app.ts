@@ -10,8 +10,8 @@ import { deriveKey, type Config } from './platform/config.ts';
 import type { Data } from './platform/database/database.ts';
 import { createBind, visitor, type Identity } from './platform/http/bind.ts';
 import { docsPage, docsStyle } from './platform/http/docs-page.ts';
-import { installErrors } from './platform/http/errors.ts';
-import { installHeaders } from './platform/http/headers.ts';
+import { installErrors, sendRefusal } from './platform/http/errors.ts';
+import { installHeaders, setHeaders } from './platform/http/headers.ts';
 import { openApi } from './platform/http/openapi.ts';
 import { installRates } from './platform/http/rates.ts';
 import { serveWeb, type PageConfig } from './platform/http/web.ts';
@@ -50,7 +50,15 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     return503OnClosing: true,
+    // What the router refuses before any hook has run.
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(request, reply, { https });
+      request.cookies = app.parseCookie(request.headers.cookie ?? '');
+      void sendRefusal(error, request, reply);
+    },
   });
+  // Bodies are JSON; without this a plain text would be one too.
+  app.removeContentTypeParser('text/plain');
   // Only what we list is served, so a HEAD or OPTIONS nobody declared is a plain 404.
   installErrors(app);
   installHeaders(app, { https });

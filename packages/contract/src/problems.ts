@@ -13,7 +13,6 @@ export const problemStatus = {
   not_allowed: 403,
   cross_site: 403,
   not_found: 404,
-  method_not_allowed: 405,
   timed_out: 408,
   body_too_large: 413,
   unsupported_media: 415,

@@ -1,1 +1,138 @@
-export {};
+import type { BackOff } from './back-off.ts';
+import { createCaller } from './call.ts';
+import { systemClock, type Clock } from './clock.ts';
+import { checkCallback, confirmUrl, consentUrl, type Application, type CallbackCheck } from './consent.ts';
+import { createInboundApi, type InboundApi } from './inbound.ts';
+import { silentLog, type Log } from './log.ts';
+import type { Endpoints, Marketplace } from './marketplaces.ts';
+import { createThrottle, type RateLimiter, type Store } from './rate-limit.ts';
+import { fetchReport, type ReportFetch, type ReportOutcome } from './reports-life.ts';
+import { createReportsApi, type ReportsApi } from './reports.ts';
+import { createSellersApi, type SellersApi } from './sellers.ts';
+import { createTokens, type Credentials, type Tokens, type TokenStore } from './tokens.ts';
+
+export { decodeText, declaredCharset, type CharsetHints, type DecodedText } from './charset.ts';
+export { systemClock, type Clock } from './clock.ts';
+export type { Application, CallbackCheck } from './consent.ts';
+export type { IncomingDocument, KeepDocument } from './download.ts';
+export { AuthorizationFailed, MarketplaceError, RateLimited, Reauthorize } from './errors.ts';
+export type { InboundApi, InboundItem, InboundShipment, ShipmentQuery, ShipmentStatus } from './inbound.ts';
+export type { Log } from './log.ts';
+export {
+  amazonEndpoints,
+  marketplaceById,
+  marketplaceOf,
+  marketplaces,
+  marketplacesIn,
+  type Endpoints,
+  type Marketplace,
+  type Region,
+} from './marketplaces.ts';
+export {
+  createMemoryLimiter,
+  nextTurn,
+  operationRates,
+  type Operation,
+  type Rate,
+  type RateLimiter,
+  type Store,
+  type Turn,
+  type WaitOptions,
+} from './rate-limit.ts';
+export type { ReportFetch, ReportOutcome, ReportProgress } from './reports-life.ts';
+export type {
+  Report,
+  ReportDocument,
+  ReportPage,
+  ReportQuery,
+  ReportRequest,
+  ReportsApi,
+  ReportStatus,
+} from './reports.ts';
+export type { MarketplaceParticipation, SellersApi } from './sellers.ts';
+export type { CodeExchange, Credentials, Grant, TokenStore } from './tokens.ts';
+
+export interface MarketplaceSettings {
+  readonly endpoints: Endpoints;
+  readonly application: Application;
+  readonly credentials: () => Credentials | Promise<Credentials>;
+  /** `Recoup/1.0 (Language=TypeScript/7; Platform=Node/26)` */
+  readonly userAgent: string;
+  readonly tokenStore: TokenStore;
+  readonly limiter: RateLimiter;
+  /** Where a sandbox stands in for Amazon's Appstore. */
+  readonly sandboxOrigin?: string | undefined;
+  readonly log?: Log | undefined;
+  readonly clock?: Clock | undefined;
+  readonly random?: (() => number) | undefined;
+  readonly backOff?: BackOff | undefined;
+  readonly poll?: { readonly firstMs: number; readonly longestMs: number } | undefined;
+  readonly timeoutMs?: number | undefined;
+}
+
+export interface StoreClient extends ReportsApi, SellersApi, InboundApi {
+  /** A report from asking for it to having it, entered at whichever step is already done. */
+  fetchReport<Kept>(fetch: ReportFetch<Kept>): Promise<ReportOutcome<Kept>>;
+}
+
+export interface MarketplaceClient extends Pick<Tokens, 'exchangeCode'> {
+  consentUrl(
+    marketplace: Marketplace,
+    ours: { readonly state: string; readonly redirectUri?: string | undefined },
+  ): string;
+  checkCallback(callbackUri: string): CallbackCheck;
+  confirmUrl(
+    callback: URL,
+    ours: {
+      readonly amazonState: string;
+      readonly state: string;
+      readonly redirectUri?: string | undefined;
+    },
+  ): string;
+  /** After the store was authorized anew, or closed. */
+  forget(storeId: string): void;
+  store(store: Store): StoreClient;
+}
+
+const usualBackOff: BackOff = { attempts: 5, firstMs: 1_000, longestMs: 60_000 };
+
+export function createMarketplaceClient(settings: MarketplaceSettings): MarketplaceClient {
+  const { endpoints, application, sandboxOrigin } = settings;
+  const shared = {
+    clock: settings.clock ?? systemClock,
+    log: settings.log ?? silentLog,
+    random: settings.random ?? Math.random,
+    backOff: settings.backOff ?? usualBackOff,
+    timeoutMs: settings.timeoutMs ?? 30_000,
+  };
+  const { credentials, tokenStore } = settings;
+  const tokens = createTokens({ ...shared, lwa: endpoints.lwa, credentials, tokenStore });
+  const throttle = createThrottle({ limiter: settings.limiter, clock: shared.clock });
+  const callFor = createCaller({
+    ...shared,
+    spApi: endpoints.spApi,
+    userAgent: settings.userAgent,
+    tokens,
+    throttle,
+  });
+
+  return {
+    consentUrl: (marketplace, ours) =>
+      consentUrl({ application, sellerCentral: endpoints.sellerCentral(marketplace), ...ours }),
+    checkCallback: (callbackUri) =>
+      checkCallback(callbackUri, { applicationId: application.id, sandboxOrigin }),
+    confirmUrl: (callback, ours) => confirmUrl({ application, callback, ...ours }),
+    exchangeCode: (exchange, signal) => tokens.exchangeCode(exchange, signal),
+    forget: (storeId) => tokens.forget(storeId),
+    store(store) {
+      const call = callFor(store);
+      const reports = createReportsApi(call);
+      return {
+        ...reports,
+        ...createSellersApi(call),
+        ...createInboundApi(call),
+        fetchReport: (fetch) => fetchReport({ ...shared, poll: settings.poll }, reports, fetch),
+      };
+    },
+  };
+}

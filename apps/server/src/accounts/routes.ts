@@ -1,4 +1,5 @@
 import { contract } from '@recoup/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Data } from '../platform/database/database.ts';
 import type { Bind } from '../platform/http/bind.ts';
 import { emailAddress, normalizeEmail, phoneAddress } from './addresses.ts';
@@ -27,6 +28,12 @@ export function bindAccounts(
   context: { data: Data; codeKey: Buffer; captchaKey: Buffer; https: boolean },
 ): void {
   const { data, captchaKey, https } = context;
+  /** One browser has one session: whoever was signed in there is no longer. */
+  const beginSession = async (request: FastifyRequest, reply: FastifyReply, token: string) => {
+    const former = sessionToken(request);
+    if (former !== undefined) await endSession(data, former);
+    keepSession(reply, token, https);
+  };
 
   bind(accounts.myself, ({ actor }) => data.withTenant(actor, (tx) => readAccount(tx, actor.account)));
 
@@ -47,9 +54,7 @@ export function bindAccounts(
 
   bind(accounts.login, async ({ body, visitor, request, reply }) => {
     const { account, token } = await signIn(data, body, visitor);
-    const former = sessionToken(request);
-    if (former !== undefined) await endSession(data, former);
-    keepSession(reply, token, https);
+    await beginSession(request, reply, token);
     return account;
   });
 
@@ -60,9 +65,9 @@ export function bindAccounts(
     return done;
   });
 
-  bind(accounts.signUp, async ({ body, visitor, reply }) => {
+  bind(accounts.signUp, async ({ body, visitor, request, reply }) => {
     const { account, token } = await signUp(context, body, visitor);
-    keepSession(reply, token, https);
+    await beginSession(request, reply, token);
     return account;
   });
 

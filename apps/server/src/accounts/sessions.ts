@@ -16,7 +16,7 @@ const longestDays = 30;
 /** Seen is written at most this often, so reading a page is not a write. */
 const seenEverySeconds = 60;
 
-const isAlive = sql<boolean>`sessions.expires_at > now() and sessions.last_seen_at > now() - make_interval(days => ${idleDays})`;
+const alive = `sessions.expires_at > now() and sessions.last_seen_at > now() - interval '${idleDays} days'`;
 
 export async function startSession(tx: Tx, account: number, visitor: Visitor): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -34,38 +34,38 @@ export async function startSession(tx: Tx, account: number, visitor: Visitor): P
 }
 
 export async function findPerson(data: Data, token: string, language: Language): Promise<Person | undefined> {
-  return data.withSystem(async (tx) => {
-    const found = await tx
-      .selectFrom('sessions')
-      .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-      .select([
-        'accounts.id',
-        'accounts.username',
-        'accounts.roles',
-        'sessions.id as session',
-        sql<boolean>`sessions.last_seen_at < now() - make_interval(secs => ${seenEverySeconds})`.as('stale'),
-      ])
-      .where('sessions.token_hash', '=', hashToken(token))
-      .where(isAlive)
-      .executeTakeFirst();
-    if (found === undefined) return undefined;
-    const { stale, ...person } = found;
-    if (stale) {
-      await tx
-        .updateTable('sessions')
-        .set({ last_seen_at: sql`now()` })
-        .where('account_id', '=', person.id)
-        .where('id', '=', person.session)
-        .execute();
-      // Mails go out in the language the person last read us in.
-      await tx
-        .updateTable('accounts')
-        .set({ language })
-        .where('id', '=', person.id)
-        .where('language', '<>', language)
-        .execute();
-    }
-    return person;
+  const [found] = await data.look<Person & { stale: boolean }>(`
+    select
+      accounts.id,
+      accounts.username,
+      accounts.roles,
+      sessions.id as session,
+      sessions.last_seen_at < now() - interval '${seenEverySeconds} seconds' as stale
+    from sessions
+    join accounts on accounts.id = sessions.account_id
+    where sessions.token_hash = '\\x${hashToken(token).toString('hex')}'
+      and ${alive}`);
+  if (found === undefined) return undefined;
+  const { stale, ...person } = found;
+  if (stale) await noteSeen(data, person, language);
+  return person;
+}
+
+async function noteSeen(data: Data, person: Person, language: Language): Promise<void> {
+  await data.withSystem(async (tx) => {
+    await tx
+      .updateTable('sessions')
+      .set({ last_seen_at: sql`now()` })
+      .where('account_id', '=', person.id)
+      .where('id', '=', person.session)
+      .execute();
+    // Mails go out in the language the person last read us in.
+    await tx
+      .updateTable('accounts')
+      .set({ language })
+      .where('id', '=', person.id)
+      .where('language', '<>', language)
+      .execute();
   });
 }
 
@@ -85,7 +85,7 @@ export async function listSessions(data: Data, actor: Actor, current: number) {
       .selectFrom('sessions')
       .select(['id', 'user_agent', 'ip', 'created_at', 'last_seen_at'])
       .where('account_id', '=', actor.account)
-      .where(isAlive)
+      .where(sql.raw<boolean>(alive))
       .orderBy('last_seen_at', 'desc')
       .execute(),
   );

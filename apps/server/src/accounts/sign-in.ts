@@ -15,8 +15,11 @@ export async function signIn(
   visitor: Visitor,
 ) {
   await countAttempt(data, 'sign-in from an address', visitor.ip);
-  const found = await findByName(data, username);
-  const subject = found === undefined ? `nobody:${username.toLowerCase()}` : `account:${found.id}`;
+  const name = readName(username);
+  const found = await findByName(data, name);
+  // Nobody is counted however the name is written, as somebody would be: otherwise the count tells them apart.
+  const nobody = name.email ?? name.phone ?? name.username;
+  const subject = found === undefined ? `nobody:${nobody}` : `account:${found.id}`;
   await countAttempt(data, 'sign-in to an account', subject);
   if (!(await isPassword(found?.password_hash, password)) || found === undefined) {
     throw new Problem('sign_in_failed');
@@ -28,16 +31,24 @@ export async function signIn(
   }));
 }
 
-function findByName(data: Data, name: string) {
-  const email = normalizeEmail(name);
-  const phone = normalizePhone(name);
+interface Name {
+  username: string;
+  email: string | undefined;
+  phone: string | undefined;
+}
+
+function readName(text: string): Name {
+  return { username: text.toLowerCase(), email: normalizeEmail(text), phone: normalizePhone(text) };
+}
+
+function findByName(data: Data, { username, email, phone }: Name) {
   return data.withSystem((tx) =>
     tx
       .selectFrom('accounts')
       .select(['id', 'password_hash'])
       .where((where) =>
         where.or([
-          where(sql`lower(username)`, '=', name.toLowerCase()),
+          where(sql`lower(username)`, '=', username),
           where(sql`lower(email)`, '=', email ?? null),
           where('phone', '=', phone ?? null),
         ]),

@@ -35,7 +35,6 @@ export const en: Catalogue = {
     not_allowed: 'You are not allowed to do this.',
     cross_site: 'This request did not come from this site and was refused.',
     not_found: 'There is nothing at this address.',
-    method_not_allowed: 'This address does not take that kind of request.',
     timed_out: 'The request took too long. Please try again.',
     body_too_large: 'What was sent is too large.',
     unsupported_media: 'Please send JSON.',

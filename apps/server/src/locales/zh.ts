@@ -12,7 +12,6 @@ export const zh: Catalogue = {
     not_allowed: '您没有权限进行此操作。',
     cross_site: '该请求并非来自本站，已被拒绝。',
     not_found: '此地址没有内容。',
-    method_not_allowed: '此地址不支持这种请求方式。',
     timed_out: '请求超时，请重试。',
     body_too_large: '提交的内容过大。',
     unsupported_media: '请以 JSON 格式提交。',

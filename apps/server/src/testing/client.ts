@@ -70,9 +70,8 @@ export class Client {
     const told = `${text}\n${[...response.headers].join('\n')}`;
     const leaked = this.foreignWords.find((word) => told.includes(word));
     if (leaked !== undefined) throw new Error(`${method} ${path} told ${leaked} of another account: ${text}`);
-    const json: unknown = response.headers.get('content-type')?.startsWith('application/json')
-      ? JSON.parse(text)
-      : {};
+    const isJson = text !== '' && response.headers.get('content-type')?.startsWith('application/json');
+    const json: unknown = isJson ? JSON.parse(text) : {};
     return {
       status: response.status,
       headers: response.headers,
@@ -89,8 +88,8 @@ export class Client {
     if (answer.status !== 200) throw new Error(`could not sign in: ${answer.text}`);
   }
 
-  async captcha(): Promise<string> {
-    const { result } = await this.call(contract.accounts.captcha);
+  async captcha(headers: Record<string, string> = {}): Promise<string> {
+    const { result } = await this.call(contract.accounts.captcha, { headers });
     const { algorithm, challenge, salt, signature } = result;
     return btoa(JSON.stringify({ algorithm, challenge, number: solve(result), salt, signature }));
   }

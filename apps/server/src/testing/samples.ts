@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { contract } from '@recoup/contract';
+import { contract, type Endpoint } from '@recoup/contract';
 import type { Data } from '../platform/database/database.ts';
 import { testPassword } from './test-server.ts';
 
@@ -22,7 +22,7 @@ const noCaptcha = 'never solved';
 const password = 'a password of the samples';
 
 /** For each call an input that is well formed: an endpoint added later does not compile until it has one. */
-export const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } = {
+const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } = {
   accounts: {
     myself: { query: () => ({ format: 'json' }), tells: true },
     myCustomers: { query: () => ({ limit: 9999, format: 'json' }), tellsOf: 'customers' },
@@ -89,3 +89,13 @@ export const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sampl
     events: {},
   },
 };
+
+/** Every call with its name on the wire and its sample, in the contract's order. */
+export const sampledCalls = Object.entries(contract).flatMap(([domain, calls]) =>
+  Object.entries(calls).map(([name, call]): [string, Endpoint, Sample] => {
+    const ofDomain: Record<string, Sample> = samples[domain as keyof Contract];
+    const sample = ofDomain[name];
+    if (sample === undefined) throw new Error(`samples.ts has no input for ${domain}.${name}`);
+    return [`${call.method} ${call.path}`, call, sample];
+  }),
+);

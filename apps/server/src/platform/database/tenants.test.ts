@@ -1,6 +1,6 @@
 import { contract } from '@recoup/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   asOwner,
   fillTenant,
@@ -15,6 +15,9 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { Actor } from '../actor.ts';
 import { createLog } from '../log.ts';
 import { openDatabase } from './database.ts';
+
+// Hashing passwords takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let server: TestServer;
 let mine: Client & { id: number };
@@ -185,7 +188,7 @@ describe.each(tenantTables)('SQL of one tenant that names another’s rows of %s
 
   test('changes none, takes none, adds none and gives none away', async () => {
     const before = await rowsOf(table, theirs.id);
-    const columns = Object.keys((before[0]?.['content'] ?? {}) as object);
+    const columns = Object.keys(before[0]?.['content'] ?? {});
     const copy = JSON.stringify(before[0]?.['content']).replaceAll("'", "''");
     const changeable = await changeableColumns(table);
     const harmless = await Promise.all([

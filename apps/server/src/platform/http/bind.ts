@@ -47,6 +47,9 @@ export type Bind = <E extends Endpoint>(
   handler: (call: Call<E>) => Promise<z.output<E['reply']> | FastifyReply>,
 ) => void;
 
+/** What takes longer belongs in a job. */
+const longestMs = 30_000;
+
 export function createBind(
   app: FastifyInstance,
   options: { identity: Identity; publicUrl: string | undefined; bound: Set<Endpoint> },
@@ -60,7 +63,10 @@ export function createBind(
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: false,
       config: { rate: endpoint.rate },
-      ...(endpoint.format === 'json' && { schema: { response: { 200: replySchema(endpoint.reply) } } }),
+      ...(endpoint.format === 'json' && {
+        handlerTimeout: longestMs,
+        schema: { response: { 200: replySchema(endpoint.reply) } },
+      }),
       handler: async (request, reply) => {
         if (endpoint.acts && !comesFromOwnPage(request, options.publicUrl)) throw new Problem('cross_site');
         const person = await options.identity.person(request, reply);

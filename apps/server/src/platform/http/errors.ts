@@ -26,7 +26,7 @@ function asProblem(error: FastifyError): Problem {
   return new Problem('internal');
 }
 
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   const words = catalogues[visitor(request).language];
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds));
   const fields =
@@ -46,11 +46,13 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
     });
 }
 
+export function sendRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = asProblem(error);
+  if (problem.status >= 500) request.log.error({ err: error }, 'a request failed');
+  else request.log.debug({ code: problem.code, cause: error.message }, 'a request was refused');
+  return sendProblem(request, reply, problem);
+}
+
 export function installErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = asProblem(error);
-    if (problem.status >= 500) request.log.error({ err: error }, 'a request failed');
-    else request.log.debug({ code: problem.code, cause: error.message }, 'a request was refused');
-    return sendProblem(request, reply, problem);
-  });
+  app.setErrorHandler(sendRefusal);
 }

@@ -3,11 +3,16 @@ import type { z } from 'zod';
 import { Problem, type FieldFault } from '../problem.ts';
 
 /** What PostgreSQL cannot store and no person types: NUL and halves of characters. */
-function hasUnstorableText(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
-  if (Array.isArray(value)) return value.some(hasUnstorableText);
-  if (value !== null && typeof value === 'object') {
-    return Object.entries(value).some(([name, item]) => hasUnstorableText(name) || hasUnstorableText(item));
+function hasUnstorableText(given: unknown): boolean {
+  // No recursion: a megabyte of brackets is deeper than the stack.
+  const unread = [given];
+  while (unread.length > 0) {
+    const value = unread.pop();
+    if (typeof value === 'string') {
+      if (value.includes('\0') || !value.isWellFormed()) return true;
+    } else if (value !== null && typeof value === 'object') {
+      for (const [name, item] of Object.entries(value)) unread.push(name, item);
+    }
   }
   return false;
 }

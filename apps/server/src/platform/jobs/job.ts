@@ -17,7 +17,7 @@ export function defineJob<P extends z.ZodType>(job: Job<P>): Job<P> {
 interface EnqueueOptions {
   /** Jobs of one queue run one after the other. */
   queue?: string;
-  /** A job with the same key that has not begun is replaced instead of doubled. */
+  /** A job with the same key that has not begun is replaced instead of doubled, and keeps its run. */
   key?: string;
   /** The account it is done for; its people can follow the run. */
   account?: number;
@@ -26,28 +26,31 @@ interface EnqueueOptions {
   priority?: number;
 }
 
-/** Part of the caller's transaction: no change without its job, no job without its change. */
+/** Part of the caller's transaction: no change without its job, no job without its change. Returns the run's id. */
 export async function enqueue<P extends z.ZodType>(
   tx: Tx,
   job: Job<P>,
   payload: z.input<P>,
   options: EnqueueOptions = {},
 ): Promise<string> {
-  const run = crypto.randomUUID();
-  await tx
-    .insertInto('job_runs')
-    .values({ id: run, task: job.name, account_id: options.account ?? null })
-    .execute();
-  await sql`
+  const { rows } = await sql<{ run: string }>`
     select enqueue_job(
       ${job.name},
-      ${JSON.stringify({ run, payload: job.payload.parse(payload) })}::json,
+      ${crypto.randomUUID()}::uuid,
+      ${JSON.stringify(job.payload.parse(payload))}::json,
       ${options.queue ?? null},
       ${options.key ?? null},
       ${job.maxAttempts}::integer,
       ${options.runAt ?? null}::timestamptz,
       ${options.priority ?? null}::integer
-    )
+    ) as run
   `.execute(tx);
+  const run = rows[0]?.run;
+  if (run === undefined) throw new Error(`${job.name} was not enqueued`);
+  await tx
+    .insertInto('job_runs')
+    .values({ id: run, task: job.name, account_id: options.account ?? null })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
   return run;
 }

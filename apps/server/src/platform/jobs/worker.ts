@@ -44,7 +44,7 @@ export async function startWorker(options: {
   data: Data;
   jobs: readonly Job[];
   handlers: readonly Handler[];
-  /** What runs by the clock, in crontab's notation and UTC; a missed time is not made up for. */
+  /** What runs by the clock, in crontab's notation and UTC; a missed or failed time is not made up for. */
   schedule: readonly { job: Job; cron: string }[];
   concurrency: number;
   log: Log;
@@ -66,7 +66,7 @@ export async function startWorker(options: {
     }),
     taskList: taskList(options),
     crontab: options.schedule
-      .map(({ job, cron }) => `${cron} ${job.name} ?max=${job.maxAttempts}`)
+      .map(({ job, cron }) => `${cron} ${job.name} ?max=1`)
       .join('\n'),
   });
 
@@ -173,9 +173,38 @@ async function record(
   });
 }
 
+/** A job whose worker died on its last try is not tried again, so its run ends here. */
+async function endLastTries(data: Data, workers: readonly string[]): Promise<void> {
+  const { rows } = await data.pool.query<{ run: string }>(
+    `select payload ->> 'run' as run
+     from graphile_worker._private_jobs
+     where locked_by = any($1::text[]) and attempts >= max_attempts and payload ->> 'run' is not null`,
+    [workers],
+  );
+  if (rows.length === 0) return;
+  await data.withSystem(async (tx) => {
+    const ended = await tx
+      .updateTable('job_runs')
+      .set({ state: 'given_up', error: 'the worker died in the midst of it', finished_at: new Date() })
+      .where(
+        'id',
+        'in',
+        rows.map(({ run }) => run),
+      )
+      // One that ended just before its worker died keeps its outcome.
+      .where('state', '=', 'running')
+      .returning(['id', 'account_id'])
+      .execute();
+    for (const { id, account_id } of ended) {
+      if (account_id !== null) await publish(tx, account_id, { topic: 'job', subject: id });
+    }
+  });
+}
+
 /** Says that this worker lives, and frees what the dead ones held. */
 async function heartbeat(data: Data, pools: readonly string[]): Promise<void> {
-  const dead = await data.withSystem(async (tx) => {
+  const longAgo = sql<Date>`now() - make_interval(secs => ${deadAfterSeconds})`;
+  const living = await data.withSystem(async (tx) => {
     for (const pool of pools) {
       await tx
         .insertInto('worker_heartbeats')
@@ -183,15 +212,18 @@ async function heartbeat(data: Data, pools: readonly string[]): Promise<void> {
         .onConflict((conflict) => conflict.column('worker_id').doUpdateSet({ beat_at: sql`now()` }))
         .execute();
     }
-    return tx
-      .selectFrom('worker_heartbeats')
-      .select('worker_id')
-      .where('beat_at', '<', sql<Date>`now() - make_interval(secs => ${deadAfterSeconds})`)
-      .execute();
+    await tx.deleteFrom('worker_heartbeats').where('beat_at', '<', longAgo).execute();
+    return tx.selectFrom('worker_heartbeats').select('worker_id').execute();
   });
+  // Asked of the locks, not of the heartbeats: a worker can take a job and die before its first beat.
+  const { rows: dead } = await data.pool.query<{ worker: string }>(
+    `select distinct locked_by as worker
+     from graphile_worker.jobs
+     where locked_at < now() - make_interval(secs => $1) and locked_by <> all($2::text[])`,
+    [deadAfterSeconds, living.map(({ worker_id }) => worker_id)],
+  );
   if (dead.length === 0) return;
-  const ids = dead.map(({ worker_id }) => worker_id);
-  // Freed before forgotten: a crash in between only frees them twice.
+  const ids = dead.map(({ worker }) => worker);
+  await endLastTries(data, ids);
   await data.pool.query('select graphile_worker.force_unlock_workers($1::text[])', [ids]);
-  await data.withSystem((tx) => tx.deleteFrom('worker_heartbeats').where('worker_id', 'in', ids).execute());
 }

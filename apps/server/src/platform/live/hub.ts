@@ -32,8 +32,13 @@ export async function openLiveHub(connectionString: string, log: Log): Promise<L
       if (!closed) reconnect();
     });
     next.on('notification', ({ payload }) => {
-      const { account, event } = notification.parse(JSON.parse(payload ?? ''));
-      for (const listener of listeners.get(account) ?? []) listener.tell(event);
+      try {
+        const { account, event } = notification.parse(JSON.parse(payload ?? ''));
+        for (const listener of listeners.get(account) ?? []) listener.tell(event);
+      } catch (error) {
+        // Of another release, perhaps; thrown from here it would end the process.
+        log.warn({ err: error }, 'a notification was not understood');
+      }
     });
     await next.connect();
     await next.query(`listen ${liveChannel}`);

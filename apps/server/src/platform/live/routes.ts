@@ -5,12 +5,10 @@ import type { LiveHub } from './hub.ts';
 
 const keepAliveMs = 20_000;
 /**
- * A stream outlives a revoked session or an ended agency relation by no more than this: then the page connects
+ * A stream outlives a revoked session or an ended agency relation by no more than `longestMs`: then the page connects
  * anew and is asked again.
  */
-const longestMs = 60_000;
-
-export function bindLive(bind: Bind, hub: LiveHub): void {
+export function bindLive(bind: Bind, hub: LiveHub, { longestMs } = { longestMs: 60_000 }): void {
   bind(contract.live.events, async ({ actor, reply }) => {
     const stream = new PassThrough();
     stream.write('retry: 1000\n\n');

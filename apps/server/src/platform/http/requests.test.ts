@@ -1,0 +1,513 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contract, endpoints, type Endpoint } from '@recoup/contract';
+import { problemStatus, type ProblemCode } from '@recoup/contract/problems';
+import * as fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { createApp } from '../../app.ts';
+import { Client, type Answer } from '../../testing/client.ts';
+import { sampledCalls, type Sample } from '../../testing/samples.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { readConfig } from '../config.ts';
+import { catalogues } from '../language.ts';
+import { openLiveHub } from '../live/hub.ts';
+import { createLog } from '../log.ts';
+import type { FieldFault } from '../problem.ts';
+
+// Hashing passwords takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const { accounts } = contract;
+let server: TestServer;
+let person: Client & { id: number };
+let profile: number;
+let calls = 0;
+
+beforeAll(async () => {
+  // Behind one proxy every call may name an address of its own, so that floods are not what is measured here.
+  server = await startTestServer({ TRUST_PROXY: '1' });
+  person = await server.person();
+  profile = (await person.call(accounts.myProfile)).result.id;
+});
+afterAll(() => server.close());
+
+function elsewhere(): Record<string, string> {
+  calls += 1;
+  return { 'x-forwarded-for': `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}` };
+}
+
+const fieldFaults: FieldFault[] = [
+  { fault: 'required' },
+  { fault: 'too_short', minimum: 1 },
+  { fault: 'too_long', maximum: 1 },
+  { fault: 'too_small', minimum: 1 },
+  { fault: 'too_large', maximum: 1 },
+  { fault: 'not_an_email' },
+  { fault: 'not_a_phone' },
+  { fault: 'wrong_code' },
+  { fault: 'wrong_password' },
+  { fault: 'not_valid' },
+];
+const withoutFigures = (words: string) => words.replaceAll(/-?\d[\d.e+]*/g, '#');
+const wordsIn = (language: 'en' | 'zh') =>
+  fieldFaults.map((fault) => withoutFigures(catalogues[language].fieldFault(fault)));
+const fieldWords = { en: wordsIn('en'), zh: wordsIn('zh') };
+
+/** A refusal is one of ours to the letter; so nothing else, be it a stack or SQL, can stand in it. */
+function expectRefusal(answer: Answer<unknown>, language: 'en' | 'zh' = 'en'): void {
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  const { code, message, fields, request_id, ...rest } = answer.problem;
+  expect(rest).toEqual({});
+  expect(answer.status).toBe(problemStatus[code as ProblemCode]);
+  expect(message).toBe(catalogues[language].problems[code as ProblemCode]);
+  expect(request_id).toBe(answer.headers.get('x-request-id'));
+  for (const words of Object.values(fields ?? {}))
+    expect(fieldWords[language]).toContain(withoutFigures(words));
+}
+
+async function sampleCall(client: Client, call: Endpoint, sample: Sample, path = call.path) {
+  return client.call(
+    { ...call, path },
+    {
+      params: { id: profile },
+      query: sample.query?.(String(calls)) ?? {},
+      ...(call.method !== 'GET' && { body: sample.body?.(String(calls)) ?? {} }),
+      headers: elsewhere(),
+    },
+  );
+}
+
+describe.each(sampledCalls)('%s', (_, call, sample) => {
+  test('is the same with and without the trailing slash', async () => {
+    const client = call.access === 'public' ? server.client() : person;
+    const bare = call.path.replace(/\/$/, '');
+    const answers = [
+      await sampleCall(client, call, sample, `${bare}/`),
+      await sampleCall(client, call, sample, bare),
+    ];
+    const outcomes = answers.map(({ status, problem }) => `${status} ${problem.code}`);
+    expect(outcomes[1]).toBe(outcomes[0]);
+    expect(outcomes[0]).not.toContain('not_found');
+    for (const answer of answers) {
+      if (answer.status !== 200) expectRefusal(answer);
+      else if (call.format === 'json')
+        expect(Object.keys(JSON.parse(answer.text) as object)).toEqual(['result']);
+    }
+  });
+
+  test('takes no other method', async () => {
+    const path = call.path.replaceAll(/\{\w+\}/g, '1');
+    const fits = (other: Endpoint) =>
+      new RegExp(`^${other.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path);
+    const taken = endpoints.filter(fits).map((other) => other.method);
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+      if ((taken as string[]).includes(method)) continue;
+      const answer = await person.send(method, path, undefined, elsewhere());
+      expect(answer.problem.code, method).toBe('not_found');
+      expectRefusal(answer);
+    }
+    const head = await person.send('HEAD', path, undefined, elsewhere());
+    expect([head.status, head.text]).toEqual([404, '']);
+  });
+
+  test('takes or refuses every odd value in every field', async () => {
+    if (call.method === 'GET') return;
+    const client = call.access === 'public' ? server.client() : person;
+    const path = call.path.replaceAll(/\{\w+\}/g, String(profile));
+    for (const field of fieldsOf(call, sample)) {
+      for (const odd of oddities) {
+        calls += 1;
+        const body = { ...sample.body?.(String(calls)), [field]: odd };
+        const answer = await client.send(call.method, path, body, elsewhere());
+        expect(answer.status, `${field}: ${JSON.stringify(odd)}`).toBeLessThan(500);
+        if (answer.status !== 200) expectRefusal(answer);
+      }
+    }
+  });
+
+  test('never fails on what no page would send', async () => {
+    const client = call.access === 'public' ? server.client() : person;
+    await fc.assert(
+      fc.asyncProperty(requestFor(call, sample), async ({ path, body }) => {
+        const answer = await client.send(call.method, path, body, elsewhere());
+        expect(answer.status).toBeLessThan(500);
+        if (answer.status !== 200) expectRefusal(answer);
+      }),
+      { numRuns: 80 },
+    );
+  });
+});
+
+const oddities: unknown[] = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  'x\udfff',
+  '\u202egpj.exe',
+  "' or 1=1; --",
+  '${7*7}{{7*7}}',
+  '../../etc/passwd',
+  'İstanbul@ẞ.example',
+  '1e309',
+  null,
+  true,
+  -0,
+  0,
+  -1,
+  2 ** 31,
+  2 ** 53,
+  2 ** 63,
+  1e308,
+  0.1,
+  [],
+  {},
+  [[[[[]]]]],
+  { length: -1 },
+  { toString: null, valueOf: null },
+  { constructor: { prototype: { admin: true } } },
+  'x'.repeat(5_000),
+];
+
+const rawBodies = (valid: string): string[] => [
+  valid.replace(/^\{/, '{"__proto__":{"roles":["*.superuser"]},'),
+  valid.replace(/^\{/, '{"constructor":{"prototype":{"x":1}},'),
+  valid.replace(/^\{(.*)\}$/s, '{$1,$1}'),
+  valid.replace(/:("[^"]*"|\d+)/, ':1e309'),
+  valid.replace(/:("[^"]*"|\d+)/, ':-0'),
+  valid.replace(/:("[^"]*"|\d+)/, ':9223372036854775808'),
+  valid.replace(/:("[^"]*"|\d+)/, ':"\\ud800"'),
+  `\ufeff${valid}`,
+  `${valid}}`,
+  valid.slice(0, -1),
+  'null',
+  '[]',
+  '"text"',
+  '0',
+  '',
+  `{"x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+  `${'{"x":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
+];
+
+/** A good request with one or more of its parts replaced by something odd. */
+function requestFor(call: Endpoint, sample: Sample): fc.Arbitrary<{ path: string; body?: unknown }> {
+  const odd = fc.oneof(
+    fc.constantFrom(...oddities),
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.double(),
+    fc.bigInt().map(String),
+    fc.jsonValue({ maxDepth: 3 }),
+  );
+  const valid = sample.body?.('0') ?? {};
+  const changedFields = fc
+    .uniqueArray(fc.constantFrom(...fieldsOf(call, sample)), { maxLength: 2 })
+    .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, odd]))))
+    .map((changes) => ({ ...valid, ...changes }));
+  const inUrl = fc.oneof(
+    odd.map((value) => encodeURIComponent(JSON.stringify(value).toWellFormed().replaceAll('"', ''))),
+    fc.constantFrom('%00', '%ED%A0%80', '%', '%FF', '..%2f..%2f', 'x'.repeat(300), '1;a=b', '0x3e9', '1e3'),
+  );
+  const query = fc
+    .array(
+      fc.tuple(fc.constantFrom('user_id', 'format', 'limit', 'email', '__proto__', 'a[b]', '%00'), inUrl),
+      {
+        maxLength: 4,
+      },
+    )
+    .map((pairs) => pairs.map(([name, value]) => `${name}=${value}`).join('&'));
+  const sampleQuery = new URLSearchParams(
+    Object.entries(sample.query?.('0') ?? {}).map(([name, value]) => [name, String(value)]),
+  ).toString();
+  const body: fc.Arbitrary<unknown> =
+    call.method === 'GET'
+      ? fc.constant(undefined)
+      : mostly<unknown>(changedFields, fc.constantFrom(...rawBodies(JSON.stringify(valid))));
+  return fc
+    .tuple(mostly(fc.constant(String(profile)), inUrl), mostly(fc.constant(sampleQuery), query), body)
+    .map(([id, search, sent]) => ({
+      path: `${call.path.replaceAll(/\{\w+\}/g, () => id)}?${search}`,
+      ...(sent !== undefined && { body: sent }),
+    }));
+}
+
+function mostly<T>(usual: fc.Arbitrary<T>, rare: fc.Arbitrary<T>): fc.Arbitrary<T> {
+  return fc.oneof({ weight: 3, arbitrary: usual }, { weight: 1, arbitrary: rare });
+}
+
+function fieldsOf(call: Endpoint, sample: Sample): string[] {
+  const { properties = {} } = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' });
+  return [...new Set([...Object.keys(properties), ...Object.keys(sample.body?.('0') ?? {}), 'user_id'])];
+}
+
+describe('bodies', () => {
+  const change = (body: string | undefined, headers: Record<string, string> = {}) =>
+    person.send('PATCH', `/api/account/api/profile/${profile}/`, body, headers);
+
+  test('of more than a megabyte are refused, whether or not they say how long they are', async () => {
+    const large = JSON.stringify({ name: 'x'.repeat(1024 * 1024) });
+    const answer = await change(large);
+    expect(answer.problem.code).toBe('body_too_large');
+    expectRefusal(answer);
+
+    const streamed = await fetch(`${server.url}/api/account/api/user/login/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      body: new Blob([large]).stream(),
+      duplex: 'half',
+    });
+    expect(streamed.status).toBe(413);
+  });
+
+  test('of a megabyte less a little are read and their field named', async () => {
+    const answer = await change(JSON.stringify({ name: 'x'.repeat(1024 * 1024 - 100) }));
+    expect(answer.problem).toMatchObject({
+      code: 'invalid_input',
+      fields: { name: 'At most 200 characters' },
+    });
+  });
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/json',
+  ])('that call themselves %s are not taken', async (type) => {
+    const answer = await change('{"name":"x"}', { 'content-type': type });
+    expect(answer.problem.code).toBe('unsupported_media');
+    expectRefusal(answer);
+  });
+
+  test.each(rawBodies('{"name":"x"}').map((body): [string, string] => [body.slice(0, 40), body]))(
+    'like %s are answered plainly',
+    async (_, body) => {
+      const answer = await change(body);
+      expect([200, 400]).toContain(answer.status);
+      if (answer.status !== 200) expectRefusal(answer);
+    },
+  );
+
+  test('that try to reach the prototype change nothing', async () => {
+    await change('{"__proto__":{"company":"polluted"},"name":"x"}');
+    await change('{"constructor":{"prototype":{"company":"polluted"}},"name":"x"}');
+    expect(Object.hasOwn(Object.prototype, 'company')).toBe(false);
+    expect((await person.call(accounts.myProfile)).text).not.toContain('polluted');
+  });
+
+  test('with NUL or half a character are refused before the database sees them', async () => {
+    for (const name of ['a\0b', '\ud800', 'x\udfff']) {
+      expect((await change(JSON.stringify({ name }))).problem.code).toBe('invalid_input');
+    }
+  });
+});
+
+describe('what is refused', () => {
+  const kinds: [string, string, string, string | undefined][] = [
+    ['not_signed_in', 'GET', '/api/account/api/user/myself/', undefined],
+    ['not_found', 'GET', '/api/no/such/call/', undefined],
+    ['not_found', 'GET', '/no-such-file.txt', undefined],
+    ['invalid_input', 'GET', '/api/%ff', undefined],
+    ['invalid_input', 'PATCH', `/api/account/api/profile/${'1'.repeat(300)}/`, '{}'],
+    ['invalid_input', 'POST', '/api/account/api/user/login/', '{'],
+    ['invalid_input', 'POST', '/api/account/api/user/login/', '{}'],
+  ];
+  test.each(kinds)('is told in both languages: %s, %s %s', async (code, method, path, body) => {
+    for (const [language, headers] of [
+      ['en', { 'accept-language': 'fr,en;q=0.5' }],
+      ['zh', { 'accept-language': 'zh-CN,zh;q=0.9' }],
+      ['zh', { 'accept-language': 'en', cookie: 'dbo_lang=zh' }],
+      ['en', { 'accept-language': 'zh', cookie: 'dbo_lang=en' }],
+      ['en', { cookie: 'dbo_lang=%; __proto__=x; dbo_lang', 'accept-language': ';;q=NaN,*' }],
+    ] as const) {
+      const answer = await server.client().send(method, path, body, { ...headers, ...elsewhere() });
+      expect(answer.problem.code).toBe(code);
+      expectRefusal(answer, language);
+    }
+  });
+
+  test('names every field that is wrong', async () => {
+    const { problem } = await server.client().call(accounts.resetPasswordByEmail, {
+      body: { code: '12', password: 'short' },
+    });
+    expect(problem.fields).toEqual({
+      email: 'Please fill this in',
+      code: 'Not valid',
+      password: 'At least 10 characters',
+    });
+  });
+
+  test('a flood is told when to come back', async () => {
+    const headers = elsewhere();
+    let answer = await server.client().call(accounts.captcha, { headers });
+    for (let n = 0; n < 130 && answer.status === 200; n += 1) {
+      answer = await server.client().call(accounts.captcha, { headers });
+    }
+    expect(answer.problem.code).toBe('too_many_requests');
+    expectRefusal(answer);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect((await server.client().call(accounts.captcha, { headers: elsewhere() })).status).toBe(200);
+  });
+});
+
+describe('headers', () => {
+  let secure: FastifyInstance;
+  let folder: string;
+  let url: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'recoup-web-'));
+    await mkdir(join(folder, 'assets'));
+    await writeFile(
+      join(folder, 'index.html'),
+      '<!doctype html><script type="module" src="/assets/a.js"></script>',
+    );
+    await writeFile(join(folder, 'assets', 'a.js'), 'export {};');
+    const config = readConfig({
+      SECRET_KEY: '07'.repeat(32),
+      DATA_DIR: 'unused',
+      PUBLIC_URL: 'https://recoup.example',
+      LOG_LEVEL: 'error',
+    });
+    const log = createLog('error', 'test');
+    const live = await openLiveHub(server.connectionString, log);
+    const page = {
+      brand: { en: 'Recoup', zh: '追偿通' },
+      staffAccount: 'staff',
+      specialClient: 'special',
+      supportWidget: { url: 'https://widget.example/w.js', cnUrl: null },
+      demo: null,
+    };
+    secure = await createApp({ config, data: server.data, live, log, web: { folder, config: () => page } });
+    secure.addHook('onClose', () => live.close());
+    await secure.listen({ port: 0, host: '127.0.0.1' });
+    url = `http://127.0.0.1:${(secure.server.address() as AddressInfo).port}`;
+  });
+  afterAll(async () => {
+    await secure.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const kinds: [string, string, string, number, string?][] = [
+    ['an answer', 'GET', '/api/account/captcha/', 200],
+    ['a refusal', 'GET', '/api/account/api/user/myself/', 401],
+    ['a cross-site refusal', 'GET', '/api/account/logout/', 403],
+    ['a wrong body', 'POST', '/api/account/api/user/login/', 400, '{'],
+    ['a large body', 'POST', '/api/account/api/user/login/', 413, JSON.stringify('x'.repeat(1_100_000))],
+    ['an unknown call', 'GET', '/api/nothing', 404],
+    ['an unknown call for its head', 'HEAD', '/api/nothing', 404],
+    ['an unreadable path', 'GET', '/api/%ff', 400],
+    ['an endless parameter', 'PATCH', `/api/account/api/profile/${'1'.repeat(300)}`, 400, '{}'],
+    ['the description', 'GET', '/api/openapi.json', 200],
+    ['the documentation', 'GET', '/api/docs', 200],
+    ['its style', 'GET', '/api/docs.css', 200],
+    ['the health check', 'GET', '/healthz', 200],
+    ['the readiness check', 'GET', '/readyz', 200],
+    ['the page', 'GET', '/dashboard', 200],
+    ['a file', 'GET', '/assets/a.js', 200],
+    ['a missing file', 'GET', '/assets/b.js', 404],
+  ];
+  test.each(kinds)('of %s', async (_, method, path, status, body) => {
+    const answer = await new Client(url).send(method, path, body, {
+      'sec-fetch-site': 'cross-site',
+      ...(method !== 'GET' && { 'sec-fetch-site': 'same-origin' }),
+    });
+    expect(answer.status).toBe(status);
+    const { headers } = answer;
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8,}/);
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("frame-ancestors 'none'");
+    const directives = new Map(
+      policy
+        .split('; ')
+        .map((directive): [string, string] => [
+          directive.split(' ')[0] ?? '',
+          directive.split(' ').slice(1).join(' '),
+        ]),
+    );
+    const scripts = directives.get('script-src') ?? directives.get('default-src');
+    expect(scripts).toBeDefined();
+    expect(scripts).not.toMatch(/unsafe-(inline|eval|hashes)|\*|data:|https?:(\s|$)/);
+    if (path.startsWith('/api/') || path === '/dashboard') {
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  test('promise https only where it is', async () => {
+    const answer = await server.client().call(accounts.captcha, { headers: elsewhere() });
+    expect(answer.headers.get('strict-transport-security')).toBeNull();
+  });
+
+  test('of a live stream forbid keeping it', async () => {
+    const stream = await person.call(contract.live.events, { headers: elsewhere() });
+    expect(stream.headers.get('cache-control')).toBe('no-store');
+    expect(stream.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
+
+describe('the description of the API', () => {
+  interface Operation {
+    operationId: string;
+    summary: string;
+    parameters: { name: string; in: string; required: boolean; schema: object }[];
+    responses: Record<string, { description: string; content: object }>;
+    requestBody?: { content: Record<string, { schema: object }> };
+  }
+  interface Description {
+    openapi: string;
+    info: { title: string; version: string };
+    paths: Record<string, Record<string, Operation>>;
+    components: { schemas: Record<string, object>; securitySchemes: Record<string, object> };
+  }
+  const read = async (): Promise<Description> =>
+    (await (await fetch(`${server.url}/api/openapi.json`)).json()) as Description;
+
+  test('lists every call exactly once', async () => {
+    const { paths } = await read();
+    const listed = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(listed.toSorted()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).toSorted());
+  });
+
+  test('has the shape of OpenAPI 3.1', async () => {
+    const description = await read();
+    expect(description.openapi).toBe('3.1.0');
+    expect(description.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
+    const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
+      Object.values(methods).map((operation) => ({ path, operation })),
+    );
+    expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
+    for (const { path, operation } of operations) {
+      expect(operation.operationId).toMatch(/^\w+$/);
+      const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
+      const templated = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(inPath.map(({ name }) => name)).toEqual(templated);
+      expect(inPath.every(({ required }) => required)).toBe(true);
+      expect(Object.keys(operation.responses)).toEqual(['200', 'default']);
+    }
+    const references = [...JSON.stringify(description).matchAll(/"\$ref":"#\/([^"]+)"/g)];
+    for (const [, path = ''] of references) {
+      const found = path.split('/').reduce<unknown>((at, key) => Reflect.get(at as object, key), description);
+      expect(found, path).toBeDefined();
+    }
+  });
+
+  test('is readable without a script', async () => {
+    const page = await fetch(`${server.url}/api/docs/`);
+    const html = await page.text();
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(html).not.toMatch(/<script|\son\w+=|javascript:/i);
+    for (const { path } of endpoints) expect(html).toContain(path);
+    const style = await fetch(`${server.url}/api/docs.css`);
+    expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8');
+  });
+});

@@ -1,0 +1,138 @@
+import { isAscii } from 'node:buffer';
+
+export interface CharsetHints {
+  /** The `Content-Type` the bytes came with. */
+  readonly contentType?: string | undefined;
+  /** Of the marketplace: Japan's reports may be in Shift-JIS. */
+  readonly country?: string | undefined;
+}
+
+export interface DecodedText extends AsyncIterable<string> {
+  /** What the text was read as. Final once it has been read through. */
+  charset(): string;
+  /** Characters that could not be read, and those the sender had already lost (U+FFFD). */
+  lost(): number;
+}
+
+/** How much after the first byte that is not ASCII is looked at before the charset is settled. */
+const sample = 64 * 1024;
+
+// Java's names, which Amazon's services use and the Encoding Standard does not know.
+const javaNames: Readonly<Record<string, string>> = {
+  cp932: 'shift_jis',
+  iso8859_1: 'windows-1252',
+  iso8859_15: 'iso-8859-15',
+};
+
+/** Undefined when none is declared, or one nobody knows. */
+export function declaredCharset(contentType: string | undefined): string | undefined {
+  const label = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(contentType ?? '')?.[1]?.toLowerCase();
+  if (label === undefined) return undefined;
+  try {
+    return new TextDecoder(javaNames[label] ?? label).encoding;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Bytes to text as they come. The declared charset is believed unless the bytes contradict it; then,
+ * or undeclared, UTF-8, for Japan Shift-JIS, and Windows-1252. That last one reads ISO-8859-1 too, as
+ * the Encoding Standard has it: they differ only in 32 control characters nobody writes.
+ */
+export function decodeText(bytes: AsyncIterable<Uint8Array>, hints: CharsetHints = {}): DecodedText {
+  const candidates = candidatesFor(hints);
+  let settled: string | undefined;
+  let lost = 0;
+
+  async function* read(): AsyncGenerator<string, void, undefined> {
+    for await (const text of decode(bytes, candidates, (charset) => {
+      settled = charset;
+    })) {
+      lost += count(text, '\uFFFD');
+      yield text;
+    }
+  }
+
+  return {
+    [Symbol.asyncIterator]: read,
+    charset: () => settled ?? 'utf-8',
+    lost: () => lost,
+  };
+}
+
+function candidatesFor({ contentType, country }: CharsetHints): readonly string[] {
+  const declared = declaredCharset(contentType);
+  const usual = country === 'JP' ? ['utf-8', 'shift_jis', 'windows-1252'] : ['utf-8', 'windows-1252'];
+  return declared === undefined ? usual : [declared, ...usual.filter((charset) => charset !== declared)];
+}
+
+async function* decode(
+  bytes: AsyncIterable<Uint8Array>,
+  candidates: readonly string[],
+  settle: (charset: string) => void,
+): AsyncGenerator<string, void, undefined> {
+  let decoder: TextDecoder | undefined;
+  let undecided: Uint8Array[] = [];
+  let undecidedLength = 0;
+
+  const decide = (isEnd: boolean): string => {
+    const seen = join(undecided, undecidedLength);
+    undecided = [];
+    const charset = candidates.find((candidate) => fits(seen, candidate, isEnd)) ?? 'windows-1252';
+    settle(charset);
+    decoder = new TextDecoder(charset);
+    return decoder.decode(seen, { stream: true });
+  };
+
+  // UTF-16 is the one kind of charset in which ASCII bytes are not ASCII characters.
+  const asciiIsSafe = !candidates[0]?.startsWith('utf-16');
+
+  for await (const chunk of bytes) {
+    if (decoder) {
+      const text = decoder.decode(chunk, { stream: true });
+      if (text !== '') yield text;
+      continue;
+    }
+    let rest = chunk;
+    if (undecidedLength === 0 && asciiIsSafe) {
+      const plain = isAscii(chunk) ? chunk.length : chunk.findIndex((byte) => byte > 0x7f);
+      if (plain > 0) yield ascii.decode(chunk.subarray(0, plain));
+      rest = chunk.subarray(plain);
+    }
+    undecided.push(rest);
+    undecidedLength += rest.length;
+    if (undecidedLength >= sample) yield decide(false);
+  }
+  if (undecidedLength > 0 && !decoder) yield decide(true);
+  const tail = decoder?.decode() ?? '';
+  if (tail !== '') yield tail;
+}
+
+const ascii = new TextDecoder('utf-8');
+
+/** Within a text, a character cut at the end is no contradiction; at its end it is. */
+function fits(bytes: Uint8Array, charset: string, isEnd: boolean): boolean {
+  try {
+    new TextDecoder(charset, { fatal: true }).decode(bytes, { stream: !isEnd });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function join(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}
+
+function count(text: string, character: string): number {
+  let found = 0;
+  for (let at = text.indexOf(character); at !== -1; at = text.indexOf(character, at + 1)) found += 1;
+  return found;
+}

@@ -1,0 +1,59 @@
+/** Time, from outside: tests turn its hands themselves. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Rejects with the signal's reason when it aborts. */
+  sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
+  /** A signal that aborts when the time is over. */
+  deadline(milliseconds: number): AbortSignal;
+}
+
+/** A longer timer would fire at once: Node keeps its delay in 31 bits. */
+const longestTimer = 2 ** 31 - 1;
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  async sleep(milliseconds, signal) {
+    for (let left = milliseconds; left > 0; left -= longestTimer) {
+      await timer(Math.min(left, longestTimer), signal);
+    }
+    signal?.throwIfAborted();
+  },
+  deadline: (milliseconds) => AbortSignal.timeout(milliseconds),
+};
+
+async function timer(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  let handle: NodeJS.Timeout | undefined;
+  const rung = new Promise<void>((resolve) => {
+    handle = setTimeout(resolve, milliseconds);
+  });
+  try {
+    await orAborted(rung, signal);
+  } finally {
+    clearTimeout(handle);
+  }
+}
+
+/** What `work` brings, unless one of the signals aborts first. The work itself goes on. */
+export function orAborted<T>(work: Promise<T>, ...signals: readonly (AbortSignal | undefined)[]): Promise<T> {
+  const given = signals.filter((signal) => signal !== undefined);
+  if (given.length === 0) return work;
+  return new Promise<T>((resolve, reject) => {
+    const abort = (): void => {
+      const fired = given.find((signal) => signal.aborted);
+      if (!fired) return;
+      leave();
+      reject(reasonOf(fired));
+    };
+    const leave = (): void => {
+      for (const signal of given) signal.removeEventListener('abort', abort);
+    };
+    for (const signal of given) signal.addEventListener('abort', abort);
+    work.then(resolve, reject).finally(leave);
+    abort();
+  });
+}
+
+function reasonOf(signal: AbortSignal): Error {
+  return signal.reason instanceof Error ? signal.reason : new Error('aborted', { cause: signal.reason });
+}

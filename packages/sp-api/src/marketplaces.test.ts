@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import {
+  amazonEndpoints,
+  marketplaceById,
+  marketplaceOf,
+  marketplaces,
+  marketplacesIn,
+} from './marketplaces.ts';
+
+test('there are 23 marketplaces in three regions, each with an id and a country of its own', () => {
+  expect(marketplacesIn('na')).toHaveLength(4);
+  expect(marketplacesIn('eu')).toHaveLength(16);
+  expect(marketplacesIn('fe')).toHaveLength(3);
+  expect(new Set(marketplaces.map(({ id }) => id)).size).toBe(23);
+  expect(new Set(marketplaces.map(({ country }) => country)).size).toBe(23);
+});
+
+test('a marketplace is found by its id and by its country', () => {
+  expect(marketplaceById('A1PA6795UKMFR9')).toMatchObject({ country: 'DE', currency: 'EUR', language: 'de' });
+  expect(marketplaceOf('JP')).toMatchObject({ id: 'A1VC38T7YXB528', region: 'fe', currency: 'JPY' });
+  expect(marketplaceById('A0UNKNOWN')).toBeUndefined();
+});
+
+test('the big five of Europe share one Seller Central, the others have their own', () => {
+  const host = (country: string) => {
+    const marketplace = marketplaceOf(country);
+    return marketplace && amazonEndpoints.sellerCentral(marketplace);
+  };
+  for (const country of ['GB', 'DE', 'FR', 'IT', 'ES']) {
+    expect(host(country)).toBe('https://sellercentral-europe.amazon.com');
+  }
+  expect(host('NL')).toBe('https://sellercentral.amazon.nl');
+  expect(host('US')).toBe('https://sellercentral.amazon.com');
+  expect(host('BR')).toBe('https://sellercentral.amazon.com.br');
+});

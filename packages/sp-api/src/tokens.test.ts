@@ -1,0 +1,263 @@
+import { describe, expect, test } from 'vitest';
+import { AuthorizationFailed, Reauthorize } from './errors.ts';
+import { createTestClock, createTestLog, startServer, type Route, type TestServer } from './testing.ts';
+import { createTokens, type Tokens, type TokenStore } from './tokens.ts';
+
+const endpoint = '/auth/o2/token';
+const grant = (accessToken: string, refreshToken = 'Atzr|kept', expiresIn: unknown = 3600) => ({
+  json: {
+    access_token: accessToken,
+    token_type: 'bearer',
+    expires_in: expiresIn,
+    refresh_token: refreshToken,
+    new_field: 1,
+  },
+});
+const oauthError = (status: number, error: string, description?: string) => ({
+  status,
+  json: { error, ...(description !== undefined && { error_description: description }) },
+});
+const revoked = oauthError(
+  400,
+  'invalid_grant',
+  "The request has an invalid grant parameter : refresh_token. User may have revoked or didn't grant the permission.",
+);
+
+interface Bed {
+  readonly tokens: Tokens;
+  readonly server: TestServer;
+  readonly clock: ReturnType<typeof createTestClock>;
+  /** What the token store was told to replace: store, from, to. */
+  readonly replaced: readonly (readonly string[])[];
+}
+
+async function start(route: Route, tokenStore: Partial<TokenStore> = {}): Promise<Bed> {
+  const server = await startServer({ [`POST ${endpoint}`]: route });
+  const clock = createTestClock();
+  const replaced: string[][] = [];
+  const store: TokenStore = {
+    refreshToken: () => Promise.resolve('Atzr|kept'),
+    replaceRefreshToken: (...told) => {
+      replaced.push(told);
+      return Promise.resolve();
+    },
+    ...tokenStore,
+  };
+  const tokens = createTokens({
+    lwa: server.origin,
+    credentials: () => ({ clientId: 'our client', clientSecret: 'a&b=c' }),
+    tokenStore: store,
+    clock,
+    log: createTestLog(),
+    random: () => 1,
+    backOff: { attempts: 4, firstMs: 1000, longestMs: 3000 },
+    timeoutMs: 10_000,
+  });
+  return { tokens, server, clock, replaced };
+}
+
+describe('an access token', () => {
+  test('is asked for as documented', async () => {
+    const { tokens, server } = await start([grant('Atza|1')]);
+    expect(await tokens.accessToken('17')).toBe('Atza|1');
+    const [request] = server.received;
+    expect(request?.headers['content-type']).toBe('application/x-www-form-urlencoded;charset=UTF-8');
+    expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({
+      grant_type: 'refresh_token',
+      refresh_token: 'Atzr|kept',
+      client_id: 'our client',
+      client_secret: 'a&b=c',
+    });
+  });
+
+  test('wanted by 20 at once is refreshed once', async () => {
+    const { tokens, server } = await start([grant('Atza|1')]);
+    const all = await Promise.all(Array.from({ length: 20 }, () => tokens.accessToken('17')));
+    expect(new Set(all)).toEqual(new Set(['Atza|1']));
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('of another store is another token', async () => {
+    const { tokens, server } = await start([grant('Atza|1'), grant('Atza|2')], {
+      refreshToken: (storeId) => Promise.resolve(`Atzr|${storeId}`),
+    });
+    await tokens.accessToken('17');
+    await tokens.accessToken('18');
+    expect(server.received.map(({ body }) => new URLSearchParams(body).get('refresh_token'))).toEqual([
+      'Atzr|17',
+      'Atzr|18',
+    ]);
+  });
+
+  test('is used until a minute before its end', async () => {
+    const { tokens, server, clock } = await start([grant('Atza|1'), grant('Atza|2')]);
+    await tokens.accessToken('17');
+    clock.advance(3_539_999);
+    expect(await tokens.accessToken('17')).toBe('Atza|1');
+    clock.advance(1);
+    expect(await tokens.accessToken('17')).toBe('Atza|2');
+    expect(server.received).toHaveLength(2);
+  });
+
+  test('without a stated life lives the documented hour', async () => {
+    const { tokens, server, clock } = await start([grant('Atza|1', 'Atzr|kept', null)]);
+    await tokens.accessToken('17');
+    clock.advance(3_500_000);
+    await tokens.accessToken('17');
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('refused to 20 at once is replaced once', async () => {
+    const { tokens, server } = await start([grant('Atza|1'), grant('Atza|2')]);
+    const refused = await tokens.accessToken('17');
+    const all = await Promise.all(Array.from({ length: 20 }, () => tokens.replaceAccessToken('17', refused)));
+    expect(new Set(all)).toEqual(new Set(['Atza|2']));
+    expect(await tokens.replaceAccessToken('17', refused)).toBe('Atza|2');
+    expect(server.received).toHaveLength(2);
+  });
+
+  test('is not kept from before the store was authorized anew', async () => {
+    let answer: (() => void) | undefined;
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { tokens } = await start(async (_request, nth) => {
+      if (nth === 0) await asked;
+      return grant(nth === 0 ? 'Atza|old' : 'Atza|new');
+    });
+    const before = tokens.accessToken('17');
+    tokens.forget('17');
+    const after = tokens.accessToken('17');
+    expect(await after).toBe('Atza|new');
+    answer?.();
+    expect(await before).toBe('Atza|old');
+    expect(await tokens.accessToken('17')).toBe('Atza|new');
+  });
+
+  test('comes to the others when one of the callers leaves', async () => {
+    const { tokens, server } = await start([grant('Atza|1')]);
+    const leave = new AbortController();
+    const left = tokens.accessToken('17', leave.signal);
+    const stayed = tokens.accessToken('17');
+    leave.abort(new Error('left'));
+    await expect(left).rejects.toThrow('left');
+    expect(await stayed).toBe('Atza|1');
+    expect(server.received).toHaveLength(1);
+  });
+});
+
+describe('a refresh token', () => {
+  test('that came back changed is handed to be kept, with the one it replaces', async () => {
+    const { tokens, replaced } = await start([grant('Atza|1', 'Atzr|new')]);
+    await tokens.accessToken('17');
+    expect(replaced).toEqual([['17', 'Atzr|kept', 'Atzr|new']]);
+  });
+
+  test('that came back the same is left alone', async () => {
+    const { tokens, replaced } = await start([grant('Atza|1')]);
+    await tokens.accessToken('17');
+    expect(replaced).toEqual([]);
+  });
+
+  test('that was revoked means the seller must authorize again, and is never tried twice', async () => {
+    const { tokens, server, clock } = await start([revoked]);
+    const failed = tokens.accessToken('17');
+    await expect(failed).rejects.toThrow(Reauthorize);
+    await expect(failed).rejects.toMatchObject({ storeId: '17' });
+    expect(server.received).toHaveLength(1);
+    expect(clock.slept).toEqual([]);
+  });
+
+  test('that is not there means the same', async () => {
+    const { tokens, server } = await start([], { refreshToken: () => Promise.resolve(undefined) });
+    await expect(tokens.accessToken('17')).rejects.toThrow(Reauthorize);
+    expect(server.received).toHaveLength(0);
+  });
+});
+
+describe('a token service in trouble', () => {
+  test.each([
+    ['server_error', oauthError(400, 'server_error')],
+    ['temporarily_unavailable', oauthError(400, 'temporarily_unavailable')],
+    ['a 503 in HTML', { status: 503, body: '<html>Service Unavailable</html>' }],
+    ['a 429', { status: 429, body: '' }],
+    ['a cut connection', { body: '{"access', cut: true }],
+    ['a 200 without a token', { json: { hello: 'there' } }],
+    ['a 200 in HTML', { body: '<html></html>' }],
+  ])('is asked again after %s', async (_name, trouble) => {
+    const { tokens, server, clock } = await start([trouble, trouble, grant('Atza|1')]);
+    expect(await tokens.accessToken('17')).toBe('Atza|1');
+    expect(server.received).toHaveLength(3);
+    expect(clock.slept).toEqual([1000, 2000]);
+  });
+
+  test('is given up after four times, with waits that stop growing', async () => {
+    const { tokens, server, clock } = await start([{ status: 500, body: 'oops' }]);
+    const failed = tokens.accessToken('17');
+    await expect(failed).rejects.toMatchObject({ status: 500, code: 'http_500', retryable: true });
+    expect(server.received).toHaveLength(4);
+    expect(clock.slept).toEqual([1000, 2000, 3000]);
+  });
+
+  test('that does not answer is left at the deadline', async () => {
+    let reached: (() => void) | undefined;
+    const arrived = new Promise<void>((resolve) => {
+      reached = resolve;
+    });
+    const { tokens, clock } = await start(() => {
+      reached?.();
+      return { hang: true };
+    });
+    clock.timeOutAfter(arrived);
+    await expect(tokens.accessToken('17')).rejects.toMatchObject({ status: 0, code: 'Timeout' });
+  });
+
+  test.each([
+    [401, 'invalid_client'],
+    [400, 'unauthorized_client'],
+    [400, 'access_denied'],
+  ])('%i %s is a fault of ours and not tried again', async (status, code) => {
+    const { tokens, server } = await start([oauthError(status, code)]);
+    const failed = tokens.accessToken('17');
+    await expect(failed).rejects.toThrow(AuthorizationFailed);
+    await expect(failed).rejects.toMatchObject({ status, code, retryable: false });
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('may send an error of any shape', async () => {
+    const { tokens } = await start([
+      { status: 400, json: { error: { nested: true }, error_description: 7 } },
+    ]);
+    await expect(tokens.accessToken('17')).rejects.toMatchObject({ code: 'http_400', retryable: false });
+  });
+});
+
+describe('an authorization code', () => {
+  const exchange = { code: 'ANcode', redirectUri: 'https://recoup.example/amz-redirect' };
+
+  test('brings a refresh token', async () => {
+    const { tokens, server } = await start([grant('Atza|1', 'Atzr|first')]);
+    expect(await tokens.exchangeCode(exchange)).toEqual({
+      accessToken: 'Atza|1',
+      refreshToken: 'Atzr|first',
+      expiresInSeconds: 3600,
+    });
+    expect(Object.fromEntries(new URLSearchParams(server.received[0]?.body))).toEqual({
+      grant_type: 'authorization_code',
+      code: 'ANcode',
+      redirect_uri: 'https://recoup.example/amz-redirect',
+      client_id: 'our client',
+      client_secret: 'a&b=c',
+    });
+  });
+
+  test('that is used up or too old is refused, once', async () => {
+    const { tokens, server } = await start([
+      oauthError(400, 'invalid_grant', 'The request has an invalid grant parameter : code'),
+    ]);
+    const failed = tokens.exchangeCode(exchange);
+    await expect(failed).rejects.toThrow(AuthorizationFailed);
+    await expect(failed).rejects.toMatchObject({ code: 'invalid_grant', retryable: false });
+    expect(server.received).toHaveLength(1);
+  });
+});
