@@ -115,3 +115,24 @@ test.each([{ status: 500 }, { status: 503, body: { message: 'Down' } }, { droppe
     expect(await page.evaluate(() => localStorage.getItem('dbo_lang'))).toBe('en');
   },
 );
+
+const copyButton = (page: Page) => page.getByRole('button', { name: 'Copy the account id' });
+
+test('the copy button shows a success toast', async () => {
+  const { page, context } = await stage.visit({ table: signedIn(), path: '/settings/profile' });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await copyButton(page).click();
+  await toast(page, 'Copied.').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('7');
+  await context.clearPermissions();
+});
+
+test('or a failure toast', async () => {
+  const { page } = await stage.visit({ table: signedIn(), path: '/settings/profile' });
+  await copyButton(page).waitFor();
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+  });
+  await copyButton(page).click();
+  await frameOf(page).toast.getByText(/fail/i).waitFor();
+});
