@@ -17,6 +17,7 @@ export function antdTheme(shown: Theme): ThemeConfig {
       colorBgLayout: colours.ground,
       colorText: colours.text,
       colorTextSecondary: colours.textSoft,
+      colorTextPlaceholder: colours.textSoft,
       colorBorder: colours.line,
       borderRadius: 8,
       fontFamily: 'var(--font)',

@@ -13,6 +13,7 @@ export function UserMenu({ username }: { readonly username: string }) {
   return (
     <Dropdown
       trigger={['click']}
+      getPopupContainer={(button) => button.parentElement ?? document.body}
       menu={{
         items: [
           {

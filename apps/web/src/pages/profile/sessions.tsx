@@ -42,6 +42,7 @@ function Device({ device }: { readonly device: SignedInDevice }) {
   });
   const name = deviceName(device.userAgent) || text.unknownDevice;
   const seen = new Date(device.lastSeen);
+  const known = !Number.isNaN(seen.getTime());
   return (
     <li>
       <div>
@@ -50,8 +51,9 @@ function Device({ device }: { readonly device: SignedInDevice }) {
           {device.current ? <span className={styles['tag']}>{text.thisDevice}</span> : null}
         </p>
         <p className={styles['soft']}>
-          {Number.isNaN(seen.getTime()) ? '' : text.lastSeen({ when: formatDateTime(seen, language) })}{' '}
-          {device.ip}
+          {[known ? text.lastSeen({ when: formatDateTime(seen, language) }) : '', device.ip]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       {device.current ? null : (

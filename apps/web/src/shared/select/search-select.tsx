@@ -20,6 +20,8 @@ export function SearchSelect({ label, value, options, notFound, onChange }: Sear
       notFoundContent={notFound}
       placeholder={notFound}
       popupMatchSelectWidth={false}
+      // Inside the landmark it belongs to, for those who walk from one to the next.
+      getPopupContainer={(select) => select.parentElement ?? document.body}
       showSearch={{ filterOption: (typed, option) => labelContains(option?.label ?? '', typed) }}
       onChange={(chosen) => {
         if (chosen !== null) onChange(chosen);
