@@ -1,6 +1,7 @@
 import { lazy, Suspense, use } from 'react';
 import type { Page } from '../pages/table.ts';
-import { SessionContext } from '../shared/session/session.ts';
+import { useText } from '../shared/i18n/index.ts';
+import { SessionContext, type Session } from '../shared/session/session.ts';
 import styles from './breadcrumbs.module.css';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 
@@ -15,10 +16,24 @@ export function BreadcrumbBar({ page }: { readonly page: Page }) {
       {page.showSellerSelect ? (
         <div className={styles['seller']}>
           <Suspense fallback={<span className={styles['sellerSkeleton']} />}>
-            {session?.sellers ? <SellerSelect /> : <span className={styles['sellerSkeleton']} />}
+            <Seller session={session} />
           </Suspense>
         </div>
       ) : null}
     </div>
+  );
+}
+
+function Seller({ session }: { readonly session: Session | null }) {
+  const text = useText('shell');
+  if (session?.sellers) return <SellerSelect />;
+  if (!session?.sellersError) return <span className={styles['sellerSkeleton']} />;
+  return (
+    <p className={styles['sellerFailure']} role="alert">
+      {text.storesFailed}{' '}
+      <button type="button" className="link" onClick={session.reloadSellers}>
+        {text.tryAgain}
+      </button>
+    </p>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
 import { useText } from '../shared/i18n/index.ts';
 import styles from './menu.module.css';
 import { MenuIcon } from './menu-icon.tsx';
@@ -14,6 +15,7 @@ interface MenuProps {
 export function Menu({ sections, current, collapsed = false }: MenuProps) {
   const words = useText('pages');
   const label = useText('shell').mainMenu;
+  const id = useId();
   return (
     <nav className={styles['menu']} aria-label={label} data-collapsed={collapsed}>
       <ul>
@@ -24,20 +26,20 @@ export function Menu({ sections, current, collapsed = false }: MenuProps) {
             data-current={items.some(({ path }) => path === current)}
           >
             {title && !collapsed ? (
-              <p className={styles['group']} id={`menu-${group}`}>
+              <p className={styles['group']} id={`${id}-${group}`}>
                 <MenuIcon group={group} />
                 {title(words)}
               </p>
             ) : null}
             {title && collapsed ? (
-              <button type="button" className={styles['group']} id={`menu-${group}`} title={title(words)}>
+              <button type="button" className={styles['group']} id={`${id}-${group}`} title={title(words)}>
                 <MenuIcon group={group} />
                 <span className="visually-hidden">{title(words)}</span>
               </button>
             ) : null}
             <ul
               className={title ? styles['nestedList'] : ''}
-              aria-labelledby={title ? `menu-${group}` : undefined}
+              aria-labelledby={title ? `${id}-${group}` : undefined}
             >
               {items.map((item) => (
                 <li key={item.path}>

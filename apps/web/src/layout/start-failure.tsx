@@ -1,6 +1,7 @@
 import { describeError, storedAccount } from '../shared/api/index.ts';
 import { useText } from '../shared/i18n/index.ts';
 import styles from './shell.module.css';
+import { useLogout } from './use-logout.ts';
 
 interface StartFailureProps {
   readonly error: unknown;
@@ -11,6 +12,7 @@ interface StartFailureProps {
 export function StartFailure({ error, retry, retryAsOneself }: StartFailureProps) {
   const text = useText('shell');
   const common = useText('common');
+  const logout = useLogout();
   return (
     <div className={styles['card']} role="alert">
       <p>
@@ -25,6 +27,9 @@ export function StartFailure({ error, retry, retryAsOneself }: StartFailureProps
             {text.useOwnAccount}
           </button>
         ) : null}
+        <button type="button" className="button" onClick={() => void logout()}>
+          {text.logout}
+        </button>
       </p>
     </div>
   );

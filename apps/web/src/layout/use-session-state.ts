@@ -32,7 +32,11 @@ export function useSessionState(): SessionState {
   const common = useText('common');
   const { data: started, error, refetch, isFetching } = useQuery(sessionQuery);
   const accountId = started?.account.id ?? '';
-  const { data: sellers } = useQuery({ ...sellersQuery(accountId), enabled: started !== undefined });
+  const {
+    data: sellers,
+    error: sellersError,
+    refetch: refetchSellers,
+  } = useQuery({ ...sellersQuery(accountId), enabled: started !== undefined });
   const [sellerKey, setSellerKey] = useState<string | null>(null);
   const [switchingTo, setSwitchingTo] = useState<string | null>(null);
   const switching = useRef(false);
@@ -118,6 +122,8 @@ export function useSessionState(): SessionState {
       account,
       isOwnAccount: account.id === own.id,
       sellers,
+      sellersError,
+      reloadSellers: () => void refetchSellers(),
       activeSellers: active,
       seller: active.find(({ key }) => key === sellerKey) ?? active[0] ?? null,
       selectSeller: setSellerKey,

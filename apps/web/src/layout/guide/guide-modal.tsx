@@ -1,4 +1,5 @@
 import Modal from 'antd/es/modal';
+import { useEffect, useRef } from 'react';
 import { PageLink } from '../../pages/page-link.tsx';
 import { Drawing } from '../../shared/empty-state/drawing.tsx';
 import { useText } from '../../shared/i18n/index.ts';
@@ -19,6 +20,8 @@ interface GuideModalProps {
 
 export default function GuideModal({ step, account, onSaved, onLeave, onClose }: GuideModalProps) {
   const text = useText('guide');
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => content.current?.focus(), [step]);
   const titles = [text.profileTitle, text.storeTitle, text.doneTitle] as const;
   const names = [text.profileStep, text.storeStep, text.doneStep] as const;
   return (
@@ -32,6 +35,7 @@ export default function GuideModal({ step, account, onSaved, onLeave, onClose }:
       title={titles[step]}
       closable={{ 'aria-label': text.close }}
       onCancel={onClose}
+      afterOpenChange={() => content.current?.focus()}
     >
       <ol className={styles['steps']}>
         {names.map((name, index) => (
@@ -40,7 +44,10 @@ export default function GuideModal({ step, account, onSaved, onLeave, onClose }:
           </li>
         ))}
       </ol>
-      <StepContent step={step} account={account} onSaved={onSaved} onLeave={onLeave} />
+      {/* Reading goes on here at every step; the first thing to press must not be what closes it for good. */}
+      <div className={styles['content']} tabIndex={-1} ref={content}>
+        <StepContent step={step} account={account} onSaved={onSaved} onLeave={onLeave} />
+      </div>
     </Modal>
   );
 }

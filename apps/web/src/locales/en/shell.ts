@@ -27,6 +27,7 @@ export default {
   noSuchAccount: 'No account of that name',
   store: 'Store',
   noSuchStore: 'No active store',
+  storesFailed: 'Your stores could not be loaded.',
   unpaid: 'You have an unpaid balance.',
   unpaidAmount: message('You have an unpaid balance of {amount}.'),
   toInvoices: 'See invoices',

@@ -28,6 +28,7 @@ const zh: typeof en = {
   noSuchAccount: '没有匹配的账号',
   store: '店铺',
   noSuchStore: '没有可用的店铺',
+  storesFailed: '店铺加载失败。',
   unpaid: '您有未付款项。',
   unpaidAmount: message('您有 {amount} 未付款项。'),
   toInvoices: '查看账单',

@@ -11,6 +11,9 @@ export interface Session {
   readonly isOwnAccount: boolean;
   /** All linked stores; undefined until they are loaded. */
   readonly sellers: readonly Seller[] | undefined;
+  /** Why they could not be loaded, if so. */
+  readonly sellersError: unknown;
+  readonly reloadSellers: () => void;
   /** Those that can be worked with. */
   readonly activeSellers: readonly Seller[];
   readonly seller: Seller | null;
