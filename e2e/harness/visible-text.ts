@@ -47,9 +47,10 @@ export function strangers(
   data: readonly string[] = [],
 ): string[] {
   return texts.filter((text) => {
-    const own = data.reduce((rest, word) => rest.replaceAll(word, ''), text);
+    const written = text.replaceAll(addresses, '');
+    const own = data.reduce((rest, word) => rest.replaceAll(word, ''), written);
     if (/undefined|\[object|NaN|\{\w+\}/.test(own)) return true;
     if (language === 'en') return chineseSign.test(own);
-    return latinWord.test(own.replaceAll(addresses, '').replaceAll(names, ''));
+    return latinWord.test(own.replaceAll(names, ''));
   });
 }
