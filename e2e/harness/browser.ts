@@ -3,6 +3,9 @@ import { findChromium } from './chromium.ts';
 
 export type Language = 'en' | 'zh';
 
+/** How long a person would wait for anything to happen, on a busy machine. */
+const patience = 15_000;
+
 const locales: Record<Language, string> = { en: 'en-US', zh: 'zh-CN' };
 
 export async function launchBrowser(): Promise<Browser> {
@@ -25,15 +28,18 @@ export async function launchBrowser(): Promise<Browser> {
 interface Visit {
   url: string;
   language: Language;
+  /** Whether they chose the language before, or only have a browser that speaks it. */
+  undecided?: boolean;
   viewport?: { width: number; height: number };
   /** Faults that belong to the story, such as the 403 of a wrong password. */
   expected?: readonly RegExp[];
 }
 
 export interface Visitor {
+  context: BrowserContext;
   page: Page;
   /** What went wrong unseen: errors in the console or the page, breaches of the content policy, failed requests. */
-  faults: readonly string[];
+  faults: string[];
   close(): Promise<void>;
 }
 
@@ -44,13 +50,14 @@ export async function openVisitor(browser: Browser, visit: Visit): Promise<Visit
     locale: locales[visit.language],
     viewport: visit.viewport ?? { width: 1280, height: 800 },
   });
-  await chooseLanguage(context, visit);
+  context.setDefaultTimeout(patience);
+  if (!visit.undecided) await chooseLanguage(context, visit);
   const page = await context.newPage();
   const faults: string[] = [];
   await collectFaults(page, (fault) => {
     if (!visit.expected?.some((pattern) => pattern.test(fault))) faults.push(fault);
   });
-  return { page, faults, close: () => context.close() };
+  return { context, page, faults, close: () => context.close() };
 }
 
 async function chooseLanguage(context: BrowserContext, { url, language }: Visit): Promise<void> {

@@ -23,7 +23,7 @@ export default {
   switchFailed: message('The account was not switched. {reason}'),
   accountLost: 'You can no longer act for the account you chose. You are back in your own account.',
   customersFailed: message('Your customers could not be loaded. {reason}'),
-  subAccount: 'Account you act for',
+  subAccount: 'Sub-account',
   noSuchAccount: 'No account of that name',
   store: 'Store',
   noSuchStore: 'No active store',

@@ -1,0 +1,56 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Language } from './browser.ts';
+import { words } from './words.ts';
+
+/** The parts of the dashboard's frame, found as a person or a screen reader finds them. */
+export interface Frame {
+  readonly title: Locator;
+  readonly logo: Locator;
+  readonly menu: Locator;
+  readonly breadcrumbs: Locator;
+  readonly userMenu: Locator;
+  readonly language: Locator;
+  readonly subAccounts: Locator;
+  readonly sellers: Locator;
+  /** The store that is chosen, as it is read. */
+  readonly seller: Locator;
+  /** What an open selector offers. */
+  readonly options: Locator;
+  readonly banner: Locator;
+  readonly guide: Locator;
+  readonly overlay: Locator;
+  readonly progress: Locator;
+  readonly toast: Locator;
+  readonly signedOut: Locator;
+}
+
+export function frameOf(page: Page, language: Language = 'en'): Frame {
+  const say = words[language];
+  return {
+    title: page.getByRole('heading', { level: 1 }),
+    logo: page.getByRole('banner').locator('a[href="/dashboard"]').first(),
+    menu: page.getByRole('navigation', { name: say.mainMenu }),
+    breadcrumbs: page.getByRole('navigation', { name: say.breadcrumbs }),
+    userMenu: page.getByRole('button', { name: say.userMenu }),
+    language: page.getByRole('combobox', { name: say.language }),
+    subAccounts: page.getByRole('combobox', { name: say.subAccount }),
+    sellers: page.getByRole('combobox', { name: say.seller }),
+    seller: page.locator('.ant-select', { has: page.getByRole('combobox', { name: say.seller }) }),
+    options: page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option'),
+    banner: page.getByRole('status').filter({ has: page.locator('a[href="/settings/invoices"]') }),
+    guide: page.getByRole('dialog'),
+    overlay: page.getByRole('status').filter({ hasText: say.loadingTip }),
+    progress: page.getByRole('progressbar'),
+    toast: page.locator('.ant-message-notice'),
+    signedOut: page.getByRole('alertdialog'),
+  };
+}
+
+/** The groups of the menu with their entries, as they are read from top to bottom. */
+export function menuOutline(menu: Locator): Promise<string[][]> {
+  return menu.evaluate((nav) =>
+    [...nav.querySelectorAll(':scope > ul > li')].map((group) =>
+      [...group.querySelectorAll('p, button, a')].map((entry) => entry.textContent?.trim() ?? ''),
+    ),
+  );
+}

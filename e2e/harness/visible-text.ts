@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Everything a person sees or hears on the page: text that is rendered, and the names and hints
+ * of what is drawn. What is marked as being in another language than the page is left out.
+ */
+export function visibleTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const language = document.documentElement.lang;
+    const isForeign = (element: Element | null) => {
+      const marked = element?.closest('[lang]')?.getAttribute('lang');
+      return marked !== undefined && marked !== null && marked !== language;
+    };
+    const texts: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      const text = node.textContent?.trim() ?? '';
+      if (text === '' || !parent || isForeign(parent)) continue;
+      if (['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE'].includes(parent.tagName)) continue;
+      if (parent.checkVisibility({ visibilityProperty: true })) texts.push(text);
+    }
+    for (const element of document.body.querySelectorAll('[aria-label], [title], [alt], [placeholder]')) {
+      if (isForeign(element) || element.closest('[aria-hidden="true"]')) continue;
+      for (const name of ['aria-label', 'title', 'alt', 'placeholder']) {
+        const text = element.getAttribute(name)?.trim();
+        if (text) texts.push(text);
+      }
+    }
+    return [...new Set(texts)];
+  });
+}
+
+/** Names of things that are the same in every language. */
+const names =
+  /\b(?:Recoup|POD|FAQ|FBA|FNSKU|ASIN|SKU|PDF|CSV|XLSX|ZIP|QR|ID|IP|API|Amazon|Chrome|HeadlessChrome|Chromium|Linux|Windows|macOS|USD|EUR|CNY)\b/g;
+/** What people typed themselves. */
+const addresses = /[\w.+-]+@[\w.-]+|https?:\/\/\S+|\b[\d.:a-f]+\b/g;
+
+const latinWord = /\p{Script=Latin}{2,}/u;
+const chineseSign = /\p{Script=Han}/u;
+
+/** Texts that are not in the language of the page; `data` are words that were typed by people. */
+export function strangers(
+  texts: readonly string[],
+  language: 'en' | 'zh',
+  data: readonly string[] = [],
+): string[] {
+  return texts.filter((text) => {
+    const written = text.replaceAll(addresses, '');
+    const own = data.reduce((rest, word) => rest.replaceAll(word, ''), written);
+    if (/undefined|\[object|NaN|\{\w+\}/.test(own)) return true;
+    if (language === 'en') return chineseSign.test(own);
+    return latinWord.test(own.replaceAll(names, ''));
+  });
+}

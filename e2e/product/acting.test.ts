@@ -1,0 +1,76 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser } from '../harness/browser.ts';
+import { frameOf } from '../harness/frame.ts';
+import { openSignedIn, settled } from '../harness/people.ts';
+
+/** The agency of the demo and its two customers. */
+
+const url = inject('productUrl');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const company = (page: Page) => page.getByRole('textbox', { name: 'Company name' });
+
+async function choose(page: Page, username: string): Promise<void> {
+  const { subAccounts, options, overlay } = frameOf(page);
+  await subAccounts.click();
+  await options.filter({ hasText: username }).click();
+  await overlay.waitFor({ state: 'hidden' });
+}
+
+test('the agency acts for each of its customers and for itself again', async () => {
+  const visitor = await openSignedIn(browser, { url, who: 'agency' });
+  const { page, faults } = visitor;
+  await page.goto('/settings/profile');
+  await expect.poll(() => company(page).inputValue()).toBe('Harbour Agency');
+  await choose(page, 'customer-one');
+  await expect.poll(() => company(page).inputValue()).toBe('Fischer Haushalt GmbH');
+  await choose(page, 'customer-two');
+  await expect.poll(() => company(page).inputValue()).toBe('深圳启航贸易有限公司');
+  await page.reload();
+  await expect.poll(() => company(page).inputValue()).toBe('深圳启航贸易有限公司');
+  await choose(page, 'agency');
+  await expect.poll(() => company(page).inputValue()).toBe('Harbour Agency');
+  await settled(page);
+  expect(faults).toEqual([]);
+  await visitor.close();
+});
+
+test('the menu stays that of the person who signed in', async () => {
+  const visitor = await openSignedIn(browser, { url, who: 'agency' });
+  const { page } = visitor;
+  await choose(page, 'customer-one');
+  await frameOf(page).userMenu.getByText('agency', { exact: true }).waitFor();
+  await visitor.close();
+});
+
+test('a seller without customers has no selector, and a stranger is refused by the server', async () => {
+  const visitor = await openSignedIn(browser, { url, who: 'seller' });
+  const { page } = visitor;
+  await settled(page);
+  expect(await frameOf(page).subAccounts.count()).toBe(0);
+  const answers = await page.evaluate(async () => {
+    const body = (await (await fetch('/api/account/api/user/myself/')).json()) as { result: { id: number } };
+    const others = [1, 2, 3, 4, 5, 6, 7, 999_999].filter((id) => id !== body.result.id);
+    return Promise.all(
+      others.map(async (id) => (await fetch(`/api/account/api/profile/myself/?user_id=${id}`)).status),
+    );
+  });
+  expect(new Set(answers)).toEqual(new Set([403]));
+  await visitor.close();
+});
+
+test('a stored account one may not act for gives way to the own one, with a message', async () => {
+  const visitor = await openSignedIn(browser, { url, who: 'agency', expected: [/40[34]/] });
+  const { page } = visitor;
+  await page.evaluate(() => localStorage.setItem('user_id', '999999'));
+  await page.goto('/settings/profile');
+  await frameOf(page).toast.waitFor();
+  await expect.poll(() => company(page).inputValue()).toBe('Harbour Agency');
+  await visitor.close();
+});

@@ -1,0 +1,106 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser, openVisitor, type Language } from '../harness/browser.ts';
+import { frameOf, menuOutline } from '../harness/frame.ts';
+import { demoPassword, openSignedIn, settled, signIn, type Person } from '../harness/people.ts';
+import { words } from '../harness/words.ts';
+
+/** Signing in and out of the real product. */
+
+const url = inject('productUrl');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const people: [Person, Language][] = [
+  ['seller', 'en'],
+  ['agency', 'zh'],
+  ['superuser', 'en'],
+  ['staff', 'zh'],
+  ['special', 'en'],
+];
+
+test.each(people)('%s signs in and sees the menu that is theirs (%s)', async (who, language) => {
+  const visitor = await openVisitor(browser, { url, language });
+  const { page, faults } = visitor;
+  await visitor.context.addCookies([{ name: 'dbo_hide_guide', value: '1', url }]);
+  await signIn(page, who, { language });
+  const { userMenu, menu } = frameOf(page, language);
+  await userMenu.getByText(who, { exact: true }).waitFor();
+  const say = words[language];
+  const outline = (await menuOutline(menu)).flat();
+  expect(outline.filter((entry) => say.superuserEntries.includes(entry))).toEqual(
+    who === 'superuser' ? say.superuserEntries : [],
+  );
+  expect(outline.includes(say.messages)).toBe(who === 'staff');
+  await settled(page);
+  expect(faults).toEqual([]);
+  await visitor.close();
+});
+
+test('the special client has a logo of its own', async () => {
+  const logos: (string | null)[] = [];
+  for (const who of ['seller', 'special'] as const) {
+    const visitor = await openSignedIn(browser, { url, who });
+    logos.push(await frameOf(visitor.page).logo.getByRole('img').getAttribute('src'));
+    await visitor.close();
+  }
+  expect(logos[0]).not.toBe(logos[1]);
+});
+
+test.each<[string, string]>([
+  ['seller', 'wrong password'],
+  ['nobody-here', demoPassword],
+])('a wrong password and an unknown account get the same answer: %s', async (username, password) => {
+  const visitor = await openVisitor(browser, { url, language: 'en' });
+  const { page } = visitor;
+  await page.goto('/auth/login');
+  await page.getByRole('textbox', { name: words.en.username }).fill(username);
+  await page.getByLabel(words.en.password, { exact: true }).fill(password);
+  await page.getByRole('button', { name: words.en.signIn, exact: true }).click();
+  await page.getByRole('alert').getByText('Account or password is not right.', { exact: true }).waitFor();
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
+  await visitor.close();
+});
+
+test('logging out ends the session for good', async () => {
+  const visitor = await openSignedIn(browser, { url, who: 'seller' });
+  const { page } = visitor;
+  await frameOf(page).userMenu.click();
+  await page.getByRole('menuitem', { name: words.en.logOut }).click();
+  await page.getByRole('textbox', { name: words.en.username }).waitFor();
+  const answered = await page.evaluate(async () => (await fetch('/api/account/api/user/myself/')).status);
+  expect(answered).toBe(401);
+  await page.goto('/dashboard');
+  await page.getByRole('textbox', { name: words.en.username }).waitFor();
+  await visitor.close();
+});
+
+test('the token is hidden from scripts, and the mark beside it holds no secret', async () => {
+  const visitor = await openSignedIn(browser, { url, who: 'seller' });
+  const cookies = await visitor.context.cookies();
+  const named = (name: string) => cookies.find((cookie) => cookie.name === name);
+  expect(named('dbo_token')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+  expect(named('dbo_login')).toMatchObject({ httpOnly: false, value: '1' });
+  await visitor.close();
+});
+
+test('a seller who types the address of a page of the operators is told it is not for them', async () => {
+  const visitor = await openSignedIn(browser, { url, who: 'seller' });
+  for (const path of ['/tickets/batchUploadPod', '/tickets/shipmentTracking', '/message']) {
+    await visitor.page.goto(path);
+    await visitor.page.getByText(words.en.notAllowed).waitFor();
+  }
+  await visitor.close();
+});
+
+test('a link to a page leads there after signing in', async () => {
+  const visitor = await openVisitor(browser, { url, language: 'en' });
+  await visitor.page.goto('/auth/login?redirectPath=%2Fsettings%2Fcoupons');
+  await signIn(visitor.page, 'special');
+  await visitor.page.getByRole('heading', { level: 1, name: 'Coupons' }).waitFor();
+  await visitor.close();
+});

@@ -1,0 +1,112 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser, openVisitor, type Language } from '../harness/browser.ts';
+import { frameOf } from '../harness/frame.ts';
+import { Mailbox } from '../harness/mailbox.ts';
+import { settled, signIn } from '../harness/people.ts';
+import { words } from '../harness/words.ts';
+
+/** What the pages for new people call things. */
+const signUpWords = {
+  en: {
+    byPhone: 'Phone',
+    email: 'E-mail address',
+    phone: 'Phone number',
+    sendCode: 'Send code',
+    code: 'Six-digit code',
+    newPassword: 'New password',
+    signUp: 'Create account',
+    setPassword: 'Set new password',
+    company: 'Company name',
+    saveAndContinue: 'Save and continue',
+    closeGuide: 'Close and do not show again',
+  },
+  zh: {
+    byPhone: '手机',
+    email: '邮箱地址',
+    phone: '手机号码',
+    sendCode: '发送验证码',
+    code: '六位验证码',
+    newPassword: '新密码',
+    signUp: '注册',
+    setPassword: '设置新密码',
+    company: '公司名称',
+    saveAndContinue: '保存并继续',
+    closeGuide: '关闭且不再显示',
+  },
+} satisfies Record<Language, Record<string, string>>;
+
+const url = inject('productUrl');
+const mailbox = new Mailbox(inject('sandboxUrl'));
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+const passwordField = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+interface Contact {
+  readonly by: 'e-mail' | 'phone';
+  /** What the person types. */
+  readonly typed: string;
+  /** Where the code arrives, and what signs in afterwards. */
+  readonly whole: string;
+}
+
+const stories: [Language, Contact][] = [
+  ['en', { by: 'e-mail', typed: 'newcomer@shop.example', whole: 'newcomer@shop.example' }],
+  ['zh', { by: 'e-mail', typed: 'xinren@shop.example', whole: 'xinren@shop.example' }],
+  ['en', { by: 'phone', typed: '(201) 555-0123', whole: '+12015550123' }],
+  ['zh', { by: 'phone', typed: '139 1234 5678', whole: '+8613912345678' }],
+];
+
+/** Asks for a code and types in the one that arrives. */
+async function proveContact(page: Page, language: Language, { by, typed, whole }: Contact): Promise<void> {
+  const say = signUpWords[language];
+  if (by === 'phone') await page.getByText(say.byPhone, { exact: true }).click();
+  await field(page, by === 'phone' ? say.phone : say.email).fill(typed);
+  await button(page, say.sendCode).click();
+  const code = by === 'phone' ? await mailbox.textedCode(whole) : await mailbox.mailedCode(whole);
+  await field(page, say.code).fill(code);
+}
+
+test.each(stories)(
+  'a newcomer signs up, is guided, logs out, resets the password and signs in again (%s, %o)',
+  async (language, contact) => {
+    const say = signUpWords[language];
+    const visitor = await openVisitor(browser, { url, language });
+    const { page, faults } = visitor;
+    const { guide, userMenu } = frameOf(page, language);
+
+    await page.goto('/auth/signup');
+    await proveContact(page, language, contact);
+    await passwordField(page, words[language].password).fill('correct horse battery');
+    await button(page, say.signUp).click();
+    await page.waitForURL('**/dashboard');
+
+    await guide.getByRole('textbox', { name: say.company }).fill('Newcomer & Co');
+    await guide.getByRole('button', { name: say.saveAndContinue }).click();
+    await guide.locator('a[href="/stores"]').waitFor();
+    await guide.getByRole('button', { name: say.closeGuide }).click();
+    await guide.waitFor({ state: 'hidden' });
+
+    await userMenu.click();
+    await page.getByRole('menuitem', { name: words[language].logOut }).click();
+    await page.waitForURL('**/auth/login');
+
+    await page.goto('/auth/reset');
+    await proveContact(page, language, contact);
+    await passwordField(page, say.newPassword).fill('purple elephant staircase');
+    await button(page, say.setPassword).click();
+    await page.waitForURL('**/auth/login*');
+
+    await signIn(page, contact.whole, { language, password: 'purple elephant staircase' });
+    await settled(page);
+    expect(faults).toEqual([]);
+    await visitor.close();
+  },
+);

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { frameOf } from '../harness/frame.ts';
+import { calls, signedIn } from '../harness/replies.ts';
+import { placeOf, setStage } from '../harness/stage.ts';
+
+/** Specification, sections 2, 4 and 9: the unpaid-balance banner. */
+
+const stage = setStage();
+
+test.each([12.5, -3, '0.01'])('the unpaid banner appears when the balance is %j', async (balance) => {
+  const { page } = await stage.visit({ table: signedIn({ balance }), path: '/dashboard' });
+  await frameOf(page).banner.waitFor();
+});
+
+test.each([0, '0', '0.00'])('the unpaid banner does not appear when the balance is %j', async (balance) => {
+  const { page, server } = await stage.visit({ table: signedIn({ balance }), path: '/dashboard' });
+  await frameOf(page).userMenu.waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(server.of(calls.balance).length).toBe(1);
+  expect(await frameOf(page).banner.count()).toBe(0);
+});
+
+test('a balance that cannot be read shows no banner', async () => {
+  const { page } = await stage.visit({
+    table: { ...signedIn(), [calls.balance]: { status: 500, text: 'oops' } },
+    path: '/dashboard',
+  });
+  await frameOf(page).userMenu.waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await frameOf(page).banner.count()).toBe(0);
+});
+
+test('it stands at the top and links to /settings/invoices', async () => {
+  const { page } = await stage.visit({ table: signedIn({ balance: 12.5 }), path: '/dashboard' });
+  const { banner, title } = frameOf(page);
+  await title.waitFor();
+  const [above, below] = [await banner.boundingBox(), await title.boundingBox()];
+  expect(above?.y ?? 900).toBeLessThan(below?.y ?? 0);
+  await banner.getByRole('link').click();
+  await title.filter({ hasText: 'Invoices' }).waitFor();
+  expect(placeOf(page)).toBe('/settings/invoices');
+});
+
+test('it hides itself after 3 seconds', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { page } = await stage.visitWithClock({
+    table: {
+      ...signedIn(),
+      [calls.balance]: async () => {
+        await promise;
+        return { body: { result: { balance: 12.5 } } };
+      },
+    },
+    path: '/dashboard',
+  });
+  const { banner, userMenu } = frameOf(page);
+  await userMenu.waitFor();
+  await page.clock.pauseAt(new Date('2026-03-02T11:00:00Z'));
+  resolve();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10);
+      return banner.isVisible();
+    })
+    .toBe(true);
+  await page.clock.runFor(2_800);
+  expect(await banner.isVisible()).toBe(true);
+  await page.clock.runFor(200);
+  await banner.waitFor({ state: 'detached' });
+});
+
+test('once hidden it stays away on the next page', async () => {
+  const { page } = await stage.visitWithClock({ table: signedIn({ balance: 5 }), path: '/dashboard' });
+  const { banner, menu, title } = frameOf(page);
+  await banner.waitFor();
+  await page.clock.fastForward(4_000);
+  await banner.waitFor({ state: 'detached' });
+  await menu.getByRole('link', { name: 'FAQ' }).click();
+  await title.filter({ hasText: 'FAQ' }).waitFor();
+  expect(await banner.count()).toBe(0);
+});

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { frameOf } from '../harness/frame.ts';
+import { account, calls, northwind, seller, signedIn } from '../harness/replies.ts';
+import { placeOf, setStage } from '../harness/stage.ts';
+import { words } from '../harness/words.ts';
+
+/** Specification, section 7: the calls the shell makes, with exactly the named parameters; section 3: what it reads. */
+
+const stage = setStage();
+
+const own = { user_id: '7' };
+/** The own id or none: nothing else may stand beside the named parameters. */
+const orOwn = (query: Readonly<Record<string, string>>) => {
+  const { user_id: chosen = own.user_id, ...named } = query;
+  expect(chosen).toBe(own.user_id);
+  return named;
+};
+
+test('opening the dashboard makes the named calls with the named parameters', async () => {
+  const { page, server } = await stage.visit({ table: signedIn(), path: '/dashboard' });
+  await frameOf(page).userMenu.waitFor();
+  await page.waitForLoadState('networkidle');
+  const made = (name: string) => server.of(name).map(({ query }) => orOwn(query));
+  expect(made(calls.myself)).toEqual([{ format: 'json' }]);
+  expect(made(calls.customers)).toEqual([{ limit: '9999', format: 'json' }]);
+  expect(made(calls.sellers)).toEqual([{ limit: '0' }]);
+  expect(made(calls.balance)).toEqual([{}]);
+  expect(made(calls.claimed)).toEqual([{}]);
+});
+
+test('all requests send cookies and ask for JSON', async () => {
+  const { page, server } = await stage.visit({ table: signedIn(), path: '/settings/profile' });
+  await frameOf(page).userMenu.waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(server.asked.length).toBeGreaterThan(4);
+  for (const asked of server.asked) {
+    expect(asked.cookies['dbo_token']).toBe('secret');
+    expect(asked.accept).toContain('application/json');
+  }
+});
+
+test.each([true, false])(
+  'a body with a result field is unwrapped, a bare one taken as it is (%s)',
+  async (wrapped) => {
+    const { page } = await stage.visit({
+      table: signedIn({ wrapped, customers: [northwind], balance: 3, sellers: [seller('Harbour')] }),
+      path: '/tickets',
+    });
+    const { userMenu, subAccounts, banner } = frameOf(page);
+    await banner.waitFor();
+    await userMenu.getByText('lin', { exact: true }).waitFor();
+    await subAccounts.waitFor();
+    await frameOf(page).seller.filter({ hasText: 'Harbour' }).waitFor();
+  },
+);
+
+test('the profile is read by its own call, without other parameters', async () => {
+  const { page, server } = await stage.visit({
+    table: signedIn({
+      profile: { id: 70, company: 'Wei Trading', company_address: 'Pier 4', name: 'Lin Wei' },
+    }),
+    path: '/settings/profile',
+  });
+  const form = page.getByRole('main');
+  await expect
+    .poll(() => form.getByRole('textbox', { name: 'Company name' }).inputValue())
+    .toBe('Wei Trading');
+  expect(await form.getByRole('textbox', { name: /address/i }).inputValue()).toBe('Pier 4');
+  expect(server.of(calls.profile).map(({ query }) => orOwn(query))).toEqual([{}]);
+});
+
+test('it is saved by PATCH to its id with company, company_address and name', async () => {
+  const { page, server } = await stage.visit({
+    table: signedIn({
+      profile: { id: 70, company: 'Wei Trading', company_address: 'Pier 4', name: 'Lin Wei' },
+    }),
+    path: '/settings/profile',
+  });
+  const company = page.getByRole('textbox', { name: 'Company name' });
+  await expect.poll(() => company.inputValue()).toBe('Wei Trading');
+  await company.fill('Wei & Sons');
+  await page.locator('form').filter({ has: company }).locator('button[type="submit"]').click();
+  await expect.poll(() => server.of(calls.saveProfile).length).toBe(1);
+  expect(server.of(calls.saveProfile).map(({ path, query, body }) => [path, orOwn(query), body])).toEqual([
+    [
+      '/api/account/api/profile/70/',
+      {},
+      { company: 'Wei & Sons', company_address: 'Pier 4', name: 'Lin Wei' },
+    ],
+  ]);
+});
+
+test('logout is a GET; then storage is cleared and the user goes to /auth/login', async () => {
+  const { page, server } = await stage.visit({
+    table: {
+      ...signedIn(),
+      [calls.logout]: { body: {}, cookies: ['dbo_token=; Path=/; Max-Age=0'] },
+    },
+    local: { need_finish_modal: '1', user_id: '7' },
+    session: { redirectTo: '/faq' },
+    path: '/tickets',
+  });
+  await frameOf(page).userMenu.click();
+  await page.getByRole('menuitem', { name: words.en.logOut }).click();
+  await page.getByRole('textbox', { name: words.en.username }).waitFor();
+  expect(placeOf(page)).toBe('/auth/login');
+  expect(server.of(calls.logout)).toHaveLength(1);
+  const left = await page.evaluate(() => ({
+    local: Object.keys(localStorage).filter((key) => ['user_id', 'need_finish_modal'].includes(key)),
+    session: sessionStorage.getItem('redirectTo'),
+  }));
+  expect(left).toEqual({ local: [], session: null });
+});
+
+test('login sends its payload plus product fixed to refund', async () => {
+  const { page, server } = await stage.visit({ table: signedIn(), token: false, path: '/auth/login' });
+  await page.getByRole('textbox', { name: words.en.username }).fill('lin@shop.example');
+  await page.getByLabel(words.en.password, { exact: true }).fill('correct horse');
+  await page.getByRole('button', { name: words.en.signIn, exact: true }).click();
+  await page.waitForURL('**/dashboard');
+  expect(server.of(calls.login).map(({ query, body }) => ({ query, body }))).toEqual([
+    { query: {}, body: { username: 'lin@shop.example', password: 'correct horse', product: 'refund' } },
+  ]);
+});
+
+test('replies that carry more, less, or numbers as text are understood', async () => {
+  const { page } = await stage.visit({
+    table: signedIn({
+      myself: { id: '7', username: 'lin', more: [{ id: 1 }] },
+      customers: [{ ...northwind, id: '21', more: 3 }],
+      sellers: [{ ...seller('Harbour', '6'), more: null }],
+      balance: '12.50',
+      claimed: 'true',
+    }),
+    path: '/tickets',
+  });
+  const { userMenu, subAccounts, banner } = frameOf(page);
+  await banner.waitFor();
+  await userMenu.getByText('lin', { exact: true }).waitFor();
+  await subAccounts.waitFor();
+  await frameOf(page).seller.filter({ hasText: 'Harbour' }).waitFor();
+});
+
+test('a server that knows none of the lists leaves a page that works', async () => {
+  const { page, faults } = await stage.visit({
+    table: { [calls.myself]: { body: { result: account() } } },
+    path: '/faq',
+  });
+  await frameOf(page).userMenu.waitFor();
+  await page.getByRole('heading', { level: 1, name: 'FAQ' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(faults.filter((fault) => fault.startsWith('page:'))).toEqual([]);
+});

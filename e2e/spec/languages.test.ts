@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { frameOf } from '../harness/frame.ts';
+import { signedIn } from '../harness/replies.ts';
+import { setStage } from '../harness/stage.ts';
+import { words } from '../harness/words.ts';
+
+/** Specification, sections 1, 3 and 9: English and Simplified Chinese, and where the choice is kept. */
+
+const stage = setStage();
+
+const kept = (page: Page) =>
+  page.evaluate(() => ({
+    storage: localStorage.getItem('dbo_lang'),
+    cookie: document.cookie.split('; ').find((pair) => pair.startsWith('dbo_lang=')),
+  }));
+
+test('the language selector switches to Simplified Chinese and back, without loading the page anew', async () => {
+  const { page } = await stage.visit({ table: signedIn(), path: '/dashboard' });
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await frameOf(page, 'en').language.selectOption({ label: '简体中文' });
+  await page.getByRole('heading', { level: 1, name: '首页' }).waitFor();
+  await frameOf(page, 'zh').language.selectOption({ label: 'English' });
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('the language, en or zh, is kept in storage and in a cookie named dbo_lang', async () => {
+  const { page } = await stage.visit({ table: signedIn(), path: '/dashboard' });
+  const { language, title } = frameOf(page);
+  await language.selectOption('zh');
+  await title.filter({ hasText: '首页' }).waitFor();
+  expect(await kept(page)).toEqual({ storage: 'zh', cookie: 'dbo_lang=zh' });
+  await frameOf(page, 'zh').language.selectOption('en');
+  await title.filter({ hasText: 'Dashboard' }).waitFor();
+  expect(await kept(page)).toEqual({ storage: 'en', cookie: 'dbo_lang=en' });
+});
+
+test('the choice is still there after the page is loaded again', async () => {
+  const { page } = await stage.visit({ table: signedIn(), path: '/dashboard' });
+  await frameOf(page).language.selectOption('zh');
+  await page.getByRole('heading', { level: 1, name: '首页' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: '首页' }).waitFor();
+});
+
+test.each([
+  ['en', 'Recoup', 'en'],
+  ['zh', '追偿通', 'zh-CN'],
+] as const)(
+  'the browser title is the name of the service, and the document says its language (%s)',
+  async (language, title, tag) => {
+    const { page } = await stage.visit({ table: signedIn(), language, path: '/dashboard' });
+    await frameOf(page, language).userMenu.waitFor();
+    expect(await page.title()).toContain(title);
+    expect(await page.getAttribute('html', 'lang')).toBe(tag);
+  },
+);
+
+test.each([
+  ['en', 'Sign in'],
+  ['zh', '登录'],
+] as const)('a first visit speaks the language of the browser (%s)', async (language, title) => {
+  const { page } = await stage.visitUndecided(language, { token: false, path: '/auth/login' });
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  expect(await kept(page)).toEqual({ storage: language, cookie: `dbo_lang=${language}` });
+});
+
+test('what was stored before goes before the language of the browser', async () => {
+  const { page } = await stage.visitUndecided('en', {
+    token: false,
+    local: { dbo_lang: 'zh' },
+    path: '/auth/login',
+  });
+  await page.getByRole('heading', { level: 1, name: '登录' }).waitFor();
+});
+
+test('a cookie alone is enough', async () => {
+  const { page } = await stage.visitUndecided('en', {
+    token: false,
+    cookies: { dbo_lang: 'zh' },
+    path: '/auth/login',
+  });
+  await page.getByRole('heading', { level: 1, name: '登录' }).waitFor();
+});
+
+test('a stored language that is none is ignored', async () => {
+  const { page } = await stage.visitUndecided('en', {
+    token: false,
+    local: { dbo_lang: 'tlh' },
+    path: '/auth/login',
+  });
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+});
+
+test('a half-filled form survives the switch', async () => {
+  const { page } = await stage.visit({ token: false, path: '/auth/login' });
+  await page.getByRole('textbox', { name: words.en.username }).fill('half');
+  await page.getByLabel(words.en.password, { exact: true }).fill('a secret');
+  await page.getByRole('combobox', { name: words.en.language }).selectOption('zh');
+  const username = page.getByRole('textbox', { name: words.zh.username });
+  await username.waitFor();
+  expect(await username.inputValue()).toBe('half');
+  expect(await page.getByLabel(words.zh.password, { exact: true }).inputValue()).toBe('a secret');
+});

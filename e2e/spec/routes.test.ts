@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { account, signedIn, staff, superuser } from '../harness/replies.ts';
+import { placeOf, setStage } from '../harness/stage.ts';
+import { pages, words } from '../harness/words.ts';
+
+/** Specification, section 2: the table of routes. */
+
+const stage = setStage();
+
+test.each([{ dbo_token: 'secret' }, { dbo_login: '1' }])(
+  '/ goes to /dashboard if a login token cookie exists: %o',
+  async (cookies) => {
+    const { page } = await stage.visit({ table: signedIn(), token: false, cookies, path: '/' });
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    expect(placeOf(page)).toBe('/dashboard');
+  },
+);
+
+test('/ goes to /auth/login without a login token cookie', async () => {
+  const { page } = await stage.visit({ token: false, path: '/' });
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  expect(placeOf(page)).toBe('/auth/login');
+});
+
+const whoSees = (path: string) => {
+  if (path === '/message') return staff;
+  return path.endsWith('Pod') || path.endsWith('Tracking') ? superuser : account();
+};
+
+test.each(pages)('%s shows the page %s', async (path, title) => {
+  const { page, faults } = await stage.visit({ table: signedIn({ myself: whoSees(path) }), path });
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+  await page.getByRole('main').getByText(words.en.notAllowed).waitFor({ state: 'detached' });
+  expect(placeOf(page)).toBe(path);
+  expect(faults.filter((fault) => fault.startsWith('page:'))).toEqual([]);
+});
+
+test('/auth/login shows the login', async () => {
+  const { page } = await stage.visit({ token: false, path: '/auth/login' });
+  await page.getByRole('textbox', { name: words.en.username }).waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Sign in');
+});
+
+test('/auth/login accepts a redirectPath query', async () => {
+  const { page } = await stage.visit({
+    table: signedIn(),
+    token: false,
+    path: '/auth/login?redirectPath=%2Fsettings%2Fbill%3Fmonth%3D5',
+  });
+  await page.getByRole('textbox', { name: words.en.username }).fill('lin');
+  await page.getByLabel(words.en.password, { exact: true }).fill('correct horse');
+  await page.getByRole('button', { name: words.en.signIn, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Bill' }).waitFor();
+  expect(placeOf(page)).toBe('/settings/bill?month=5');
+});
+
+test('an address that is none says so', async () => {
+  const { page } = await stage.visit({ table: signedIn(), path: '/tickets-of-old' });
+  await page.getByRole('heading', { level: 1, name: words.en.notFound }).waitFor();
+});
+
+test.each(['/tickets/batchUploadPod', '/tickets/shipmentTracking', '/message'])(
+  '%s is not shown to an ordinary person who types its address',
+  async (path) => {
+    const { page } = await stage.visit({ table: signedIn(), path });
+    await page.getByText(words.en.notAllowed).waitFor();
+  },
+);

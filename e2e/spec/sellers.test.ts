@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { frameOf } from '../harness/frame.ts';
+import { seller, signedIn, superuser } from '../harness/replies.ts';
+import { setStage } from '../harness/stage.ts';
+
+/** Specification, sections 2, 4 and 5: the seller selector. */
+
+const stage = setStage();
+
+const sellers = [
+  seller('Created', 0),
+  seller('Expired', 4),
+  seller('Harbour', 6, 'na'),
+  seller('Mountain', 6, 'eu'),
+  seller('Closed', 7),
+];
+
+test('the seller dropdown lists only sellers with state 6', async () => {
+  const { page } = await stage.visit({ table: signedIn({ sellers }), path: '/tickets' });
+  const { sellers: selector, options } = frameOf(page);
+  await selector.click();
+  await options.first().waitFor();
+  expect((await options.allTextContents()).map((label) => /Harbour|Mountain/.exec(label)?.[0])).toEqual([
+    'Harbour',
+    'Mountain',
+  ]);
+});
+
+test('it defaults to the first', async () => {
+  const { page } = await stage.visit({ table: signedIn({ sellers }), path: '/tickets' });
+  await frameOf(page).seller.filter({ hasText: 'Harbour' }).waitFor();
+  expect(await frameOf(page).seller.filter({ hasText: 'Mountain' }).count()).toBe(0);
+});
+
+test('choosing another makes it the current seller, on the next page too', async () => {
+  const { page } = await stage.visit({ table: signedIn({ sellers }), path: '/tickets' });
+  const { sellers: selector, options, menu, title } = frameOf(page);
+  await selector.click();
+  await options.filter({ hasText: 'Mountain' }).click();
+  await frameOf(page).seller.filter({ hasText: 'Mountain' }).waitFor();
+  await menu.getByRole('link', { name: 'File management' }).click();
+  await title.filter({ hasText: 'File management' }).waitFor();
+  await frameOf(page).seller.filter({ hasText: 'Mountain' }).waitFor();
+});
+
+test('the seller search filters case-insensitively on the label', async () => {
+  const { page } = await stage.visit({ table: signedIn({ sellers }), path: '/tickets' });
+  const { sellers: selector, options } = frameOf(page);
+  await selector.click();
+  await options.nth(1).waitFor();
+  await selector.fill('mOUNT');
+  await expect.poll(() => options.allTextContents()).toEqual([expect.stringContaining('Mountain')]);
+});
+
+test('the breadcrumb bar has it only on pages that ask for it', async () => {
+  const { page } = await stage.visit({ table: signedIn({ sellers, myself: superuser }) });
+  const shown: string[] = [];
+  for (const path of [
+    '/tickets',
+    '/tickets/fileMgr',
+    '/tickets/shipmentTracking',
+    '/stores',
+    '/settings/profile',
+    '/faq',
+  ]) {
+    await page.goto(path);
+    await frameOf(page).userMenu.waitFor();
+    await page.waitForLoadState('networkidle');
+    if ((await frameOf(page).sellers.count()) > 0) shown.push(path);
+  }
+  expect(shown).toEqual(['/tickets', '/tickets/fileMgr', '/tickets/shipmentTracking']);
+});
+
+test('without an active seller nothing is selected', async () => {
+  const { page } = await stage.visit({
+    table: signedIn({ sellers: [seller('Closed', 7)] }),
+    path: '/tickets',
+  });
+  await frameOf(page).userMenu.waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByText('Closed').count()).toBe(0);
+});
+
+test('a state that comes as text is the same state, and more fields do no harm', async () => {
+  const more = { ...seller('Harbour', '6'), id: 5, more: { deep: [1] } };
+  const { page } = await stage.visit({ table: signedIn({ sellers: [more] }), path: '/tickets' });
+  await frameOf(page).seller.filter({ hasText: 'Harbour' }).waitFor();
+});

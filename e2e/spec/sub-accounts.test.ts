@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { frameOf } from '../harness/frame.ts';
+import { account, calls, northwind, qihang, seller, signedIn } from '../harness/replies.ts';
+import { setStage } from '../harness/stage.ts';
+import { words } from '../harness/words.ts';
+
+/** Specification, sections 4, 5 and 6: choosing a sub-account. */
+
+const stage = setStage();
+
+const world = {
+  customers: [northwind, qihang],
+  sellersOf: {
+    7: [seller('Own One'), seller('Own Two')],
+    21: [seller('Closed', 7), seller('North One'), seller('North Two')],
+    22: [],
+  },
+};
+const agency = signedIn(world);
+
+async function choose(page: Page, label: RegExp): Promise<void> {
+  const { subAccounts, options } = frameOf(page);
+  await subAccounts.click();
+  await options.filter({ hasText: label }).click();
+}
+
+test('the selector lists the own account first and then every customer', async () => {
+  const { page } = await stage.visit({ table: agency, path: '/dashboard' });
+  const { subAccounts, options } = frameOf(page);
+  await subAccounts.click();
+  await options.first().waitFor();
+  const labels = await options.allTextContents();
+  expect(labels.map((label) => /lin|northwind|qihang/.exec(label)?.[0])).toEqual([
+    'lin',
+    'northwind',
+    'qihang',
+  ]);
+});
+
+test('the own account is selected at first', async () => {
+  const { page } = await stage.visit({ table: agency, path: '/dashboard' });
+  await page.getByRole('banner').getByText(/lin/).first().waitFor();
+});
+
+test('a person without customers is not offered any', async () => {
+  const { page } = await stage.visit({ table: signedIn(), path: '/dashboard' });
+  await frameOf(page).userMenu.waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await frameOf(page).subAccounts.count()).toBe(0);
+});
+
+test('the sub-account search filters case-insensitively on the label', async () => {
+  const { page } = await stage.visit({ table: agency, path: '/dashboard' });
+  const { subAccounts, options } = frameOf(page);
+  await subAccounts.click();
+  await options.nth(2).waitFor();
+  await subAccounts.fill('NORTHW');
+  await expect.poll(() => options.count()).toBe(1);
+  expect(await options.textContent()).toContain('northwind');
+  await subAccounts.fill('陈');
+  await expect.poll(() => options.allTextContents()).toEqual([expect.stringContaining('qihang')]);
+});
+
+test('switching shows a full-screen spinner until the chosen account is there', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { page, server } = await stage.visit({ table: agency, path: '/tickets' });
+  const { subAccounts, overlay } = frameOf(page);
+  await subAccounts.waitFor();
+  await page.waitForLoadState('networkidle');
+  server.answer({
+    [calls.myself]: async () => {
+      await promise;
+      return { body: { result: account({ ...northwind }) } };
+    },
+  });
+  await choose(page, /northwind/);
+  await overlay.waitFor();
+  const covers = await overlay.evaluate((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width >= innerWidth && height >= innerHeight;
+  });
+  expect(covers).toBe(true);
+  resolve();
+  await overlay.waitFor({ state: 'hidden' });
+});
+
+test("the chosen account's details are fetched", async () => {
+  const { page, server } = await stage.visit({ table: agency, path: '/tickets' });
+  await frameOf(page).subAccounts.waitFor();
+  await page.waitForLoadState('networkidle');
+  const before = server.of(calls.myself).length;
+  await choose(page, /northwind/);
+  await expect.poll(() => server.of(calls.myself).length).toBe(before + 1);
+  expect(server.of(calls.myself).at(-1)?.query['user_id']).toBe('21');
+});
+
+test('the own account is reused: choosing it again fetches no details', async () => {
+  const { page, server } = await stage.visit({ table: agency, path: '/tickets' });
+  await frameOf(page).subAccounts.waitFor();
+  await choose(page, /northwind/);
+  await frameOf(page).sellers.waitFor();
+  await frameOf(page).seller.filter({ hasText: 'North One' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const before = server.of(calls.myself).length;
+  const sellersBefore = server.of(calls.sellers).length;
+  await choose(page, /lin/);
+  await frameOf(page).seller.filter({ hasText: 'Own One' }).waitFor();
+  expect(server.of(calls.sellers).length).toBe(sellersBefore + 1);
+  expect(server.of(calls.myself).length).toBe(before);
+});
+
+test('its sellers reload and the first usable one is selected automatically', async () => {
+  const { page, server } = await stage.visit({ table: agency, path: '/tickets' });
+  await frameOf(page).seller.filter({ hasText: 'Own One' }).waitFor();
+  await choose(page, /northwind/);
+  await frameOf(page).seller.filter({ hasText: 'North One' }).waitFor();
+  expect(await frameOf(page).seller.filter({ hasText: 'Own One' }).count()).toBe(0);
+  expect(server.of(calls.sellers).at(-1)?.query).toEqual({ limit: '0', user_id: '21' });
+});
+
+test('every request then carries a user_id parameter equal to the chosen sub-account', async () => {
+  const { page, server } = await stage.visit({ table: agency, path: '/tickets' });
+  await frameOf(page).subAccounts.waitFor();
+  await page.waitForLoadState('networkidle');
+  await choose(page, /northwind/);
+  await frameOf(page).seller.filter({ hasText: 'North One' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const from = server.asked.length;
+  const { menu, title } = frameOf(page);
+  for (const name of ['Profile', 'Invoices', 'Linked accounts', 'Dashboard']) {
+    await menu.getByRole('link', { name, exact: true }).click();
+    await title.filter({ hasText: name }).waitFor();
+  }
+  await page.waitForLoadState('networkidle');
+  const later = server.asked.slice(from);
+  expect(later.length).toBeGreaterThan(0);
+  expect(later.filter(({ query }) => query['user_id'] !== '21')).toEqual([]);
+});
+
+test('the selected sub-account id is kept in local storage under user_id and still sent after a reload', async () => {
+  const { page, server } = await stage.visit({ table: agency, path: '/tickets' });
+  await frameOf(page).subAccounts.waitFor();
+  await choose(page, /northwind/);
+  await frameOf(page).seller.filter({ hasText: 'North One' }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('user_id'))).toBe('21');
+  server.restart(agency);
+  await page.reload();
+  await frameOf(page).seller.filter({ hasText: 'North One' }).waitFor();
+  expect(server.of(calls.sellers).map(({ query }) => query['user_id'])).toEqual(['21']);
+});
+
+test('the public calls do not carry it', async () => {
+  const { page, server } = await stage.visit({
+    table: agency,
+    token: false,
+    local: { user_id: '21' },
+    path: '/auth/login',
+  });
+  await page.getByRole('textbox', { name: words.en.username }).fill('lin');
+  await page.getByLabel(words.en.password, { exact: true }).fill('correct horse');
+  await page.getByRole('button', { name: words.en.signIn, exact: true }).click();
+  await page.waitForURL('**/dashboard');
+  expect(server.of(calls.login).map(({ query }) => query)).toEqual([{}]);
+});
+
+test('a stored sub-account that is not among the customers gives way to the own account, with a message', async () => {
+  const { page, server } = await stage.visit({
+    table: {
+      ...agency,
+      [calls.myself]: ({ query }) =>
+        query['user_id'] === '99'
+          ? { status: 403, body: { message: 'Not your customer' } }
+          : { body: { result: account() } },
+    },
+    local: { user_id: '99' },
+    path: '/tickets',
+  });
+  await frameOf(page).seller.filter({ hasText: 'Own One' }).waitFor();
+  await frameOf(page).toast.or(page.getByRole('alert')).first().waitFor();
+  await frameOf(page).userMenu.waitFor();
+  expect(server.of(calls.sellers).at(-1)?.query['user_id'] ?? '7').toBe('7');
+  expect(await page.evaluate(() => localStorage.getItem('user_id'))).not.toBe('99');
+});
+
+test('the id of a sub-account may come as text', async () => {
+  const { page, server } = await stage.visit({
+    table: signedIn({ ...world, customers: [{ ...northwind, id: '21' }] }),
+    path: '/tickets',
+  });
+  await frameOf(page).subAccounts.waitFor();
+  await choose(page, /northwind/);
+  await frameOf(page).seller.filter({ hasText: 'North One' }).waitFor();
+  expect(server.of(calls.sellers).at(-1)?.query['user_id']).toBe('21');
+});
