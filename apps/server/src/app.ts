@@ -48,7 +48,8 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     bodyLimit: 1024 * 1024,
-    requestTimeout: 30_000,
+    // Long enough for a large file over a slow line; calls without one are ended much sooner.
+    requestTimeout: 600_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: true,

@@ -31,6 +31,8 @@ function asProblem(error: FastifyError): Problem {
 function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   const words = catalogues[visitor(request).language];
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds));
+  // Whoever sends slowly is not waited for.
+  if (problem.code === 'timed_out') reply.header('connection', 'close');
   const fields =
     problem.fields &&
     Object.fromEntries(
