@@ -32,6 +32,7 @@ const settings = z.object({
   BRAND_ZH: text.default('追偿通'),
   STAFF_ACCOUNT: text.default('staff'),
   SPECIAL_CLIENT_ACCOUNT: text.default('special'),
+  SUPPORT_MAIL: z.email().optional(),
   SUPPORT_WIDGET_URL: url.optional(),
   SUPPORT_WIDGET_CN_URL: url.optional(),
   MAIL_FROM: text.default('Recoup <no-reply@recoup.example>'),

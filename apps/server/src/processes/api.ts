@@ -60,6 +60,7 @@ function pageConfig(config: Config, sandboxUrl: string | undefined): () => PageC
     brand: { en: config.BRAND_EN, zh: config.BRAND_ZH },
     staffAccount: config.STAFF_ACCOUNT,
     specialClient: config.SPECIAL_CLIENT_ACCOUNT,
+    supportMail: config.SUPPORT_MAIL ?? null,
     supportWidget: { url: config.SUPPORT_WIDGET_URL ?? null, cnUrl: config.SUPPORT_WIDGET_CN_URL ?? null },
     demo:
       config.production || sandboxUrl === undefined
