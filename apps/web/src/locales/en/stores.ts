@@ -16,7 +16,6 @@ export default {
   close: 'Close',
   linkedFor: message('You act for {account}: the store will be linked for them.'),
   none: 'None',
-  never: 'Never',
 
   search: 'Search by store name, seller ID or country',
   filterByState: 'State',
