@@ -16,7 +16,6 @@ export default {
   close: 'Close',
   linkedFor: message('You act for {account}: the store will be linked for them.'),
   none: 'None',
-  never: 'Never',
 
   search: 'Search by store name, seller ID or country',
   filterByState: 'State',
@@ -24,7 +23,7 @@ export default {
   sortBy: 'Sort by',
   noMatch: 'No store matches the search and the filter.',
   clearFilter: 'Show all stores',
-  shown: message('{shown} of {total} stores'),
+  shown: message('Stores shown: {shown} of {total}'),
 
   columns: {
     name: 'Store',
@@ -276,7 +275,7 @@ export default {
   uploadWaiting: 'Waiting',
   uploading: message('Sending, {percent}'),
   reading: 'Being read',
-  uploadKept: message('{rows} rows of {report} taken in'),
+  uploadKept: message('Taken in: {report}, rows: {rows}'),
   uploadSame: 'Already here, nothing new',
   uploadRefused: 'Not taken in',
   uploadUnknown: 'Its headers are of no report we read. Upload the file as it was downloaded, unchanged.',

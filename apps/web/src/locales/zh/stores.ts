@@ -16,7 +16,6 @@ const zh: typeof en = {
   close: '关闭',
   linkedFor: message('您正在代 {account} 操作，店铺将授权到该账号下。'),
   none: '无',
-  never: '从未',
 
   search: '按店铺名称、卖家编号或国家搜索',
   filterByState: '状态',

@@ -6,7 +6,7 @@ import { readHistory, readReports } from './report.ts';
 import { readStore, readStores, type Store } from './store.ts';
 
 /** Everything this page knows of an account's stores. */
-export function storesKey(account: string) {
+function storesKey(account: string) {
   return ['account', account, 'stores'] as const;
 }
 

@@ -31,8 +31,6 @@ export function partName(part: string, text: Texts<'stores'>): string {
   return wordIn(text.parts, part) ?? part;
 }
 
-export type ReportStatus = keyof Texts<'stores'>['reportStates'];
-
 export function reportTone(status: string): Tone {
   switch (status) {
     case 'kept':
