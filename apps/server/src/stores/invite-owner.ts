@@ -41,7 +41,7 @@ export async function inviteOwner(
       .returning('expires_at')
       .executeTakeFirstOrThrow();
   });
-  return { url: `${publicUrl()}/amz-login?invite=${token}`, expires_at: expires_at.toISOString() };
+  return { url: `${publicUrl()}/amz-redirect?invite=${token}`, expires_at: expires_at.toISOString() };
 }
 
 /** What whoever holds the link sees of us: the store's name and where to consent, nothing of the account. */

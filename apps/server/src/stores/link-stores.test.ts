@@ -302,7 +302,7 @@ describe('an invite', () => {
     const begun = await person.call(stores.authorize, { body: { region: 'na', store_name: 'Invited' } });
     const id = begun.result.store?.id ?? 0;
     const invite = await person.call(stores.invite, { params: { id } });
-    expect(invite.result.url.startsWith(`${server.url}/amz-login?invite=`)).toBe(true);
+    expect(invite.result.url.startsWith(`${server.url}/amz-redirect?invite=`)).toBe(true);
     const owner = server.client();
     const accepted = await owner.call(stores.acceptInvite, { body: { invite: tokenOf(invite.result.url) } });
     expect(Object.keys(accepted.result).toSorted()).toEqual(['expires_at', 'region', 'store_name', 'url']);

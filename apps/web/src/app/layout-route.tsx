@@ -7,6 +7,7 @@ import { useText } from '../shared/i18n/index.ts';
 import { ToastProvider } from '../shared/toasts/toasts.tsx';
 import { useTheme } from '../shared/theme/theme-store.ts';
 import { antdTheme } from './antd-theme.ts';
+import { giveStylesNonce } from './style-nonce.ts';
 
 /** Everything that only the signed-in part needs; it starts empty for everyone who signs in. */
 export function LayoutRoute() {
@@ -43,3 +44,4 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 
 /** Without a server that fills it in, the placeholder is no nonce. */
 const csp = nonce === '' || nonce.startsWith('__') ? {} : { nonce };
+if ('nonce' in csp) giveStylesNonce(csp.nonce);

@@ -379,6 +379,7 @@ describe('headers', () => {
       brand: { en: 'Recoup', zh: '追偿通' },
       staffAccount: 'staff',
       specialClient: 'special',
+      supportMail: null,
       supportWidget: { url: 'https://widget.example/w.js', cnUrl: null },
       demo: null,
     };

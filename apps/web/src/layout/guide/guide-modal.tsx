@@ -28,8 +28,6 @@ export default function GuideModal({ step, account, onSaved, onLeave, onClose }:
       open
       width={650}
       mask={{ closable: false }}
-      // It would write a style the content policy forbids; ours does the same.
-      scrollLock={false}
       footer={null}
       title={titles[step]}
       closable={{ 'aria-label': text.close }}
