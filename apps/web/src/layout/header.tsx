@@ -7,6 +7,7 @@ import { useLanguage, useText } from '../shared/i18n/index.ts';
 import { Logo } from '../shared/logo/logo.tsx';
 import { SessionContext } from '../shared/session/session.ts';
 import styles from './header.module.css';
+import { UnpaidBanner } from './unpaid-banner.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** Only those with customers need it, so only they load it. */
@@ -48,6 +49,7 @@ export function Header({ isSpecialClient, onOpenMenu }: HeaderProps) {
         <LanguageSelect />
         {session ? <UserMenu username={session.own.username} /> : <span className={styles['userSkeleton']} />}
       </div>
+      {session ? <UnpaidBanner key={session.account.id} account={session.account.id} /> : null}
     </header>
   );
 }

@@ -17,7 +17,6 @@ import { SideMenu } from './side-menu.tsx';
 import { Spinner } from './spinner.tsx';
 import { StartFailure } from './start-failure.tsx';
 import { SupportWidget } from './support/support-widget.tsx';
-import { UnpaidBanner } from './unpaid-banner.tsx';
 import { useSessionState } from './use-session-state.ts';
 import { mayVisit, viewerOf } from './viewer.ts';
 
@@ -54,7 +53,6 @@ export function Shell() {
           </MenuDrawer>
         ) : null}
         <main className={styles['main']} id="content" tabIndex={-1}>
-          {session ? <UnpaidBanner key={session.account.id} account={session.account.id} /> : null}
           <div role="status">{online ? null : <p className={styles['offline']}>{offline}</p>}</div>
           {page && withMenu ? <BreadcrumbBar page={page} /> : null}
           {page ? (

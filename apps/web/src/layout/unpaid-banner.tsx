@@ -25,7 +25,7 @@ function Passing({ balance }: { readonly balance: Balance }) {
   if (passed) return null;
   return (
     <p className={styles['banner']} role="status">
-      {balance.currency === null
+      {balance.currency === null || balance.amount < 0
         ? text.unpaid
         : text.unpaidAmount({ amount: formatMoney(balance.amount, balance.currency, language) })}{' '}
       <PageLink to="/settings/invoices">{text.toInvoices}</PageLink>

@@ -1,5 +1,5 @@
 import Modal from 'antd/es/modal';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { PageLink } from '../../pages/page-link.tsx';
 import { Drawing } from '../../shared/empty-state/drawing.tsx';
 import { useText } from '../../shared/i18n/index.ts';
@@ -21,7 +21,6 @@ interface GuideModalProps {
 export default function GuideModal({ step, account, onSaved, onLeave, onClose }: GuideModalProps) {
   const text = useText('guide');
   const content = useRef<HTMLDivElement>(null);
-  useEffect(() => content.current?.focus(), [step]);
   const titles = [text.profileTitle, text.storeTitle, text.doneTitle] as const;
   const names = [text.profileStep, text.storeStep, text.doneStep] as const;
   return (
@@ -44,11 +43,25 @@ export default function GuideModal({ step, account, onSaved, onLeave, onClose }:
           </li>
         ))}
       </ol>
-      {/* Reading goes on here at every step; the first thing to press must not be what closes it for good. */}
-      <div className={styles['content']} tabIndex={-1} ref={content}>
+      <Content key={step} content={content}>
         <StepContent step={step} account={account} onSaved={onSaved} onLeave={onLeave} />
-      </div>
+      </Content>
     </Modal>
+  );
+}
+
+interface ContentProps {
+  readonly content: RefObject<HTMLDivElement | null>;
+  readonly children: ReactNode;
+}
+
+/** Reading goes on here at every step; the first thing to press must not be what closes the guide for good. */
+function Content({ content, children }: ContentProps) {
+  useEffect(() => content.current?.focus(), [content]);
+  return (
+    <div className={styles['content']} tabIndex={-1} ref={content}>
+      {children}
+    </div>
   );
 }
 
