@@ -44,6 +44,11 @@ const routes = (language: string) => [
     budget: 290_000,
     asks: ['src/pages/dashboard/dashboard-page.tsx', ...layout(language), ...words(language, 'dashboard')],
   },
+  {
+    route: '/stores',
+    budget: 400_000,
+    asks: ['src/pages/stores/stores-page.tsx', ...layout(language), ...words(language, 'stores')],
+  },
 ];
 
 test.each(['en', 'zh'].flatMap((language) => routes(language).map((each) => ({ ...each, language }))))(

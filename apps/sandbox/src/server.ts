@@ -6,7 +6,8 @@ import { listenOnLoopback } from './loopback.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { mailRoom } from './mail/room.ts';
 import { createSmtpServer } from './mail/smtp.ts';
-import { pageRoom } from './page/room.ts';
+import { marketplaceRoom } from './marketplace/room.ts';
+import { frameMaker, pageRoom } from './page/room.ts';
 import type { Settings } from './settings.ts';
 import { createPhone } from './sms/phone.ts';
 import { smsRoom } from './sms/room.ts';
@@ -40,6 +41,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
     { routes: [{ method: 'GET', path: '/healthz', answer: () => json(200, { status: 'ok' }) }] },
     smsRoom(settings, phone, faults.sms),
     mailRoom(mailbox),
+    marketplaceRoom({ settings: settings.marketplace, store, frameOf: frameMaker(mailbox, phone) }),
     pageRoom({ store, mailbox, phone, faults, smtpPort: smtp.port }),
   ];
   const answer = createRouter(rooms);

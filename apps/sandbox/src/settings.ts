@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { demoCredentials } from './demo-credentials.ts';
+import { readMarketplaceSettings, type MarketplaceSettings } from './marketplace/settings.ts';
 
 export interface Settings {
   readonly httpPort: number;
@@ -7,6 +8,7 @@ export interface Settings {
   readonly dataDir: string;
   readonly twilio: { readonly account: string; readonly token: string };
   readonly aliyun: { readonly keyId: string; readonly keySecret: string };
+  readonly marketplace: MarketplaceSettings;
 }
 
 /** A fault the person who started the sandbox can mend; told in one line, without a stack. */
@@ -36,6 +38,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       keyId: env['SANDBOX_ALIYUN_KEY_ID'] || demoCredentials.aliyun.keyId,
       keySecret: env['SANDBOX_ALIYUN_KEY_SECRET'] || demoCredentials.aliyun.keySecret,
     },
+    marketplace: readMarketplaceSettings(env, faults),
   };
   if (faults.length > 0) throw new StartFault(faults.join('; '));
   return settings;

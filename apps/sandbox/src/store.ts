@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { marketplaceTables } from './marketplace/tables.ts';
 import { StartFault } from './settings.ts';
 
 /** Each entry is applied once, in order; add, never edit. */
@@ -34,6 +35,7 @@ const migrations = [
      text text not null
    ) strict;
    create index messages_by_recipient on messages (recipient, id);`,
+  marketplaceTables,
 ];
 
 export interface Store {

@@ -9,6 +9,7 @@ import { bindNotifications } from './notifications/index.ts';
 import { deriveKey, type Config } from './platform/config.ts';
 import type { Data } from './platform/database/database.ts';
 import { createBind, visitor, type Identity } from './platform/http/bind.ts';
+import { installFiles } from './platform/http/files.ts';
 import { docsPage, docsStyle } from './platform/http/docs-page.ts';
 import { installErrors, sendRefusal } from './platform/http/errors.ts';
 import { installHeaders, setHeaders } from './platform/http/headers.ts';
@@ -18,8 +19,9 @@ import { serveWeb, type PageConfig } from './platform/http/web.ts';
 import type { LiveHub } from './platform/live/hub.ts';
 import { bindLive } from './platform/live/routes.ts';
 import type { Log } from './platform/log.ts';
+import { openObjectStore } from './platform/objects/objects.ts';
 import { Problem } from './platform/problem.ts';
-import { bindStores } from './stores/index.ts';
+import { bindStores, connectMarketplace, impatient } from './stores/index.ts';
 
 export const superuserRole = '*.superuser';
 
@@ -28,6 +30,8 @@ export interface AppTools {
   data: Data;
   live: LiveHub;
   log: Log;
+  /** Where the service is reached from outside, when no setting says so; known once it listens. */
+  publicUrl?: () => string;
   /** Calls per minute from one address instead of the usual figures. */
   perMinute?: number;
   /** The built dashboard and what it is told; without it only the API is served. */
@@ -44,7 +48,8 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     bodyLimit: 1024 * 1024,
-    requestTimeout: 30_000,
+    // Long enough for a large file over a slow line; calls without one are ended much sooner.
+    requestTimeout: 600_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: true,
@@ -64,6 +69,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
   installHeaders(app, { https });
   await installRates(app, tools.perMinute);
   await app.register(cookie);
+  await installFiles(app);
   app.setNotFoundHandler({ preHandler: app.rateLimit({ max: 600, timeWindow: 60_000 }) }, () => {
     throw new Problem('not_found');
   });
@@ -84,7 +90,13 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     captchaKey: deriveKey(config.SECRET_KEY, 'captcha'),
   });
   bindAgencies(bind, { data });
-  bindStores(bind, { data });
+  bindStores(bind, {
+    data,
+    log,
+    objects: openObjectStore(config),
+    publicUrl: () => config.PUBLIC_URL ?? tools.publicUrl?.() ?? `http://localhost:${config.PORT}`,
+    marketplace: connectMarketplace(config, data, log, impatient),
+  });
   bindBilling(bind, { data });
   bindNotifications(bind, { data });
   bindLive(bind, tools.live);

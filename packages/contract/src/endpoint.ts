@@ -26,6 +26,8 @@ interface Traits {
   access: Access;
   rate: RateClass;
   format: Format;
+  /** How the input travels: JSON, or files as a browser's form sends them. */
+  takes: 'json' | 'files';
   /** Changes something, so it needs proof that it comes from our own page: every method but GET, and the GETs that say so. */
   acts: boolean;
   /** `own`: always about the signed-in person, whichever sub-account is chosen. */
@@ -42,6 +44,7 @@ type Declaration = Pick<Traits, 'method' | 'path' | 'summary' | 'access'> &
 const defaults = {
   rate: 'normal',
   format: 'json',
+  takes: 'json',
   about: 'chosen-account',
   params: nothing,
   query: nothing,

@@ -4,19 +4,120 @@ import { sellerStates } from './seller-states.ts';
 
 export const regions = ['na', 'eu', 'fe'] as const;
 
+export type Region = (typeof regions)[number];
+
+const root = '/api/ext/product';
+const region = z.enum(regions);
 const state = z.literal(Object.values(sellerStates));
+const time = z.string();
+const storeId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const ofStore = z.object({ id: storeId });
+const storeName = z.string().trim().min(1).max(200);
+/** Amazon's `selling_partner_id`. */
+const sellerId = z.string().regex(/^[A-Z0-9]{5,40}$/);
+const secret = z.string().min(1).max(2048);
+/** A country (`DE`) or the marketplace's own id. */
+const marketplace = z.string().regex(/^[A-Z0-9]{2,20}$/);
+
+/** Why an authorization came to nothing; the words stand in the web's catalogues. */
+export const authorizationFaults = [
+  'code_refused',
+  'token_refused',
+  'other_seller',
+  'access_denied',
+  'no_marketplaces',
+  'application_refused',
+  'marketplace_unavailable',
+  'interrupted',
+] as const;
+
+export type AuthorizationFault = (typeof authorizationFaults)[number];
+
+export const storeHealth = z.object({
+  word: z.enum([
+    'good',
+    'waiting_for_authorization',
+    'authorizing',
+    'authorization_failed',
+    'authorization_expired',
+    'authorization_ending',
+    'suspended',
+    'closed',
+    'first_sync',
+    'reports_failed',
+    'sync_late',
+  ]),
+  /** What the words need: days left, reports failed, hours late, the fault behind a failure. */
+  params: z.object({
+    days: z.number().optional(),
+    count: z.number().optional(),
+    hours: z.number().optional(),
+    fault: z.string().optional(),
+  }),
+});
 
 export const seller = z.object({
   id: z.number(),
+  /** Empty until the marketplace has told it. */
   seller_id: z.string(),
   state,
-  account: z.object({ region: z.enum(regions), store_name: z.string() }),
+  account: z.object({ region, store_name: z.string() }),
+  marketplaces: z.array(z.object({ id: z.string(), country: z.string() })),
+  priority: z.boolean(),
+  authorized_at: time.nullable(),
+  authorization_ends_at: time.nullable(),
+  last_sync_at: time.nullable(),
+  next_sync_at: time.nullable(),
+  health: storeHealth,
+  /** The sync under way, or none. */
+  sync: z.object({ started_at: time, done: z.number(), total: z.number() }).nullable(),
+});
+
+const consent = z.object({
+  /** Where the browser goes next. */
+  url: z.string(),
+  /** What comes back with it; good once, for ten minutes. */
+  state: z.string(),
+});
+
+export const authorizationStatus = z.object({
+  status: z.enum(['waiting', 'authorizing', 'done', 'failed', 'expired']),
+  fault: z.enum(authorizationFaults).nullable(),
+  store: z.number().nullable(),
+});
+
+export const storeReport = z.object({
+  id: z.number(),
+  source: z.enum(['requested', 'listed', 'uploaded']),
+  report_type: z.string(),
+  /** One event type of the ledger; empty elsewhere. */
+  part: z.string(),
+  file_name: z.string(),
+  data_start: time.nullable(),
+  data_end: time.nullable(),
+  /**
+   * planned, asked, making, made: under way. kept: here. same: what came is already here. empty: no data,
+   * or asked for too soon. failed: given up, see `reason`.
+   */
+  status: z.enum(['planned', 'asked', 'making', 'made', 'kept', 'same', 'empty', 'failed']),
+  reason: z.string(),
+  size: z.number().nullable(),
+  finished_at: time.nullable(),
+});
+
+export const uploadedFile = z.object({
+  name: z.string(),
+  status: z.enum(['kept', 'same', 'refused']),
+  report_type: z.string().nullable(),
+  rows: z.number(),
+  /** In the caller's language. Line 1 is the header. */
+  faults: z.array(z.object({ line: z.number(), column: z.string(), message: z.string() })),
 });
 
 export const stores = {
   list: endpoint({
     method: 'GET',
-    path: '/api/ext/product/userproduct/',
+    path: `${root}/userproduct/`,
     summary: 'The linked stores of the account acted for; limit 0 lists all',
     access: 'seller',
     query: z.object({ limit: z.coerce.number().int().min(0).max(9999).default(0) }),
@@ -24,10 +125,184 @@ export const stores = {
   }),
   one: endpoint({
     method: 'GET',
-    path: '/api/ext/product/userproduct/{id}',
+    path: `${root}/userproduct/{id}`,
     summary: 'One linked store',
     access: 'seller',
-    params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+    params: ofStore,
     reply: seller,
+  }),
+  prepare: endpoint({
+    method: 'GET',
+    path: `${root}/spauth/prepare/`,
+    summary: 'The marketplace’s consent page for a new store, or for one to authorize again',
+    access: 'seller',
+    acts: true,
+    query: z.object({
+      region,
+      marketplace: marketplace.optional(),
+      store: storeId.optional(),
+      /** Whose store it will be; this path never carries `user_id`. */
+      account: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+    }),
+    reply: consent,
+  }),
+  check: endpoint({
+    method: 'GET',
+    path: `${root}/spauth/check/`,
+    summary: 'How an authorization that the caller began stands',
+    access: 'seller',
+    query: z.object({ state: z.string().min(1).max(200) }),
+    reply: authorizationStatus,
+  }),
+  callback: endpoint({
+    method: 'POST',
+    path: `${root}/callback/sp-api/`,
+    summary: 'What the marketplace sent the browser back with',
+    access: 'public',
+    rate: 'lookup',
+    body: z.object({
+      state: z.string().min(1).max(200),
+      selling_partner_id: sellerId,
+      spapi_oauth_code: z.string().min(1).max(1000),
+      mws_auth_token: z.string().max(1000).optional(),
+    }),
+    reply: authorizationStatus.extend({ invited: z.boolean() }),
+  }),
+  authorize: endpoint({
+    method: 'POST',
+    path: `${root}/userproduct/v2authorize/`,
+    summary:
+      'A new store and where its owner grants access; also the way back for a consent the marketplace began',
+    access: 'seller',
+    body: z.object({
+      region: region.optional(),
+      marketplace: marketplace.optional(),
+      store_name: storeName.optional(),
+      amazon_callback_uri: z.string().max(2000).optional(),
+      amazon_state: z.string().max(2000).optional(),
+      selling_partner_id: sellerId.optional(),
+    }),
+    reply: consent.extend({ store: seller.nullable() }),
+  }),
+  linkByHand: endpoint({
+    method: 'POST',
+    path: `${root}/spauth/man_made_create/`,
+    summary: 'Link a store with a refresh token given by hand; it is tried before it is kept',
+    access: 'seller',
+    body: z.object({
+      seller_id: sellerId,
+      region,
+      refresh_token: secret,
+      store_name: storeName.optional(),
+    }),
+    reply: seller,
+  }),
+  reauthorize: endpoint({
+    method: 'POST',
+    path: `${root}/userproduct/{id}/reauthorize/`,
+    summary: 'Authorize a store again: with a refresh token given by hand, else by the consent page',
+    access: 'seller',
+    params: ofStore,
+    body: z.object({ mws_access_token: secret.optional() }),
+    reply: z.object({ consent: consent.nullable(), store: seller }),
+  }),
+  invite: endpoint({
+    method: 'GET',
+    path: `${root}/userproduct/{id}/invite/`,
+    summary: 'A link for whoever owns the store’s login; a new one ends those before it',
+    access: 'seller',
+    acts: true,
+    params: ofStore,
+    reply: z.object({ url: z.string(), expires_at: time }),
+  }),
+  acceptInvite: endpoint({
+    method: 'POST',
+    path: `${root}/callback/invite/`,
+    summary: 'Turn an invite into the marketplace’s consent page',
+    access: 'public',
+    rate: 'lookup',
+    body: z.object({ invite: z.string().min(1).max(200) }),
+    reply: z.object({ url: z.string(), region, store_name: z.string(), expires_at: time }),
+  }),
+  priority: endpoint({
+    method: 'GET',
+    path: `${root}/userproduct/{id}/priority/`,
+    summary: 'Turn "audited first" on or off',
+    access: 'seller',
+    acts: true,
+    params: ofStore,
+    reply: seller,
+  }),
+  exportStores: endpoint({
+    method: 'GET',
+    path: `${root}/userproduct/export/`,
+    summary: 'The linked stores as an Excel workbook',
+    access: 'seller',
+    format: 'file',
+    reply: z.string(),
+  }),
+  rename: endpoint({
+    method: 'POST',
+    path: '/api/refund/lvt/mws/sellerstorename',
+    summary: 'Name a store, by our id or by the marketplace’s',
+    access: 'seller',
+    body: z.object({
+      id: storeId.optional(),
+      seller_id: sellerId.optional(),
+      region: region.optional(),
+      store_name: storeName,
+    }),
+    reply: seller,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${root}/userproduct/{id}`,
+    summary: 'Unlink a store; what was read of it is kept or erased',
+    access: 'seller',
+    params: ofStore,
+    body: z.object({ data: z.enum(['keep', 'erase']) }),
+    reply: z.object({ done: z.literal(true) }),
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: `${root}/userproduct/{id}/history/`,
+    summary: 'Every change of the store’s state, newest first',
+    access: 'seller',
+    params: ofStore,
+    reply: z.array(
+      z.object({
+        from: state,
+        to: state,
+        reason: z.string(),
+        by: z.enum(['owner', 'agency', 'service']),
+        at: time,
+      }),
+    ),
+  }),
+  sync: endpoint({
+    method: 'POST',
+    path: `${root}/userproduct/{id}/sync/`,
+    summary: 'Fetch what is due now; one that is running goes on',
+    access: 'seller',
+    params: ofStore,
+    reply: seller,
+  }),
+  reports: endpoint({
+    method: 'GET',
+    path: `${root}/userproduct/{id}/reports/`,
+    summary: 'The report files of a store, those under way first, then the newest',
+    access: 'seller',
+    params: ofStore,
+    query: z.object({ limit: z.coerce.number().int().min(1).max(1000).default(200) }),
+    reply: z.array(storeReport),
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: `${root}/userproduct/{id}/upload/`,
+    summary: 'Report files by hand, recognised by their headers',
+    access: 'seller',
+    takes: 'files',
+    params: ofStore,
+    reply: z.array(uploadedFile),
   }),
 };

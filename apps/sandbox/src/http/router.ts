@@ -11,7 +11,7 @@ export interface Call {
 }
 
 export interface Route {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   /** Narrows a route that shares method and path with another one. */
   readonly when?: (request: IncomingMessage) => boolean;

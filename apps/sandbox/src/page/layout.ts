@@ -10,7 +10,9 @@ export interface Frame {
   readonly unread: { readonly mail: number; readonly phone: number };
 }
 
-export function layout(frame: Frame, room: 'mailbox' | 'phone', title: string, content: Markup): string {
+export type RoomName = 'mailbox' | 'phone' | 'marketplace';
+
+export function layout(frame: Frame, room: RoomName, title: string, content: Markup): string {
   const { words, here, unread } = frame;
   return html`<!doctype html>
     <html lang="${words.htmlLang}">
@@ -20,6 +22,7 @@ export function layout(frame: Frame, room: 'mailbox' | 'phone', title: string, c
         <title>${title} · ${words.product} ${words.sandbox}</title>
         <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/assets/style.css" />
+        ${room === 'marketplace' && html`<link rel="stylesheet" href="/assets/marketplace.css" />`}
         <script src="/assets/live.js" defer></script>
       </head>
       <body>
@@ -36,6 +39,7 @@ export function layout(frame: Frame, room: 'mailbox' | 'phone', title: string, c
             <nav aria-label="${words.rooms}" data-live="rooms">
               ${tab('/', words.mailbox, unread.mail, room === 'mailbox', words)}
               ${tab('/phone', words.phone, unread.phone, room === 'phone', words)}
+              ${tab('/marketplace', words.marketplace, 0, room === 'marketplace', words)}
             </nav>
             <form class="languages" method="post" action="/language" aria-label="${words.language}">
               <input type="hidden" name="back" value="${here}" />
@@ -57,7 +61,7 @@ function tab(href: string, name: string, unread: number, current: boolean, words
   return html`<a class="tab" href="${href}" ${current && html`aria-current="page"`}>${name}${count}</a>`;
 }
 
-function languageButton(frame: Frame, language: Language, name: string): Markup {
+export function languageButton(frame: Pick<Frame, 'language'>, language: Language, name: string): Markup {
   const tag = language === 'zh' ? 'zh-CN' : 'en';
   return html`<button
     name="language"

@@ -16,7 +16,7 @@ import { words } from './words.ts';
 
 const shown = 100;
 
-const pagePolicy = [
+export const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -47,9 +47,8 @@ interface Parts {
   readonly smtpPort: number;
 }
 
-/** The page people look at. */
-export function pageRoom({ store, mailbox, phone, faults, smtpPort }: Parts): Room {
-  function frameOf({ url, request }: Call): Frame {
+export function frameMaker(mailbox: Mailbox, phone: Phone): (call: Call) => Frame {
+  return ({ url, request }) => {
     const language = languageOf(request.headers);
     return {
       language,
@@ -57,7 +56,12 @@ export function pageRoom({ store, mailbox, phone, faults, smtpPort }: Parts): Ro
       here: url.pathname + url.search,
       unread: { mail: mailbox.unread(), phone: phone.unread() },
     };
-  }
+  };
+}
+
+/** The page people look at. */
+export function pageRoom({ store, mailbox, phone, faults, smtpPort }: Parts): Room {
+  const frameOf = frameMaker(mailbox, phone);
 
   function mailboxView(call: Call): MailboxView {
     const query = readQuery(call.url);
@@ -164,7 +168,7 @@ export function pageRoom({ store, mailbox, phone, faults, smtpPort }: Parts): Ro
   };
 }
 
-function page(status: number, body: string, policy: string = pagePolicy): Reply {
+export function page(status: number, body: string, policy: string = pagePolicy): Reply {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
@@ -192,7 +196,7 @@ function readId({ params }: Call): number {
 }
 
 /** Browsers say where a form came from; another site's form is refused. Programs say nothing and may. */
-async function readOwnForm(request: IncomingMessage): Promise<URLSearchParams> {
+export async function readOwnForm(request: IncomingMessage): Promise<URLSearchParams> {
   const origin = request.headers['sec-fetch-site'];
   if (origin !== undefined && origin !== 'same-origin' && origin !== 'none') {
     throw new Refusal(403, 'sent from another site');
@@ -200,7 +204,7 @@ async function readOwnForm(request: IncomingMessage): Promise<URLSearchParams> {
   return readForm(request);
 }
 
-function backTo(form: URLSearchParams): string {
+export function backTo(form: URLSearchParams): string {
   const back = form.get('back') ?? '/';
   const url = URL.parse(back, 'http://localhost');
   return url?.origin === 'http://localhost' ? url.pathname + url.search : '/';

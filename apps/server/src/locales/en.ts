@@ -1,5 +1,20 @@
 import type { ProblemCode } from '@recoup/contract/problems';
+import type { SellerState } from '@recoup/contract/seller-states';
+import type { Region } from '@recoup/contract/stores';
 import type { FieldFault } from '../platform/problem.ts';
+import type { ReportFault } from '../stores/report-fault.ts';
+
+type StoreColumn =
+  | 'name'
+  | 'sellerId'
+  | 'region'
+  | 'marketplaces'
+  | 'state'
+  | 'priority'
+  | 'authorizedAt'
+  | 'authorizationEndsAt'
+  | 'lastSyncAt'
+  | 'nextSyncAt';
 
 export interface Catalogue {
   problems: Record<ProblemCode, string>;
@@ -9,6 +24,16 @@ export interface Catalogue {
     alreadyRegistered(values: { brand: string; loginUrl: string }): Letter;
     noAccount(values: { brand: string; signupUrl: string }): Letter;
     passwordChanged(values: { brand: string; resetUrl: string }): Letter;
+    authorizationLapsed(values: { brand: string; store: string; storesUrl: string }): Letter;
+  };
+  reportFault(fault: ReportFault): string;
+  storeExport: {
+    sheet: string;
+    columns: Record<StoreColumn, string>;
+    regions: Record<Region, string>;
+    states: Record<SellerState, string>;
+    yes: string;
+    no: string;
   };
   sms: {
     code(values: { brand: string; code: string; minutes: number }): string;
@@ -30,6 +55,16 @@ export const en: Catalogue = {
     wrong_old_password: 'The current password is not right.',
     code_wrong: 'The code is wrong or no longer valid. Please ask for a new one.',
     captcha_failed: 'The automatic check did not pass. Please try again.',
+    authorization_not_valid:
+      'This authorization is no longer valid. It may have been used already or taken too long. Please start again.',
+    callback_not_allowed: 'The address to return to is not one of the marketplace, so we did not go there.',
+    invite_not_valid: 'This link is no longer valid. Please ask for a new one.',
+    token_refused:
+      'The marketplace did not accept this token. Please check that it belongs to this store and region.',
+    no_files: 'No files were sent. Please choose at least one.',
+    other_seller: 'The access was granted by another seller account than the one this store belongs to.',
+    store_not_active: 'This store is not active. Please authorize it first.',
+    store_closed: 'This store was removed. Please link it again first.',
     not_signed_in: 'Please sign in.',
     sign_in_failed: 'Account or password is not right.',
     not_allowed: 'You are not allowed to do this.',
@@ -37,10 +72,11 @@ export const en: Catalogue = {
     not_found: 'There is nothing at this address.',
     timed_out: 'The request took too long. Please try again.',
     body_too_large: 'What was sent is too large.',
-    unsupported_media: 'Please send JSON.',
+    unsupported_media: 'This address does not take that kind of content.',
     too_many_requests: 'Too many tries. Please wait a little and try again.',
     internal:
       'Something went wrong on our side. Please try again; if it stays, tell support the request number.',
+    marketplace_unavailable: 'The marketplace is not answering right now. Please try again in a few minutes.',
     unavailable: 'The service is not available right now. Please try again in a moment.',
   },
   fieldFault(fault) {
@@ -102,6 +138,58 @@ export const en: Catalogue = {
       ],
       link: { label: 'Set a new password', url: resetUrl },
     }),
+    authorizationLapsed: ({ brand, store, storesUrl }) => ({
+      subject: `Please authorize ${store} again`,
+      paragraphs: [
+        `The marketplace has ended ${brand}’s access to your store ${store}. This happens once a year, or when access is withdrawn in the seller console.`,
+        'Until you authorize the store again we cannot read its reports, and claims may pass their deadline. It takes about a minute.',
+      ],
+      link: { label: 'Authorize again', url: storesUrl },
+    }),
+  },
+  reportFault(fault) {
+    switch (fault.fault) {
+      case 'empty_file':
+        return 'The file is empty';
+      case 'unknown_report':
+        return 'These column names belong to no report we know; please upload the file as the marketplace made it';
+      case 'wrong_columns':
+        return `${fault.found} columns where the header has ${fault.expected}; the line may be cut off`;
+      case 'not_a_number':
+        return `“${fault.value}” is not a number`;
+      case 'not_a_date':
+        return `“${fault.value}” is not a date`;
+      case 'line_too_long':
+        return 'The line does not end; this is not a text file';
+    }
+  },
+  storeExport: {
+    sheet: 'Linked accounts',
+    columns: {
+      name: 'Store name',
+      sellerId: 'Seller ID',
+      region: 'Region',
+      marketplaces: 'Marketplaces',
+      state: 'State',
+      priority: 'Audited first',
+      authorizedAt: 'Authorized at (UTC)',
+      authorizationEndsAt: 'Authorization ends (UTC)',
+      lastSyncAt: 'Last sync (UTC)',
+      nextSyncAt: 'Next sync (UTC)',
+    },
+    regions: { na: 'North America', eu: 'Europe', fe: 'Far East' },
+    states: {
+      0: 'Created',
+      1: 'Waiting for authorization',
+      2: 'Authorizing',
+      3: 'Authorization failed',
+      4: 'Authorization expired',
+      5: 'Suspended',
+      6: 'Active',
+      7: 'Closed',
+    },
+    yes: 'Yes',
+    no: 'No',
   },
   sms: {
     code: ({ brand, code, minutes }) => `${brand}: ${code} is your code, valid for ${minutes} minutes.`,

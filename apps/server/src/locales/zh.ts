@@ -7,6 +7,14 @@ export const zh: Catalogue = {
     wrong_old_password: '当前密码不正确。',
     code_wrong: '验证码错误或已失效，请重新获取。',
     captcha_failed: '自动验证未通过，请重试。',
+    authorization_not_valid: '本次授权已失效，可能已使用过或超时，请重新发起授权。',
+    callback_not_allowed: '返回地址不属于该电商平台，已停止跳转。',
+    invite_not_valid: '此链接已失效，请重新获取。',
+    token_refused: '平台未接受此令牌，请确认它属于该店铺和站点区域。',
+    no_files: '没有收到文件，请至少选择一个文件。',
+    other_seller: '授权的卖家账号与此店铺不一致。',
+    store_not_active: '此店铺未处于可用状态，请先完成授权。',
+    store_closed: '此店铺已移除，请先重新绑定。',
     not_signed_in: '请先登录。',
     sign_in_failed: '账号或密码不正确。',
     not_allowed: '您没有权限进行此操作。',
@@ -14,9 +22,10 @@ export const zh: Catalogue = {
     not_found: '此地址没有内容。',
     timed_out: '请求超时，请重试。',
     body_too_large: '提交的内容过大。',
-    unsupported_media: '请以 JSON 格式提交。',
+    unsupported_media: '此地址不支持这种内容格式。',
     too_many_requests: '尝试次数过多，请稍后再试。',
     internal: '服务器出现问题，请重试；如仍未解决，请将请求编号告知客服。',
+    marketplace_unavailable: '电商平台暂时没有响应，请几分钟后再试。',
     unavailable: '服务暂时不可用，请稍后再试。',
   },
   fieldFault(fault) {
@@ -73,6 +82,58 @@ export const zh: Catalogue = {
       paragraphs: ['您的账号密码刚刚被修改，其他设备已退出登录。', '如非本人操作，请立即重设密码。'],
       link: { label: '重设密码', url: resetUrl },
     }),
+    authorizationLapsed: ({ brand, store, storesUrl }) => ({
+      subject: `请重新授权店铺 ${store}`,
+      paragraphs: [
+        `平台已终止${brand}对您的店铺 ${store} 的访问授权。授权每年到期一次，在卖家后台取消授权时也会终止。`,
+        '重新授权之前，我们无法读取该店铺的报告，部分索赔可能错过申请时限。重新授权大约只需一分钟。',
+      ],
+      link: { label: '重新授权', url: storesUrl },
+    }),
+  },
+  reportFault(fault) {
+    switch (fault.fault) {
+      case 'empty_file':
+        return '文件为空';
+      case 'unknown_report':
+        return '表头与已知的报告都不匹配，请上传平台生成的原始文件';
+      case 'wrong_columns':
+        return `表头有 ${fault.expected} 列，此行有 ${fault.found} 列，可能不完整`;
+      case 'not_a_number':
+        return `“${fault.value}”不是数字`;
+      case 'not_a_date':
+        return `“${fault.value}”不是日期`;
+      case 'line_too_long':
+        return '此行没有结尾，文件不是文本文件';
+    }
+  },
+  storeExport: {
+    sheet: '店铺授权',
+    columns: {
+      name: '店铺名称',
+      sellerId: '卖家编号',
+      region: '区域',
+      marketplaces: '站点',
+      state: '状态',
+      priority: '优先审计',
+      authorizedAt: '授权时间（UTC）',
+      authorizationEndsAt: '授权到期（UTC）',
+      lastSyncAt: '上次同步（UTC）',
+      nextSyncAt: '下次同步（UTC）',
+    },
+    regions: { na: '北美', eu: '欧洲', fe: '远东' },
+    states: {
+      0: '已创建',
+      1: '等待授权',
+      2: '授权中',
+      3: '授权失败',
+      4: '授权已过期',
+      5: '已暂停',
+      6: '正常',
+      7: '已关闭',
+    },
+    yes: '是',
+    no: '否',
   },
   sms: {
     code: ({ brand, code, minutes }) => `【${brand}】您的验证码是 ${code}，${minutes} 分钟内有效。`,

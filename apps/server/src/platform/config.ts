@@ -24,6 +24,7 @@ const settings = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   SECRET_KEY: key.optional(),
+  SECRET_KEY_FORMER: key.optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
@@ -31,6 +32,7 @@ const settings = z.object({
   BRAND_ZH: text.default('追偿通'),
   STAFF_ACCOUNT: text.default('staff'),
   SPECIAL_CLIENT_ACCOUNT: text.default('special'),
+  SUPPORT_MAIL: z.email().optional(),
   SUPPORT_WIDGET_URL: url.optional(),
   SUPPORT_WIDGET_CN_URL: url.optional(),
   MAIL_FROM: text.default('Recoup <no-reply@recoup.example>'),
@@ -44,6 +46,21 @@ const settings = z.object({
   SMS_CHINA_KEY_SECRET: text.optional(),
   SMS_CHINA_SIGN_NAME: text.optional(),
   SMS_CHINA_TEMPLATE_CODE: text.optional(),
+  SP_API_CLIENT_ID: text.optional(),
+  SP_API_CLIENT_SECRET: text.optional(),
+  SP_API_APPLICATION_ID: text.optional(),
+  SP_API_DRAFT: z.stringbool().default(false),
+  SP_API_PACE: z.coerce.number().min(1).max(100_000).default(1),
+  LWA_URL: url.optional(),
+  SP_API_NA_URL: url.optional(),
+  SP_API_EU_URL: url.optional(),
+  SP_API_FE_URL: url.optional(),
+  SELLER_CENTRAL_URL: url.optional(),
+  S3_ENDPOINT: url.optional(),
+  S3_BUCKET: text.optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_ACCESS_KEY: text.optional(),
+  S3_SECRET_KEY: text.optional(),
   SANDBOX_PORT: port.optional(),
 });
 
@@ -61,7 +78,13 @@ export const outsideSettings = [
   'SMS_CHINA_KEY_SECRET',
   'SMS_CHINA_SIGN_NAME',
   'SMS_CHINA_TEMPLATE_CODE',
+  'SP_API_CLIENT_ID',
+  'SP_API_CLIENT_SECRET',
+  'SP_API_APPLICATION_ID',
 ] as const satisfies (keyof Settings)[];
+
+/** Together or not at all: without them files lie in DATA_DIR. */
+const objectStoreSettings = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 
 const requiredInProduction = ['PUBLIC_URL', 'DATABASE_URL', 'SECRET_KEY', ...outsideSettings] as const;
 
@@ -90,6 +113,16 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       ...requiredInProduction
         .filter((name) => given[name] === undefined)
         .map((name) => `Setting ${name}: must be set in production.`),
+    );
+  }
+  if (given['RECOUP_MODE'] === 'production' && Number(given['SP_API_PACE'] ?? 1) !== 1) {
+    faults.push('Setting SP_API_PACE: only a sandbox works faster than the marketplace.');
+  }
+  if (objectStoreSettings.some((name) => given[name] !== undefined)) {
+    faults.push(
+      ...objectStoreSettings
+        .filter((name) => given[name] === undefined)
+        .map((name) => `Setting ${name}: must be set when files are to lie in S3.`),
     );
   }
   if (!parsed.success || faults.length > 0) throw new ConfigFault(faults);

@@ -1,10 +1,24 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type Log = Logger;
 
-const secrets = ['password', 'old_password', 'captcha', 'token', 'cookie', 'authorization'];
+const secrets = [
+  'password',
+  'old_password',
+  'captcha',
+  'token',
+  'cookie',
+  'authorization',
+  'refresh_token',
+  'mws_access_token',
+  'spapi_oauth_code',
+];
 
-export function createLog(level: string, name: string): Log {
+export function createLog(
+  level: string,
+  name: string,
+  to: DestinationStream = pino.destination({ fd: 2, sync: true }),
+): Log {
   return pino(
     {
       level,
@@ -15,7 +29,7 @@ export function createLog(level: string, name: string): Log {
         censor: '[hidden]',
       },
     },
-    pino.destination({ fd: 2, sync: true }),
+    to,
   );
 }
 

@@ -1,4 +1,4 @@
-import { ConfigFault, type Config, type outsideSettings } from './config.ts';
+import { ConfigFault, type Config, outsideSettings } from './config.ts';
 import { createSmtpMailer, type Mailer } from './mail/mailer.ts';
 import { createAliyunTexter, createTexter, createTwilioTexter, type Texter } from './sms/texter.ts';
 
@@ -14,6 +14,7 @@ export function connectOutside(config: Config): Outside {
     if (value === undefined) throw new ConfigFault([`Setting ${name}: must be set when no sandbox runs.`]);
     return value;
   };
+  for (const name of outsideSettings) setting(name);
   return {
     mailer: createSmtpMailer({ url: setting('SMTP_URL'), from: config.MAIL_FROM }),
     texter: createTexter({

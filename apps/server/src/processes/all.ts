@@ -1,9 +1,10 @@
+import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { Config } from '../platform/config.ts';
+import { readConfig, type Config } from '../platform/config.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 import { prepareDatabase } from '../platform/database/prepare.ts';
 import type { Log } from '../platform/log.ts';
-import { runApi } from './api.ts';
+import { addressOf, runApi } from './api.ts';
 import { startChild } from './child.ts';
 import { startSandbox } from './sandbox.ts';
 
@@ -16,7 +17,9 @@ export interface Running {
 }
 
 /** Everything on one machine: database, sandbox, API and worker, stopped in the opposite order. */
-export async function runAll(config: Config, log: Log): Promise<Running> {
+export async function runAll(given: Config, log: Log): Promise<Running> {
+  // The sandbox's marketplace sends people back to us, so it must know our address before we listen there.
+  const config = { ...given, PORT: given.PORT === 0 ? await freePort(given.HOST) : given.PORT };
   const stops: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
     for (const end of stops.splice(0).toReversed()) {
@@ -31,9 +34,13 @@ export async function runAll(config: Config, log: Log): Promise<Running> {
   try {
     const [database, sandbox] = await settleAll(
       startDatabase(config, log).then(started),
-      config.production ? undefined : startSandbox(config, log).then(started),
+      config.production
+        ? undefined
+        : startSandbox(config, config.PUBLIC_URL ?? addressOf(config), log).then(started),
     );
-    const api = started(await runApi(config, database.connectionString, log, sandbox?.url));
+    const outside = unlessSet(sandbox?.settings ?? {}, process.env);
+    const apiConfig = { ...readConfig({ ...process.env, ...outside }), PORT: config.PORT };
+    const api = started(await runApi(apiConfig, database.connectionString, log, sandbox?.url));
     started(
       await startChild({
         name: 'worker',
@@ -43,7 +50,7 @@ export async function runAll(config: Config, log: Log): Promise<Running> {
         environment: () => ({
           PUBLIC_URL: api.url,
           ...process.env,
-          ...sandbox?.settings,
+          ...outside,
           DATABASE_URL: database.connectionString,
           SECRET_KEY: config.SECRET_KEY.toString('hex'),
         }),
@@ -56,6 +63,31 @@ export async function runAll(config: Config, log: Log): Promise<Running> {
     await stop();
     throw error;
   }
+}
+
+/** What the operator set stands; the marketplace's settings belong together, so one of them set means none of ours. */
+function unlessSet(settings: Record<string, string>, environment: NodeJS.ProcessEnv): Record<string, string> {
+  const isSet = (name: string): boolean => (environment[name]?.trim() ?? '') !== '';
+  const hasMarketplace = isSet('SP_API_CLIENT_ID');
+  const ofMarketplace = /^(SP_API_|LWA_|SELLER_CENTRAL_)/;
+  return Object.fromEntries(
+    Object.entries(settings).filter(
+      ([name]) => !isSet(name) && !(hasMarketplace && ofMarketplace.test(name)),
+    ),
+  );
+}
+
+async function freePort(host: string): Promise<number> {
+  const server = createServer();
+  const listening = Promise.withResolvers<void>();
+  server.once('error', listening.reject);
+  server.listen(0, host, () => listening.resolve());
+  await listening.promise;
+  const address = server.address();
+  const closed = Promise.withResolvers<void>();
+  server.close(() => closed.resolve());
+  await closed.promise;
+  return address !== null && typeof address === 'object' ? address.port : 0;
 }
 
 async function startDatabase(

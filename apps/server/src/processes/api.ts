@@ -27,32 +27,40 @@ export async function runApi(
     if (!config.production) await fillDemo(data);
     const live = await openLiveHub(connectionString, log);
     stops.push(() => live.close());
+    let url = '';
     const app = await createApp({
       config,
       data,
       live,
       log,
+      publicUrl: () => url,
       ...(existsSync(webFolder) && { web: { folder: webFolder, config: pageConfig(config, sandboxUrl) } }),
     });
     stops.push(() => app.close());
     await app.listen({ port: config.PORT, host: config.HOST });
-    return { url: addressOf(app.server.address(), config), stop };
+    url = addressOf(config, app.server.address());
+    return { url, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-function addressOf(address: AddressInfo | string | null, { HOST, PORT }: Config): string {
+export function addressOf(
+  { HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>,
+  address: AddressInfo | string | null = null,
+): string {
   const port = address !== null && typeof address === 'object' ? address.port : PORT;
   const everywhere = HOST === '0.0.0.0' || HOST === '::';
   return `http://${everywhere ? 'localhost' : HOST}:${port}`;
 }
+
 function pageConfig(config: Config, sandboxUrl: string | undefined): () => PageConfig {
   const page: PageConfig = {
     brand: { en: config.BRAND_EN, zh: config.BRAND_ZH },
     staffAccount: config.STAFF_ACCOUNT,
     specialClient: config.SPECIAL_CLIENT_ACCOUNT,
+    supportMail: config.SUPPORT_MAIL ?? null,
     supportWidget: { url: config.SUPPORT_WIDGET_URL ?? null, cnUrl: config.SUPPORT_WIDGET_CN_URL ?? null },
     demo:
       config.production || sandboxUrl === undefined

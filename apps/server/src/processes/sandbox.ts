@@ -10,6 +10,15 @@ const program = fileURLToPath(new URL('../../../sandbox/src/main.ts', import.met
 const twilio = { account: 'ACsandbox', token: 'sandbox-token' };
 const aliyun = { keyId: 'sandbox-key', keySecret: 'sandbox-secret' };
 
+/** What its marketplace knows our application by. */
+const marketplace = {
+  clientId: 'amzn1.application-oa2-client.sandbox',
+  clientSecret: 'amzn1.oa2-cs.v1.sandbox',
+  applicationId: 'amzn1.sellerapps.app.sandbox',
+  /** Times as fast as the real one: nobody who tries the product waits an hour for its first reports. */
+  pace: '60',
+};
+
 export interface Sandbox extends Child {
   readonly url: string;
   /** The settings that point our clients at it. */
@@ -22,7 +31,7 @@ interface Ready {
   smtp: number;
 }
 
-export async function startSandbox(config: Config, log: Log): Promise<Sandbox> {
+export async function startSandbox(config: Config, appUrl: string, log: Log): Promise<Sandbox> {
   const child = await startChild<Ready>({
     name: 'sandbox',
     file: program,
@@ -36,6 +45,11 @@ export async function startSandbox(config: Config, log: Log): Promise<Sandbox> {
       SANDBOX_TWILIO_TOKEN: twilio.token,
       SANDBOX_ALIYUN_KEY_ID: aliyun.keyId,
       SANDBOX_ALIYUN_KEY_SECRET: aliyun.keySecret,
+      SANDBOX_LWA_CLIENT_ID: marketplace.clientId,
+      SANDBOX_LWA_CLIENT_SECRET: marketplace.clientSecret,
+      SANDBOX_APP_ID: marketplace.applicationId,
+      SANDBOX_APP_URL: appUrl,
+      SANDBOX_MARKETPLACE_SPEED: marketplace.pace,
     }),
     isReady: (message): message is Ready =>
       typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready',
@@ -55,6 +69,15 @@ export async function startSandbox(config: Config, log: Log): Promise<Sandbox> {
       SMS_CHINA_KEY_SECRET: aliyun.keySecret,
       SMS_CHINA_SIGN_NAME: config.BRAND_ZH,
       SMS_CHINA_TEMPLATE_CODE: 'SMS_000001',
+      SP_API_CLIENT_ID: marketplace.clientId,
+      SP_API_CLIENT_SECRET: marketplace.clientSecret,
+      SP_API_APPLICATION_ID: marketplace.applicationId,
+      SP_API_PACE: marketplace.pace,
+      LWA_URL: url,
+      SP_API_NA_URL: `${url}/na`,
+      SP_API_EU_URL: `${url}/eu`,
+      SP_API_FE_URL: `${url}/fe`,
+      SELLER_CENTRAL_URL: url,
     },
   };
 }

@@ -3,7 +3,9 @@ import { deriveKey, type Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
 import type { Log } from '../platform/log.ts';
+import { openObjectStore } from '../platform/objects/objects.ts';
 import { connectOutside } from '../platform/outside.ts';
+import { connectMarketplace, keepInStepJob, storeHandlers, storeJobs } from '../stores/index.ts';
 
 /** The background work of the product: reports, audits, mails. Its own process, so that it never stalls a page. */
 export async function runWorker(
@@ -13,21 +15,33 @@ export async function runWorker(
 ): Promise<{ stop(): Promise<void>; ended: Promise<void> }> {
   const outside = connectOutside(config);
   const data = openDatabase(connectionString, { size: config.WORKER_CONCURRENCY + 4, log });
+  const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const worker = await startWorker({
     data,
     log,
     concurrency: config.WORKER_CONCURRENCY,
-    jobs: [...accountJobs],
+    jobs: [...accountJobs, ...storeJobs],
     handlers: [
       ...accountHandlers({
         data,
         config,
         ...outside,
         codeKey: deriveKey(config.SECRET_KEY, 'codes'),
-        publicUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+        publicUrl,
+      }),
+      ...storeHandlers({
+        data,
+        config,
+        publicUrl,
+        mailer: outside.mailer,
+        objects: openObjectStore(config),
+        marketplace: connectMarketplace(config, data, log),
       }),
     ],
-    schedule: [{ job: tidyUpJob, cron: '17 * * * *' }],
+    schedule: [
+      { job: tidyUpJob, cron: '17 * * * *' },
+      { job: keepInStepJob, cron: '* * * * *' },
+    ],
   });
   return {
     ended: worker.ended,

@@ -5,9 +5,11 @@ import type { TestServer } from './test-server.ts';
 
 type Table = keyof Database;
 type Seed = (tx: Tx, account: number, other: number) => Promise<unknown>;
+/** An account's data that even the account's own queries never reach. */
+type Hidden = { hidden: Seed };
 
 /** Where one account's data lies, and how a row of it comes to be. A table added later must take a side here. */
-export const tenantRows: Record<Table, Seed | 'no tenant data'> = {
+export const tenantRows: Record<Table, Seed | Hidden | 'no tenant data'> = {
   accounts: async () => undefined,
   profiles: async () => undefined,
   sessions: (tx, account) =>
@@ -41,14 +43,76 @@ export const tenantRows: Record<Table, Seed | 'no tenant data'> = {
       .insertInto('notification_choices')
       .values({ account_id: account, kind: 'decision', mail: 'never', page: false })
       .execute(),
+  store_state_changes: async (tx, account) =>
+    tx
+      .insertInto('store_state_changes')
+      .values({ ...(await storeOf(tx, account)), from_state: 0, to_state: 1, reason: 'a reason' })
+      .execute(),
+  store_secrets: {
+    hidden: async (tx, account) =>
+      tx
+        .insertInto('store_secrets')
+        .values({ ...(await storeOf(tx, account)), sealed_refresh_token: 'sealed', key_id: 'a key' })
+        .execute(),
+  },
+  store_invites: async (tx, account) =>
+    tx
+      .insertInto('store_invites')
+      .values({
+        ...(await storeOf(tx, account)),
+        token_hash: Buffer.from(`invite ${account}`),
+        created_by: account,
+        expires_at: new Date(),
+      })
+      .execute(),
+  store_authorizations: async (tx, account) =>
+    tx
+      .insertInto('store_authorizations')
+      .values({
+        ...(await storeOf(tx, account)),
+        state_hash: Buffer.from(`state ${account}`),
+        person_id: account,
+        expires_at: new Date(),
+      })
+      .execute(),
+  store_syncs: async (tx, account) =>
+    tx
+      .insertInto('store_syncs')
+      .values({ ...(await storeOf(tx, account)), run_id: crypto.randomUUID(), state: 'done' })
+      .execute(),
+  store_reports: async (tx, account) =>
+    tx
+      .insertInto('store_reports')
+      .values({
+        ...(await storeOf(tx, account)),
+        source: 'uploaded',
+        report_type: 'A_REPORT',
+        status: 'kept',
+      })
+      .execute(),
+  rate_buckets: 'no tenant data',
   verification_codes: 'no tenant data',
   used_captchas: 'no tenant data',
   attempt_counters: 'no tenant data',
   worker_heartbeats: 'no tenant data',
 };
 
+async function storeOf(tx: Tx, account: number): Promise<{ account_id: number; store_id: number }> {
+  const { id } = await tx
+    .selectFrom('stores')
+    .select('id')
+    .where('account_id', '=', account)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { account_id: account, store_id: id };
+}
+
 export const tenantTables = Object.entries(tenantRows)
-  .filter(([, seed]) => seed !== 'no tenant data')
+  .filter(([, seed]) => typeof seed === 'function')
+  .map(([table]) => table);
+
+export const hiddenTables = Object.entries(tenantRows)
+  .filter(([, seed]) => typeof seed === 'object')
   .map(([table]) => table);
 
 /** The column that says whose a row is. */
@@ -60,7 +124,8 @@ export function ownerColumn(table: string): string {
 export async function fillTenant(server: TestServer, account: number, other: number): Promise<void> {
   await server.data.withSystem(async (tx) => {
     for (const seed of Object.values(tenantRows)) {
-      if (seed !== 'no tenant data') await seed(tx, account, other);
+      if (typeof seed === 'function') await seed(tx, account, other);
+      else if (typeof seed === 'object') await seed.hidden(tx, account, other);
     }
   });
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { contract, type Endpoint } from '@recoup/contract';
+import type { ProblemCode } from '@recoup/contract/problems';
 import type { Data } from '../platform/database/database.ts';
 import { testPassword } from './test-server.ts';
 
@@ -8,13 +9,26 @@ export interface Sample {
   params?(data: Data, account: number): Promise<Record<string, string | number>>;
   query?(unique: string): Record<string, string | number>;
   body?(unique: string): Record<string, unknown>;
+  /** For calls that take files. */
+  form?(): FormData;
   /** Whose words an answer may hold beyond those of the account it is about. */
   tellsOf?: 'customers';
+  /** What the sample is refused with once it is clear that the caller may ask. */
+  refused?: ProblemCode;
   /** Every answer holds words of the account it is about. */
   tells?: true;
 }
 
 type Contract = typeof contract;
+
+const store = (data: Data, account: number) =>
+  data.withSystem((tx) =>
+    tx
+      .insertInto('stores')
+      .values({ account_id: account, seller_id: randomBytes(8).toString('hex'), region: 'na', state: 6 })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
 
 const emailOf = (unique: string) => `${unique}@samples.example`;
 const phone = '+12025550147';
@@ -66,15 +80,34 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
   },
   stores: {
     list: { query: () => ({ limit: 0 }) },
-    one: {
-      params: (data, account) =>
-        data.withSystem((tx) =>
-          tx
-            .insertInto('stores')
-            .values({ account_id: account, seller_id: randomBytes(8).toString('hex'), region: 'na' })
-            .returning('id')
-            .executeTakeFirstOrThrow(),
-        ),
+    one: { params: store },
+    prepare: { query: () => ({ region: 'na' }) },
+    check: { query: () => ({ state: 'never given' }), refused: 'authorization_not_valid' },
+    callback: {
+      body: () => ({ state: 'never given', selling_partner_id: 'A1SAMPLE', spapi_oauth_code: 'code' }),
+    },
+    authorize: { body: () => ({ region: 'na' }) },
+    linkByHand: {
+      body: (unique) => ({ seller_id: `A1SAMPLE${unique}`, region: 'na', refresh_token: 'never given' }),
+      refused: 'token_refused',
+    },
+    reauthorize: { params: store },
+    invite: { params: store },
+    acceptInvite: { body: () => ({ invite: 'never given' }) },
+    priority: { params: store },
+    exportStores: {},
+    rename: { body: () => ({ seller_id: 'A1SAMPLE', store_name: 'A name' }), refused: 'not_found' },
+    remove: { params: store, body: () => ({ data: 'erase' }) },
+    history: { params: store },
+    sync: { params: store },
+    reports: { params: store },
+    upload: {
+      params: store,
+      form: () => {
+        const form = new FormData();
+        form.append('files', new Blob(['no report']), 'file.txt');
+        return form;
+      },
     },
   },
   invoices: {

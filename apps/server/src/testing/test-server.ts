@@ -1,4 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   accountHandlers,
   accountJobs,
@@ -14,6 +17,9 @@ import { openLiveHub } from '../platform/live/hub.ts';
 import { createLog } from '../platform/log.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Texter } from '../platform/sms/texter.ts';
+import { connectMarketplace, storeHandlers, storeJobs } from '../stores/index.ts';
+import { openObjectStore, type ObjectStore } from '../platform/objects/objects.ts';
+import { startMarketplace, type MarketplaceStandIn } from './marketplace-stand-in.ts';
 import { createTestDatabase } from './test-database.ts';
 import { Client } from './client.ts';
 
@@ -25,9 +31,15 @@ export interface TestServer {
   readonly data: Data;
   readonly config: Config;
   readonly connectionString: string;
+  readonly marketplace: MarketplaceStandIn;
+  readonly objects: ObjectStore;
+  /** Everything the server and its worker have logged. */
+  logged(): string;
   /** What arrived, once the jobs of it are done. */
   mailTo(address: string): Promise<Mail>;
   smsTo(number: string): Promise<Sms>;
+  /** For a test that brings its own workers. */
+  stopWorker(): Promise<void>;
   /** A browser of its own, signed in to nothing. */
   client(): Client;
   /** A signed-in browser of a new account. */
@@ -43,36 +55,67 @@ const passwordHash = hashPassword(testPassword);
 /** The real API over real HTTP on a database of its own, with its worker; only letters and texts stay here. */
 export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Promise<TestServer> {
   const database = await createTestDatabase();
+  const marketplace = await startMarketplace();
+  const folder = await mkdtemp(join(tmpdir(), 'recoup-data-'));
   const config = readConfig({
     SECRET_KEY: '07'.repeat(32),
     LOG_LEVEL: 'error',
-    DATA_DIR: 'unused',
+    DATA_DIR: folder,
+    ...marketplace.settings,
     ...environment,
   });
-  const log = createLog(config.LOG_LEVEL, 'test');
+  const lines: string[] = [];
+  const log = createLog(config.LOG_LEVEL, 'test', {
+    write: (line) => {
+      lines.push(line);
+      if (environment['LOG_LEVEL'] === undefined) process.stderr.write(line);
+    },
+  });
   const data = openDatabase(database.connectionString, { size: 10, log });
   const live = await openLiveHub(database.connectionString, log);
-  const app = await createApp({ config, data, live, log });
+  const app = await createApp({ config, data, live, log, publicUrl: () => url });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
+  const objects = openObjectStore(config);
   const mails = arrivals<Mail>((mail) => mail.to);
   const texts = arrivals<Sms>((sms) => sms.to);
+  const mailer = { send: mails.arrived, close: () => undefined };
   const worker = await startWorker({
     data,
     log,
     concurrency: 4,
-    jobs: accountJobs,
-    handlers: accountHandlers({
-      data,
-      config,
-      codeKey: deriveKey(config.SECRET_KEY, 'codes'),
-      mailer: { send: mails.arrived, close: () => undefined },
-      texter: { send: texts.arrived },
-      publicUrl: url,
-    }),
+    jobs: [...accountJobs, ...storeJobs],
+    handlers: [
+      ...accountHandlers({
+        data,
+        config,
+        codeKey: deriveKey(config.SECRET_KEY, 'codes'),
+        mailer,
+        texter: { send: texts.arrived },
+        publicUrl: url,
+      }),
+      ...storeHandlers({
+        data,
+        config,
+        mailer,
+        objects,
+        publicUrl: url,
+        marketplace: connectMarketplace(config, data, log, {
+          backOff: { attempts: 3, firstMs: 20, longestMs: 100 },
+          timeoutMs: 2_000,
+        }),
+        pollSeconds: 0.1,
+      }),
+    ],
     schedule: [],
   });
+
+  let isWorking = true;
+  const stopWorker = async (): Promise<void> => {
+    if (isWorking) await worker.stop();
+    isWorking = false;
+  };
 
   let people = 0;
   return {
@@ -80,8 +123,12 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
     data,
     config,
     connectionString: database.connectionString,
+    marketplace,
+    objects,
+    logged: () => lines.join(''),
     mailTo: mails.next,
     smsTo: texts.next,
+    stopWorker,
     client: () => new Client(url),
     person: async (account = {}) => {
       people += 1;
@@ -96,11 +143,13 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       return Object.assign(client, { id, username });
     },
     close: async () => {
-      await worker.stop();
+      await stopWorker();
       await app.close();
       await live.close();
       await data.close();
+      await marketplace.close();
       await database.drop();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -10,7 +10,14 @@ export interface Database {
   job_runs: JobRunsTable;
   notification_choices: NotificationChoicesTable;
   profiles: ProfilesTable;
+  rate_buckets: RateBucketsTable;
   sessions: SessionsTable;
+  store_authorizations: StoreAuthorizationsTable;
+  store_invites: StoreInvitesTable;
+  store_reports: StoreReportsTable;
+  store_secrets: StoreSecretsTable;
+  store_state_changes: StoreStateChangesTable;
+  store_syncs: StoreSyncsTable;
   stores: StoresTable;
   used_captchas: UsedCaptchasTable;
   verification_codes: VerificationCodesTable;
@@ -95,6 +102,11 @@ export interface ProfilesTable {
   name: Generated<string>;
 }
 
+export interface RateBucketsTable {
+  full_at: Date;
+  key: string;
+}
+
 export interface SessionsTable {
   account_id: number;
   created_at: Generated<Date>;
@@ -106,13 +118,107 @@ export interface SessionsTable {
   user_agent: Generated<string>;
 }
 
-export interface StoresTable {
+export interface StoreAuthorizationsTable {
   account_id: number;
   created_at: Generated<Date>;
+  expires_at: Date;
   id: GeneratedAlways<number>;
+  invite_id: number | null;
+  person_id: number | null;
+  reason: Generated<string>;
+  region: string | null;
+  seller_id: string | null;
+  state_hash: Buffer;
+  status: Generated<string>;
+  store_id: number | null;
+  used_at: Date | null;
+}
+
+export interface StoreInvitesTable {
+  account_id: number;
+  created_at: Generated<Date>;
+  created_by: number;
+  ended_at: Date | null;
+  expires_at: Date;
+  id: GeneratedAlways<number>;
+  store_id: number;
+  token_hash: Buffer;
+}
+
+export interface StoreReportsTable {
+  account_id: number;
+  content_type: Generated<string>;
+  created_at: Generated<Date>;
+  data_end: Date | null;
+  data_start: Date | null;
+  document_id: string | null;
+  failures: Generated<number>;
+  file_name: Generated<string>;
+  finished_at: Date | null;
+  id: GeneratedAlways<number>;
+  marketplace_report_id: string | null;
+  marketplaces: Generated<string[]>;
+  object_key: string | null;
+  object_size: number | null;
+  part: Generated<string>;
+  reason: Generated<string>;
+  report_type: string;
+  requested_at: Date | null;
+  source: string;
+  status: Generated<string>;
+  store_id: number;
+  sync_id: number | null;
+  try_at: Generated<Date>;
+}
+
+export interface StoreSecretsTable {
+  account_id: number;
+  kept_at: Generated<Date>;
+  key_id: string;
+  sealed_refresh_token: string;
+  store_id: number;
+}
+
+export interface StoreStateChangesTable {
+  account_id: number;
+  actor_id: number | null;
+  changed_at: Generated<Date>;
+  from_state: number;
+  id: GeneratedAlways<number>;
+  reason: string;
+  store_id: number;
+  to_state: number;
+}
+
+export interface StoreSyncsTable {
+  account_id: number;
+  finished_at: Date | null;
+  held_by: string | null;
+  held_until: Date | null;
+  id: GeneratedAlways<number>;
+  listed_at: Date | null;
+  reason: Generated<string>;
+  resume_at: Generated<Date>;
+  run_id: string;
+  started_at: Generated<Date>;
+  state: Generated<string>;
+  store_id: number;
+}
+
+export interface StoresTable {
+  account_id: number;
+  authorized_at: Date | null;
+  created_at: Generated<Date>;
+  id: GeneratedAlways<number>;
+  last_sync_at: Date | null;
+  marketplaces: Generated<string[]>;
+  next_sync_at: Date | null;
+  priority: Generated<boolean>;
   region: string;
-  seller_id: string;
+  seller_id: string | null;
   state: Generated<number>;
+  state_changed_at: Generated<Date>;
+  state_reason: Generated<string>;
   store_name: Generated<string>;
 }
 

@@ -186,7 +186,7 @@ function cells(call: Endpoint): Cell[] {
   ];
   const none = { query: [], body: [] };
   const namings: Pick<Cell, 'query' | 'body'>[] =
-    call.method === 'GET'
+    call.method === 'GET' || call.takes === 'files'
       ? [none, ...inQuery, ...repeated]
       : [none, ...inQuery, ...inBody, ...inBoth, ...repeated, ...apart];
   const paths = call.path.includes('{') ? (['chosen', ...targets] as const) : (['chosen'] as const);
@@ -234,7 +234,7 @@ async function ask(url: string, call: Endpoint, sample: Sample, cell: Cell): Pro
       ...(cell.query.length > 0 && { user_id: cell.query.map((target) => String(accountOf(cell, target))) }),
     },
     ...(call.method !== 'GET' && {
-      body: {
+      body: sample.form?.() ?? {
         ...sample.body?.(unique),
         ...(inBody.length > 0 && { user_id: inBody.length > 1 ? inBody : inBody[0] }),
       },
@@ -271,7 +271,8 @@ async function wrongCells(url: string, call: Endpoint, sample: Sample): Promise<
     } else {
       const owner = actorNames.find((name) => ids[name] === model.account);
       const silent = sample.tells && owner !== undefined && !answer.text.includes(canaryOf(owner));
-      if (answer.status !== 200 || silent) wrong.push(told);
+      const served = sample.refused ? answer.problem.code === sample.refused : answer.status === 200;
+      if (!served || silent) wrong.push(told);
     }
   };
   // Some calls end the caller's other sessions, so one person does one thing at a time.

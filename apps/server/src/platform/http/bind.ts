@@ -6,6 +6,7 @@ import type { Actor } from '../actor.ts';
 import { chooseLanguage, type Language } from '../language.ts';
 import { Problem } from '../problem.ts';
 import { chosenAccount } from './chosen-account.ts';
+import { isMultipart } from './files.ts';
 import { readInput } from './input.ts';
 import { comesFromOwnPage } from './origin.ts';
 
@@ -74,6 +75,7 @@ export function createBind(
           endpoint.access === 'public'
             ? undefined
             : await authorize(endpoint, request, person, options.identity);
+        if (isMultipart(request) !== (endpoint.takes === 'files')) throw new Problem('unsupported_media');
         const input = readInput(endpoint, request);
         const result = await handler({
           ...input,

@@ -54,7 +54,7 @@ function section({
 }): string {
   const parts = [
     ['Query and path', call.parameters.length > 0 ? call.parameters : undefined],
-    ['Body', call.requestBody?.content['application/json'].schema],
+    ['Body', Object.values(call.requestBody?.content ?? {})[0]?.schema],
     ['Answer', Object.values(call.responses[200].content)[0]?.schema],
   ] as const;
   const shown = parts

@@ -9,6 +9,8 @@ const refusals: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
   FST_ERR_HANDLER_TIMEOUT: 'timed_out',
+  FST_REQ_FILE_TOO_LARGE: 'body_too_large',
+  FST_FILES_LIMIT: 'body_too_large',
 };
 
 /** PostgreSQL answers that mean "not now" rather than "our mistake": too many connections, shutting down, restarting. */
@@ -29,6 +31,8 @@ function asProblem(error: FastifyError): Problem {
 function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   const words = catalogues[visitor(request).language];
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds));
+  // Whoever sends slowly is not waited for.
+  if (problem.code === 'timed_out') reply.header('connection', 'close');
   const fields =
     problem.fields &&
     Object.fromEntries(

@@ -48,8 +48,11 @@ export function readInput<E extends Endpoint>(
     for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] ??= fieldFault(issue);
     return undefined;
   };
+  const params = read(endpoint.params, raw.params);
+  // A path with something else where an id belongs leads nowhere.
+  if (Object.keys(fields).length > 0) throw new Problem('not_found');
   const input = {
-    params: read(endpoint.params, raw.params),
+    params,
     query: read(endpoint.query, raw.query),
     body: read(endpoint.body, raw.body),
   };

@@ -45,9 +45,18 @@ function parameters(endpoint: Endpoint) {
   ];
 }
 
+const filesForm = {
+  type: 'object',
+  properties: { files: { type: 'array', items: { type: 'string', format: 'binary' } } },
+};
+
 function operation(endpoint: Endpoint) {
   const body = jsonSchema(endpoint.body, 'input');
   const takesBody = endpoint.method !== 'GET' && Object.keys(body.properties ?? {}).length > 0;
+  const requestBody = {
+    json: takesBody && { required: true, content: { 'application/json': { schema: body } } },
+    files: { required: true, content: { 'multipart/form-data': { schema: filesForm } } },
+  }[endpoint.takes];
   const reply = jsonSchema(endpoint.reply, 'output');
   const content = {
     json: {
@@ -65,7 +74,7 @@ function operation(endpoint: Endpoint) {
     'x-access': endpoint.access,
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
     parameters: parameters(endpoint),
-    ...(takesBody && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...(requestBody && { requestBody }),
     responses: {
       200: { description: 'Done', content },
       default: {

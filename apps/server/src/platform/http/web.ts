@@ -10,6 +10,7 @@ export interface PageConfig {
   brand: { en: string; zh: string };
   staffAccount: string;
   specialClient: string;
+  supportMail: string | null;
   supportWidget: { url: string | null; cnUrl: string | null };
   demo: { sandboxUrl: string; signIns: { role: string; username: string; password: string }[] } | null;
 }

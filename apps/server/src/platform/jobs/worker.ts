@@ -16,23 +16,22 @@ export interface JobContext {
   progress(percent: number): Promise<void>;
 }
 
+/** `continues`: the handler has enqueued a next job of the same run. */
+type Outcome = 'continues' | void;
+
 export interface Handler {
   readonly job: Job;
-  run(payload: unknown, context: JobContext): Promise<void>;
+  run(payload: unknown, context: JobContext): Promise<Outcome>;
 }
 
 export function handle<P extends z.ZodType>(
   job: Job<P>,
-  run: (payload: z.output<P>, context: JobContext) => Promise<void>,
+  run: (payload: z.output<P>, context: JobContext) => Promise<Outcome>,
 ): Handler {
   return { job, run: (payload, context) => run(job.payload.parse(payload), context) };
 }
 
 const envelope = z.object({ run: z.uuid(), payload: z.unknown() });
-
-/** A worker that has not been heard of for this long is dead, and its jobs are free. */
-const deadAfterSeconds = 40;
-const beatEveryMs = 10_000;
 
 export interface Worker {
   stop(): Promise<void>;
@@ -48,8 +47,10 @@ export async function startWorker(options: {
   schedule: readonly { job: Job; cron: string }[];
   concurrency: number;
   log: Log;
+  /** A worker that has not been heard of for this long is dead, and its jobs are free. */
+  deadAfterSeconds?: number;
 }): Promise<Worker> {
-  const { data, log } = options;
+  const { data, log, deadAfterSeconds = 40 } = options;
   const events: WorkerEvents = new EventEmitter();
   const pools: string[] = [];
   events.on('pool:create', ({ workerPool }) => pools.push(workerPool.id));
@@ -65,14 +66,13 @@ export async function startWorker(options: {
       else log.trace({ scope }, message);
     }),
     taskList: taskList(options),
-    crontab: options.schedule
-      .map(({ job, cron }) => `${cron} ${job.name} ?max=1`)
-      .join('\n'),
+    crontab: options.schedule.map(({ job, cron }) => `${cron} ${job.name} ?max=1`).join('\n'),
   });
 
-  const beat = () => heartbeat(data, pools).catch((error) => log.warn({ err: error }, 'a heartbeat failed'));
+  const beat = () =>
+    heartbeat(data, pools, deadAfterSeconds).catch((error) => log.warn({ err: error }, 'a heartbeat failed'));
   await beat();
-  const timer = setInterval(() => void beat(), beatEveryMs);
+  const timer = setInterval(() => void beat(), (deadAfterSeconds * 1000) / 4);
   const ended = runner.promise.finally(() => clearInterval(timer));
   return {
     ended,
@@ -109,8 +109,9 @@ function taskList(options: {
         const { attempts, max_attempts } = helpers.job;
         const log = options.log.child({ job: handler.job.name, run, attempt: attempts });
         await record(options.data, run, { state: 'running', attempts, started_at: new Date() });
+        let outcome: Outcome;
         try {
-          await handler.run(payload, {
+          outcome = await handler.run(payload, {
             run,
             attempt: attempts,
             log,
@@ -128,6 +129,10 @@ function taskList(options: {
           });
           if (hopeless) return;
           throw error;
+        }
+        if (outcome === 'continues') {
+          await record(options.data, run, { state: 'queued', error: null });
+          return;
         }
         await record(options.data, run, {
           state: 'succeeded',
@@ -154,7 +159,7 @@ async function record(
   data: Data,
   run: string,
   change: {
-    state?: 'running' | 'succeeded' | 'failed' | 'given_up';
+    state?: 'queued' | 'running' | 'succeeded' | 'failed' | 'given_up';
     progress?: number;
     attempts?: number;
     error?: string | null;
@@ -202,7 +207,7 @@ async function endLastTries(data: Data, workers: readonly string[]): Promise<voi
 }
 
 /** Says that this worker lives, and frees what the dead ones held. */
-async function heartbeat(data: Data, pools: readonly string[]): Promise<void> {
+async function heartbeat(data: Data, pools: readonly string[], deadAfterSeconds: number): Promise<void> {
   const longAgo = sql<Date>`now() - make_interval(secs => ${deadAfterSeconds})`;
   const living = await data.withSystem(async (tx) => {
     for (const pool of pools) {

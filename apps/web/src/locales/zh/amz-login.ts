@@ -1,13 +1,15 @@
-import { message } from '../../shared/i18n/message.ts';
 import type en from '../en/amz-login.ts';
 
 const zh: typeof en = {
-  empty: '平台没有传来授权信息，请从店铺授权页面开始。',
-  foreignTitle: '此链接并非来自平台',
-  foreign: '链接不完整或已被改动，店铺未授权。请从店铺授权页面重新开始。',
-  askedTitle: message('授权店铺 {seller}'),
-  asked: message('{marketplace} 请求将此店铺授权给您的账户，请前往店铺授权页面继续。'),
-  action: '查看店铺授权',
+  working: '正在返回平台确认授权。',
+  empty: '平台没有带来授权信息，请从店铺授权页面重新开始。',
+  action: '前往店铺授权',
+  failedTitle: '授权无法继续',
+  callbackNotAllowed: '返回地址不属于平台，为安全起见我们不会跳转。请改从店铺授权页面开始。',
+  incomplete: '平台带来的授权信息不完整，请在卖家后台重新打开我们的应用。',
+  signedOut: '登录已失效，请重新登录，之后会回到此页面。',
+  signIn: '登录',
+  tryAgain: '重试',
 };
 
 export default zh;

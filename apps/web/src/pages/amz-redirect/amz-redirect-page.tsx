@@ -1,38 +1,81 @@
-import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
+import { NoReferrer } from '../../shared/frame/no-referrer.tsx';
 import { PlainFrame } from '../../shared/frame/plain-frame.tsx';
-import { useText, type Texts } from '../../shared/i18n/index.ts';
+import { useText } from '../../shared/i18n/index.ts';
+import { hasLoginToken } from '../../shared/login-token.ts';
 import { PageLink } from '../page-link.tsx';
-import { readAuthorizationReply, type AuthorizationReply } from './authorization-reply.ts';
+import { readBroughtBack, type BroughtBack } from './brought-back.ts';
+import { EndingPart } from './ending-part.tsx';
+import { finishOnce, wireCalls, type Ending } from './finish.ts';
+import { InvitePart } from './invite-part.tsx';
+import { Working } from '../../shared/frame/working.tsx';
 
-/** Where a seller comes back from the marketplace's consent page. */
+/** Where the marketplace sends the browser back to, and where an invited owner begins. */
 export default function AmzRedirectPage() {
   const title = useText('pages').amzRedirect;
-  const text = useText('amzRedirect');
-  const search = useRouterState({ select: ({ location }) => location.searchStr });
-  const query = new URLSearchParams(search);
-  const reply = readAuthorizationReply((name) => query.get(name) || undefined);
-  const action = (
-    <PageLink to="/stores" look="button">
-      {text.action}
-    </PageLink>
-  );
+  const [back] = useState(() => readBroughtBack(location.search));
+  // The code is worth an authorization for five minutes: it stays neither in the address nor in the history.
+  useEffect(() => {
+    if (back.kind === 'authorization' || back.kind === 'cancelled')
+      history.replaceState(history.state, '', location.pathname);
+  }, [back]);
   return (
     <PlainFrame title={title}>
-      <EmptyState drawing="link" {...words(reply, text)} action={action} />
+      <NoReferrer />
+      <Content back={back} />
     </PlainFrame>
   );
 }
 
-function words(reply: AuthorizationReply, text: Texts<'amzRedirect'>): { title?: string; sentence: string } {
-  switch (reply.kind) {
-    case 'absent':
-      return { sentence: text.empty };
-    case 'incomplete':
-      return { title: text.incompleteTitle, sentence: text.incomplete };
-    case 'refused':
-      return { title: text.refusedTitle, sentence: text.refused };
-    case 'granted':
-      return { title: text.grantedTitle({ seller: reply.sellerId }), sentence: text.granted };
+function Content({ back }: { readonly back: BroughtBack }) {
+  const text = useText('amzRedirect');
+  switch (back.kind) {
+    case 'authorization':
+      return <Finishing back={back} />;
+    case 'cancelled':
+      return (
+        <EmptyState
+          drawing="link"
+          title={text.failedTitle}
+          sentence={text.cancelled}
+          action={
+            <PageLink to="/stores" look="button">
+              {text.action}
+            </PageLink>
+          }
+        />
+      );
+    case 'invite':
+      return <InvitePart invite={back.invite} />;
+    case 'nothing':
+      return (
+        <EmptyState
+          drawing="link"
+          sentence={text.empty}
+          action={
+            <PageLink to="/stores" look="button">
+              {text.action}
+            </PageLink>
+          }
+        />
+      );
   }
+}
+
+const calls = { ...wireCalls, isSignedIn: () => hasLoginToken(document.cookie) };
+
+function Finishing({ back }: { readonly back: Extract<BroughtBack, { kind: 'authorization' }> }) {
+  const text = useText('amzRedirect');
+  const [ending, setEnding] = useState<Ending | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    void finishOnce(calls, back).then((found) => {
+      if (isHere) setEnding(found);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [back]);
+  return ending ? <EndingPart ending={ending} /> : <Working words={text.finishing} />;
 }

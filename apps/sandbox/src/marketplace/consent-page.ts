@@ -1,0 +1,128 @@
+import { html, type Markup } from '../page/html.ts';
+import { languageButton, type Frame } from '../page/layout.ts';
+import type { SandboxStore } from './stores.ts';
+import { marketplaceWords, type MarketplaceWords } from './words.ts';
+
+export type ConsentRefusal = keyof MarketplaceWords['refused'];
+
+/** What the seller is asked, as it came in the address. */
+export interface ConsentRequest {
+  readonly applicationId: string;
+  readonly state: string | undefined;
+  readonly redirectUri: string;
+}
+
+export function signInPage(frame: Frame, stores: readonly SandboxStore[]): string {
+  const own = marketplaceWords[frame.language];
+  const owners = stores.map(
+    (store) =>
+      html`<li>
+        <button class="owner" name="store" value="${store.id}" aria-label="${own.signInAs(store.owner)}">
+          <span class="avatar" aria-hidden="true">${store.owner.slice(0, 1)}</span>
+          <span class="person"><strong>${store.owner}</strong><span class="muted">${store.name}</span></span>
+          <span class="region">${own.regions[store.region]}</span>
+        </button>
+      </li>`,
+  );
+  return sellerCentral(
+    frame,
+    own.signInTitle,
+    html`<h1>${own.signInTitle}</h1>
+      ${
+        stores.length > 0
+          ? html`<p class="muted">${own.signInHint}</p>
+              <form method="post" action="/apps/authorize/sign-in">
+                <input type="hidden" name="back" value="${frame.here}" />
+                <ul class="owners">
+                  ${owners}
+                </ul>
+              </form>`
+          : html`<p class="muted">${own.noOwners}</p>
+              <p><a href="/marketplace">${own.openMarketplace}</a></p>`
+      }`,
+  );
+}
+
+export function consentPage(frame: Frame, store: SandboxStore, request: ConsentRequest): string {
+  const own = marketplaceWords[frame.language];
+  const { product } = frame.words;
+  const title = own.consentTitle(product);
+  return sellerCentral(
+    frame,
+    title,
+    html`<h1>${title}</h1>
+      <p>${own.consentText(product)}</p>
+      <ul class="permissions">
+        ${own.permissions.map((permission) => html`<li>${permission}</li>`)}
+      </ul>
+      <dl class="envelope account">
+        <dt>${own.signedInAs}</dt>
+        <dd>${store.owner}</dd>
+        <dt>${own.sellerAccount}</dt>
+        <dd>${store.name} · ${own.regions[store.region]}<br /><code>${store.id}</code></dd>
+      </dl>
+      <form class="decide" method="post" action="/apps/authorize/consent">
+        <input type="hidden" name="application_id" value="${request.applicationId}" />
+        ${request.state !== undefined && html`<input type="hidden" name="state" value="${request.state}" />`}
+        <input type="hidden" name="redirect_uri" value="${request.redirectUri}" />
+        <input type="hidden" name="store" value="${store.id}" />
+        <button class="primary" name="decision" value="confirm">${own.confirm}</button>
+        <button name="decision" value="cancel">${own.cancel}</button>
+      </form>
+      <form method="post" action="/apps/authorize/sign-out">
+        <input type="hidden" name="back" value="${frame.here}" />
+        <button class="quiet">${own.otherAccount}</button>
+      </form>
+      <p class="muted small">${own.consentTerms}</p>`,
+  );
+}
+
+export function cancelledPage(frame: Frame): string {
+  const own = marketplaceWords[frame.language];
+  return sellerCentral(
+    frame,
+    own.cancelledTitle,
+    html`<h1>${own.cancelledTitle}</h1>
+      <p>${own.cancelled(frame.words.product)}</p>`,
+  );
+}
+
+export function refusedPage(frame: Frame, why: ConsentRefusal): string {
+  const own = marketplaceWords[frame.language];
+  return sellerCentral(
+    frame,
+    own.refusedTitle,
+    html`<h1>${own.refusedTitle}</h1>
+      <p>${own.refused[why]}</p>`,
+  );
+}
+
+/** Plainly another house than the sandbox's own pages, and plainly not the real one. */
+function sellerCentral(frame: Frame, title: string, content: Markup): string {
+  const { words } = frame;
+  const own = marketplaceWords[frame.language];
+  return html`<!doctype html>
+    <html lang="${words.htmlLang}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} · ${own.sellerCentral}</title>
+        <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/assets/style.css" />
+        <link rel="stylesheet" href="/assets/marketplace.css" />
+      </head>
+      <body class="central">
+        <header class="bar">
+          <div class="inner">
+            <span class="brand">${own.sellerCentral}</span>
+            <form class="languages" method="post" action="/language" aria-label="${words.language}">
+              <input type="hidden" name="back" value="${frame.here}" />
+              ${languageButton(frame, 'en', 'English')} ${languageButton(frame, 'zh', '简体中文')}
+            </form>
+          </div>
+        </header>
+        <main id="content"><div class="card ask">${content}</div></main>
+        <footer class="inner muted">${words.tagline}</footer>
+      </body>
+    </html> `.text;
+}

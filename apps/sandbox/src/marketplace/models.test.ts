@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testedSandbox, type TestedSandbox } from '../testing.ts';
+import { finished, govern, linkStore, postJson, type Linked } from './testing.ts';
+
+// Amazon's model files are not part of the project; whoever has them sets the path of their folder.
+const folder = process.env['SP_API_MODELS'];
+
+type Schema = Readonly<Record<string, unknown>>;
+type Model = { readonly definitions: Readonly<Record<string, Schema>>; readonly paths: Schema };
+
+let sandbox: TestedSandbox;
+let store: Linked;
+
+beforeAll(async () => {
+  sandbox = await testedSandbox();
+  await govern(sandbox, 'speed', { speed: '10000' });
+  store = await linkStore(sandbox);
+});
+afterAll(() => sandbox.close());
+
+/** Where a value breaks a schema of Swagger 2. Unknown fields count: what we send must be in the model. */
+function faultsOf(value: unknown, schema: Schema, model: Model, at = '$'): string[] {
+  const reference = schema['$ref'];
+  if (typeof reference === 'string') {
+    return faultsOf(value, model.definitions[reference.replace('#/definitions/', '')] ?? {}, model, at);
+  }
+  const { type, enum: allowed, format, pattern, items } = schema;
+  if (Array.isArray(allowed) && !allowed.includes(value)) return [`${at}: ${String(value)} is not allowed`];
+  if (type === 'array') {
+    if (!Array.isArray(value)) return [`${at}: no array`];
+    return value.flatMap((entry, index) => faultsOf(entry, items as Schema, model, `${at}[${index}]`));
+  }
+  if (type === 'object') {
+    if (typeof value !== 'object' || value === null) return [`${at}: no object`];
+    const properties = (schema['properties'] ?? {}) as Readonly<Record<string, Schema>>;
+    const required = (schema['required'] ?? []) as string[];
+    const missing = required.filter((name) => !(name in value)).map((name) => `${at}.${name}: missing`);
+    return Object.entries(value).reduce((faults, [name, field]) => {
+      const known = properties[name];
+      return [
+        ...faults,
+        ...(known ? faultsOf(field, known, model, `${at}.${name}`) : [`${at}.${name}: unknown`]),
+      ];
+    }, missing);
+  }
+  const actual = type === 'integer' ? 'number' : type;
+  if (actual !== undefined && typeof value !== actual) return [`${at}: no ${String(type)}`];
+  if (format === 'date-time' && !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(String(value)))
+    return [`${at}: no date-time`];
+  if (typeof pattern === 'string' && !new RegExp(pattern).test(String(value)))
+    return [`${at}: not ${pattern}`];
+  return [];
+}
+
+async function check(file: string, path: string, method: string, response: Response): Promise<void> {
+  if (folder === undefined) return;
+  const model = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Model;
+  const operation = (model.paths[path] as Record<string, { responses: Record<string, { schema?: Schema }> }>)[
+    method
+  ];
+  const declared = operation?.responses[String(response.status)];
+  expect(declared, `${method} ${path} may answer ${response.status}`).toBeDefined();
+  if (declared?.schema) expect(faultsOf(await response.json(), declared.schema, model)).toEqual([]);
+}
+
+test('every reply fits Amazon’s model, where the models are at hand', async () => {
+  const reports = '/reports/2021-06-30';
+  const ledger = {
+    reportType: 'GET_LEDGER_DETAIL_VIEW_DATA',
+    marketplaceIds: ['ATVPDKIKX0DER'],
+    dataStartTime: '2026-01-01T00:00:00Z',
+    dataEndTime: '2026-11-15T00:00:00Z',
+  };
+  const file = 'reports_2021-06-30.json';
+  await check(file, `${reports}/reports`, 'post', await postJson(store.call, `${reports}/reports`, ledger));
+  await check(file, `${reports}/reports`, 'post', await postJson(store.call, `${reports}/reports`, {}));
+  const id = await store.request(ledger);
+  await check(file, `${reports}/reports/{reportId}`, 'get', await store.call(`${reports}/reports/${id}`));
+  const { reportDocumentId } = await finished(store, id);
+  await check(file, `${reports}/reports/{reportId}`, 'get', await store.call(`${reports}/reports/${id}`));
+  await check(file, `${reports}/reports/{reportId}`, 'get', await store.call(`${reports}/reports/0`));
+  await check(
+    file,
+    `${reports}/reports/{reportId}`,
+    'delete',
+    await store.call(`${reports}/reports/${id}`, { method: 'DELETE' }),
+  );
+  await check(
+    file,
+    `${reports}/reports`,
+    'get',
+    await store.call(`${reports}/reports?reportTypes=${ledger.reportType}`),
+  );
+  const document = `${reports}/documents/${reportDocumentId}`;
+  await check(file, `${reports}/documents/{reportDocumentId}`, 'get', await store.call(document));
+  await check(file, `${reports}/schedules`, 'get', await store.call(`${reports}/schedules?reportTypes=X`));
+
+  const sellers = '/sellers/v1/marketplaceParticipations';
+  await check('sellers.json', sellers, 'get', await store.call(sellers));
+  await check('sellers.json', sellers, 'get', await sandbox.get(`/na${sellers}`));
+
+  const inbound = '/fba/inbound/v0';
+  const range = 'LastUpdatedAfter=2020-01-01T00:00:00Z&LastUpdatedBefore=2030-01-01T00:00:00Z';
+  const query = `MarketplaceId=ATVPDKIKX0DER&QueryType=DATE_RANGE&${range}`;
+  for (const list of ['shipments', 'shipmentItems']) {
+    await check(
+      'fulfillmentInboundV0.json',
+      `${inbound}/${list}`,
+      'get',
+      await store.call(`${inbound}/${list}?${query}`),
+    );
+  }
+  await govern(sandbox, 'faults', { kind: '429' });
+  await check(file, `${reports}/reports`, 'get', await store.call(`${reports}/reports`));
+  await govern(sandbox, 'faults', { kind: '500' });
+  await check(file, `${reports}/reports`, 'get', await store.call(`${reports}/reports`));
+  if (folder === undefined) expect(process.env).not.toHaveProperty('SP_API_MODELS');
+});

@@ -1,0 +1,25 @@
+import { invalidInput } from './operation.ts';
+
+/** Where a list goes on. Opaque to callers; the query travels in it. */
+export function writeToken(place: Readonly<Record<string, unknown>>): string {
+  return Buffer.from(JSON.stringify(place), 'utf8').toString('base64url');
+}
+
+export function readToken(token: string): Record<string, unknown> {
+  try {
+    const place: unknown = JSON.parse(Buffer.from(token, 'base64url').toString('utf8'));
+    if (typeof place === 'object' && place !== null) return { ...place };
+  } catch {
+    // Not one of ours; told below.
+  }
+  throw invalidInput('the next token is not valid');
+}
+
+/** Lists come with commas, or with the parameter repeated. */
+export function readList(url: URL, name: string): string[] {
+  return url.searchParams
+    .getAll(name)
+    .flatMap((value) => value.split(','))
+    .map((value) => value.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,39 @@
+import type { MarketplaceTime } from './time.ts';
+
+export interface Rate {
+  /** Calls each second, as documented. */
+  readonly perSecond: number;
+  readonly burst: number;
+}
+
+interface Bucket {
+  tokens: number;
+  filledAt: number;
+}
+
+/** Token buckets, one for each application, seller and operation. The computer's own clock fills them. */
+export class RateLimits {
+  readonly #time: MarketplaceTime;
+  readonly #buckets = new Map<string, Bucket>();
+
+  constructor(time: MarketplaceTime) {
+    this.#time = time;
+  }
+
+  take(key: string, rate: Rate): boolean {
+    const now = performance.now();
+    const bucket = this.#buckets.get(key) ?? { tokens: rate.burst, filledAt: now };
+    const gained = ((now - bucket.filledAt) / 1000) * this.applied(rate);
+    bucket.tokens = Math.min(rate.burst, bucket.tokens + gained);
+    bucket.filledAt = now;
+    this.#buckets.set(key, bucket);
+    if (bucket.tokens < 1) return false;
+    bucket.tokens -= 1;
+    return true;
+  }
+
+  /** The rate at the present speed; what the header tells. */
+  applied({ perSecond }: Rate): number {
+    return Number((perSecond * this.#time.speed).toFixed(4));
+  }
+}

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testedSandbox, type TestedSandbox } from '../testing.ts';
+import { regions } from '../world/regions.ts';
+import { reportKinds } from '../world/reports/kinds.ts';
+import { settlementType } from '../world/reports/settlement.ts';
+import {
+  download,
+  finished,
+  govern,
+  linkStore,
+  offered,
+  postJson,
+  type Linked,
+  type ReportReply,
+} from './testing.ts';
+
+const base = '/reports/2021-06-30';
+const us = ['ATVPDKIKX0DER'];
+const year = { dataStartTime: '2025-09-01T00:00:00Z', dataEndTime: '2026-11-15T00:00:00Z' };
+const returns = { reportType: 'GET_FBA_FULFILLMENT_CUSTOMER_RETURNS_DATA', marketplaceIds: us, ...year };
+const ledger = { reportType: 'GET_LEDGER_DETAIL_VIEW_DATA', marketplaceIds: us, ...year };
+
+let sandbox: TestedSandbox;
+let store: Linked;
+
+beforeAll(async () => {
+  sandbox = await testedSandbox();
+});
+beforeEach(async () => {
+  await govern(sandbox, 'speed', { speed: '10000' });
+  await govern(sandbox, 'faults', { kind: 'none' });
+  store = await linkStore(sandbox);
+});
+afterAll(() => sandbox.close());
+
+async function status(reportId: string): Promise<string> {
+  return (await store.read<ReportReply>(`${base}/reports/${reportId}`)).processingStatus;
+}
+
+describe('the life of a report', () => {
+  test('is queue, work, done, and a document', async () => {
+    await govern(sandbox, 'speed', { speed: '60' });
+    const id = await store.request(returns);
+    expect(await status(id)).toBe('IN_QUEUE');
+    await new Promise((later) => setTimeout(later, 400));
+    expect(await status(id)).toBe('IN_PROGRESS');
+    const report = await finished(store, id);
+    expect(report).toMatchObject({ reportId: id, processingStatus: 'DONE', marketplaceIds: us });
+    const document = await offered(store, report);
+    expect(document.compressionAlgorithm).toBe('GZIP');
+    const { text, type } = await download(document);
+    expect(text).toMatch(/^return-date\torder-id\tsku\t/);
+    expect(type).toBe('text/plain;charset=UTF-8');
+  });
+
+  test('can be cut short only in the queue', async () => {
+    await govern(sandbox, 'speed', { speed: '60' });
+    const id = await store.request(returns);
+    const stop = () => store.call(`${base}/reports/${id}`, { method: 'DELETE' });
+    expect((await stop()).status).toBe(200);
+    expect(await status(id)).toBe('CANCELLED');
+    const late = await store.request(ledger);
+    await finished(store, late);
+    expect((await store.call(`${base}/reports/${late}`, { method: 'DELETE' })).status).toBe(400);
+  });
+
+  test('asked for again too soon, it is cancelled; after four hours it is not', async () => {
+    await govern(sandbox, 'speed', { speed: '60' });
+    const daily = { reportType: 'GET_FBA_REIMBURSEMENTS_DATA', marketplaceIds: us, ...year };
+    const first = await store.request(daily);
+    const second = await store.request(daily);
+    expect((await finished(store, first)).processingStatus).toBe('DONE');
+    expect(await finished(store, second)).toMatchObject({ processingStatus: 'CANCELLED' });
+    await govern(sandbox, 'clock', { seconds: String((4 * 3600) / 60 + 1) });
+    expect((await finished(store, await store.request(daily))).processingStatus).toBe('DONE');
+  });
+
+  test('the ledger may be asked for one event type after the other', async () => {
+    for (const eventType of ['Adjustments', 'Receipts']) {
+      const report = await finished(store, await store.request({ ...ledger, reportOptions: { eventType } }));
+      const { text } = await download(await offered(store, report));
+      const kinds = new Set(
+        text
+          .trim()
+          .split('\n')
+          .slice(1)
+          .map((line) => line.split('\t')[5]),
+      );
+      expect(kinds).toEqual(new Set([`"${eventType}"`]));
+    }
+  });
+
+  test('a comma list of event types gives a file without rows', async () => {
+    const reportOptions = { eventType: 'Adjustments,Receipts' };
+    const report = await finished(store, await store.request({ ...ledger, reportOptions }));
+    expect((await download(await offered(store, report))).text.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('without data it is cancelled', async () => {
+    const future = { dataStartTime: '2027-01-01T00:00:00Z', dataEndTime: '2027-02-01T00:00:00Z' };
+    const report = await finished(store, await store.request({ ...returns, ...future }));
+    expect(report.processingStatus).toBe('CANCELLED');
+    expect(report.reportDocumentId).toBeUndefined();
+  });
+
+  test('FATAL on demand, with a document that explains', async () => {
+    await govern(sandbox, 'faults', { kind: 'fatal' });
+    const report = await finished(store, await store.request(returns));
+    expect(report.processingStatus).toBe('FATAL');
+    expect((await download(await offered(store, report))).text).toContain('errorDetails');
+  });
+
+  test('CANCELLED on demand', async () => {
+    await govern(sandbox, 'faults', { kind: 'cancelled' });
+    expect((await finished(store, await store.request(returns))).processingStatus).toBe('CANCELLED');
+  });
+});
+
+describe('a document’s address', () => {
+  async function ready(): Promise<ReportReply> {
+    return finished(store, await store.request(returns));
+  }
+
+  test('dies after five minutes, divided by the speed', async () => {
+    await govern(sandbox, 'speed', { speed: '10' });
+    await govern(sandbox, 'clock', { seconds: '1' });
+    const id = await store.request(ledger);
+    await govern(sandbox, 'clock', { seconds: '60' });
+    const document = await offered(store, await finished(store, id));
+    expect((await fetch(document.url)).status).toBe(200);
+    await govern(sandbox, 'clock', { seconds: '31' });
+    const dead = await fetch(document.url);
+    expect(dead.status).toBe(403);
+    expect(await dead.text()).toContain('<Message>Request has expired</Message>');
+  });
+
+  test('is dead on demand; asked for again it lives', async () => {
+    const report = await ready();
+    await govern(sandbox, 'faults', { kind: 'dead-url' });
+    expect((await fetch((await offered(store, report)).url)).status).toBe(403);
+    expect((await fetch((await offered(store, report)).url)).status).toBe(200);
+  });
+
+  test('refuses our token, and changes to itself', async () => {
+    const { url } = await offered(store, await ready());
+    expect((await fetch(url, { headers: { 'x-amz-access-token': store.accessToken } })).status).toBe(403);
+    expect((await fetch(url.replace('form=gzip', 'form=plain'))).status).toBe(403);
+    expect((await fetch(url.replace(/expires=\d/, 'expires=9'))).status).toBe(403);
+  });
+
+  test('says gzip and sends plain text on demand', async () => {
+    const report = await ready();
+    await govern(sandbox, 'faults', { kind: 'gzip-lie' });
+    const document = await offered(store, report);
+    expect(document.compressionAlgorithm).toBe('GZIP');
+    expect(await (await fetch(document.url)).text()).toMatch(/^return-date\t/);
+  });
+
+  test('carries the encoding header only when asked to', async () => {
+    const report = await ready();
+    const path = `${base}/documents/${report.reportDocumentId}`;
+    const plain = await store.read<{ url: string }>(path);
+    const encoded = await store.read<{ url: string }>(`${path}?enableContentEncodingUrlHeader=true`);
+    expect((await fetch(plain.url)).headers.get('content-encoding')).toBeNull();
+    const response = await fetch(encoded.url);
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    expect(await response.text()).toMatch(/^return-date\t/);
+  });
+
+  test('is not given to another seller', async () => {
+    const report = await ready();
+    const other = await linkStore(sandbox);
+    expect((await other.call(`${base}/documents/${report.reportDocumentId}`)).status).toBe(404);
+    expect((await other.call(`${base}/reports/${report.reportId}`)).status).toBe(404);
+  });
+});
+
+describe('settlements', () => {
+  test('cannot be requested, only listed, page by page', async () => {
+    const refused = await postJson(store.call, `${base}/reports`, {
+      reportType: settlementType,
+      marketplaceIds: us,
+    });
+    expect(refused.status).toBe(400);
+    const first = await store.read<{ reports: ReportReply[]; nextToken?: string }>(
+      `${base}/reports?reportTypes=${settlementType}&pageSize=4`,
+    );
+    expect(first.reports).toHaveLength(4);
+    const next = await store.read<{ reports: ReportReply[] }>(
+      `${base}/reports?nextToken=${encodeURIComponent(first.nextToken ?? '')}`,
+    );
+    const ids = [...first.reports, ...next.reports].map(({ reportId }) => reportId);
+    expect(new Set(ids).size).toBe(ids.length);
+    const report = first.reports[0];
+    if (!report) throw new Error('no settlement');
+    expect(report.processingStatus).toBe('DONE');
+    expect((await download(await offered(store, report))).text).toMatch(
+      /^settlement-id\tsettlement-start-date\t/,
+    );
+  });
+});
+
+test.each<[string, Record<string, unknown>]>([
+  ['no type', { reportType: undefined }],
+  ['an unknown type', { reportType: 'GET_NOTHING' }],
+  ['no marketplace', { marketplaceIds: [] }],
+  ['a marketplace of another region', { marketplaceIds: ['A1PA6795UKMFR9'] }],
+  ['a date without a zone', { dataStartTime: '2026-01-01T00:00:00' }],
+  ['an end before the start', { dataEndTime: '2020-01-01T00:00:00Z' }],
+  ['an empty event type', { reportOptions: { eventType: '' } }],
+  ['an option that is no string', { reportOptions: { eventType: 1 } }],
+  ['the ledger without dates', { dataStartTime: undefined }],
+])('createReport refuses %s', async (_case, change) => {
+  const response = await postJson(store.call, `${base}/reports`, { ...ledger, ...change });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ errors: [{ code: 'InvalidInput' }] });
+});
+
+test.each([
+  '',
+  'pageSize=5',
+  'nextToken=x&pageSize=5',
+  'nextToken=x',
+  `reportTypes=${settlementType}&pageSize=101`,
+])('getReports refuses "%s"', async (query) => {
+  expect((await store.call(`${base}/reports?${query}`)).status).toBe(400);
+});
+
+test('schedules: none exist and none can be made', async () => {
+  expect(await store.read(`${base}/schedules?reportTypes=${ledger.reportType}`)).toEqual({
+    reportSchedules: [],
+  });
+  expect((await postJson(store.call, `${base}/schedules`, { reportType: ledger.reportType })).status).toBe(
+    400,
+  );
+  expect((await store.call(`${base}/schedules/1`)).status).toBe(404);
+});
+
+test.each(regions)(
+  'every report of %s comes whole, in its charset',
+  async (region) => {
+    const one = await linkStore(sandbox, region);
+    const participations = await one.read<{ payload: { marketplace: { id: string } }[] }>(
+      '/sellers/v1/marketplaceParticipations',
+    );
+    const marketplaceIds = participations.payload.map(({ marketplace }) => marketplace.id);
+    const empty: string[] = [];
+    for (const reportType of reportKinds.keys()) {
+      const report = await finished(one, await one.request({ reportType, marketplaceIds, ...year }));
+      if (report.processingStatus === 'CANCELLED') empty.push(reportType);
+      else expect((await download(await offered(one, report))).text).not.toContain('\ufffd');
+    }
+    expect(empty).toEqual(['GET_FLAT_FILE_RETURNS_DATA_BY_RETURN_DATE']);
+  },
+  30_000,
+);

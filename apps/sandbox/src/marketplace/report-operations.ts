@@ -1,0 +1,229 @@
+import { reportKinds } from '../world/reports/kinds.ts';
+import { ledgerEventTypes } from '../world/reports/ledger.ts';
+import { settlementType } from '../world/reports/settlement.ts';
+import type { Documents } from './documents.ts';
+import {
+  invalidInput,
+  notFound,
+  optionalDateTime,
+  readDateTime,
+  type Operation,
+  type OperationCall,
+} from './operation.ts';
+import { readList, readToken, writeToken } from './paging.ts';
+import { retention, statuses, type ReportRequest, type Reports, type StoredReport } from './reports.ts';
+import { worldOf, type SandboxStore } from './stores.ts';
+import type { MarketplaceTime } from './time.ts';
+
+const base = '/reports/2021-06-30';
+const slow = { perSecond: 0.0222, burst: 10 };
+const usualWindow = 30 * 86_400_000;
+
+export function reportOperations(reports: Reports, documents: Documents, time: MarketplaceTime): Operation[] {
+  async function find({ store, params }: OperationCall): Promise<StoredReport> {
+    const id = params['reportId'] ?? '';
+    const report = /^\d{1,12}$/.test(id) ? await reports.get(store, Number(id)) : undefined;
+    if (!report) throw notFound(`Report ${id} does not exist`);
+    return report;
+  }
+
+  async function list({ store, url }: OperationCall): Promise<{ reports: unknown[]; nextToken?: string }> {
+    const token = url.searchParams.get('nextToken');
+    const types = readList(url, 'reportTypes');
+    if (token !== null && [...url.searchParams.keys()].length > 1) {
+      throw invalidInput('nextToken must be the only parameter');
+    }
+    const query = token === null ? url.searchParams.toString() : String(readToken(token)['query']);
+    const from = token === null ? 0 : Number(readToken(token)['from']);
+    const asked = new URL(`http://localhost/?${query}`);
+    if (token === null && (types.length === 0 || types.length > 10)) {
+      throw invalidInput('reportTypes must have 1 to 10 values unless nextToken is given');
+    }
+    const wanted = readList(asked, 'processingStatuses');
+    if (!wanted.every((status) => statuses.some((known) => known === status))) {
+      throw invalidInput('processingStatuses has an unknown value');
+    }
+    const pageSize = Number(asked.searchParams.get('pageSize') ?? '10');
+    if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > 100)
+      throw invalidInput('pageSize is from 1 to 100');
+    const now = time.now();
+    const since = optionalDateTime('createdSince', asked.searchParams.get('createdSince')) ?? now - retention;
+    const until = optionalDateTime('createdUntil', asked.searchParams.get('createdUntil')) ?? now;
+    const places = readList(asked, 'marketplaceIds');
+    const all = await reports.list(
+      store,
+      readList(asked, 'reportTypes'),
+      Math.max(since, now - retention),
+      until,
+    );
+    const matching = all.filter(
+      ({ status, marketplaceIds }) =>
+        (wanted.length === 0 || wanted.includes(status)) &&
+        (places.length === 0 || places.some((id) => marketplaceIds.includes(id))),
+    );
+    const page = matching.slice(from, from + pageSize).map((report) => toReply(report, documents));
+    const next = from + pageSize;
+    return { reports: page, ...(next < matching.length && { nextToken: writeToken({ query, from: next }) }) };
+  }
+
+  return [
+    {
+      name: 'getReports',
+      method: 'GET',
+      path: `${base}/reports`,
+      rate: slow,
+      answer: async (call) => ({ status: 200, body: await list(call) }),
+    },
+    {
+      name: 'createReport',
+      method: 'POST',
+      path: `${base}/reports`,
+      rate: { perSecond: 0.0167, burst: 15 },
+      answer({ store, body }) {
+        const id = reports.create(store, readRequest(store, body, time.now()));
+        return { status: 202, body: { reportId: String(id) } };
+      },
+    },
+    {
+      name: 'getReport',
+      method: 'GET',
+      path: `${base}/reports/:reportId`,
+      rate: { perSecond: 2, burst: 15 },
+      answer: async (call) => ({ status: 200, body: toReply(await find(call), documents) }),
+    },
+    {
+      name: 'cancelReport',
+      method: 'DELETE',
+      path: `${base}/reports/:reportId`,
+      rate: slow,
+      async answer(call) {
+        const report = await find(call);
+        if (!reports.stop(call.store, report.id))
+          throw invalidInput('Only a report that is IN_QUEUE can be cancelled');
+        return { status: 200, body: undefined };
+      },
+    },
+    {
+      name: 'getReportDocument',
+      method: 'GET',
+      path: `${base}/documents/:documentId`,
+      rate: { perSecond: 0.0167, burst: 15 },
+      async answer({ store, params, url }) {
+        const given = params['documentId'] ?? '';
+        const report = await reports.get(store, documents.reportIdOf(given));
+        if (!report || documents.idOf(report) !== given) throw notFound(`Document ${given} does not exist`);
+        const encoded = url.searchParams.get('enableContentEncodingUrlHeader') === 'true';
+        return { status: 200, body: documents.offer(report, url.origin, encoded) };
+      },
+    },
+    ...scheduleOperations(),
+  ];
+}
+
+/** Schedules are no part of the sandbox: none exist, and none can be made. */
+function scheduleOperations(): Operation[] {
+  const missing = () => {
+    throw notFound('The schedule does not exist');
+  };
+  return [
+    {
+      name: 'getReportSchedules',
+      method: 'GET',
+      path: `${base}/schedules`,
+      rate: slow,
+      answer({ url }) {
+        if (readList(url, 'reportTypes').length === 0) throw invalidInput('reportTypes is required');
+        return { status: 200, body: { reportSchedules: [] } };
+      },
+    },
+    {
+      name: 'createReportSchedule',
+      method: 'POST',
+      path: `${base}/schedules`,
+      rate: slow,
+      answer: () => {
+        throw invalidInput('This report type cannot be scheduled');
+      },
+    },
+    { name: 'getReportSchedule', method: 'GET', path: `${base}/schedules/:id`, rate: slow, answer: missing },
+    {
+      name: 'cancelReportSchedule',
+      method: 'DELETE',
+      path: `${base}/schedules/:id`,
+      rate: slow,
+      answer: missing,
+    },
+  ];
+}
+
+function readRequest(store: SandboxStore, body: unknown, now: number): ReportRequest {
+  if (typeof body !== 'object' || body === null) throw invalidInput('the body is not an object');
+  const fields: Record<string, unknown> = { ...body };
+  const type = fields['reportType'];
+  if (typeof type !== 'string') throw invalidInput('reportType is required');
+  const kind = reportKinds.get(type);
+  if (type === settlementType) throw invalidInput(`${type} cannot be requested; list it with getReports`);
+  if (!kind) throw invalidInput(`reportType ${type} is not supported`);
+
+  const places = fields['marketplaceIds'];
+  if (!Array.isArray(places) || places.length === 0 || places.length > 25) {
+    throw invalidInput('marketplaceIds must have 1 to 25 values');
+  }
+  const own = worldOf(store).marketplaces.map(({ id }) => id);
+  const marketplaceIds = places.map(String);
+  const foreign = marketplaceIds.find((id) => !own.includes(id));
+  if (foreign !== undefined) throw invalidInput(`marketplaceId ${foreign} is not one of this seller's`);
+
+  const { dataStartTime, dataEndTime } = fields;
+  if (kind.needsDates && (dataStartTime === undefined || dataEndTime === undefined)) {
+    throw invalidInput('dataStartTime and dataEndTime are required for this report');
+  }
+  const dataEnd = dataEndTime === undefined ? now : readDateTime('dataEndTime', dataEndTime);
+  const dataStart =
+    dataStartTime === undefined ? dataEnd - usualWindow : readDateTime('dataStartTime', dataStartTime);
+  if (dataStart > dataEnd) throw invalidInput('dataStartTime is after dataEndTime');
+  return { type, marketplaceIds, dataStart, dataEnd, options: readOptions(fields['reportOptions']) };
+}
+
+const allowedOptions: Readonly<Record<string, readonly string[]>> = {
+  aggregateByLocation: ['COUNTRY', 'FC'],
+  aggregatedByTimePeriod: ['DAILY', 'WEEKLY', 'MONTHLY'],
+  eventType: ledgerEventTypes,
+};
+
+function readOptions(given: unknown): Record<string, string> {
+  if (given === undefined) return {};
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    throw invalidInput('reportOptions is not an object');
+  }
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      if (typeof value !== 'string') throw invalidInput(`reportOptions.${name} is not a string`);
+      const allowed = allowedOptions[name];
+      const isList = name === 'eventType' && value.includes(',');
+      if (allowed && !isList && !allowed.includes(value)) {
+        throw invalidInput(`reportOptions.${name} must be one of ${allowed.join(', ')}`);
+      }
+      return [name, value];
+    }),
+  );
+}
+
+function toReply(report: StoredReport, documents: Documents): Record<string, unknown> {
+  const { status } = report;
+  const iso = (time: number) => new Date(time).toISOString();
+  const begun = status === 'IN_PROGRESS' || status === 'DONE' || status === 'FATAL';
+  const ended = status !== 'IN_PROGRESS' && status !== 'IN_QUEUE';
+  return {
+    reportId: String(report.id),
+    reportType: report.type,
+    marketplaceIds: report.marketplaceIds,
+    dataStartTime: iso(report.dataStart),
+    dataEndTime: iso(report.dataEnd),
+    createdTime: iso(report.createdAt),
+    processingStatus: status,
+    ...(begun && { processingStartTime: iso(report.startsAt) }),
+    ...(ended && { processingEndTime: iso(report.endsAt) }),
+    ...((status === 'DONE' || status === 'FATAL') && { reportDocumentId: documents.idOf(report) }),
+  };
+}

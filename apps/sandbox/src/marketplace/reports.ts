@@ -1,0 +1,225 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { reportKinds } from '../world/reports/kinds.ts';
+import type { ReportKind, Request } from '../world/reports/report.ts';
+import { settlementReport, settlementsOf, settlementType } from '../world/reports/settlement.ts';
+import { hasRows } from '../world/reports/write.ts';
+import type { MarketplaceFaults } from './faults.ts';
+import { worldOf, type SandboxStore } from './stores.ts';
+import type { MarketplaceTime } from './time.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const queueTime = 15_000;
+const workTime = 45_000;
+
+/** Reports are kept for 90 days. */
+export const retention = 90 * day;
+
+/** Asked for again within it, a report is cancelled. */
+const intervals = { daily: 4 * 60 * minute, 'half-hourly': 30 * minute, any: 0 } as const;
+
+export const statuses = ['CANCELLED', 'DONE', 'FATAL', 'IN_PROGRESS', 'IN_QUEUE'] as const;
+export type Status = (typeof statuses)[number];
+
+export interface ReportRequest {
+  readonly type: string;
+  readonly marketplaceIds: readonly string[];
+  readonly dataStart: number;
+  readonly dataEnd: number;
+  readonly options: Readonly<Record<string, string>>;
+}
+
+export interface StoredReport extends ReportRequest {
+  readonly id: number;
+  readonly storeId: string;
+  readonly createdAt: number;
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly status: Status;
+  readonly settlementId: string | undefined;
+}
+
+/** `STOPPED`: cancelled by a call, at once. The others take effect when the work is done. */
+type Outcome = 'DONE' | 'CANCELLED' | 'FATAL' | 'STOPPED';
+
+interface Kept extends Omit<StoredReport, 'status'> {
+  readonly outcome: Outcome | undefined;
+}
+
+export class Reports {
+  readonly #database: DatabaseSync;
+  readonly #time: MarketplaceTime;
+  readonly #faults: MarketplaceFaults;
+
+  constructor(database: DatabaseSync, time: MarketplaceTime, faults: MarketplaceFaults) {
+    this.#database = database;
+    this.#time = time;
+    this.#faults = faults;
+  }
+
+  create(store: SandboxStore, request: ReportRequest): number {
+    const now = this.#time.now();
+    const startsAt = now + this.#time.scaled(queueTime);
+    const fault = this.#faults.take('fatal', 'cancelled');
+    const outcome: Outcome | null =
+      fault === 'fatal'
+        ? 'FATAL'
+        : fault === 'cancelled' || this.#isTooSoon(store, request.type)
+          ? 'CANCELLED'
+          : null;
+    return this.#insert(store, request, {
+      now,
+      startsAt,
+      endsAt: startsAt + this.#time.scaled(workTime),
+      outcome,
+    });
+  }
+
+  #isTooSoon(store: SandboxStore, type: string): boolean {
+    const interval = intervals[reportKinds.get(type)?.interval ?? 'any'];
+    const row = this.#database
+      .prepare(
+        `select 1 from marketplace_reports
+         where store_id = ? and type = ? and created_at > ? and (outcome is null or outcome = 'DONE')`,
+      )
+      .get(store.id, type, this.#time.now() - this.#time.scaled(interval));
+    return interval > 0 && row !== undefined;
+  }
+
+  #insert(
+    store: SandboxStore,
+    request: ReportRequest,
+    life: { now: number; startsAt: number; endsAt: number; outcome: Outcome | null; settlementId?: string },
+  ): number {
+    const { lastInsertRowid } = this.#database
+      .prepare(
+        `insert into marketplace_reports
+           (store_id, type, marketplace_ids, data_start, data_end, options, created_at, starts_at, ends_at, outcome,
+            settlement_id)
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+         on conflict (store_id, settlement_id) do nothing`,
+      )
+      .run(
+        store.id,
+        request.type,
+        JSON.stringify(request.marketplaceIds),
+        Math.floor(request.dataStart),
+        Math.floor(request.dataEnd),
+        JSON.stringify(request.options),
+        Math.floor(life.now),
+        Math.floor(life.startsAt),
+        Math.floor(life.endsAt),
+        life.outcome,
+        life.settlementId ?? null,
+      );
+    return Number(lastInsertRowid);
+  }
+
+  async get(store: SandboxStore, id: number): Promise<StoredReport | undefined> {
+    const row = this.#database
+      .prepare('select * from marketplace_reports where id = ? and store_id = ? and created_at > ?')
+      .get(id, store.id, this.#time.now() - retention);
+    return row && this.#look(store, toKept(row));
+  }
+
+  /** Newest first. */
+  async list(
+    store: SandboxStore,
+    types: readonly string[],
+    since: number,
+    until: number,
+  ): Promise<StoredReport[]> {
+    if (types.includes(settlementType)) this.#listSettlements(store);
+    const rows = this.#database
+      .prepare(
+        `select * from marketplace_reports
+         where store_id = ? and created_at >= ? and created_at <= ? and type in (select value from json_each(?))
+         order by created_at desc, id desc`,
+      )
+      .all(store.id, Math.floor(since), Math.ceil(until), JSON.stringify(types));
+    const reports: StoredReport[] = [];
+    for (const row of rows) reports.push(await this.#look(store, toKept(row)));
+    return reports;
+  }
+
+  /** Only what has not begun can be stopped. */
+  stop(store: SandboxStore, id: number): boolean {
+    const { changes } = this.#database
+      .prepare(
+        `update marketplace_reports set outcome = 'STOPPED'
+         where id = ? and store_id = ? and starts_at > ? and settlement_id is null`,
+      )
+      .run(id, store.id, this.#time.now());
+    return changes > 0;
+  }
+
+  /** Settlements are made by the marketplace itself, three days after their period. */
+  #listSettlements(store: SandboxStore): void {
+    const world = worldOf(store);
+    for (const { id, marketplace, first, last } of settlementsOf(world)) {
+      const now = world.calendar.startOf(last + 3);
+      if (now > this.#time.now()) continue;
+      const request: ReportRequest = {
+        type: settlementType,
+        marketplaceIds: [marketplace.id],
+        dataStart: world.calendar.startOf(first),
+        dataEnd: world.calendar.startOf(last + 1) - 1000,
+        options: {},
+      };
+      this.#insert(store, request, { now, startsAt: now, endsAt: now, outcome: 'DONE', settlementId: id });
+    }
+  }
+
+  async #look(store: SandboxStore, kept: Kept): Promise<StoredReport> {
+    const { outcome, ...report } = kept;
+    const now = this.#time.now();
+    if (outcome === 'STOPPED') return { ...report, status: 'CANCELLED' };
+    if (now < report.startsAt) return { ...report, status: 'IN_QUEUE' };
+    if (now < report.endsAt) return { ...report, status: 'IN_PROGRESS' };
+    if (outcome) return { ...report, status: outcome };
+    const status = (await this.#isEmpty(store, report)) ? 'CANCELLED' : 'DONE';
+    this.#database
+      .prepare('update marketplace_reports set outcome = ? where id = ? and outcome is null')
+      .run(status, report.id);
+    return { ...report, status };
+  }
+
+  async #isEmpty(store: SandboxStore, report: Omit<StoredReport, 'status'>): Promise<boolean> {
+    // A list of event types is no error there: it gives a file with nothing but its header.
+    if (report.options['eventType']?.includes(',')) return false;
+    const { kind, request } = contentOf(store, report);
+    return !(await hasRows(kind, request));
+  }
+}
+
+/** What must be written for a report, and from which world. */
+export function contentOf(
+  store: SandboxStore,
+  report: Omit<StoredReport, 'status'>,
+): { readonly kind: ReportKind; readonly request: Request } {
+  const world = worldOf(store);
+  const settlement = settlementsOf(world).find(({ id }) => id === report.settlementId);
+  const kind = settlement ? settlementReport(settlement) : reportKinds.get(report.type);
+  if (!kind) throw new Error(`no such report: ${report.type}`);
+  const from = world.calendar.dayOf(report.dataStart);
+  const to = world.calendar.dayOf(report.dataEnd - 1);
+  return { kind, request: { world, from, to, options: report.options } };
+}
+
+function toKept(row: Record<string, unknown>): Kept {
+  const { outcome, settlement_id: settlementId } = row;
+  return {
+    id: Number(row['id']),
+    storeId: String(row['store_id']),
+    type: String(row['type']),
+    marketplaceIds: JSON.parse(String(row['marketplace_ids'])),
+    dataStart: Number(row['data_start']),
+    dataEnd: Number(row['data_end']),
+    options: JSON.parse(String(row['options'])),
+    createdAt: Number(row['created_at']),
+    startsAt: Number(row['starts_at']),
+    endsAt: Number(row['ends_at']),
+    outcome: (['DONE', 'CANCELLED', 'FATAL', 'STOPPED'] as const).find((known) => known === outcome),
+    settlementId: typeof settlementId === 'string' ? settlementId : undefined,
+  };
+}

@@ -1,0 +1,40 @@
+export interface MarketplaceSettings {
+  readonly applicationId: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Where the seller signs in with the application when the marketplace sends them. */
+  readonly loginUri: string;
+  /** Where codes may be sent; the first is meant when none is named. */
+  readonly redirectUris: readonly [string, ...string[]];
+  /** How many times faster than real the marketplace works: rates, delays and the life of document addresses. */
+  readonly speed: number;
+}
+
+const demo = {
+  applicationId: 'amzn1.sellerapps.app.5a1d0b0c-7e57-4c0d-9b1e-000000000001',
+  clientId: 'amzn1.application-oa2-client.recoupsandbox0000000000000001',
+  clientSecret: 'amzn1.oa2-cs.v1.sandbox-lwa-secret',
+} as const;
+
+export const fastest = 100_000;
+
+export function readMarketplaceSettings(env: NodeJS.ProcessEnv, faults: string[]): MarketplaceSettings {
+  const app = (env['SANDBOX_APP_URL']?.trim() || 'http://localhost:3000').replace(/\/$/, '');
+  if (!URL.canParse(app)) faults.push(`SANDBOX_APP_URL must be an address, not "${app}"`);
+  const listed = (env['SANDBOX_APP_REDIRECT_URIS'] ?? '').split(',').map((uri) => uri.trim());
+  const [first, ...others] = listed.filter(Boolean);
+  const speed = Number(env['SANDBOX_MARKETPLACE_SPEED']?.trim() || '60');
+  if (!isSpeed(speed)) faults.push(`SANDBOX_MARKETPLACE_SPEED must be a number from 1 to ${fastest}`);
+  return {
+    applicationId: env['SANDBOX_APP_ID'] || demo.applicationId,
+    clientId: env['SANDBOX_LWA_CLIENT_ID'] || demo.clientId,
+    clientSecret: env['SANDBOX_LWA_CLIENT_SECRET'] || demo.clientSecret,
+    loginUri: env['SANDBOX_APP_LOGIN_URI']?.trim() || `${app}/amz-login`,
+    redirectUris: [first ?? `${app}/amz-redirect`, ...others],
+    speed,
+  };
+}
+
+export function isSpeed(speed: number): boolean {
+  return speed >= 1 && speed <= fastest;
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { isRegion, type Region } from '../world/regions.ts';
+import { createWorld, type World } from '../world/world.ts';
+
+export interface SandboxStore {
+  /** `selling_partner_id` */
+  readonly id: string;
+  readonly region: Region;
+  readonly name: string;
+  readonly owner: string;
+  readonly seed: string;
+  readonly rows: number;
+  readonly asOf: string;
+}
+
+const firstStores = [
+  { region: 'NA', name: 'Harbor & Pine', owner: 'Dana Whitfield', seed: 'harbor', rows: 20_000 },
+  { region: 'NA', name: 'Corner Shelf', owner: 'Luis Ortega', seed: 'corner', rows: 1000 },
+  { region: 'EU', name: 'Alpenglück Handel', owner: 'Jürgen Groß', seed: 'alpen', rows: 20_000 },
+  { region: 'FE', name: 'みどり商店', owner: '佐藤 みどり', seed: 'midori', rows: 10_000 },
+] as const;
+
+export class Stores {
+  readonly #database: DatabaseSync;
+  readonly #now: () => number;
+
+  constructor(database: DatabaseSync, now: () => number) {
+    this.#database = database;
+    this.#now = now;
+    if (this.all().length === 0) for (const store of firstStores) this.create(store);
+  }
+
+  all(): SandboxStore[] {
+    return this.#database
+      .prepare('select * from marketplace_stores order by created_at, rowid')
+      .all()
+      .map(toStore);
+  }
+
+  get(id: string): SandboxStore | undefined {
+    const row = this.#database.prepare('select * from marketplace_stores where id = ?').get(id);
+    return row && toStore(row);
+  }
+
+  create(facts: Omit<SandboxStore, 'id' | 'asOf'> & { readonly asOf?: string }): SandboxStore {
+    const now = this.#now();
+    const store: SandboxStore = {
+      ...facts,
+      id: `A${randomBytes(10).toString('hex').slice(0, 13).toUpperCase()}`,
+      asOf: facts.asOf ?? new Date(now).toISOString().slice(0, 10),
+    };
+    // Refuses what no world can be made of.
+    worldOf(store);
+    this.#database
+      .prepare(
+        `insert into marketplace_stores (id, region, name, owner, seed, ledger_rows, as_of, created_at)
+         values (?, ?, ?, ?, ?, ?, ?, ?)`,
+      )
+      .run(store.id, store.region, store.name, store.owner, store.seed, store.rows, store.asOf, now);
+    return store;
+  }
+}
+
+export function worldOf({ seed, rows, region, asOf }: SandboxStore): World {
+  return createWorld({ seed, rows, region, asOf });
+}
+
+function toStore(row: Record<string, unknown>): SandboxStore {
+  const region = row['region'];
+  if (!isRegion(region)) throw new Error('a store without a region');
+  return {
+    id: String(row['id']),
+    region,
+    name: String(row['name']),
+    owner: String(row['owner']),
+    seed: String(row['seed']),
+    rows: Number(row['ledger_rows']),
+    asOf: String(row['as_of']),
+  };
+}

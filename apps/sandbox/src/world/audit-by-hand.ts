@@ -1,0 +1,247 @@
+import { historyDays } from './calendar.ts';
+import { itemReplies } from './inbound-api.ts';
+import { feePreview } from './reports/fee-preview.ts';
+import { inboundProblems } from './reports/inbound-problems.ts';
+import { ledgerDetail } from './reports/ledger.ts';
+import { reimbursements } from './reports/payments.ts';
+import { removalOrders } from './reports/removals.ts';
+import { customerReturns, replacements } from './reports/sales.ts';
+import { receivingCounts, sourcingCosts } from './reports/seller-files.ts';
+import { storageFees } from './reports/storage.ts';
+import { readFolder, type ReadRow } from './testing.ts';
+import type { World } from './world.ts';
+
+/*
+ * Reads the files as an auditor would and applies the field's rules in their plainest form. That the result is the
+ * planted truth shows that the truth can be found in the files, and that nothing else in them looks like a loss.
+ */
+
+class Sums extends Map<string, number> {
+  add(key: string, amount: number): void {
+    this.set(key, this.of(key) + amount);
+  }
+
+  of(key: string): number {
+    return this.get(key) ?? 0;
+  }
+}
+
+const cell = (row: ReadRow, name: string) => row[name] ?? '';
+const minor = (text: string) => Number(text.replace(/[.,](\d\d)$/, '$1'));
+const number = (row: ReadRow, name: string) => Number(row[name]);
+
+export async function auditByHand(world: World): Promise<Set<string>> {
+  const found = new Set<string>();
+  const find = (kind: string, key: string, quantity: number) => {
+    if (quantity > 0) found.add(`${kind} ${key} ${quantity}`);
+  };
+  const read = await readFolder(world);
+  const ledger = await read(ledgerDetail);
+  const paid = await read(reimbursements);
+  const taken = await read(customerReturns);
+  const settlement = await read('settlement');
+
+  const paidUnits = new Sums();
+  for (const row of paid) {
+    const units = number(row, 'quantity-reimbursed-total');
+    if (units > 0) paidUnits.add(`${row['reason']} ${row['fnsku']}`, units);
+    if (units > 0 && row['amazon-order-id']) paidUnits.add(`${row['amazon-order-id']} ${row['sku']}`, units);
+  }
+  const unpaid = (reason: string, fnsku: string, units: number) => units - paidUnits.of(`${reason} ${fnsku}`);
+
+  // The ledger.
+  const lost = new Sums();
+  const damaged = new Sums();
+  const disposed = new Sums();
+  const transfers = new Map<string, { fnsku: string; missing: number; date: string }>();
+  const receipts = new Sums();
+  const negative = new Set<string>();
+  const badReceipts = new Sums();
+  const restocked = new Sums();
+  const foundAfter = new Set<string>();
+  for (const row of ledger) {
+    const fnsku = cell(row, 'FNSKU');
+    const reference = cell(row, 'Reference ID');
+    const quantity = number(row, 'Quantity');
+    const open = Math.abs(number(row, 'Unreconciled Quantity'));
+    switch (cell(row, 'Event Type')) {
+      case 'Adjustments':
+        if (/[M5]/.test(cell(row, 'Reason'))) lost.add(fnsku, open);
+        if (/[FN]/.test(cell(row, 'Reason'))) lost.add(fnsku, -open);
+        if (/[FN]/.test(cell(row, 'Reason'))) foundAfter.add(fnsku);
+        if (/[E67HKU]/.test(cell(row, 'Reason'))) damaged.add(fnsku, open);
+        if (row['Reason'] === 'D' && /^(SELLABLE|WAREHOUSE_DAMAGED)$/.test(cell(row, 'Disposition'))) {
+          disposed.add(fnsku, -quantity);
+        }
+        break;
+      case 'WhseTransfers': {
+        const transfer = transfers.get(reference) ?? { fnsku, missing: 0, date: cell(row, 'Date and Time') };
+        transfers.set(reference, { ...transfer, missing: transfer.missing - quantity });
+        break;
+      }
+      case 'Receipts':
+        receipts.add(`${reference} ${fnsku}`, quantity);
+        if (quantity < 0) negative.add(`${reference} ${fnsku}`);
+        if (/(WAREHOUSE|CARRIER)_DAMAGED/.test(cell(row, 'Disposition'))) badReceipts.add(fnsku, quantity);
+        break;
+      case 'CustomerReturns':
+        restocked.add(`${reference} ${fnsku}`, quantity);
+        break;
+    }
+  }
+  const removals = await read(removalOrders);
+  for (const order of removals)
+    if (order['order-type'] === 'Disposal')
+      disposed.add(cell(order, 'fnsku'), -Number(order['disposed-quantity']));
+  for (const [fnsku, units] of lost) find('warehouse_lost', fnsku, unpaid('Lost_Warehouse', fnsku, units));
+  for (const [fnsku, units] of damaged)
+    find('warehouse_damaged', fnsku, unpaid('Damaged_Warehouse', fnsku, units));
+  for (const [fnsku, units] of disposed)
+    find('disposed_no_consent', fnsku, unpaid('Damaged_Warehouse', fnsku, units));
+  for (const [fnsku, units] of badReceipts)
+    find('inbound_damaged', fnsku, unpaid('Damaged_Inbound', fnsku, units));
+  const longAgo = world.calendar.iso(historyDays - 30);
+  for (const { fnsku, missing, date } of transfers.values()) {
+    if (date < longAgo) find('transfer_lost', fnsku, unpaid('Lost_Warehouse', fnsku, missing));
+  }
+
+  // Sales and what came back.
+  const returned = new Sums();
+  for (const row of taken) returned.add(`${row['order-id']} ${row['sku']}`, number(row, 'quantity'));
+  const charged = new Sums();
+  const refunded = new Sums();
+  const principal = new Sums();
+  const commission = new Sums();
+  const fulfilment = new Sums();
+  const units = new Sums();
+  const inboundFees = new Sums();
+  const recharged = new Set<string>();
+  const recently = world.calendar.iso(historyDays - 45);
+  for (const row of settlement) {
+    const key = `${row['order-id']} ${row['sku']}`;
+    const amount = minor(cell(row, 'amount'));
+    const posted = cell(row, 'posted-date').replace(/^(\d\d)\.(\d\d)\.(\d{4})$/, '$3-$2-$1');
+    if (row['amount-type'] === 'ItemPrice') charged.add(key, amount);
+    if (row['transaction-type'] === 'Order_Retrocharge') recharged.add(key);
+    if (
+      row['transaction-type'] === 'Refund' &&
+      row['amount-description'] === 'Principal' &&
+      posted < recently
+    ) {
+      refunded.add(key, number(row, 'quantity-purchased'));
+    }
+    if (row['transaction-type'] === 'Order' && row['amount-description'] === 'Principal') {
+      principal.add(key, amount);
+      units.add(key, number(row, 'quantity-purchased'));
+    }
+    if (row['transaction-type'] !== 'Refund' && row['amount-description'] === 'Commission')
+      commission.add(key, -amount);
+    if (row['amount-description'] === 'FBAPerUnitFulfillmentFee') fulfilment.add(key, -amount);
+    if (row['amount-description'] === 'FBA Inbound Placement Service Fee')
+      inboundFees.add(cell(row, 'shipment-id'), -amount);
+  }
+  for (const [key, quantity] of refunded) {
+    if (!recharged.has(key)) find('refund_no_return', key, quantity - returned.of(key) - paidUnits.of(key));
+  }
+  for (const [key, amount] of charged) {
+    if (amount < 0 && paidUnits.of(key) === 0) found.add(`over_refund ${key} 1 ${-amount}`);
+  }
+  for (const row of await read(replacements)) {
+    const key = `${row['original-amazon-order-id']} ${row['sku']}`;
+    find('replacement_no_return', key, number(row, 'quantity') - returned.of(key) - paidUnits.of(key));
+  }
+  for (const row of taken) {
+    const key = `${row['order-id']} ${row['sku']}`;
+    if (paidUnits.of(key) > 0) continue;
+    if (restocked.of(`${row['order-id']} ${row['fnsku']}`) === 0)
+      find('return_lost', key, number(row, 'quantity'));
+    if (/^((CARRIER|WAREHOUSE)_)?DAMAGED$/.test(cell(row, 'detailed-disposition'))) {
+      find('return_damaged_amazon', key, number(row, 'quantity'));
+    }
+  }
+
+  // Fees.
+  const preview = new Map((await read(feePreview)).map((row) => [row['sku'] ?? '', row]));
+  const feeUnits = new Sums();
+  for (const [key, count] of units) {
+    const sku = key.split(' ')[1] ?? '';
+    const row = preview.get(sku) ?? {};
+    const expected = minor(
+      cell(row, 'expected-fulfillment-fee-per-unit') ||
+        cell(row, 'expected-domestic-fulfilment-fee-per-unit'),
+    );
+    const rate = minor(cell(row, 'estimated-referral-fee-per-unit')) / minor(cell(row, 'sales-price'));
+    if (fulfilment.of(key) > expected * count) feeUnits.add(`fee_dimension ${sku}`, count);
+    if (commission.of(key) > principal.of(key) * rate * 1.02 + 2) feeUnits.add(`fee_referral ${sku}`, count);
+  }
+  for (const [key, count] of feeUnits) found.add(`${key} ${count}`);
+  for (const row of await read(storageFees)) {
+    const size = number(row, 'longest_side') * number(row, 'median_side') * number(row, 'shortest_side');
+    const volume = size / (row['volume_units'] === 'cubic feet' ? 1728 : 1_000_000);
+    if (number(row, 'item_volume') > volume * 1.1) found.add(`fee_storage ${row['fnsku']} 1`);
+  }
+  for (const row of await read(inboundProblems)) {
+    if (Number(row['fee-total']) > 0 && row['expected-quantity'] === row['received-quantity']) {
+      find('fee_inbound_defect', `${row['fba-shipment-id']} ${row['sku']}`, number(row, 'problem-quantity'));
+    }
+  }
+
+  // Inbound and removals.
+  for (const { cohort } of world.cohorts()) {
+    for (const shipment of cohort.shipments) {
+      if (/CANCELLED|DELETED/.test(shipment.status) && inboundFees.of(shipment.id) > 0)
+        found.add(`fee_unused_label ${shipment.id} 1`);
+      if (shipment.status !== 'CLOSED') continue;
+      for (const item of itemReplies(shipment)) {
+        const fnsku = String(item['FulfillmentNetworkSKU']);
+        const shipped = Number(item['QuantityShipped']);
+        const net = receipts.of(`${shipment.id} ${fnsku}`);
+        find(
+          'inbound_lost',
+          fnsku,
+          unpaid('Lost_Inbound', fnsku, shipped - Number(item['QuantityReceived'])),
+        );
+        if (negative.has(`${shipment.id} ${fnsku}`)) find('inbound_clawback', fnsku, shipped - net);
+      }
+    }
+  }
+  for (const row of removals) {
+    if (row['order-status'] !== 'Completed') continue;
+    const accounted =
+      number(row, 'shipped-quantity') + number(row, 'cancelled-quantity') + number(row, 'disposed-quantity');
+    const key = `${row['order-id']} ${row['sku']}`;
+    find('removal_lost', key, number(row, 'requested-quantity') - accounted - paidUnits.of(key));
+  }
+  const shippedUnits = new Map(removals.map((row) => [row['order-id'], number(row, 'shipped-quantity')]));
+  for (const row of await read(receivingCounts)) {
+    const key = `${row['order-id']} ${row['sku']}`;
+    if (paidUnits.of(key) > 0) continue;
+    const good = number(row, 'received-quantity') - number(row, 'damaged-quantity');
+    find('removal_damaged', key, (shippedUnits.get(row['order-id'] ?? '') ?? 0) - good);
+  }
+
+  // Payments.
+  const costs = new Map(
+    (await read(sourcingCosts)).map((row) => [row['fnsku'], minor(cell(row, 'sourcing-cost'))]),
+  );
+  const toppedUp = new Set(paid.map((row) => row['original-reimbursement-id']));
+  for (const row of paid) {
+    const cash = number(row, 'quantity-reimbursed-cash');
+    const line = `${row['reimbursement-id']} ${row['fnsku']}`;
+    if (row['reason'] === 'Reversal_Reimbursement') {
+      const restored = foundAfter.has(cell(row, 'fnsku')) || number(row, 'quantity-reimbursed-inventory') > 0;
+      if (!restored) find('reversal', line, -cash);
+      continue;
+    }
+    if (cash <= 0 || toppedUp.has(row['reimbursement-id'])) continue;
+    const key = `${row['amazon-order-id']} ${row['sku']}`;
+    const sold = units.of(key);
+    const due = sold
+      ? Math.round((principal.of(key) - commission.of(key) - fulfilment.of(key)) / sold)
+      : (costs.get(row['fnsku']) ?? 0);
+    if (row['reason'] !== 'CustomerServiceIssue' && minor(cell(row, 'amount-per-unit')) < due) {
+      find('under_reimbursed', line, cash);
+    }
+  }
+  return found;
+}

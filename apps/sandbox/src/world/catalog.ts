@@ -1,0 +1,70 @@
+import { categories, sizeTiers, volumeUnit, type Category } from './fees.ts';
+import type { Ids } from './ids.ts';
+import type { Random } from './random.ts';
+import type { Marketplace, Region } from './regions.ts';
+import { brands, productTitle } from './titles.ts';
+
+export interface Product {
+  readonly asin: string;
+  readonly fnsku: string;
+  readonly sku: string;
+  readonly title: string;
+  readonly brand: string;
+  readonly marketplace: Marketplace;
+  readonly category: Category;
+  /** Minor units. */
+  readonly price: number;
+  readonly sourcingCost: number;
+  readonly sides: readonly [number, number, number];
+  readonly weight: number;
+  readonly tier: string;
+  /** Of one unit, in minor units. */
+  readonly fulfilmentFee: number;
+  /** What the next larger tier would cost: the usual mistake. */
+  readonly largerTierFee: number;
+  /** Of one unit, in the region's unit of volume. */
+  readonly volume: number;
+  readonly centers: readonly [string, string];
+}
+
+export function makeProduct(
+  region: Region,
+  marketplace: Marketplace,
+  centers: readonly [string, string],
+  ids: Ids,
+  random: Random,
+): Product {
+  const tiers = sizeTiers[region];
+  const rank = random.int(0, tiers.length - 2);
+  const tier = tiers[rank];
+  const larger = tiers[rank + 1];
+  if (!tier || !larger) throw new RangeError('a region has at least two size tiers');
+  const shrink = () => random.int(60, 95) / 100;
+  const sides = tier.sides.map((side) => Math.max(0.1, Math.round(side * shrink() * 10) / 10));
+  const [longest = 1, median = 1, shortest = 1] = sides.toSorted((a, b) => b - a);
+  const brand = random.pick(brands);
+  const price = minor(random.int(12, 90) * 100 + 99, marketplace);
+  const asin = ids.asin();
+  return {
+    asin,
+    fnsku: ids.fnsku(),
+    sku: `${brand.slice(0, 3).toUpperCase()}-${asin.slice(-6)}-${marketplace.country}`,
+    title: productTitle(marketplace.titles, brand, random),
+    brand,
+    marketplace,
+    category: random.pick(categories),
+    price,
+    sourcingCost: Math.round((price * random.int(18, 35)) / 100),
+    sides: [longest, median, shortest],
+    weight: Math.max(0.05, Math.round(tier.weight * shrink() * 100) / 100),
+    tier: tier.name,
+    fulfilmentFee: minor(tier.fee, marketplace),
+    largerTierFee: minor(larger.fee, marketplace),
+    volume: Number(((longest * median * shortest) / volumeUnit[region].size).toFixed(6)),
+    centers,
+  };
+}
+
+function minor(cents: number, { priceLevel }: Marketplace): number {
+  return Math.round(cents * priceLevel);
+}

@@ -1,0 +1,118 @@
+import { closeSync, createWriteStream, openSync, writeSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { historyDays } from './calendar.ts';
+import { itemReplies, shipmentReply } from './inbound-api.ts';
+import type { Cohort } from './records.ts';
+import { encode } from './reports/charset.ts';
+import { line } from './reports/format.ts';
+import { reportKinds } from './reports/kinds.ts';
+import type { ReportKind, Request, Row } from './reports/report.ts';
+import { receivingCounts, sourcingCosts } from './reports/seller-files.ts';
+import { settlementReport, settlementsOf, settlementTotal } from './reports/settlement.ts';
+import type { Truth } from './truth.ts';
+import type { World } from './world.ts';
+
+/** What was planted, and what only looks like it. */
+export function* truthsOf(world: World): Generator<Truth, void, undefined> {
+  for (const { truths } of world.cohorts()) yield* truths;
+}
+
+/** Writes all files a seller could hand over, and beside them the truth. Two tellings of the world, however many files. */
+export async function writeFolder(world: World, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const settlements = settlementsOf(world);
+  const totals = new Map(settlements.map((settlement) => [settlement, 0]));
+  for (const { cohort } of world.cohorts()) {
+    for (const [settlement, total] of totals)
+      totals.set(settlement, total + settlementTotal(cohort, settlement));
+  }
+  const request = { world, from: 0, to: historyDays, options: {} };
+  const files = [
+    ...[...reportKinds.values(), sourcingCosts, receivingCounts].map(
+      (kind) => new ReportFile(folder, kind.type, kind),
+    ),
+    ...settlements.map(
+      (settlement) =>
+        new ReportFile(
+          folder,
+          `settlement-${settlement.id}`,
+          settlementReport(settlement, totals.get(settlement)),
+        ),
+    ),
+  ];
+  for (const file of files) file.begin(request);
+  for (const { cohort } of world.cohorts()) {
+    for (const file of files) file.add(cohort, request);
+  }
+  for (const file of files) file.end(request);
+
+  const save = (name: string, chunks: Iterable<string>) =>
+    pipeline(Readable.from(chunks), createWriteStream(join(folder, name)));
+  await save('inbound-shipments.json', inboundReplies(world, 'shipments'));
+  await save('inbound-shipment-items.json', inboundReplies(world, 'items'));
+  await save('truth.jsonl', jsonLines(world));
+}
+
+/** A report on disk, written as the world is told; one without rows is not written at all. */
+class ReportFile {
+  readonly #path: string;
+  readonly #kind: ReportKind;
+  #file: number | undefined;
+  #text = '';
+  #rows = 0;
+
+  constructor(folder: string, name: string, kind: ReportKind) {
+    this.#path = join(folder, `${name}.txt`);
+    this.#kind = kind;
+  }
+
+  begin(request: Request): void {
+    this.#write(this.#kind.header(request));
+    this.#rows = 0;
+    for (const row of this.#kind.storeRows?.(request) ?? []) this.#write(row);
+  }
+
+  add(cohort: Cohort, request: Request): void {
+    for (const row of this.#kind.rows(cohort, request)) this.#write(row);
+    if (this.#text.length > 64 * 1024) this.#flush(request);
+  }
+
+  end(request: Request): void {
+    if (this.#rows > 0) this.#flush(request);
+    if (this.#file !== undefined) closeSync(this.#file);
+  }
+
+  #write(row: Row): void {
+    this.#text += line(row, this.#kind.quoted, this.#kind.quoted ? '\n' : '\r\n');
+    this.#rows++;
+  }
+
+  #flush({ world }: Request): void {
+    this.#file ??= openSync(this.#path, 'w');
+    writeSync(this.#file, encode(this.#text, this.#kind.charset(world.settings.region)));
+    this.#text = '';
+  }
+}
+
+function* inboundReplies(world: World, what: 'shipments' | 'items'): Generator<string> {
+  yield `{"payload":{"${what === 'items' ? 'ItemData' : 'ShipmentData'}":[`;
+  let separator = '\n';
+  for (const { cohort } of world.cohorts()) {
+    const marketplace = cohort.products[0]?.marketplace;
+    for (const shipment of cohort.shipments) {
+      if (!marketplace) continue;
+      for (const entry of what === 'items' ? itemReplies(shipment) : [shipmentReply(shipment, marketplace)]) {
+        yield separator + JSON.stringify(entry);
+        separator = ',\n';
+      }
+    }
+  }
+  yield '\n]}}\n';
+}
+
+function* jsonLines(world: World): Generator<string> {
+  for (const truth of truthsOf(world)) yield `${JSON.stringify(truth)}\n`;
+}

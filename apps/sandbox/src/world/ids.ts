@@ -1,0 +1,117 @@
+import { Random } from './random.ts';
+
+/** How many things of one sort a cohort can number. */
+const perCohort = 8192;
+const space = 10_000_000;
+
+const codeStep = 123_456_791;
+
+function codeStart(shift: number, sort: string): number {
+  return shift * 104_729 * sort.length + sort.charCodeAt(0) * 9_699_690;
+}
+
+function shiftOf(world: string): number {
+  return new Random(`${world}/ids`).int(0, space - 1);
+}
+
+/** Counts back from a shipment's id; undefined when no cohort can have written it. */
+export function cohortOfShipment(world: string, id: string): number | undefined {
+  const code = /^FBA[A-Z]([0-9A-Z]{8})$/.exec(id)?.[1];
+  if (code === undefined) return undefined;
+  const size = 36n ** 8n;
+  const value = BigInt(Number.parseInt(code, 36)) - BigInt(codeStart(shiftOf(world), 'shipment'));
+  const index = ((((value * inverse(BigInt(codeStep), size)) % size) + size) % size) / BigInt(perCohort);
+  return index <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(index) : undefined;
+}
+
+/** By Euclid: the number that undoes a multiplication, counted around `size`. */
+function inverse(factor: bigint, size: bigint): bigint {
+  let [before, now] = [0n, 1n];
+  let [left, rest] = [size, factor % size];
+  while (rest !== 0n) {
+    const times = left / rest;
+    [before, now] = [now, before - times * now];
+    [left, rest] = [rest, left - times * rest];
+  }
+  return before;
+}
+
+/**
+ * Numbers things so that no two of a world are alike and neighbours do not look it. Every method is a
+ * one-to-one map of (cohort, count): nothing has to be remembered to keep ids apart.
+ */
+export class Ids {
+  readonly #first: number;
+  readonly #shift: number;
+  readonly #store: string;
+  readonly #counts = new Map<string, number>();
+
+  constructor(world: string, cohort: number) {
+    this.#shift = shiftOf(world);
+    this.#store = (10 + (this.#shift % 26)).toString(36).toUpperCase();
+    this.#first = cohort * perCohort;
+  }
+
+  #next(sort: string): number {
+    const count = this.#counts.get(sort) ?? 0;
+    if (count >= perCohort) throw new RangeError(`a cohort has too many of ${sort}`);
+    this.#counts.set(sort, count + 1);
+    return this.#first + count;
+  }
+
+  /** Two numbers of seven digits that together are unlike any other pair. */
+  #pair(sort: string): [string, string] {
+    const index = this.#next(sort);
+    const low = ((index % space) * 7_654_321 + this.#shift) % space;
+    const high = (Math.floor(index / space) * 1_000_003 + low * 31 + this.#shift) % space;
+    return [String(low).padStart(7, '0'), String(high).padStart(7, '0')];
+  }
+
+  #code(sort: string, length: number): string {
+    // The factor shares no divisor with 36, so counting with it visits every code once.
+    const value = (this.#next(sort) * codeStep + codeStart(this.#shift, sort)) % 36 ** length;
+    return value.toString(36).toUpperCase().padStart(length, '0');
+  }
+
+  order(): string {
+    const [low, high] = this.#pair('order');
+    return `${['111', '112', '113', '114'][Number(low) % 4]}-${low}-${high}`;
+  }
+
+  replacement(): string {
+    const [low, high] = this.#pair('replacement');
+    return `${['701', '702'][Number(low) % 2]}-${low}-${high}`;
+  }
+
+  shipment(): string {
+    return `FBA${this.#store}${this.#code('shipment', 8)}`;
+  }
+
+  asin(): string {
+    return `B0${this.#code('asin', 8)}`;
+  }
+
+  fnsku(): string {
+    return `X00${this.#code('fnsku', 7)}`;
+  }
+
+  /** What the ledger calls a transaction item id, and the other long numbers. */
+  number(sort: 'reference' | 'reimbursement' | 'case' | 'transfer' | 'item'): string {
+    const [low, high] = this.#pair(sort);
+    const start = { reference: '2', reimbursement: '9', case: '1', transfer: '5', item: '6' }[sort];
+    return `${start}${high.slice(0, 4)}${low}`;
+  }
+
+  licensePlate(): string {
+    const [low, high] = this.#pair('plate');
+    return `LPNRR${high.slice(0, 3)}${low}`;
+  }
+
+  removal(): string {
+    return this.#code('removal', 10);
+  }
+
+  tracking(): string {
+    return `TBA${this.#pair('tracking').join('').slice(0, 12)}`;
+  }
+}

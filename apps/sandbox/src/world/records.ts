@@ -1,0 +1,204 @@
+import type { Product } from './catalog.ts';
+
+export type EventType =
+  | 'Adjustments'
+  | 'CustomerReturns'
+  | 'Receipts'
+  | 'Shipments'
+  | 'VendorReturns'
+  | 'WhseTransfers';
+
+export type Disposition =
+  | 'SELLABLE'
+  | 'WAREHOUSE_DAMAGED'
+  | 'CARRIER_DAMAGED'
+  | 'CUSTOMER_DAMAGED'
+  | 'DISTRIBUTOR_DAMAGED'
+  | 'DEFECTIVE'
+  | 'EXPIRED';
+
+export interface LedgerRow {
+  readonly day: number;
+  readonly seconds: number;
+  readonly product: Product;
+  readonly type: EventType;
+  readonly reference: string;
+  readonly quantity: number;
+  readonly center: string;
+  readonly disposition: Disposition;
+  readonly reason: string;
+  readonly reconciled: number;
+  readonly unreconciled: number;
+}
+
+/** One line of an order; lines of the same order share its id. */
+export interface OrderLine {
+  readonly orderId: string;
+  readonly itemCode: string;
+  readonly product: Product;
+  readonly day: number;
+  readonly seconds: number;
+  readonly shippedDay: number;
+  readonly quantity: number;
+  /** All amounts are of the whole line, in minor units. */
+  readonly principal: number;
+  readonly shipping: number;
+  readonly tax: number;
+  readonly commission: number;
+  readonly fulfilmentFee: number;
+  readonly center: string;
+  readonly status: 'Shipped' | 'Cancelled';
+}
+
+export interface Refund {
+  readonly line: OrderLine;
+  readonly day: number;
+  readonly seconds: number;
+  readonly quantity: number;
+  readonly principal: number;
+  readonly shipping: number;
+  readonly tax: number;
+  readonly commissionBack: number;
+  readonly refundCommission: number;
+}
+
+export interface CustomerReturn {
+  readonly orderId: string;
+  readonly product: Product;
+  readonly day: number;
+  readonly seconds: number;
+  readonly quantity: number;
+  readonly center: string;
+  readonly disposition: Disposition | 'DAMAGED';
+  readonly reason: string;
+  readonly status: string;
+  readonly plate: string;
+  readonly comment: string;
+}
+
+export interface Replacement {
+  readonly original: OrderLine;
+  readonly orderId: string;
+  readonly day: number;
+  readonly seconds: number;
+  readonly quantity: number;
+  readonly center: string;
+  readonly reason: string;
+}
+
+export interface Reimbursement {
+  readonly day: number;
+  readonly seconds: number;
+  readonly id: string;
+  readonly caseId: string;
+  readonly orderId: string;
+  readonly reason: string;
+  readonly product: Product;
+  readonly perUnit: number;
+  readonly total: number;
+  readonly cash: number;
+  readonly inventory: number;
+  readonly originalId: string;
+  readonly originalReason: string;
+}
+
+export interface RemovalOrder {
+  readonly id: string;
+  readonly day: number;
+  readonly updatedDay: number;
+  readonly type: 'Return' | 'Disposal';
+  readonly status: 'Completed' | 'Processing' | 'Cancelled';
+  readonly product: Product;
+  readonly disposition: Disposition;
+  readonly requested: number;
+  readonly cancelled: number;
+  readonly disposed: number;
+  readonly shipped: number;
+  readonly inProcess: number;
+  readonly fee: number;
+}
+
+export interface RemovalShipment {
+  readonly order: RemovalOrder;
+  readonly day: number;
+  readonly quantity: number;
+  readonly carrier: string;
+  readonly tracking: string;
+}
+
+/** What the seller's own people counted when a removal arrived. */
+export interface ReceivingCount {
+  readonly shipment: RemovalShipment;
+  readonly day: number;
+  readonly received: number;
+  readonly damaged: number;
+}
+
+/** A line of the settlement that is neither a sale nor a refund. */
+export interface Charge {
+  readonly day: number;
+  readonly seconds: number;
+  readonly transaction: string;
+  readonly amountType: string;
+  readonly description: string;
+  readonly amount: number;
+  readonly orderId: string;
+  readonly shipmentId: string;
+  readonly product: Product;
+  readonly quantity: number;
+}
+
+export type ShipmentStatus = 'WORKING' | 'SHIPPED' | 'RECEIVING' | 'CANCELLED' | 'DELETED' | 'CLOSED';
+
+export interface InboundShipment {
+  readonly id: string;
+  readonly center: string;
+  readonly status: ShipmentStatus;
+  readonly createdDay: number;
+  readonly deliveredDay: number;
+  readonly updatedDay: number;
+  readonly items: readonly {
+    readonly product: Product;
+    readonly shipped: number;
+    readonly received: number;
+  }[];
+}
+
+export interface Noncompliance {
+  readonly day: number;
+  readonly shipment: InboundShipment;
+  readonly product: Product;
+  readonly problem: string;
+  readonly problemQuantity: number;
+  readonly expected: number;
+  readonly received: number;
+  readonly fee: number;
+  readonly status: string;
+}
+
+/** A month for which storage in one centre cost more than usual: by a wrong volume, or by a dear season. */
+export interface DearStorage {
+  readonly product: Product;
+  readonly center: string;
+  readonly month: string;
+  readonly raised: 'volume' | 'rate';
+  readonly factor: number;
+}
+
+/** All that happened to a handful of products that travel together. */
+export interface Cohort {
+  readonly products: readonly Product[];
+  readonly ledger: readonly LedgerRow[];
+  readonly orders: readonly OrderLine[];
+  readonly refunds: readonly Refund[];
+  readonly returns: readonly CustomerReturn[];
+  readonly replacements: readonly Replacement[];
+  readonly reimbursements: readonly Reimbursement[];
+  readonly removalOrders: readonly RemovalOrder[];
+  readonly removalShipments: readonly RemovalShipment[];
+  readonly receivingCounts: readonly ReceivingCount[];
+  readonly charges: readonly Charge[];
+  readonly shipments: readonly InboundShipment[];
+  readonly noncompliance: readonly Noncompliance[];
+  readonly dearStorage: readonly DearStorage[];
+}

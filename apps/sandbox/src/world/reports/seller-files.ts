@@ -1,0 +1,46 @@
+import { money } from './format.ts';
+import { utf8, type ReportKind } from './report.ts';
+
+/** What a seller knows and no report tells. The marketplace does not offer these; a folder of files does. */
+export const sourcingCosts: ReportKind = {
+  type: 'sourcing-costs',
+  quoted: false,
+  charset: utf8,
+  interval: 'any',
+  header: () => ['sku', 'fnsku', 'sourcing-cost', 'currency'],
+  *rows({ products }) {
+    for (const { sku, fnsku, sourcingCost, marketplace } of products) {
+      yield [sku, fnsku, money(sourcingCost, marketplace), marketplace.currency];
+    }
+  },
+};
+
+export const receivingCounts: ReportKind = {
+  type: 'receiving-counts',
+  quoted: false,
+  charset: utf8,
+  interval: 'any',
+  header: () => [
+    'order-id',
+    'tracking-number',
+    'sku',
+    'fnsku',
+    'received-date',
+    'received-quantity',
+    'damaged-quantity',
+  ],
+  *rows({ receivingCounts }, { world }) {
+    for (const { shipment, day, received, damaged } of receivingCounts) {
+      const { id, product } = shipment.order;
+      yield [
+        id,
+        shipment.tracking,
+        product.sku,
+        product.fnsku,
+        world.calendar.iso(day),
+        String(received),
+        String(damaged),
+      ];
+    }
+  },
+};

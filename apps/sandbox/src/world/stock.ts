@@ -1,0 +1,83 @@
+import { historyDays } from './calendar.ts';
+import type { Product } from './catalog.ts';
+import type { Plot } from './plot.ts';
+import type { InboundShipment, LedgerRow } from './records.ts';
+
+/** Balance at the end of each day, of every disposition together. */
+export function stockOf(ledger: readonly LedgerRow[], product: Product, center: string): Int32Array {
+  const balance = new Int32Array(historyDays);
+  for (const row of ledger) {
+    if (row.product === product && row.center === center) add(balance, row.day, row.quantity);
+  }
+  for (let day = 1; day < historyDays; day++) add(balance, day, balance[day - 1] ?? 0);
+  return balance;
+}
+
+/**
+ * Writes the ordinary deliveries: on each of the days as much as is sold, sent and lost until the next one,
+ * and a little more. That is why no shelf is ever below zero.
+ */
+export function restock(plot: Plot, days: readonly number[]): void {
+  const centers = plot.products[0]?.centers ?? [];
+  for (const center of centers) {
+    const quantities = plot.products.map((product) => neededQuantities(plot, product, center, days));
+    for (const [index, day] of days.entries()) {
+      const items = plot.products.map((product, place) => {
+        const shipped = quantities[place]?.[index] ?? 0;
+        return { product, shipped, received: shipped };
+      });
+      receive(plot, center, day, items);
+    }
+  }
+}
+
+function neededQuantities(plot: Plot, product: Product, center: string, days: readonly number[]): number[] {
+  const change = new Int32Array(historyDays);
+  for (const row of plot.ledger) {
+    if (row.product === product && row.center === center && row.disposition === 'SELLABLE') {
+      add(change, row.day, row.quantity);
+    }
+  }
+  let left = 0;
+  return days.map((from, index) => {
+    const to = days[index + 1] ?? historyDays;
+    let lowest = left;
+    for (let day = index === 0 ? 0 : from; day < to; day++) {
+      left += change[day] ?? 0;
+      lowest = Math.min(lowest, left);
+    }
+    const quantity = Math.max(0, -lowest) + plot.random.int(4, 12);
+    left += quantity;
+    return quantity;
+  });
+}
+
+function receive(plot: Plot, center: string, day: number, items: InboundShipment['items']): void {
+  const shipment: InboundShipment = {
+    id: plot.ids.shipment(),
+    center,
+    status: 'CLOSED',
+    createdDay: day - plot.random.int(1, 5),
+    deliveredDay: day,
+    updatedDay: plot.latest(day + plot.random.int(20, 40)),
+    items,
+  };
+  plot.shipments.push(shipment);
+  for (const { product, shipped } of items) {
+    plot.write(product, day, { type: 'Receipts', quantity: shipped, reference: shipment.id, center });
+  }
+  const first = items[0];
+  if (!first) return;
+  const units = items.reduce((sum, { shipped }) => sum + shipped, 0);
+  plot.charge(first.product, day, {
+    transaction: 'other-transaction',
+    amountType: 'other-transaction',
+    description: 'FBA Inbound Placement Service Fee',
+    amount: -Math.round(units * 27 * first.product.marketplace.priceLevel),
+    shipmentId: shipment.id,
+  });
+}
+
+function add(balance: Int32Array, day: number, quantity: number): void {
+  balance[day] = (balance[day] ?? 0) + quantity;
+}

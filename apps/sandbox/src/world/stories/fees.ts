@@ -1,0 +1,134 @@
+import { categories, referralFee } from '../fees.ts';
+import type { OrderLine } from '../records.ts';
+import { stockOf } from '../stock.ts';
+import { storageCharge } from '../storage.ts';
+import { row, type Scene, type Story } from './story.ts';
+
+type Wrong = 'fulfilmentFee' | 'commission';
+
+const descriptions = { fulfilmentFee: 'FBAPerUnitFulfillmentFee', commission: 'Commission' } as const;
+
+function overpaid(line: OrderLine, wrong: Wrong): number {
+  const { product, principal, quantity } = line;
+  if (wrong === 'commission') return line.commission - referralFee(principal, product.category.rate);
+  return line.fulfilmentFee - product.fulfilmentFee * quantity;
+}
+
+/** Every sale from the scene's day on is charged wrongly. Gives the sales, once all are known. */
+function overcharge(scene: Scene, wrong: Wrong): () => OrderLine[] {
+  const { plot, product, day } = scene;
+  const dearest = categories.reduce((high, { rate }) => Math.max(high, rate), 0) + 30;
+  plot.overcharges.set(product, {
+    from: day,
+    ...(wrong === 'commission' ? { referralRate: dearest } : { fulfilmentFee: product.largerTierFee }),
+  });
+  for (const after of [1, 4, 9]) plot.sale(product, day + after);
+  const sales = () =>
+    plot.orders.filter((line) => line.product === product && line.day >= day && line.status === 'Shipped');
+  scene.note(() => {
+    const lines = sales();
+    return {
+      quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      amount: lines.reduce((sum, line) => sum + overpaid(line, wrong), 0),
+      basis: 'fee_difference',
+      anchor: 'first fee charged',
+      anchorDay: Math.min(...lines.map(({ shippedDay }) => shippedDay)),
+      rows: [
+        row('feePreview', { sku: product.sku }),
+        ...lines.map(({ orderId }) =>
+          row('settlement', {
+            'order-id': orderId,
+            sku: product.sku,
+            'amount-description': descriptions[wrong],
+          }),
+        ),
+      ],
+    };
+  });
+  return sales;
+}
+
+function credit({ plot, product }: Scene, wrong: Wrong, sales: () => OrderLine[]): void {
+  plot.afterwards.push(() => {
+    for (const line of sales()) {
+      plot.charge(product, line.shippedDay + 10, {
+        transaction: 'Fee Adjustment',
+        amountType: 'ItemFees',
+        description: descriptions[wrong],
+        amount: overpaid(line, wrong),
+        orderId: line.orderId,
+      });
+    }
+  });
+}
+
+/** Storage of the last whole month costs double: rightly so when the rate rose, wrongly when the volume did. */
+function doubleStorage({ plot, product, note }: Scene, raised: 'volume' | 'rate'): void {
+  const month = plot.calendar.wholeMonths().at(-1);
+  if (!month) throw new RangeError('a world has a whole month');
+  const [center] = product.centers;
+  plot.dearStorage.push({ product, center, month: month.label, raised, factor: 2 });
+  note(() => {
+    const charge = storageCharge(
+      plot,
+      plot.region,
+      product,
+      center,
+      stockOf(plot.ledger, product, center),
+      month,
+    );
+    return {
+      quantity: 1,
+      amount: charge.fee - charge.rightFee,
+      basis: 'fee_difference',
+      anchor: 'month charged',
+      anchorDay: month.last,
+      rows: [
+        row('storage', { fnsku: product.fnsku, fulfillment_center: center, month_of_charge: month.label }),
+      ],
+    };
+  });
+}
+
+const dimension = { kind: 'fee_dimension', ages: [25, 80] } as const;
+const referral = { kind: 'fee_referral', ages: [25, 80] } as const;
+const storage = { kind: 'fee_storage', ages: [15, 60] } as const;
+
+export const feeStories: readonly Story[] = [
+  {
+    ...dimension,
+    name: 'charged for the next larger tier',
+    verdict: 'owed',
+    tell: (scene) => void overcharge(scene, 'fulfilmentFee'),
+  },
+  {
+    ...dimension,
+    name: 'charged too much, credited',
+    verdict: 'innocent',
+    tell: (scene) => credit(scene, 'fulfilmentFee', overcharge(scene, 'fulfilmentFee')),
+  },
+  {
+    ...referral,
+    name: 'charged at another category’s rate',
+    verdict: 'owed',
+    tell: (scene) => void overcharge(scene, 'commission'),
+  },
+  {
+    ...referral,
+    name: 'charged too much, credited',
+    verdict: 'innocent',
+    tell: (scene) => credit(scene, 'commission', overcharge(scene, 'commission')),
+  },
+  {
+    ...storage,
+    name: 'charged for twice the volume',
+    verdict: 'owed',
+    tell: (scene) => doubleStorage(scene, 'volume'),
+  },
+  {
+    ...storage,
+    name: 'the season is dear, the volume right',
+    verdict: 'innocent',
+    tell: (scene) => doubleStorage(scene, 'rate'),
+  },
+];

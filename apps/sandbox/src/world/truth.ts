@@ -1,0 +1,75 @@
+/** What an audit looks for. */
+export const lossKinds = [
+  'warehouse_lost',
+  'warehouse_damaged',
+  'disposed_no_consent',
+  'transfer_lost',
+  'refund_no_return',
+  'replacement_no_return',
+  'return_lost',
+  'return_damaged_amazon',
+  'over_refund',
+  'inbound_lost',
+  'inbound_damaged',
+  'inbound_clawback',
+  'removal_lost',
+  'removal_damaged',
+  'fee_dimension',
+  'fee_referral',
+  'fee_storage',
+  'fee_inbound_defect',
+  'fee_unused_label',
+  'under_reimbursed',
+  'reversal',
+] as const;
+
+export type LossKind = (typeof lossKinds)[number];
+
+/**
+ * `owed`: money is owed. `lapsed`: it was, but even the longest known window is over.
+ * `innocent`: looks like a loss and is none. `undecided`: may become one; the time has not come.
+ */
+export type Verdict = 'owed' | 'lapsed' | 'innocent' | 'undecided';
+
+/** How the amount was reckoned. */
+export type Basis =
+  | 'sourcing_cost'
+  | 'price_less_fees'
+  | 'excess_refund'
+  | 'fee_difference'
+  | 'fee_in_full'
+  | 'payment_difference'
+  | 'reversed_amount';
+
+export interface TruthIds {
+  readonly fnsku: string;
+  readonly sku: string;
+  readonly asin: string;
+  readonly orderId?: string;
+  readonly shipmentId?: string;
+  readonly removalOrderId?: string;
+  readonly reimbursementId?: string;
+  readonly referenceId?: string;
+}
+
+/** A row of a report, by what is written in it. */
+export interface RowHint {
+  readonly report: string;
+  readonly match: Readonly<Record<string, string>>;
+}
+
+export interface Truth {
+  readonly verdict: Verdict;
+  readonly kind: LossKind;
+  /** Which of the ways this kind is told. */
+  readonly story: string;
+  readonly marketplaceId: string;
+  readonly ids: TruthIds;
+  readonly quantity: number;
+  /** Minor units; zero unless owed or lapsed. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly basis: Basis;
+  readonly anchor: { readonly event: string; readonly date: string };
+  readonly rows: readonly RowHint[];
+}

@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { assert, asyncProperty, boolean, constantFrom, string } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { historyDays } from './calendar.ts';
+import { truthsOf, writeFolder } from './folder.ts';
+import { regions } from './regions.ts';
+import { reportKinds } from './reports/kinds.ts';
+import { ledgerSummary } from './reports/ledger-summary.ts';
+import { ledgerDetail } from './reports/ledger.ts';
+import { stories } from './stories/all.ts';
+import { readReport, reportBytes, someWorld, type ReadRow } from './testing.ts';
+import { lossKinds } from './truth.ts';
+
+const sums = [
+  'Receipts',
+  'Customer Shipments',
+  'Customer Returns',
+  'Vendor Returns',
+  'Warehouse Transfer In/Out',
+  'Found',
+  'Lost',
+  'Damaged',
+  'Disposed',
+  'Other Events',
+  'Unknown Events',
+];
+
+function add(totals: Map<string, number>, key: string, amount: number): void {
+  totals.set(key, (totals.get(key) ?? 0) + amount);
+}
+
+function movement(row: ReadRow): number {
+  return sums.reduce((sum, name) => sum + Number(row[name]), 0);
+}
+
+test('the same settings give the same bytes, another seed gives others', async () => {
+  const print = async (seed: string) => {
+    const hash = createHash('sha256');
+    for (const kind of reportKinds.values())
+      hash.update(await reportBytes(kind, someWorld({ seed, rows: 3000 })));
+    return hash.update(JSON.stringify([...truthsOf(someWorld({ seed, rows: 3000 }))])).digest('hex');
+  };
+  expect(await print('one')).toBe(await print('one'));
+  expect(await print('one')).not.toBe(await print('two'));
+});
+
+test.each([1000, 1001, 5000, 20_000])('a world of %i ledger rows has exactly that many', (rows) => {
+  for (const region of regions) {
+    let count = 0;
+    for (const { cohort } of someWorld({ rows, region }).cohorts()) count += cohort.ledger.length;
+    expect(count).toBe(rows);
+  }
+});
+
+test('in every world the summary balances by day, state and place, and is the sum of the detail', async () => {
+  await assert(
+    asyncProperty(string(), constantFrom(...regions), boolean(), async (seed, region, byCenter) => {
+      const world = someWorld({ seed, region, rows: 1000 });
+      const options = {
+        aggregatedByTimePeriod: 'DAILY',
+        aggregateByLocation: byCenter ? 'FC' : 'COUNTRY',
+      };
+      const left = new Map<string, number>();
+      const moved = new Map<string, number>();
+      for (const row of await readReport(ledgerSummary, world, { options })) {
+        const shelf = `${row['FNSKU']} ${row['Disposition']} ${row['Location']}`;
+        const start = Number(row['Starting Warehouse Balance']);
+        const end = Number(row['Ending Warehouse Balance']);
+        expect(start + movement(row)).toBe(end);
+        expect(start).toBe(left.get(shelf) ?? 0);
+        expect(end).toBeGreaterThanOrEqual(0);
+        left.set(shelf, end);
+        if (movement(row) !== 0) add(moved, `${row['Date']} ${shelf}`, movement(row));
+      }
+      const detail = new Map<string, number>();
+      for (const row of await readReport(ledgerDetail, world)) {
+        const place = row[byCenter ? 'Fulfillment Center' : 'Country'];
+        add(detail, `${row['Date']} ${row['FNSKU']} ${row['Disposition']} ${place}`, Number(row['Quantity']));
+      }
+      expect([...detail].filter(([key, quantity]) => (moved.get(key) ?? 0) !== quantity)).toEqual([]);
+    }),
+    { numRuns: 4 },
+  );
+}, 60_000);
+
+test('weeks and months add up like days', async () => {
+  const world = someWorld({ rows: 2000 });
+  const lost = async (aggregatedByTimePeriod: string) => {
+    const rows = await readReport(ledgerSummary, world, { options: { aggregatedByTimePeriod } });
+    return rows.reduce((sum, row) => sum + Number(row['Lost']), 0);
+  };
+  const daily = await lost('DAILY');
+  expect(daily).toBeLessThan(0);
+  expect(await lost('WEEKLY')).toBe(daily);
+  expect(await lost('MONTHLY')).toBe(daily);
+});
+
+describe('pairs', () => {
+  test('every change of state is a minus and a P of the same size', async () => {
+    const balance = new Map<string, number>();
+    for (const row of await readReport(ledgerDetail, someWorld({ rows: 9000 }))) {
+      if (/^[67EHKUQP]$/.test(row['Reason'] ?? ''))
+        add(balance, row['Reference ID'] ?? '', Number(row['Quantity']));
+    }
+    expect(balance.size).toBeGreaterThan(10);
+    expect(new Set(balance.values())).toEqual(new Set([0]));
+  });
+});
+
+describe('the truth', () => {
+  test.each(regions)('even the smallest world of %s has each loss and an innocent twin', (region) => {
+    const truths = [...truthsOf(someWorld({ region }))];
+    for (const kind of lossKinds) {
+      expect(truths.filter((truth) => truth.kind === kind && truth.verdict === 'owed')).not.toHaveLength(0);
+      expect(truths.filter((truth) => truth.kind === kind && truth.verdict === 'innocent')).not.toHaveLength(
+        0,
+      );
+    }
+  });
+
+  test('a larger world has every story, and losses that are too late', () => {
+    const truths = [...truthsOf(someWorld({ rows: 50_000 }))];
+    expect(new Set(truths.map(({ kind, story }) => `${kind} ${story}`)).size).toBe(stories.length);
+    expect(truths.some(({ verdict }) => verdict === 'lapsed')).toBe(true);
+  });
+
+  test('only losses have an amount, and each is a whole positive number', () => {
+    for (const { verdict, amount, quantity } of truthsOf(someWorld({ rows: 9000, region: 'FE' }))) {
+      expect(quantity).toBeGreaterThan(0);
+      expect(Number.isSafeInteger(amount)).toBe(true);
+      expect(amount > 0).toBe(verdict === 'owed' || verdict === 'lapsed');
+    }
+  });
+
+  test('no decoy shares its evidence with a loss', () => {
+    const owed = new Set<string>();
+    const innocent = new Set<string>();
+    for (const { kind, verdict, ids } of truthsOf(someWorld({ rows: 50_000 }))) {
+      const { fnsku, ...reference } = ids;
+      (verdict === 'owed' ? owed : innocent).add(`${kind} ${fnsku} ${JSON.stringify(reference)}`);
+    }
+    expect([...innocent].filter((key) => owed.has(key))).toEqual([]);
+  });
+
+  test('every row it names is in the files', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'recoup-world-'));
+    await writeFolder(someWorld(), folder);
+    const files = await readdir(folder);
+    const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'latin1')));
+    const everything = texts.filter((_, index) => files[index] !== 'truth.jsonl').join('\n');
+    for (const { rows } of truthsOf(someWorld())) {
+      for (const value of rows.flatMap(({ match }) => Object.values(match)))
+        expect(everything).toContain(value);
+    }
+    expect(files).toContain('truth.jsonl');
+    await rm(folder, { recursive: true });
+  });
+});
+
+test('ids are unique across a large world', () => {
+  const seen = new Map<string, Set<string>>();
+  const note = (sort: string, id: string) => {
+    const ids = seen.get(sort) ?? new Set();
+    if (ids.has(id)) throw new Error(`${sort} ${id} twice`);
+    seen.set(sort, ids.add(id));
+  };
+  for (const { cohort } of someWorld({ rows: 60_000 }).cohorts()) {
+    for (const { asin, fnsku, sku } of cohort.products) {
+      note('asin', asin);
+      note('fnsku', fnsku);
+      note('sku', sku);
+    }
+    for (const { id } of cohort.shipments) note('shipment', id);
+    for (const { orderId, product } of cohort.orders) note('order', `${orderId} ${product.sku}`);
+    for (const { id } of cohort.removalOrders) note('removal', id);
+  }
+});
+
+test('a million rows are told in little memory', async () => {
+  const world = someWorld({ rows: 1_000_000 });
+  const before = process.memoryUsage().heapUsed;
+  let rows = 0;
+  let highest = 0;
+  for (const { cohort } of world.cohorts()) {
+    rows += cohort.ledger.length;
+    highest = Math.max(highest, process.memoryUsage().heapUsed - before);
+    for (const row of cohort.ledger)
+      if (row.day < 0 || row.day >= historyDays) throw new Error('outside the history');
+  }
+  expect(rows).toBe(1_000_000);
+  expect(highest).toBeLessThan(200e6);
+}, 60_000);
+
+test.each([
+  [{ rows: 999 }, /rows/],
+  [{ rows: 10_000_001 }, /rows/],
+  [{ asOf: 'yesterday' }, /as-of/],
+])('%j is refused', (settings, message) => {
+  expect(() => someWorld(settings)).toThrow(message);
+});

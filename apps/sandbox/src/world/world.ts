@@ -1,0 +1,60 @@
+import { Calendar } from './calendar.ts';
+import { tellCohort, type ToldCohort } from './cohort.ts';
+import { cohortOfShipment } from './ids.ts';
+import type { InboundShipment } from './records.ts';
+import { isRegion, marketplaces, type Marketplace, type Region } from './regions.ts';
+
+export interface WorldSettings {
+  readonly seed: string;
+  /** Rows of the inventory ledger, all dates together. */
+  readonly rows: number;
+  readonly region: Region;
+  /** The day after the last day of history, YYYY-MM-DD. */
+  readonly asOf: string;
+}
+
+const fewestRows = 1000;
+const mostRows = 10_000_000;
+const fewestCohorts = 14;
+
+/** A store and all that happened to its stock. Nothing of it is kept: it is told anew, cohort by cohort. */
+export interface World {
+  readonly settings: WorldSettings;
+  readonly calendar: Calendar;
+  readonly marketplaces: readonly Marketplace[];
+  /** From a cohort on, the first unless told otherwise. */
+  cohorts(from?: number): Generator<ToldCohort, void, undefined>;
+  /** Found by its id alone, without telling the whole world. */
+  shipment(id: string): InboundShipment | undefined;
+}
+
+export function createWorld(settings: WorldSettings): World {
+  const { seed, rows, region, asOf } = settings;
+  if (!Number.isInteger(rows) || rows < fewestRows || rows > mostRows) {
+    throw new RangeError(`rows are from ${fewestRows} to ${mostRows}`);
+  }
+  if (!isRegion(region)) throw new RangeError('region is NA, EU or FE');
+  const calendar = new Calendar(asOf);
+  const world = `${seed}/${region}`;
+  // Larger stores have more products and sell more of each.
+  const rowsPerCohort = 96 * (rows / fewestRows) ** 0.28;
+  const count = Math.max(fewestCohorts, Math.round(rows / rowsPerCohort));
+  const shareEnd = (index: number) => Math.floor((rows * index) / count);
+  const tell = (index: number) => {
+    const share = shareEnd(index + 1) - shareEnd(index);
+    return tellCohort({ world, region, calendar, index, rows: share });
+  };
+  return {
+    settings,
+    calendar,
+    marketplaces: marketplaces[region],
+    *cohorts(from = 0) {
+      for (let index = from; index < count; index++) yield tell(index);
+    },
+    shipment(id) {
+      const index = cohortOfShipment(world, id);
+      if (index === undefined || index >= count) return undefined;
+      return tell(index).cohort.shipments.find((shipment) => shipment.id === id);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** After SECRET_KEY was changed and the old one put into SECRET_KEY_FORMER: seals every kept secret with the new one. */
+import { readConfig, type Config } from '../platform/config.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
+import { createKeyring } from '../platform/keyring.ts';
+import { createLog } from '../platform/log.ts';
+import { describeFault } from '../processes/fault.ts';
+import { resealSecrets, secretsPurpose } from '../stores/index.ts';
+
+let config: Config | undefined;
+try {
+  config = readConfig(process.env);
+  const resealed = await rotateKeys(config);
+  process.stdout.write(`${resealed} secrets were sealed anew. SECRET_KEY_FORMER can now be removed.\n`);
+} catch (error) {
+  process.stderr.write(`${describeFault(error, config)}\n`);
+  process.exitCode = 1;
+}
+
+async function rotateKeys(config: Config): Promise<number> {
+  const log = createLog(config.LOG_LEVEL, 'rotate-keys');
+  const embedded =
+    config.DATABASE_URL === undefined ? await startEmbeddedPostgres({ dataDir: config.DATA_DIR }) : undefined;
+  const data = openDatabase(config.DATABASE_URL ?? embedded?.connectionString ?? '', { size: 2, log });
+  try {
+    return await resealSecrets(data, createKeyring(config, secretsPurpose));
+  } finally {
+    await data.close();
+    await embedded?.stop();
+  }
+}

@@ -1,0 +1,36 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const mebibyte = 1024 * 1024;
+
+export async function installFiles(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
+    throwFileSizeLimit: true,
+    limits: { fileSize: 512 * mebibyte, files: 50, fields: 20, fieldSize: 4096, headerPairs: 50 },
+  });
+}
+
+export function isMultipart(request: FastifyRequest): boolean {
+  return /^multipart\/form-data(;|$)/i.test(request.headers['content-type']?.trim() ?? '');
+}
+
+/** The files of a form as they arrive; each must be read through before the next begins. */
+export async function* incomingFiles(
+  request: FastifyRequest,
+): AsyncGenerator<{ name: string; contentType: string; bytes: AsyncIterable<Uint8Array> }, void, undefined> {
+  for await (const part of request.files()) {
+    yield {
+      name: shownName(part.filename),
+      contentType: part.mimetype.slice(0, 200),
+      bytes: part.file.iterator({ destroyOnReturn: false }),
+    };
+    // Whoever stopped in the midst has no use for the rest, but the next file lies behind it.
+    part.file.resume();
+  }
+}
+
+/** A name is only ever shown: without folders, control characters, or marks that turn the text around. */
+function shownName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  return last.replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, '').slice(0, 200) || 'file';
+}

@@ -1,0 +1,24 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { fastify } from 'fastify';
+import { expect, test } from 'vitest';
+import { installErrors } from './errors.ts';
+import cookie from '@fastify/cookie';
+
+test('a body that never ends is answered and its connection closed', async () => {
+  const app = fastify();
+  await app.register(cookie);
+  installErrors(app);
+  app.post('/', { handlerTimeout: 200 }, async () => 'done');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  const socket = connect(address !== null && typeof address === 'object' ? address.port : 0, '127.0.0.1');
+  socket.write(
+    'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"a":',
+  );
+  // Ends only when the server has closed the connection.
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toContain('"code":"timed_out"');
+  await app.close();
+});

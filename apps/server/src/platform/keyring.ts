@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { deriveKey } from './config.ts';
+import { open, seal } from './crypto.ts';
+
+export interface Sealed {
+  readonly sealed: string;
+  /** Which key sealed it: what lets one key follow another. */
+  readonly keyId: string;
+}
+
+/** Seals for one purpose with today's key, and opens what that key or the one before it sealed. */
+export interface Keyring {
+  readonly currentId: string;
+  seal(context: string, plain: string): Sealed;
+  open(context: string, from: Sealed): string;
+}
+
+interface Secrets {
+  readonly SECRET_KEY: Buffer;
+  readonly SECRET_KEY_FORMER?: Buffer | undefined;
+}
+
+export function createKeyring({ SECRET_KEY, SECRET_KEY_FORMER }: Secrets, purpose: string): Keyring {
+  const keys = new Map<string, Buffer>();
+  for (const secret of [SECRET_KEY_FORMER, SECRET_KEY]) {
+    if (secret !== undefined) keys.set(keyIdOf(secret), deriveKey(secret, purpose));
+  }
+  const currentId = keyIdOf(SECRET_KEY);
+  const keyOf = (id: string): Buffer => {
+    const key = keys.get(id);
+    if (key === undefined) {
+      throw new Error(`Sealed with key ${id}, which is neither SECRET_KEY nor SECRET_KEY_FORMER.`);
+    }
+    return key;
+  };
+  return {
+    currentId,
+    seal: (context, plain) => ({ sealed: seal(keyOf(currentId), context, plain), keyId: currentId }),
+    open: (context, { sealed, keyId }) => open(keyOf(keyId), context, sealed),
+  };
+}
+
+/** Tells keys apart and gives nothing of them away. */
+function keyIdOf(secret: Buffer): string {
+  return createHash('sha256').update('key id\0').update(secret).digest('hex').slice(0, 16);
+}

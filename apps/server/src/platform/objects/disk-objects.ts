@@ -1,0 +1,59 @@
+import { createReadStream } from 'node:fs';
+import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ObjectStore } from './objects.ts';
+import { checkedKey, spool } from './spool.ts';
+
+export function createDiskObjects(root: string): ObjectStore {
+  return {
+    of(account) {
+      // Two levels: a folder with a million names is slow to look into.
+      const pathOf = (key: string): string => join(root, String(account), checkedKey(key).slice(0, 2), key);
+      const has = (key: string): Promise<boolean> =>
+        access(pathOf(key)).then(
+          () => true,
+          (error: unknown) => {
+            if (isMissing(error)) return false;
+            throw error;
+          },
+        );
+      return {
+        has,
+        async put(bytes) {
+          const { path, key, size } = await spool(join(root, String(account)), bytes);
+          try {
+            const target = pathOf(key);
+            await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+            await rename(path, target);
+            await syncFolder(dirname(target));
+          } catch (error) {
+            await rm(path, { force: true });
+            throw error;
+          }
+          return { key, size };
+        },
+        async get(key) {
+          if (!(await has(key))) return undefined;
+          return createReadStream(pathOf(key));
+        },
+        delete: (key) => rm(pathOf(key), { force: true }),
+      };
+    },
+  };
+}
+
+/** A name is safe only once its folder is on the disk too. */
+async function syncFolder(path: string): Promise<void> {
+  // Windows cannot open a folder, and keeps names without being asked.
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

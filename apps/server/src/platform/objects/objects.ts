@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { createDiskObjects } from './disk-objects.ts';
+import { createS3Objects } from './s3-objects.ts';
+
+export interface KeptObject {
+  /** SHA-256 of the content, in hexadecimal: the same bytes are the same object. */
+  readonly key: string;
+  readonly size: number;
+}
+
+/** Files of one account, named by what they hold. */
+export interface Objects {
+  /** All or nothing: a source that fails leaves no object. */
+  put(bytes: AsyncIterable<Uint8Array>): Promise<KeptObject>;
+  /** Undefined when there is none. */
+  get(key: string): Promise<AsyncIterable<Uint8Array> | undefined>;
+  has(key: string): Promise<boolean>;
+  /** Nothing happens when there is none. */
+  delete(key: string): Promise<void>;
+}
+
+/** Each account has a place of its own, so that erasing one touches no other. */
+export interface ObjectStore {
+  of(account: number): Objects;
+}
+
+export function openObjectStore(config: Config): ObjectStore {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY } = config;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY || !S3_SECRET_KEY) {
+    return createDiskObjects(join(config.DATA_DIR, 'objects'));
+  }
+  return createS3Objects({
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: config.S3_REGION,
+    accessKey: S3_ACCESS_KEY,
+    secretKey: S3_SECRET_KEY,
+    spoolDir: join(config.DATA_DIR, 'spool'),
+  });
+}

@@ -1,0 +1,80 @@
+import { openAsBlob } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { AwsClient } from 'aws4fetch';
+import type { ObjectStore } from './objects.ts';
+import { checkedKey, spool } from './spool.ts';
+
+interface S3Settings {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+  /** An object's name is known only once it was read through, and S3 wants it first. */
+  readonly spoolDir: string;
+}
+
+/** The object store did not do what was asked. */
+class ObjectStoreError extends Error {
+  override readonly name = 'ObjectStoreError';
+
+  constructor(method: string, status: number) {
+    super(`${method}: the object store answered ${status}`);
+  }
+}
+
+export function createS3Objects(settings: S3Settings): ObjectStore {
+  const client = new AwsClient({
+    accessKeyId: settings.accessKey,
+    secretAccessKey: settings.secretKey,
+    region: settings.region,
+    service: 's3',
+    retries: 4,
+    initRetryMs: 200,
+  });
+
+  return {
+    of(account) {
+      const call = async (
+        method: string,
+        key: string,
+        init: { body?: Blob; headers?: Record<string, string> } = {},
+      ): Promise<Response> => {
+        const url = `${settings.endpoint}/${settings.bucket}/${account}/${checkedKey(key)}`;
+        const response = await client.fetch(url, { method, ...init });
+        if (response.ok || response.status === 404) return response;
+        await response.body?.cancel();
+        throw new ObjectStoreError(method, response.status);
+      };
+      return {
+        async put(bytes) {
+          const { path, key, size } = await spool(settings.spoolDir, bytes);
+          try {
+            const response = await call('PUT', key, {
+              body: await openAsBlob(path),
+              // Signed with the content's hash, so the store itself refuses what arrives changed.
+              headers: { 'x-amz-content-sha256': key },
+            });
+            await response.body?.cancel();
+            if (!response.ok) throw new ObjectStoreError('PUT', response.status);
+          } finally {
+            await rm(path, { force: true });
+          }
+          return { key, size };
+        },
+        async get(key) {
+          const response = await call('GET', key);
+          if (response.ok && response.body !== null) return response.body;
+          await response.body?.cancel();
+          return undefined;
+        },
+        async has(key) {
+          return (await call('HEAD', key)).ok;
+        },
+        async delete(key) {
+          await (await call('DELETE', key)).body?.cancel();
+        },
+      };
+    },
+  };
+}

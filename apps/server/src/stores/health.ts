@@ -1,0 +1,71 @@
+import { sellerStates, type SellerState } from '@recoup/contract/seller-states';
+import type { storeHealth } from '@recoup/contract/stores';
+import type { z } from 'zod';
+
+type Health = z.output<typeof storeHealth>;
+
+const dayMs = 24 * 3600_000;
+
+// The marketplace ends every authorization after a year.
+const authorizationLifeMs = 365 * dayMs;
+const warnBeforeMs = 30 * dayMs;
+/** A sync that ought to have begun this long ago is late, not merely waiting for its turn. */
+const lateAfterMs = 12 * 3600_000;
+
+export function authorizationEnd(authorizedAt: Date): Date {
+  return new Date(authorizedAt.getTime() + authorizationLifeMs);
+}
+
+/** The most pressing thing to know of a store, in a word. */
+export function healthOf(store: {
+  state: SellerState;
+  reason: string;
+  authorizedAt: Date | null;
+  lastSyncAt: Date | null;
+  nextSyncAt: Date | null;
+  failedReports: number;
+  now: Date;
+}): Health {
+  switch (store.state) {
+    case sellerStates.created:
+    case sellerStates.waitingForAuthorization:
+      return { word: 'waiting_for_authorization', params: {} };
+    case sellerStates.authorizing:
+      return { word: 'authorizing', params: {} };
+    case sellerStates.authorizationFailed:
+      return { word: 'authorization_failed', params: { fault: store.reason } };
+    case sellerStates.authorizationExpired:
+      return { word: 'authorization_expired', params: { fault: store.reason } };
+    case sellerStates.suspended:
+      return { word: 'suspended', params: {} };
+    case sellerStates.closed:
+      return { word: 'closed', params: {} };
+    case sellerStates.active:
+      return activeHealth(store);
+  }
+}
+
+function activeHealth({
+  authorizedAt,
+  lastSyncAt,
+  nextSyncAt,
+  failedReports,
+  now,
+}: {
+  authorizedAt: Date | null;
+  lastSyncAt: Date | null;
+  nextSyncAt: Date | null;
+  failedReports: number;
+  now: Date;
+}): Health {
+  const leftMs = authorizedAt === null ? Infinity : authorizationEnd(authorizedAt).getTime() - now.getTime();
+  if (leftMs < warnBeforeMs) {
+    return { word: 'authorization_ending', params: { days: Math.max(0, Math.floor(leftMs / dayMs)) } };
+  }
+  if (failedReports > 0) return { word: 'reports_failed', params: { count: failedReports } };
+  const lateMs = nextSyncAt === null ? 0 : now.getTime() - nextSyncAt.getTime();
+  if (lateMs > lateAfterMs) {
+    return { word: 'sync_late', params: { hours: Math.floor(lateMs / 3600_000) } };
+  }
+  return { word: lastSyncAt === null ? 'first_sync' : 'good', params: {} };
+}

@@ -1,0 +1,46 @@
+import type { storeReport } from '@recoup/contract/stores';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Actor } from '../platform/actor.ts';
+import type { Data } from '../platform/database/database.ts';
+import { linkedStore } from './begin-authorization.ts';
+
+type Report = z.output<typeof storeReport>;
+
+export async function readReports(data: Data, actor: Actor, id: number, limit: number): Promise<Report[]> {
+  return data.withTenant(actor, async (tx) => {
+    await linkedStore(tx, actor.account, id);
+    const rows = await tx
+      .selectFrom('store_reports')
+      .select([
+        'id',
+        'source',
+        'report_type',
+        'part',
+        'file_name',
+        'data_start',
+        'data_end',
+        'status',
+        'reason',
+        'object_size',
+        'finished_at',
+      ])
+      .where('account_id', '=', actor.account)
+      .where('store_id', '=', id)
+      .orderBy(sql`finished_at is null`, 'desc')
+      .orderBy('finished_at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ object_size, data_start, data_end, finished_at, source, status, ...row }) => ({
+      ...row,
+      // The table's own checks hold both to these words.
+      source: source as Report['source'],
+      status: status as Report['status'],
+      size: object_size,
+      data_start: data_start?.toISOString() ?? null,
+      data_end: data_end?.toISOString() ?? null,
+      finished_at: finished_at?.toISOString() ?? null,
+    }));
+  });
+}

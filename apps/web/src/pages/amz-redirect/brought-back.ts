@@ -1,0 +1,27 @@
+/** What the address says when somebody comes to this page. */
+export type BroughtBack =
+  | {
+      readonly kind: 'authorization';
+      readonly state: string;
+      readonly sellingPartnerId: string;
+      readonly code: string;
+      readonly mwsAuthToken: string;
+    }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'invite'; readonly invite: string }
+  | { readonly kind: 'nothing' };
+
+export function readBroughtBack(query: string): BroughtBack {
+  const given = new URLSearchParams(query);
+  const value = (name: string) => given.get(name)?.trim() ?? '';
+  const state = value('state');
+  const code = value('spapi_oauth_code');
+  const sellingPartnerId = value('selling_partner_id');
+  if (state !== '' && code !== '' && sellingPartnerId !== '') {
+    return { kind: 'authorization', state, sellingPartnerId, code, mwsAuthToken: value('mws_auth_token') };
+  }
+  // The marketplace documents no way to say no; whatever comes without a code is one.
+  if (state !== '' || value('error') !== '') return { kind: 'cancelled' };
+  const invite = value('invite');
+  return invite === '' ? { kind: 'nothing' } : { kind: 'invite', invite };
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import en from '../../locales/en/stores.ts';
+import zh from '../../locales/zh/stores.ts';
+import { healthWords } from './health.ts';
+import { readStore } from './store.ts';
+
+const words = (word: string, params: object = {}, text = en) =>
+  healthWords(readStore({ health: { word, params } }), text);
+
+test('a good store needs nothing', () => {
+  expect(words('good')).toMatchObject({ tone: 'good', todo: null, task: null });
+});
+
+test.each([
+  'waiting_for_authorization',
+  'authorizing',
+  'authorization_failed',
+  'authorization_expired',
+  'authorization_ending',
+  'suspended',
+  'closed',
+  'first_sync',
+  'reports_failed',
+  'sync_late',
+])('%s says what to do, in both languages', (word) => {
+  for (const text of [en, zh]) expect(words(word, {}, text)).toMatchObject({ todo: expect.any(String) });
+});
+
+test('a failed authorization tells its own reason and remedy', () => {
+  expect(words('authorization_failed', { fault: 'no_marketplaces' })).toMatchObject({
+    because: en.faults.no_marketplaces,
+    todo: en.faultRemedies.no_marketplaces,
+    task: 'authorize',
+  });
+});
+
+test.each(['', 'toString', 'who_knows'])('the reason %j is passed over', (fault) => {
+  expect(words('authorization_failed', { fault })).toMatchObject({
+    because: null,
+    todo: en.remedy.authorization_failed,
+  });
+});
+
+test.each([
+  [0, en.health.authorization_ends_today],
+  [1, en.health.authorization_ends_tomorrow],
+  [12, 'The authorization ends in 12 days.'],
+])('an authorization with %s days left says %j', (days, said) => {
+  expect(words('authorization_ending', { days }).said).toBe(said);
+});
+
+test('one report is not "1 reports"', () => {
+  expect(words('reports_failed', { count: 1 }).said).toBe(en.health.report_failed);
+  expect(words('reports_failed', { count: 3 }).said).toBe('3 reports did not come.');
+});
+
+test('a word nobody knows claims nothing', () => {
+  expect(words('purple')).toMatchObject({ tone: 'idle', said: en.none, task: null });
+});

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../shared/api/index.ts';
+import { unknownError } from '../../../shared/api/api-error.ts';
+import form from '../../../shared/form/form.module.css';
+import { Submit } from '../../../shared/form/submit.tsx';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { useText } from '../../../shared/i18n/index.ts';
+import { isRegion } from '../../../shared/marketplaces/regions.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import styles from '../dialog.module.css';
+import { HintedField } from '../hinted-field.tsx';
+import { InviteLink } from '../invite-link.tsx';
+import { refreshStores } from '../queries.ts';
+import { longestStoreName } from '../store-rules.ts';
+import { RegionChoice } from './region-fields.tsx';
+
+interface Invite {
+  readonly url: string;
+  readonly expires_at: string;
+}
+
+/** Makes a store that waits, and a link for whoever can grant access to it. */
+export function LinkByInvite() {
+  const text = useText('stores');
+  const account = useSession().account.id;
+  const queries = useQueryClient();
+  const [invite, setInvite] = useState<Invite | null>(null);
+  const fields = useForm<'region' | 'store_name'>({
+    initial: { region: 'na', store_name: '' },
+    check: ({ store_name }) =>
+      store_name.trim().length > longestStoreName ? { store_name: { said: text.nameLong } } : {},
+    send: async ({ region, store_name }) => {
+      if (!isRegion(region)) return;
+      const name = store_name.trim();
+      const { store } = await call('POST /api/ext/product/userproduct/v2authorize/', {
+        body: { region, ...(name === '' ? {} : { store_name: name }) },
+        account,
+      });
+      if (!store) throw unknownError('v2authorize');
+      refreshStores(queries, account);
+      setInvite(
+        await call('GET /api/ext/product/userproduct/{id}/invite/', { params: { id: store.id }, account }),
+      );
+    },
+  });
+  if (invite) return <InviteLink url={invite.url} expiresAt={invite.expires_at} />;
+  return (
+    <form className={form['form']} noValidate ref={fields.formRef} onSubmit={fields.onSubmit}>
+      <p className={styles['note']}>{text.inviteNote}</p>
+      <RegionChoice value={fields.values.region} onChange={fields.field('region').onChange} />
+      <HintedField
+        label={text.storeName}
+        hint={text.storeNameHint}
+        field={fields.field('store_name')}
+        required={false}
+      />
+      <Submit
+        label={text.createInvite}
+        pendingLabel={text.creatingInvite}
+        pending={fields.pending}
+        failure={fields.failure}
+      />
+    </form>
+  );
+}

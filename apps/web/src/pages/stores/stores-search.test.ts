@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { firstSort, readSearch, writeSearch } from './stores-search.ts';
+
+const usual = { text: '', states: [], sort: firstSort, page: 1, link: null, task: null };
+
+test('an empty address shows everything by name', () => {
+  expect(readSearch({})).toEqual(usual);
+});
+
+test('the address says what is searched, filtered, sorted and open', () => {
+  const given = {
+    q: 'alp',
+    state: ['active', 'closed', 'nonsense'],
+    sort: '-lastSync',
+    page: '2',
+    open: 'reports',
+    store: '7',
+  };
+  expect(readSearch(given)).toEqual({
+    ...usual,
+    text: 'alp',
+    states: ['active', 'closed'],
+    sort: { by: 'lastSync', descending: true },
+    page: 2,
+    task: { name: 'reports', store: '7' },
+  });
+});
+
+test.each([
+  ['1', 'consent'],
+  ['hand', 'hand'],
+  ['invite', 'invite'],
+  ['anything', 'consent'],
+])('link=%s opens the way %s', (link, way) => {
+  expect(readSearch({ link }).link).toBe(way);
+});
+
+test.each([
+  { sort: 'colour' },
+  { page: '-1' },
+  { page: 'x' },
+  { open: 'reports' },
+  { open: 'x', store: '1' },
+])('%j is read as if it was not there', (query) => {
+  expect(readSearch(query)).toEqual(usual);
+});
+
+test('what is as usual is not written', () => {
+  const written = Object.values(writeSearch(readSearch({}))).filter((value) => value !== undefined);
+  expect(written).toEqual([]);
+});
+
+test('what is written is read back', () => {
+  const given = {
+    q: 'a',
+    state: ['suspended'],
+    sort: 'region',
+    page: '3',
+    link: 'hand',
+    open: 'upload',
+    store: '4',
+  };
+  expect(readSearch(writeSearch(readSearch(given)))).toEqual(readSearch(given));
+});

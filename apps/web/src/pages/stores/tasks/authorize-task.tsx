@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api/index.ts';
+import form from '../../../shared/form/form.module.css';
+import { Submit } from '../../../shared/form/submit.tsx';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { useText } from '../../../shared/i18n/index.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import { useToasts } from '../../../shared/toasts/toasts.tsx';
+import styles from '../dialog.module.css';
+import { HintedField } from '../hinted-field.tsx';
+import { leaveFor } from '../leave-for.ts';
+import { keepStore } from '../queries.ts';
+import { longestToken, tokenStart } from '../store-rules.ts';
+import type { StoreWithId } from '../store.ts';
+
+interface AuthorizeTaskProps {
+  readonly store: StoreWithId;
+  readonly onDone: () => void;
+}
+
+export function AuthorizeTask({ store, onDone }: AuthorizeTaskProps) {
+  const text = useText('stores');
+  return (
+    <>
+      <p>{text.reauthorizeNote}</p>
+      <ByConsent store={store} />
+      {/* Whose token it is cannot be told before the seller is known. */}
+      {store.sellerId === '' ? null : (
+        <details className={styles['disclosure']}>
+          <summary>{text.reauthorizeToken}</summary>
+          <ByToken store={store} onDone={onDone} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function ByConsent({ store }: { readonly store: StoreWithId }) {
+  const text = useText('stores');
+  const account = useSession().account.id;
+  const fields = useForm<never>({
+    initial: {},
+    check: () => ({}),
+    send: async () => {
+      const { consent } = await call('POST /api/ext/product/userproduct/{id}/reauthorize/', {
+        params: { id: store.id },
+        body: {},
+        account,
+      });
+      if (!consent || !(await leaveFor(consent.url))) throw new Error(text.badAddress);
+    },
+  });
+  return (
+    <form className={form['form']} ref={fields.formRef} onSubmit={fields.onSubmit}>
+      <p className={styles['note']}>{text.toMarketplaceNote}</p>
+      <Submit
+        label={text.toMarketplace}
+        pendingLabel={text.toMarketplaceBusy}
+        pending={fields.pending}
+        failure={fields.failure}
+      />
+    </form>
+  );
+}
+
+function ByToken({ store, onDone }: AuthorizeTaskProps) {
+  const text = useText('stores');
+  const account = useSession().account.id;
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const fields = useForm<'mws_access_token'>({
+    initial: { mws_access_token: '' },
+    check: ({ mws_access_token: token }) => {
+      if (token.trim() === '') return { mws_access_token: { key: 'required' } };
+      return token.trim().length > longestToken ? { mws_access_token: { said: text.refreshTokenLong } } : {};
+    },
+    send: async ({ mws_access_token: token }) => {
+      const reply = await call('POST /api/ext/product/userproduct/{id}/reauthorize/', {
+        params: { id: store.id },
+        body: { mws_access_token: token.trim() },
+        account,
+      });
+      keepStore(queries, account, reply.store);
+      toasts.success(text.reauthorized);
+      onDone();
+    },
+  });
+  return (
+    <form
+      className={form['form']}
+      noValidate
+      autoComplete="off"
+      ref={fields.formRef}
+      onSubmit={fields.onSubmit}
+    >
+      <HintedField
+        label={text.refreshToken}
+        hint={text.refreshTokenHint({ start: tokenStart })}
+        field={fields.field('mws_access_token')}
+        type="password"
+      />
+      <Submit
+        label={text.reauthorizeByToken}
+        pendingLabel={text.linkingByHand}
+        pending={fields.pending}
+        failure={fields.failure}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { call } from '../../../shared/api/index.ts';
+import form from '../../../shared/form/form.module.css';
+import { Submit } from '../../../shared/form/submit.tsx';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { useText } from '../../../shared/i18n/index.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import styles from '../dialog.module.css';
+import { InviteLink } from '../invite-link.tsx';
+import type { StoreWithId } from '../store.ts';
+
+/** Opening this makes no link: each one ends those before it. */
+export function InviteTask({ store }: { readonly store: StoreWithId }) {
+  const text = useText('stores');
+  const account = useSession().account.id;
+  const [invite, setInvite] = useState<{ readonly url: string; readonly expires_at: string } | null>(null);
+  const fields = useForm<never>({
+    initial: {},
+    check: () => ({}),
+    send: async () =>
+      setInvite(
+        await call('GET /api/ext/product/userproduct/{id}/invite/', { params: { id: store.id }, account }),
+      ),
+  });
+  return (
+    <form className={form['form']} ref={fields.formRef} onSubmit={fields.onSubmit}>
+      <p>{text.inviteNote}</p>
+      {invite ? (
+        <InviteLink url={invite.url} expiresAt={invite.expires_at} />
+      ) : (
+        <p className={styles['note']}>{text.inviteEndsOld}</p>
+      )}
+      <Submit
+        label={invite ? text.createNewInvite : text.createInvite}
+        pendingLabel={text.creatingInvite}
+        pending={fields.pending}
+        failure={fields.failure}
+      />
+    </form>
+  );
+}

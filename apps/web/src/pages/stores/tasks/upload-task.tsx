@@ -1,0 +1,158 @@
+import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined';
+import { useState } from 'react';
+import { describeError } from '../../../shared/api/index.ts';
+import { useLanguage, useText, languageTags, type Texts } from '../../../shared/i18n/index.ts';
+import styles from '../dialog.module.css';
+import { reportName } from '../report-words.ts';
+import { Toned } from '../tone-icon.tsx';
+import type { Tone } from '../tone.ts';
+import type { Upload, UploadStage } from './upload.ts';
+import { useUploads } from './use-uploads.ts';
+import type { StoreWithId } from '../store.ts';
+
+/** Report files by hand, several at once, each with its own answer. */
+export function UploadTask({ store }: { readonly store: StoreWithId }) {
+  const text = useText('stores');
+  const { uploads, add, stop, again } = useUploads(store.id);
+  return (
+    <>
+      <p className={styles['note']}>{text.uploadNote}</p>
+      <DropPlace onFiles={add} />
+      {uploads.length === 0 ? null : (
+        <ul className={styles['rows']} aria-label={text.uploadFiles}>
+          {uploads.map((upload) => (
+            <UploadRow key={upload.key} upload={upload} onStop={stop} onAgain={again} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function DropPlace({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
+  const text = useText('stores');
+  const [isOver, setOver] = useState(false);
+  return (
+    // The input lies over the whole place, so that dropping works as in any file input.
+    <label className={styles['drop']} data-over={isOver}>
+      <InboxOutlined aria-hidden />
+      <strong>{text.drop}</strong>
+      <span>{text.chooseFiles}</span>
+      <input
+        type="file"
+        multiple
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
+        accept=".txt,.csv,.tsv,.tab,.gz,text/plain,text/csv,text/tab-separated-values"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // The same file can be chosen again after it was mended.
+          event.target.value = '';
+        }}
+      />
+    </label>
+  );
+}
+
+interface UploadRowProps {
+  readonly upload: Upload;
+  readonly onStop: (key: string) => void;
+  readonly onAgain: (key: string) => void;
+}
+
+function UploadRow({ upload, onStop, onAgain }: UploadRowProps) {
+  const text = useText('stores');
+  const language = useLanguage();
+  const { key, file, stage } = upload;
+  const size = Math.max(1, Math.round(file.size / 1024)).toLocaleString(languageTags[language]);
+  const common = useText('common');
+  const { tone, said } = stageWords(stage, text, common, languageTags[language]);
+  return (
+    <li>
+      <div className={styles['cell']}>
+        <span className={styles['fileName']}>{file.name}</span>
+        <span className={styles['soft']}>{text.size({ size })}</span>
+      </div>
+      <div className={styles['cell']}>
+        <span role="status">
+          <Toned tone={tone}>{said}</Toned>
+        </span>
+        {stage.name === 'sending' ? (
+          <progress className={styles['progress']} aria-label={file.name} value={stage.share} max={1} />
+        ) : null}
+        {stage.name === 'waiting' || stage.name === 'sending' ? (
+          <button type="button" className="link" onClick={() => onStop(key)}>
+            {text.stop}
+          </button>
+        ) : null}
+        {stage.name === 'failed' || stage.name === 'stopped' ? (
+          <button type="button" className="link" onClick={() => onAgain(key)}>
+            {text.uploadAgain}
+          </button>
+        ) : null}
+      </div>
+      {stage.name === 'answered' ? <Faults stage={stage} /> : null}
+    </li>
+  );
+}
+
+function stageWords(
+  stage: UploadStage,
+  text: Texts<'stores'>,
+  common: Texts<'common'>,
+  tag: string,
+): { readonly tone: Tone; readonly said: string } {
+  switch (stage.name) {
+    case 'waiting':
+      return { tone: 'waiting', said: text.uploadWaiting };
+    case 'sending': {
+      const percent = stage.share.toLocaleString(tag, { style: 'percent' });
+      return { tone: 'busy', said: stage.share < 1 ? text.uploading({ percent }) : text.reading };
+    }
+    case 'stopped':
+      return { tone: 'idle', said: text.uploadStopped };
+    case 'failed':
+      return { tone: 'bad', said: text.uploadFailed({ reason: describeError(stage.error, common) }) };
+    case 'answered': {
+      const { status, reportType, rows } = stage.answer;
+      if (status === 'same') return { tone: 'good', said: text.uploadSame };
+      if (status !== 'kept') return { tone: 'bad', said: text.uploadRefused };
+      const report = reportName(reportType, text);
+      return { tone: 'good', said: text.uploadKept({ rows: rows.toLocaleString(tag), report }) };
+    }
+  }
+}
+
+const faultsShown = 200;
+
+function Faults({ stage }: { readonly stage: Extract<UploadStage, { name: 'answered' }> }) {
+  const text = useText('stores');
+  const { status, faults, reportType } = stage.answer;
+  if (status !== 'refused') return null;
+  if (faults.length === 0) {
+    return <p className={`${styles['soft']} ${styles['whole']}`}>{text.uploadUnknown}</p>;
+  }
+  const rest = faults.length - faultsShown;
+  return (
+    <div className={styles['whole']}>
+      <span className={styles['soft']}>
+        {reportType === '' ? null : `${reportName(reportType, text)} · `}
+        {faults.length === 1 ? text.faultFound : text.faultsFound({ count: faults.length })}
+      </span>
+      {/* It scrolls, so it must be reachable without a mouse. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ol className={styles['faults']} tabIndex={0}>
+        {faults.slice(0, faultsShown).map(({ line, column, message }) => (
+          <li key={`${line} ${column} ${message}`}>
+            <strong>
+              {column === '' ? text.faultLine({ line }) : text.faultLineColumn({ line, column })}
+            </strong>{' '}
+            {message}
+          </li>
+        ))}
+        {rest > 0 ? <li>{text.moreFaults({ count: rest })}</li> : null}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
+import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
+import Select from 'antd/es/select';
+import { useState } from 'react';
+import { describeError } from '../../shared/api/index.ts';
+import { downloadFile } from '../../shared/files/download-file.ts';
+import { useText } from '../../shared/i18n/index.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { useToasts } from '../../shared/toasts/toasts.tsx';
+import { stateNames } from './store.ts';
+import styles from './stores.module.css';
+import { sortKeys, type Sort, type StoresSearch } from './stores-search.ts';
+
+interface ToolbarProps {
+  readonly search: StoresSearch;
+  readonly onChange: (change: Partial<StoresSearch>) => void;
+  readonly onLink: () => void;
+}
+
+export function Toolbar({ search, onChange, onLink }: ToolbarProps) {
+  const text = useText('stores');
+  return (
+    <div className={styles['toolbar']}>
+      <input
+        type="search"
+        className={styles['search']}
+        aria-label={text.search}
+        placeholder={text.search}
+        value={search.text}
+        onChange={(event) => onChange({ text: event.target.value, page: 1 })}
+      />
+      <Select
+        className={styles['filter'] ?? ''}
+        mode="multiple"
+        allowClear
+        showSearch={false}
+        maxTagCount="responsive"
+        aria-label={text.filterByState}
+        placeholder={text.allStates}
+        value={[...search.states]}
+        options={stateNames.map((name) => ({ value: name, label: text.states[name] }))}
+        onChange={(states) => onChange({ states, page: 1 })}
+      />
+      <SortSelect sort={search.sort} onSort={(sort) => onChange({ sort })} />
+      <span className={styles['toolbarButtons']}>
+        <ExportButton />
+        <button type="button" className="button primary small" onClick={onLink}>
+          <PlusOutlined aria-hidden />
+          {text.linkStore}
+        </button>
+      </span>
+    </div>
+  );
+}
+
+function SortSelect({ sort, onSort }: { readonly sort: Sort; readonly onSort: (sort: Sort) => void }) {
+  const text = useText('stores');
+  const ways = sortKeys.flatMap((by) => [
+    { by, descending: false },
+    { by, descending: true },
+  ]);
+  const key = ({ by, descending }: Sort) => `${descending ? '-' : ''}${by}`;
+  return (
+    <select
+      className="select"
+      aria-label={text.sortBy}
+      value={key(sort)}
+      onChange={(event) => {
+        const way = ways.find((each) => key(each) === event.target.value);
+        if (way) onSort(way);
+      }}
+    >
+      {ways.map((way) => (
+        <option key={key(way)} value={key(way)}>
+          {way.descending ? text.sorts.descending({ name: text.sorts[way.by] }) : text.sorts[way.by]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function ExportButton() {
+  const text = useText('stores');
+  const common = useText('common');
+  const toasts = useToasts();
+  const account = useSession().account.id;
+  const [pending, setPending] = useState(false);
+  const save = async () => {
+    setPending(true);
+    try {
+      const file = await downloadFile('GET /api/ext/product/userproduct/export/', account, 'stores.xlsx');
+      toasts.success(text.exported({ file }));
+    } catch (error) {
+      toasts.failure(describeError(error, common));
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <button type="button" className="button small" disabled={pending} onClick={() => void save()}>
+      <DownloadOutlined aria-hidden />
+      {pending ? text.exporting : text.export}
+    </button>
+  );
+}

@@ -1,0 +1,75 @@
+import type { CallName } from '@recoup/contract';
+import { toApiError } from '../api/api-error.ts';
+import { addressOf, unwrap, type Values } from '../api/request.ts';
+import { askSignedOut } from '../api/signed-out.ts';
+
+/** The calls that take files as a browser's form sends them. */
+type FilesCall = {
+  [Name in keyof CallName]: CallName[Name] extends { takes: 'files' } ? Name : never;
+}[keyof CallName];
+
+interface SendFilesOptions {
+  readonly params: Values;
+  readonly account: string;
+  readonly signal: AbortSignal;
+  /** How much of it has left, from 0 to 1. */
+  readonly onProgress: (share: number) => void;
+}
+
+/** Sends files and tells how far it is, which fetch cannot. Fails with an `ApiError`, unless it was aborted. */
+export async function sendFiles(
+  name: FilesCall,
+  files: readonly File[],
+  { params, account, signal, onProgress }: SendFilesOptions,
+): Promise<unknown> {
+  const address = addressOf(name, { params }, account);
+  for (;;) {
+    const reply = await send(address, files, signal, onProgress);
+    if (reply.status >= 200 && reply.status < 300) return unwrap(reply.body);
+    if (reply.status !== 401 || (await askSignedOut()) === 'login') throw toApiError(reply);
+  }
+}
+
+interface Reply {
+  readonly status: number;
+  readonly statusText: string;
+  readonly body: unknown;
+}
+
+function send(
+  { method, url }: { readonly method: string; readonly url: string },
+  files: readonly File[],
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<Reply> {
+  signal.throwIfAborted();
+  const { promise, resolve, reject } = Promise.withResolvers<Reply>();
+  const form = new FormData();
+  for (const file of files) form.append('files', file, file.name);
+  const request = new XMLHttpRequest();
+  const abort = () => request.abort();
+  signal.addEventListener('abort', abort);
+  request.upload.addEventListener('progress', ({ loaded, total }) =>
+    onProgress(total === 0 ? 1 : loaded / total),
+  );
+  request.upload.addEventListener('load', () => onProgress(1));
+  request.addEventListener('load', () => {
+    const { status, statusText } = request;
+    resolve({ status, statusText, body: parsed(request.responseText) });
+  });
+  request.addEventListener('error', () => reject(toApiError({ thrown: new TypeError('Network Error') })));
+  request.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')));
+  request.open(method, url);
+  request.withCredentials = true;
+  request.setRequestHeader('accept', 'application/json');
+  request.send(form);
+  return promise.finally(() => signal.removeEventListener('abort', abort));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

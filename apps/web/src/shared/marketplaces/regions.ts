@@ -1,0 +1,26 @@
+import { languageTags, type Language } from '../i18n/index.ts';
+
+/** The marketplaces of each region by country, the one most sellers start in first. */
+export const countriesOf = {
+  na: ['US', 'CA', 'MX', 'BR'],
+  eu: ['DE', 'GB', 'FR', 'IT', 'ES', 'NL', 'BE', 'SE', 'PL', 'IE', 'TR', 'AE', 'SA', 'EG', 'ZA', 'IN'],
+  fe: ['JP', 'AU', 'SG'],
+} as const;
+
+export type Region = keyof typeof countriesOf;
+
+export const regions: readonly Region[] = ['na', 'eu', 'fe'];
+
+export function isRegion(value: string): value is Region {
+  return value in countriesOf;
+}
+
+/** A country by its name in the language; what is no country stays as it is. */
+export function countryName(code: string, language: Language): string {
+  const names = new Intl.DisplayNames([languageTags[language]], { type: 'region', fallback: 'code' });
+  try {
+    return names.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
