@@ -48,5 +48,7 @@ export async function openSignedIn(browser: Browser, visit: SignedInVisit): Prom
 /** The page has its heading, and nothing on it is still being loaded. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], [role="progressbar"]'));
+  await page.waitForFunction(
+    () => !document.querySelector('[aria-busy="true"], [role="progressbar"], [class*="keleton" i]'),
+  );
 }

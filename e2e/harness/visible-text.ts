@@ -22,6 +22,8 @@ export function visibleTexts(page: Page): Promise<string[]> {
     }
     for (const element of document.body.querySelectorAll('[aria-label], [title], [alt], [placeholder]')) {
       if (isForeign(element) || element.closest('[aria-hidden="true"]')) continue;
+      // A button is read by its own name; what stands inside it is decoration.
+      if (element.parentElement?.closest('button, [role="button"]')) continue;
       for (const name of ['aria-label', 'title', 'alt', 'placeholder']) {
         const text = element.getAttribute(name)?.trim();
         if (text) texts.push(text);

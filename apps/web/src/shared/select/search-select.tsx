@@ -1,3 +1,4 @@
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import Select from 'antd/es/select';
 import { labelContains } from './label-contains.ts';
 
@@ -19,6 +20,8 @@ export function SearchSelect({ label, value, options, notFound, onChange }: Sear
       options={[...options]}
       notFoundContent={notFound}
       placeholder={notFound}
+      // The library's own arrow has an English name, whatever the language.
+      suffixIcon={<DownOutlined aria-hidden />}
       popupMatchSelectWidth={false}
       // Inside the landmark it belongs to, for those who walk from one to the next.
       getPopupContainer={(select) => select.parentElement ?? document.body}

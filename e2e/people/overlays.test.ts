@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Language } from '../harness/browser.ts';
+import type { Table } from '../harness/canned.ts';
+import { frameOf } from '../harness/frame.ts';
+import { barriers, overflow } from '../harness/inspect.ts';
+import { account, calls, northwind, qihang, signedIn, type World } from '../harness/replies.ts';
+import { setStage } from '../harness/stage.ts';
+import { strangers, visibleTexts } from '../harness/visible-text.ts';
+import { words } from '../harness/words.ts';
+
+/** What opens over the pages: it must bar nobody either, on a phone as on a desk. */
+
+const stage = setStage();
+
+const newcomer: World = { sellers: [], claimed: false };
+const typed = [
+  'lin',
+  'Lin Wei',
+  'Wei Trading',
+  'northwind',
+  'Nora Winde',
+  'qihang',
+  '伟 陈',
+  'Harbour',
+  'NA',
+];
+
+interface Overlay {
+  readonly name: string;
+  readonly table: Table;
+  readonly local?: Readonly<Record<string, string>>;
+  readonly open: (page: Page, language: Language) => Promise<void>;
+}
+
+const overlays: readonly Overlay[] = [
+  {
+    name: 'the guide asking for the company',
+    table: signedIn({ ...newcomer, myself: account({ company: '' }) }),
+    open: (page) => frameOf(page).guide.getByRole('textbox').first().waitFor(),
+  },
+  {
+    name: 'the guide inviting a store',
+    table: signedIn(newcomer),
+    open: (page) => frameOf(page).guide.locator('a[href="/stores"]').waitFor(),
+  },
+  {
+    name: 'the guide with the gift',
+    table: signedIn({ ...newcomer, claimed: true }),
+    local: { need_finish_modal: '1' },
+    open: (page) => frameOf(page).guide.locator('a[href="/settings/coupons"]').waitFor(),
+  },
+  {
+    name: 'the 401 dialog',
+    table: { ...signedIn(), [calls.myself]: { status: 401 } },
+    open: (page) => frameOf(page).signedOut.waitFor(),
+  },
+  {
+    name: 'the user menu',
+    table: signedIn(),
+    open: async (page, language) => {
+      await frameOf(page, language).userMenu.click();
+      await page.getByRole('menuitem', { name: words[language].logOut }).waitFor();
+    },
+  },
+  {
+    name: 'the list of sub-accounts',
+    table: signedIn({ customers: [northwind, qihang] }),
+    open: async (page, language) => {
+      const { subAccounts, options } = frameOf(page, language);
+      await subAccounts.click();
+      await options.nth(2).waitFor();
+    },
+  },
+  {
+    name: 'the support window',
+    table: signedIn(),
+    open: (page, language) => page.getByRole('button', { name: words[language].support }).click(),
+  },
+];
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 360, height: 740 },
+];
+
+test.each(
+  overlays.flatMap((overlay) => (['en', 'zh'] as const).map((language) => ({ ...overlay, language }))),
+)(
+  '$name ($language) bars nobody, has no foreign word and fits desk and phone',
+  async ({ table, local, open, language }) => {
+    for (const viewport of sizes) {
+      const { page } = await stage.visit({ table, language, viewport, local: local ?? {}, path: '/tickets' });
+      await open(page, language);
+      // What is still moving is half transparent, and its contrast means nothing.
+      await page.waitForFunction(() =>
+        document.getAnimations().every(({ effect, playState }) => {
+          return playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY;
+        }),
+      );
+      expect.soft(strangers(await visibleTexts(page), language, typed)).toEqual([]);
+      expect.soft(await overflow(page)).toEqual([]);
+      expect.soft(await barriers(page)).toEqual([]);
+    }
+  },
+);
