@@ -1,0 +1,311 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  MarketplaceError,
+  operationRates,
+  Reauthorize,
+  type IncomingDocument,
+  type Report,
+  type ReportRequest,
+} from '@recoup/sp-api';
+import { must, type Results } from './results.ts';
+import type { Linked, Sandbox } from './sandbox.ts';
+import type { Seen, Validator } from './validator.ts';
+
+const day = 86_400_000;
+const noReport = '999999999';
+
+interface Parts {
+  readonly results: Results;
+  readonly sandbox: Sandbox;
+  readonly validator: Validator;
+  readonly linked: Linked;
+  /** Of another region, whose token is good for nothing here. */
+  readonly stranger: Linked;
+}
+
+/** Our client in front of the validator, our sandbox behind it: both are judged by Amazon's models. */
+export async function checkOurClient({
+  results,
+  sandbox,
+  validator,
+  linked,
+  stranger,
+}: Parts): Promise<void> {
+  const { region, marketplaceId, country } = linked;
+  const client = sandbox.client(validator.url);
+  const store = client.store(linked);
+  const { check } = results;
+  const everything: Seen[] = [];
+
+  const named = (name: string, work: () => Promise<void>): Promise<void> => check(`${region}: ${name}`, work);
+
+  /** How an operation was answered in the meantime. */
+  const answers = (operation: string): number[] => {
+    const seen = validator.takeSeen();
+    everything.push(...seen);
+    return seen.filter((call) => call.operation === operation).map(({ status }) => status);
+  };
+  const mustAnswer = (operation: string, ...statuses: number[]): void => {
+    const got = answers(operation);
+    must(
+      got.join() === statuses.join(),
+      `${operation} was answered ${got.join(', ')}, not ${statuses.join(', ')}`,
+    );
+  };
+
+  const now = Date.now();
+  const ledger: ReportRequest = {
+    reportType: 'GET_LEDGER_DETAIL_VIEW_DATA',
+    marketplaceIds: [marketplaceId],
+    dataStartTime: new Date(now - 365 * day),
+    dataEndTime: new Date(now - day),
+    reportOptions: { eventType: 'Adjustments' },
+  };
+  const ended = async (reportId: string, statuses = new Set<string>()): Promise<Report> => {
+    for (let tries = 0; tries < 400; tries += 1) {
+      const report = await store.getReport(reportId);
+      statuses.add(report.status);
+      if (!report.status.startsWith('IN_')) return report;
+      await sleep(20);
+    }
+    throw new Error(`report ${reportId} does not end`);
+  };
+
+  await named('the validator refuses a wrong request', async () => {
+    const reports = `${validator.url}/${region}/reports/2021-06-30/reports`;
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ reportType: ledger.reportType, marketplaceIds: [], datastartTime: 'now' });
+    await fetch(reports, { method: 'POST', headers, body });
+    const faults = validator.takeFaults();
+    must(
+      faults.length >= 2 && faults.every((fault) => fault.startsWith('createReport: 422 body')),
+      `it says: ${faults.join('; ') || 'nothing'}`,
+    );
+  });
+
+  await named('getMarketplaceParticipations', async () => {
+    const participations = await store.getMarketplaceParticipations();
+    must(
+      participations.some((one) => one.marketplaceId === marketplaceId),
+      'the marketplace is missing',
+    );
+    mustAnswer('getMarketplaceParticipations', 200);
+  });
+
+  let document = '';
+  await named('createReport, getReport from the queue to the end, getReportDocument', async () => {
+    await sandbox.pace('stepwise');
+    const statuses = new Set<string>();
+    const report = await ended(await store.createReport(ledger), statuses);
+    await sandbox.pace('quick');
+    must([...statuses].join() === 'IN_QUEUE,IN_PROGRESS,DONE', `it was ${[...statuses].join(', ')}`);
+    document = report.documentId ?? '';
+    const { documentId, declaredGzip } = await store.getReportDocument(document);
+    must(documentId === document && declaredGzip, 'it is another document');
+    mustAnswer('getReportDocument', 200);
+  });
+
+  await named('cancelReport', async () => {
+    await sandbox.pace('still');
+    const reportId = await store.createReport(ledger);
+    await store.cancelReport(reportId);
+    await sandbox.pace('quick');
+    mustAnswer('cancelReport', 200);
+    const { status } = await store.getReport(reportId);
+    must(status === 'CANCELLED', `it is ${status}`);
+  });
+
+  const keep = async ({ bytes }: IncomingDocument): Promise<number> => {
+    let size = 0;
+    for await (const piece of bytes) size += piece.length;
+    return size;
+  };
+  const fetched = [
+    ['fetchReport', undefined, 'document'],
+    ['fetchReport, its document at a dead address first', 'dead-url', 'document'],
+    ['fetchReport, its document not packed as declared', 'gzip-lie', 'document'],
+    ['fetchReport of a report that fails', 'fatal', 'fatal'],
+  ] as const;
+  for (const [name, fault, expected] of fetched) {
+    await named(name, async () => {
+      if (fault) await sandbox.failNext(fault);
+      const result = await store.fetchReport({ request: ledger, keep, country });
+      must(result.outcome === expected, `it ends as ${result.outcome}`);
+      if (result.outcome === 'document') must(result.kept > 0, 'the document is empty');
+      if (result.outcome === 'fatal') must(result.explanation !== undefined, 'nothing explains why');
+      const asked = answers('getReportDocument').length;
+      must(asked === (fault === 'dead-url' ? 2 : 1), `the document was asked for ${asked} times`);
+    });
+  }
+  await named('fetchReport of a report without data', async () => {
+    const request = { ...ledger, reportType: 'GET_FLAT_FILE_RETURNS_DATA_BY_RETURN_DATE', reportOptions: {} };
+    const { outcome } = await store.fetchReport({ request, keep });
+    must(outcome === 'cancelled', `it ends as ${outcome}`);
+  });
+
+  await named('getReports, page by page', async () => {
+    answers('getReports');
+    const query = {
+      reportTypes: [ledger.reportType, 'GET_FLAT_FILE_RETURNS_DATA_BY_RETURN_DATE'],
+      statuses: ['DONE', 'CANCELLED', 'FATAL'],
+      marketplaceIds: [marketplaceId],
+      pageSize: 3,
+      createdSince: new Date(now - day),
+      createdUntil: new Date(now + day),
+    } as const;
+    const ids = new Set<string>();
+    for await (const { reportId } of store.eachReport(query)) ids.add(reportId);
+    // Two by hand, four fetched, one empty.
+    must(ids.size === 7, `${ids.size} reports instead of 7`);
+    mustAnswer('getReports', 200, 200, 200);
+  });
+  await named('getReports of settlements, which nobody asked for', async () => {
+    const reportTypes = ['GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2'];
+    const { reports } = await store.getReports({ reportTypes });
+    must(reports.length > 0, 'there are none');
+    mustAnswer('getReports', 200);
+    const { documentId = '' } = await store.getReport(reports[0]?.reportId ?? '');
+    const { declaredGzip } = await store.getReportDocument(documentId);
+    must(!declaredGzip, 'it is packed');
+  });
+
+  const updated = { after: new Date(now - 3 * 365 * day), before: new Date(now) };
+  let shipmentId = '';
+  await named('getShipments by update, page by page', async () => {
+    let count = 0;
+    for await (const shipment of store.shipments(marketplaceId, { by: 'update', updated })) {
+      ({ shipmentId } = shipment);
+      count += 1;
+    }
+    const pages = answers('getShipments').length;
+    must(count > 0 && pages > 1, `${count} shipments on ${pages} pages`);
+  });
+  await named('getShipments by status and by id', async () => {
+    const statuses = ['CLOSED', 'RECEIVING'] as const;
+    for await (const { status } of store.shipments(marketplaceId, { by: 'status', statuses }))
+      must(status === 'CLOSED' || status === 'RECEIVING', `one is ${status}`);
+    const found: string[] = [];
+    for await (const shipment of store.shipments(marketplaceId, { by: 'id', ids: [shipmentId] }))
+      found.push(shipment.shipmentId);
+    must(found.join() === shipmentId, `asked for ${shipmentId}, got ${found.join()}`);
+  });
+  await named('getShipmentItems, page by page', async () => {
+    let count = 0;
+    for await (const { shipped } of store.itemsUpdated(marketplaceId, updated)) count += shipped > 0 ? 1 : 0;
+    const pages = answers('getShipmentItems').length;
+    must(count > 0 && pages > 1, `${count} items on ${pages} pages`);
+  });
+  await named('getShipmentItemsByShipmentId', async () => {
+    let count = 0;
+    for await (const item of store.itemsOfShipment(marketplaceId, shipmentId)) {
+      must(item.shipmentId === shipmentId, 'an item of another shipment');
+      count += 1;
+    }
+    must(count > 0, 'no items');
+    mustAnswer('getShipmentItemsByShipmentId', 200);
+  });
+
+  const first = async (list: AsyncIterable<unknown>): Promise<void> => {
+    for await (const _ of list) return;
+  };
+  const elsewhere = client.store({ ...stranger, region });
+  const calls = (at: typeof store): Record<keyof typeof operationRates, () => Promise<unknown>> => ({
+    createReport: () => at.createReport(ledger),
+    getReport: () => at.getReport(noReport),
+    getReportDocument: () => at.getReportDocument(document),
+    getReports: () => at.getReports({ reportTypes: [ledger.reportType] }),
+    cancelReport: () => at.cancelReport(noReport),
+    getMarketplaceParticipations: () => at.getMarketplaceParticipations(),
+    getShipments: () => first(at.shipments(marketplaceId, { by: 'id', ids: [shipmentId] })),
+    getShipmentItems: () => first(at.itemsUpdated(marketplaceId, updated)),
+    getShipmentItemsByShipmentId: () => first(at.itemsOfShipment(marketplaceId, shipmentId)),
+  });
+  const foreignPlace = { ...ledger, marketplaceIds: [stranger.marketplaceId] };
+  const refused: readonly (readonly [operation: string, status: number, call: () => Promise<unknown>])[] = [
+    ['createReport', 400, () => store.createReport(foreignPlace)],
+    ['getReports', 400, () => store.getReports({ nextToken: 'not-a-token' })],
+    [
+      'cancelReport',
+      400,
+      async () => store.cancelReport((await ended(await store.createReport(ledger))).reportId),
+    ],
+    ['getShipments', 400, () => first(store.shipments(stranger.marketplaceId, { by: 'id', ids: ['FBA1'] }))],
+    ['getShipmentItems', 400, () => first(store.itemsUpdated(stranger.marketplaceId, updated))],
+    ['getReport', 404, () => store.getReport(noReport)],
+    ['getReportDocument', 404, () => store.getReportDocument('amzn1.spdoc.1.4.na.none.T1')],
+    ['cancelReport', 404, () => store.cancelReport(noReport)],
+    ['getShipmentItemsByShipmentId', 404, () => first(store.itemsOfShipment(marketplaceId, 'FBA000000000'))],
+    ...Object.entries(calls(elsewhere)).map(([operation, call]) => [operation, 403, call] as const),
+  ];
+  for (const [operation, status, call] of refused) {
+    await named(`${operation} refused with ${status}`, async () => {
+      answers(operation);
+      const error = await call().then(
+        () => undefined,
+        (reason: unknown) => reason,
+      );
+      must(error instanceof MarketplaceError, `our client says ${String(error)}`);
+      must(error.status === status && error.operation === operation, error.message);
+      must(error.code !== `Http${status}`, 'our client does not find the code of the error');
+      mustAnswer(operation, status);
+    });
+  }
+  for (const [operation, call] of Object.entries(calls(store))) {
+    await named(`${operation} after a 429`, async () => {
+      answers(operation);
+      await sandbox.failNext('429');
+      await call().catch((error: unknown) => {
+        if (!(error instanceof MarketplaceError && error.status === 404)) throw error;
+      });
+      const [refusal, ...others] = answers(operation);
+      must(refusal === 429, `the first answer is ${refusal}`);
+      must(others.length === 1, `${others.length} calls after it`);
+    });
+    await named(`${operation} refused with 500`, async () => {
+      await sandbox.failNext('500');
+      await call().catch((error: unknown) => {
+        const mayBeDone =
+          operation === 'createReport' && error instanceof MarketplaceError && error.status === 500;
+        if (!mayBeDone && !(error instanceof MarketplaceError && error.status === 404)) throw error;
+      });
+      must(answers(operation)[0] === 500, 'the first answer is another');
+    });
+  }
+
+  await named('schedules, which our client does not use', async () => {
+    const { reportType, marketplaceIds } = ledger;
+    const schedule = JSON.stringify({ reportType, marketplaceIds, period: 'P1D' });
+    const asked = [
+      ['getReportSchedules', 200, 'GET', `?reportTypes=${reportType}`, undefined],
+      ['createReportSchedule', 400, 'POST', '', schedule],
+      ['getReportSchedule', 404, 'GET', '/1', undefined],
+      ['cancelReportSchedule', 404, 'DELETE', '/1', undefined],
+    ] as const;
+    for (const [operation, status, method, rest, body] of asked) {
+      await fetch(`${validator.url}/${region}/reports/2021-06-30/schedules${rest}`, {
+        method,
+        headers: { 'x-amz-access-token': linked.accessToken, 'content-type': 'application/json' },
+        ...(body !== undefined && { body }),
+      });
+      mustAnswer(operation, status);
+    }
+  });
+
+  await named('a revoked authorization', async () => {
+    const revoked = await sandbox.link(region);
+    const its = client.store(revoked);
+    await its.getMarketplaceParticipations();
+    answers('');
+    await sandbox.revoke(revoked);
+    const error = await its.getMarketplaceParticipations().catch((reason: unknown) => reason);
+    must(error instanceof Reauthorize, `our client says ${String(error)}`);
+    mustAnswer('getMarketplaceParticipations', 403);
+  });
+
+  await named('every operation of our client went through', async () => {
+    answers('');
+    const good = new Set(everything.filter(({ status }) => status < 300).map(({ operation }) => operation));
+    const missing = Object.keys(operationRates).filter((operation) => !good.has(operation));
+    must(missing.length === 0, `missing: ${missing.join(', ')}`);
+  });
+}
