@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser, type Language, type Visitor } from '../harness/browser.ts';
+import { barriers, overflow } from '../harness/inspection.ts';
 import { openSignedIn, settled, type Person } from '../harness/people.ts';
 import { strangers, visibleTexts } from '../harness/visible-text.ts';
 import { pages } from '../harness/words.ts';
@@ -32,24 +32,6 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
-
-async function overflow(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    return [...document.body.querySelectorAll('*')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-      .slice(0, 5)
-      .map((element) => element.outerHTML.slice(0, 120));
-  });
-}
-
-async function barriers(page: Page): Promise<string[]> {
-  // Without frames of other sites the legacy mode sees the same, in half the time.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
-  const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
-}
 
 async function inspect({ page, faults }: Visitor, path: string, language: Language): Promise<void> {
   faults.length = 0;
