@@ -21,6 +21,11 @@ export class Mailbox {
     return codeIn(await this.#next(`/mailbox.json?to=${encodeURIComponent(address)}`, 'mails'));
   }
 
+  /** The text of the next mail to this address. */
+  async mail(address: string): Promise<string> {
+    return (await this.#next(`/mailbox.json?to=${encodeURIComponent(address)}`, 'mails')).text;
+  }
+
   /** The code of the next text message to this number. */
   async textedCode(number: string): Promise<string> {
     return codeIn(await this.#next(`/phone.json?to=${encodeURIComponent(number)}`, 'messages'));

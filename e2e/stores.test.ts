@@ -1,0 +1,337 @@
+import type { Browser, Cookie, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { launchBrowser, openVisitor, type Language, type Visitor } from './harness/browser.ts';
+import { frameOf } from './harness/frame.ts';
+import { barriers, overflow } from './harness/inspection.ts';
+import { Mailbox } from './harness/mailbox.ts';
+import { decide, Marketplace, type MarketplaceStore } from './harness/marketplace.ts';
+import { settled, signIn } from './harness/people.ts';
+import { startProduct, type Product } from './harness/product.ts';
+
+/** Linking stores on the real product, through the consent page of the sandbox's marketplace. */
+
+interface Place {
+  readonly url: string;
+  readonly mailbox: Mailbox;
+  readonly marketplace: Marketplace;
+}
+
+function placeOf({ url, sandboxUrl }: Pick<Product, 'url' | 'sandboxUrl'>): Place {
+  return { url, mailbox: new Mailbox(sandboxUrl), marketplace: new Marketplace(sandboxUrl) };
+}
+
+const shared = placeOf({ url: inject('productUrl'), sandboxUrl: inject('sandboxUrl') });
+const { url, marketplace } = shared;
+const password = 'correct horse battery';
+
+/** A sync waits for the marketplace's rates, on a busy machine. */
+const syncPatience = { timeout: 120_000 };
+
+/** Several people of this run, and of others on the same data, never share an address. */
+const run = Date.now().toString(36);
+const email = `stores-${run}@shop.example`;
+
+let browser: Browser;
+let cookies: Cookie[];
+beforeAll(async () => {
+  browser = await launchBrowser();
+  cookies = await signUp(email);
+}, 60_000);
+afterAll(() => browser.close());
+
+/** A new account; what it takes to be signed in to it. */
+async function signUp(address: string, place: Place = shared): Promise<Cookie[]> {
+  const { url, mailbox } = place;
+  const visitor = await openVisitor(browser, { url, language: 'en' });
+  const { page } = visitor;
+  await page.goto('/auth/signup');
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(address);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByRole('textbox', { name: 'Six-digit code' }).fill(await mailbox.mailedCode(address));
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/dashboard');
+  await frameOf(page).userMenu.waitFor();
+  const kept = (await visitor.context.cookies(url)).filter(({ name }) => name !== 'dbo_lang');
+  await visitor.close();
+  return kept;
+}
+
+interface Visit {
+  readonly url?: string;
+  readonly as?: Cookie[];
+  readonly language?: Language;
+  readonly viewport?: { width: number; height: number };
+  readonly expected?: readonly RegExp[];
+}
+
+/** Somebody who is signed in, with the guide out of the way. */
+async function open({ as = cookies, language = 'en', ...rest }: Visit = {}): Promise<Visitor> {
+  const visit = { url, language, ...rest };
+  const visitor = await openVisitor(browser, visit);
+  onTestFinished(() => visitor.close());
+  await visitor.context.addCookies([...as, { name: 'dbo_hide_guide', value: '1', url: visit.url }]);
+  return visitor;
+}
+
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
+/** From the list to the marketplace's page. */
+async function askForConsent(page: Page): Promise<void> {
+  await page.goto('/stores');
+  await button(page, 'Link a store').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'North America' }).check();
+  await button(dialog, 'Continue to the marketplace').click();
+}
+
+/** Links a store of North America as its owner would, and answers with its row in the list. */
+async function link(page: Page, store: MarketplaceStore): Promise<Locator> {
+  await askForConsent(page);
+  await decide(page, store, 'confirm');
+  await heading(page, 'The store is linked').waitFor();
+  await page.getByRole('link', { name: 'See linked accounts' }).click();
+  const row = rowOf(page, store.name);
+  await row.getByText('Active', { exact: true }).waitFor();
+  return row;
+}
+
+test('a store is linked on the marketplace’s page, syncs in sight and can be chosen', async () => {
+  const store = await marketplace.open(`Harbour ${run}`);
+  const { page, faults } = await open();
+  const row = await link(page, store);
+  await row.getByText(`Seller ID ${store.id}`).waitFor();
+  await row.getByText('North America', { exact: true }).waitFor();
+
+  const progress = row.getByRole('progressbar', { name: `Sync of ${store.name}` });
+  await progress.waitFor();
+  const total = Number(await progress.getAttribute('max'));
+  expect(total).toBeGreaterThan(1);
+  await button(row, 'Show the reports').click();
+  const reports = page.getByRole('dialog', { name: `Reports of ${store.name}` });
+  await reports.getByText('Received', { exact: true }).first().waitFor(syncPatience);
+  await button(reports, 'Close').click();
+  const done = async () =>
+    (await progress.count()) === 0 ? total : Number(await progress.getAttribute('value'));
+  await expect.poll(done, syncPatience).toBeGreaterThan(0);
+
+  await page.goto('/tickets');
+  const { sellers, options } = frameOf(page);
+  await sellers.click();
+  await options.filter({ hasText: store.name }).waitFor();
+  expect(faults).toEqual([]);
+}, 180_000);
+
+test('a revoked store lapses before one’s eyes, is mailed about and is authorized again', async () => {
+  // A first sync keeps the marketplace's intervals; here they are short enough to see its end.
+  const hurried = await startProduct({ env: { SP_API_PACE: '600' } });
+  onTestFinished(() => hurried.stop());
+  const place = placeOf(hurried);
+  const { url, mailbox, marketplace } = place;
+  await marketplace.setSpeed(600);
+  const address = `lapse-${run}@shop.example`;
+  const store = await marketplace.open(`Lapsing ${run}`);
+  const { page, faults } = await open({ url, as: await signUp(address, place) });
+  const row = await link(page, store);
+  const syncNow = button(row, 'Sync now');
+  await syncNow.waitFor(syncPatience);
+  await marketplace.revoke(store);
+  await row.getByText('Active', { exact: true }).waitFor();
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await syncNow.click();
+  await row.getByText('Authorization expired', { exact: true }).waitFor({ timeout: 60_000 });
+  expect(loads).toBe(0);
+  await row.getByText('We can no longer read this store.').waitFor();
+
+  const mail = await mailbox.mail(address);
+  expect(mail).toContain(store.name);
+  const target = /https?:\/\/\S+/.exec(mail)?.[0] ?? '';
+  expect(new URL(target).origin).toBe(new URL(url).origin);
+
+  // An expired store is nothing to choose.
+  await page.goto('/tickets');
+  await settled(page);
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByText(store.name).count()).toBe(0);
+
+  await page.goto('/stores');
+  await row.getByText('Authorization expired', { exact: true }).waitFor();
+
+  // The mail is read on another device, where nobody is signed in.
+  const reader = await open({ url, as: [] });
+  await reader.page.goto(target);
+  await signIn(reader.page, address, { password });
+  await reader.page.waitForURL('**/stores');
+  await button(rowOf(reader.page, store.name), 'Re-authorize').click();
+  const dialog = reader.page.getByRole('dialog', { name: `Authorize ${store.name}` });
+  await button(dialog, 'Continue to the marketplace').click();
+  await decide(reader.page, store, 'confirm');
+  await heading(reader.page, 'The store is linked').waitFor();
+
+  // The page that stayed open follows by itself.
+  await row.getByText('Active', { exact: true }).waitFor();
+  expect(await row.count()).toBe(1);
+  expect(await marketplace.isAuthorized(store)).toBe(true);
+  expect([...faults, ...reader.faults]).toEqual([]);
+}, 240_000);
+
+test('a refusal on the marketplace’s page links nothing, and one can start again', async () => {
+  const store = await marketplace.open(`Refused ${run}`);
+  const { page, faults } = await open();
+  await askForConsent(page);
+  await page.waitForURL('**/apps/authorize/consent?**');
+  const state = new URL(page.url()).searchParams.get('state') ?? '';
+  expect(state).not.toBe('');
+  await decide(page, store, 'cancel');
+  await heading(page, 'Access was not granted').waitFor();
+
+  // Where a marketplace sends the browser back without a code, that is told.
+  await page.goto(`/amz-redirect?state=${encodeURIComponent(state)}`);
+  await heading(page, 'The store was not linked').waitFor();
+  await page.getByText(/^Access was not granted on the marketplace’s page, so nothing was changed/).waitFor();
+  await page.getByRole('link', { name: 'See linked accounts' }).click();
+  await button(page, 'Link a store').waitFor();
+  expect(await rowOf(page, store.name).count()).toBe(0);
+  expect(await marketplace.isAuthorized(store)).toBe(false);
+
+  await link(page, store);
+  expect(faults).toEqual([]);
+});
+
+test('an address that brought an authorization back is good once, and for nobody else', async () => {
+  const store = await marketplace.open(`Replayed ${run}`);
+  const { page } = await open({ expected: [/\b4\d\d\b/] });
+  let broughtBack = '';
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.url().includes('spapi_oauth_code='))
+      broughtBack = request.url();
+  });
+  await link(page, store);
+  expect(new URL(broughtBack).pathname).toBe('/amz-redirect');
+
+  const refused = page.waitForResponse((response) => response.url().includes('/callback/sp-api'));
+  await page.goto(broughtBack);
+  expect((await refused).status()).toBeGreaterThanOrEqual(400);
+  await heading(page, 'This store is already linked').waitFor();
+  await page.getByText('This authorization was finished before. There is nothing more to do.').waitFor();
+  // Neither the address bar nor the history keeps the code.
+  expect(new URL(page.url()).search).toBe('');
+
+  const other = await open({ as: await signUp(`other-${run}@shop.example`), expected: [/\b4\d\d\b/] });
+  await other.page.goto(broughtBack);
+  await heading(other.page, 'The store was not linked').waitFor();
+  await other.page.getByText(/^This authorization was started by someone else or was used already/).waitFor();
+  await other.page.goto('/stores');
+  await other.page.getByText(/^No store is linked yet/).waitFor();
+
+  const nobody = await open({ as: [], expected: [/\b4\d\d\b/] });
+  await nobody.page.goto(broughtBack);
+  await heading(nobody.page, 'The store was not linked').waitFor();
+  await nobody.page.getByText(/^You were signed out in the meantime/).waitFor();
+});
+
+test('an invited owner without an account grants access and learns nothing of ours', async () => {
+  const store = await marketplace.open(`Invited ${run}`, 'EU');
+  const { page, faults } = await open();
+  await page.goto('/stores?link=invite');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /^Europe/ }).check();
+  await dialog.getByRole('textbox', { name: /^Store name/ }).fill(`For the owner ${run}`);
+  await button(dialog, 'Create the link').click();
+  const invite = await dialog.getByRole('textbox', { name: 'Link for the owner' }).inputValue();
+  await button(dialog, 'Close').click();
+  const row = rowOf(page, `For the owner ${run}`);
+  await row.getByText(/^(Not authorized yet|Waiting for authorization)$/).waitFor();
+
+  const owner = await openVisitor(browser, { url, language: 'en' });
+  onTestFinished(() => owner.close());
+  const told: string[] = [];
+  owner.page.on('response', (response) => {
+    if (response.url().includes('/api/'))
+      told.push(`${response.status()} ${new URL(response.url()).pathname}`);
+  });
+  await owner.page.goto(invite);
+  await heading(owner.page, 'Grant access to your store').waitFor();
+  await owner.page.getByText(`For the owner ${run}`).waitFor();
+  expect(await owner.page.locator('body').innerText()).not.toContain(email);
+  await button(owner.page, 'Continue to the marketplace').click();
+  await decide(owner.page, store, 'confirm');
+  await heading(owner.page, 'Thank you, access is granted').waitFor();
+  const thanks = await owner.page.locator('body').innerText();
+  expect(thanks).toContain('You can close this page.');
+  for (const ours of [email, 'Linked accounts', `Harbour ${run}`]) expect(thanks).not.toContain(ours);
+  expect(await owner.page.locator('a[href^="/stores"], a[href^="/dashboard"]').count()).toBe(0);
+  expect((await owner.context.cookies(url)).map(({ name }) => name)).not.toContain('dbo_token');
+  expect(new Set(told)).toEqual(
+    new Set(['200 /api/ext/product/callback/invite/', '200 /api/ext/product/callback/sp-api/']),
+  );
+
+  // The inviter's open page follows by itself.
+  await row.getByText('Active', { exact: true }).waitFor();
+  await row.getByText(`Seller ID ${store.id}`).waitFor();
+
+  await owner.page.goto(invite);
+  await owner.page.getByText(/^The invitation is no longer valid/).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('a wrong refresh token is refused beside the form, which keeps what was typed', async () => {
+  const store = await marketplace.open(`By hand ${run}`);
+  const { page, faults } = await open({ expected: [/\b400\b/] });
+  await page.goto('/stores');
+  await button(page, 'Link a store').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /^By hand/ }).check();
+  const fields = [
+    [dialog.getByRole('textbox', { name: 'Seller ID' }), store.id],
+    [dialog.getByLabel('Refresh token', { exact: true }), 'Atzr|not-a-token-of-this-store'],
+    [dialog.getByRole('textbox', { name: /^Store name/ }), `By hand ${run}`],
+  ] as const;
+  for (const [field, value] of fields) await field.fill(value);
+  await dialog.getByRole('radio', { name: /^Far East/ }).check();
+  await button(dialog, 'Try the token and link').click();
+
+  await dialog
+    .getByRole('alert')
+    .getByText(/did not accept this token/)
+    .waitFor();
+  for (const [field, value] of fields) expect(await field.inputValue()).toBe(value);
+  expect(await dialog.getByRole('radio', { name: /^Far East/ }).isChecked()).toBe(true);
+  await expect.poll(() => button(dialog, 'Try the token and link').isEnabled()).toBe(true);
+  await button(dialog, 'Close').click();
+  await page.reload();
+  await button(page, 'Link a store').waitFor();
+  expect(await rowOf(page, `By hand ${run}`).count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test('in Chinese on a phone the list and the dialog fit and have no barrier', async () => {
+  const store = await marketplace.open(`名字很长的店铺AndAVeryLongLatinNameWithoutAnySpace${run}`);
+  const { page, faults } = await open({ language: 'zh', viewport: { width: 360, height: 740 } });
+  const inspect = async () => {
+    expect.soft(await overflow(page)).toEqual([]);
+    expect.soft(await barriers(page)).toEqual([]);
+  };
+  await page.goto('/stores?link=1');
+  const dialog = page.getByRole('dialog');
+  for (const [way, send] of [
+    ['手动授权', '验证令牌并授权'],
+    ['邀请所有者授权', '生成链接'],
+    ['在平台页面授权', '前往平台授权'],
+  ] as const) {
+    await dialog.getByRole('radio', { name: new RegExp(`^${way}`) }).check();
+    await button(dialog, send).waitFor();
+    await inspect();
+  }
+  await button(dialog, '前往平台授权').click();
+  await decide(page, store, 'confirm', 'zh');
+  await page.locator('a[href="/stores"]').click();
+  const card = page.getByRole('listitem').filter({ hasText: store.name });
+  await card.getByText('授权正常', { exact: true }).waitFor();
+  await settled(page);
+  await inspect();
+  expect(faults).toEqual([]);
+});
