@@ -2,7 +2,7 @@ import type { Browser, Cookie, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { launchBrowser, openVisitor, type Language, type Visitor } from './harness/browser.ts';
 import { frameOf } from './harness/frame.ts';
-import { barriers, overflow } from './harness/inspection.ts';
+import { barriers, overflow } from './harness/inspect.ts';
 import { Mailbox } from './harness/mailbox.ts';
 import { decide, Marketplace, type MarketplaceStore } from './harness/marketplace.ts';
 import { settled, signIn } from './harness/people.ts';

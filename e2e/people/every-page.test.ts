@@ -1,11 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser, type Language, type Visitor } from '../harness/browser.ts';
-<<<<<<< HEAD
 import { barriers, overflow } from '../harness/inspect.ts';
-=======
-import { barriers, overflow } from '../harness/inspection.ts';
->>>>>>> stores-e2e
 import { openSignedIn, settled, type Person } from '../harness/people.ts';
 import { strangers, visibleTexts } from '../harness/visible-text.ts';
 import { pages } from '../harness/words.ts';
