@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guard } from './guard.ts';
+import { forwarded, guard } from './guard.ts';
 import { hasLoginToken } from '../shared/login-token.ts';
 
 const visit = { path: '/dashboard', query: '', hasToken: false, noAuth: false, redirectTo: null };
@@ -54,4 +54,19 @@ test.each([
   ['', false],
 ])('cookies %j hold a login token: %s', (cookies, held) => {
   expect(hasLoginToken(cookies)).toBe(held);
+});
+
+test('a mailed address leads who is signed in straight to what it means', () => {
+  const mailed = { path: '/auth/login', query: '?redirectPath=%2Fstores%3Fopen%3Dreports', hasToken: true };
+  expect(forwarded(mailed)).toBe('/stores?open=reports');
+  expect(forwarded({ ...mailed, hasToken: false })).toBeNull();
+});
+
+test.each([
+  '',
+  '?redirectPath=',
+  '?redirectPath=%2F%2Fevil.example',
+  '?redirectPath=https%3A%2F%2Fevil.example',
+])('the login page with %j stays', (query) => {
+  expect(forwarded({ path: '/auth/login', query, hasToken: true })).toBeNull();
 });

@@ -1,3 +1,5 @@
+import { sitePath } from '../shared/site-path.ts';
+
 export interface Visit {
   readonly path: string;
   /** With its question mark, or empty. */
@@ -11,6 +13,19 @@ export interface Visit {
 export interface Redirect {
   readonly to: '/dashboard' | '/auth/login';
   readonly redirectPath: string | null;
+}
+
+/**
+ * Mails lead to the login page with the place they mean. Whoever is signed in already goes straight there; plain
+ * /auth/login stays what it is, for those whose session has just died.
+ */
+export function forwarded({
+  path,
+  query,
+  hasToken,
+}: Pick<Visit, 'path' | 'query' | 'hasToken'>): string | null {
+  if (!hasToken || path !== '/auth/login') return null;
+  return sitePath(new URLSearchParams(query).get('redirectPath'));
 }
 
 /** Where a visit goes instead, or null when it may stay. */

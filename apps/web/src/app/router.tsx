@@ -10,7 +10,7 @@ import { currentLanguage, loadTexts } from '../shared/i18n/index.ts';
 import { hasLoginToken, returnPathKey } from '../shared/login-token.ts';
 import { sessionKeep } from '../shared/storage.ts';
 import { FailurePage } from './failure-page.tsx';
-import { guard } from './guard.ts';
+import { forwarded, guard } from './guard.ts';
 import { Root } from './root.tsx';
 import { parseSearch, stringifySearch } from './search.ts';
 
@@ -23,10 +23,16 @@ declare module '@tanstack/react-router' {
 const root = createRootRoute({
   component: Root,
   beforeLoad: ({ location, matches }) => {
-    const instead = guard({
+    const visit = {
       path: location.pathname,
       query: location.searchStr,
       hasToken: hasLoginToken(document.cookie),
+    };
+    const onward = forwarded(visit);
+    // eslint-disable-next-line typescript/only-throw-error -- the router's way to leave a load
+    if (onward !== null) throw redirect({ href: onward, replace: true });
+    const instead = guard({
+      ...visit,
       noAuth: matches.at(-1)?.staticData.page?.noAuth === true,
       redirectTo: sessionKeep.get(returnPathKey),
     });
