@@ -5,6 +5,8 @@ const ownPostgresTests = process.env['TEST_DATABASE_URL'] ? ['**/embedded-postgr
 
 export default defineConfig({
   test: {
+    // Much of the time is spent waiting for processes and databases, so even two cores carry three files.
+    maxWorkers: 3,
     projects: [
       {
         test: {
