@@ -5,8 +5,10 @@ const ownPostgresTests = process.env['TEST_DATABASE_URL'] ? ['**/embedded-postgr
 
 export default defineConfig({
   test: {
-    // Much of the time is spent waiting for processes and databases, so even two cores carry three files.
-    maxWorkers: 3,
+    // Much of the time is spent waiting for processes and databases, so even two cores carry two files.
+    maxWorkers: 2,
+    // A machine that is busy with something else can starve a real process or browser once, not twice.
+    retry: 1,
     projects: [
       {
         test: {

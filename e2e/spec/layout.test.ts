@@ -45,6 +45,7 @@ test('the header shows the username on a user menu with profile and logout', asy
 test('the header shows a language selector with English and Simplified Chinese', async () => {
   const { page } = await stage.visit({ table: signedIn(), path: '/dashboard' });
   const { language } = frameOf(page);
+  await language.waitFor();
   expect(await language.locator('option').allTextContents()).toEqual(['English', '简体中文']);
 });
 
