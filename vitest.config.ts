@@ -3,12 +3,13 @@ import { defineConfig } from 'vitest/config';
 /** On a given PostgreSQL, the tests of the one we run ourselves prove nothing. */
 const ownPostgresTests = process.env['TEST_DATABASE_URL'] ? ['**/embedded-postgres.test.ts'] : [];
 
+/** A machine that is busy with something else can starve a real process or browser once, not twice. */
+const retry = 1;
+
 export default defineConfig({
   test: {
     // Much of the time is spent waiting for processes and databases, so even two cores carry two files.
     maxWorkers: 2,
-    // A machine that is busy with something else can starve a real process or browser once, not twice.
-    retry: 1,
     projects: [
       {
         test: {
@@ -22,6 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          retry,
           include: ['apps/server/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...ownPostgresTests],
           testTimeout: 30_000,
@@ -32,6 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          retry,
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/harness/global-setup.ts'],
           fileParallelism: false,
