@@ -90,6 +90,76 @@ export const tenantRows: Record<Table, Seed | Hidden | 'no tenant data'> = {
         status: 'kept',
       })
       .execute(),
+  audit_runs: async (tx, account) =>
+    tx
+      .insertInto('audit_runs')
+      .values({
+        ...(await storeOf(tx, account)),
+        run_id: crypto.randomUUID(),
+        state: 'done',
+        as_of: '2026-01-01',
+      })
+      .execute(),
+  findings: async (tx, account) => {
+    const run = await runOf(tx, account);
+    await tx
+      .insertInto('policy_windows')
+      .values(samplePolicy)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await tx
+      .insertInto('findings')
+      .values({
+        ...(await storeOf(tx, account)),
+        key: 'a loss',
+        claim_type: 'warehouse_lost',
+        detector_version: 1,
+        quantity: 1,
+        amount: 100,
+        currency: 'USD',
+        valuation: 'estimate',
+        anchor_event: 'loss_reported',
+        anchor_date: '2026-01-01',
+        opens_on: '2026-01-01',
+        closes_on: '2026-01-01',
+        policy_id: samplePolicy.id,
+        state: 'open',
+        first_run_id: run,
+        last_run_id: run,
+      })
+      .execute();
+  },
+  finding_evidence: async (tx, account) =>
+    tx
+      .insertInto('finding_evidence')
+      .values({
+        account_id: account,
+        finding_id: await findingOf(tx, account),
+        report_id: await reportOf(tx, account),
+        row_number: 2,
+      })
+      .execute(),
+  finding_changes: async (tx, account) =>
+    tx
+      .insertInto('finding_changes')
+      .values({
+        account_id: account,
+        finding_id: await findingOf(tx, account),
+        run_id: await runOf(tx, account),
+        change: 'new',
+      })
+      .execute(),
+  report_imports: async (tx, account) =>
+    tx
+      .insertInto('report_imports')
+      .values({
+        account_id: account,
+        report_id: await reportOf(tx, account),
+        reader_version: 1,
+        table_name: 'ledger',
+      })
+      .execute(),
+  policy_windows: 'no tenant data',
   rate_buckets: 'no tenant data',
   verification_codes: 'no tenant data',
   used_captchas: 'no tenant data',
@@ -105,6 +175,35 @@ async function storeOf(tx: Tx, account: number): Promise<{ account_id: number; s
     .limit(1)
     .executeTakeFirstOrThrow();
   return { account_id: account, store_id: id };
+}
+
+const samplePolicy = {
+  id: 'a policy',
+  claim_type: 'a claim',
+  scope: 'NA',
+  valid_from: '2024-01-01',
+  anchor: 'loss_reported',
+  opens_after_days: 0,
+  closes_after: 60,
+  closes_unit: 'day',
+  disputed: false,
+  source: 'a source',
+};
+
+const runOf = firstOf('audit_runs');
+const findingOf = firstOf('findings');
+const reportOf = firstOf('store_reports');
+
+function firstOf(table: 'audit_runs' | 'findings' | 'store_reports') {
+  return async (tx: Tx, account: number): Promise<number> => {
+    const { id } = await tx
+      .selectFrom(table)
+      .select('id')
+      .where('account_id', '=', account)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return id;
+  };
 }
 
 export const tenantTables = Object.entries(tenantRows)
@@ -132,7 +231,7 @@ export async function fillTenant(server: TestServer, account: number, other: num
 
 /**
  * Writes the word into every text of the account's rows, so that wherever they show up the word
- * does too. What cannot hold it: columns with a list of allowed words, and the password's hash.
+ * does too. What cannot hold it: columns with a list of allowed words, references to other rows, and the password's hash.
  */
 export async function plantCanary(server: TestServer, account: number, word: string): Promise<void> {
   for (const [table, columns] of Map.groupBy(await textColumns(server.data.pool), ({ table }) => table)) {
@@ -165,8 +264,10 @@ export async function textColumns(
         select
         from pg_constraint rule
         where rule.conrelid = attribute.attrelid
-          and rule.contype = 'c'
-          and rule.conkey = array[attribute.attnum]
+          and (
+            (rule.contype = 'c' and rule.conkey = array[attribute.attnum])
+            or (rule.contype = 'f' and attribute.attnum = any(rule.conkey))
+          )
       )
     order by 1, 2`,
     [tenantTables],

@@ -6,11 +6,17 @@ export interface Database {
   acting_records: ActingRecordsTable;
   agency_customers: AgencyCustomersTable;
   attempt_counters: AttemptCountersTable;
+  audit_runs: AuditRunsTable;
+  finding_changes: FindingChangesTable;
+  finding_evidence: FindingEvidenceTable;
+  findings: FindingsTable;
   invoices: InvoicesTable;
   job_runs: JobRunsTable;
   notification_choices: NotificationChoicesTable;
+  policy_windows: PolicyWindowsTable;
   profiles: ProfilesTable;
   rate_buckets: RateBucketsTable;
+  report_imports: ReportImportsTable;
   sessions: SessionsTable;
   store_authorizations: StoreAuthorizationsTable;
   store_invites: StoreInvitesTable;
@@ -64,6 +70,77 @@ export interface AttemptCountersTable {
   window_ends_at: Date;
 }
 
+export interface AuditRunsTable {
+  account_id: number;
+  as_of: string;
+  counts: Generated<unknown>;
+  files_hash: Generated<string>;
+  finished_at: Date | null;
+  id: GeneratedAlways<number>;
+  reason: Generated<string>;
+  rules_version: Generated<string>;
+  run_id: string;
+  started_at: Generated<Date>;
+  started_by: number | null;
+  state: Generated<string>;
+  store_id: number;
+  warnings: Generated<unknown>;
+}
+
+export interface FindingChangesTable {
+  account_id: number;
+  amount_after: number | null;
+  amount_before: number | null;
+  change: string;
+  changed_at: Generated<Date>;
+  finding_id: number;
+  id: GeneratedAlways<number>;
+  quantity_after: number | null;
+  quantity_before: number | null;
+  run_id: number;
+}
+
+export interface FindingEvidenceTable {
+  account_id: number;
+  finding_id: number;
+  report_id: number;
+  row_number: number;
+}
+
+export interface FindingsTable {
+  account_id: number;
+  amount: number | null;
+  anchor_date: string;
+  anchor_event: string;
+  asin: string | null;
+  claim_type: string;
+  closes_on: string;
+  country: string | null;
+  created_at: Generated<Date>;
+  currency: string | null;
+  detector_version: number;
+  first_run_id: number;
+  fnsku: string | null;
+  gone_reason: string | null;
+  id: GeneratedAlways<number>;
+  key: string;
+  last_run_id: number;
+  opens_on: string;
+  order_id: string | null;
+  policy_id: string;
+  quantity: number;
+  reference_id: string | null;
+  reimbursement_id: string | null;
+  removal_order_id: string | null;
+  shipment_id: string | null;
+  sku: string | null;
+  state: string;
+  store_id: number;
+  title: string | null;
+  updated_at: Generated<Date>;
+  valuation: string;
+}
+
 export interface InvoicesTable {
   account_id: number;
   created_at: Generated<Date>;
@@ -94,6 +171,21 @@ export interface NotificationChoicesTable {
   page: boolean;
 }
 
+export interface PolicyWindowsTable {
+  anchor: string;
+  changed_at: Generated<Date>;
+  changed_by: number | null;
+  claim_type: string;
+  closes_after: number;
+  closes_unit: string;
+  disputed: boolean;
+  id: string;
+  opens_after_days: number;
+  scope: string;
+  source: string;
+  valid_from: string;
+}
+
 export interface ProfilesTable {
   account_id: number;
   company: Generated<string>;
@@ -105,6 +197,20 @@ export interface ProfilesTable {
 export interface RateBucketsTable {
   full_at: Date;
   key: string;
+}
+
+export interface ReportImportsTable {
+  account_id: number;
+  faults: Generated<unknown>;
+  first_date: string | null;
+  imported_at: Generated<Date>;
+  last_date: string | null;
+  object_key: string | null;
+  reader_version: number;
+  report_id: number;
+  rows: Generated<number>;
+  table_name: string;
+  unknown_columns: Generated<string[]>;
 }
 
 export interface SessionsTable {

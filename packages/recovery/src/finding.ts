@@ -1,0 +1,37 @@
+import type { ClaimType, Valuation } from '@recoup/contract/claim-types';
+import type { Anchor } from './detectors/detector.ts';
+
+/** A row of a file that was read: the header is row 1, as a spreadsheet counts. */
+export interface EvidenceRow {
+  readonly file: number;
+  readonly row: number;
+}
+
+export interface Finding {
+  /** The same for the same loss in every run. */
+  readonly key: string;
+  readonly claimType: ClaimType;
+  readonly detectorVersion: number;
+  readonly fnsku: string | null;
+  readonly sku: string | null;
+  readonly asin: string | null;
+  readonly orderId: string | null;
+  readonly shipmentId: string | null;
+  readonly removalOrderId: string | null;
+  readonly reimbursementId: string | null;
+  readonly referenceId: string | null;
+  /** Of the marketplace, ISO 3166. */
+  readonly country: string | null;
+  readonly quantity: number;
+  /** Minor units; none when nothing is known to reckon with. */
+  readonly amount: { readonly minor: number; readonly currency: string } | null;
+  readonly valuation: Valuation;
+  readonly anchor: { readonly event: Anchor; readonly date: string };
+  readonly opensOn: string;
+  readonly closesOn: string;
+  /** Which row of policy said so. */
+  readonly policy: string;
+  /** `waiting`: the window is not open yet, and the loss may still mend itself. `lapsed`: it is closed. */
+  readonly state: 'open' | 'waiting' | 'lapsed';
+  readonly evidence: readonly EvidenceRow[];
+}

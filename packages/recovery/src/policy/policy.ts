@@ -1,0 +1,28 @@
+import type { ClaimType } from '@recoup/contract/claim-types';
+import type { Anchor } from '../detectors/detector.ts';
+
+export const auditRegions = ['NA', 'EU', 'FE'] as const;
+export type AuditRegion = (typeof auditRegions)[number];
+
+/** When a claim may be made. Data: a superuser can change a row without a release. */
+export interface Policy {
+  readonly id: string;
+  readonly claimType: ClaimType;
+  /** A region, or a country (ISO 3166) that differs from its region. */
+  readonly scope: string;
+  /** Holds for anchors from this day on, until a later row of the same type and scope. */
+  readonly validFrom: string;
+  readonly anchor: Anchor;
+  readonly opensAfterDays: number;
+  readonly closesAfter: number;
+  readonly closesUnit: 'day' | 'month';
+  /** Sources disagree, or none was found and another region's rule stands in. */
+  readonly disputed: boolean;
+  readonly source: string;
+}
+
+export interface Window {
+  readonly policy: Policy;
+  readonly opensOn: string;
+  readonly closesOn: string;
+}

@@ -1,0 +1,36 @@
+import { agedStorageFees, feePreview, inboundProblems, overageFees, storageFees } from './fees.ts';
+import { shipmentItems, shipments } from './inbound.ts';
+import { ledger, ledgerSummary } from './ledger.ts';
+import { reimbursements } from './reimbursements.ts';
+import { removalOrders, removalShipments } from './removals.ts';
+import type { Report } from './report.ts';
+import { orders, replacements, returns, settlement } from './sales.ts';
+import { deliveries, receivingCounts, sourcingCosts } from './seller-files.ts';
+
+const definitions = [
+  ledger,
+  ledgerSummary,
+  reimbursements,
+  returns,
+  replacements,
+  removalOrders,
+  removalShipments,
+  feePreview,
+  orders,
+  settlement,
+  storageFees,
+  agedStorageFees,
+  overageFees,
+  inboundProblems,
+  shipments,
+  shipmentItems,
+  sourcingCosts,
+  receivingCounts,
+  deliveries,
+] as const;
+
+export type Definition = (typeof definitions)[number];
+export type TableName = Definition['table'];
+
+/** Every file the audit reads, in the order in which a header is held against them. */
+export const reports: readonly (Report & { readonly table: TableName })[] = definitions;

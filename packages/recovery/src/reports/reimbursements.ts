@@ -1,0 +1,43 @@
+import { date, decimal, integer, text, type Report } from './report.ts';
+
+/** One `reimbursement-id` may hold several lines; an empty `case-id` is a payment nobody had to ask for. */
+export const reimbursements = {
+  type: 'GET_FBA_REIMBURSEMENTS_DATA',
+  table: 'reimbursements',
+  columns: {
+    approval_date: date('approval-date'),
+    reimbursement_id: text('reimbursement-id'),
+    case_id: text('case-id'),
+    order_id: text('amazon-order-id'),
+    reason: text('reason'),
+    sku: text('sku'),
+    fnsku: text('fnsku'),
+    asin: text('asin'),
+    title: text('product-name'),
+    condition: text('condition'),
+    currency: text('currency-unit'),
+    amount_per_unit: decimal('amount-per-unit'),
+    amount_total: decimal('amount-total'),
+    quantity_cash: integer('quantity-reimbursed-cash'),
+    quantity_inventory: integer('quantity-reimbursed-inventory'),
+    quantity_total: integer('quantity-reimbursed-total'),
+    original_reimbursement_id: text('original-reimbursement-id'),
+    original_reimbursement_type: text('original-reimbursement-type'),
+  },
+  signature: ['approval_date', 'reimbursement_id', 'reason', 'amount_total'],
+  identity: [
+    'approval_date',
+    'reimbursement_id',
+    'case_id',
+    'order_id',
+    'reason',
+    'sku',
+    'fnsku',
+    'currency',
+    'amount_total',
+    'quantity_cash',
+    'quantity_inventory',
+    'original_reimbursement_id',
+  ],
+  period: 'approval_date',
+} as const satisfies Report;

@@ -1,0 +1,49 @@
+import { date, decimal, integer, text, type Report } from './report.ts';
+
+export const removalOrders = {
+  type: 'GET_FBA_FULFILLMENT_REMOVAL_ORDER_DETAIL_DATA',
+  table: 'removal_orders',
+  columns: {
+    request_date: date('request-date'),
+    order_id: text('order-id'),
+    order_source: text('order-source'),
+    order_type: text('order-type'),
+    service_speed: text('service-speed'),
+    order_status: text('order-status'),
+    last_updated_date: date('last-updated-date'),
+    sku: text('sku'),
+    fnsku: text('fnsku'),
+    disposition: text('disposition'),
+    requested: integer('requested-quantity'),
+    cancelled: integer('cancelled-quantity'),
+    disposed: integer('disposed-quantity'),
+    shipped: integer('shipped-quantity'),
+    in_process: integer('in-process-quantity'),
+    removal_fee: decimal('removal-fee'),
+    currency: text('currency'),
+  },
+  signature: ['request_date', 'order_id', 'order_status', 'requested'],
+  identity: ['order_id', 'order_type', 'sku', 'fnsku', 'disposition', 'request_date'],
+  newest: ['last_updated_date'],
+  period: 'last_updated_date',
+} as const satisfies Report;
+
+export const removalShipments = {
+  type: 'GET_FBA_FULFILLMENT_REMOVAL_SHIPMENT_DETAIL_DATA',
+  table: 'removal_shipments',
+  columns: {
+    request_date: date('request-date'),
+    order_id: text('order-id'),
+    shipment_date: date('shipment-date'),
+    sku: text('sku'),
+    fnsku: text('fnsku'),
+    disposition: text('disposition'),
+    shipped: integer('shipped-quantity'),
+    carrier: text('carrier'),
+    tracking_number: text('tracking-number'),
+    order_type: text('removal-order-type'),
+  },
+  signature: ['request_date', 'order_id', 'shipment_date', 'tracking_number'],
+  identity: ['order_id', 'shipment_date', 'sku', 'fnsku', 'disposition', 'shipped', 'tracking_number'],
+  period: 'shipment_date',
+} as const satisfies Report;

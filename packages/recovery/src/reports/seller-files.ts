@@ -1,0 +1,44 @@
+import { date, decimal, integer, text, type Report } from './report.ts';
+
+/** What a seller knows and no report tells. */
+export const sourcingCosts = {
+  type: 'sourcing-costs',
+  table: 'sourcing_costs',
+  columns: {
+    sku: text('sku'),
+    fnsku: text('fnsku'),
+    cost: decimal('sourcing-cost'),
+    currency: text('currency'),
+  },
+  signature: ['fnsku', 'cost'],
+  identity: ['sku', 'fnsku', 'currency'],
+} as const satisfies Report;
+
+/** What the seller's own people counted when a removal arrived. */
+export const receivingCounts = {
+  type: 'receiving-counts',
+  table: 'receiving_counts',
+  columns: {
+    order_id: text('order-id'),
+    tracking_number: text('tracking-number'),
+    sku: text('sku'),
+    fnsku: text('fnsku'),
+    received_date: date('received-date'),
+    received: integer('received-quantity'),
+    damaged: integer('damaged-quantity'),
+  },
+  signature: ['order_id', 'received_date', 'received', 'damaged'],
+  identity: ['order_id', 'tracking_number', 'sku', 'fnsku', 'received_date'],
+} as const satisfies Report;
+
+/** When inbound shipments were delivered, from the carrier or the proof of delivery: the marketplace does not say. */
+export const deliveries = {
+  type: 'deliveries',
+  table: 'deliveries',
+  columns: {
+    shipment_id: text('shipment-id'),
+    delivered_date: date('delivered-date'),
+  },
+  signature: ['shipment_id', 'delivered_date'],
+  identity: ['shipment_id'],
+} as const satisfies Report;

@@ -1,0 +1,22 @@
+import { reports, type TableName } from './reports/all.ts';
+import type { ColumnType } from './reports/report.ts';
+
+export const sqlTypes: Readonly<Record<ColumnType, string>> = {
+  text: 'varchar',
+  integer: 'integer',
+  decimal: 'decimal(18, 4)',
+  date: 'date',
+  month: 'date',
+  time: 'timestamp',
+};
+
+/** Every table has, beside the report's columns, the file and the row in it that a row was read from. */
+export const placeColumns = { file: 'integer', row: 'bigint' } as const;
+
+export function columnsOf(table: TableName): readonly { readonly name: string; readonly type: string }[] {
+  const report = reports.find((report) => report.table === table);
+  return [
+    ...Object.entries(report?.columns ?? {}).map(([name, { type }]) => ({ name, type: sqlTypes[type] })),
+    ...Object.entries(placeColumns).map(([name, type]) => ({ name, type })),
+  ];
+}

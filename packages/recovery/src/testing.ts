@@ -1,0 +1,35 @@
+import { reports, type TableName } from './reports/all.ts';
+import { openSession, quoted, type Session } from './session.ts';
+import { columnsOf } from './tables.ts';
+
+type Cell = string | number | null;
+export type SampleRow = Readonly<Record<string, Cell>>;
+export type SampleTables = Partial<Record<TableName, readonly SampleRow[]>>;
+
+/** A session in which every table stands, with the rows given: what is left out of a row is null. */
+export async function openSampleSession(tables: SampleTables = {}): Promise<Session> {
+  const session = await openSession();
+  for (const [index, { table }] of reports.entries()) {
+    const columns = columnsOf(table);
+    await session.run(
+      `create table ${table} (${columns.map(({ name, type }) => `"${name}" ${type}`).join(', ')})`,
+    );
+    for (const [position, row] of (tables[table] ?? []).entries()) {
+      const whole: SampleRow = { file: index, row: position + 2, ...row };
+      for (const name of Object.keys(whole)) {
+        if (!columns.some((column) => column.name === name))
+          throw new Error(`${table} has no column ${name}`);
+      }
+      const names = Object.keys(whole);
+      await session.run(
+        `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')})
+         values (${names.map((name) => written(whole[name] ?? null)).join(', ')})`,
+      );
+    }
+  }
+  return session;
+}
+
+function written(cell: Cell): string {
+  return typeof cell === 'string' ? quoted(cell) : String(cell);
+}
