@@ -21,6 +21,11 @@ export type Anchor =
  * It selects: fnsku, sku, asin, order_id, shipment_id, removal_order_id, reimbursement_id, reference_id (null where they
  * do not apply; together they name the loss, one row for each), country (null: unknown), anchor_date, quantity, value
  * (null: to be valued by what the unit cost), currency (null: that of the country), evidence (a list of {file, row}).
+ *
+ * Beside the tables it may read as_of(), audit_region() and what is made once for all (`audit-tables.sql`,
+ * `stock-losses.sql`): `adjustments` (with the group of each reason code), `transfers`, `receipts` and
+ * `customer_returns`, the few rows of the ledger that are not sales, with quantities never null and both reconciled
+ * and unreconciled never negative; `stock_losses`, what of the stock is gone and neither found nor paid.
  */
 export interface Detector {
   readonly claimType: ClaimType;

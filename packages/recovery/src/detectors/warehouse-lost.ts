@@ -1,0 +1,12 @@
+import { defineDetector } from './detector.ts';
+
+export const warehouseLost = defineDetector({
+  claimType: 'warehouse_lost',
+  version: 1,
+  needs: ['ledger'],
+  reads: ['reimbursements', 'sourcing_costs', 'fee_preview'],
+  anchor: 'loss_reported',
+  valuation: 'sourcing_cost',
+  file: './warehouse-lost.sql',
+  beside: import.meta.url,
+});
