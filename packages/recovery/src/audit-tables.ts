@@ -10,9 +10,7 @@ export interface AuditFrame {
   readonly region: AuditRegion;
 }
 
-const steps = ['./audit-tables.sql', './stock-losses.sql'].map((file) =>
-  readFileSync(new URL(file, import.meta.url), 'utf8'),
-);
+const ledgerViews = readFileSync(new URL('./audit-tables.sql', import.meta.url), 'utf8');
 
 /** Lays out what detectors may read beside the tables of the reports; `detectors/detector.ts` names it. */
 export async function prepareAudit(session: Session, { asOf, region }: AuditFrame): Promise<void> {
@@ -26,7 +24,7 @@ export async function prepareAudit(session: Session, { asOf, region }: AuditFram
     ),
   );
   await session.run(table('reason_codes', ['reason', 'reason_group'], Object.entries(reasonGroups)));
-  for (const step of steps) await session.run(step);
+  await session.run(ledgerViews);
 }
 
 function table(name: string, columns: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -56,12 +56,17 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
   const withheld = unknown.some((warning) => warning.withheld);
   const findings = new Map<string, Finding>();
   const skipped: SkippedDetector[] = [];
+  const facts = new Set<string>();
 
   for (const [index, detector] of detectors.entries()) {
     const { claimType } = detector;
     const missing = await emptyOf(session, detector.needs);
     if (missing.length > 0) skipped.push({ claimType, missing });
     else if (!withheld) {
+      for (const fact of detector.facts) {
+        if (!facts.has(fact)) await session.run(fact);
+        facts.add(fact);
+      }
       const candidates = await candidatesOf(session, detector);
       const dated = candidates.filter(isDated);
       if (dated.length < candidates.length)

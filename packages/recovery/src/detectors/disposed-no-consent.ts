@@ -1,4 +1,5 @@
 import { defineDetector } from './detector.ts';
+import { stockFacts } from './facts/stock.ts';
 
 export const disposedNoConsent = defineDetector({
   claimType: 'disposed_no_consent',
@@ -7,6 +8,7 @@ export const disposedNoConsent = defineDetector({
   reads: ['removal_orders', 'reimbursements', 'sourcing_costs', 'fee_preview'],
   anchor: 'loss_reported',
   valuation: 'sourcing_cost',
+  facts: [stockFacts],
   file: './disposed-no-consent.sql',
   beside: import.meta.url,
 });
