@@ -2,9 +2,15 @@
 // JSON. `copy` and `read` are DuckDB alone, `import` and `audit` are ours.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openSession, runAudit, type Session } from '@recoup/recovery';
-import { filesIn, importFolder, type ReadFile } from '@recoup/recovery/cli/import-folder';
-import { openTables } from '@recoup/recovery/tables-of-files';
+import {
+  filesIn,
+  importFolder,
+  openSession,
+  openTables,
+  runAudit,
+  type ReadFile,
+  type Session,
+} from '@recoup/recovery';
 
 export interface Measured {
   /** Milliseconds. */
