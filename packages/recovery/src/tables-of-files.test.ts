@@ -51,7 +51,8 @@ const orderText = (rows: readonly OrderRow[]) =>
     ),
   ].join('\n');
 
-let files = 0;
+/** The same text need not be read twice. */
+const known = new Map<string, Omit<TableFile, 'file'>>();
 
 async function tableOf(
   texts: readonly string[],
@@ -77,12 +78,14 @@ async function imported(
   text: string,
   { file, observedAt }: { file: number; observedAt?: string | undefined },
 ): Promise<TableFile> {
-  files += 1;
-  const path = join(folder, `${files}.txt`);
-  const parquet = join(folder, `${files}.parquet`);
+  const before = known.get(text);
+  if (before) return { ...before, file, observedAt };
+  const path = join(folder, `${known.size}.txt`);
+  const parquet = join(folder, `${known.size}.parquet`);
   writeFileSync(path, text);
   const result = await importReport(session, { path, region: 'NA', into: parquet });
   if (result.kind === 'refused') throw new Error(JSON.stringify(result.faults));
+  known.set(text, { table: result.table, parquet });
   return { table: result.table, parquet, file, observedAt };
 }
 
@@ -97,7 +100,7 @@ const ledgerRow = fc.record({
   reconciled: fc.constantFrom(0, 1),
 });
 const ledgerRows = fc.array(ledgerRow, { minLength: 1, maxLength: 12 });
-const few = { numRuns: 12 };
+const few = { numRuns: 8 };
 
 test('rows are found by file and row, and tables nobody sent stand empty', async () => {
   const row = { day: 1, fnsku: 'A', quantity: -1, reconciled: 0 };
