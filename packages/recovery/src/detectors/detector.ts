@@ -32,12 +32,18 @@ export interface Detector {
   readonly reads: readonly TableName[];
   readonly anchor: Anchor;
   readonly valuation: Valuation;
+  /** Statements that make the tables it shares with other detectors: run before it, once for all that name them. */
+  readonly facts: readonly string[];
   readonly sql: string;
 }
 
 export function defineDetector(
-  detector: Omit<Detector, 'sql'> & { readonly file: string; readonly beside: string },
+  detector: Omit<Detector, 'facts' | 'sql'> & {
+    readonly facts?: readonly string[];
+    readonly file: string;
+    readonly beside: string;
+  },
 ): Detector {
-  const { file, beside, ...rest } = detector;
-  return { ...rest, sql: readFileSync(new URL(file, beside), 'utf8') };
+  const { file, beside, facts = [], ...rest } = detector;
+  return { ...rest, facts, sql: readFileSync(new URL(file, beside), 'utf8') };
 }
