@@ -113,6 +113,11 @@ test('a promotion lowers the price', async () => {
   expect(await find({ settlement: [...sale(), promotion, ...refund()] })).toEqual([[1, 17, '2026-09-06']]);
 });
 
+test('a unit sold at a loss is left to be valued by its cost', async () => {
+  const settlement = [...sale({ price: 6 }), ...refund({ price: 6 })];
+  expect(await find({ settlement })).toEqual([[1, null, '2026-09-06']]);
+});
+
 test('what the seller sent himself is his own affair', async () => {
   const settlement = [...sale().map((row) => ({ ...row, fulfillment_id: 'MFN' })), ...refund()];
   expect(await find({ settlement })).toEqual([]);

@@ -207,6 +207,16 @@ weighed as (
       else coalesce(commission_back / coalesce(refunded_quantity, 1), referral_fee) + fulfilment_fee
     end as unit_fees
   from counted
+),
+-- What was kept back from a refund, a restocking fee say, was not lost.
+valued as (
+  select
+    *,
+    case
+      when refunded > 0 and refunded_principal < 0.99 * refunded * unit_price then refunded_principal / refunded
+      else unit_price
+    end + unit_promotion - unit_fees as unit_margin
+  from weighed
 )
 select
   order_id,
@@ -224,10 +234,7 @@ select
   charged,
   refunded_amount,
   recharged,
-  -- What was kept back from a refund, a restocking fee say, was not lost.
-  case
-    when refunded > 0 and refunded_principal < 0.99 * refunded * unit_price then refunded_principal / refunded
-    else unit_price
-  end + unit_promotion - unit_fees as unit_value,
+  -- Sold at a loss, a unit is still worth what it cost: which this does not know.
+  case when unit_margin > 0 then unit_margin end as unit_value,
   evidence
-from weighed;
+from valued;
