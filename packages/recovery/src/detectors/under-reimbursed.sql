@@ -92,6 +92,7 @@ capped as (
       end / smallest
     ) * smallest as due
   from compared
+  where worth is not null
 )
 select
   fnsku,
