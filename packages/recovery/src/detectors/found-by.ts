@@ -1,5 +1,6 @@
+import { afterAll } from 'vitest';
 import { reports } from '../reports/all.ts';
-import { openSampleSession, type SampleTables } from '../testing.ts';
+import { insertSamples, openSampleSession, type SampleTables } from '../testing.ts';
 import type { Detector } from './detector.ts';
 
 interface Found {
@@ -17,23 +18,16 @@ interface Found {
   readonly evidence: unknown;
 }
 
+const session = await openSampleSession();
+await session.run(`create macro as_of() as date '2026-11-15'`);
+afterAll(() => session.close());
+
 /** What a detector finds in these tables on 15 November 2026. */
 export async function foundBy(detector: Detector, tables: SampleTables): Promise<Found[]> {
-  const session = await openSampleSession(tables);
+  await session.run('begin');
   try {
-    await session.run(`create macro as_of() as date '2026-11-15'`);
-    const names = reports.map(({ table }) => `'${table}'`).join(', ');
-    const rows = await session.rows(`
-      select
-        *,
-        anchor_date::varchar as anchor,
-        quantity::integer as units,
-        value::double as money,
-        list_transform(evidence, lambda place: [${names}][place.file + 1] || ' ' || place.row) as places
-      from (${detector.sql})
-      order by anchor_date, fnsku, sku, shipment_id, removal_order_id, reference_id
-    `);
-    return rows.map((row) => ({
+    await insertSamples(session, tables);
+    return (await session.rows(presented(detector.sql))).map((row) => ({
       fnsku: row['fnsku'],
       sku: row['sku'],
       shipmentId: row['shipment_id'],
@@ -47,6 +41,20 @@ export async function foundBy(detector: Detector, tables: SampleTables): Promise
       evidence: row['places'],
     }));
   } finally {
-    session.close();
+    await session.run('rollback');
   }
+}
+
+function presented(sql: string): string {
+  const names = reports.map(({ table }) => `'${table}'`).join(', ');
+  return `
+    select
+      *,
+      anchor_date::varchar as anchor,
+      quantity::integer as units,
+      value::double as money,
+      list_transform(evidence, lambda place: [${names}][place.file + 1] || ' ' || place.row) as places
+    from (${sql})
+    order by anchor_date, fnsku, sku, shipment_id, removal_order_id, reference_id
+  `;
 }
