@@ -32,7 +32,7 @@ beforeAll(async () => {
     SP_API_NA_URL: `${sandbox.http}/na`,
     SP_API_EU_URL: `${sandbox.http}/eu`,
     SP_API_FE_URL: `${sandbox.http}/fe`,
-    SELLER_CENTRAL_URL: sandbox.http,
+    SELLER_CENTRAL_URL: `${sandbox.http}/{region}`,
   });
 });
 afterAll(async () => {
@@ -49,6 +49,15 @@ async function govern(path: string, form: Record<string, string>): Promise<{ id:
   if (!response.ok) throw new Error(await response.text());
   return (await response.json()) as { id: string };
 }
+
+test('the consent page of a region offers the owners of that region alone', async () => {
+  const person = await server.person();
+  const prepared = await person.call(stores.prepare, { query: { region: 'eu', marketplace: 'FR' } });
+  const page = await (await fetch(prepared.result.url)).text();
+  expect(page).toContain('Alpenglück Handel');
+  expect(page).not.toContain('Harbor');
+  expect(page).not.toContain('みどり商店');
+});
 
 /** The owner confirms on the consent page; what the browser brings back is handed in. */
 async function consent(client: Client, url: string, store: string) {
