@@ -75,6 +75,30 @@ describe('the life of a report', () => {
     expect((await finished(store, await store.request(daily))).processingStatus).toBe('DONE');
   });
 
+  test('of fees each country has a file of its own; of reimbursements all have the same', async () => {
+    await govern(sandbox, 'speed', { speed: '60' });
+    const [fees, payments] = ['GET_FBA_ESTIMATED_FBA_FEES_TXT_DATA', 'GET_FBA_REIMBURSEMENTS_DATA'];
+    const canada = ['A2EUQ1WTGCTBG2'];
+    const asked: string[] = [];
+    for (const [reportType, marketplaceIds] of [
+      [fees, us],
+      [fees, canada],
+      [fees, canada],
+      [payments, us],
+      [payments, canada],
+    ]) {
+      asked.push(await store.request({ reportType, marketplaceIds, ...year }));
+    }
+    const ended = await Promise.all(asked.map((id) => finished(store, id)));
+    expect(ended.map(({ processingStatus }) => processingStatus)).toEqual([
+      'DONE',
+      'DONE',
+      'CANCELLED',
+      'DONE',
+      'CANCELLED',
+    ]);
+  });
+
   test('the ledger may be asked for one event type after the other', async () => {
     for (const eventType of ['Adjustments', 'Receipts']) {
       const report = await finished(store, await store.request({ ...ledger, reportOptions: { eventType } }));

@@ -64,7 +64,7 @@ export class Reports {
     const outcome: Outcome | null =
       fault === 'fatal'
         ? 'FATAL'
-        : fault === 'cancelled' || this.#isTooSoon(store, request.type)
+        : fault === 'cancelled' || this.#isTooSoon(store, request)
           ? 'CANCELLED'
           : null;
     return this.#insert(store, request, {
@@ -75,15 +75,20 @@ export class Reports {
     });
   }
 
-  #isTooSoon(store: SandboxStore, type: string): boolean {
-    const interval = intervals[reportKinds.get(type)?.interval ?? 'any'];
-    const row = this.#database
+  #isTooSoon(store: SandboxStore, { type, marketplaceIds }: ReportRequest): boolean {
+    const kind = reportKinds.get(type);
+    const interval = intervals[kind?.interval ?? 'any'];
+    if (interval === 0) return false;
+    const rows = this.#database
       .prepare(
-        `select 1 from marketplace_reports
+        `select marketplace_ids from marketplace_reports
          where store_id = ? and type = ? and created_at > ? and (outcome is null or outcome = 'DONE')`,
       )
-      .get(store.id, type, this.#time.now() - this.#time.scaled(interval));
-    return interval > 0 && row !== undefined;
+      .all(store.id, type, this.#time.now() - this.#time.scaled(interval));
+    if (kind?.perMarketplace !== true) return rows.length > 0;
+    return rows.some((row) =>
+      readIds(row['marketplace_ids']).some((marketplace) => marketplaceIds.includes(marketplace)),
+    );
   }
 
   #insert(
@@ -206,13 +211,17 @@ export function contentOf(
   return { kind, request: { world, from, to, options: report.options } };
 }
 
+function readIds(column: unknown): string[] {
+  return JSON.parse(String(column));
+}
+
 function toKept(row: Record<string, unknown>): Kept {
   const { outcome, settlement_id: settlementId } = row;
   return {
     id: Number(row['id']),
     storeId: String(row['store_id']),
     type: String(row['type']),
-    marketplaceIds: JSON.parse(String(row['marketplace_ids'])),
+    marketplaceIds: readIds(row['marketplace_ids']),
     dataStart: Number(row['data_start']),
     dataEnd: Number(row['data_end']),
     options: JSON.parse(String(row['options'])),
