@@ -110,7 +110,7 @@ export const uploadedFile = z.object({
   status: z.enum(['kept', 'same', 'refused']),
   report_type: z.string().nullable(),
   rows: z.number(),
-  /** In the caller's language. Line 1 is the header. */
+  /** In the caller's language. Line 1 is the header; line 0 stands for the file as a whole. */
   faults: z.array(z.object({ line: z.number(), column: z.string(), message: z.string() })),
 });
 

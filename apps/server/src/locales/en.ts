@@ -161,6 +161,14 @@ export const en: Catalogue = {
         return `“${fault.value}” is not a date`;
       case 'line_too_long':
         return 'The line does not end; this is not a text file';
+      case 'archive_unreadable':
+        return 'This cannot be unpacked: it is damaged, has a password, or is packed in an unusual way';
+      case 'archive_too_large':
+        return 'Unpacked, this is larger than we take in; please upload the reports one by one';
+      case 'archive_too_many':
+        return `There are more than ${fault.most} files in it; please upload them in several archives`;
+      case 'archive_nested':
+        return 'An archive within an archive is not opened; please upload it by itself';
     }
   },
   storeExport: {

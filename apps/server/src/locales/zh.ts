@@ -105,6 +105,14 @@ export const zh: Catalogue = {
         return `“${fault.value}”不是日期`;
       case 'line_too_long':
         return '此行没有结尾，文件不是文本文件';
+      case 'archive_unreadable':
+        return '无法解压：文件已损坏、设有密码，或压缩方式不受支持';
+      case 'archive_too_large':
+        return '解压后的内容超出可接收的大小，请逐个上传报表';
+      case 'archive_too_many':
+        return `压缩包内的文件超过 ${fault.most} 个，请分成几个压缩包上传`;
+      case 'archive_nested':
+        return '压缩包内的压缩包不会解压，请单独上传';
     }
   },
   storeExport: {
