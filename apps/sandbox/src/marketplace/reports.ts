@@ -127,6 +127,22 @@ export class Reports {
     return row && this.#look(store, toKept(row));
   }
 
+  /** What a store was asked for, without what became of it; the first first. */
+  requested({ id }: SandboxStore): (ReportRequest & { readonly id: number })[] {
+    return this.#database
+      .prepare('select * from marketplace_reports where store_id = ? and settlement_id is null order by id')
+      .all(id)
+      .map(toKept)
+      .map(({ id, type, marketplaceIds, dataStart, dataEnd, options }) => ({
+        id,
+        type,
+        marketplaceIds,
+        dataStart,
+        dataEnd,
+        options,
+      }));
+  }
+
   /** Newest first. */
   async list(
     store: SandboxStore,

@@ -47,7 +47,7 @@ export function marketplaceRoom({ settings, store, frameOf }: MarketplaceParts):
     ...inboundOperations,
     ...reportOperations(reports, documents, time),
   ];
-  const shared = { settings, facts, time, stores, grants, faults, calls, changed, frameOf };
+  const shared = { settings, facts, time, stores, grants, faults, calls, limits, reports, changed, frameOf };
   const style = readFileSync(new URL('assets/marketplace.css', import.meta.url));
 
   return {
@@ -87,7 +87,7 @@ export function marketplaceRoom({ settings, store, frameOf }: MarketplaceParts):
           body: style,
         }),
       },
-      ...gatedRoutes(operations, { ...shared, limits }),
+      ...gatedRoutes(operations, shared),
     ],
   };
 }
