@@ -279,6 +279,19 @@ test('an invited owner without an account grants access and learns nothing of ou
   expect(faults).toEqual([]);
 });
 
+test('the frame and the page share one look at the list', async () => {
+  const { page, faults } = await open();
+  let looks = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/ext/product/userproduct/') looks += 1;
+  });
+  await page.goto('/stores');
+  await button(page, 'Link a store').first().waitFor();
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  expect(looks).toBe(1);
+  expect(faults).toEqual([]);
+});
+
 test('report files and archives of them are answered one by one, with the line at fault', async () => {
   const { page, faults } = await open();
   await page.goto('/stores?link=invite');

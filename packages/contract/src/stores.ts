@@ -141,6 +141,8 @@ export const stores = {
       region,
       marketplace: marketplace.optional(),
       store: storeId.optional(),
+      /** Of a new store; without one it is named after what the marketplace calls it. */
+      store_name: storeName.optional(),
       /** Whose store it will be; this path never carries `user_id`. */
       account: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
     }),
@@ -222,7 +224,14 @@ export const stores = {
     access: 'public',
     rate: 'lookup',
     body: z.object({ invite: z.string().min(1).max(200) }),
-    reply: z.object({ url: z.string(), region, store_name: z.string(), expires_at: time }),
+    reply: z.object({
+      url: z.string(),
+      region,
+      store_name: z.string(),
+      /** Company or name; empty where neither is known. */
+      invited_by: z.string(),
+      expires_at: time,
+    }),
   }),
   priority: endpoint({
     method: 'GET',

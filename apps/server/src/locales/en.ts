@@ -25,6 +25,7 @@ export interface Catalogue {
     noAccount(values: { brand: string; signupUrl: string }): Letter;
     passwordChanged(values: { brand: string; resetUrl: string }): Letter;
     authorizationLapsed(values: { brand: string; store: string; storesUrl: string }): Letter;
+    authorizationsLapsed(values: { brand: string; stores: readonly string[]; storesUrl: string }): Letter;
   };
   reportFault(fault: ReportFault): string;
   storeExport: {
@@ -143,6 +144,15 @@ export const en: Catalogue = {
       paragraphs: [
         `The marketplace has ended ${brand}’s access to your store ${store}. This happens once a year, or when access is withdrawn in the seller console.`,
         'Until you authorize the store again we cannot read its reports, and claims may pass their deadline. It takes about a minute.',
+      ],
+      link: { label: 'Authorize again', url: storesUrl },
+    }),
+    authorizationsLapsed: ({ brand, stores, storesUrl }) => ({
+      subject: `Please authorize ${stores.length} stores again`,
+      paragraphs: [
+        `The marketplace has ended ${brand}’s access to these stores of yours. This happens once a year, or when access is withdrawn in the seller console.`,
+        ...stores,
+        'Until you authorize them again we cannot read their reports, and claims may pass their deadline. It takes about a minute each.',
       ],
       link: { label: 'Authorize again', url: storesUrl },
     }),

@@ -90,6 +90,15 @@ export const zh: Catalogue = {
       ],
       link: { label: '重新授权', url: storesUrl },
     }),
+    authorizationsLapsed: ({ brand, stores, storesUrl }) => ({
+      subject: `请重新授权 ${stores.length} 个店铺`,
+      paragraphs: [
+        `平台已终止${brand}对您以下店铺的访问授权。授权每年到期一次，在卖家后台取消授权时也会终止。`,
+        ...stores,
+        '重新授权之前，我们无法读取这些店铺的报告，部分索赔可能错过申请时限。每个店铺重新授权大约只需一分钟。',
+      ],
+      link: { label: '重新授权', url: storesUrl },
+    }),
   },
   reportFault(fault) {
     switch (fault.fault) {

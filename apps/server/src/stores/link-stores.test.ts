@@ -72,6 +72,18 @@ describe('linking by the consent page', () => {
     });
   });
 
+  test('gives the store the name it was prepared with', async () => {
+    const person = await server.person();
+    const query = { region: 'na', store_name: 'Named before' } as const;
+    const { result } = await person.call(stores.prepare, { query });
+    const { result: waiting } = await person.call(stores.list);
+    expect(waiting).toMatchObject([{ state: 1, account: { store_name: 'Named before' } }]);
+    const back = await consentTo(person, result.state, newSeller());
+    expect(back.result.store).toBe(waiting[0]?.id);
+    const { account, state } = await read(person, waiting[0]?.id ?? 0);
+    expect([account.store_name, state]).toEqual(['Named before', sellerStates.active]);
+  });
+
   test('goes through the states in order, each recorded with its reason and who did it', async () => {
     const person = await server.person();
     const { result } = await person.call(stores.authorize, { body: { region: 'eu', store_name: 'My shop' } });
@@ -299,13 +311,27 @@ describe('an invite', () => {
 
   test('lets the owner grant access without an account, and tells them nothing of ours', async () => {
     const person = await server.person();
+    await server.data.withSystem((tx) =>
+      tx
+        .updateTable('profiles')
+        .set({ company: 'Harbour Trading', name: 'Dana' })
+        .where('account_id', '=', person.id)
+        .execute(),
+    );
     const begun = await person.call(stores.authorize, { body: { region: 'na', store_name: 'Invited' } });
     const id = begun.result.store?.id ?? 0;
     const invite = await person.call(stores.invite, { params: { id } });
     expect(invite.result.url.startsWith(`${server.url}/amz-redirect?invite=`)).toBe(true);
     const owner = server.client();
     const accepted = await owner.call(stores.acceptInvite, { body: { invite: tokenOf(invite.result.url) } });
-    expect(Object.keys(accepted.result).toSorted()).toEqual(['expires_at', 'region', 'store_name', 'url']);
+    expect(Object.keys(accepted.result).toSorted()).toEqual([
+      'expires_at',
+      'invited_by',
+      'region',
+      'store_name',
+      'url',
+    ]);
+    expect(accepted.result.invited_by).toBe('Harbour Trading');
     const state = new URL(accepted.result.url).searchParams.get('state') ?? '';
     const back = await consentTo(owner, state, newSeller());
     expect(back.result).toEqual({ status: 'done', fault: null, store: null, invited: true });
