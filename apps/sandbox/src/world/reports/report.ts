@@ -30,6 +30,7 @@ export interface ReportKind {
   /** Listed by the marketplace itself and never requested. */
   readonly scheduledOnly?: boolean;
   readonly needsDates?: boolean;
+  readonly canBeScheduled?: boolean;
 }
 
 export function within({ from, to }: Request, day: number): boolean {
