@@ -16,10 +16,10 @@ const program = fileURLToPath(new URL('fixtures/sync-worker.ts', import.meta.url
 const storesInAll = 20;
 const pace = 240;
 
-// Enough to empty the buckets: 18 files of the ledger, one of reimbursements, one of fees for each country.
+// Enough to empty the buckets: 12 files of the ledger, one of reimbursements, one of fees for each country.
 const kinds = reportKinds.flatMap((kind) => {
   if (kind.type === 'GET_LEDGER_DETAIL_VIEW_DATA') {
-    return [{ ...kind, window: { days: 90, history: 270, overlap: 7 } }];
+    return [{ ...kind, window: { days: 90, history: 180, overlap: 7 } }];
   }
   return /REIMBURSEMENTS|ESTIMATED_FBA_FEES/.test(kind.type) ? [kind] : [];
 });
@@ -98,8 +98,8 @@ test('twenty stores, two workers, refusals, silences and a kill: every report on
   for (const [kind, every] of [
     ['429', 37],
     ['500', 43],
-    ['timeout', 53],
-    ['lost', 31],
+    ['timeout', 97],
+    ['lost', 61],
   ] as const) {
     await marketplace.fail(kind, { count: 1000, every });
   }
