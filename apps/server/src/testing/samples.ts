@@ -35,9 +35,8 @@ async function* aTable(): AsyncGenerator<Uint8Array, void, undefined> {
   yield Buffer.from(`fnsku,quantity\n${randomBytes(8).toString('hex')},1\n`);
 }
 
-const document = async (data: Data, account: number, objects: ObjectStore) => {
-  const { key, size } = await objects.of(account, 'documents').put(aTable());
-  return data.withSystem((tx) =>
+const document = (data: Data, account: number, _: ObjectStore, object_key = randomBytes(32).toString('hex')) =>
+  data.withSystem((tx) =>
     tx
       .insertInto('documents')
       .values({
@@ -45,38 +44,37 @@ const document = async (data: Data, account: number, objects: ObjectStore) => {
         type: 'supplier_invoice',
         name: 'lines.csv',
         media_type: 'text/csv',
-        size,
-        object_key: key,
+        size: 34,
+        object_key,
         uploaded_by: account,
       })
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
-};
 
-const upload = (received: number) => async (data: Data, account: number, objects: ObjectStore) => {
-  const { key, size } = await objects.of(account, 'pieces').put(aTable());
-  return data.withSystem(async (tx) => {
-    const begun = await tx
+const keptDocument = async (data: Data, account: number, objects: ObjectStore) =>
+  document(data, account, objects, (await objects.of(account, 'documents').put(aTable())).key);
+
+const upload = (data: Data, account: number) =>
+  data.withSystem((tx) =>
+    tx
       .insertInto('document_uploads')
-      .values({
-        account_id: account,
-        type: 'other',
-        name: 'lines.csv',
-        size,
-        received: received * size,
-        begun_by: account,
-      })
+      .values({ account_id: account, type: 'other', name: 'lines.csv', size: 34, begun_by: account })
       .returning('id')
-      .executeTakeFirstOrThrow();
-    if (received > 0) {
-      await tx
-        .insertInto('document_upload_pieces')
-        .values({ account_id: account, upload_id: begun.id, start_at: 0, size, object_key: key })
-        .execute();
-    }
-    return begun;
+      .executeTakeFirstOrThrow(),
+  );
+
+const wholeUpload = async (data: Data, account: number, objects: ObjectStore) => {
+  const { id } = await upload(data, account);
+  const { key, size } = await objects.of(account, 'pieces').put(aTable());
+  await data.withSystem(async (tx) => {
+    await tx
+      .insertInto('document_upload_pieces')
+      .values({ account_id: account, upload_id: id, start_at: 0, size, object_key: key })
+      .execute();
+    await tx.updateTable('document_uploads').set({ received: size }).where('id', '=', id).execute();
   });
+  return { id };
 };
 
 const nobodys = { ids: [987_654_321] };
@@ -166,7 +164,7 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
     exportList: { query: () => ({ format: 'csv' }) },
     zip: { query: () => ({ ids: '987654321' }), refused: 'not_found' },
     one: { params: document },
-    file: { params: document },
+    file: { params: keptDocument },
     change: { params: document, body: () => ({ type: 'other', shipments: ['FBA15SAMPLE'] }) },
     changeType: { body: () => ({ ...nobodys, type: 'photo' }), refused: 'not_found' },
     remove: { body: () => nobodys, refused: 'not_found' },
@@ -174,7 +172,7 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
     uploads: {},
     begin: { body: () => ({ name: 'invoice.pdf', type: 'supplier_invoice', size: 1 }) },
     piece: {
-      params: upload(0),
+      params: upload,
       query: () => ({ offset: 0 }),
       form: () => {
         const form = new FormData();
@@ -182,8 +180,8 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
         return form;
       },
     },
-    finish: { params: upload(1) },
-    stop: { params: upload(1) },
+    finish: { params: wholeUpload },
+    stop: { params: upload },
   },
   invoices: {
     balance: {},
