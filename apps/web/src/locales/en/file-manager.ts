@@ -90,7 +90,7 @@ export default {
   invoiceNumber: message('Invoice {number}'),
   shipment: message('Shipment {id}'),
   ticket: message('Ticket {id}'),
-  notLinked: 'Nothing yet',
+  notLinked: 'Not linked yet',
   open: message('Open {name}'),
   select: message('Select {name}'),
   selectAll: 'Select all on this page',

@@ -34,10 +34,10 @@ export function DocumentTable({ documents, selected, sort, onSelect, onSort, onO
     {
       ...sortable('name'),
       title: text.columns.name,
-      width: '28%',
+      width: '25%',
       render: (_value, document) => <NamePart document={document} onOpen={onOpen} />,
     },
-    { key: 'type', title: text.columns.type, width: '13%', render: (_value, { type }) => text.types[type] },
+    { key: 'type', title: text.columns.type, width: '11%', render: (_value, { type }) => text.types[type] },
     {
       key: 'status',
       title: text.columns.status,
@@ -46,7 +46,7 @@ export function DocumentTable({ documents, selected, sort, onSelect, onSort, onO
     {
       key: 'links',
       title: text.columns.links,
-      width: '16%',
+      width: '15%',
       render: (_value, document) => <LinksPart document={document} />,
     },
     {
@@ -59,7 +59,7 @@ export function DocumentTable({ documents, selected, sort, onSelect, onSort, onO
     {
       ...sortable('uploaded'),
       title: text.columns.uploaded,
-      width: 170,
+      width: 188,
       render: (_value, { uploadedAt }) => (
         <span className={styles['line']}>{formatDateTime(uploadedAt, language)}</span>
       ),

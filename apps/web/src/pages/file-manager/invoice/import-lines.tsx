@@ -1,3 +1,4 @@
+import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
 import { useState } from 'react';
 import { useText, type Texts } from '../../../shared/i18n/index.ts';
 import styles from '../documents.module.css';
@@ -15,7 +16,9 @@ export function ImportLines({ onLines }: { readonly onLines: (lines: ReadLines['
   };
   return (
     <div className={styles['stack']}>
-      <label className={styles['inline']}>
+      {/* The browser's own button speaks the browser's language, not the page's. */}
+      <label className={`button small ${styles['fileButton']}`}>
+        <UploadOutlined aria-hidden />
         {text.importLines}
         <input
           type="file"

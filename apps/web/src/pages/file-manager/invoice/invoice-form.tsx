@@ -48,7 +48,7 @@ export function InvoiceForm({ document: { id }, invoice }: InvoiceFormProps) {
   const lacks = lacksOf(draft);
   return (
     <form className={styles['invoice']} noValidate aria-labelledby={`${formId}-title`} onSubmit={submit}>
-      <h3 id={`${formId}-title`}>{text.invoice}</h3>
+      <h2 id={`${formId}-title`}>{text.invoice}</h2>
       <p className={styles['soft']}>{text.invoiceNote}</p>
       <div className={styles['fields']}>
         <label className={form['field']}>

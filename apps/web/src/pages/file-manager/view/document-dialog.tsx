@@ -33,7 +33,7 @@ export default function DocumentDialog({ id, onClose }: DocumentDialogProps) {
       open
       width={1080}
       footer={null}
-      title={<span className={styles['fileName']}>{data?.document.name ?? text.details}</span>}
+      title={<span className={styles['title']}>{data?.document.name ?? text.details}</span>}
       mask={{ closable: false }}
       closable={{ 'aria-label': text.close }}
       onCancel={() => void close()}

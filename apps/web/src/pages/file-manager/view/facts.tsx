@@ -30,7 +30,7 @@ export function Facts({ document }: { readonly document: VaultDocument }) {
   };
   return (
     <section className={styles['section']} aria-labelledby={titleId}>
-      <h3 id={titleId}>{text.details}</h3>
+      <h2 id={titleId}>{text.details}</h2>
       <StatusPart document={document} />
       <label className={styles['inline']}>
         {text.type}

@@ -48,7 +48,7 @@ export default function PdfPreview({ content, name, onFailure }: PdfPreviewProps
 
   return (
     <div className={styles['stack']} aria-busy={!isDrawn}>
-      <canvas ref={canvas} className={styles['sheet']} role="img" aria-label={name} />
+      <canvas ref={canvas} className={styles['sheet']} data-drawn={isDrawn} role="img" aria-label={name} />
       {pdf === null || pdf.pages < 2 ? null : (
         <div className={styles['pages']}>
           <button

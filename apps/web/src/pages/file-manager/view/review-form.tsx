@@ -40,7 +40,7 @@ export function ReviewForm({ document: { id } }: { readonly document: VaultDocum
   };
   return (
     <section className={styles['section']} aria-labelledby={`${fieldId}-title`}>
-      <h3 id={`${fieldId}-title`}>{text.review}</h3>
+      <h2 id={`${fieldId}-title`}>{text.review}</h2>
       <label className={form['label']} htmlFor={`${fieldId}-reason`}>
         {text.reason}
       </label>
