@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  claimTypes,
-  documentNeeds,
-  missingDocuments,
-  transports,
-  type DocumentAtHand,
-} from './document-needs.ts';
+import { claimTypes } from './claim-types.ts';
+import { documentNeeds, missingDocuments, transports, type DocumentAtHand } from './document-needs.ts';
 import type { DocumentType } from './document-words.ts';
 
 const papers = (...types: DocumentType[]): DocumentAtHand[] => types.map((type) => ({ type }));

@@ -1,30 +1,5 @@
+import type { ClaimType } from './claim-types.ts';
 import type { DocumentType } from './document-words.ts';
-
-export const claimTypes = [
-  'warehouse_lost',
-  'warehouse_damaged',
-  'disposed_no_consent',
-  'transfer_lost',
-  'refund_no_return',
-  'replacement_no_return',
-  'return_lost',
-  'return_damaged_amazon',
-  'over_refund',
-  'inbound_lost',
-  'inbound_damaged',
-  'inbound_clawback',
-  'removal_lost',
-  'removal_damaged',
-  'fee_dimension',
-  'fee_referral',
-  'fee_storage',
-  'fee_inbound_defect',
-  'fee_unused_label',
-  'under_reimbursed',
-  'reversal',
-] as const;
-
-export type ClaimType = (typeof claimTypes)[number];
 
 /** How a shipment travelled to the marketplace. */
 export const transports = ['small_parcel', 'ltl_ftl', 'amazon_freight', 'awd'] as const;

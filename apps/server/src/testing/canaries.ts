@@ -263,6 +263,8 @@ function firstOf(table: 'audit_runs' | 'findings' | 'store_reports') {
       .executeTakeFirstOrThrow();
     return id;
   };
+}
+
 async function documentOf(tx: Tx, account: number): Promise<{ account_id: number; document_id: number }> {
   const { id } = await tx
     .selectFrom('documents')

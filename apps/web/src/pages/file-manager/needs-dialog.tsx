@@ -1,10 +1,5 @@
-import {
-  claimTypes,
-  documentNeeds,
-  transports,
-  type ClaimType,
-  type Transport,
-} from '@recoup/contract/document-needs';
+import { claimTypes, type ClaimType } from '@recoup/contract/claim-types';
+import { documentNeeds, transports, type Transport } from '@recoup/contract/document-needs';
 import Modal from 'antd/es/modal';
 import { useState } from 'react';
 import { useText } from '../../shared/i18n/index.ts';

@@ -4,7 +4,7 @@ import { fetchFile } from '../../shared/files/download-file.ts';
 import { readDocument, readInvoice, readPage, readRoom } from './document.ts';
 import { filtersOf, type DocumentsSearch } from './documents-search.ts';
 
-export const pageSize = 50;
+const pageSize = 50;
 
 /** Everything this page knows of an account's files. */
 function documentsKey(account: string) {

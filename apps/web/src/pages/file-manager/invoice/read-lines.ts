@@ -25,7 +25,7 @@ export interface ReadLines {
   readonly faults: readonly LineFault[];
 }
 
-export const mostLines = 2000;
+const mostLines = 2000;
 
 const headings: Readonly<Record<LineColumn, RegExp>> = {
   fnsku: /^(fnsku|fulfillmentnetworksku|商品编码fnsku)$/,
