@@ -35,7 +35,12 @@ async function* aTable(): AsyncGenerator<Uint8Array, void, undefined> {
   yield Buffer.from(`fnsku,quantity\n${randomBytes(8).toString('hex')},1\n`);
 }
 
-const document = (data: Data, account: number, _: ObjectStore, object_key = randomBytes(32).toString('hex')) =>
+const document = (
+  data: Data,
+  account: number,
+  _: ObjectStore,
+  object_key = randomBytes(32).toString('hex'),
+) =>
   data.withSystem((tx) =>
     tx
       .insertInto('documents')
