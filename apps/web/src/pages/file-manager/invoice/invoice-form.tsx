@@ -26,6 +26,12 @@ export function InvoiceForm({ document: { id }, invoice }: InvoiceFormProps) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(invoice));
   const [isChanged, setChanged] = useState(false);
   const [isTried, setTried] = useState(false);
+  const [shown, setShown] = useState(invoice);
+  // What changed on the server is shown, unless somebody is typing here.
+  if (shown !== invoice && !isChanged) {
+    setShown(invoice);
+    setDraft(draftOf(invoice));
+  }
   useUnsaved(isChanged);
   const change = (part: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...part }));

@@ -59,9 +59,7 @@ function Loaded({ document, invoice }: { readonly document: VaultDocument; reado
         <ShipmentsForm key={document.shipments.join()} document={document} />
         {own.roles.includes('*.superuser') ? <ReviewForm document={document} /> : null}
       </div>
-      {document.type === 'supplier_invoice' ? (
-        <InvoiceForm key={JSON.stringify(invoice)} document={document} invoice={invoice} />
-      ) : null}
+      {document.type === 'supplier_invoice' ? <InvoiceForm document={document} invoice={invoice} /> : null}
     </div>
   );
 }
