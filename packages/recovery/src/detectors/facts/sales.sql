@@ -55,9 +55,7 @@ select
   file,
   row
 from settlement
-semi join touched_orders using (order_id)
-where amount_type in ('ItemPrice', 'ItemFees', 'Promotion')
-  and sku is not null;
+semi join touched_orders using (order_id);
 
 create or replace temp table refunds as
 select
@@ -72,6 +70,7 @@ select
   list({'file': file, 'row': row}) as evidence
 from bookings
 where transaction_type = 'Refund'
+  and sku is not null
 group by order_id, sku, adjustment_id;
 
 create or replace temp table sales as
@@ -115,7 +114,9 @@ booked as (
     sum(amount) filter (is_sale and amount_type = 'ItemPrice') as charged,
     sum(amount) filter (is_recharge and is_principal) as recharged_principal,
     sum(amount) filter (is_recharge and amount_type = 'ItemPrice') as recharged,
-    list({'file': file, 'row': row}) filter (is_sale) as evidence
+    list({'file': file, 'row': row}) filter (
+      is_sale and amount_type in ('ItemPrice', 'ItemFees', 'Promotion')
+    ) as evidence
   from (
     select
       bookings.*,
