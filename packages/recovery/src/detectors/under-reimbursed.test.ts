@@ -60,10 +60,10 @@ test('a payment for the rest is not itself paid too little', async () => {
   const rest = lost({
     reimbursement_id: '9002',
     quantity_cash: 1,
-    amount_total: 8,
+    amount_total: 4,
     original_reimbursement_id: '9001',
   });
-  expect(await find({ reimbursements: [lost(), rest] })).toEqual([]);
+  expect(await find({ reimbursements: [lost({ amount_total: 12 }), rest] })).toEqual([]);
 });
 
 test('a payment for the rest of one line leaves the other as it was', async () => {
