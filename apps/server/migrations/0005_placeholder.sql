@@ -1,0 +1,1 @@
+-- Documents come with their own branch.
