@@ -84,6 +84,8 @@ create table ticket_findings (
   finding_id bigint not null,
   quantity integer not null check (quantity >= 0),
   amount bigint,
+  -- What a filed ticket was already told of the finding, so that each run does not say it again.
+  told text not null default '',
   primary key (account_id, ticket_id, finding_id),
   foreign key (account_id, ticket_id) references tickets (account_id, id) on delete cascade,
   foreign key (account_id, finding_id) references findings (account_id, id) on delete cascade

@@ -22,6 +22,7 @@ import type { Log } from './platform/log.ts';
 import { openObjectStore } from './platform/objects/objects.ts';
 import { Problem } from './platform/problem.ts';
 import { bindStores, connectMarketplace, impatient } from './stores/index.ts';
+import { bindTickets, noVault } from './tickets/index.ts';
 
 export const superuserRole = '*.superuser';
 
@@ -97,6 +98,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     publicUrl: () => config.PUBLIC_URL ?? tools.publicUrl?.() ?? `http://localhost:${config.PORT}`,
     marketplace: connectMarketplace(config, data, log, impatient),
   });
+  bindTickets(bind, { data, documents: noVault, dailyCap: config.CASES_PER_DAY });
   bindBilling(bind, { data });
   bindNotifications(bind, { data });
   bindLive(bind, tools.live);

@@ -38,7 +38,8 @@ export const operations = {
   queue: endpoint({
     method: 'GET',
     path: `${root}/tickets/`,
-    summary: 'What operators have to do, across accounts: the nearest deadline first, then the largest amount',
+    summary:
+      'What operators have to do, across accounts: the nearest deadline first, then the largest amount',
     access: 'superuser',
     about: 'every-account',
     query: z.object({
@@ -77,7 +78,12 @@ export const operations = {
     access: 'superuser',
     about: 'every-account',
     params: ofTicket,
-    body: z.object({ case_id: z.string().trim().regex(/^[A-Za-z0-9-]{5,40}$/) }),
+    body: z.object({
+      case_id: z
+        .string()
+        .trim()
+        .regex(/^[A-Za-z0-9-]{5,40}$/),
+    }),
     reply: operatorTicket,
   }),
   act: endpoint({

@@ -6,6 +6,7 @@ import type { Log } from '../platform/log.ts';
 import { openObjectStore } from '../platform/objects/objects.ts';
 import { connectOutside } from '../platform/outside.ts';
 import { connectMarketplace, keepInStepJob, storeHandlers, storeJobs } from '../stores/index.ts';
+import { tellDailyJob, ticketHandlers, ticketJobs, watchWindowsJob } from '../tickets/index.ts';
 
 /** The background work of the product: reports, audits, mails. Its own process, so that it never stalls a page. */
 export async function runWorker(
@@ -20,7 +21,7 @@ export async function runWorker(
     data,
     log,
     concurrency: config.WORKER_CONCURRENCY,
-    jobs: [...accountJobs, ...storeJobs],
+    jobs: [...accountJobs, ...storeJobs, ...ticketJobs],
     handlers: [
       ...accountHandlers({
         data,
@@ -37,10 +38,13 @@ export async function runWorker(
         objects: openObjectStore(config),
         marketplace: connectMarketplace(config, data, log),
       }),
+      ...ticketHandlers({ data, config, publicUrl, mailer: outside.mailer }),
     ],
     schedule: [
       { job: tidyUpJob, cron: '17 * * * *' },
       { job: keepInStepJob, cron: '* * * * *' },
+      { job: watchWindowsJob, cron: '5 * * * *' },
+      { job: tellDailyJob, cron: '0 7 * * *' },
     ],
   });
   return {

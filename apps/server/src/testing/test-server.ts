@@ -18,6 +18,7 @@ import { createLog } from '../platform/log.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Texter } from '../platform/sms/texter.ts';
 import { connectMarketplace, storeHandlers, storeJobs } from '../stores/index.ts';
+import { ticketHandlers, ticketJobs } from '../tickets/index.ts';
 import { openObjectStore, type ObjectStore } from '../platform/objects/objects.ts';
 import { startMarketplace, type MarketplaceStandIn } from './marketplace-stand-in.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -85,7 +86,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
     data,
     log,
     concurrency: 4,
-    jobs: [...accountJobs, ...storeJobs],
+    jobs: [...accountJobs, ...storeJobs, ...ticketJobs],
     handlers: [
       ...accountHandlers({
         data,
@@ -107,6 +108,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
         }),
         pollSeconds: 0.1,
       }),
+      ...ticketHandlers({ data, config, mailer, publicUrl: url }),
     ],
     schedule: [],
   });

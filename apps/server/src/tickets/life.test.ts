@@ -1,4 +1,9 @@
-import { ticketActions, ticketStates, type TicketAction, type TicketState } from '@recoup/contract/ticket-states';
+import {
+  ticketActions,
+  ticketStates,
+  type TicketAction,
+  type TicketState,
+} from '@recoup/contract/ticket-states';
 import { describe, expect, test } from 'vitest';
 import { life, next, statusAfter, windowHindrance } from './life.ts';
 
@@ -86,7 +91,13 @@ const ways: Record<TicketState, Ways> = {
     withdraw: 'withdrawn',
   },
   expired: { ...stays('expired'), pay_without_us: 'auto_paid', reopen: 'detected', close: 'closed' },
-  withdrawn: { ...stays('withdrawn'), pay_without_us: 'auto_paid', reopen: 'detected' },
+  withdrawn: {
+    ...stays('withdrawn'),
+    pay_partly: 'partly_paid',
+    pay_fully: 'paid',
+    pay_without_us: 'auto_paid',
+    reopen: 'detected',
+  },
   auto_paid: { ...stays('auto_paid'), reverse: 'reversed', close: 'closed' },
   reversed: { ...stays('reversed'), pay_partly: 'partly_paid', pay_fully: 'paid', close: 'closed' },
 };
@@ -111,8 +122,12 @@ test('nobody but an operator files, and nobody but the marketplace pays', () => 
 
 test('the status is what the events say', () => {
   expect(statusAfter(['detect'])).toBe('detected');
-  expect(statusAfter(['detect', 'ask_documents', 'remind', 'make_ready', 'file', 'deny', 'appeal'])).toBe('appeal');
-  expect(statusAfter(['detect', 'make_ready', 'file', 'pay_partly', 'note_payment', 'pay_fully'])).toBe('paid');
+  expect(statusAfter(['detect', 'ask_documents', 'remind', 'make_ready', 'file', 'deny', 'appeal'])).toBe(
+    'appeal',
+  );
+  expect(statusAfter(['detect', 'make_ready', 'file', 'pay_partly', 'note_payment', 'pay_fully'])).toBe(
+    'paid',
+  );
   expect(statusAfter(['make_ready'])).toBeUndefined();
   expect(statusAfter(['detect', 'approve', 'make_ready'])).toBeUndefined();
 });

@@ -33,7 +33,16 @@ interface Transition {
 
 const withMarketplace = ['filed', 'marketplace_asks'] as const;
 /** The marketplace may pay whatever we think of the claim, even after a denial or when we gave up. */
-const payable = [...withMarketplace, 'approved', 'partly_paid', 'denied', 'appeal', 'closed', 'reversed'] as const;
+const payable = [
+  ...withMarketplace,
+  'approved',
+  'partly_paid',
+  'closed',
+  'denied',
+  'appeal',
+  'withdrawn',
+  'reversed',
+] as const;
 
 /** The whole life of a ticket. What does not stand here does not happen. */
 export const life: Record<TicketAction, Transition> = {
@@ -187,10 +196,7 @@ export function next(state: TicketState, action: TicketAction): TicketState | un
 export function statusAfter(actions: readonly TicketAction[]): TicketState | undefined {
   const [first, ...others] = actions;
   if (first !== 'detect') return undefined;
-  return others.reduce<TicketState | undefined>(
-    (state, action) => state && next(state, action),
-    'detected',
-  );
+  return others.reduce<TicketState | undefined>((state, action) => state && next(state, action), 'detected');
 }
 
 export interface Window {

@@ -392,6 +392,7 @@ export interface TicketFindingsTable {
   finding_id: number;
   quantity: number;
   ticket_id: number;
+  told: Generated<string>;
 }
 
 export interface TicketMessagesTable {
