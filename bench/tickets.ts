@@ -141,7 +141,9 @@ const began = performance.now();
 await seed(people.small, sizes.small);
 await seed(people.large, sizes.large);
 const system = await data.pool.connect();
-await system.query('set statement_timeout = 0; vacuum analyze tickets; vacuum analyze ticket_words');
+for (const statement of ['set statement_timeout = 0', 'vacuum analyze tickets', 'vacuum analyze ticket_words']) {
+  await system.query(statement);
+}
 system.release();
 console.log(
   `seeded ${sizes.small} and ${sizes.large} tickets in ${((performance.now() - began) / 1000).toFixed(0)} s`,

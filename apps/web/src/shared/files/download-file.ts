@@ -1,6 +1,6 @@
 import type { CallName } from '@recoup/contract';
 import { toApiError } from '../api/api-error.ts';
-import { addressOf } from '../api/request.ts';
+import { addressOf, type Values } from '../api/request.ts';
 import { askSignedOut } from '../api/signed-out.ts';
 import { fileNameOf } from './file-name.ts';
 
@@ -10,8 +10,13 @@ type FileCall = {
 }[keyof CallName];
 
 /** Saves the file that a call answers with; gives the name it was saved by. Fails with an `ApiError`. */
-export async function downloadFile(name: FileCall, account: string, otherwise: string): Promise<string> {
-  const { method, url } = addressOf(name, {}, account);
+export async function downloadFile(
+  name: FileCall,
+  account: string,
+  otherwise: string,
+  query: Values = {},
+): Promise<string> {
+  const { method, url } = addressOf(name, { query }, account);
   for (;;) {
     const response = await send(method, url);
     if (response.ok) {
