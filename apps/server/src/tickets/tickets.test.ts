@@ -64,7 +64,7 @@ test('a list is narrowed by view, status, type, marketplace, deadline and amount
   const found = async (query: Record<string, string | number | readonly string[]>) => {
     const { items, total } = await list(query);
     expect(total).toBe(items.length);
-    return items.map(({ subject }) => subject.shipment_id ?? subject.fnsku).toSorted();
+    return items.map(({ subject }) => subject.shipment_id ?? subject.fnsku ?? '').toSorted();
   };
   expect(await found({ view: 'expiring' })).toEqual(['SOON']);
   expect(await found({ view: 'needs_action' })).toEqual(['FBA15ABC']);

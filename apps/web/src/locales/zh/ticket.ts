@@ -5,6 +5,7 @@ export default {
   action: '查看全部工单',
   number: message('工单 {id}'),
   units: message('{count} 件'),
+  oneUnit: '1 件',
   confirm: '确认',
   reason: '原因',
   reasonIfAny: '原因（可选）',
