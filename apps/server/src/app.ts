@@ -24,6 +24,7 @@ import type { Log } from './platform/log.ts';
 import { openObjectStore } from './platform/objects/objects.ts';
 import { Problem } from './platform/problem.ts';
 import { bindStores, connectMarketplace, impatient } from './stores/index.ts';
+import { bindTickets, noVault } from './tickets/index.ts';
 
 export const superuserRole = '*.superuser';
 
@@ -102,6 +103,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     marketplace: connectMarketplace(config, data, log, impatient),
   });
   bindDocuments(bind, { data, objects, config, log });
+  bindTickets(bind, { data, documents: noVault, dailyCap: config.CASES_PER_DAY });
   bindBilling(bind, { data });
   bindNotifications(bind, { data });
   bindLive(bind, tools.live);

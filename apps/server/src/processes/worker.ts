@@ -7,6 +7,7 @@ import type { Log } from '../platform/log.ts';
 import { openObjectStore } from '../platform/objects/objects.ts';
 import { connectOutside } from '../platform/outside.ts';
 import { connectMarketplace, keepInStepJob, storeHandlers, storeJobs } from '../stores/index.ts';
+import { tellDailyJob, ticketHandlers, ticketJobs, watchWindowsJob } from '../tickets/index.ts';
 
 /** The background work of the product: reports, audits, mails. Its own process, so that it never stalls a page. */
 export async function runWorker(
@@ -22,7 +23,7 @@ export async function runWorker(
     data,
     log,
     concurrency: config.WORKER_CONCURRENCY,
-    jobs: [...accountJobs, ...storeJobs, ...documentJobs],
+    jobs: [...accountJobs, ...storeJobs, ...documentJobs, ...ticketJobs],
     handlers: [
       ...accountHandlers({
         data,
@@ -40,11 +41,14 @@ export async function runWorker(
         marketplace: connectMarketplace(config, data, log),
       }),
       ...documentHandlers({ data, objects }),
+      ...ticketHandlers({ data, config, publicUrl, mailer: outside.mailer }),
     ],
     schedule: [
       { job: tidyUpJob, cron: '17 * * * *' },
       { job: tidyUploadsJob, cron: '37 * * * *' },
       { job: keepInStepJob, cron: '* * * * *' },
+      { job: watchWindowsJob, cron: '5 * * * *' },
+      { job: tellDailyJob, cron: '0 7 * * *' },
     ],
   });
   return {

@@ -19,6 +19,7 @@ import { createLog } from '../platform/log.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Texter } from '../platform/sms/texter.ts';
 import { connectMarketplace, storeHandlers, storeJobs } from '../stores/index.ts';
+import { ticketHandlers, ticketJobs } from '../tickets/index.ts';
 import { openObjectStore, type ObjectStore } from '../platform/objects/objects.ts';
 import { startMarketplace, type MarketplaceStandIn } from './marketplace-stand-in.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -86,7 +87,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
     data,
     log,
     concurrency: 4,
-    jobs: [...accountJobs, ...storeJobs, ...documentJobs],
+    jobs: [...accountJobs, ...storeJobs, ...documentJobs, ...ticketJobs],
     handlers: [
       ...accountHandlers({
         data,
@@ -109,6 +110,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
         pollSeconds: 0.1,
       }),
       ...documentHandlers({ data, objects }),
+      ...ticketHandlers({ data, config, mailer, publicUrl: url }),
     ],
     schedule: [],
   });

@@ -1,0 +1,1 @@
+-- Shipments come with their own branch.
