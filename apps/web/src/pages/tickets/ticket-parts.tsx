@@ -104,9 +104,9 @@ export function useIds(): (subject: Ids) => { label: string; value: string }[] {
       { label: ids.order, value: subject.order_id },
       { label: ids.removal, value: subject.removal_order_id },
       { label: ids.reimbursement, value: subject.reimbursement_id },
-      { label: ids.fnsku, value: subject.fnsku },
-      { label: ids.asin, value: subject.asin },
-      { label: ids.sku, value: subject.sku },
+      { label: 'FNSKU', value: subject.fnsku },
+      { label: 'ASIN', value: subject.asin },
+      { label: 'SKU', value: subject.sku },
       { label: ids.reference, value: subject.reference_id },
     ].flatMap(({ label, value }) => (value === null || value === '' ? [] : [{ label, value }]));
 }

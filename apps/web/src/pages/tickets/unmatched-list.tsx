@@ -7,6 +7,9 @@ import { Amount, useDay } from './ticket-parts.tsx';
 import styles from './tickets.module.css';
 import type { TicketsAddress } from './use-tickets-search.ts';
 
+/** The marketplace's own name for it, in every language. */
+const fnsku = 'FNSKU';
+
 /** Money that came and belongs to no ticket: for people to look at, never for a bill. */
 export function UnmatchedList({ address: { search, go } }: { readonly address: TicketsAddress }) {
   const text = useText('tickets');
@@ -58,7 +61,7 @@ export function UnmatchedList({ address: { search, go } }: { readonly address: T
               <dd>{row.case_id || text.none}</dd>
               <dt>{text.ids.order}</dt>
               <dd>{row.order_id || text.none}</dd>
-              <dt>{text.ids.fnsku}</dt>
+              <dt>{fnsku}</dt>
               <dd>{row.fnsku || text.none}</dd>
             </dl>
           </li>
