@@ -136,8 +136,7 @@ async function medianMs(cookie: string, query: string): Promise<number> {
 
 /** A cursor in the midst of the list: the key of a ticket that stands there. */
 async function middle(username: string, sort: string, filter: string): Promise<string> {
-  const key =
-    { deadline: 'closes_on', amount: 'coalesce(amount, -1)', oldest: 'id' }[sort.replace('-', '')] ?? 'id';
+  const key = { deadline: 'closes_on', amount: 'amount_rank', oldest: 'id' }[sort.replace('-', '')] ?? 'id';
   const client = await data.pool.connect();
   await client.query('begin; set local role recoup_system');
   const { rows } = await client.query<{ key: string | number; id: number }>(

@@ -502,6 +502,8 @@ export interface TicketWordsTable {
 export interface TicketsTable {
   account_id: number;
   amount: number | null;
+  amount_rank: GeneratedAlways<number>;
+  amount_rank_down: GeneratedAlways<number>;
   asin: string | null;
   assigned_to: number | null;
   auto_paid_amount: Generated<number>;

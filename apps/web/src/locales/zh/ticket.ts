@@ -37,7 +37,7 @@ export default {
   timeline: '处理记录',
   claimChanged: message('索赔由 {before} 变为 {after}：{why}'),
   auditNoted: message('最近一次审计：{why}'),
-  movement: message('{what}：{amount}'),
+  movement: message('{what}，金额 {amount}'),
   filedAs: message('{what}，案例 {case}'),
   reminded: message('申请时限 {days} 天后截止'),
   remindedTomorrow: '申请时限明天截止',
