@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import { endpoints, type Endpoint } from '@recoup/contract';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { bindAccounts, findPerson, forgetSession, sessionToken } from './accounts/index.ts';
+import { bindAudits, storeHooks } from './audits/index.ts';
 import { bindAgencies, hasCustomers, isCustomerOf } from './agencies/index.ts';
 import { bindBilling } from './billing/index.ts';
 import { bindNotifications } from './notifications/index.ts';
@@ -90,13 +91,16 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     captchaKey: deriveKey(config.SECRET_KEY, 'captcha'),
   });
   bindAgencies(bind, { data });
+  const objects = openObjectStore(config);
   bindStores(bind, {
     data,
     log,
-    objects: openObjectStore(config),
+    objects,
+    hooks: storeHooks,
     publicUrl: () => config.PUBLIC_URL ?? tools.publicUrl?.() ?? `http://localhost:${config.PORT}`,
     marketplace: connectMarketplace(config, data, log, impatient),
   });
+  bindAudits(bind, { data, objects });
   bindBilling(bind, { data });
   bindNotifications(bind, { data });
   bindLive(bind, tools.live);

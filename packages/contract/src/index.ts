@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accounts } from './accounts.ts';
+import { audits } from './audits.ts';
 import type { Endpoint } from './endpoint.ts';
 import { invoices } from './invoices.ts';
 import { live } from './live.ts';
@@ -7,7 +8,7 @@ import { notifications } from './notifications.ts';
 import { stores } from './stores.ts';
 
 /** Every call of the API, by domain. */
-export const contract = { accounts, stores, invoices, notifications, live };
+export const contract = { accounts, stores, audits, invoices, notifications, live };
 
 type Domains = typeof contract;
 export type AnyEndpoint = { [D in keyof Domains]: Domains[D][keyof Domains[D]] }[keyof Domains];

@@ -1,6 +1,8 @@
 import type { ProblemCode } from '@recoup/contract/problems';
 import type { SellerState } from '@recoup/contract/seller-states';
 import type { Region } from '@recoup/contract/stores';
+import type { CostFault } from '../audits/cost-fault.ts';
+import type { FileFault } from '../audits/row-faults.ts';
 import type { FieldFault } from '../platform/problem.ts';
 import type { ReportFault } from '../stores/report-fault.ts';
 
@@ -27,6 +29,10 @@ export interface Catalogue {
     authorizationLapsed(values: { brand: string; store: string; storesUrl: string }): Letter;
   };
   reportFault(fault: ReportFault): string;
+  /** Of a report file that could not be read. */
+  fileFault(fault: FileFault): string;
+  costFault(fault: CostFault): string;
+  evidenceExport: { file: string; report: string; row: string };
   storeExport: {
     sheet: string;
     columns: Record<StoreColumn, string>;
@@ -163,6 +169,55 @@ export const en: Catalogue = {
         return 'The line does not end; this is not a text file';
     }
   },
+  fileFault({ fault, value }) {
+    switch (fault) {
+      case 'empty_file':
+        return 'The file is empty';
+      case 'binary_file':
+        return 'This is not a text file; please upload the report as the marketplace made it';
+      case 'nul_byte':
+        return 'The file is damaged: it holds a character no report has';
+      case 'unknown_report':
+        return 'These column names belong to no report we know; please upload the file as the marketplace made it';
+      case 'wrong_columns':
+        return 'The row has another number of columns than the header; it may be cut off';
+      case 'open_quote':
+        return 'A quotation mark is opened and never closed';
+      case 'not_a_number':
+        return `“${value}” is not a number`;
+      case 'not_a_whole_number':
+        return `“${value}” is not a whole number`;
+      case 'not_a_date':
+        return `“${value}” is not a date`;
+      case 'mixed_decimals':
+        return `“${value}” writes decimals otherwise than the rest of the file`;
+      case 'mixed_dates':
+        return `“${value}” writes dates otherwise than the rest of the file`;
+      case 'not_json':
+        return 'The file is not the marketplace’s reply as it was saved';
+      case 'unreadable':
+        return 'The file cannot be read';
+    }
+  },
+  costFault(fault) {
+    switch (fault.fault) {
+      case 'empty_file':
+        return 'The file is empty';
+      case 'columns_missing':
+        return 'The first line must name the columns: sku or fnsku, cost, currency; valid from if you like';
+      case 'line_too_long':
+        return 'The line does not end; this is not a CSV file';
+      case 'no_product':
+        return 'Neither SKU nor FNSKU is given';
+      case 'not_a_cost':
+        return `“${fault.value}” is not a cost; write it like 12.50`;
+      case 'not_a_currency':
+        return `“${fault.value}” is not a currency; write three letters like USD`;
+      case 'not_a_day':
+        return `“${fault.value}” is not a day; write it like 2026-01-31`;
+    }
+  },
+  evidenceExport: { file: 'File', report: 'Report', row: 'Row' },
   storeExport: {
     sheet: 'Linked accounts',
     columns: {

@@ -1,4 +1,12 @@
+import { join } from 'node:path';
 import { accountHandlers, accountJobs, tidyUpJob } from '../accounts/index.ts';
+import {
+  auditHandlers,
+  auditJobs,
+  keepAuditsInStepJob,
+  keepBuiltInPolicies,
+  storeHooks,
+} from '../audits/index.ts';
 import { deriveKey, type Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
@@ -16,11 +24,13 @@ export async function runWorker(
   const outside = connectOutside(config);
   const data = openDatabase(connectionString, { size: config.WORKER_CONCURRENCY + 4, log });
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
+  const objects = openObjectStore(config);
+  await keepBuiltInPolicies(data);
   const worker = await startWorker({
     data,
     log,
     concurrency: config.WORKER_CONCURRENCY,
-    jobs: [...accountJobs, ...storeJobs],
+    jobs: [...accountJobs, ...storeJobs, ...auditJobs],
     handlers: [
       ...accountHandlers({
         data,
@@ -34,13 +44,23 @@ export async function runWorker(
         config,
         publicUrl,
         mailer: outside.mailer,
-        objects: openObjectStore(config),
+        objects,
+        hooks: storeHooks,
         marketplace: connectMarketplace(config, data, log),
+      }),
+      ...auditHandlers({
+        data,
+        objects,
+        scratchDir: join(config.DATA_DIR, 'scratch'),
+        // Whatever runs at once shares it.
+        memoryMb: Math.floor(config.AUDIT_MEMORY_MB / config.WORKER_CONCURRENCY),
+        afterRun: async () => undefined,
       }),
     ],
     schedule: [
       { job: tidyUpJob, cron: '17 * * * *' },
       { job: keepInStepJob, cron: '* * * * *' },
+      { job: keepAuditsInStepJob, cron: '*/10 * * * *' },
     ],
   });
   return {

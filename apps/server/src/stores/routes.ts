@@ -9,6 +9,7 @@ import { renameStore, togglePriority } from './change-store.ts';
 import { checkAuthorization } from './check-authorization.ts';
 import { exportStores } from './export-stores.ts';
 import { finishAuthorization } from './finish-authorization.ts';
+import type { StoreHooks } from './hooks.ts';
 import { acceptInvite, inviteOwner } from './invite-owner.ts';
 import { linkByHand } from './link-by-hand.ts';
 import { readHistory } from './read-history.ts';
@@ -21,7 +22,10 @@ import { uploadReports } from './upload-reports.ts';
 
 const { stores } = contract;
 
-export function bindStores(bind: Bind, tools: LinkTools & { objects: ObjectStore; log: Log }): void {
+export function bindStores(
+  bind: Bind,
+  tools: LinkTools & { objects: ObjectStore; log: Log; hooks: StoreHooks },
+): void {
   const { data } = tools;
 
   bind(stores.list, ({ actor, query }) => listStores(data, actor, query.limit));
@@ -47,7 +51,9 @@ export function bindStores(bind: Bind, tools: LinkTools & { objects: ObjectStore
   bind(stores.remove, ({ actor, params, body }) => removeStore(tools, actor, params.id, body.data));
 
   bind(stores.sync, ({ actor, params }) => startSync(data, actor, params.id));
-  bind(stores.reports, ({ actor, params, query }) => readReports(data, actor, params.id, query.limit));
+  bind(stores.reports, ({ actor, params, query, visitor }) =>
+    readReports(tools, actor, params.id, { ...query, language: visitor.language }),
+  );
   bind(stores.upload, ({ actor, params, request, visitor }) =>
     uploadReports(tools, actor, params.id, { files: incomingFiles(request), language: visitor.language }),
   );

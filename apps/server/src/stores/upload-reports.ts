@@ -5,13 +5,14 @@ import { decodeText } from '@recoup/sp-api';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
-import type { Data } from '../platform/database/database.ts';
+import type { Data, Tx } from '../platform/database/database.ts';
 import { catalogues, type Language } from '../platform/language.ts';
 import { publish } from '../platform/live/publish.ts';
 import type { KeptObject, Objects, ObjectStore } from '../platform/objects/objects.ts';
 import { Problem } from '../platform/problem.ts';
 import { checkReportFile, type CheckedFile } from './check-report-file.ts';
 import { findSame } from './fetch-report.ts';
+import type { StoreHooks } from './hooks.ts';
 import { FileGone, requireFile } from './keep-files.ts';
 import { lockState, type StoreRef } from './states.ts';
 
@@ -23,9 +24,15 @@ export interface IncomingFile {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
+interface UploadTools {
+  readonly data: Data;
+  readonly objects: ObjectStore;
+  readonly hooks: StoreHooks;
+}
+
 /** For a seller who grants no access: the same files, by hand. Each is kept whole or refused with its faults. */
 export async function uploadReports(
-  tools: { data: Data; objects: ObjectStore },
+  tools: UploadTools,
   actor: Actor,
   id: number,
   { files, language }: { files: AsyncIterable<IncomingFile>; language: Language },
@@ -125,35 +132,46 @@ interface Outcome {
 }
 
 async function settle(
-  { data, objects }: { data: Data; objects: ObjectStore },
+  tools: UploadTools,
   ref: StoreRef,
-  file: IncomingFile,
+  { name, contentType }: IncomingFile,
   { kept, checked }: Outcome,
 ): Promise<'kept' | 'same'> {
   const { type } = checked;
   if (kept === undefined || type === undefined) throw new Error('only a sound file is kept');
-  return data.withSystem(async (tx) => {
-    await requireFile(tx, objects, { account: ref.account, key: kept.key }).catch((error: unknown) => {
-      throw error instanceof FileGone ? new Problem('unavailable') : error;
-    });
-    if ((await lockState(tx, ref)) === undefined) throw new Problem('not_found');
-    if (await findSame(tx, ref, type, kept.key)) return 'same';
-    await tx
-      .insertInto('store_reports')
-      .values({
-        account_id: ref.account,
-        store_id: ref.store,
-        source: 'uploaded',
-        report_type: type,
-        status: 'kept',
-        file_name: file.name,
-        content_type: file.contentType,
-        object_key: kept.key,
-        object_size: kept.size,
-        finished_at: sql`now()`,
-      })
-      .execute();
-    await publish(tx, ref.account, { topic: 'store', subject: String(ref.store) });
-    return 'kept';
+  return tools.data.withSystem((tx) => keepReport(tx, tools, ref, { ...kept, name, contentType, type }));
+}
+
+/** A sound file that lies in the object store becomes one of the store's reports, if it is not one already. */
+export async function keepReport(
+  tx: Tx,
+  { objects, hooks }: { objects: ObjectStore; hooks: Pick<StoreHooks, 'newReports'> },
+  ref: StoreRef,
+  file: KeptObject & { readonly type: string; readonly name: string; readonly contentType: string },
+): Promise<'kept' | 'same'> {
+  await requireFile(tx, objects, { account: ref.account, key: file.key }).catch((error: unknown) => {
+    throw error instanceof FileGone ? new Problem('unavailable') : error;
   });
+  const state = await lockState(tx, ref);
+  if (state === undefined) throw new Problem('not_found');
+  if (state === sellerStates.closed) throw new Problem('store_closed');
+  if (await findSame(tx, ref, file.type, file.key)) return 'same';
+  await tx
+    .insertInto('store_reports')
+    .values({
+      account_id: ref.account,
+      store_id: ref.store,
+      source: 'uploaded',
+      report_type: file.type,
+      status: 'kept',
+      file_name: file.name,
+      content_type: file.contentType,
+      object_key: file.key,
+      object_size: file.size,
+      finished_at: sql`now()`,
+    })
+    .execute();
+  await hooks.newReports(tx, ref);
+  await publish(tx, ref.account, { topic: 'store', subject: String(ref.store) });
+  return 'kept';
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { contract, type Endpoint } from '@recoup/contract';
 import type { ProblemCode } from '@recoup/contract/problems';
 import type { Data } from '../platform/database/database.ts';
+import { addFinding } from './add-finding.ts';
 import { testPassword } from './test-server.ts';
 
 export interface Sample {
@@ -21,6 +22,12 @@ export interface Sample {
 
 type Contract = typeof contract;
 
+function oneFile(content: string): FormData {
+  const form = new FormData();
+  form.append('files', new Blob([content]), 'file.txt');
+  return form;
+}
+
 const store = (data: Data, account: number) =>
   data.withSystem((tx) =>
     tx
@@ -29,6 +36,20 @@ const store = (data: Data, account: number) =>
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
+
+const estimate = (data: Data, account: number) =>
+  data.withSystem((tx) =>
+    tx
+      .insertInto('estimates')
+      .values({ account_id: account, region: 'na' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+
+const finding = async (data: Data, account: number) => {
+  const { id } = await store(data, account);
+  return data.withSystem((tx) => addFinding(tx, { account, store: id }));
+};
 
 const emailOf = (unique: string) => `${unique}@samples.example`;
 const phone = '+12025550147';
@@ -103,12 +124,27 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
     reports: { params: store },
     upload: {
       params: store,
-      form: () => {
-        const form = new FormData();
-        form.append('files', new Blob(['no report']), 'file.txt');
-        return form;
-      },
+      form: () => oneFile('no report'),
     },
+  },
+  audits: {
+    status: {},
+    runs: { query: () => ({ store: 987_654_321 }), refused: 'not_found' },
+    startRun: { body: () => ({ store: 987_654_321 }), refused: 'not_found' },
+    findings: { query: () => ({ sort: '-amount' }) },
+    finding: { params: finding },
+    evidence: { params: finding },
+    exportEvidence: { params: finding },
+    policies: {},
+    changePolicy: { body: () => ({ id: 'no such policy', reason: 'A reason' }), refused: 'not_found' },
+    costs: {},
+    changeCosts: { body: () => ({ set: [{ sku: 'SKU-1', cost: '1.50', currency: 'USD' }] }) },
+    uploadCosts: { form: () => oneFile('sku,cost,currency\nSKU-1,1.50,USD\n') },
+    createEstimate: { body: () => ({ region: 'na' }) },
+    estimate: { params: estimate },
+    addEstimateFiles: { params: estimate, form: () => oneFile('no report') },
+    keepEstimate: { params: estimate, body: () => ({ store: 987_654_321 }), refused: 'invalid_input' },
+    deleteEstimate: { params: estimate },
   },
   invoices: {
     balance: {},

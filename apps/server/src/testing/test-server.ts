@@ -10,6 +10,7 @@ import {
   type NewAccount,
 } from '../accounts/index.ts';
 import { createApp } from '../app.ts';
+import { auditHandlers, auditJobs, keepBuiltInPolicies, storeHooks } from '../audits/index.ts';
 import { deriveKey, readConfig, type Config } from '../platform/config.ts';
 import { openDatabase, type Data } from '../platform/database/database.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
@@ -81,11 +82,12 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
   const mails = arrivals<Mail>((mail) => mail.to);
   const texts = arrivals<Sms>((sms) => sms.to);
   const mailer = { send: mails.arrived, close: () => undefined };
+  await keepBuiltInPolicies(data);
   const worker = await startWorker({
     data,
     log,
     concurrency: 4,
-    jobs: [...accountJobs, ...storeJobs],
+    jobs: [...accountJobs, ...storeJobs, ...auditJobs],
     handlers: [
       ...accountHandlers({
         data,
@@ -106,6 +108,14 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
           timeoutMs: 2_000,
         }),
         pollSeconds: 0.1,
+        hooks: storeHooks,
+      }),
+      ...auditHandlers({
+        data,
+        objects,
+        scratchDir: join(folder, 'scratch'),
+        memoryMb: 300,
+        afterRun: async () => undefined,
       }),
     ],
     schedule: [],

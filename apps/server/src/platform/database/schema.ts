@@ -7,17 +7,21 @@ export interface Database {
   agency_customers: AgencyCustomersTable;
   attempt_counters: AttemptCountersTable;
   audit_runs: AuditRunsTable;
+  estimate_files: EstimateFilesTable;
+  estimates: EstimatesTable;
   finding_changes: FindingChangesTable;
   finding_evidence: FindingEvidenceTable;
   findings: FindingsTable;
   invoices: InvoicesTable;
   job_runs: JobRunsTable;
   notification_choices: NotificationChoicesTable;
+  policy_changes: PolicyChangesTable;
   policy_windows: PolicyWindowsTable;
   profiles: ProfilesTable;
   rate_buckets: RateBucketsTable;
   report_imports: ReportImportsTable;
   sessions: SessionsTable;
+  sourcing_costs: SourcingCostsTable;
   store_authorizations: StoreAuthorizationsTable;
   store_invites: StoreInvitesTable;
   store_reports: StoreReportsTable;
@@ -72,11 +76,14 @@ export interface AttemptCountersTable {
 
 export interface AuditRunsTable {
   account_id: number;
+  again: Generated<boolean>;
   as_of: string;
   counts: Generated<unknown>;
   files_hash: Generated<string>;
   finished_at: Date | null;
   id: GeneratedAlways<number>;
+  percent: Generated<number>;
+  phase: Generated<string>;
   reason: Generated<string>;
   rules_version: Generated<string>;
   run_id: string;
@@ -85,6 +92,34 @@ export interface AuditRunsTable {
   state: Generated<string>;
   store_id: number;
   warnings: Generated<unknown>;
+}
+
+export interface EstimateFilesTable {
+  account_id: number;
+  content_type: Generated<string>;
+  estimate_id: number;
+  faults: Generated<unknown>;
+  file_name: string;
+  id: GeneratedAlways<number>;
+  object_key: string;
+  object_size: number;
+  report_type: Generated<string>;
+  rows: Generated<number>;
+  status: Generated<string>;
+  table_key: string | null;
+  table_name: Generated<string>;
+}
+
+export interface EstimatesTable {
+  account_id: number;
+  created_at: Generated<Date>;
+  expires_at: Generated<Date>;
+  id: GeneratedAlways<number>;
+  percent: Generated<number>;
+  region: string;
+  result: unknown;
+  run_id: Generated<string>;
+  state: Generated<string>;
 }
 
 export interface FindingChangesTable {
@@ -171,6 +206,16 @@ export interface NotificationChoicesTable {
   page: boolean;
 }
 
+export interface PolicyChangesTable {
+  after: unknown;
+  before: unknown;
+  changed_at: Generated<Date>;
+  changed_by: number;
+  id: GeneratedAlways<number>;
+  policy_id: string;
+  reason: string;
+}
+
 export interface PolicyWindowsTable {
   anchor: string;
   changed_at: Generated<Date>;
@@ -222,6 +267,18 @@ export interface SessionsTable {
   last_seen_at: Generated<Date>;
   token_hash: Buffer;
   user_agent: Generated<string>;
+}
+
+export interface SourcingCostsTable {
+  account_id: number;
+  changed_at: Generated<Date>;
+  changed_by: number;
+  cost: string;
+  currency: string;
+  fnsku: Generated<string>;
+  id: GeneratedAlways<number>;
+  sku: Generated<string>;
+  valid_from: string;
 }
 
 export interface StoreAuthorizationsTable {

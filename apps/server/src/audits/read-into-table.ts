@@ -1,0 +1,38 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import type { Objects } from '../platform/objects/objects.ts';
+import { readReportFile, type RowFault, type Session } from './recovery.ts';
+import { fetchObject } from './scratch.ts';
+
+export interface KeptFile {
+  readonly key: string;
+  readonly name: string;
+  readonly contentType: string;
+  readonly region: string;
+}
+
+export type ReadOutcome =
+  | {
+      readonly table: string;
+      readonly reportType: string;
+      readonly tableKey: string;
+      readonly rows: number;
+      readonly firstDate: string | null;
+      readonly lastDate: string | null;
+      readonly unknownColumns: readonly string[];
+    }
+  | { readonly faults: readonly RowFault[]; readonly reportType: string | null };
+
+/** A kept file as a table in the object store; one with faults leaves none. */
+export async function readIntoTable(
+  { objects, session, folder }: { objects: Objects; session: Session; folder: string },
+  file: KeptFile,
+): Promise<ReadOutcome> {
+  const raw = join(folder, 'raw');
+  const into = join(folder, 'table.parquet');
+  await fetchObject(objects, file.key, raw);
+  const outcome = await readReportFile(session, { ...file, path: raw, into });
+  if ('faults' in outcome) return outcome;
+  const { key } = await objects.put(createReadStream(into));
+  return { ...outcome, tableKey: key };
+}
