@@ -6,6 +6,7 @@ export default {
     'No store is linked yet. Linking lets us read the reports of your store; we never change anything in it.',
   linkStore: 'Link a store',
   howItWorks: 'How linking works',
+  estimateFirst: 'See what is owed first, from report files',
   export: 'Export',
   exporting: 'Exporting',
   exported: message('{file} was saved.'),
