@@ -4,7 +4,7 @@ import type { ColumnType } from './reports/report.ts';
 export const sqlTypes: Readonly<Record<ColumnType, string>> = {
   text: 'varchar',
   integer: 'integer',
-  decimal: 'decimal(18, 4)',
+  decimal: 'decimal(18, 6)',
   date: 'date',
   month: 'date',
   time: 'timestamp',

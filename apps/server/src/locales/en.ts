@@ -27,6 +27,7 @@ export interface Catalogue {
     noAccount(values: { brand: string; signupUrl: string }): Letter;
     passwordChanged(values: { brand: string; resetUrl: string }): Letter;
     authorizationLapsed(values: { brand: string; store: string; storesUrl: string }): Letter;
+    authorizationsLapsed(values: { brand: string; stores: readonly string[]; storesUrl: string }): Letter;
   };
   reportFault(fault: ReportFault): string;
   /** Of a report file that could not be read. */
@@ -152,6 +153,15 @@ export const en: Catalogue = {
       ],
       link: { label: 'Authorize again', url: storesUrl },
     }),
+    authorizationsLapsed: ({ brand, stores, storesUrl }) => ({
+      subject: `Please authorize ${stores.length} stores again`,
+      paragraphs: [
+        `The marketplace has ended ${brand}’s access to these stores of yours. This happens once a year, or when access is withdrawn in the seller console.`,
+        ...stores,
+        'Until you authorize them again we cannot read their reports, and claims may pass their deadline. It takes about a minute each.',
+      ],
+      link: { label: 'Authorize again', url: storesUrl },
+    }),
   },
   reportFault(fault) {
     switch (fault.fault) {
@@ -167,6 +177,14 @@ export const en: Catalogue = {
         return `“${fault.value}” is not a date`;
       case 'line_too_long':
         return 'The line does not end; this is not a text file';
+      case 'archive_unreadable':
+        return 'This cannot be unpacked: it is damaged, has a password, or is packed in an unusual way';
+      case 'archive_too_large':
+        return 'Unpacked, this is larger than we take in; please upload the reports one by one';
+      case 'archive_too_many':
+        return `There are more than ${fault.most} files in it; please upload them in several archives`;
+      case 'archive_nested':
+        return 'An archive within an archive is not opened; please upload it by itself';
     }
   },
   fileFault({ fault, value }) {

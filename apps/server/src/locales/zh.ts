@@ -90,6 +90,15 @@ export const zh: Catalogue = {
       ],
       link: { label: '重新授权', url: storesUrl },
     }),
+    authorizationsLapsed: ({ brand, stores, storesUrl }) => ({
+      subject: `请重新授权 ${stores.length} 个店铺`,
+      paragraphs: [
+        `平台已终止${brand}对您以下店铺的访问授权。授权每年到期一次，在卖家后台取消授权时也会终止。`,
+        ...stores,
+        '重新授权之前，我们无法读取这些店铺的报告，部分索赔可能错过申请时限。每个店铺重新授权大约只需一分钟。',
+      ],
+      link: { label: '重新授权', url: storesUrl },
+    }),
   },
   reportFault(fault) {
     switch (fault.fault) {
@@ -105,6 +114,14 @@ export const zh: Catalogue = {
         return `“${fault.value}”不是日期`;
       case 'line_too_long':
         return '此行没有结尾，文件不是文本文件';
+      case 'archive_unreadable':
+        return '无法解压：文件已损坏、设有密码，或压缩方式不受支持';
+      case 'archive_too_large':
+        return '解压后的内容超出可接收的大小，请逐个上传报表';
+      case 'archive_too_many':
+        return `压缩包内的文件超过 ${fault.most} 个，请分成几个压缩包上传`;
+      case 'archive_nested':
+        return '压缩包内的压缩包不会解压，请单独上传';
     }
   },
   fileFault({ fault, value }) {
