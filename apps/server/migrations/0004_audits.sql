@@ -227,7 +227,8 @@ create table estimate_files (
   estimate_id bigint not null,
   file_name text not null,
   content_type text not null default '',
-  object_key text not null,
+  -- None when it could not be unpacked.
+  object_key text,
   object_size bigint not null,
   status text not null default 'waiting' check (status in ('waiting', 'read', 'refused')),
   report_type text not null default '',

@@ -102,7 +102,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     publicUrl: () => config.PUBLIC_URL ?? tools.publicUrl?.() ?? `http://localhost:${config.PORT}`,
     marketplace: connectMarketplace(config, data, log, impatient),
   });
-  bindAudits(bind, { data, objects });
+  bindAudits(bind, { data, objects, scratchDir: join(config.DATA_DIR, 'scratch') });
   bindBilling(bind, { data });
   bindNotifications(bind, { data });
   bindLive(bind, tools.live);

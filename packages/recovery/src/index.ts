@@ -12,3 +12,9 @@ export {
   type SkippedDetector,
 } from './run-audit.ts';
 export { openSession, type Session, type SessionLimits } from './session.ts';
+export type { FaultCode, ImportFault } from './import/fault.ts';
+export { importReport, readerVersion } from './import/import-report.ts';
+export { rawRows, type RawRow } from './import/raw-rows.ts';
+export { quoted } from './session.ts';
+export { openTables } from './tables-of-files.ts';
+export type { TableName } from './reports/all.ts';

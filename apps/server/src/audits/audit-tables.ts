@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { writeCsv } from '../platform/csv/write-csv.ts';
 import type { Objects } from '../platform/objects/objects.ts';
 import type { CostInForce } from './read-costs.ts';
-import { openTables, readReportFile, type Session } from './recovery.ts';
+import { openTables, readReportFile, type Session, type TableName } from './recovery.ts';
 import { fetchObject } from './scratch.ts';
 
 /** A table that lies in the object store; `report` is where its rows came from. */
 export interface KeptTable {
   readonly report: number;
-  readonly table: string;
+  readonly table: TableName;
   readonly key: string;
+  readonly observedAt: string;
 }
 
 /** Lays the tables out in the session. Answers which report a file number of theirs stands for. */
@@ -19,13 +20,16 @@ export async function layOut(
   { objects, session, folder }: { objects: Objects; session: Session; folder: string },
   { tables, costs, region }: { tables: readonly KeptTable[]; costs: readonly CostInForce[]; region: string },
 ): Promise<readonly (number | undefined)[]> {
-  const files: { table: string; path: string }[] = [];
-  for (const [index, { table, key }] of tables.entries()) {
-    const path = join(folder, `${index}.parquet`);
-    await fetchObject(objects, key, path);
-    files.push({ table, path });
+  const files: { file: number; table: TableName; parquet: string; observedAt: string }[] = [];
+  for (const [file, { table, key, observedAt }] of tables.entries()) {
+    const parquet = join(folder, `${file}.parquet`);
+    await fetchObject(objects, key, parquet);
+    files.push({ file, table, parquet, observedAt });
   }
-  if (costs.length > 0) files.push(await costTable(session, folder, costs, region));
+  if (costs.length > 0) {
+    const observedAt = new Date().toISOString();
+    files.push({ file: tables.length, ...(await costTable(session, folder, costs, region)), observedAt });
+  }
   await openTables(session, files);
   return tables.map(({ report }) => report);
 }
@@ -36,7 +40,7 @@ async function costTable(
   folder: string,
   costs: readonly CostInForce[],
   region: string,
-): Promise<{ table: string; path: string }> {
+): Promise<{ table: TableName; parquet: string }> {
   const path = join(folder, 'costs.csv');
   const into = join(folder, 'costs.parquet');
   await writeFile(
@@ -46,9 +50,9 @@ async function costTable(
       ...costs.map(({ sku, fnsku, cost, currency }) => [sku, fnsku, cost, currency]),
     ]),
   );
-  const outcome = await readReportFile(session, { path, into, name: 'costs.csv', contentType: '', region });
+  const outcome = await readReportFile(session, { path, into, contentType: '', region });
   if ('faults' in outcome) throw new Error(`the cost list is not sound: ${JSON.stringify(outcome.faults)}`);
-  return { table: outcome.table, path: into };
+  return { table: outcome.table, parquet: into };
 }
 
 /** The same for the same content, whenever and however often it came. */

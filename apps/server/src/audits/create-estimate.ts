@@ -7,7 +7,8 @@ import type { Language } from '../platform/language.ts';
 import { publish } from '../platform/live/publish.ts';
 import type { KeptObject, ObjectStore } from '../platform/objects/objects.ts';
 import { Problem } from '../platform/problem.ts';
-import { requireFile } from '../stores/index.ts';
+import { ArchiveFault } from '../platform/archives/archive-fault.ts';
+import { requireFile, unpackable, unpackFiles } from '../stores/index.ts';
 import { estimateJob } from './jobs.ts';
 import { readEstimate, readEstimateIn, type Estimate } from './read-estimate.ts';
 
@@ -32,7 +33,7 @@ export async function createEstimate(
 
 /** They are searched in the background; each time more come, all of them together. */
 export async function addEstimateFiles(
-  { data, objects }: { data: Data; objects: ObjectStore },
+  { data, objects, scratchDir }: { data: Data; objects: ObjectStore; scratchDir: string },
   actor: Actor,
   id: number,
   {
@@ -53,16 +54,45 @@ export async function addEstimateFiles(
     if (known === undefined) throw new Problem('not_found');
   });
   let count = 0;
-  for await (const { name, contentType, bytes } of files) {
+  for await (const { name, contentType, bytes } of unpackFiles(files, scratchDir)) {
     count += 1;
-    const kept = await objects.of(actor.account).put(bytes);
+    const kept = await objects
+      .of(actor.account)
+      .put(bytes)
+      .catch((error: unknown) => {
+        if (error instanceof ArchiveFault) return error;
+        throw error;
+      });
     await data.withSystem(async (tx) => {
+      const ref = { account: actor.account, estimate: id };
+      if (kept instanceof ArchiveFault) return addRefused(tx, ref, name, kept);
       await requireFile(tx, objects, { account: actor.account, key: kept.key });
-      await addFile(tx, { account: actor.account, estimate: id }, { ...kept, name, contentType });
+      return addFile(tx, ref, { ...kept, name, contentType });
     });
   }
   if (count === 0) throw new Problem('no_files');
   return readEstimate(data, actor, id, language);
+}
+
+/** What cannot be unpacked is told among the files. */
+async function addRefused(
+  tx: Tx,
+  { account, estimate }: { account: number; estimate: number },
+  name: string,
+  fault: ArchiveFault,
+): Promise<void> {
+  await tx
+    .insertInto('estimate_files')
+    .values({
+      account_id: account,
+      estimate_id: estimate,
+      file_name: name,
+      object_size: 0,
+      status: 'refused',
+      faults: JSON.stringify(unpackable(fault).faults),
+    })
+    .execute();
+  await publish(tx, account, { topic: 'estimate', subject: String(estimate) });
 }
 
 async function addFile(

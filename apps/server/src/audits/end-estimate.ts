@@ -47,6 +47,7 @@ export async function keepEstimate(
       .execute();
     let kept = 0;
     for (const file of files) {
+      if (file.object_key === null) continue;
       const outcome = await keepReport(
         tx,
         { objects, hooks: { newReports: (run, of) => startRunIn(run, of, { by: actor.user }) } },
@@ -107,7 +108,7 @@ async function remove(tx: Tx, { account, estimate }: EstimateRef): Promise<void>
     .execute();
   await tx.deleteFrom('estimates').where('account_id', '=', account).where('id', '=', estimate).execute();
   const keys = [
-    ...new Set(files.flatMap(({ object_key, table_key }) => [object_key, table_key ?? []].flat())),
+    ...new Set(files.flatMap(({ object_key, table_key }) => [object_key ?? [], table_key ?? []].flat())),
   ];
   if (keys.length > 0) await enqueue(tx, deleteEstimateFilesJob, { account, keys });
   await publish(tx, account, { topic: 'estimate', subject: String(estimate) });

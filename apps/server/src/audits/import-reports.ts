@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { publish } from '../platform/live/publish.ts';
 import type { AuditTools, StoreRef } from './audit-tools.ts';
 import { readIntoTable, type ReadOutcome } from './read-into-table.ts';
-import { readerVersion, type Session } from './recovery.ts';
+import { asTable, readerVersion, type Session, type TableName } from './recovery.ts';
 import { ObjectGone, withScratch } from './scratch.ts';
 
 /** Reads what is kept and not read yet, or was read by an older reader; each is written down as soon as it is read. */
@@ -42,14 +42,7 @@ async function unread(tx: Tx, { account, store }: StoreRef) {
         .onRef('known.report_id', '=', 'report.id')
         .on('known.reader_version', '>=', readerVersion),
     )
-    .select([
-      'report.id',
-      'report.object_key',
-      'report.file_name',
-      'report.report_type',
-      'report.content_type',
-      'stores.region',
-    ])
+    .select(['report.id', 'report.object_key', 'report.content_type', 'stores.region'])
     .where('report.account_id', '=', account)
     .where('report.store_id', '=', store)
     .where('report.status', '=', 'kept')
@@ -60,7 +53,6 @@ async function unread(tx: Tx, { account, store }: StoreRef) {
   return rows.map((row) => ({
     id: row.id,
     key: row.object_key ?? '',
-    name: row.file_name || row.report_type,
     contentType: row.content_type,
     region: row.region,
   }));
@@ -108,8 +100,10 @@ async function noteRead(
 
 export interface ImportedFile {
   readonly report: number;
-  readonly table: string;
+  readonly table: TableName;
   readonly key: string;
+  /** Of two tellings of a row the later holds. */
+  readonly observedAt: string;
 }
 
 /** In the order in which they came, so that a later telling of a row is known for one. */
@@ -119,14 +113,25 @@ export async function importedFiles(tx: Tx, { account, store }: StoreRef): Promi
     .innerJoin('store_reports as report', (join) =>
       join.onRef('report.account_id', '=', 'known.account_id').onRef('report.id', '=', 'known.report_id'),
     )
-    .select(['known.report_id', 'known.table_name', 'known.object_key'])
+    .select([
+      'known.report_id',
+      'known.table_name',
+      'known.object_key',
+      'report.requested_at',
+      'report.created_at',
+    ])
     .where('known.account_id', '=', account)
     .where('report.store_id', '=', store)
     .where('report.status', '=', 'kept')
     .where('known.object_key', 'is not', null)
     .orderBy('known.report_id')
     .execute();
-  return rows.map((row) => ({ report: row.report_id, table: row.table_name, key: row.object_key ?? '' }));
+  return rows.map((row) => ({
+    report: row.report_id,
+    table: asTable(row.table_name),
+    key: row.object_key ?? '',
+    observedAt: (row.requested_at ?? row.created_at).toISOString(),
+  }));
 }
 
 /** What the tables of a store lie in, for whoever erases it. */

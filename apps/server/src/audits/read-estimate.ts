@@ -4,7 +4,7 @@ import type { Actor } from '../platform/actor.ts';
 import type { Data, Tx } from '../platform/database/database.ts';
 import { catalogues, type Language } from '../platform/language.ts';
 import { Problem } from '../platform/problem.ts';
-import { asFaults } from './row-faults.ts';
+import { asFaults } from '../stores/index.ts';
 
 export type Estimate = z.output<typeof estimate>;
 
@@ -50,10 +50,10 @@ export async function readEstimateIn(
       status: file.status as Estimate['files'][number]['status'],
       report_type: file.report_type,
       rows: file.rows,
-      faults: asFaults(file.faults).map(({ line, column, ...what }) => ({
+      faults: asFaults(file.faults).map(({ line, column, ...fault }) => ({
         line,
         column,
-        message: catalogues[language].fileFault(what),
+        message: catalogues[language].reportFault(fault),
       })),
     })),
     result: estimate.shape.result.catch(null).parse(row.result),

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { evidenceRow } from '@recoup/contract/audits';
+import { declaredCharset } from '@recoup/sp-api';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
@@ -7,18 +9,20 @@ import type { Data } from '../platform/database/database.ts';
 import { catalogues, type Language } from '../platform/language.ts';
 import type { ObjectStore } from '../platform/objects/objects.ts';
 import { Problem } from '../platform/problem.ts';
-import { readRows } from './read-rows.ts';
+import { rawRows, toAuditRegion } from './recovery.ts';
+import { fetchObject, ObjectGone, withScratch } from './scratch.ts';
 
 export type EvidenceRow = z.output<typeof evidenceRow>;
 
 interface EvidenceTools {
   readonly data: Data;
   readonly objects: ObjectStore;
+  readonly scratchDir: string;
 }
 
 /** Read from the file as the marketplace made it, not from what we made of it. */
 export async function readEvidence(
-  { data, objects }: EvidenceTools,
+  { data, objects, scratchDir }: EvidenceTools,
   actor: Actor,
   id: number,
 ): Promise<EvidenceRow[]> {
@@ -58,14 +62,21 @@ export async function readEvidence(
   const rows: EvidenceRow[] = [];
   for (const [report, ofReport] of Map.groupBy(places, (place) => place.id)) {
     const [file] = ofReport;
-    if (file === undefined || file.object_key === null) continue;
-    const bytes = await objects.of(actor.account).get(file.object_key);
-    if (bytes === undefined) continue;
+    const key = file?.object_key;
+    if (file === undefined || key === null || key === undefined) continue;
     const wanted = new Set(ofReport.map(({ row_number }) => row_number));
-    for await (const { row, cells } of readRows(bytes, file, wanted)) {
-      const { file_name, report_type } = file;
-      rows.push({ report, file_name, report_type, row, cells });
-    }
+    const found = await withScratch(scratchDir, async (folder) => {
+      const path = join(folder, 'raw');
+      await fetchObject(objects.of(actor.account), key, path);
+      const charset = declaredCharset(file.content_type);
+      return rawRows({ path, charset, region: toAuditRegion(file.region) }, wanted);
+    }).catch((error: unknown) => {
+      // Erased since; the others are still told.
+      if (error instanceof ObjectGone) return [];
+      throw error;
+    });
+    const { file_name, report_type } = file;
+    rows.push(...found.map(({ row, cells }) => ({ report, file_name, report_type, row, cells: [...cells] })));
   }
   return rows;
 }

@@ -1,27 +1,16 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Objects } from '../platform/objects/objects.ts';
-import { readReportFile, type RowFault, type Session } from './recovery.ts';
+import { readReportFile, type ReadFile, type Session, type UnreadFile } from './recovery.ts';
 import { fetchObject } from './scratch.ts';
 
 export interface KeptFile {
   readonly key: string;
-  readonly name: string;
   readonly contentType: string;
   readonly region: string;
 }
 
-export type ReadOutcome =
-  | {
-      readonly table: string;
-      readonly reportType: string;
-      readonly tableKey: string;
-      readonly rows: number;
-      readonly firstDate: string | null;
-      readonly lastDate: string | null;
-      readonly unknownColumns: readonly string[];
-    }
-  | { readonly faults: readonly RowFault[]; readonly reportType: string | null };
+export type ReadOutcome = (ReadFile & { readonly tableKey: string }) | UnreadFile;
 
 /** A kept file as a table in the object store; one with faults leaves none. */
 export async function readIntoTable(

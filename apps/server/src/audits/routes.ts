@@ -18,7 +18,10 @@ import { startRun } from './start-run.ts';
 
 const { audits } = contract;
 
-export function bindAudits(bind: Bind, tools: { data: Data; objects: ObjectStore }): void {
+export function bindAudits(
+  bind: Bind,
+  tools: { data: Data; objects: ObjectStore; scratchDir: string },
+): void {
   const { data } = tools;
 
   bind(audits.status, ({ actor }) => readStatus(data, actor));

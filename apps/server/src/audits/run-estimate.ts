@@ -8,7 +8,7 @@ import type { AuditTools } from './audit-tools.ts';
 import { policiesInForce } from './policies.ts';
 import { costsInForce } from './read-costs.ts';
 import { readIntoTable, type ReadOutcome } from './read-into-table.ts';
-import { openSession, search, toAuditRegion, type SearchResult, type Session } from './recovery.ts';
+import { asTable, openSession, search, toAuditRegion, type SearchResult, type Session } from './recovery.ts';
 import { withScratch } from './scratch.ts';
 
 type Result = NonNullable<z.output<typeof estimateReply>['result']>;
@@ -55,10 +55,12 @@ async function readNew(
   const due = (await data.withSystem((tx) => filesOf(tx, ref))).filter(({ status }) => status === 'waiting');
   for (const [index, file] of due.entries()) {
     signal.throwIfAborted();
+    const key = file.object_key;
+    if (key === null) continue;
     await withScratch(tools.scratchDir, async (folder) => {
       const outcome = await readIntoTable(
         { objects: objects.of(ref.account), session, folder },
-        { key: file.object_key, name: file.file_name, contentType: file.content_type, region },
+        { key, contentType: file.content_type, region },
       );
       await data.withSystem(async (tx) => {
         if (!('faults' in outcome)) {
@@ -74,7 +76,7 @@ async function readNew(
 function filesOf(tx: Tx, { account, estimate }: EstimateRef) {
   return tx
     .selectFrom('estimate_files')
-    .select(['id', 'file_name', 'content_type', 'object_key', 'status', 'table_name', 'table_key'])
+    .select(['id', 'content_type', 'object_key', 'status', 'table_name', 'table_key'])
     .where('account_id', '=', account)
     .where('estimate_id', '=', estimate)
     .orderBy('id')
@@ -88,7 +90,6 @@ async function noteRead(tx: Tx, { account }: EstimateRef, id: number, outcome: R
       'faults' in outcome
         ? {
             status: 'refused',
-            report_type: outcome.reportType ?? '',
             faults: JSON.stringify(outcome.faults),
           }
         : {
@@ -125,7 +126,16 @@ async function searchFiles(
     costs: await costsInForce(tx, ref.account, asOf),
   }));
   const tables = files.flatMap(({ id, table_name, table_key }) =>
-    table_key === null ? [] : [{ report: id, table: table_name, key: table_key }],
+    table_key === null
+      ? []
+      : [
+          {
+            report: id,
+            table: asTable(table_name),
+            key: table_key,
+            observedAt: String(id).padStart(12, '0'),
+          },
+        ],
   );
   await layOut({ objects: objects.of(ref.account), session, folder }, { tables, costs, region });
   const policies = await policiesInForce(data);

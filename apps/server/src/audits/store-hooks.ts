@@ -1,8 +1,7 @@
 import type { Tx } from '../platform/database/database.ts';
 import { catalogues } from '../platform/language.ts';
-import type { FileReading, StoreHooks } from '../stores/index.ts';
+import { asFaults, type FileReading, type StoreHooks } from '../stores/index.ts';
 import { tableKeysOf } from './import-reports.ts';
-import { asFaults } from './row-faults.ts';
 import { startRunIn } from './start-run.ts';
 
 /** What the audit does with the report files of a store. */
@@ -23,10 +22,10 @@ export const storeHooks: StoreHooks = {
         report_id,
         {
           rows: count,
-          faults: asFaults(faults).map(({ line, column, ...what }) => ({
+          faults: asFaults(faults).map(({ line, column, ...fault }) => ({
             line,
             column,
-            message: catalogues[language].fileFault(what),
+            message: catalogues[language].reportFault(fault),
           })),
         },
       ]),

@@ -2,7 +2,6 @@ import type { ProblemCode } from '@recoup/contract/problems';
 import type { SellerState } from '@recoup/contract/seller-states';
 import type { Region } from '@recoup/contract/stores';
 import type { CostFault } from '../audits/cost-fault.ts';
-import type { FileFault } from '../audits/row-faults.ts';
 import type { FieldFault } from '../platform/problem.ts';
 import type { ReportFault } from '../stores/report-fault.ts';
 
@@ -30,8 +29,6 @@ export interface Catalogue {
     authorizationsLapsed(values: { brand: string; stores: readonly string[]; storesUrl: string }): Letter;
   };
   reportFault(fault: ReportFault): string;
-  /** Of a report file that could not be read. */
-  fileFault(fault: FileFault): string;
   costFault(fault: CostFault): string;
   evidenceExport: { file: string; report: string; row: string };
   storeExport: {
@@ -163,31 +160,7 @@ export const en: Catalogue = {
       link: { label: 'Authorize again', url: storesUrl },
     }),
   },
-  reportFault(fault) {
-    switch (fault.fault) {
-      case 'empty_file':
-        return 'The file is empty';
-      case 'unknown_report':
-        return 'These column names belong to no report we know; please upload the file as the marketplace made it';
-      case 'wrong_columns':
-        return `${fault.found} columns where the header has ${fault.expected}; the line may be cut off`;
-      case 'not_a_number':
-        return `“${fault.value}” is not a number`;
-      case 'not_a_date':
-        return `“${fault.value}” is not a date`;
-      case 'line_too_long':
-        return 'The line does not end; this is not a text file';
-      case 'archive_unreadable':
-        return 'This cannot be unpacked: it is damaged, has a password, or is packed in an unusual way';
-      case 'archive_too_large':
-        return 'Unpacked, this is larger than we take in; please upload the reports one by one';
-      case 'archive_too_many':
-        return `There are more than ${fault.most} files in it; please upload them in several archives`;
-      case 'archive_nested':
-        return 'An archive within an archive is not opened; please upload it by itself';
-    }
-  },
-  fileFault({ fault, value }) {
+  reportFault({ fault, value }) {
     switch (fault) {
       case 'empty_file':
         return 'The file is empty';
@@ -197,8 +170,10 @@ export const en: Catalogue = {
         return 'The file is damaged: it holds a character no report has';
       case 'unknown_report':
         return 'These column names belong to no report we know; please upload the file as the marketplace made it';
-      case 'wrong_columns':
-        return 'The row has another number of columns than the header; it may be cut off';
+      case 'wrong_columns': {
+        const [found = '', expected = ''] = value.match(/\d+/g) ?? [];
+        return `${found} columns where the header has ${expected}; the line may be cut off`;
+      }
       case 'open_quote':
         return 'A quotation mark is opened and never closed';
       case 'not_a_number':
@@ -215,6 +190,14 @@ export const en: Catalogue = {
         return 'The file is not the marketplace’s reply as it was saved';
       case 'unreadable':
         return 'The file cannot be read';
+      case 'archive_unreadable':
+        return 'This cannot be unpacked: it is damaged, has a password, or is packed in an unusual way';
+      case 'archive_too_large':
+        return 'Unpacked, this is larger than we take in; please upload the reports one by one';
+      case 'archive_too_many':
+        return `There are more than ${value} files in it; please upload them in several archives`;
+      case 'archive_nested':
+        return 'An archive within an archive is not opened; please upload it by itself';
     }
   },
   costFault(fault) {

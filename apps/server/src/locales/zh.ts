@@ -100,31 +100,7 @@ export const zh: Catalogue = {
       link: { label: '重新授权', url: storesUrl },
     }),
   },
-  reportFault(fault) {
-    switch (fault.fault) {
-      case 'empty_file':
-        return '文件为空';
-      case 'unknown_report':
-        return '表头与已知的报告都不匹配，请上传平台生成的原始文件';
-      case 'wrong_columns':
-        return `表头有 ${fault.expected} 列，此行有 ${fault.found} 列，可能不完整`;
-      case 'not_a_number':
-        return `“${fault.value}”不是数字`;
-      case 'not_a_date':
-        return `“${fault.value}”不是日期`;
-      case 'line_too_long':
-        return '此行没有结尾，文件不是文本文件';
-      case 'archive_unreadable':
-        return '无法解压：文件已损坏、设有密码，或压缩方式不受支持';
-      case 'archive_too_large':
-        return '解压后的内容超出可接收的大小，请逐个上传报表';
-      case 'archive_too_many':
-        return `压缩包内的文件超过 ${fault.most} 个，请分成几个压缩包上传`;
-      case 'archive_nested':
-        return '压缩包内的压缩包不会解压，请单独上传';
-    }
-  },
-  fileFault({ fault, value }) {
+  reportFault({ fault, value }) {
     switch (fault) {
       case 'empty_file':
         return '文件为空';
@@ -134,8 +110,10 @@ export const zh: Catalogue = {
         return '文件已损坏，含有报告中不会出现的字符';
       case 'unknown_report':
         return '表头与已知的报告都不匹配，请上传平台生成的原始文件';
-      case 'wrong_columns':
-        return '此行的列数与表头不一致，可能不完整';
+      case 'wrong_columns': {
+        const [found = '', expected = ''] = value.match(/\d+/g) ?? [];
+        return `表头有 ${expected} 列，此行有 ${found} 列，可能不完整`;
+      }
       case 'open_quote':
         return '引号没有闭合';
       case 'not_a_number':
@@ -152,6 +130,14 @@ export const zh: Catalogue = {
         return '文件不是平台返回的原始数据';
       case 'unreadable':
         return '文件无法读取';
+      case 'archive_unreadable':
+        return '无法解压：文件已损坏、设有密码，或压缩方式不受支持';
+      case 'archive_too_large':
+        return '解压后的内容超出可接收的大小，请逐个上传报表';
+      case 'archive_too_many':
+        return `压缩包内的文件超过 ${value} 个，请分成几个压缩包上传`;
+      case 'archive_nested':
+        return '压缩包内的压缩包不会解压，请单独上传';
     }
   },
   costFault(fault) {

@@ -1,7 +1,7 @@
-import { PassThrough } from 'node:stream';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { sellerStates } from '@recoup/contract/seller-states';
-import type { uploadedFile } from '@recoup/contract/stores';
-import { decodeText } from '@recoup/sp-api';
+import type { Region, uploadedFile } from '@recoup/contract/stores';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
@@ -10,12 +10,13 @@ import type { Data, Tx } from '../platform/database/database.ts';
 import { catalogues, type Language } from '../platform/language.ts';
 import { publish } from '../platform/live/publish.ts';
 import type { KeptObject, Objects, ObjectStore } from '../platform/objects/objects.ts';
+import { spool } from '../platform/objects/spool.ts';
 import { Problem } from '../platform/problem.ts';
 import { checkReportFile, type CheckedFile } from './check-report-file.ts';
 import { findSame } from './fetch-report.ts';
 import type { StoreHooks } from './hooks.ts';
 import { FileGone, requireFile } from './keep-files.ts';
-import type { ReportFault } from './report-fault.ts';
+import { asRegion } from './read-stores.ts';
 import { lockState, type StoreRef } from './states.ts';
 import { archiveLimits, unpackFiles, type IncomingFile } from './unpack-files.ts';
 
@@ -25,7 +26,7 @@ export interface UploadTools {
   readonly data: Data;
   readonly objects: ObjectStore;
   readonly hooks: StoreHooks;
-  /** Where archives lie while they are unpacked. */
+  /** Where files lie while they are unpacked and read. */
   readonly spoolDir: string;
 }
 
@@ -49,10 +50,12 @@ export async function uploadReports(
     return store;
   });
   if (state === sellerStates.closed) throw new Problem('store_closed');
-  const country = region === 'fe' ? 'JP' : undefined;
   const answers: UploadedFile[] = [];
   for await (const file of unpackFiles(files, tools.spoolDir)) {
-    const outcome = await keepIfSound(objects.of(ref.account), file, country);
+    const outcome = await keepIfSound(objects.of(ref.account), file, {
+      region: asRegion(region),
+      spoolDir: tools.spoolDir,
+    });
     const status = outcome.kept ? await settle(tools, ref, file, outcome) : 'refused';
     const { checked } = outcome;
     answers.push({
@@ -60,10 +63,10 @@ export async function uploadReports(
       status,
       report_type: checked.type ?? null,
       rows: checked.rows,
-      faults: checked.faults.map(({ line, column, what }) => ({
+      faults: checked.faults.map(({ line, column, ...fault }) => ({
         line,
         column,
-        message: catalogues[language].reportFault(what),
+        message: catalogues[language].reportFault(fault),
       })),
     });
   }
@@ -71,68 +74,30 @@ export async function uploadReports(
   return answers;
 }
 
-/** Read through on its way in: one with faults breaks off before there is a file. */
+/** Read through before it is kept: one with faults leaves nothing behind. */
 async function keepIfSound(
   place: Objects,
   { bytes, contentType }: IncomingFile,
-  country: string | undefined,
+  { region, spoolDir }: { region: Region; spoolDir: string },
 ): Promise<Outcome> {
-  const copy = new PassThrough();
-  const checking = checkReportFile(decodeText(copy, { contentType, country })).finally(() => copy.destroy());
-  checking.catch(() => undefined);
-  async function* sound(): AsyncGenerator<Uint8Array, void, undefined> {
-    try {
-      for await (const piece of bytes) {
-        // The check has seen enough.
-        if (copy.destroyed) break;
-        if (!copy.write(piece)) await drained(copy);
-        yield piece;
-      }
-      if (!copy.destroyed) copy.end();
-      const checked = await checking;
-      if (checked.type === undefined || checked.faults.length > 0) throw new Refused(checked);
-    } finally {
-      copy.destroy();
-    }
-  }
+  let path: string | undefined;
   try {
-    const kept = await place.put(sound());
-    return { kept, checked: await checking };
+    ({ path } = await spool(spoolDir, bytes));
+    const checked = await checkReportFile(path, { contentType, region });
+    const isSound = checked.type !== undefined && checked.faults.length === 0;
+    return { kept: isSound ? await place.put(createReadStream(path)) : undefined, checked };
   } catch (error) {
-    if (error instanceof Refused) return { kept: undefined, checked: error.checked };
     if (error instanceof ArchiveFault) return { kept: undefined, checked: unpackable(error) };
     throw error;
+  } finally {
+    if (path !== undefined) await rm(path, { force: true });
   }
 }
 
 /** No line is to blame. */
-function unpackable({ reason }: ArchiveFault): CheckedFile {
-  const what: ReportFault =
-    reason === 'too_many'
-      ? { fault: 'archive_too_many', most: archiveLimits.files }
-      : { fault: `archive_${reason}` };
-  return { type: undefined, rows: 0, faults: [{ line: 0, column: '', what }] };
-}
-
-function drained(stream: PassThrough): Promise<void> {
-  return new Promise((resolve) => {
-    const done = (): void => {
-      stream.off('drain', done);
-      stream.off('close', done);
-      resolve();
-    };
-    stream.on('drain', done);
-    stream.on('close', done);
-  });
-}
-
-class Refused extends Error {
-  readonly checked: CheckedFile;
-
-  constructor(checked: CheckedFile) {
-    super('a report file has faults');
-    this.checked = checked;
-  }
+export function unpackable({ reason }: ArchiveFault): CheckedFile {
+  const value = reason === 'too_many' ? String(archiveLimits.files) : '';
+  return { type: undefined, rows: 0, faults: [{ line: 0, column: '', fault: `archive_${reason}`, value }] };
 }
 
 interface Outcome {

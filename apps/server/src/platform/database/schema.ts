@@ -101,7 +101,7 @@ export interface EstimateFilesTable {
   faults: Generated<unknown>;
   file_name: string;
   id: GeneratedAlways<number>;
-  object_key: string;
+  object_key: string | null;
   object_size: number;
   report_type: Generated<string>;
   rows: Generated<number>;
