@@ -22,7 +22,15 @@ export async function candidatesOf(session: Session, detector: Detector): Promis
   await session.run(`
     create or replace temp table candidates as
     select
-      fnsku, sku, asin, order_id, shipment_id, removal_order_id, reimbursement_id, reference_id, country,
+      cast(fnsku as varchar) as fnsku,
+      cast(sku as varchar) as sku,
+      cast(asin as varchar) as asin,
+      cast(order_id as varchar) as order_id,
+      cast(shipment_id as varchar) as shipment_id,
+      cast(removal_order_id as varchar) as removal_order_id,
+      cast(reimbursement_id as varchar) as reimbursement_id,
+      cast(reference_id as varchar) as reference_id,
+      cast(country as varchar) as country,
       cast(anchor_date as date) as anchor_date,
       cast(quantity as integer) as quantity,
       cast(value as decimal(18, 4)) as value,

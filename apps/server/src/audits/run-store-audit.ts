@@ -119,6 +119,14 @@ async function finish(tools: AuditTools, ref: RunRef, searched: Searched): Promi
   const { account, store, run } = ref;
   const reasons = result.withheld ? new Map() : await reasonsOfGone(tools, ref, searched);
   await tools.data.withSystem(async (tx) => {
+    // The store before its run, as everybody locks them.
+    await tx
+      .selectFrom('stores')
+      .select('id')
+      .where('account_id', '=', account)
+      .where('id', '=', store)
+      .forUpdate()
+      .execute();
     // Of two tries that meet here, the second finds it done.
     const mine = await tx
       .selectFrom('audit_runs')

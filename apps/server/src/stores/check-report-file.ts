@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import type { Region } from '@recoup/contract/stores';
-import { importReport, openSession, type AuditRegion, type ImportFault } from '@recoup/recovery';
+import { importReport, type AuditRegion, type ImportFault, type Session } from '@recoup/recovery';
 import { declaredCharset } from '@recoup/sp-api';
 import type { PlacedFault } from './report-fault.ts';
 
@@ -15,18 +14,17 @@ const auditRegion: Readonly<Record<Region, AuditRegion>> = { na: 'NA', eu: 'EU',
 
 /** Reads a report file as the audit will, and names what is wrong with it, cell by cell. */
 export async function checkReportFile(
+  session: Session,
   path: string,
   { contentType, region }: { contentType: string; region: Region },
 ): Promise<CheckedFile> {
   const into = `${path}.parquet`;
-  const session = await openSession({ memoryMb: 256, spillTo: dirname(path) });
   try {
     const charset = declaredCharset(contentType);
     const outcome = await importReport(session, { path, into, charset, region: auditRegion[region] });
     if (outcome.kind === 'refused') return { type: undefined, rows: 0, faults: placed(outcome.faults) };
     return { type: outcome.report, rows: outcome.rows, faults: [] };
   } finally {
-    session.close();
     await rm(into, { force: true });
   }
 }

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { sellerStates } from '@recoup/contract/seller-states';
 import type { Region, uploadedFile } from '@recoup/contract/stores';
+import { openSession, type Session } from '@recoup/recovery';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
@@ -51,24 +52,30 @@ export async function uploadReports(
   });
   if (state === sellerStates.closed) throw new Problem('store_closed');
   const answers: UploadedFile[] = [];
-  for await (const file of unpackFiles(files, tools.spoolDir)) {
-    const outcome = await keepIfSound(objects.of(ref.account), file, {
-      region: asRegion(region),
-      spoolDir: tools.spoolDir,
-    });
-    const status = outcome.kept ? await settle(tools, ref, file, outcome) : 'refused';
-    const { checked } = outcome;
-    answers.push({
-      name: file.name,
-      status,
-      report_type: checked.type ?? null,
-      rows: checked.rows,
-      faults: checked.faults.map(({ line, column, ...fault }) => ({
-        line,
-        column,
-        message: catalogues[language].reportFault(fault),
-      })),
-    });
+  const session = await openSession({ memoryMb: 256, spillTo: tools.spoolDir });
+  try {
+    for await (const file of unpackFiles(files, tools.spoolDir)) {
+      const outcome = await keepIfSound(objects.of(ref.account), file, {
+        session,
+        region: asRegion(region),
+        spoolDir: tools.spoolDir,
+      });
+      const status = outcome.kept ? await settle(tools, ref, file, outcome) : 'refused';
+      const { checked } = outcome;
+      answers.push({
+        name: file.name,
+        status,
+        report_type: checked.type ?? null,
+        rows: checked.rows,
+        faults: checked.faults.map(({ line, column, ...fault }) => ({
+          line,
+          column,
+          message: catalogues[language].reportFault(fault),
+        })),
+      });
+    }
+  } finally {
+    session.close();
   }
   if (answers.length === 0) throw new Problem('no_files');
   return answers;
@@ -78,12 +85,12 @@ export async function uploadReports(
 async function keepIfSound(
   place: Objects,
   { bytes, contentType }: IncomingFile,
-  { region, spoolDir }: { region: Region; spoolDir: string },
+  { session, region, spoolDir }: { session: Session; region: Region; spoolDir: string },
 ): Promise<Outcome> {
   let path: string | undefined;
   try {
     ({ path } = await spool(spoolDir, bytes));
-    const checked = await checkReportFile(path, { contentType, region });
+    const checked = await checkReportFile(session, path, { contentType, region });
     const isSound = checked.type !== undefined && checked.faults.length === 0;
     return { kept: isSound ? await place.put(createReadStream(path)) : undefined, checked };
   } catch (error) {
