@@ -7,6 +7,7 @@ import { bindAccounts, findPerson, forgetSession, sessionToken } from './account
 import { bindAudits, storeHooks } from './audits/index.ts';
 import { bindAgencies, hasCustomers, isCustomerOf } from './agencies/index.ts';
 import { bindBilling } from './billing/index.ts';
+import { bindDocuments } from './documents/index.ts';
 import { bindNotifications } from './notifications/index.ts';
 import { deriveKey, type Config } from './platform/config.ts';
 import type { Data } from './platform/database/database.ts';
@@ -103,6 +104,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     marketplace: connectMarketplace(config, data, log, impatient),
   });
   bindAudits(bind, { data, objects, scratchDir: join(config.DATA_DIR, 'scratch') });
+  bindDocuments(bind, { data, objects, config, log });
   bindBilling(bind, { data });
   bindNotifications(bind, { data });
   bindLive(bind, tools.live);

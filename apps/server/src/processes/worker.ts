@@ -7,6 +7,7 @@ import {
   keepBuiltInPolicies,
   storeHooks,
 } from '../audits/index.ts';
+import { documentHandlers, documentJobs, tidyUploadsJob } from '../documents/index.ts';
 import { deriveKey, type Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
@@ -30,7 +31,7 @@ export async function runWorker(
     data,
     log,
     concurrency: config.WORKER_CONCURRENCY,
-    jobs: [...accountJobs, ...storeJobs, ...auditJobs],
+    jobs: [...accountJobs, ...storeJobs, ...auditJobs, ...documentJobs],
     handlers: [
       ...accountHandlers({
         data,
@@ -56,9 +57,11 @@ export async function runWorker(
         memoryMb: Math.floor(config.AUDIT_MEMORY_MB / config.WORKER_CONCURRENCY),
         afterRun: async () => undefined,
       }),
+      ...documentHandlers({ data, objects }),
     ],
     schedule: [
       { job: tidyUpJob, cron: '17 * * * *' },
+      { job: tidyUploadsJob, cron: '37 * * * *' },
       { job: keepInStepJob, cron: '* * * * *' },
       { job: keepAuditsInStepJob, cron: '*/10 * * * *' },
     ],

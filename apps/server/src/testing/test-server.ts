@@ -11,6 +11,7 @@ import {
 } from '../accounts/index.ts';
 import { createApp } from '../app.ts';
 import { auditHandlers, auditJobs, keepBuiltInPolicies, storeHooks } from '../audits/index.ts';
+import { documentHandlers, documentJobs } from '../documents/index.ts';
 import { deriveKey, readConfig, type Config } from '../platform/config.ts';
 import { openDatabase, type Data } from '../platform/database/database.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
@@ -87,7 +88,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
     data,
     log,
     concurrency: 4,
-    jobs: [...accountJobs, ...storeJobs, ...auditJobs],
+    jobs: [...accountJobs, ...storeJobs, ...auditJobs, ...documentJobs],
     handlers: [
       ...accountHandlers({
         data,
@@ -117,6 +118,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
         memoryMb: 300,
         afterRun: async () => undefined,
       }),
+      ...documentHandlers({ data, objects }),
     ],
     schedule: [],
   });
