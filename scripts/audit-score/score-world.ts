@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { claimTypes, type ClaimType } from '@recoup/contract/claim-types';
-import { auditFolder } from '@recoup/recovery/cli/audit-folder';
-import type { AuditRegion, Finding } from '@recoup/recovery';
+import { auditFolder, type AuditRegion, type Finding } from '@recoup/recovery';
 
 const worldProgram = fileURLToPath(new URL('../../apps/sandbox/src/world/main.ts', import.meta.url));
 
@@ -68,7 +67,7 @@ export async function scoreWorld(settings: WorldSettings): Promise<Score> {
   }
 }
 
-export async function writeWorld({ seed, region, rows, asOf }: WorldSettings, folder: string): Promise<void> {
+async function writeWorld({ seed, region, rows, asOf }: WorldSettings, folder: string): Promise<void> {
   const world = ['--seed', seed, '--region', region, '--rows', String(rows), '--as-of', asOf];
   const child = spawn(process.execPath, [worldProgram, folder, ...world], { stdio: 'inherit' });
   const [code] = await once(child, 'exit');
@@ -82,7 +81,7 @@ function readTruths(path: string): Truth[] {
     .map((line): Truth => JSON.parse(line));
 }
 
-export function compare(truths: readonly Truth[], open: readonly Finding[]): Score {
+function compare(truths: readonly Truth[], open: readonly Finding[]): Score {
   const tallies = new Map<ClaimType, Tally>(
     claimTypes.map((claimType) => [claimType, { planted: 0, found: 0, missed: 0, wrong: 0 }]),
   );

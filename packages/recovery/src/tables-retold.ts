@@ -1,5 +1,5 @@
 import type { Report } from './reports/report.ts';
-import type { Session } from './session.ts';
+import { quoted, type Session } from './session.ts';
 import { rowsOf, type RowSource } from './tables-rows.ts';
 
 interface Retold {
@@ -18,6 +18,8 @@ interface Span {
     readonly from: string | null;
     readonly to: string | null;
     readonly hasNulls: boolean;
+    /** The file does not say: anything may lie there. */
+    readonly isOpen: boolean;
   }[];
 }
 
@@ -33,7 +35,7 @@ export async function findRetold(
   const retold = `${report.table}_retold`;
   if (sources.length === 1) return { whole: sources, partly: [], retold };
   const axes = axesOf(report);
-  const spans = await spansOf(session, report, sources, axes);
+  const spans = await spansOf(session, sources, axes);
   const shared = spans.flatMap((span) => {
     const others = spans.filter((other) => other !== span && touches(span, other));
     return others.length === 0 ? [] : [{ span, where: sharedRows(span, others, axes) }];
@@ -74,32 +76,39 @@ function axesOf({ identity, period, columns }: Report): string[] {
   return [...new Set([day, first])].filter((name) => name !== undefined);
 }
 
+/** From what Parquet files say of themselves, so that nothing need be read. */
 async function spansOf(
   session: Session,
-  report: Report,
   sources: readonly RowSource[],
   axes: readonly string[],
 ): Promise<Span[]> {
-  const ends = axes.map(
-    (axis, index) =>
-      `cast(min("${axis}") as varchar) as from${index},
-       cast(max("${axis}") as varchar) as to${index},
-       count(*) > count("${axis}") as nulls${index}`,
+  const found = await session.rows(
+    `select
+       file_name,
+       path_in_schema as axis,
+       min(stats_min_value) as least,
+       max(stats_max_value) as greatest,
+       sum(num_values) as rows,
+       sum(stats_null_count) as nulls,
+       bool_or(stats_min_value is null and num_values > coalesce(stats_null_count, 0)) as is_open
+     from parquet_metadata([${sources.map(({ parquet }) => quoted(parquet)).join(', ')}])
+     where path_in_schema in (${axes.map(quoted).join(', ')})
+     group by all`,
   );
-  const rows = await session.rows(
-    `select file, count(*) as rows, ${ends.join(', ')} from (${rowsOf(report, sources)}) group by file`,
-  );
-  const found = new Map(rows.map((row) => [Number(row['file']), row]));
   return sources.map((source) => {
-    const row = found.get(source.file);
+    const own = found.filter((row) => row['file_name'] === source.parquet);
     return {
       source,
-      rows: Number(row?.['rows'] ?? 0),
-      ends: axes.map((_axis, index) => ({
-        from: textOrNull(row?.[`from${index}`]),
-        to: textOrNull(row?.[`to${index}`]),
-        hasNulls: row?.[`nulls${index}`] === true,
-      })),
+      rows: Number(own[0]?.['rows'] ?? 0),
+      ends: axes.map((name) => {
+        const end = own.find(({ axis }) => axis === name);
+        return {
+          from: textOrNull(end?.['least']),
+          to: textOrNull(end?.['greatest']),
+          hasNulls: end?.['nulls'] === null || Number(end?.['nulls'] ?? 0) > 0,
+          isOpen: end?.['is_open'] === true,
+        };
+      }),
     };
   });
 }
@@ -109,10 +118,10 @@ function textOrNull(value: unknown): string | null {
 }
 
 function touches(one: Span, other: Span): boolean {
-  return one.ends.every(({ from, to, hasNulls }, index) => {
+  return one.ends.every(({ from, to, hasNulls, isOpen }, index) => {
     const end = other.ends[index];
     if (!end) return false;
-    if (hasNulls && end.hasNulls) return true;
+    if (isOpen || end.isOpen || (hasNulls && end.hasNulls)) return true;
     return (
       from !== null && to !== null && end.from !== null && end.to !== null && from <= end.to && end.from <= to
     );
@@ -123,26 +132,23 @@ function touches(one: Span, other: Span): boolean {
 function sharedRows(span: Span, others: readonly Span[], axes: readonly string[]): string {
   const [axis] = axes;
   const [own] = span.ends;
-  if (axis === undefined || !own) return 'true';
+  const isOpen = own?.isOpen === true || others.some(({ ends }) => ends[0]?.isOpen === true);
+  if (axis === undefined || !own || isOpen) return 'true';
   const conditions = others.flatMap(({ ends: [end] }) => {
     const ranges: string[] = [];
     if (own.hasNulls && end?.hasNulls) ranges.push(`"${axis}" is null`);
     if (own.from !== null && own.to !== null && end && end.from !== null && end.to !== null) {
       const from = own.from > end.from ? own.from : end.from;
       const to = own.to < end.to ? own.to : end.to;
-      if (from <= to) ranges.push(`"${axis}" between '${written(from)}' and '${written(to)}'`);
+      if (from <= to) ranges.push(`"${axis}" between ${quoted(from)} and ${quoted(to)}`);
     }
     return ranges;
   });
   return [...new Set(conditions)].join(' or ');
 }
 
-function written(text: string): string {
-  return text.replaceAll("'", "''");
-}
-
 function tellingOf(report: Report, source: RowSource, where: string): string {
-  const observedAt = source.observedAt === undefined ? 'null' : `'${written(source.observedAt)}'`;
+  const observedAt = source.observedAt === undefined ? 'null' : quoted(source.observedAt);
   return `select told.*, cast(${observedAt} as varchar) as observed_at
           from (${rowsOf(report, [source])}) told
           where ${where}`;

@@ -94,7 +94,9 @@ function sums(findings: readonly Finding[]): string {
   }
   const unvalued = findings.filter(({ amount }) => amount === null).length;
   return [
-    ...[...byCurrency].toSorted().map(([currency, minor]) => money({ currency, minor })),
+    ...[...byCurrency]
+      .toSorted(([a], [b]) => a.localeCompare(b))
+      .map(([currency, minor]) => money({ currency, minor })),
     ...(unvalued > 0 ? [`${unvalued} not valued`] : []),
   ].join(' + ');
 }
