@@ -92,7 +92,15 @@ test('what is found is what the command line finds, row for row', async () => {
   expect(open.length).toBeGreaterThan(10);
   const line = (...values: unknown[]) => values.join(' ');
   const theirs = expected.findings.map((each) =>
-    line(each.claimType, each.fnsku, each.sku, each.orderId, each.quantity, each.amount?.value, each.closesOn),
+    line(
+      each.claimType,
+      each.fnsku,
+      each.sku,
+      each.orderId,
+      each.quantity,
+      each.amount?.value,
+      each.closesOn,
+    ),
   );
   const ours = open.map((each) =>
     line(

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 import { publish } from '../platform/live/publish.ts';
+import type { ObjectStore } from '../platform/objects/objects.ts';
+import { requireFile } from '../stores/index.ts';
 import type { AuditTools, StoreRef } from './audit-tools.ts';
 import { readIntoTable, type ReadOutcome } from './read-into-table.ts';
 import { asTable, readerVersion, type Session, type TableName } from './recovery.ts';
@@ -24,7 +26,8 @@ export async function importReports(
         if (error instanceof ObjectGone) return undefined;
         throw error;
       });
-      if (outcome !== undefined) await tools.data.withSystem((tx) => noteRead(tx, ref, report.id, outcome));
+      if (outcome !== undefined)
+        await tools.data.withSystem((tx) => noteRead(tx, tools.objects, ref, report.id, outcome));
     });
   }
   context.onProgress(1);
@@ -60,10 +63,12 @@ async function unread(tx: Tx, { account, store }: StoreRef) {
 
 async function noteRead(
   tx: Tx,
+  objects: ObjectStore,
   { account, store }: StoreRef,
   id: number,
   outcome: ReadOutcome,
 ): Promise<void> {
+  if (!('faults' in outcome)) await requireFile(tx, objects, { account, key: outcome.tableKey });
   const report = await tx
     .selectFrom('store_reports')
     .select('id')

@@ -25,6 +25,10 @@ test('in a tab-separated file a quote is a quote', async () => {
   expect((await read('a\tb\n12" pan\t"1"\n'))[1]?.fields).toEqual(['12" pan', '1']);
 });
 
+test('empty fields are fields, at the beginning and at the end too', async () => {
+  expect((await read('a,b,c,d\n,2,,\n'))[1]?.fields).toEqual(['', '2', '', '']);
+});
+
 test('semicolons separate where the first line has no comma', async () => {
   expect((await read('a;b\n1,5;2\n'))[1]?.fields).toEqual(['1,5', '2']);
 });

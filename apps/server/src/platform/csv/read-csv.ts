@@ -71,9 +71,13 @@ function hasOpenQuote(record: string): boolean {
 function splitRecord(record: string, separator: string): string[] {
   if (separator === '\t') return record.split('\t').map((field) => field.replace(/^"(.*)"$/, '$1'));
   const fields: string[] = [];
-  const pattern = new RegExp(`(?:^|${separator})(?:"((?:[^"]|"")*)"|([^${separator}]*))`, 'g');
-  for (const [, quoted, bare] of record.matchAll(pattern)) {
-    fields.push(quoted === undefined ? (bare ?? '') : quoted.replaceAll('""', '"'));
+  let at = 0;
+  while (at <= record.length) {
+    const quoted = record[at] === '"' ? /^"((?:[^"]|"")*)"?/.exec(record.slice(at)) : null;
+    const end = record.indexOf(separator, at + (quoted?.[0].length ?? 0));
+    const rest = end < 0 ? record.length : end;
+    fields.push(quoted ? (quoted[1] ?? '').replaceAll('""', '"') : record.slice(at, rest));
+    at = rest + 1;
   }
   return fields;
 }
