@@ -194,16 +194,22 @@ describe('sourcing costs', () => {
         },
         { timeout: 30_000, interval: 100 },
       );
-    const first = (await lost()).find(({ country }) => country === 'US');
+    const [first] = await lost();
     expect(first?.valuation).not.toBe('sourcing_cost');
     await person.call(audits.changeCosts, {
-      body: { set: [{ fnsku: first?.fnsku ?? '', cost: '7.25', currency: 'USD' }] },
+      body: {
+        set: ['USD', 'CAD', 'MXN'].map((currency) => ({
+          fnsku: first?.fnsku ?? '',
+          cost: '7.25',
+          currency,
+        })),
+      },
     });
     await person.call(audits.startRun, { body: { store } });
     const valued = (await lost()).find(({ id }) => id === first?.id);
     expect(valued).toMatchObject({
       valuation: 'sourcing_cost',
-      amount: { minor: 725 * (first?.quantity ?? 0), currency: 'USD' },
+      amount: { minor: 725 * (first?.quantity ?? 0) },
     });
   });
 });

@@ -25,7 +25,9 @@ export default {
   closedOn: message('Closed on {date}'),
   counted: message('Counted from {event} on {date}.'),
   ruleFromOn: message('A claim can be made at once, until {closes} after {event}.'),
-  ruleAfter: message('A claim can be made {opens} days after {event} at the earliest, and until {closes} after it.'),
+  ruleAfter: message(
+    'A claim can be made {opens} days after {event} at the earliest, and until {closes} after it.',
+  ),
   inDays: message('{count} days'),
   inMonths: message('{count} months'),
   scope: message('Rule for {scope}, in force since {date}.'),
