@@ -11,11 +11,12 @@ import type { Estimate } from './file-list.tsx';
 
 interface EstimateEndProps {
   readonly estimate: Estimate;
+  readonly onEnding: (isEnding: boolean) => void;
   readonly onEnd: () => void;
 }
 
 /** What becomes of the files. */
-export function EstimateEnd({ estimate, onEnd }: EstimateEndProps) {
+export function EstimateEnd({ estimate, onEnding, onEnd }: EstimateEndProps) {
   const text = useText('estimate');
   const common = useText('common');
   const session = useSession();
@@ -33,9 +34,11 @@ export function EstimateEnd({ estimate, onEnd }: EstimateEndProps) {
 
   const attempt = async (work: () => Promise<string>): Promise<void> => {
     setBusy(true);
+    onEnding(true);
     try {
       toasts.success(await work());
     } catch (error) {
+      onEnding(false);
       toasts.failure(describeError(error, common));
     } finally {
       setBusy(false);
@@ -55,6 +58,7 @@ export function EstimateEnd({ estimate, onEnd }: EstimateEndProps) {
     attempt(async () => {
       await call('DELETE /api/audits/estimates/{id}/', { params, account });
       onEnd();
+      onEnding(false);
       return text.removed;
     });
 

@@ -26,8 +26,10 @@ export default function EstimatePage() {
   const show = (next: string | null) =>
     void router.navigate({ to: '/estimate', search: next === null ? {} : { id: next }, replace: true });
   const [region, setRegion] = useState<Region>('na');
-  const estimate = useQuery({ ...estimateQuery(account, id ?? ''), enabled: id !== null });
-  useLiveEstimate(account, id);
+  // Whatever ends it, what is told of it meanwhile is no longer asked for.
+  const [isEnding, setEnding] = useState(false);
+  const estimate = useQuery({ ...estimateQuery(account, id ?? ''), enabled: id !== null && !isEnding });
+  useLiveEstimate(account, isEnding ? null : id);
   const files = useEstimateFiles(account, { id, region, onBegun: show });
 
   if (id !== null && estimate.error && !estimate.data) {
@@ -49,7 +51,9 @@ export default function EstimatePage() {
       </p>
       <FileList files={data?.files ?? []} sending={files.sending} onAgain={files.again} />
       {data ? <EstimateResult estimate={data} /> : null}
-      {data && data.files.length > 0 ? <EstimateEnd estimate={data} onEnd={() => show(null)} /> : null}
+      {data && data.files.length > 0 ? (
+        <EstimateEnd estimate={data} onEnding={setEnding} onEnd={() => show(null)} />
+      ) : null}
     </div>
   );
 }
