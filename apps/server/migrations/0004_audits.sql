@@ -22,6 +22,42 @@ create table policy_windows (
 call protect('policy_windows', 'false');
 grant select, insert, update on policy_windows to recoup_system;
 
+-- Who changed which window, when and why.
+create table policy_changes (
+  id bigint generated always as identity primary key,
+  policy_id text not null references policy_windows,
+  changed_by bigint not null references accounts,
+  changed_at timestamptz not null default now(),
+  reason text not null,
+  before jsonb not null,
+  after jsonb not null
+);
+create index policy_changes_by_policy on policy_changes (policy_id, id desc);
+
+call protect('policy_changes', 'false');
+grant select, insert on policy_changes to recoup_system;
+
+-- What the seller paid for a unit, from the day it held on.
+create table sourcing_costs (
+  account_id bigint not null references accounts,
+  id bigint generated always as identity,
+  -- One of the two names the product; the other may be empty.
+  fnsku text not null default '',
+  sku text not null default '',
+  cost numeric(18, 4) not null check (cost >= 0),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  valid_from date not null,
+  changed_by bigint not null references accounts,
+  changed_at timestamptz not null default now(),
+  primary key (account_id, id),
+  unique (account_id, fnsku, sku, currency, valid_from),
+  check (fnsku <> '' or sku <> '')
+);
+
+call protect('sourcing_costs');
+grant select, insert, update, delete on sourcing_costs to recoup_tenant;
+grant select, insert, delete on sourcing_costs to recoup_system;
+
 -- A kept report file, read into a table of its type. Read once by each version of the reader.
 create table report_imports (
   account_id bigint not null,
@@ -51,11 +87,15 @@ create table audit_runs (
   run_id uuid not null,
   state text not null default 'running' check (state in ('running', 'done', 'stopped')),
   reason text not null default '',
+  phase text not null default 'waiting' check (phase in ('waiting', 'reading', 'searching', 'comparing')),
+  percent smallint not null default 0 check (percent between 0 and 100),
+  -- Something changed while it ran: when it ends, the next begins.
+  again boolean not null default false,
   as_of date not null,
   -- Of the detectors and policies used: the same files and the same of these give the same findings.
   rules_version text not null default '',
   files_hash text not null default '',
-  -- {new, changed, found, paid, explained, lapsed, opened, same}
+  -- {new, back, changed, opened, lapsed, found, paid, explained, same}
   counts jsonb not null default '{}',
   -- [{warning, …}]: unknown reason codes, missing reports.
   warnings jsonb not null default '[]',
@@ -160,3 +200,47 @@ create index finding_changes_by_run on finding_changes (account_id, run_id, id);
 call protect('finding_changes');
 grant select on finding_changes to recoup_tenant;
 grant select, insert, update, delete on finding_changes to recoup_system;
+
+-- Report files dragged onto a page before any store is linked. They and what was read of them go after a day.
+create table estimates (
+  account_id bigint not null references accounts,
+  id bigint generated always as identity,
+  region text not null check (region in ('na', 'eu', 'fe')),
+  state text not null default 'empty' check (state in ('empty', 'running', 'done', 'failed')),
+  run_id uuid not null default gen_random_uuid(),
+  percent smallint not null default 0 check (percent between 0 and 100),
+  -- {types: [{type, findings, units, amounts, next_deadline}], warnings}
+  result jsonb,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '1 day',
+  primary key (account_id, id)
+);
+create index estimates_expired on estimates (expires_at);
+
+call protect('estimates');
+grant select, insert on estimates to recoup_tenant;
+grant select, insert, update, delete on estimates to recoup_system;
+
+create table estimate_files (
+  account_id bigint not null,
+  id bigint generated always as identity,
+  estimate_id bigint not null,
+  file_name text not null,
+  content_type text not null default '',
+  -- None when it could not be unpacked.
+  object_key text,
+  object_size bigint not null,
+  status text not null default 'waiting' check (status in ('waiting', 'read', 'refused')),
+  report_type text not null default '',
+  table_name text not null default '',
+  table_key text,
+  rows bigint not null default 0,
+  faults jsonb not null default '[]',
+  primary key (account_id, id),
+  unique (account_id, estimate_id, object_key),
+  foreign key (account_id, estimate_id) references estimates (account_id, id) on delete cascade
+);
+
+call protect('estimate_files');
+grant select on estimate_files to recoup_tenant;
+grant select, insert, update, delete on estimate_files to recoup_system;

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import { endpoints, type Endpoint } from '@recoup/contract';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { bindAccounts, findPerson, forgetSession, sessionToken } from './accounts/index.ts';
+import { bindAudits, storeHooks } from './audits/index.ts';
 import { bindAgencies, hasCustomers, isCustomerOf } from './agencies/index.ts';
 import { bindBilling } from './billing/index.ts';
 import { bindDocuments } from './documents/index.ts';
@@ -98,10 +99,12 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     data,
     log,
     objects,
+    hooks: storeHooks,
     spoolDir: join(config.DATA_DIR, 'spool'),
     publicUrl: () => config.PUBLIC_URL ?? tools.publicUrl?.() ?? `http://localhost:${config.PORT}`,
     marketplace: connectMarketplace(config, data, log, impatient),
   });
+  bindAudits(bind, { data, objects, scratchDir: join(config.DATA_DIR, 'scratch') });
   bindDocuments(bind, { data, objects, config, log });
   bindTickets(bind, { data, documents: noVault, dailyCap: config.CASES_PER_DAY });
   bindBilling(bind, { data });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accounts } from './accounts.ts';
+import { audits } from './audits.ts';
 import { documents } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { invoices } from './invoices.ts';
@@ -13,6 +14,7 @@ import { tickets } from './tickets.ts';
 export const contract = {
   accounts,
   stores,
+  audits,
   tickets,
   operations,
   documents,

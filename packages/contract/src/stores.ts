@@ -103,6 +103,10 @@ export const storeReport = z.object({
   reason: z.string(),
   size: z.number().nullable(),
   finished_at: time.nullable(),
+  /** As the audit read it; none before that. */
+  rows: z.number().nullable(),
+  /** Why nothing of it could be read, in the caller's language. Line 1 is the header. */
+  faults: z.array(z.object({ line: z.number(), column: z.string(), message: z.string() })),
 });
 
 export const uploadedFile = z.object({

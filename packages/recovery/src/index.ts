@@ -24,3 +24,7 @@ export {
 } from './import/import-report.ts';
 export { openTables } from './tables-of-files.ts';
 export type { TableFile } from './tables-rows.ts';
+export { rawRows, type RawRow } from './import/raw-rows.ts';
+export { quoted } from './session.ts';
+export type { TableName } from './reports/all.ts';
+export { currencyDigits } from './marketplaces.ts';

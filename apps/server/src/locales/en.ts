@@ -4,6 +4,7 @@ import type { ProblemCode } from '@recoup/contract/problems';
 import type { SellerState } from '@recoup/contract/seller-states';
 import type { Region } from '@recoup/contract/stores';
 import type { TicketAction, TicketState } from '@recoup/contract/ticket-states';
+import type { CostFault } from '../audits/cost-fault.ts';
 import type { FieldFault } from '../platform/problem.ts';
 import type { ReportFault } from '../stores/report-fault.ts';
 import { dailyWordsEn, ticketLetterEn } from './ticket-letter-en.ts';
@@ -87,6 +88,8 @@ export interface Catalogue {
     statuses: Record<TicketState, string>;
     claimTypes: Record<ClaimType, string>;
   };
+  costFault(fault: CostFault): string;
+  evidenceExport: { file: string; report: string; row: string };
   storeExport: {
     sheet: string;
     columns: Record<StoreColumn, string>;
@@ -250,30 +253,65 @@ export const en: Catalogue = {
       link: { label: 'See the tickets', url },
     }),
   },
-  reportFault(fault) {
-    switch (fault.fault) {
+  reportFault({ fault, value }) {
+    switch (fault) {
       case 'empty_file':
         return 'The file is empty';
+      case 'binary_file':
+        return 'This is not a text file; please upload the report as the marketplace made it';
+      case 'nul_byte':
+        return 'The file is damaged: it holds a character no report has';
       case 'unknown_report':
         return 'These column names belong to no report we know; please upload the file as the marketplace made it';
-      case 'wrong_columns':
-        return `${fault.found} columns where the header has ${fault.expected}; the line may be cut off`;
+      case 'wrong_columns': {
+        const [found = '', expected = ''] = value.match(/\d+/g) ?? [];
+        return `${found} columns where the header has ${expected}; the line may be cut off`;
+      }
+      case 'open_quote':
+        return 'A quotation mark is opened and never closed';
       case 'not_a_number':
-        return `“${fault.value}” is not a number`;
+        return `“${value}” is not a number`;
+      case 'not_a_whole_number':
+        return `“${value}” is not a whole number`;
       case 'not_a_date':
-        return `“${fault.value}” is not a date`;
-      case 'line_too_long':
-        return 'The line does not end; this is not a text file';
+        return `“${value}” is not a date`;
+      case 'mixed_decimals':
+        return `“${value}” writes decimals otherwise than the rest of the file`;
+      case 'mixed_dates':
+        return `“${value}” writes dates otherwise than the rest of the file`;
+      case 'not_json':
+        return 'The file is not the marketplace’s reply as it was saved';
+      case 'unreadable':
+        return 'The file cannot be read';
       case 'archive_unreadable':
         return 'This cannot be unpacked: it is damaged, has a password, or is packed in an unusual way';
       case 'archive_too_large':
         return 'Unpacked, this is larger than we take in; please upload the reports one by one';
       case 'archive_too_many':
-        return `There are more than ${fault.most} files in it; please upload them in several archives`;
+        return `There are more than ${value} files in it; please upload them in several archives`;
       case 'archive_nested':
         return 'An archive within an archive is not opened; please upload it by itself';
     }
   },
+  costFault(fault) {
+    switch (fault.fault) {
+      case 'empty_file':
+        return 'The file is empty';
+      case 'columns_missing':
+        return 'The first line must name the columns: sku or fnsku, cost, currency; valid from if you like';
+      case 'line_too_long':
+        return 'The line does not end; this is not a CSV file';
+      case 'no_product':
+        return 'Neither SKU nor FNSKU is given';
+      case 'not_a_cost':
+        return `“${fault.value}” is not a cost; write it like 12.50`;
+      case 'not_a_currency':
+        return `“${fault.value}” is not a currency; write three letters like USD`;
+      case 'not_a_day':
+        return `“${fault.value}” is not a day; write it like 2026-01-31`;
+    }
+  },
+  evidenceExport: { file: 'File', report: 'Report', row: 'Row' },
   storeExport: {
     sheet: 'Linked accounts',
     columns: {

@@ -123,30 +123,65 @@ export const zh: Catalogue = {
       link: { label: '查看工单', url },
     }),
   },
-  reportFault(fault) {
-    switch (fault.fault) {
+  reportFault({ fault, value }) {
+    switch (fault) {
       case 'empty_file':
         return '文件为空';
+      case 'binary_file':
+        return '文件不是文本文件，请上传平台生成的原始报告';
+      case 'nul_byte':
+        return '文件已损坏，含有报告中不会出现的字符';
       case 'unknown_report':
         return '表头与已知的报告都不匹配，请上传平台生成的原始文件';
-      case 'wrong_columns':
-        return `表头有 ${fault.expected} 列，此行有 ${fault.found} 列，可能不完整`;
+      case 'wrong_columns': {
+        const [found = '', expected = ''] = value.match(/\d+/g) ?? [];
+        return `表头有 ${expected} 列，此行有 ${found} 列，可能不完整`;
+      }
+      case 'open_quote':
+        return '引号没有闭合';
       case 'not_a_number':
-        return `“${fault.value}”不是数字`;
+        return `“${value}”不是数字`;
+      case 'not_a_whole_number':
+        return `“${value}”不是整数`;
       case 'not_a_date':
-        return `“${fault.value}”不是日期`;
-      case 'line_too_long':
-        return '此行没有结尾，文件不是文本文件';
+        return `“${value}”不是日期`;
+      case 'mixed_decimals':
+        return `“${value}”的小数写法与文件其他部分不一致`;
+      case 'mixed_dates':
+        return `“${value}”的日期写法与文件其他部分不一致`;
+      case 'not_json':
+        return '文件不是平台返回的原始数据';
+      case 'unreadable':
+        return '文件无法读取';
       case 'archive_unreadable':
         return '无法解压：文件已损坏、设有密码，或压缩方式不受支持';
       case 'archive_too_large':
         return '解压后的内容超出可接收的大小，请逐个上传报表';
       case 'archive_too_many':
-        return `压缩包内的文件超过 ${fault.most} 个，请分成几个压缩包上传`;
+        return `压缩包内的文件超过 ${value} 个，请分成几个压缩包上传`;
       case 'archive_nested':
         return '压缩包内的压缩包不会解压，请单独上传';
     }
   },
+  costFault(fault) {
+    switch (fault.fault) {
+      case 'empty_file':
+        return '文件为空';
+      case 'columns_missing':
+        return '首行须写明列名：sku 或 fnsku、cost、currency，可选 valid from';
+      case 'line_too_long':
+        return '此行没有结尾，文件不是 CSV 文件';
+      case 'no_product':
+        return 'SKU 和 FNSKU 都没有填写';
+      case 'not_a_cost':
+        return `“${fault.value}”不是有效的成本，请写成 12.50 的形式`;
+      case 'not_a_currency':
+        return `“${fault.value}”不是有效的币种，请写三位字母，如 USD`;
+      case 'not_a_day':
+        return `“${fault.value}”不是有效的日期，请写成 2026-01-31 的形式`;
+    }
+  },
+  evidenceExport: { file: '文件', report: '报告', row: '行号' },
   storeExport: {
     sheet: '店铺授权',
     columns: {

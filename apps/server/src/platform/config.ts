@@ -34,6 +34,7 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
   CASES_PER_DAY: z.coerce.number().int().min(1).max(1000).default(20),
+  AUDIT_MEMORY_MB: z.coerce.number().int().min(256).max(1_000_000).default(2000),
   BRAND_EN: text.default('Recoup'),
   BRAND_ZH: text.default('追偿通'),
   STAFF_ACCOUNT: text.default('staff'),

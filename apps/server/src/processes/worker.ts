@@ -1,4 +1,12 @@
+import { join } from 'node:path';
 import { accountHandlers, accountJobs, tidyUpJob } from '../accounts/index.ts';
+import {
+  auditHandlers,
+  auditJobs,
+  keepAuditsInStepJob,
+  keepBuiltInPolicies,
+  storeHooks,
+} from '../audits/index.ts';
 import { documentHandlers, documentJobs, tidyUploadsJob } from '../documents/index.ts';
 import { deriveKey, type Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
@@ -7,7 +15,7 @@ import type { Log } from '../platform/log.ts';
 import { openObjectStore } from '../platform/objects/objects.ts';
 import { connectOutside } from '../platform/outside.ts';
 import { connectMarketplace, keepInStepJob, storeHandlers, storeJobs } from '../stores/index.ts';
-import { tellDailyJob, ticketHandlers, ticketJobs, watchWindowsJob } from '../tickets/index.ts';
+import { afterAudit, tellDailyJob, ticketHandlers, ticketJobs, watchWindowsJob } from '../tickets/index.ts';
 
 /** The background work of the product: reports, audits, mails. Its own process, so that it never stalls a page. */
 export async function runWorker(
@@ -19,11 +27,12 @@ export async function runWorker(
   const data = openDatabase(connectionString, { size: config.WORKER_CONCURRENCY + 4, log });
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const objects = openObjectStore(config);
+  await keepBuiltInPolicies(data);
   const worker = await startWorker({
     data,
     log,
     concurrency: config.WORKER_CONCURRENCY,
-    jobs: [...accountJobs, ...storeJobs, ...documentJobs, ...ticketJobs],
+    jobs: [...accountJobs, ...storeJobs, ...auditJobs, ...documentJobs, ...ticketJobs],
     handlers: [
       ...accountHandlers({
         data,
@@ -38,7 +47,16 @@ export async function runWorker(
         publicUrl,
         mailer: outside.mailer,
         objects,
+        hooks: storeHooks,
         marketplace: connectMarketplace(config, data, log),
+      }),
+      ...auditHandlers({
+        data,
+        objects,
+        scratchDir: join(config.DATA_DIR, 'scratch'),
+        // Whatever runs at once shares it.
+        memoryMb: Math.floor(config.AUDIT_MEMORY_MB / config.WORKER_CONCURRENCY),
+        afterRun: afterAudit,
       }),
       ...documentHandlers({ data, objects }),
       ...ticketHandlers({ data, config, publicUrl, mailer: outside.mailer }),
@@ -49,6 +67,7 @@ export async function runWorker(
       { job: keepInStepJob, cron: '* * * * *' },
       { job: watchWindowsJob, cron: '5 * * * *' },
       { job: tellDailyJob, cron: '0 7 * * *' },
+      { job: keepAuditsInStepJob, cron: '*/10 * * * *' },
     ],
   });
   return {

@@ -1,6 +1,12 @@
+export type { FileReading, StoreHooks } from './hooks.ts';
 export { storeHandlers } from './job-handlers.ts';
 export { keepInStepJob, storeJobs } from './jobs.ts';
+export { eraseFiles, requireFile } from './keep-files.ts';
 export { connectMarketplace, impatient } from './marketplace.ts';
+export { placed } from './check-report-file.ts';
+export { asFaults, type PlacedFault } from './report-fault.ts';
 export { resealSecrets } from './reseal-secrets.ts';
 export { bindStores } from './routes.ts';
 export { secretsPurpose } from './secrets.ts';
+export { unpackFiles } from './unpack-files.ts';
+export { keepReport, unpackable } from './upload-reports.ts';

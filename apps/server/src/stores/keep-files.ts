@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Data, Tx } from '../platform/database/database.ts';
 import type { ObjectStore } from '../platform/objects/objects.ts';
+import type { StoreHooks } from './hooks.ts';
 
 /**
  * A row that names a file and the erasing of that file must not miss each other. Whoever notes one holds this
@@ -22,9 +23,9 @@ export async function requireFile(
   if (!(await objects.of(account).has(key))) throw new FileGone(`file ${key} is gone`);
 }
 
-/** Files of an erased store, unless another store of the account has the same. */
+/** Files nobody of the account needs any more; of those given, the others stay. */
 export async function eraseFiles(
-  { data, objects }: { data: Data; objects: ObjectStore },
+  { data, objects, hooks }: { data: Data; objects: ObjectStore; hooks: Pick<StoreHooks, 'needsFile'> },
   account: number,
   keys: readonly string[],
 ): Promise<void> {
@@ -38,7 +39,8 @@ export async function eraseFiles(
         .where('object_key', '=', key)
         .limit(1)
         .executeTakeFirst();
-      if (needed === undefined) await objects.of(account).delete(key);
+      if (needed !== undefined || (await hooks.needsFile(tx, account, key))) return;
+      await objects.of(account).delete(key);
     });
   }
 }

@@ -46,7 +46,9 @@ export function bindStores(bind: Bind, tools: LinkTools & UploadTools & { log: L
   bind(stores.remove, ({ actor, params, body }) => removeStore(tools, actor, params.id, body.data));
 
   bind(stores.sync, ({ actor, params }) => startSync(data, actor, params.id));
-  bind(stores.reports, ({ actor, params, query }) => readReports(data, actor, params.id, query.limit));
+  bind(stores.reports, ({ actor, params, query, visitor }) =>
+    readReports(tools, actor, params.id, { ...query, language: visitor.language }),
+  );
   bind(stores.upload, ({ actor, params, request, visitor }) =>
     uploadReports(tools, actor, params.id, { files: incomingFiles(request), language: visitor.language }),
   );

@@ -43,7 +43,7 @@ export async function syncStore(
       const soonest = Math.min(nextTurn ?? Infinity, ...open.map(({ try_at }) => try_at.getTime()));
       return await resume(tools, ref, new Date(soonest));
     }
-    return await finish(data, ref);
+    return await finish(tools, ref);
   } catch (error) {
     if (error instanceof Reauthorize) {
       context.log.warn({ account: ref.account, store: ref.store }, 'an authorization has ended');
@@ -214,7 +214,7 @@ async function resume({ data }: SyncTools, ref: SyncRef, wanted: Date): Promise<
   });
 }
 
-async function finish(data: Data, { account, store, sync }: SyncRef): Promise<void> {
+async function finish({ data, hooks }: SyncTools, { account, store, sync }: SyncRef): Promise<void> {
   await data.withSystem(async (tx) => {
     await tx
       .updateTable('store_syncs')
@@ -229,6 +229,7 @@ async function finish(data: Data, { account, store, sync }: SyncRef): Promise<vo
       .where('account_id', '=', account)
       .where('id', '=', store)
       .execute();
+    await hooks.newReports(tx, { account, store });
     await publish(tx, account, { topic: 'store', subject: String(store) });
   });
 }

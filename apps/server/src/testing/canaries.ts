@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Tx } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { addFinding, samplePolicy } from './add-finding.ts';
 import type { TestServer } from './test-server.ts';
 
 type Table = keyof Database;
@@ -102,33 +103,8 @@ export const tenantRows: Record<Table, Seed | Hidden | 'no tenant data'> = {
       })
       .execute(),
   findings: async (tx, account) => {
-    const run = await runOf(tx, account);
-    await tx
-      .insertInto('policy_windows')
-      .values(samplePolicy)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await tx
-      .insertInto('findings')
-      .values({
-        ...(await storeOf(tx, account)),
-        key: 'a loss',
-        claim_type: 'warehouse_lost',
-        detector_version: 1,
-        quantity: 1,
-        amount: 100,
-        currency: 'USD',
-        valuation: 'estimate',
-        anchor_event: 'loss_reported',
-        anchor_date: '2026-01-01',
-        opens_on: '2026-01-01',
-        closes_on: '2026-01-01',
-        policy_id: samplePolicy.id,
-        state: 'open',
-        first_run_id: run,
-        last_run_id: run,
-      })
-      .execute();
+    const { store_id } = await storeOf(tx, account);
+    await addFinding(tx, { account, store: store_id });
   },
   finding_evidence: async (tx, account) =>
     tx
@@ -232,7 +208,33 @@ export const tenantRows: Record<Table, Seed | Hidden | 'no tenant data'> = {
         table_name: 'ledger',
       })
       .execute(),
+  sourcing_costs: (tx, account) =>
+    tx
+      .insertInto('sourcing_costs')
+      .values({
+        account_id: account,
+        fnsku: 'X001',
+        cost: '1',
+        currency: 'USD',
+        valid_from: '2026-01-01',
+        changed_by: account,
+      })
+      .execute(),
+  estimates: (tx, account) =>
+    tx.insertInto('estimates').values({ account_id: account, region: 'na' }).execute(),
+  estimate_files: async (tx, account) =>
+    tx
+      .insertInto('estimate_files')
+      .values({
+        account_id: account,
+        estimate_id: await estimateOf(tx, account),
+        file_name: 'a file',
+        object_key: 'a key',
+        object_size: 1,
+      })
+      .execute(),
   policy_windows: 'no tenant data',
+  policy_changes: 'no tenant data',
   documents: (tx, account) =>
     tx
       .insertInto('documents')
@@ -308,19 +310,6 @@ async function storeOf(tx: Tx, account: number): Promise<{ account_id: number; s
   return { account_id: account, store_id: id };
 }
 
-const samplePolicy = {
-  id: 'a policy',
-  claim_type: 'a claim',
-  scope: 'NA',
-  valid_from: '2024-01-01',
-  anchor: 'loss_reported',
-  opens_after_days: 0,
-  closes_after: 60,
-  closes_unit: 'day',
-  disputed: false,
-  source: 'a source',
-};
-
 async function ticketOf(tx: Tx, account: number): Promise<{ account_id: number; ticket_id: number }> {
   return { account_id: account, ticket_id: await firstOf('tickets')(tx, account) };
 }
@@ -328,8 +317,9 @@ async function ticketOf(tx: Tx, account: number): Promise<{ account_id: number; 
 const runOf = firstOf('audit_runs');
 const findingOf = firstOf('findings');
 const reportOf = firstOf('store_reports');
+const estimateOf = firstOf('estimates');
 
-function firstOf(table: 'audit_runs' | 'findings' | 'store_reports' | 'tickets') {
+function firstOf(table: 'audit_runs' | 'findings' | 'store_reports' | 'estimates' | 'tickets') {
   return async (tx: Tx, account: number): Promise<number> => {
     const { id } = await tx
       .selectFrom(table)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { contract, type Endpoint } from '@recoup/contract';
 import type { ProblemCode } from '@recoup/contract/problems';
 import type { Data } from '../platform/database/database.ts';
+import { addFinding } from './add-finding.ts';
 import type { ObjectStore } from '../platform/objects/objects.ts';
 import { testPassword } from './test-server.ts';
 
@@ -22,11 +23,26 @@ export interface Sample {
 
 type Contract = typeof contract;
 
+function oneFile(content: string): FormData {
+  const form = new FormData();
+  form.append('files', new Blob([content]), 'file.txt');
+  return form;
+}
+
 const store = (data: Data, account: number) =>
   data.withSystem((tx) =>
     tx
       .insertInto('stores')
       .values({ account_id: account, seller_id: randomBytes(8).toString('hex'), region: 'na', state: 6 })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+
+const estimate = (data: Data, account: number) =>
+  data.withSystem((tx) =>
+    tx
+      .insertInto('estimates')
+      .values({ account_id: account, region: 'na' })
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
@@ -56,6 +72,11 @@ const document = (
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
+
+const finding = async (data: Data, account: number) => {
+  const { id } = await store(data, account);
+  return data.withSystem((tx) => addFinding(tx, { account, store: id }));
+};
 
 const keptDocument = async (data: Data, account: number, objects: ObjectStore) =>
   document(data, account, objects, (await objects.of(account, 'documents').put(aTable())).key);
@@ -197,12 +218,27 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
     reports: { params: store },
     upload: {
       params: store,
-      form: () => {
-        const form = new FormData();
-        form.append('files', new Blob(['no report']), 'file.txt');
-        return form;
-      },
+      form: () => oneFile('no report'),
     },
+  },
+  audits: {
+    status: {},
+    runs: { query: () => ({ store: 987_654_321 }), refused: 'not_found' },
+    startRun: { body: () => ({ store: 987_654_321 }), refused: 'not_found' },
+    findings: { query: () => ({ sort: '-amount' }) },
+    finding: { params: finding },
+    evidence: { params: finding },
+    exportEvidence: { params: finding },
+    policies: {},
+    changePolicy: { body: () => ({ id: 'no such policy', reason: 'A reason' }), refused: 'not_found' },
+    costs: {},
+    changeCosts: { body: () => ({ set: [{ sku: 'SKU-1', cost: '1.50', currency: 'USD' }] }) },
+    uploadCosts: { form: () => oneFile('sku,cost,currency\nSKU-1,1.50,USD\n') },
+    createEstimate: { body: () => ({ region: 'na' }) },
+    estimate: { params: estimate },
+    addEstimateFiles: { params: estimate, form: () => oneFile('no report') },
+    keepEstimate: { params: estimate, body: () => ({ store: 987_654_321 }), refused: 'invalid_input' },
+    deleteEstimate: { params: estimate },
   },
   documents: {
     list: { query: () => ({ q: 'a', type: 'photo', sort: 'name' }) },

@@ -10,6 +10,7 @@ import {
   type NewAccount,
 } from '../accounts/index.ts';
 import { createApp } from '../app.ts';
+import { auditHandlers, auditJobs, keepBuiltInPolicies, storeHooks } from '../audits/index.ts';
 import { documentHandlers, documentJobs } from '../documents/index.ts';
 import { deriveKey, readConfig, type Config } from '../platform/config.ts';
 import { openDatabase, type Data } from '../platform/database/database.ts';
@@ -19,7 +20,7 @@ import { createLog } from '../platform/log.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Texter } from '../platform/sms/texter.ts';
 import { connectMarketplace, storeHandlers, storeJobs } from '../stores/index.ts';
-import { ticketHandlers, ticketJobs } from '../tickets/index.ts';
+import { afterAudit, ticketHandlers, ticketJobs } from '../tickets/index.ts';
 import { openObjectStore, type ObjectStore } from '../platform/objects/objects.ts';
 import { startMarketplace, type MarketplaceStandIn } from './marketplace-stand-in.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -83,11 +84,12 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
   const mails = arrivals<Mail>((mail) => mail.to);
   const texts = arrivals<Sms>((sms) => sms.to);
   const mailer = { send: mails.arrived, close: () => undefined };
+  await keepBuiltInPolicies(data);
   const worker = await startWorker({
     data,
     log,
     concurrency: 4,
-    jobs: [...accountJobs, ...storeJobs, ...documentJobs, ...ticketJobs],
+    jobs: [...accountJobs, ...storeJobs, ...auditJobs, ...documentJobs, ...ticketJobs],
     handlers: [
       ...accountHandlers({
         data,
@@ -108,6 +110,14 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
           timeoutMs: 2_000,
         }),
         pollSeconds: 0.1,
+        hooks: storeHooks,
+      }),
+      ...auditHandlers({
+        data,
+        objects,
+        scratchDir: join(folder, 'scratch'),
+        memoryMb: 300,
+        afterRun: afterAudit,
       }),
       ...documentHandlers({ data, objects }),
       ...ticketHandlers({ data, config, mailer, publicUrl: url }),

@@ -1,3 +1,4 @@
+export { afterAudit } from './after-audit.ts';
 export { billableRows } from './billable-rows.ts';
 export { noVault, type TicketDocuments } from './documents.ts';
 export { groupFindings, type AuditedStore } from './group-findings.ts';

@@ -93,6 +93,18 @@ export const pages = {
     texts: ['tickets', 'ticket'],
     load: () => import('./ticket/ticket-page.tsx'),
   },
+  '/tickets/findings/$id': {
+    title: (words) => words.finding,
+    crumbs: [tickets, { title: (words) => words.finding }],
+    texts: ['claims', 'finding'],
+    load: () => import('./finding/finding-page.tsx'),
+  },
+  '/estimate': {
+    title: (words) => words.estimate,
+    crumbs: [{ title: (words) => words.estimate }],
+    texts: ['claims', 'estimate'],
+    load: () => import('./estimate/estimate-page.tsx'),
+  },
   '/stores': {
     title: (words) => words.linkedAccounts,
     crumbs: [{ title: (words) => words.linkedAccounts }],

@@ -49,5 +49,7 @@ export function defineDetector(
   },
 ): Detector {
   const { file, beside, facts = [], ...rest } = detector;
-  return { ...rest, facts, sql: readFileSync(new URL(file, beside), 'utf8') };
+  // It becomes part of another query, where no semicolon may stand.
+  const sql = readFileSync(new URL(file, beside), 'utf8').replace(/;\s*$/, '\n');
+  return { ...rest, facts, sql };
 }

@@ -61,7 +61,7 @@ export function plainTime(cell: string, sample: readonly string[]): string | und
 export function carefulTime(cell: string, order: SlashOrder): string {
   const hours = String.raw`regexp_extract(${cell}, '[T ,](\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)', 1)`;
   const half = String.raw`case when regexp_matches(${cell}, '\d\s*[Pp][Mm]') and not regexp_matches(${cell}, '[T ,]12:') then interval 12 hour
-    when regexp_matches(${cell}, '[T ,]12:[^Pp]*[Aa][Mm]') then interval -12 hour
+    when regexp_matches(${cell}, '[T ,]12:[^Pp]*[Aa][Mm]') then interval (-12) hour
     else interval 0 hour end`;
   return `${carefulDate(cell, order)} + coalesce(try_cast(${hours} as interval), interval 0 hour) + ${half}`;
 }

@@ -12,6 +12,8 @@ export interface Database {
   document_upload_pieces: DocumentUploadPiecesTable;
   document_uploads: DocumentUploadsTable;
   documents: DocumentsTable;
+  estimate_files: EstimateFilesTable;
+  estimates: EstimatesTable;
   finding_changes: FindingChangesTable;
   finding_evidence: FindingEvidenceTable;
   findings: FindingsTable;
@@ -20,12 +22,14 @@ export interface Database {
   invoices: InvoicesTable;
   job_runs: JobRunsTable;
   notification_choices: NotificationChoicesTable;
+  policy_changes: PolicyChangesTable;
   policy_windows: PolicyWindowsTable;
   profiles: ProfilesTable;
   rate_buckets: RateBucketsTable;
   reimbursement_rows: ReimbursementRowsTable;
   report_imports: ReportImportsTable;
   sessions: SessionsTable;
+  sourcing_costs: SourcingCostsTable;
   store_authorizations: StoreAuthorizationsTable;
   store_invites: StoreInvitesTable;
   store_reports: StoreReportsTable;
@@ -86,11 +90,14 @@ export interface AttemptCountersTable {
 
 export interface AuditRunsTable {
   account_id: number;
+  again: Generated<boolean>;
   as_of: string;
   counts: Generated<unknown>;
   files_hash: Generated<string>;
   finished_at: Date | null;
   id: GeneratedAlways<number>;
+  percent: Generated<number>;
+  phase: Generated<string>;
   reason: Generated<string>;
   rules_version: Generated<string>;
   run_id: string;
@@ -158,6 +165,34 @@ export interface DocumentsTable {
   type: string;
   uploaded_at: Generated<Date>;
   uploaded_by: number;
+}
+
+export interface EstimateFilesTable {
+  account_id: number;
+  content_type: Generated<string>;
+  estimate_id: number;
+  faults: Generated<unknown>;
+  file_name: string;
+  id: GeneratedAlways<number>;
+  object_key: string | null;
+  object_size: number;
+  report_type: Generated<string>;
+  rows: Generated<number>;
+  status: Generated<string>;
+  table_key: string | null;
+  table_name: Generated<string>;
+}
+
+export interface EstimatesTable {
+  account_id: number;
+  created_at: Generated<Date>;
+  expires_at: Generated<Date>;
+  id: GeneratedAlways<number>;
+  percent: Generated<number>;
+  region: string;
+  result: unknown;
+  run_id: Generated<string>;
+  state: Generated<string>;
 }
 
 export interface FindingChangesTable {
@@ -262,6 +297,16 @@ export interface NotificationChoicesTable {
   page: boolean;
 }
 
+export interface PolicyChangesTable {
+  after: unknown;
+  before: unknown;
+  changed_at: Generated<Date>;
+  changed_by: number;
+  id: GeneratedAlways<number>;
+  policy_id: string;
+  reason: string;
+}
+
 export interface PolicyWindowsTable {
   anchor: string;
   changed_at: Generated<Date>;
@@ -340,6 +385,18 @@ export interface SessionsTable {
   last_seen_at: Generated<Date>;
   token_hash: Buffer;
   user_agent: Generated<string>;
+}
+
+export interface SourcingCostsTable {
+  account_id: number;
+  changed_at: Generated<Date>;
+  changed_by: number;
+  cost: string;
+  currency: string;
+  fnsku: Generated<string>;
+  id: GeneratedAlways<number>;
+  sku: Generated<string>;
+  valid_from: string;
 }
 
 export interface StoreAuthorizationsTable {

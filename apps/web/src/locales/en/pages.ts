@@ -3,6 +3,8 @@ export default {
   tickets: 'Tickets',
   ticketList: 'Ticket list',
   ticket: 'Ticket',
+  finding: 'Finding',
+  estimate: 'Free estimate',
   fileManagement: 'File management',
   batchUploadPod: 'Batch upload POD',
   shipmentTracking: 'Shipment tracking',

@@ -5,6 +5,8 @@ const zh: typeof en = {
   tickets: '工单',
   ticketList: '工单列表',
   ticket: '工单详情',
+  finding: '审计发现',
+  estimate: '免费估算',
   fileManagement: '文件管理',
   batchUploadPod: '批量上传签收证明',
   shipmentTracking: '货件追踪',

@@ -7,9 +7,12 @@ export default function DashboardPage() {
   const text = useText('dashboard');
   const language = useLanguage();
   const action = (
-    <PageLink to="/stores" look="button">
-      {text.action}
-    </PageLink>
+    <>
+      <PageLink to="/stores" look="button">
+        {text.action}
+      </PageLink>
+      <PageLink to="/estimate">{text.estimate}</PageLink>
+    </>
   );
   return (
     <EmptyState

@@ -13,6 +13,14 @@ export function storesQuery(account: string) {
   });
 }
 
+/** How the audit of each store stands. */
+export function auditsQuery(account: string) {
+  return queryOptions({
+    queryKey: [...storesKey(account), 'audits'] as const,
+    queryFn: ({ signal }) => call('GET /api/audits/status/', { account, signal }),
+  });
+}
+
 export function reportsQuery(account: string, id: number) {
   return queryOptions({
     queryKey: [...storesKey(account), id, 'reports'] as const,

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { AuditPart } from './audit-part.tsx';
 import { StoreMenu } from './store-menu.tsx';
 import { StoreName } from './store-name.tsx';
 import { HealthPart, RegionPart, StateMark, SyncPart, type OpenTask } from './store-parts.tsx';
@@ -41,6 +42,9 @@ function StoreCard({ store, onOpen }: { readonly store: Store; readonly onOpen: 
         </div>
         <div className={styles['stack']}>
           <SyncPart store={store} onOpen={onOpen} />
+        </div>
+        <div className={styles['stack']}>
+          <AuditPart store={store} />
         </div>
       </div>
     </li>

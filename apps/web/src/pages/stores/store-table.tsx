@@ -1,6 +1,7 @@
 import Table from 'antd/es/table';
 import type { ColumnType } from 'antd/es/table';
 import { useText } from '../../shared/i18n/index.ts';
+import { AuditPart } from './audit-part.tsx';
 import { StoreMenu } from './store-menu.tsx';
 import { StoreName } from './store-name.tsx';
 import { HealthPart, RegionPart, StateMark, SyncPart, type OpenTask } from './store-parts.tsx';
@@ -26,19 +27,19 @@ export function StoreTable({ stores, sort, onSort, onOpen }: StoreTableProps) {
     {
       ...sortable('name'),
       title: text.columns.name,
-      width: '18%',
+      width: '15%',
       render: (_value, store) => <StoreName store={store} />,
     },
     {
       ...sortable('state'),
       title: text.columns.state,
-      width: '14%',
+      width: '12%',
       render: (_value, store) => <StateMark store={store} />,
     },
     {
       ...sortable('region'),
       title: text.columns.region,
-      width: '16%',
+      width: '14%',
       render: (_value, store) => (
         <div className={styles['stack']}>
           <RegionPart store={store} />
@@ -48,10 +49,20 @@ export function StoreTable({ stores, sort, onSort, onOpen }: StoreTableProps) {
     {
       ...sortable('lastSync'),
       title: text.columns.sync,
-      width: '16%',
+      width: '14%',
       render: (_value, store) => (
         <div className={styles['stack']}>
           <SyncPart store={store} onOpen={onOpen} />
+        </div>
+      ),
+    },
+    {
+      key: 'audit',
+      title: text.columns.audit,
+      width: '20%',
+      render: (_value, store) => (
+        <div className={styles['stack']}>
+          <AuditPart store={store} />
         </div>
       ),
     },

@@ -152,6 +152,7 @@ function NoStores({ onLink }: { readonly onLink: () => void }) {
           <button type="button" className="button primary" onClick={onLink}>
             {text.linkStore}
           </button>
+          <PageLink to="/estimate">{text.estimateFirst}</PageLink>
           <PageLink to="/faq">{text.howItWorks}</PageLink>
         </>
       }

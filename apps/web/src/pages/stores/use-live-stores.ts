@@ -17,7 +17,7 @@ export function useLiveStores(account: string): boolean {
     let losing: ReturnType<typeof setTimeout> | undefined;
     const stop = listenLive(account, {
       tell: ({ topic }) => {
-        if (!/^(?:store|job|missed)/.test(topic)) return;
+        if (!/^(?:store|job|audit|missed)/.test(topic)) return;
         // A running sync tells of every step; one look shows them all.
         refreshing ??= setTimeout(() => {
           refreshing = undefined;

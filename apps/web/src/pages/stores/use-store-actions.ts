@@ -4,7 +4,7 @@ import { useText } from '../../shared/i18n/index.ts';
 import { isRegion } from '../../shared/marketplaces/regions.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { useToasts } from '../../shared/toasts/toasts.tsx';
-import { keepStore } from './queries.ts';
+import { keepStore, refreshStores } from './queries.ts';
 import type { Store } from './store.ts';
 
 export interface StoreActions {
@@ -12,6 +12,7 @@ export interface StoreActions {
   readonly rename: (store: Store, name: string) => Promise<boolean>;
   readonly togglePriority: (store: Store) => Promise<void>;
   readonly syncNow: (store: Store) => Promise<void>;
+  readonly auditNow: (store: Store) => Promise<void>;
 }
 
 /** What is done to a store at a click, told by a note that passes. */
@@ -59,6 +60,15 @@ export function useStoreActions(): StoreActions {
         const reply = await call('POST /api/ext/product/userproduct/{id}/sync/', { params, account });
         keepStore(queries, account, reply);
         return text.syncStarted;
+      });
+    },
+    auditNow: async (store) => {
+      if (store.id === null) return;
+      const body = { store: store.id };
+      await attempt(async () => {
+        await call('POST /api/audits/runs/', { body, account });
+        refreshStores(queries, account);
+        return text.auditStarted;
       });
     },
   };

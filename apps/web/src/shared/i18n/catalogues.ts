@@ -159,6 +159,18 @@ const catalogues = {
     () => import('../../locales/en/messages.ts'),
     () => import('../../locales/zh/messages.ts'),
   ),
+  claims: translated(
+    () => import('../../locales/en/claims.ts'),
+    () => import('../../locales/zh/claims.ts'),
+  ),
+  finding: translated(
+    () => import('../../locales/en/finding.ts'),
+    () => import('../../locales/zh/finding.ts'),
+  ),
+  estimate: translated(
+    () => import('../../locales/en/estimate.ts'),
+    () => import('../../locales/zh/estimate.ts'),
+  ),
   amzLogin: translated(
     () => import('../../locales/en/amz-login.ts'),
     () => import('../../locales/zh/amz-login.ts'),

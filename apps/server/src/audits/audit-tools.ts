@@ -1,0 +1,25 @@
+import type { Data, Tx } from '../platform/database/database.ts';
+import type { ObjectStore } from '../platform/objects/objects.ts';
+import type { Payment } from './read-payments.ts';
+
+export interface StoreRef {
+  readonly account: number;
+  readonly store: number;
+}
+
+export interface RunRef extends StoreRef {
+  readonly run: number;
+}
+
+/** What others do in the transaction in which a run ends, with all that the marketplace has paid so far. */
+export type AfterRun = (tx: Tx, ref: RunRef, payments: readonly Payment[]) => Promise<void>;
+
+export interface AuditTools {
+  readonly data: Data;
+  readonly objects: ObjectStore;
+  /** Where files lie while they are searched; whatever is left there by a process that died is deleted. */
+  readonly scratchDir: string;
+  /** Of one run. What does not fit lies in the scratch folder. */
+  readonly memoryMb: number;
+  readonly afterRun: AfterRun;
+}

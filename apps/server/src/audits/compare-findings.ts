@@ -1,0 +1,158 @@
+import type { auditCounts, FindingChange } from '@recoup/contract/audits';
+import type { z } from 'zod';
+
+export type Counts = z.output<typeof auditCounts>;
+
+/** A finding in the words of its table; `evidence` as report and row. */
+export interface FoundRow {
+  readonly key: string;
+  readonly claim_type: string;
+  readonly detector_version: number;
+  readonly fnsku: string | null;
+  readonly sku: string | null;
+  readonly asin: string | null;
+  readonly title: string | null;
+  readonly order_id: string | null;
+  readonly shipment_id: string | null;
+  readonly removal_order_id: string | null;
+  readonly reimbursement_id: string | null;
+  readonly reference_id: string | null;
+  readonly country: string | null;
+  readonly quantity: number;
+  readonly amount: number | null;
+  readonly currency: string | null;
+  readonly valuation: string;
+  readonly anchor_event: string;
+  readonly anchor_date: string;
+  readonly opens_on: string;
+  readonly closes_on: string;
+  readonly policy_id: string;
+  readonly state: string;
+  readonly evidence: readonly { readonly report: number; readonly row: number }[];
+}
+
+export interface KnownRow extends FoundRow {
+  readonly id: number;
+}
+
+export interface ChangeRow {
+  readonly key: string;
+  readonly change: FindingChange;
+  readonly quantity_before: number | null;
+  readonly quantity_after: number | null;
+  readonly amount_before: number | null;
+  readonly amount_after: number | null;
+}
+
+export interface Comparison {
+  /** New, or other in anything than before. */
+  readonly written: readonly FoundRow[];
+  readonly same: readonly KnownRow[];
+  readonly gone: readonly KnownRow[];
+  readonly changes: readonly ChangeRow[];
+  readonly counts: Counts;
+}
+
+export const noCounts: Counts = {
+  new: 0,
+  back: 0,
+  changed: 0,
+  opened: 0,
+  lapsed: 0,
+  found: 0,
+  paid: 0,
+  explained: 0,
+  same: 0,
+};
+
+/** What a run changed: every loss of before and of now falls into exactly one of the counts, but what was gone and is. */
+export function compareFindings(
+  before: readonly KnownRow[],
+  after: readonly FoundRow[],
+  whyGone: (gone: KnownRow) => 'found' | 'paid' | 'explained',
+): Comparison {
+  const known = new Map(before.map((row) => [row.key, row]));
+  const counts = { ...noCounts };
+  const changes: ChangeRow[] = [];
+  const written: FoundRow[] = [];
+  const same: KnownRow[] = [];
+  const note = (key: string, change: FindingChange, was: FoundRow | undefined, is: FoundRow | undefined) =>
+    changes.push({
+      key,
+      change,
+      quantity_before: was?.quantity ?? null,
+      quantity_after: is?.quantity ?? null,
+      amount_before: was?.amount ?? null,
+      amount_after: is?.amount ?? null,
+    });
+
+  for (const row of after) {
+    const was = known.get(row.key);
+    known.delete(row.key);
+    if (was === undefined) {
+      written.push(row);
+      counts.new += 1;
+      note(row.key, 'new', undefined, row);
+      continue;
+    }
+    if (fingerprint(was) === fingerprint(row)) {
+      same.push(was);
+      counts.same += 1;
+      continue;
+    }
+    written.push(row);
+    const happened = changesOf(was, row);
+    for (const change of happened) note(row.key, change, was, row);
+    const [first] = happened;
+    if (first === undefined) counts.same += 1;
+    else if (first === 'quantity' || first === 'amount') counts.changed += 1;
+    else counts[first] += 1;
+  }
+
+  const gone = [...known.values()].filter(({ state }) => state !== 'gone');
+  for (const row of gone) {
+    const why = whyGone(row);
+    counts[why] += 1;
+    note(row.key, why, row, undefined);
+  }
+  return { written, same, gone, changes, counts };
+}
+
+/** The weightiest first. */
+function changesOf(was: FoundRow, is: FoundRow): ('back' | 'opened' | 'lapsed' | 'quantity' | 'amount')[] {
+  return [
+    ...(was.state === 'gone' ? (['back'] as const) : []),
+    ...(was.state === 'waiting' && is.state === 'open' ? (['opened'] as const) : []),
+    ...(was.state !== 'gone' && was.state !== 'lapsed' && is.state === 'lapsed' ? (['lapsed'] as const) : []),
+    ...(was.quantity !== is.quantity ? (['quantity'] as const) : []),
+    ...(was.amount !== is.amount || was.currency !== is.currency ? (['amount'] as const) : []),
+  ];
+}
+
+function fingerprint(row: FoundRow): string {
+  return JSON.stringify([
+    row.claim_type,
+    row.detector_version,
+    row.fnsku,
+    row.sku,
+    row.asin,
+    row.title,
+    row.order_id,
+    row.shipment_id,
+    row.removal_order_id,
+    row.reimbursement_id,
+    row.reference_id,
+    row.country,
+    row.quantity,
+    row.amount,
+    row.currency,
+    row.valuation,
+    row.anchor_event,
+    row.anchor_date,
+    row.opens_on,
+    row.closes_on,
+    row.policy_id,
+    row.state,
+    row.evidence.map(({ report, row: number }) => `${report}:${number}`).toSorted(),
+  ]);
+}

@@ -1,0 +1,9 @@
+/** What can be wrong with a cost list; the words stand in the catalogues. */
+export type CostFault =
+  | { fault: 'empty_file' }
+  | { fault: 'columns_missing' }
+  | { fault: 'line_too_long' }
+  | { fault: 'no_product' }
+  | { fault: 'not_a_cost'; value: string }
+  | { fault: 'not_a_currency'; value: string }
+  | { fault: 'not_a_day'; value: string };

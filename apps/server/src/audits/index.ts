@@ -1,0 +1,6 @@
+export type { AfterRun } from './audit-tools.ts';
+export { auditHandlers } from './job-handlers.ts';
+export { auditJobs, keepAuditsInStepJob } from './jobs.ts';
+export { keepBuiltInPolicies } from './policies.ts';
+export { bindAudits } from './routes.ts';
+export { storeHooks } from './store-hooks.ts';

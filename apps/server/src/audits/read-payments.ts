@@ -1,0 +1,76 @@
+import { currencyDigits } from '@recoup/recovery';
+import type { Session } from './recovery.ts';
+
+/** A row of the reimbursement report; amounts in minor units, what is not said as empty text. */
+export interface Payment {
+  readonly reportId: number;
+  /** The header is row 1. */
+  readonly rowNumber: number;
+  readonly approvalDate: string;
+  readonly reimbursementId: string;
+  readonly caseId: string;
+  readonly orderId: string;
+  readonly reason: string;
+  readonly sku: string;
+  readonly fnsku: string;
+  readonly asin: string;
+  readonly currency: string;
+  readonly amountPerUnit: number;
+  readonly amountTotal: number;
+  readonly quantityCash: number;
+  readonly quantityInventory: number;
+  readonly originalReimbursementId: string;
+}
+
+/** What the marketplace has paid, taken back or given in kind, each row once however many files tell it. */
+export async function readPayments(session: Session, reports: readonly number[]): Promise<Payment[]> {
+  const rows = await session.rows(`
+    select
+      file,
+      row::integer as row,
+      strftime(approval_date, '%Y-%m-%d') as approval_date,
+      reimbursement_id,
+      case_id,
+      order_id,
+      reason,
+      sku,
+      fnsku,
+      asin,
+      currency,
+      amount_per_unit::double as amount_per_unit,
+      amount_total::double as amount_total,
+      quantity_cash,
+      quantity_inventory,
+      original_reimbursement_id
+    from reimbursements
+    where approval_date is not null
+    order by approval_date, reimbursement_id, file, row
+  `);
+  return rows.flatMap((row) => {
+    const report = reports[Number(row['file'])];
+    const text = (name: string) => String(row[name] ?? '');
+    const minor = (name: string) =>
+      Math.round(Number(row[name] ?? 0) * 10 ** currencyDigits(text('currency')));
+    if (report === undefined) return [];
+    return [
+      {
+        reportId: report,
+        rowNumber: Number(row['row']),
+        approvalDate: text('approval_date'),
+        reimbursementId: text('reimbursement_id'),
+        caseId: text('case_id'),
+        orderId: text('order_id'),
+        reason: text('reason'),
+        sku: text('sku'),
+        fnsku: text('fnsku'),
+        asin: text('asin'),
+        currency: text('currency'),
+        amountPerUnit: minor('amount_per_unit'),
+        amountTotal: minor('amount_total'),
+        quantityCash: Number(row['quantity_cash'] ?? 0),
+        quantityInventory: Number(row['quantity_inventory'] ?? 0),
+        originalReimbursementId: text('original_reimbursement_id'),
+      },
+    ];
+  });
+}

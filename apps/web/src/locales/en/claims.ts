@@ -1,0 +1,158 @@
+import { message } from '../../shared/i18n/message.ts';
+
+/** Words for what is owed, wherever it is shown. */
+export default {
+  types: {
+    warehouse_lost: {
+      name: 'Lost in the warehouse',
+      why: 'The marketplace recorded units of this product as missing in its warehouse. They were neither found again nor paid for.',
+    },
+    warehouse_damaged: {
+      name: 'Damaged in the warehouse',
+      why: 'Units were damaged in the marketplace’s care. No payment and no replacement followed.',
+    },
+    disposed_no_consent: {
+      name: 'Disposed of without consent',
+      why: 'Sellable units were disposed of although nobody asked for it, and nothing was paid.',
+    },
+    transfer_lost: {
+      name: 'Lost between warehouses',
+      why: 'Units left one warehouse and never arrived at the next. They were neither found nor paid for.',
+    },
+    refund_no_return: {
+      name: 'Refunded, never returned',
+      why: 'The buyer got the money back, but the product did not come back and nothing was charged to the buyer or paid to you.',
+    },
+    replacement_no_return: {
+      name: 'Replaced, never returned',
+      why: 'The buyer got a second unit free of charge, but the first did not come back and nothing was paid to you.',
+    },
+    return_lost: {
+      name: 'Return lost',
+      why: 'The return was received, but the units never reached your stock and nothing was paid.',
+    },
+    return_damaged_amazon: {
+      name: 'Return damaged by the marketplace',
+      why: 'The return was damaged by the marketplace or its carrier, and nothing was paid.',
+    },
+    over_refund: {
+      name: 'Refunded too much',
+      why: 'The buyer was given back more than they had paid.',
+    },
+    inbound_lost: {
+      name: 'Inbound shortage',
+      why: 'More units were shipped to the warehouse than were received, and the rest was neither found nor paid for.',
+    },
+    inbound_damaged: {
+      name: 'Damaged on arrival',
+      why: 'Units were damaged by the marketplace or its carrier on their way in, and nothing was paid.',
+    },
+    inbound_clawback: {
+      name: 'Received units taken back',
+      why: 'Units of this shipment were received and later taken out of your stock again, without payment.',
+    },
+    removal_lost: {
+      name: 'Removal lost',
+      why: 'Units you asked to have sent back never arrived, and nothing was paid.',
+    },
+    removal_damaged: {
+      name: 'Removal damaged or short',
+      why: 'Fewer sound units arrived than were sent back to you, and nothing was paid.',
+    },
+    fee_dimension: {
+      name: 'Fee for a wrong size',
+      why: 'Fulfilment fees were charged for a larger or heavier product than this one is.',
+    },
+    fee_referral: {
+      name: 'Wrong referral fee',
+      why: 'The commission charged is higher than the rate of the category.',
+    },
+    fee_storage: {
+      name: 'Wrong storage fee',
+      why: 'More storage was charged than the product and its days in the warehouse explain.',
+    },
+    fee_inbound_defect: {
+      name: 'Wrong inbound defect fee',
+      why: 'A fee for a defect of the shipment was charged that its own records do not bear out.',
+    },
+    fee_unused_label: {
+      name: 'Label paid, not used',
+      why: 'A shipping label was charged, but the shipment was never sent with it.',
+    },
+    under_reimbursed: {
+      name: 'Paid too little',
+      why: 'A reimbursement was paid for less than the units are worth.',
+    },
+    reversal: {
+      name: 'Payment taken back',
+      why: 'A reimbursement was taken back although the units were not returned to your stock.',
+    },
+  },
+  valuations: {
+    price_less_fees: 'The price the buyer paid, less the fees you would have paid.',
+    excess_refund: 'What was refunded beyond what the buyer had paid.',
+    fee_difference: 'What was charged, less what should have been charged.',
+    fee_in_full: 'The whole fee, because none was due.',
+    payment_difference: 'What the units are worth, less what was paid.',
+    reversed_amount: 'What was paid and taken back.',
+    sourcing_cost: 'Your sourcing cost, times the units.',
+    past_payments: 'The mean of what the marketplace paid for this product before, times the units.',
+    estimate: 'An estimate: neither a sourcing cost nor a past payment is known for this product.',
+    unknown: 'Nothing is known to reckon with. Enter the sourcing cost of this product to value it.',
+  },
+  anchors: {
+    loss_reported: 'the record of the loss',
+    refund: 'the refund',
+    replacement_sent: 'the sending of the replacement',
+    return_received: 'the receipt of the return',
+    delivery: 'the delivery',
+    removal_shipped: 'the sending of the removal',
+    removal_delivered: 'the delivery of the removal',
+    fee_charged: 'the charge of the fee',
+    reimbursement: 'the reimbursement',
+    reversal: 'the withdrawal of the payment',
+  },
+  ids: {
+    fnsku: 'FNSKU',
+    sku: 'SKU',
+    asin: 'ASIN',
+    order: 'Order',
+    shipment: 'Shipment',
+    removal: 'Removal order',
+    reimbursement: 'Reimbursement',
+    reference: 'Reference',
+    country: 'Marketplace',
+  },
+  states: {
+    open: 'Can be claimed',
+    waiting: 'Window not open yet',
+    lapsed: 'Window closed',
+    found: 'Found by the marketplace since',
+    paid: 'Paid by the marketplace since',
+    explained: 'Explained by newer reports',
+  },
+  reports: {
+    ledger: 'Inventory ledger',
+    ledgerSummary: 'Inventory ledger summary',
+    reimbursements: 'Reimbursements',
+    returns: 'Customer returns',
+    replacements: 'Replacements',
+    removalOrders: 'Removal orders',
+    removalShipments: 'Removal shipments',
+    feePreview: 'Fee preview',
+    orders: 'All orders',
+    settlement: 'Settlement',
+    storageFees: 'Storage fees',
+    agedStorageFees: 'Aged inventory surcharge',
+    overageFees: 'Storage overage fees',
+    inboundProblems: 'Inbound problems',
+    inbound: 'Inbound shipments',
+    sourcingCosts: 'Sourcing costs',
+    receivingCounts: 'Receiving counts',
+    deliveries: 'Deliveries',
+    other: 'Other report',
+  },
+  noAmount: 'Not valued',
+  units: message('{count} units'),
+  oneUnit: '1 unit',
+};

@@ -1,0 +1,61 @@
+import { message } from '../../shared/i18n/message.ts';
+
+export default {
+  loading: 'Loading the finding',
+  loadFailed: 'The finding could not be loaded.',
+  missing: 'There is no such finding, or it belongs to another account.',
+  toTickets: 'To the tickets',
+  tryAgain: 'Try again',
+
+  amount: 'Amount',
+  potential: 'Potential',
+  quantity: 'Quantity',
+  store: 'Store',
+  why: 'Why money seems to be owed',
+  copy: message('Copy {what} {value}'),
+
+  window: 'Window',
+  opens: 'Opens',
+  closes: 'Closes',
+  daysLeft: message('{days} days left'),
+  dayLeft: 'Last day but one',
+  lastDay: 'Today is the last day',
+  opensIn: message('Opens in {days} days'),
+  opensTomorrow: 'Opens tomorrow',
+  closedOn: message('Closed on {date}'),
+  counted: message('Counted from {event} on {date}.'),
+  ruleFromOn: message('A claim can be made at once, until {closes} after {event}.'),
+  ruleAfter: message(
+    'A claim can be made {opens} days after {event} at the earliest, and until {closes} after it.',
+  ),
+  inDays: message('{count} days'),
+  inMonths: message('{count} months'),
+  scope: message('Rule for {scope}, in force since {date}.'),
+  regions: { NA: 'North America', EU: 'Europe', FE: 'the Far East' },
+  source: 'Source',
+  disputed:
+    'Sources disagree on this window, or none was found for this region. The date is the safe reading of them.',
+
+  evidence: 'Evidence',
+  evidenceNote: 'The rows of the marketplace’s own files this rests on, cell by cell as they stand there.',
+  evidenceFile: message('{report}: {file}'),
+  row: 'Row',
+  export: 'Save as CSV',
+  exporting: 'Saving',
+  exported: message('{file} was saved.'),
+  noEvidence: 'The files this rested on are no longer here.',
+  evidenceTable: message('Rows of {file}'),
+
+  history: 'History',
+  changes: {
+    new: 'Found for the first time.',
+    back: 'Found again.',
+    opened: 'The window opened.',
+    lapsed: 'The window closed.',
+    found: 'The marketplace has found the units or they came back.',
+    paid: 'The marketplace has paid.',
+    explained: 'Newer reports explain it.',
+    quantity: message('Units: {before}, now {after}.'),
+    amount: message('Amount: {before}, now {after}.'),
+  },
+};

@@ -1,0 +1,160 @@
+import { message } from '../../shared/i18n/message.ts';
+import type en from '../en/claims.ts';
+
+const zh: typeof en = {
+  types: {
+    warehouse_lost: {
+      name: '仓库丢失',
+      why: '平台记录该商品在其仓库中丢失，此后既未找回，也未赔偿。',
+    },
+    warehouse_damaged: {
+      name: '仓库损坏',
+      why: '商品在平台保管期间损坏，平台未赔偿，也未补货。',
+    },
+    disposed_no_consent: {
+      name: '未经同意弃置',
+      why: '可售商品在没有人申请的情况下被弃置，平台未赔偿。',
+    },
+    transfer_lost: {
+      name: '调仓丢失',
+      why: '商品从一个仓库发出后没有到达下一个仓库，既未找回，也未赔偿。',
+    },
+    refund_no_return: {
+      name: '已退款未退货',
+      why: '买家已收到退款，但商品没有退回，平台既未向买家追收，也未向您赔偿。',
+    },
+    replacement_no_return: {
+      name: '已换货未退货',
+      why: '买家免费收到了换货，但原商品没有退回，平台未向您赔偿。',
+    },
+    return_lost: {
+      name: '退货丢失',
+      why: '平台已收到退货，但商品没有回到您的库存，也未赔偿。',
+    },
+    return_damaged_amazon: {
+      name: '退货被平台损坏',
+      why: '退货被平台或其承运人损坏，平台未赔偿。',
+    },
+    over_refund: {
+      name: '退款过多',
+      why: '退给买家的金额超过了买家实际支付的金额。',
+    },
+    inbound_lost: {
+      name: '入库短少',
+      why: '发往仓库的数量多于平台接收的数量，差额既未找回，也未赔偿。',
+    },
+    inbound_damaged: {
+      name: '入库损坏',
+      why: '商品在入库途中被平台或其承运人损坏，平台未赔偿。',
+    },
+    inbound_clawback: {
+      name: '入库数量被扣回',
+      why: '该货件的商品入库后又被从您的库存中扣除，平台未赔偿。',
+    },
+    removal_lost: {
+      name: '移除丢失',
+      why: '您申请移除的商品没有送达，平台未赔偿。',
+    },
+    removal_damaged: {
+      name: '移除损坏或短少',
+      why: '送达的完好商品少于平台发出的数量，平台未赔偿。',
+    },
+    fee_dimension: {
+      name: '尺寸错误多收费',
+      why: '平台按比实际更大或更重的尺寸收取了配送费。',
+    },
+    fee_referral: {
+      name: '销售佣金错误',
+      why: '实际收取的销售佣金高于该类目的费率。',
+    },
+    fee_storage: {
+      name: '仓储费错误',
+      why: '收取的仓储费高于商品体积和在库天数应收的金额。',
+    },
+    fee_inbound_defect: {
+      name: '入库缺陷费错误',
+      why: '平台收取了入库缺陷费，但货件记录并不支持这一缺陷。',
+    },
+    fee_unused_label: {
+      name: '已付费未使用的面单',
+      why: '平台收取了运输面单费用，但货件没有使用该面单发出。',
+    },
+    under_reimbursed: {
+      name: '赔偿不足',
+      why: '平台支付的赔偿低于商品的价值。',
+    },
+    reversal: {
+      name: '赔偿被撤回',
+      why: '平台撤回了赔偿，但商品没有回到您的库存。',
+    },
+  },
+  valuations: {
+    price_less_fees: '买家支付的价格，减去您本应支付的费用。',
+    excess_refund: '退款超过买家实付的部分。',
+    fee_difference: '实收费用减去应收费用。',
+    fee_in_full: '全部费用，因为本不应收取。',
+    payment_difference: '商品价值减去已付赔偿。',
+    reversed_amount: '已支付又被撤回的金额。',
+    sourcing_cost: '您的采购成本乘以数量。',
+    past_payments: '平台以往对该商品赔偿的平均值乘以数量。',
+    estimate: '估算值：该商品没有采购成本，也没有以往赔偿记录。',
+    unknown: '没有可用于估值的数据。填写该商品的采购成本后即可估值。',
+  },
+  anchors: {
+    loss_reported: '丢损记录',
+    refund: '退款',
+    replacement_sent: '换货发出',
+    return_received: '退货接收',
+    delivery: '货件送达',
+    removal_shipped: '移除发出',
+    removal_delivered: '移除送达',
+    fee_charged: '费用收取',
+    reimbursement: '赔偿',
+    reversal: '赔偿撤回',
+  },
+  ids: {
+    fnsku: '商品条码 FNSKU',
+    sku: '商家 SKU',
+    asin: '商品 ASIN',
+    order: '订单',
+    shipment: '货件',
+    removal: '移除订单',
+    reimbursement: '赔偿编号',
+    reference: '参考编号',
+    country: '站点',
+  },
+  states: {
+    open: '可以索赔',
+    waiting: '申请时限未到',
+    lapsed: '已过申请时限',
+    found: '平台已找回',
+    paid: '平台已赔付',
+    explained: '新报告已说明原因',
+  },
+  reports: {
+    ledger: '库存分类账',
+    ledgerSummary: '库存分类账汇总',
+    reimbursements: '赔偿报告',
+    returns: '买家退货',
+    replacements: '换货',
+    removalOrders: '移除订单',
+    removalShipments: '移除货件',
+    feePreview: '费用预览',
+    orders: '全部订单',
+    settlement: '结算报告',
+    storageFees: '仓储费',
+    agedStorageFees: '超龄库存附加费',
+    overageFees: '仓储超量费',
+    inboundProblems: '入库问题',
+    inbound: '入库货件',
+    sourcingCosts: '采购成本',
+    receivingCounts: '收货清点',
+    deliveries: '送达记录',
+    other: '其他报告',
+  },
+  noAmount: '未估值',
+  units: message('{count} 件'),
+  oneUnit: '1 件',
+};
+
+export default zh;

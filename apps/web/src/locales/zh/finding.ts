@@ -1,0 +1,61 @@
+import { message } from '../../shared/i18n/message.ts';
+import type en from '../en/finding.ts';
+
+const zh: typeof en = {
+  loading: '正在加载',
+  loadFailed: '无法加载这条记录。',
+  missing: '没有这条记录，或它属于其他账号。',
+  toTickets: '前往工单',
+  tryAgain: '重试',
+
+  amount: '金额',
+  potential: '预计可追回',
+  quantity: '数量',
+  store: '店铺',
+  why: '为什么平台可能欠您这笔钱',
+  copy: message('复制{what} {value}'),
+
+  window: '申请时限',
+  opens: '开始',
+  closes: '截止',
+  daysLeft: message('还剩 {days} 天'),
+  dayLeft: '明天截止',
+  lastDay: '今天是最后一天',
+  opensIn: message('{days} 天后开始'),
+  opensTomorrow: '明天开始',
+  closedOn: message('已于 {date} 截止'),
+  counted: message('自{event}之日（{date}）起计算。'),
+  ruleFromOn: message('自{event}起即可申请，截止于其后 {closes}。'),
+  ruleAfter: message('最早可在{event}后 {opens} 天申请，截止于其后 {closes}。'),
+  inDays: message('{count} 天'),
+  inMonths: message('{count} 个月'),
+  scope: message('适用于{scope}的规则，自 {date} 起生效。'),
+  regions: { NA: '北美', EU: '欧洲', FE: '远东' },
+  source: '来源',
+  disputed: '不同来源对该时限说法不一，或未找到该区域的规定。此处日期取较稳妥的一种。',
+
+  evidence: '证据',
+  evidenceNote: '此结论所依据的平台原始文件中的行，逐格照原样显示。',
+  evidenceFile: message('{report}：{file}'),
+  row: '行号',
+  export: '保存为 CSV',
+  exporting: '正在保存',
+  exported: message('已保存 {file}。'),
+  noEvidence: '所依据的文件已不在此处。',
+  evidenceTable: message('{file} 中的行'),
+
+  history: '历史',
+  changes: {
+    new: '首次发现。',
+    back: '再次发现。',
+    opened: '申请时限已开始。',
+    lapsed: '申请时限已过。',
+    found: '平台已找回商品，或商品已退回。',
+    paid: '平台已赔付。',
+    explained: '新报告说明了原因。',
+    quantity: message('数量：由 {before} 变为 {after}。'),
+    amount: message('金额：由 {before} 变为 {after}。'),
+  },
+};
+
+export default zh;

@@ -1,0 +1,34 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { call } from '../../shared/api/index.ts';
+import { listenLive } from '../../shared/live/live-events.ts';
+
+const pollMs = 5_000;
+
+export function estimateQuery(account: string, id: string) {
+  return queryOptions({
+    queryKey: ['account', account, 'estimate', id] as const,
+    queryFn: ({ signal }) => call('GET /api/audits/estimates/{id}/', { params: { id }, account, signal }),
+    // Beside the live connection, which may be away.
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollMs : false),
+    retry: false,
+  });
+}
+
+/** Keeps what is shown in step with the server while files are read. */
+export function useLiveEstimate(account: string, id: string | null): void {
+  const queries = useQueryClient();
+  const refresh = useEffectEvent(() => {
+    if (id !== null) void queries.invalidateQueries({ queryKey: estimateQuery(account, id).queryKey });
+  });
+  useEffect(
+    () =>
+      listenLive(account, {
+        tell: ({ topic }) => {
+          if (/^(?:estimate|missed)/.test(topic)) refresh();
+        },
+        connected: () => undefined,
+      }),
+    [account],
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { ApiError, describeError } from '../../shared/api/index.ts';
+import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
+import { FindingDetail } from '../../shared/findings/finding-detail.tsx';
+import { findingQuery } from '../../shared/findings/queries.ts';
+import { useText } from '../../shared/i18n/index.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { PageLink } from '../page-link.tsx';
+
+export default function FindingPage() {
+  const { id = '' } = useParams({ strict: false });
+  const account = useSession().account.id;
+  const text = useText('finding');
+  const common = useText('common');
+  const { data, error, refetch } = useQuery(findingQuery(account, id));
+  if (data) return <FindingDetail finding={data} />;
+  if (!error) return <p role="status">{text.loading}</p>;
+  const isMissing = error instanceof ApiError && error.code === 404;
+  const action = isMissing ? (
+    <PageLink to="/tickets" look="button">
+      {text.toTickets}
+    </PageLink>
+  ) : (
+    <button type="button" className="button primary" onClick={() => void refetch()}>
+      {text.tryAgain}
+    </button>
+  );
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing="ticket"
+        {...(isMissing ? {} : { title: text.loadFailed })}
+        sentence={isMissing ? text.missing : describeError(error, common)}
+        action={action}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeError } from '../api/index.ts';
+import { downloadFile } from '../files/download-file.ts';
+import { useText } from '../i18n/index.ts';
+import { useSession } from '../session/session.ts';
+import { useToasts } from '../toasts/toasts.tsx';
+import { reportWord } from './claim-words.ts';
+import type { EvidenceRow } from './finding.ts';
+import styles from './finding.module.css';
+import { evidenceQuery } from './queries.ts';
+
+/** The rows a finding rests on, file by file, as the marketplace wrote them. */
+export function Evidence({ finding }: { readonly finding: number }) {
+  const text = useText('finding');
+  const common = useText('common');
+  const account = useSession().account.id;
+  const { data, error, refetch } = useQuery(evidenceQuery(account, String(finding)));
+  if (error && !data) {
+    return (
+      <p role="alert">
+        {describeError(error, common)}{' '}
+        <button type="button" className="link" onClick={() => void refetch()}>
+          {text.tryAgain}
+        </button>
+      </p>
+    );
+  }
+  if (!data) return <p role="status">{common.loading}</p>;
+  if (data.length === 0) return <p>{text.noEvidence}</p>;
+  const files = [...Map.groupBy(data, ({ report }) => report).values()];
+  return (
+    <>
+      <div className={styles['evidenceHead']}>
+        <p className={styles['soft']}>{text.evidenceNote}</p>
+        <ExportButton finding={finding} />
+      </div>
+      {files.map((rows) => (
+        <EvidenceFile key={rows[0]?.report} rows={rows} />
+      ))}
+    </>
+  );
+}
+
+function ExportButton({ finding }: { readonly finding: number }) {
+  const text = useText('finding');
+  const common = useText('common');
+  const account = useSession().account.id;
+  const toasts = useToasts();
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const file = await downloadFile(
+        'GET /api/audits/findings/{id}/evidence/export/',
+        account,
+        `evidence-${finding}.csv`,
+        { params: { id: finding } },
+      );
+      toasts.success(text.exported({ file }));
+    } catch (error) {
+      toasts.failure(describeError(error, common));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <button type="button" className="button small" disabled={isBusy} onClick={() => void save()}>
+      {isBusy ? text.exporting : text.export}
+    </button>
+  );
+}
+
+function EvidenceFile({ rows }: { readonly rows: readonly EvidenceRow[] }) {
+  const text = useText('finding');
+  const claims = useText('claims');
+  const [first] = rows;
+  if (!first) return null;
+  const headers = [...new Set(rows.flatMap(({ cells }) => cells.map(({ header }) => header)))];
+  const file = first.file_name || first.report_type;
+  return (
+    <figure className={styles['file']}>
+      <figcaption>{text.evidenceFile({ report: reportWord(first.report_type, claims), file })}</figcaption>
+      {/* It scrolls, so it must be reachable without a mouse. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles['scroll']} role="region" aria-label={text.evidenceTable({ file })} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{text.row}</th>
+              {headers.map((header) => (
+                <th key={header} scope="col">
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ row, cells }) => (
+              <tr key={row}>
+                <th scope="row">{row}</th>
+                {headers.map((header) => (
+                  <td key={header}>{cells.find((cell) => cell.header === header)?.value ?? ''}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  );
+}

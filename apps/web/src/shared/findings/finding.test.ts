@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { countdownOf, today } from './finding.ts';
+
+const window = { opens_on: '2026-03-01', closes_on: '2026-04-01' } as const;
+
+test.each([
+  ['open', '2026-02-27', { stage: 'opens', days: 2 }],
+  ['open', '2026-03-01', { stage: 'open', days: 31, isUrgent: false }],
+  ['open', '2026-03-25', { stage: 'open', days: 7, isUrgent: true }],
+  ['open', '2026-04-01', { stage: 'open', days: 0, isUrgent: true }],
+  ['lapsed', '2026-04-02', { stage: 'closed' }],
+  ['gone', '2026-03-02', { stage: 'gone' }],
+] as const)('one that is %s on %s', (state, on, expected) => {
+  expect(countdownOf({ ...window, state }, on)).toEqual(expected);
+});
+
+test('today is a day of the reader’s own zone', () => {
+  expect(today(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+});

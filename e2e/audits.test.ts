@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { launchBrowser, type Language, type Visitor } from './harness/browser.ts';
+import { barriers, overflow } from './harness/inspect.ts';
+import { openSignedIn, settled } from './harness/people.ts';
+
+/** From report files to a finding with its rows, on the real product. */
+
+const url = inject('productUrl');
+const desk = { width: 1440, height: 900 };
+const phone = { width: 360, height: 740 };
+const patience = { timeout: 40_000 };
+
+let browser: Browser;
+let folder: string;
+let files: string[];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  folder = mkdtempSync(join(tmpdir(), 'recoup-e2e-world-'));
+  const program = resolve(import.meta.dirname, '../apps/sandbox/src/world/main.ts');
+  const asOf = new Date().toISOString().slice(0, 10);
+  execFileSync(process.execPath, [program, folder, '--seed', 'browser', '--rows', '1000', '--as-of', asOf]);
+  files = readdirSync(folder)
+    .filter((name) => /LEDGER_DETAIL|REIMBURSEMENTS|RETURNS/.test(name))
+    .map((name) => join(folder, name));
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function open(language: Language, viewport = desk): Promise<Visitor> {
+  const visitor = await openSignedIn(browser, { url, who: 'special', language, viewport });
+  onTestFinished(() => visitor.close());
+  return visitor;
+}
+
+/** A call of the page's own, for what no button does yet. */
+function ask<T>(page: Page, method: string, path: string, body?: object): Promise<T> {
+  return page.evaluate(
+    async ([how, where, sent]) => {
+      const response = await fetch(where, {
+        method: how,
+        headers: { 'content-type': 'application/json' },
+        ...(sent === null ? {} : { body: sent }),
+      });
+      return (await response.json()).result;
+    },
+    [method, path, body === undefined ? null : JSON.stringify(body)] as const,
+  );
+}
+
+async function looksRight({ page, faults }: Visitor): Promise<void> {
+  for (const viewport of [desk, phone]) {
+    await page.setViewportSize(viewport);
+    await settled(page);
+    expect.soft(await overflow(page)).toEqual([]);
+    expect.soft(await barriers(page)).toEqual([]);
+    if (process.env['SHOTS']) {
+      const name = `${new URL(page.url()).pathname.replaceAll('/', '_')}-${viewport.width}-${Date.now()}.png`;
+      await page.screenshot({ path: join(process.env['SHOTS'], name), fullPage: true });
+    }
+  }
+  await page.setViewportSize(desk);
+  expect.soft(faults).toEqual([]);
+}
+
+test('files dropped on the estimate give the potential by type; kept, they become a store’s findings', async () => {
+  const visitor = await open('en');
+  const { page } = visitor;
+  await page.goto('/dashboard');
+  await page.getByRole('main').getByRole('link', { name: 'See what is owed first' }).click();
+  await page.getByText('deleted after a day').waitFor();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([...files, resolve(import.meta.dirname, 'tsconfig.json')]);
+  await page.getByRole('row', { name: /Lost in the warehouse/ }).waitFor(patience);
+  await page.getByText('Not read').waitFor();
+  await page.getByRole('status').waitFor({ state: 'detached', ...patience });
+  await looksRight(visitor);
+
+  await ask(page, 'POST', '/api/ext/product/userproduct/v2authorize/', {
+    region: 'na',
+    store_name: 'By hand',
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Keep these files' }).click();
+  await page.waitForURL('**/stores');
+  await page.getByText(/\d+ to claim/).waitFor(patience);
+  await looksRight(visitor);
+
+  const found = await ask<{ items: { id: number }[] }>(
+    page,
+    'GET',
+    '/api/audits/findings/?claim_type=warehouse_lost&state=open',
+  );
+  await page.goto(`/tickets/findings/${found.items[0]?.id}`);
+  await page.getByRole('heading', { name: 'Lost in the warehouse' }).waitFor();
+  const evidence = page.getByRole('region', { name: /^Rows of / });
+  await evidence.getByRole('rowheader').first().waitFor();
+  await evidence.getByRole('columnheader', { name: 'Reference ID' }).waitFor();
+  await looksRight(visitor);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^evidence-\d+\.csv$/);
+});
+
+test('the same in Chinese', async () => {
+  const visitor = await open('zh');
+  const { page } = visitor;
+  await page.goto('/estimate');
+  await page.locator('input[type=file]').setInputFiles(files);
+  await page.getByRole('row', { name: /仓库丢失/ }).waitFor(patience);
+  await page.getByRole('status').waitFor({ state: 'detached', ...patience });
+  await looksRight(visitor);
+  await page.getByRole('button', { name: '立即删除' }).click();
+  await page.getByText('已删除').first().waitFor();
+
+  const found = await ask<{ items: { id: number }[] }>(page, 'GET', '/api/audits/findings/?state=open');
+  await page.goto(`/tickets/findings/${found.items[0]?.id}`);
+  await page.getByRole('heading', { name: '证据' }).waitFor();
+  await page
+    .getByRole('region', { name: /中的行$/ })
+    .first()
+    .waitFor();
+  await looksRight(visitor);
+  await page.goto('/tickets/findings/999999999');
+  await page.getByText('没有这条记录').waitFor();
+});
