@@ -23,7 +23,10 @@ export interface Payment {
 }
 
 /** What the marketplace has paid, taken back or given in kind, each row once however many files tell it. */
-export async function readPayments(session: Session, reports: readonly number[]): Promise<Payment[]> {
+export async function readPayments(
+  session: Session,
+  reports: readonly (number | undefined)[],
+): Promise<Payment[]> {
   const rows = await session.rows(`
     select
       file,
