@@ -319,7 +319,7 @@ test('report files and archives of them are answered one by one, with the line a
   const answers = archive.locator('> li');
   expect(await answers.nth(0).innerText()).toMatch(/^ledger\.txt\s+Taken in: .+, rows: 1$/);
   expect(await answers.nth(1).innerText()).toMatch(
-    /^bad\.txt[^]+Line 2, Quantity\s+“three” is not a number$/,
+    /^bad\.txt[^]+Line 2, Quantity\s+“three” is not a whole number$/,
   );
   await dialog.getByText('Already here, nothing new').waitFor();
   expect(await barriers(page)).toEqual([]);

@@ -121,7 +121,11 @@ async function titlesOf(session: Session, findings: readonly Finding[]): Promise
     from ledger
     where title is not null and fnsku in (${wanted.map(quoted).join(', ')})
     group by fnsku`);
-  return new Map(rows.map(({ fnsku, title }) => [String(fnsku), String(title)]));
+  return new Map(
+    rows.flatMap(({ fnsku, title }) =>
+      typeof fnsku === 'string' && typeof title === 'string' ? [[fnsku, title] as const] : [],
+    ),
+  );
 }
 
 function toRow(finding: Finding, title: string | null): SearchedFinding {

@@ -15,9 +15,10 @@ export async function whyGone(session: Session, gone: readonly KnownRow[]): Prom
   for (let at = 0; at < gone.length; at += atOnce) {
     const rows = await session.rows(query(gone.slice(at, at + atOnce)));
     for (const { key, paid, found } of rows) {
+      if (typeof key !== 'string') continue;
       const [paidBy, foundBy] = [Number(paid ?? -1), Number(found ?? -1)];
-      if (paidBy >= 0 && paidBy >= foundBy) reasons.set(String(key), 'paid');
-      else if (foundBy >= 0) reasons.set(String(key), 'found');
+      if (paidBy >= 0 && paidBy >= foundBy) reasons.set(key, 'paid');
+      else if (foundBy >= 0) reasons.set(key, 'found');
     }
   }
   return reasons;

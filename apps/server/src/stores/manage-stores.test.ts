@@ -148,21 +148,24 @@ describe('reports by hand', () => {
   test('with faults are refused by line, in the caller’s language, and nothing is kept', async () => {
     const person = await server.person();
     const { id } = await linked(person);
-    const bad = `${ledger}11/04/2026\tX001\tB001\tSKU-1\tPan\tReceipts\tR2\tten\nyesterday\tX001\tB001\tSKU-1\tPan\tReceipts\tR2\t1\n11/05/2026\tX0`;
+    const bad = `${ledger}11/04/2026\tX001\tB001\tSKU-1\tPan\tReceipts\tR2\tten\nyesterday\tX001\tB001\tSKU-1\tPan\tReceipts\tR2\t1\n`;
+    const cut = `${ledger}11/05/2026\tX0`;
     const { result } = await upload(
       person,
       id,
-      form(['bad.txt', bad], ['what.txt', 'a\tb\n1\t2\n'], ['none', '']),
+      form(['bad.txt', bad], ['what.txt', 'a\tb\n1\t2\n'], ['none', ''], ['cut.txt', cut]),
     );
-    expect(result.map(({ status }) => status)).toEqual(['refused', 'refused', 'refused']);
+    expect(result.map(({ status }) => status)).toEqual(['refused', 'refused', 'refused', 'refused']);
     expect(result[0]?.faults).toEqual([
-      { line: 4, column: 'Quantity', message: '“ten” is not a number' },
+      { line: 4, column: 'Quantity', message: '“ten” is not a whole number' },
       { line: 5, column: 'Date', message: '“yesterday” is not a date' },
-      { line: 6, column: '', message: '2 columns where the header has 8; the line may be cut off' },
+    ]);
+    expect(result[3]?.faults).toEqual([
+      { line: 4, column: '', message: '2 columns where the header has 8; the line may be cut off' },
     ]);
     expect(result[1]?.faults[0]?.line).toBe(1);
     const zh = await upload(person, id, form(['bad.txt', bad]), { 'accept-language': 'zh-CN' });
-    expect(zh.result[0]?.faults[0]?.message).toBe('“ten”不是数字');
+    expect(zh.result[0]?.faults[0]?.message).toBe('“ten”不是整数');
     const { result: reports } = await person.call(stores.reports, { params: { id }, query: { limit: 1000 } });
     expect(reports.filter(({ source }) => source === 'uploaded')).toEqual([]);
   });

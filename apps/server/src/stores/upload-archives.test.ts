@@ -64,7 +64,7 @@ describe('a zip of reports', () => {
     });
     expect(await upload(['reports.zip', zip], ['ledger.txt', ledger])).toEqual([
       ['ledger.txt', 'kept'],
-      ['bad.txt', 'refused', '2: “three” is not a number'],
+      ['bad.txt', 'refused', '2: “three” is not a whole number'],
       ['settlement.csv', 'kept'],
       ['again.zip', 'refused', '0: An archive within an archive is not opened; please upload it by itself'],
       ['unknown.txt', 'refused', expect.stringMatching(/^1: /)],

@@ -38,6 +38,7 @@ function ResultTable({ result }: { readonly result: Result }) {
   const types = result.types.toSorted(
     (a, b) => claimTypes.indexOf(a.claim_type) - claimTypes.indexOf(b.claim_type),
   );
+  const [firstDeadline] = types.flatMap(({ next_deadline }) => next_deadline ?? []).toSorted();
   return (
     <>
       {types.length === 0 ? (
@@ -90,7 +91,7 @@ function ResultTable({ result }: { readonly result: Result }) {
                 <td className={styles['number']}>
                   <Amounts amounts={together(types)} />
                 </td>
-                <td />
+                <td>{firstDeadline === undefined ? text.noDeadline : formatDay(firstDeadline, language)}</td>
               </tr>
             </tfoot>
           </table>

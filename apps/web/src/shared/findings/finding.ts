@@ -5,7 +5,7 @@ export type Finding = Reply<(typeof audits)['finding']>;
 export type EvidenceRow = Reply<(typeof audits)['evidence']>[number];
 
 /** Whole days from one day to another; both as ISO writes them. */
-export function daysBetween(from: string, to: string): number {
+function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
 
