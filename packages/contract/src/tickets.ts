@@ -200,7 +200,7 @@ export const tickets = {
     reply: z.object({
       items: z.array(ticketRow),
       next: z.string().nullable(),
-      /** Counted up to 1,000; `more` says that there are more. */
+      /** Counted up to 500; `more` says that there are more. */
       total: z.number(),
       more: z.boolean(),
     }),

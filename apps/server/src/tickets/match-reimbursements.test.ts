@@ -1,10 +1,12 @@
 import { contract } from '@recoup/contract';
+import { ticketActions } from '@recoup/contract/ticket-states';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { superuserRole } from '../app.ts';
 import type { Client } from '../testing/client.ts';
 import { auditedShop } from '../testing/findings.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { billableRows } from './index.ts';
+import { statusAfter } from './life.ts';
 
 let server: TestServer;
 let operator: Client;
@@ -132,4 +134,23 @@ test('a row that came before its ticket is matched later', async () => {
   await shop.group();
   await shop.pay();
   expect((await shop.tickets()).map(({ status }) => status)).toEqual(['auto_paid']);
+});
+
+test('whatever happened here, each status is what the events of its ticket say', async () => {
+  const rows = await server.data.withSystem((tx) =>
+    tx
+      .selectFrom('tickets')
+      .innerJoin('ticket_events as event', (join) =>
+        join.onRef('event.account_id', '=', 'tickets.account_id').onRef('event.ticket_id', '=', 'tickets.id'),
+      )
+      .select(['tickets.id', 'tickets.status', 'event.action'])
+      .orderBy('event.id')
+      .execute(),
+  );
+  const tickets = Map.groupBy(rows, ({ id }) => id);
+  expect(tickets.size).toBeGreaterThan(8);
+  for (const [id, events] of tickets) {
+    const actions = events.flatMap(({ action }) => ticketActions.filter((each) => each === action));
+    expect([id, statusAfter(actions)]).toEqual([id, events[0]?.status]);
+  }
 });

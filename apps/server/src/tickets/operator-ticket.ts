@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { changeByPerson } from './act-on-tickets.ts';
-import { lockTicket } from './change-ticket.ts';
 import { filedToday, fileTicket, filingHindrance } from './file-ticket.ts';
 import { asOperator } from './operator.ts';
 import { writePacket } from './packet/write-packet.ts';
@@ -25,12 +24,12 @@ export async function readOperatorTicket(
   const ticket = await readTicket(tools, { ...actor, acts: false }, id);
   const more = await tools.data.withTenant({ ...actor, acts: false }, async (tx) => {
     const stored = await storedTicket(tx, { account: actor.account, ticket: id });
-    const locked = await lockTicket(tx, { account: actor.account, ticket: id });
+    const standing = { ...stored, status: ticket.status };
     return {
       account: { id: actor.account, name: await accountName(tx, actor.account) },
       packet: writePacket(ticket, stored.region),
-      filing_hindrance: await filingHindrance(tx, actor.account, locked, tools.dailyCap),
-      filed_today: await filedToday(tx, actor.account, locked.store_id),
+      filing_hindrance: await filingHindrance(tx, actor.account, standing, tools.dailyCap),
+      filed_today: await filedToday(tx, actor.account, stored.store_id),
       assigned: assignment(stored.assigned_to, actor.user),
       actions: actionsFor('operator', operatorActions, ticket.status, stored, today()),
     };

@@ -21,7 +21,7 @@ interface QueueQuery {
   readonly limit: number;
 }
 
-const countedUpTo = 1_000;
+const countedUpTo = 500;
 const searchedUpTo = 1_000;
 
 /** What operators have to do, across accounts: the nearest deadline first, of one day the largest amount. */
