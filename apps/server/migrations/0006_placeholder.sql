@@ -1,1 +1,0 @@
--- Shipments come with their own branch.
