@@ -30,8 +30,11 @@ interface Traits {
   takes: 'json' | 'files';
   /** Changes something, so it needs proof that it comes from our own page: every method but GET, and the GETs that say so. */
   acts: boolean;
-  /** `own`: always about the signed-in person, whichever sub-account is chosen. */
-  about: 'chosen-account' | 'own';
+  /**
+   * `own`: always about the signed-in person, whichever sub-account is chosen. `every-account`: an operator's call;
+   * what its path names says whose it is.
+   */
+  about: 'chosen-account' | 'own' | 'every-account';
 }
 
 export type Endpoint = Readonly<Traits & Schemas>;

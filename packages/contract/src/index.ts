@@ -4,10 +4,11 @@ import type { Endpoint } from './endpoint.ts';
 import { invoices } from './invoices.ts';
 import { live } from './live.ts';
 import { notifications } from './notifications.ts';
+import { shipments } from './shipments.ts';
 import { stores } from './stores.ts';
 
 /** Every call of the API, by domain. */
-export const contract = { accounts, stores, invoices, notifications, live };
+export const contract = { accounts, stores, shipments, invoices, notifications, live };
 
 type Domains = typeof contract;
 export type AnyEndpoint = { [D in keyof Domains]: Domains[D][keyof Domains[D]] }[keyof Domains];

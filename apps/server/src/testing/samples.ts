@@ -12,7 +12,7 @@ export interface Sample {
   /** For calls that take files. */
   form?(): FormData;
   /** Whose words an answer may hold beyond those of the account it is about. */
-  tellsOf?: 'customers';
+  tellsOf?: 'customers' | 'everyone';
   /** What the sample is refused with once it is clear that the caller may ask. */
   refused?: ProblemCode;
   /** Every answer holds words of the account it is about. */

@@ -143,7 +143,7 @@ function accountOf(cell: Cell, target: Target): number {
 
 function chosen(call: Endpoint, cell: Cell): number {
   const own = ids[cell.actor];
-  if (call.about === 'own' || exempt(call.path)) return own;
+  if (call.about !== 'chosen-account' || exempt(call.path)) return own;
   const [named] = [...cell.query, ...cell.body];
   return named === undefined ? own : accountOf(cell, named);
 }
@@ -155,10 +155,14 @@ function expected(call: Endpoint, cell: Cell): Expected {
   }
   const forbidden = { kind: 'refused', status: 403, code: 'not_allowed' } as const;
   if (call.access !== 'seller' && !holders[call.access].includes(cell.actor)) return forbidden;
-  const listens = call.about !== 'own' && !exempt(call.path);
+  const listens = call.about === 'chosen-account' && !exempt(call.path);
   const names = new Set([...cell.query, ...cell.body].map((target) => accountOf(cell, target)));
   if (listens && (names.size > 1 || cell.query.length > 1 || cell.body.length > 1)) {
     return { kind: 'refused', status: 400, code: 'ambiguous_account' };
+  }
+  // An operator reaches whatever account the path names something of.
+  if (call.about === 'every-account' && cell.path !== 'nobody') {
+    return { kind: 'served', account: cell.path === 'chosen' ? ids[cell.actor] : accountOf(cell, cell.path) };
   }
   const account = chosen(call, cell);
   const mayActFor = cell.actor === 'agency of A' && account === ids['seller A'];
@@ -185,10 +189,15 @@ function cells(call: Endpoint): Cell[] {
     { query: [], body: ['A', 'A'] },
   ];
   const none = { query: [], body: [] };
-  const namings: Pick<Cell, 'query' | 'body'>[] =
+  const all: Pick<Cell, 'query' | 'body'>[] =
     call.method === 'GET' || call.takes === 'files'
       ? [none, ...inQuery, ...repeated]
       : [none, ...inQuery, ...inBody, ...inBoth, ...repeated, ...apart];
+  // Operators choose no account: whichever is named, it is passed over.
+  const namings =
+    call.about === 'every-account'
+      ? [none, { query: ['A'], body: ['nobody'] } satisfies (typeof all)[number]]
+      : all;
   const paths = call.path.includes('{') ? (['chosen', ...targets] as const) : (['chosen'] as const);
   return actorNames.flatMap((actor) =>
     namings.flatMap((naming) => paths.map((path) => ({ actor, ...naming, path }))),
@@ -246,7 +255,7 @@ async function ask(url: string, call: Endpoint, sample: Sample, cell: Cell): Pro
 function mayBeTold(call: Endpoint, sample: Sample, cell: Cell, whose: ActorName): boolean {
   const model = expected(call, cell);
   if (model.kind !== 'served') return false;
-  if (ids[whose] === model.account) return true;
+  if (ids[whose] === model.account || sample.tellsOf === 'everyone') return true;
   const customerOf = { 'agency of A': 'seller A', 'foreign agency': 'anonymous' }[cell.actor as string];
   return sample.tellsOf === 'customers' && whose === customerOf;
 }

@@ -8,7 +8,7 @@ import { Problem } from '../problem.ts';
  * readers could then disagree about whose data is meant.
  */
 export function chosenAccount(endpoint: Endpoint, query: unknown, body: unknown): number | undefined {
-  if (endpoint.about === 'own' || !carriesUserId(endpoint.path)) return undefined;
+  if (endpoint.about !== 'chosen-account' || !carriesUserId(endpoint.path)) return undefined;
   const named = new Set([...field(query), ...field(body)]);
   if (named.size > 1) throw new Problem('ambiguous_account');
   const [text = ''] = named;

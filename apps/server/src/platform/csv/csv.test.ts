@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { readCsv } from './read-csv.ts';
+import { writeCsv, writeSpreadsheetCsv } from './write-csv.ts';
+
+async function* pieces(text: string, size = 5): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
+}
+
+async function read(text: string) {
+  const records = [];
+  for await (const { line, row, fields } of readCsv(pieces(text)))
+    records.push({ line, row, fields: fields() });
+  return records;
+}
+
+test('a quoted field may hold commas, quotes and line breaks', async () => {
+  expect(await read('\uFEFFa,b\r\n"x, ""y""\nz",2\n3,4')).toEqual([
+    { line: 1, row: 1, fields: ['a', 'b'] },
+    { line: 2, row: 2, fields: ['x, "y"\nz', '2'] },
+    { line: 4, row: 3, fields: ['3', '4'] },
+  ]);
+});
+
+test('in a tab-separated file a quote is a quote', async () => {
+  expect((await read('a\tb\n12" pan\t"1"\n'))[1]?.fields).toEqual(['12" pan', '1']);
+});
+
+test('semicolons separate where the first line has no comma', async () => {
+  expect((await read('a;b\n1,5;2\n'))[1]?.fields).toEqual(['1,5', '2']);
+});
+
+test('something without line breaks is given up, not read into memory', async () => {
+  await expect(read(`a,b\n${'x'.repeat(2_000_000)}`)).rejects.toThrow('line 2');
+});
+
+test('what is written is read again as it was', async () => {
+  const rows = [['a', 'b "c", d', '=1+1', 'line\nbreak', '-x']];
+  expect((await read(writeCsv(rows))).map(({ fields }) => fields)).toEqual(rows);
+});
+
+test('in a file for spreadsheets no cell becomes a formula, and numbers stay numbers', async () => {
+  const text = writeSpreadsheetCsv([
+    ['a', 'b "c", d'],
+    ['=1+1', '-5'],
+    ['-cmd', '+1.5'],
+  ]);
+  expect((await read(text)).map(({ fields }) => fields)).toEqual([
+    ['a', 'b "c", d'],
+    ["'=1+1", '-5'],
+    ["'-cmd", '+1.5'],
+  ]);
+});
