@@ -49,6 +49,15 @@ const routes = (language: string) => [
     budget: 400_000,
     asks: ['src/pages/stores/stores-page.tsx', ...layout(language), ...words(language, 'stores')],
   },
+  {
+    route: '/tickets/fileMgr',
+    budget: 400_000,
+    asks: [
+      'src/pages/file-manager/file-manager-page.tsx',
+      ...layout(language),
+      ...words(language, 'file-manager'),
+    ],
+  },
 ];
 
 test.each(['en', 'zh'].flatMap((language) => routes(language).map((each) => ({ ...each, language }))))(

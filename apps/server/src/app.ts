@@ -6,6 +6,7 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { bindAccounts, findPerson, forgetSession, sessionToken } from './accounts/index.ts';
 import { bindAgencies, hasCustomers, isCustomerOf } from './agencies/index.ts';
 import { bindBilling } from './billing/index.ts';
+import { bindDocuments } from './documents/index.ts';
 import { bindNotifications } from './notifications/index.ts';
 import { deriveKey, type Config } from './platform/config.ts';
 import type { Data } from './platform/database/database.ts';
@@ -91,14 +92,16 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     captchaKey: deriveKey(config.SECRET_KEY, 'captcha'),
   });
   bindAgencies(bind, { data });
+  const objects = openObjectStore(config);
   bindStores(bind, {
     data,
     log,
-    objects: openObjectStore(config),
+    objects,
     spoolDir: join(config.DATA_DIR, 'spool'),
     publicUrl: () => config.PUBLIC_URL ?? tools.publicUrl?.() ?? `http://localhost:${config.PORT}`,
     marketplace: connectMarketplace(config, data, log, impatient),
   });
+  bindDocuments(bind, { data, objects, config, log });
   bindBilling(bind, { data });
   bindNotifications(bind, { data });
   bindLive(bind, tools.live);

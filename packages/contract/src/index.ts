@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accounts } from './accounts.ts';
+import { documents } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { invoices } from './invoices.ts';
 import { live } from './live.ts';
@@ -8,7 +9,7 @@ import { shipments } from './shipments.ts';
 import { stores } from './stores.ts';
 
 /** Every call of the API, by domain. */
-export const contract = { accounts, stores, shipments, invoices, notifications, live };
+export const contract = { accounts, stores, shipments, documents, invoices, notifications, live };
 
 type Domains = typeof contract;
 export type AnyEndpoint = { [D in keyof Domains]: Domains[D][keyof Domains[D]] }[keyof Domains];

@@ -1,4 +1,4 @@
--- What several detectors read of the ledger, read once: sales are nine rows in ten, and no detector of stock needs them.
+-- What several detectors read of the ledger, read once: the few rows that are neither sales, returns nor receipts.
 create or replace temp table stock_events as
 select
   date,
@@ -18,7 +18,7 @@ select
   file,
   row
 from ledger
-where event_type <> 'Shipments';
+where event_type in ('Adjustments', 'WhseTransfers');
 
 create or replace temp view adjustments as
 select
@@ -46,13 +46,3 @@ create or replace temp view transfers as
 select date, fnsku, asin, sku, reference_id, quantity, center, country, file, row
 from stock_events
 where event_type = 'WhseTransfers';
-
-create or replace temp view receipts as
-select date, fnsku, asin, sku, reference_id, quantity, center, disposition, reason, country, file, row
-from stock_events
-where event_type = 'Receipts';
-
-create or replace temp view customer_returns as
-select date, fnsku, asin, sku, reference_id, quantity, center, disposition, country, file, row
-from stock_events
-where event_type = 'CustomerReturns';

@@ -14,6 +14,8 @@ const ledgerViews = readFileSync(new URL('./audit-tables.sql', import.meta.url),
 
 /** Lays out what detectors may read beside the tables of the reports; `detectors/detector.ts` names it. */
 export async function prepareAudit(session: Session, { asOf, region }: AuditFrame): Promise<void> {
+  // What has an order says so; the rest is faster without.
+  await session.run('set preserve_insertion_order = false');
   await session.run(`create or replace temp macro as_of() as cast(${quoted(asOf)} as date)`);
   await session.run(`create or replace temp macro audit_region() as ${quoted(region)}`);
   await session.run(

@@ -16,18 +16,30 @@ export interface Candidate extends Omit<KnownWorth, 'claimType' | 'valuation'> {
   readonly evidence: readonly EvidenceRow[];
 }
 
+/** A column that is null in every row has no type of its own. */
+const columnTypes = {
+  fnsku: 'varchar',
+  sku: 'varchar',
+  asin: 'varchar',
+  order_id: 'varchar',
+  shipment_id: 'varchar',
+  removal_order_id: 'varchar',
+  reimbursement_id: 'varchar',
+  reference_id: 'varchar',
+  country: 'varchar',
+  anchor_date: 'date',
+  quantity: 'integer',
+  value: 'decimal(18, 4)',
+  currency: 'varchar',
+} as const;
+
 const valuation = readFileSync(new URL('./valuation.sql', import.meta.url), 'utf8');
 
 export async function candidatesOf(session: Session, detector: Detector): Promise<Candidate[]> {
+  const columns = Object.entries(columnTypes).map(([name, type]) => `cast(${name} as ${type}) as ${name}`);
   await session.run(`
     create or replace temp table candidates as
-    select
-      fnsku, sku, asin, order_id, shipment_id, removal_order_id, reimbursement_id, reference_id, country,
-      cast(anchor_date as date) as anchor_date,
-      cast(quantity as integer) as quantity,
-      cast(value as decimal(18, 4)) as value,
-      cast(currency as varchar) as currency,
-      evidence
+    select ${columns.join(', ')}, evidence
     from (
       ${detector.sql}
     )`);

@@ -45,10 +45,6 @@ export function isoCountry(country: string): string {
   return upper === 'UK' ? 'GB' : upper;
 }
 
-export function marketplaceIn(country: string): Marketplace | undefined {
-  return marketplaces.find((marketplace) => marketplace.country === isoCountry(country));
-}
-
 /** The one country of a region that pays in this currency; none where several do. */
 export function countryPaying(currency: string, region: AuditRegion): string | null {
   const [first, ...others] = marketplaces.filter(

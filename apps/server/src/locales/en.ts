@@ -1,3 +1,4 @@
+import type { DocumentStatus, DocumentType, RejectReason } from '@recoup/contract/document-words';
 import type { ProblemCode } from '@recoup/contract/problems';
 import type { SellerState } from '@recoup/contract/seller-states';
 import type { Region } from '@recoup/contract/stores';
@@ -15,6 +16,18 @@ type StoreColumn =
   | 'authorizationEndsAt'
   | 'lastSyncAt'
   | 'nextSyncAt';
+
+type DocumentColumn =
+  | 'name'
+  | 'type'
+  | 'status'
+  | 'reason'
+  | 'note'
+  | 'invoice'
+  | 'shipments'
+  | 'tickets'
+  | 'size'
+  | 'uploadedAt';
 
 export interface Catalogue {
   problems: Record<ProblemCode, string>;
@@ -35,6 +48,13 @@ export interface Catalogue {
     states: Record<SellerState, string>;
     yes: string;
     no: string;
+  };
+  documentExport: {
+    sheet: string;
+    columns: Record<DocumentColumn, string>;
+    types: Record<DocumentType, string>;
+    statuses: Record<DocumentStatus, string>;
+    reasons: Record<RejectReason, string>;
   };
   sms: {
     code(values: { brand: string; code: string; minutes: number }): string;
@@ -66,6 +86,19 @@ export const en: Catalogue = {
     other_seller: 'The access was granted by another seller account than the one this store belongs to.',
     store_not_active: 'This store is not active. Please authorize it first.',
     store_closed: 'This store was removed. Please link it again first.',
+    upload_elsewhere: 'This upload has got further elsewhere. It goes on from there.',
+    upload_incomplete: 'Not all of the file has arrived yet. Please send the rest.',
+    lines_in_use:
+      'Claims draw on these invoice lines. They cannot be removed or made smaller than what was drawn.',
+    file_too_large: 'The file is larger than the limit for one file.',
+    quota_full:
+      'There is not enough room left for this file. Please delete documents you no longer need, or ask support for more room.',
+    picture_too_large:
+      'The picture has more pixels than any camera takes. Please save it smaller and upload it again.',
+    file_kind_refused:
+      'This kind of file is not taken. Please upload PDF, JPEG, PNG, WebP, HEIC, CSV or XLSX.',
+    file_damaged:
+      'The file is damaged or was cut off. Please check that it opens on your computer and upload it again.',
     not_signed_in: 'Please sign in.',
     sign_in_failed: 'Account or password is not right.',
     not_allowed: 'You are not allowed to do this.',
@@ -208,6 +241,40 @@ export const en: Catalogue = {
     },
     yes: 'Yes',
     no: 'No',
+  },
+  documentExport: {
+    sheet: 'Documents',
+    columns: {
+      name: 'Name',
+      type: 'Type',
+      status: 'Status',
+      reason: 'Reason for rejection',
+      note: 'Note',
+      invoice: 'Invoice number',
+      shipments: 'Shipments',
+      tickets: 'Tickets',
+      size: 'Size in bytes',
+      uploadedAt: 'Uploaded at (UTC)',
+    },
+    types: {
+      supplier_invoice: 'Supplier invoice',
+      packing_slip: 'Packing slip',
+      proof_of_delivery: 'Proof of delivery',
+      bill_of_lading: 'Bill of lading',
+      letter_of_authority: 'Letter of authority',
+      photo: 'Photo',
+      other: 'Other',
+    },
+    statuses: { waiting: 'Waiting for review', accepted: 'Accepted', rejected: 'Rejected' },
+    reasons: {
+      unreadable: 'Not readable',
+      pro_forma: 'Pro-forma invoice',
+      altered: 'Altered',
+      not_covering: 'Quantities do not cover the claim',
+      wrong_party: 'Wrong issuer or buyer',
+      expired: 'Expired',
+      other: 'Other',
+    },
   },
   sms: {
     code: ({ brand, code, minutes }) => `${brand}: ${code} is your code, valid for ${minutes} minutes.`,

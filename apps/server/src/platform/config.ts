@@ -66,6 +66,8 @@ const settings = z.object({
   S3_REGION: text.default('us-east-1'),
   S3_ACCESS_KEY: text.optional(),
   S3_SECRET_KEY: text.optional(),
+  DOCUMENT_LIMIT_MB: z.coerce.number().int().min(1).max(2048).default(50),
+  DOCUMENT_QUOTA_MB: z.coerce.number().int().min(1).max(100_000_000).default(10_240),
   SANDBOX_PORT: port.optional(),
 });
 

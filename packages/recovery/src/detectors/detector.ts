@@ -23,8 +23,8 @@ export type Anchor =
  * (null: to be valued by what the unit cost), currency (null: that of the country), evidence (a list of {file, row}).
  *
  * Beside the tables it may read as_of(), audit_region(), the tables of its `facts`, and what `audit-tables.sql` makes of
- * the few rows of the ledger that are no sales: `adjustments` (with the group of each reason code), `transfers`,
- * `receipts` and `customer_returns`, where quantities are never null and `reconciled` and `unreconciled` never negative.
+ * the few rows of the ledger that are neither sales, returns nor receipts: `adjustments` (with the group of each reason
+ * code) and `transfers`, where quantities are never null and `reconciled` and `unreconciled` never negative.
  */
 export interface Detector {
   readonly claimType: ClaimType;

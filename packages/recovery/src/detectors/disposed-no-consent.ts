@@ -1,5 +1,5 @@
 import { defineDetector } from './detector.ts';
-import { stockFacts } from './facts/stock.ts';
+import { damagedStockFacts } from './facts/stock.ts';
 
 export const disposedNoConsent = defineDetector({
   claimType: 'disposed_no_consent',
@@ -8,7 +8,7 @@ export const disposedNoConsent = defineDetector({
   reads: ['removal_orders', 'reimbursements', 'sourcing_costs', 'fee_preview'],
   anchor: 'loss_reported',
   valuation: 'sourcing_cost',
-  facts: [stockFacts],
+  facts: damagedStockFacts,
   file: './disposed-no-consent.sql',
   beside: import.meta.url,
 });

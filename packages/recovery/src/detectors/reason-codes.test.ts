@@ -1,20 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { reasonGroups } from '../reason-codes.ts';
 import { runAudit } from '../run-audit.ts';
-import { openSampleSession, type SampleTables } from '../testing.ts';
+import { openSampleSession, type SampleRow } from '../testing.ts';
 import { adjustment, payment } from './stock-testing.ts';
-
-const offsets = {
-  found: { ledger: [adjustment('F', 2, { reference_id: 'b' })] },
-  replaced: { ledger: [adjustment('N', 2, { reference_id: 'b' })] },
-  paidAsLost: { reimbursements: [payment('Lost_Warehouse', 2)] },
-  paidAsDamaged: { reimbursements: [payment('Damaged_Warehouse', 2)] },
-  ordered: {
-    removal_orders: [
-      { request_date: '2026-10-01', order_type: 'Disposal', sku: 'MUG-01', fnsku: 'X001', requested: 2 },
-    ],
-  },
-} satisfies Record<string, SampleTables>;
 
 /** Every code: its sign, what is owed for it alone, and what takes that away. */
 const codes = [
@@ -39,15 +27,45 @@ const codes = [
   { code: 'J', sign: -1, owed: null, unless: [] },
 ] as const;
 
-async function claimsFor(tables: SampleTables): Promise<string[]> {
-  const session = await openSampleSession(tables);
-  try {
-    const { findings } = await runAudit(session, { asOf: '2026-11-15', region: 'NA' });
-    return findings.map(({ claimType, quantity }) => `${claimType} ${quantity}`);
-  } finally {
-    session.close();
-  }
+interface Offset {
+  readonly ledger?: SampleRow;
+  readonly reimbursements?: SampleRow;
+  readonly removal_orders?: SampleRow;
 }
+
+const offsets: Readonly<Record<(typeof codes)[number]['unless'][number], Offset>> = {
+  found: { ledger: adjustment('F', 2, { reference_id: 'b' }) },
+  replaced: { ledger: adjustment('N', 2, { reference_id: 'b' }) },
+  paidAsLost: { reimbursements: payment('Lost_Warehouse', 2) },
+  paidAsDamaged: { reimbursements: payment('Damaged_Warehouse', 2) },
+  ordered: {
+    removal_orders: { request_date: '2026-10-01', order_type: 'Disposal', sku: 'MUG-01', requested: 2 },
+  },
+};
+
+// One audit for all: every case is a product of its own.
+const ledger: SampleRow[] = [];
+const reimbursements: SampleRow[] = [];
+const removal_orders: SampleRow[] = [];
+const claims = new Map<string, string[]>();
+
+function given(name: string, row: SampleRow, offset: Offset = {}): () => string[] {
+  ledger.push({ ...row, fnsku: name });
+  if (offset.ledger) ledger.push({ ...offset.ledger, fnsku: name });
+  if (offset.reimbursements) reimbursements.push({ ...offset.reimbursements, fnsku: name });
+  if (offset.removal_orders) removal_orders.push({ ...offset.removal_orders, fnsku: name });
+  return () => claims.get(name) ?? [];
+}
+
+beforeAll(async () => {
+  const session = await openSampleSession({ ledger, reimbursements, removal_orders });
+  const { findings } = await runAudit(session, { asOf: '2026-11-15', region: 'NA' });
+  session.close();
+  for (const { fnsku, claimType, quantity } of findings) {
+    const name = fnsku ?? '';
+    claims.set(name, [...(claims.get(name) ?? []), `${claimType} ${quantity}`]);
+  }
+});
 
 test('the table holds every code a rule knows', () => {
   expect(codes.map(({ code }) => code).toSorted()).toEqual(Object.keys(reasonGroups).toSorted());
@@ -56,24 +74,28 @@ test('the table holds every code a rule knows', () => {
 describe.each(codes)('code $code', ({ code, sign, owed, unless }) => {
   const row = adjustment(code, sign * 2);
 
-  test(`alone gives ${owed ?? 'nothing'}`, async () => {
-    expect(await claimsFor({ ledger: [row] })).toEqual(owed ? [`${owed} 2`] : []);
+  const alone = given(`${code} alone`, row);
+  test(`alone gives ${owed ?? 'nothing'}`, () => {
+    expect(alone()).toEqual(owed ? [`${owed} 2`] : []);
   });
 
-  test.each(unless)('gives nothing once %s', async (offset) => {
-    const { ledger = [], ...others }: SampleTables = offsets[offset];
-    expect(await claimsFor({ ledger: [row, ...ledger], ...others })).toEqual([]);
+  const turned = given(`${code} turned`, adjustment(code, -sign * 2));
+  test('with its sign turned gives nothing', () => {
+    expect(turned()).toEqual([]);
   });
 
-  if (owed && owed !== 'disposed_no_consent') {
-    test('gives nothing once the ledger calls it reconciled', async () => {
-      expect(await claimsFor({ ledger: [{ ...row, reconciled: 2, unreconciled: 0 }] })).toEqual([]);
+  for (const offset of unless) {
+    const explained = given(`${code} ${offset}`, row, offsets[offset]);
+    test(`gives nothing when ${offset}`, () => {
+      expect(explained()).toEqual([]);
     });
   }
 
-  if (owed) {
-    test('gives nothing with the sign turned', async () => {
-      expect(await claimsFor({ ledger: [adjustment(code, -sign * 2)] })).toEqual([]);
+  // The ledger calls every disposal reconciled.
+  if (code !== 'D') {
+    const reconciled = given(`${code} reconciled`, { ...row, reconciled: 2, unreconciled: 0 });
+    test('gives nothing when the ledger calls it reconciled', () => {
+      expect(reconciled()).toEqual([]);
     });
   }
 });

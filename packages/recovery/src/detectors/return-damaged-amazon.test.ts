@@ -36,7 +36,7 @@ test.each(['SELLABLE', 'CUSTOMER_DAMAGED', 'DEFECTIVE', 'EXPIRED', 'NEVER_HEARD_
 
 test('only the damaged units of a line are owed, and only those not paid for', async () => {
   const three = [...sale({ quantity: 3 }), ...refund({ quantity: 3 })];
-  const returns = [taken(), damaged, { ...damaged, license_plate: 'LPN2' }];
+  const returns = [taken({ disposition: 'DEFECTIVE' }), damaged, { ...damaged, license_plate: 'LPN2' }];
   expect(await find({ settlement: three, returns })).toEqual([[2, 40, '2026-09-06']]);
   expect(await find({ settlement: three, returns, reimbursements: [payment()] })).toEqual([
     [1, 20, '2026-09-06'],
@@ -46,6 +46,11 @@ test('only the damaged units of a line are owed, and only those not paid for', a
 test('a payment explains the unit that never came back before the one that came back damaged', async () => {
   const two = [...sale({ quantity: 2 }), ...refund({ quantity: 2 })];
   const tables = { settlement: two, returns: [damaged], reimbursements: [payment()] };
+  expect(await find(tables)).toEqual([[1, 20, '2026-09-06']]);
+});
+
+test('a payment explains the original that never came back before the one that came back damaged', async () => {
+  const tables = { replacements: [replacement()], returns: [damaged], reimbursements: [payment()] };
   expect(await find(tables)).toEqual([[1, 20, '2026-09-06']]);
 });
 

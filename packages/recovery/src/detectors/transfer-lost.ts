@@ -1,5 +1,5 @@
 import { defineDetector } from './detector.ts';
-import { stockFacts } from './facts/stock.ts';
+import { lostStockFacts } from './facts/stock.ts';
 
 export const transferLost = defineDetector({
   claimType: 'transfer_lost',
@@ -8,7 +8,7 @@ export const transferLost = defineDetector({
   reads: ['reimbursements', 'sourcing_costs', 'fee_preview'],
   anchor: 'loss_reported',
   valuation: 'sourcing_cost',
-  facts: [stockFacts],
+  facts: lostStockFacts,
   file: './transfer-lost.sql',
   beside: import.meta.url,
 });

@@ -56,6 +56,29 @@ test('a later payment for the rest makes up for it, in full or in part', async (
   expect(await find({ reimbursements: [lost(), rest(5)] })).toEqual([[2, 3, '2026-10-22']]);
 });
 
+test('a payment for the rest is not itself paid too little', async () => {
+  const rest = lost({
+    reimbursement_id: '9002',
+    quantity_cash: 1,
+    amount_total: 4,
+    original_reimbursement_id: '9001',
+  });
+  expect(await find({ reimbursements: [lost({ amount_total: 12 }), rest] })).toEqual([]);
+});
+
+test('a payment for the rest of one line leaves the other as it was', async () => {
+  const vase = { sku: 'VASE', fnsku: 'X00VASE001', quantity_cash: 1 };
+  const rest = lost({
+    ...vase,
+    reimbursement_id: '9002',
+    quantity_cash: 0,
+    amount_total: 8,
+    original_reimbursement_id: '9001',
+  });
+  const reimbursements = [lost(), lost({ ...vase, amount_total: 8 }), rest];
+  expect(await find({ reimbursements })).toEqual([[2, 8, '2026-10-22']]);
+});
+
 test('one id with two lines is two payments', async () => {
   const vase = { sku: 'VASE', fnsku: 'X00VASE001' };
   const reimbursements = [
@@ -98,8 +121,11 @@ test('a removal is paid at sourcing cost although it names an order', async () =
 });
 
 test('nothing is said where the worth is not known, or known in another currency', async () => {
-  const unknownSale = [payment({ order_id: '111-9999999-9999999', amount_total: 1 })];
-  expect(await find({ reimbursements: unknownSale })).toEqual([]);
+  const unknownSale = (reason: string, order_id: string | null) => [
+    payment({ reason, order_id, amount_total: 1 }),
+  ];
+  expect(await find({ reimbursements: unknownSale('CustomerReturn', null) })).toEqual([]);
+  expect(await find({ reimbursements: unknownSale('Lost_Warehouse', '111-9999999-9999999') })).toEqual([]);
   expect(await find({ reimbursements: [lost()], sourcing_costs: [] })).toEqual([]);
   expect(await find({ reimbursements: [lost()], sourcing_costs: [{ ...cost, currency: 'EUR' }] })).toEqual(
     [],

@@ -1,5 +1,5 @@
 import { defineDetector } from './detector.ts';
-import { stockFacts } from './facts/stock.ts';
+import { damagedStockFacts } from './facts/stock.ts';
 
 export const warehouseDamaged = defineDetector({
   claimType: 'warehouse_damaged',
@@ -8,7 +8,7 @@ export const warehouseDamaged = defineDetector({
   reads: ['reimbursements', 'sourcing_costs', 'fee_preview'],
   anchor: 'loss_reported',
   valuation: 'sourcing_cost',
-  facts: [stockFacts],
+  facts: damagedStockFacts,
   file: './warehouse-damaged.sql',
   beside: import.meta.url,
 });

@@ -15,7 +15,7 @@ select
   null as value,
   null as currency,
   list({'file': told.file, 'row': told.row} order by told.file, told.row) as evidence
-from stock_losses as losses
+from lost_stock as losses
 join adjustments as told
   on told.fnsku = losses.fnsku
   and told.reference_id = losses.reference_id

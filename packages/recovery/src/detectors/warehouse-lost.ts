@@ -1,5 +1,5 @@
 import { defineDetector } from './detector.ts';
-import { stockFacts } from './facts/stock.ts';
+import { lostStockFacts } from './facts/stock.ts';
 
 export const warehouseLost = defineDetector({
   claimType: 'warehouse_lost',
@@ -8,7 +8,7 @@ export const warehouseLost = defineDetector({
   reads: ['reimbursements', 'sourcing_costs', 'fee_preview'],
   anchor: 'loss_reported',
   valuation: 'sourcing_cost',
-  facts: [stockFacts],
+  facts: lostStockFacts,
   file: './warehouse-lost.sql',
   beside: import.meta.url,
 });

@@ -45,14 +45,23 @@ function everywhere(span: Span): Rule['spans'] {
   return { NA: { [always]: span }, EU: { [always]: span }, FE: { [always]: disputed(span) } };
 }
 
-/** Since 2024 in America and 2025 in Europe as given; before, eighteen months. */
-function sinceReform(opensBefore: number, na: Span, eu: Span = na): Rule['spans'] {
-  const before = months(opensBefore, 18, sources.beforeReform);
-  const old = na.disputed ? disputed(before) : before;
-  const american = { [always]: old, [america]: na };
-  return { NA: american, EU: { [always]: old, [europe]: eu }, FE: standIn(american) };
+/**
+ * Since 2024 in America and 2025 in Europe as given; before, eighteen months, of which European sources say other things.
+ */
+function sinceReform(
+  opensBefore: Readonly<Record<'NA' | 'EU', number>>,
+  na: Span,
+  eu: Span = na,
+): Rule['spans'] {
+  const before = months(opensBefore.NA, 18, sources.beforeReform);
+  const american = { [always]: na.disputed ? disputed(before) : before, [america]: na };
+  const european = { [always]: disputed(months(opensBefore.EU, 18, sources.beforeReform)), [europe]: eu };
+  return { NA: american, EU: european, FE: standIn(american) };
 }
 
+const atOnce = { NA: 0, EU: 0 };
+const afterThirtyDays = { NA: 30, EU: 30 };
+const afterReturnTime = { NA: 60, EU: 45 };
 const warehouse = days(0, 60, sources.reform);
 const americanReturns = days(60, 120, sources.reform);
 const europeanReturns = days(45, 105, sources.europeanReform);
@@ -68,36 +77,36 @@ const rules: readonly Rule[] = [
   {
     claimTypes: ['warehouse_lost', 'warehouse_damaged'],
     anchor: 'loss_reported',
-    spans: sinceReform(30, warehouse, days(0, 60, sources.europeanReform)),
+    spans: sinceReform(afterThirtyDays, warehouse, days(0, 60, sources.europeanReform)),
   },
   {
     // Whether the rule for fulfilment centres covers it is not said anywhere.
     claimTypes: ['disposed_no_consent'],
     anchor: 'loss_reported',
-    spans: sinceReform(30, disputed(warehouse)),
+    spans: sinceReform(afterThirtyDays, disputed(warehouse)),
   },
   {
     // Nothing reports the loss but that nothing arrives: the clock is taken to run from the day the units left, and
     // the older rule's thirty days are waited for what may be late.
     claimTypes: ['transfer_lost'],
     anchor: 'loss_reported',
-    spans: sinceReform(30, disputed(days(30, 60, sources.reform))),
+    spans: sinceReform(afterThirtyDays, disputed(days(30, 60, sources.reform))),
   },
   {
     claimTypes: ['refund_no_return', 'return_damaged_amazon'],
     anchor: 'refund',
-    spans: sinceReform(45, americanReturns, europeanReturns),
+    spans: sinceReform(afterReturnTime, americanReturns, europeanReturns),
   },
   {
     claimTypes: ['replacement_no_return'],
     anchor: 'replacement_sent',
-    spans: sinceReform(45, americanReturns, europeanReturns),
+    spans: sinceReform(afterReturnTime, americanReturns, europeanReturns),
   },
   {
     // A unit that came back and was then lost may count as lost in the warehouse; a refund too large is no return.
     claimTypes: ['return_lost', 'over_refund'],
     anchor: 'refund',
-    spans: sinceReform(45, disputed(americanReturns), disputed(europeanReturns)),
+    spans: sinceReform(afterReturnTime, disputed(americanReturns), disputed(europeanReturns)),
   },
   {
     claimTypes: ['inbound_lost'],
@@ -129,17 +138,26 @@ const rules: readonly Rule[] = [
   {
     claimTypes: ['removal_lost'],
     anchor: 'removal_shipped',
-    spans: sinceReform(15, days(15, 75, sources.reform), days(15, 75, sources.europeanReform)),
+    spans: sinceReform(
+      { NA: 14, EU: 14 },
+      days(15, 75, sources.reform),
+      days(15, 75, sources.europeanReform),
+    ),
   },
   {
     claimTypes: ['removal_damaged'],
     anchor: 'removal_delivered',
     spans: {
-      ...sinceReform(0, days(0, 60, sources.reform), days(0, 60, sources.europeanReform)),
+      ...sinceReform(atOnce, days(0, 60, sources.reform), days(0, 60, sources.europeanReform)),
       AE: { [emirates]: days(0, 30, sources.emirates) },
     },
   },
-  { claimTypes: ['fee_dimension'], anchor: 'fee_charged', spans: everywhere(fees) },
+  {
+    // The page is Australia's; America and France have the same.
+    claimTypes: ['fee_dimension'],
+    anchor: 'fee_charged',
+    spans: { ...everywhere(fees), FE: { [always]: fees } },
+  },
   {
     claimTypes: ['fee_referral'],
     anchor: 'fee_charged',
@@ -154,13 +172,13 @@ const rules: readonly Rule[] = [
   {
     claimTypes: ['under_reimbursed'],
     anchor: 'reimbursement',
-    spans: sinceReform(0, disputed(days(0, 60, sources.underpayment))),
+    spans: sinceReform(atOnce, disputed(days(0, 60, sources.underpayment))),
   },
   {
     // No page says; the shortest window of any is the careful one.
     claimTypes: ['reversal'],
     anchor: 'reversal',
-    spans: sinceReform(0, disputed(days(0, 60, sources.reform))),
+    spans: sinceReform(atOnce, disputed(days(0, 60, sources.reform))),
   },
 ];
 

@@ -64,7 +64,7 @@ async function sampleCall(client: Client, call: Endpoint, sample: Sample, path =
   return client.call(
     { ...call, path },
     {
-      params: (await sample.params?.(server.data, person.id)) ?? {},
+      params: (await sample.params?.(server.data, person.id, server.objects)) ?? {},
       query: sample.query?.(String(calls)) ?? {},
       ...(call.method !== 'GET' && { body: sample.form?.() ?? sample.body?.(String(calls)) ?? {} }),
       headers: elsewhere(),

@@ -31,7 +31,6 @@ payments as (
   from reimbursements
   left join replaced_orders using (order_id)
   where order_id is not null
-    and reason is distinct from 'Reversal_Reimbursement'
     and coalesce(quantity_total, coalesce(quantity_cash, 0) + coalesce(quantity_inventory, 0)) > 0
   group by all
 ),

@@ -8,6 +8,55 @@ create or replace macro country_of(channel) as
     else upper(regexp_extract(lower(channel), '([a-z]+)$', 1))
   end;
 
+create or replace temp table replaced_orders as
+select
+  replacement_order_id as order_id,
+  min(original_order_id) as original_order_id
+from replacements
+where replacement_order_id is not null
+  and original_order_id is not null
+group by replacement_order_id;
+
+create or replace temp table touched_orders as
+select order_id
+from settlement
+where transaction_type = 'Refund'
+  and order_id is not null
+union
+select original_order_id
+from replacements
+where original_order_id is not null
+union
+select coalesce(original_order_id, order_id)
+from returns
+left join replaced_orders using (order_id)
+where order_id is not null
+union
+select coalesce(original_order_id, order_id)
+from reimbursements
+left join replaced_orders using (order_id)
+where order_id is not null;
+
+-- Settlements are the longest of all files: the rows needed are taken out once.
+create or replace temp table bookings as
+select
+  order_id,
+  sku,
+  adjustment_id,
+  transaction_type,
+  marketplace,
+  currency,
+  fulfillment_id,
+  posted_date,
+  amount_type,
+  amount_description,
+  amount,
+  quantity,
+  file,
+  row
+from settlement
+semi join touched_orders using (order_id);
+
 create or replace temp table refunds as
 select
   order_id,
@@ -19,20 +68,10 @@ select
   coalesce(-sum(amount) filter (amount_type = 'ItemPrice'), 0) as amount,
   coalesce(sum(amount) filter (amount_type = 'ItemFees' and amount_description = 'Commission'), 0) as commission_back,
   list({'file': file, 'row': row}) as evidence
-from settlement
+from bookings
 where transaction_type = 'Refund'
-  and order_id is not null
   and sku is not null
 group by order_id, sku, adjustment_id;
-
-create or replace temp table replaced_orders as
-select
-  replacement_order_id as order_id,
-  min(original_order_id) as original_order_id
-from replacements
-where replacement_order_id is not null
-  and original_order_id is not null
-group by replacement_order_id;
 
 create or replace temp table sales as
 with touched as (
@@ -75,14 +114,16 @@ booked as (
     sum(amount) filter (is_sale and amount_type = 'ItemPrice') as charged,
     sum(amount) filter (is_recharge and is_principal) as recharged_principal,
     sum(amount) filter (is_recharge and amount_type = 'ItemPrice') as recharged,
-    list({'file': file, 'row': row}) filter (is_sale and amount_type in ('ItemPrice', 'ItemFees', 'Promotion')) as evidence
+    list({'file': file, 'row': row}) filter (
+      is_sale and amount_type in ('ItemPrice', 'ItemFees', 'Promotion')
+    ) as evidence
   from (
     select
-      settlement.*,
+      bookings.*,
       transaction_type = 'Order' as is_sale,
       transaction_type in ('Order_Retrocharge', 'Refund_Retrocharge') as is_recharge,
       amount_type = 'ItemPrice' and amount_description = 'Principal' as is_principal
-    from settlement
+    from bookings
     semi join lines using (order_id, sku)
     where transaction_type <> 'Refund'
   )
