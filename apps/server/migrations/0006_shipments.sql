@@ -118,3 +118,5 @@ create table tracking_events (
 call protect('tracking_events');
 grant select on tracking_events to recoup_tenant;
 grant select, insert, delete on tracking_events to recoup_system;
+
+create index findings_by_shipment on findings (account_id, store_id, shipment_id) where shipment_id is not null;

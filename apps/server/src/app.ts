@@ -9,6 +9,7 @@ import { bindBilling } from './billing/index.ts';
 import { bindDocuments } from './documents/index.ts';
 import { bindNotifications } from './notifications/index.ts';
 import { deriveKey, type Config } from './platform/config.ts';
+import { connectCarriers } from './platform/carriers/carriers.ts';
 import type { Data } from './platform/database/database.ts';
 import { createBind, visitor, type Identity } from './platform/http/bind.ts';
 import { installFiles } from './platform/http/files.ts';
@@ -23,6 +24,7 @@ import { bindLive } from './platform/live/routes.ts';
 import type { Log } from './platform/log.ts';
 import { openObjectStore } from './platform/objects/objects.ts';
 import { Problem } from './platform/problem.ts';
+import { bindShipments } from './shipments/index.ts';
 import { bindStores, connectMarketplace, impatient } from './stores/index.ts';
 
 export const superuserRole = '*.superuser';
@@ -100,6 +102,11 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     spoolDir: join(config.DATA_DIR, 'spool'),
     publicUrl: () => config.PUBLIC_URL ?? tools.publicUrl?.() ?? `http://localhost:${config.PORT}`,
     marketplace: connectMarketplace(config, data, log, impatient),
+  });
+  bindShipments(bind, {
+    data,
+    carriers: connectCarriers(config),
+    ticketsOf: async () => new Map(),
   });
   bindDocuments(bind, { data, objects, config, log });
   bindBilling(bind, { data });

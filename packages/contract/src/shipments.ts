@@ -26,6 +26,17 @@ export const trackingStates = [
 ] as const;
 export type TrackingState = (typeof trackingStates)[number];
 
+/** Why a carrier told nothing the last time it was asked; empty when it did. */
+export const trackingFaults = [
+  '',
+  'unknown_number',
+  'refused',
+  'unreachable',
+  'busy',
+  'not_configured',
+] as const;
+export type TrackingFault = (typeof trackingFaults)[number];
+
 /** `closing`: a window that closes within this many days. */
 export const closingDays = 14;
 
@@ -82,7 +93,7 @@ const tracking = z.object({
   asked_at: time.nullable(),
   /** None: it is not asked any more. */
   ask_at: time.nullable(),
-  fault: z.enum(['', 'unknown_number', 'refused', 'unreachable', 'busy', 'not_configured']),
+  fault: z.enum(trackingFaults),
   events: z.array(trackingEvent),
 });
 
@@ -171,7 +182,8 @@ export const shipments = {
     ...operators,
     method: 'POST',
     path: `${root}/trackings/import/`,
-    summary: 'Tracking numbers from a table with shipment-id, carrier and tracking-number; a preview unless `save`',
+    summary:
+      'Tracking numbers from a table with shipment-id, carrier and tracking-number; a preview unless `save`',
     body: z.object({ csv: z.string().max(900_000), save: z.boolean().default(false) }),
     reply: importedTrackings,
   }),

@@ -3,6 +3,7 @@ import type { ProblemCode } from '@recoup/contract/problems';
 import type { SellerState } from '@recoup/contract/seller-states';
 import type { Region } from '@recoup/contract/stores';
 import type { FieldFault } from '../platform/problem.ts';
+import type { TrackingImportFault } from '../shipments/import-fault.ts';
 import type { ReportFault } from '../stores/report-fault.ts';
 
 type StoreColumn =
@@ -29,6 +30,23 @@ type DocumentColumn =
   | 'size'
   | 'uploadedAt';
 
+type ShipmentColumn =
+  | 'shipmentId'
+  | 'name'
+  | 'account'
+  | 'store'
+  | 'center'
+  | 'status'
+  | 'shipped'
+  | 'received'
+  | 'short'
+  | 'amount'
+  | 'currency'
+  | 'trackings'
+  | 'deliveredOn'
+  | 'deliveredSource'
+  | 'closesOn';
+
 export interface Catalogue {
   problems: Record<ProblemCode, string>;
   fieldFault(fault: FieldFault): string;
@@ -41,6 +59,12 @@ export interface Catalogue {
     authorizationsLapsed(values: { brand: string; stores: readonly string[]; storesUrl: string }): Letter;
   };
   reportFault(fault: ReportFault): string;
+  trackingImportFault(fault: TrackingImportFault): string;
+  shipmentExport: {
+    sheet: string;
+    columns: Record<ShipmentColumn, string>;
+    sources: Record<'carrier' | 'proof' | 'hand' | 'receipt', string>;
+  };
   storeExport: {
     sheet: string;
     columns: Record<StoreColumn, string>;
@@ -213,6 +237,54 @@ export const en: Catalogue = {
       case 'archive_nested':
         return 'An archive within an archive is not opened; please upload it by itself';
     }
+  },
+  trackingImportFault(fault) {
+    switch (fault.fault) {
+      case 'empty_file':
+        return 'There is nothing in it';
+      case 'missing_column':
+        return 'This column is missing';
+      case 'too_many_lines':
+        return `Only the first ${fault.most} lines are read; please split the table`;
+      case 'does_not_end':
+        return 'A quotation mark is not closed';
+      case 'missing_value':
+        return 'This is empty';
+      case 'unknown_shipment':
+        return `No account has a shipment “${fault.value}”`;
+      case 'unknown_carrier':
+        return `“${fault.value}” is not one of ${fault.known}`;
+      case 'bad_number':
+        return `“${fault.value}” is not a number of this carrier`;
+      case 'repeated':
+        return `The same stands on line ${fault.line}`;
+    }
+  },
+  shipmentExport: {
+    sheet: 'Shipments',
+    columns: {
+      shipmentId: 'Shipment ID',
+      name: 'Name',
+      account: 'Account',
+      store: 'Store',
+      center: 'Fulfilment center',
+      status: 'Status',
+      shipped: 'Shipped',
+      received: 'Received',
+      short: 'Short',
+      amount: 'Amount',
+      currency: 'Currency',
+      trackings: 'Tracking numbers',
+      deliveredOn: 'Delivered on',
+      deliveredSource: 'According to',
+      closesOn: 'Window closes',
+    },
+    sources: {
+      carrier: 'Carrier',
+      proof: 'Proof of delivery',
+      hand: 'Entered by hand',
+      receipt: 'First receipt',
+    },
   },
   storeExport: {
     sheet: 'Linked accounts',

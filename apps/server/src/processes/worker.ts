@@ -1,11 +1,13 @@
 import { accountHandlers, accountJobs, tidyUpJob } from '../accounts/index.ts';
 import { documentHandlers, documentJobs, tidyUploadsJob } from '../documents/index.ts';
+import { connectCarriers } from '../platform/carriers/carriers.ts';
 import { deriveKey, type Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
 import type { Log } from '../platform/log.ts';
 import { openObjectStore } from '../platform/objects/objects.ts';
 import { connectOutside } from '../platform/outside.ts';
+import { followTrackingsJob, readShipmentsJob, shipmentHandlers, shipmentJobs } from '../shipments/index.ts';
 import { connectMarketplace, keepInStepJob, storeHandlers, storeJobs } from '../stores/index.ts';
 
 /** The background work of the product: reports, audits, mails. Its own process, so that it never stalls a page. */
@@ -22,7 +24,7 @@ export async function runWorker(
     data,
     log,
     concurrency: config.WORKER_CONCURRENCY,
-    jobs: [...accountJobs, ...storeJobs, ...documentJobs],
+    jobs: [...accountJobs, ...storeJobs, ...documentJobs, ...shipmentJobs],
     handlers: [
       ...accountHandlers({
         data,
@@ -40,11 +42,14 @@ export async function runWorker(
         marketplace: connectMarketplace(config, data, log),
       }),
       ...documentHandlers({ data, objects }),
+      ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
     ],
     schedule: [
       { job: tidyUpJob, cron: '17 * * * *' },
       { job: tidyUploadsJob, cron: '37 * * * *' },
       { job: keepInStepJob, cron: '* * * * *' },
+      { job: readShipmentsJob, cron: '* * * * *' },
+      { job: followTrackingsJob, cron: '*/10 * * * *' },
     ],
   });
   return {

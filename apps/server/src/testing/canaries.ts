@@ -160,6 +160,48 @@ export const tenantRows: Record<Table, Seed | Hidden | 'no tenant data'> = {
         table_name: 'ledger',
       })
       .execute(),
+  shipments: async (tx, account) =>
+    tx
+      .insertInto('shipments')
+      .values({ ...(await storeOf(tx, account)), shipment_id: 'FBA15CANARY' })
+      .execute(),
+  shipment_items: async (tx, account) =>
+    tx
+      .insertInto('shipment_items')
+      .values({
+        account_id: account,
+        shipment: await shipmentOf(tx, account),
+        sku: 'a product',
+        shipped: 1,
+        told_at: new Date(),
+      })
+      .execute(),
+  shipment_files: async (tx, account) =>
+    tx
+      .insertInto('shipment_files')
+      .values({ account_id: account, report_id: await reportOf(tx, account) })
+      .execute(),
+  shipment_trackings: async (tx, account) =>
+    tx
+      .insertInto('shipment_trackings')
+      .values({
+        account_id: account,
+        shipment: await shipmentOf(tx, account),
+        carrier: 'other',
+        number: 'A1',
+        ask_at: null,
+      })
+      .execute(),
+  tracking_events: async (tx, account) =>
+    tx
+      .insertInto('tracking_events')
+      .values({
+        account_id: account,
+        tracking_id: await trackingOf(tx, account),
+        happened_at: new Date(),
+        state: 'picked_up',
+      })
+      .execute(),
   policy_windows: 'no tenant data',
   documents: (tx, account) =>
     tx
@@ -252,8 +294,10 @@ const samplePolicy = {
 const runOf = firstOf('audit_runs');
 const findingOf = firstOf('findings');
 const reportOf = firstOf('store_reports');
+const shipmentOf = firstOf('shipments');
+const trackingOf = firstOf('shipment_trackings');
 
-function firstOf(table: 'audit_runs' | 'findings' | 'store_reports') {
+function firstOf(table: 'audit_runs' | 'findings' | 'store_reports' | 'shipments' | 'shipment_trackings') {
   return async (tx: Tx, account: number): Promise<number> => {
     const { id } = await tx
       .selectFrom(table)

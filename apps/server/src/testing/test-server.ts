@@ -11,6 +11,7 @@ import {
 } from '../accounts/index.ts';
 import { createApp } from '../app.ts';
 import { documentHandlers, documentJobs } from '../documents/index.ts';
+import { connectCarriers } from '../platform/carriers/carriers.ts';
 import { deriveKey, readConfig, type Config } from '../platform/config.ts';
 import { openDatabase, type Data } from '../platform/database/database.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
@@ -18,6 +19,7 @@ import { openLiveHub } from '../platform/live/hub.ts';
 import { createLog } from '../platform/log.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Texter } from '../platform/sms/texter.ts';
+import { shipmentHandlers, shipmentJobs } from '../shipments/index.ts';
 import { connectMarketplace, storeHandlers, storeJobs } from '../stores/index.ts';
 import { openObjectStore, type ObjectStore } from '../platform/objects/objects.ts';
 import { startMarketplace, type MarketplaceStandIn } from './marketplace-stand-in.ts';
@@ -86,7 +88,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
     data,
     log,
     concurrency: 4,
-    jobs: [...accountJobs, ...storeJobs, ...documentJobs],
+    jobs: [...accountJobs, ...storeJobs, ...documentJobs, ...shipmentJobs],
     handlers: [
       ...accountHandlers({
         data,
@@ -109,6 +111,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
         pollSeconds: 0.1,
       }),
       ...documentHandlers({ data, objects }),
+      ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
     ],
     schedule: [],
   });
