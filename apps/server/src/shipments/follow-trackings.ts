@@ -1,3 +1,4 @@
+import { trackingStates } from '@recoup/contract/shipment-states';
 import { sql } from 'kysely';
 import { NotTracked, type CarrierEvent, type TrackingFault } from '../platform/carriers/carrier.ts';
 import type { Carriers } from '../platform/carriers/carriers.ts';
@@ -100,7 +101,7 @@ async function noteJourney(tx: Tx, tracking: Due, events: readonly CarrierEvent[
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  const last = events.toSorted((a, b) => a.happenedAt.getTime() - b.happenedAt.getTime()).at(-1);
+  const last = events.toSorted(byProgress).at(-1);
   // A parcel that went on after it was delivered was brought to the wrong place first.
   const delivered = last?.state === 'delivered' ? last.localDay : null;
   const next = delivered === null ? nextTurn(tracking, everyHours * 3600) : null;
@@ -119,6 +120,14 @@ async function noteJourney(tx: Tx, tracking: Due, events: readonly CarrierEvent[
     .execute();
   await noteCarriersWord(tx, account_id, tracking.shipment);
   await publish(tx, account_id, { topic: 'shipment', subject: String(tracking.shipment) });
+}
+
+/** Some carriers tell whole minutes only: of two steps at once the one further on is the later. */
+function byProgress(a: CarrierEvent, b: CarrierEvent): number {
+  return (
+    a.happenedAt.getTime() - b.happenedAt.getTime() ||
+    trackingStates.indexOf(a.state) - trackingStates.indexOf(b.state)
+  );
 }
 
 async function noteFault(

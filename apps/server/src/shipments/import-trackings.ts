@@ -1,4 +1,5 @@
-import { carrierNames, type CarrierName, type ImportedTrackings } from '@recoup/contract/shipments';
+import { carrierNames, type CarrierName } from '@recoup/contract/shipment-states';
+import type { ImportedTrackings } from '@recoup/contract/shipments';
 import type { Actor } from '../platform/actor.ts';
 import { EndlessRecord, readCsv } from '../platform/csv/read-csv.ts';
 import type { Data, Tx } from '../platform/database/database.ts';

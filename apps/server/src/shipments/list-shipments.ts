@@ -1,9 +1,5 @@
-import {
-  closingDays,
-  type ShipmentFilter,
-  type ShipmentRow,
-  type ShipmentSort,
-} from '@recoup/contract/shipments';
+import { closingDays, type ShipmentFilter, type ShipmentSort } from '@recoup/contract/shipment-states';
+import type { ShipmentRow } from '@recoup/contract/shipments';
 import { sql, type RawBuilder } from 'kysely';
 import type { Carriers } from '../platform/carriers/carriers.ts';
 import type { Data, Tx } from '../platform/database/database.ts';

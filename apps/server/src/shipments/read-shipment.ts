@@ -1,9 +1,5 @@
-import {
-  trackingFaults,
-  trackingStates,
-  type ShipmentDetail,
-  type TrackingState,
-} from '@recoup/contract/shipments';
+import { trackingFaults, trackingStates, type TrackingState } from '@recoup/contract/shipment-states';
+import type { ShipmentDetail } from '@recoup/contract/shipments';
 import { sql } from 'kysely';
 import type { Data, Tx } from '../platform/database/database.ts';
 import { Problem } from '../platform/problem.ts';

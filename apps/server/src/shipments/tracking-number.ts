@@ -1,4 +1,4 @@
-import { carrierNames, type CarrierName } from '@recoup/contract/shipments';
+import { carrierNames, type CarrierName } from '@recoup/contract/shipment-states';
 
 /** What each carrier's numbers look like; `other` only tells a number from a sentence. */
 const shapes: Readonly<Record<CarrierName, RegExp>> = {

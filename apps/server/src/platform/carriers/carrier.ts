@@ -1,4 +1,4 @@
-import type { TrackingState } from '@recoup/contract/shipments';
+import type { TrackingState } from '@recoup/contract/shipment-states';
 
 /** A step of a parcel's journey, as its carrier tells it. */
 export interface CarrierEvent {

@@ -1,4 +1,4 @@
-import { trackingStates } from '@recoup/contract/shipments';
+import { trackingStates } from '@recoup/contract/shipment-states';
 import { z } from 'zod';
 import { callCarrier } from './call-carrier.ts';
 import { NotTracked, type Carrier } from './carrier.ts';

@@ -1,4 +1,4 @@
-import type { TrackingState } from '@recoup/contract/shipments';
+import type { TrackingState } from '@recoup/contract/shipment-states';
 import { z } from 'zod';
 import { callCarrier } from './call-carrier.ts';
 import { NotTracked, type Carrier, type CarrierEvent } from './carrier.ts';
