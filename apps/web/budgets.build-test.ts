@@ -58,6 +58,16 @@ const routes = (language: string) => [
       ...words(language, 'file-manager'),
     ],
   },
+  {
+    route: '/tickets',
+    budget: 400_000,
+    asks: ['src/pages/tickets/tickets-page.tsx', ...layout(language), ...words(language, 'tickets')],
+  },
+  {
+    route: '/tickets/$id',
+    budget: 400_000,
+    asks: ['src/pages/ticket/ticket-page.tsx', ...layout(language), ...words(language, 'tickets', 'ticket')],
+  },
 ];
 
 test.each(['en', 'zh'].flatMap((language) => routes(language).map((each) => ({ ...each, language }))))(

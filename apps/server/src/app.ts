@@ -26,6 +26,7 @@ import { openObjectStore } from './platform/objects/objects.ts';
 import { Problem } from './platform/problem.ts';
 import { bindShipments } from './shipments/index.ts';
 import { bindStores, connectMarketplace, impatient } from './stores/index.ts';
+import { bindTickets, noVault, ticketsOfFindings } from './tickets/index.ts';
 
 export const superuserRole = '*.superuser';
 
@@ -106,9 +107,10 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
   bindShipments(bind, {
     data,
     carriers: connectCarriers(config),
-    ticketsOf: async () => new Map(),
+    ticketsOf: ticketsOfFindings,
   });
   bindDocuments(bind, { data, objects, config, log });
+  bindTickets(bind, { data, documents: noVault, dailyCap: config.CASES_PER_DAY });
   bindBilling(bind, { data });
   bindNotifications(bind, { data });
   bindLive(bind, tools.live);

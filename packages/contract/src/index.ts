@@ -6,10 +6,22 @@ import { invoices } from './invoices.ts';
 import { live } from './live.ts';
 import { notifications } from './notifications.ts';
 import { shipments } from './shipments.ts';
+import { operations } from './operations.ts';
 import { stores } from './stores.ts';
+import { tickets } from './tickets.ts';
 
 /** Every call of the API, by domain. */
-export const contract = { accounts, stores, shipments, documents, invoices, notifications, live };
+export const contract = {
+  accounts,
+  stores,
+  shipments,
+  tickets,
+  operations,
+  documents,
+  invoices,
+  notifications,
+  live,
+};
 
 type Domains = typeof contract;
 export type AnyEndpoint = { [D in keyof Domains]: Domains[D][keyof Domains[D]] }[keyof Domains];

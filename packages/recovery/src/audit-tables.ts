@@ -18,6 +18,7 @@ export async function prepareAudit(session: Session, { asOf, region }: AuditFram
   await session.run('set preserve_insertion_order = false');
   await session.run(`create or replace temp macro as_of() as cast(${quoted(asOf)} as date)`);
   await session.run(`create or replace temp macro audit_region() as ${quoted(region)}`);
+  await session.run(`create or replace temp macro unit_cap(currency) as ${capOf('currency')}`);
   await session.run(
     table(
       'market_currencies',
@@ -27,6 +28,15 @@ export async function prepareAudit(session: Session, { asOf, region }: AuditFram
   );
   await session.run(table('reason_codes', ['reason', 'reason_group'], Object.entries(reasonGroups)));
   await session.run(ledgerViews);
+}
+
+function capOf(currency: string): string {
+  const caps = marketplaces.flatMap((marketplace) =>
+    marketplace.unitCap === undefined
+      ? []
+      : [`when ${quoted(marketplace.currency)} then ${marketplace.unitCap}`],
+  );
+  return `case ${currency} ${caps.join(' ')} end`;
 }
 
 function table(name: string, columns: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -12,3 +12,15 @@ export {
   type SkippedDetector,
 } from './run-audit.ts';
 export { openSession, type Session, type SessionLimits } from './session.ts';
+export { auditFolder } from './cli/audit-folder.ts';
+export { filesIn, importFolder, type ReadFile } from './cli/import-folder.ts';
+export type { FaultCode, ImportFault } from './import/fault.ts';
+export {
+  importReport,
+  readerVersion,
+  type Imported,
+  type ImportRequest,
+  type Refused,
+} from './import/import-report.ts';
+export { openTables } from './tables-of-files.ts';
+export type { TableFile } from './tables-rows.ts';

@@ -11,7 +11,7 @@ export const sqlTypes: Readonly<Record<ColumnType, string>> = {
 };
 
 /** Every table has, beside the report's columns, the file and the row in it that a row was read from. */
-export const placeColumns = { file: 'integer', row: 'bigint' } as const;
+const placeColumns = { file: 'integer', row: 'bigint' } as const;
 
 export function columnsOf(table: TableName): readonly { readonly name: string; readonly type: string }[] {
   const report = reports.find((report) => report.table === table);

@@ -1,10 +1,13 @@
 import type { DocumentStatus, DocumentType, RejectReason } from '@recoup/contract/document-words';
+import type { ClaimType } from '@recoup/contract/claim-types';
 import type { ProblemCode } from '@recoup/contract/problems';
 import type { SellerState } from '@recoup/contract/seller-states';
 import type { Region } from '@recoup/contract/stores';
+import type { TicketAction, TicketState } from '@recoup/contract/ticket-states';
 import type { FieldFault } from '../platform/problem.ts';
 import type { TrackingImportFault } from '../shipments/import-fault.ts';
 import type { ReportFault } from '../stores/report-fault.ts';
+import { dailyWordsEn, ticketLetterEn } from './ticket-letter-en.ts';
 
 type StoreColumn =
   | 'name'
@@ -29,6 +32,41 @@ type DocumentColumn =
   | 'tickets'
   | 'size'
   | 'uploadedAt';
+type TicketColumn =
+  | 'id'
+  | 'status'
+  | 'claimType'
+  | 'store'
+  | 'marketplace'
+  | 'title'
+  | 'fnsku'
+  | 'sku'
+  | 'asin'
+  | 'order'
+  | 'shipment'
+  | 'removalOrder'
+  | 'quantity'
+  | 'amount'
+  | 'currency'
+  | 'opensOn'
+  | 'closesOn'
+  | 'caseId'
+  | 'paid'
+  | 'paidCurrency'
+  | 'createdOn';
+
+/** Something happened to a ticket, or to `count` of which this is the first. */
+export interface TicketNews {
+  action: TicketAction;
+  ticket: number;
+  count: number;
+  /** What a person wrote about it; empty when nobody did. */
+  reason: string;
+  days: number;
+  /** In the reader's notation; empty where no money is meant. */
+  amount: string;
+  url: string;
+}
 
 type ShipmentColumn =
   | 'shipmentId'
@@ -57,6 +95,8 @@ export interface Catalogue {
     passwordChanged(values: { brand: string; resetUrl: string }): Letter;
     authorizationLapsed(values: { brand: string; store: string; storesUrl: string }): Letter;
     authorizationsLapsed(values: { brand: string; stores: readonly string[]; storesUrl: string }): Letter;
+    ticket(values: TicketNews): Letter;
+    ticketsDaily(values: { lines: readonly { kind: string; count: number }[]; url: string }): Letter;
   };
   reportFault(fault: ReportFault): string;
   trackingImportFault(fault: TrackingImportFault): string;
@@ -64,6 +104,12 @@ export interface Catalogue {
     sheet: string;
     columns: Record<ShipmentColumn, string>;
     sources: Record<'carrier' | 'proof' | 'hand' | 'receipt', string>;
+  };
+  ticketExport: {
+    sheet: string;
+    columns: Record<TicketColumn, string>;
+    statuses: Record<TicketState, string>;
+    claimTypes: Record<ClaimType, string>;
   };
   storeExport: {
     sheet: string;
@@ -123,6 +169,14 @@ export const en: Catalogue = {
       'This kind of file is not taken. Please upload PDF, JPEG, PNG, WebP, HEIC, CSV or XLSX.',
     file_damaged:
       'The file is damaged or was cut off. Please check that it opens on your computer and upload it again.',
+    ticket_moved_on: 'The ticket has moved on meanwhile. Please look at it again.',
+    already_filed: 'Somebody has just filed this ticket. Please do not file it a second time.',
+    case_id_taken: 'This case ID belongs to another ticket already. Please check the number.',
+    window_not_open: 'The window is not open yet. Filing now would be refused as premature.',
+    window_closed: 'The window has closed. The marketplace no longer takes this claim.',
+    duplicate_case: 'There is an open or paid case for the same thing already.',
+    daily_cap_reached: 'Enough cases were filed for this store today. Please go on tomorrow.',
+    reason_needed: 'Please say why.',
     not_signed_in: 'Please sign in.',
     sign_in_failed: 'Account or password is not right.',
     not_allowed: 'You are not allowed to do this.',
@@ -212,6 +266,12 @@ export const en: Catalogue = {
         'Until you authorize them again we cannot read their reports, and claims may pass their deadline. It takes about a minute each.',
       ],
       link: { label: 'Authorize again', url: storesUrl },
+    }),
+    ticket: ticketLetterEn,
+    ticketsDaily: ({ lines, url }) => ({
+      subject: 'What happened to your tickets today',
+      paragraphs: lines.map(({ kind, count }) => `${dailyWordsEn[kind] ?? kind}: ${count}`),
+      link: { label: 'See the tickets', url },
     }),
   },
   reportFault(fault) {
@@ -346,6 +406,73 @@ export const en: Catalogue = {
       wrong_party: 'Wrong issuer or buyer',
       expired: 'Expired',
       other: 'Other',
+    },
+  },
+  ticketExport: {
+    sheet: 'Tickets',
+    columns: {
+      id: 'Ticket',
+      status: 'Status',
+      claimType: 'Claim type',
+      store: 'Store',
+      marketplace: 'Marketplace',
+      title: 'Product',
+      fnsku: 'FNSKU',
+      sku: 'SKU',
+      asin: 'ASIN',
+      order: 'Order',
+      shipment: 'Shipment',
+      removalOrder: 'Removal order',
+      quantity: 'Quantity',
+      amount: 'Amount',
+      currency: 'Currency',
+      opensOn: 'Window opens',
+      closesOn: 'Window closes',
+      caseId: 'Case ID',
+      paid: 'Received',
+      paidCurrency: 'Received in',
+      createdOn: 'Found on',
+    },
+    statuses: {
+      detected: 'Detected',
+      waiting_for_window: 'Waiting for window',
+      documents_needed: 'Documents needed',
+      ready: 'Ready to file',
+      filed: 'Filed',
+      marketplace_asks: 'Marketplace asks',
+      approved: 'Approved',
+      partly_paid: 'Partly paid',
+      paid: 'Paid',
+      closed: 'Closed',
+      denied: 'Denied',
+      appeal: 'Appeal',
+      expired: 'Expired',
+      withdrawn: 'Withdrawn',
+      auto_paid: 'Auto-paid',
+      reversed: 'Reversed',
+    },
+    claimTypes: {
+      warehouse_lost: 'Lost in warehouse',
+      warehouse_damaged: 'Damaged in warehouse',
+      disposed_no_consent: 'Disposed without consent',
+      transfer_lost: 'Lost in transfer',
+      refund_no_return: 'Refunded, not returned',
+      replacement_no_return: 'Replaced, not returned',
+      return_lost: 'Return lost',
+      return_damaged_amazon: 'Return damaged by marketplace',
+      over_refund: 'Refund too large',
+      inbound_lost: 'Inbound shortage',
+      inbound_damaged: 'Inbound damaged',
+      inbound_clawback: 'Deducted after receipt',
+      removal_lost: 'Removal lost',
+      removal_damaged: 'Removal damaged or short',
+      fee_dimension: 'Fulfilment fee too high',
+      fee_referral: 'Referral fee too high',
+      fee_storage: 'Storage fee too high',
+      fee_inbound_defect: 'Inbound defect fee',
+      fee_unused_label: 'Fee for cancelled shipment',
+      under_reimbursed: 'Reimbursed too little',
+      reversal: 'Reimbursement reversed',
     },
   },
   sms: {

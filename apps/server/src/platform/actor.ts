@@ -2,7 +2,7 @@
 export interface Actor {
   readonly user: number;
   readonly account: number;
-  readonly because: 'own account' | 'agency';
+  readonly because: 'own account' | 'agency' | 'operator';
   /** What is being done, as it will stand in the customer's record. */
   readonly action: string;
   readonly requestId: string;

@@ -33,6 +33,7 @@ const settings = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
+  CASES_PER_DAY: z.coerce.number().int().min(1).max(1000).default(20),
   BRAND_EN: text.default('Recoup'),
   BRAND_ZH: text.default('追偿通'),
   STAFF_ACCOUNT: text.default('staff'),

@@ -9,6 +9,7 @@ import { openObjectStore } from '../platform/objects/objects.ts';
 import { connectOutside } from '../platform/outside.ts';
 import { followTrackingsJob, readShipmentsJob, shipmentHandlers, shipmentJobs } from '../shipments/index.ts';
 import { connectMarketplace, keepInStepJob, storeHandlers, storeJobs } from '../stores/index.ts';
+import { tellDailyJob, ticketHandlers, ticketJobs, watchWindowsJob } from '../tickets/index.ts';
 
 /** The background work of the product: reports, audits, mails. Its own process, so that it never stalls a page. */
 export async function runWorker(
@@ -24,7 +25,7 @@ export async function runWorker(
     data,
     log,
     concurrency: config.WORKER_CONCURRENCY,
-    jobs: [...accountJobs, ...storeJobs, ...documentJobs, ...shipmentJobs],
+    jobs: [...accountJobs, ...storeJobs, ...documentJobs, ...shipmentJobs, ...ticketJobs],
     handlers: [
       ...accountHandlers({
         data,
@@ -43,6 +44,7 @@ export async function runWorker(
       }),
       ...documentHandlers({ data, objects }),
       ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
+      ...ticketHandlers({ data, config, publicUrl, mailer: outside.mailer }),
     ],
     schedule: [
       { job: tidyUpJob, cron: '17 * * * *' },
@@ -50,6 +52,8 @@ export async function runWorker(
       { job: keepInStepJob, cron: '* * * * *' },
       { job: readShipmentsJob, cron: '* * * * *' },
       { job: followTrackingsJob, cron: '*/10 * * * *' },
+      { job: watchWindowsJob, cron: '5 * * * *' },
+      { job: tellDailyJob, cron: '0 7 * * *' },
     ],
   });
   return {

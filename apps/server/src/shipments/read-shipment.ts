@@ -113,9 +113,10 @@ async function trackingsOf(tx: Tx, account: number, shipment: number): Promise<S
     ask_at: ask_at?.toISOString() ?? null,
     events: events
       .filter(({ tracking_id }) => tracking_id === tracking.id)
-      .map(({ tracking_id: _, happened_at, state: happened, ...event }) => ({
-        ...event,
+      .map(({ happened_at, state: happened, description, place }) => ({
         state: stateNamed(happened),
+        description,
+        place,
         happened_at: happened_at.toISOString(),
       })),
   }));

@@ -150,6 +150,78 @@ export const tenantRows: Record<Table, Seed | Hidden | 'no tenant data'> = {
         change: 'new',
       })
       .execute(),
+  tickets: async (tx, account) =>
+    tx
+      .insertInto('tickets')
+      .values({
+        ...(await storeOf(tx, account)),
+        claim_type: 'warehouse_lost',
+        group_key: 'a group',
+        status: 'ready',
+        quantity: 1,
+        amount: 100,
+        currency: 'USD',
+        valuation: 'estimate',
+        opens_on: '2026-01-01',
+        closes_on: '2026-01-01',
+        policy_id: samplePolicy.id,
+      })
+      .execute(),
+  ticket_findings: async (tx, account) =>
+    tx
+      .insertInto('ticket_findings')
+      .values({ ...(await ticketOf(tx, account)), finding_id: await findingOf(tx, account), quantity: 1 })
+      .execute(),
+  ticket_events: async (tx, account) =>
+    tx
+      .insertInto('ticket_events')
+      .values({ ...(await ticketOf(tx, account)), action: 'detect', to_status: 'detected', who: 'audit' })
+      .execute(),
+  ticket_messages: async (tx, account) =>
+    tx
+      .insertInto('ticket_messages')
+      .values({ ...(await ticketOf(tx, account)), side: 'seller', author_id: account, body: 'words' })
+      .execute(),
+  cases: async (tx, account) =>
+    tx
+      .insertInto('cases')
+      .values({
+        ...(await ticketOf(tx, account)),
+        marketplace: 'US',
+        case_id: `case ${account}`,
+        opened_by: account,
+      })
+      .execute(),
+  ticket_words: async (tx, account) =>
+    tx
+      .insertInto('ticket_words')
+      .values({ ...(await ticketOf(tx, account)), word: 'A WORD' })
+      .execute(),
+  reimbursement_rows: async (tx, account) =>
+    tx
+      .insertInto('reimbursement_rows')
+      .values({
+        ...(await storeOf(tx, account)),
+        row_key: 'a row',
+        report_id: await reportOf(tx, account),
+        row_number: 2,
+        approved_on: '2026-01-01',
+        reimbursement_id: 'a reimbursement',
+        case_id: '',
+        order_id: '',
+        reason: 'a reason',
+        sku: '',
+        fnsku: '',
+        asin: '',
+        currency: 'USD',
+        amount_per_unit: 100,
+        amount_total: 100,
+        quantity_cash: 1,
+        quantity_inventory: 0,
+        original_reimbursement_id: '',
+        kind: 'unmatched',
+      })
+      .execute(),
   report_imports: async (tx, account) =>
     tx
       .insertInto('report_imports')
@@ -291,13 +363,19 @@ const samplePolicy = {
   source: 'a source',
 };
 
+async function ticketOf(tx: Tx, account: number): Promise<{ account_id: number; ticket_id: number }> {
+  return { account_id: account, ticket_id: await firstOf('tickets')(tx, account) };
+}
+
 const runOf = firstOf('audit_runs');
 const findingOf = firstOf('findings');
 const reportOf = firstOf('store_reports');
 const shipmentOf = firstOf('shipments');
 const trackingOf = firstOf('shipment_trackings');
 
-function firstOf(table: 'audit_runs' | 'findings' | 'store_reports' | 'shipments' | 'shipment_trackings') {
+function firstOf(
+  table: 'audit_runs' | 'findings' | 'store_reports' | 'shipments' | 'shipment_trackings' | 'tickets',
+) {
   return async (tx: Tx, account: number): Promise<number> => {
     const { id } = await tx
       .selectFrom(table)

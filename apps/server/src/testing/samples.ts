@@ -107,6 +107,46 @@ const tracking = async (data: Data, account: number) => {
   return { id, tracking: number };
 };
 
+/** One that can be filed today. */
+const ticket = async (data: Data, account: number) => {
+  const { id: store_id } = await store(data, account);
+  const today = new Date().toISOString().slice(0, 10);
+  return data.withSystem(async (tx) => {
+    await tx
+      .insertInto('policy_windows')
+      .values({
+        id: 'a sample',
+        claim_type: 'a sample',
+        scope: 'NA',
+        valid_from: '2024-01-01',
+        anchor: 'loss_reported',
+        opens_after_days: 0,
+        closes_after: 60,
+        closes_unit: 'day',
+        disputed: false,
+        source: 'a source',
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return tx
+      .insertInto('tickets')
+      .values({
+        account_id: account,
+        store_id,
+        claim_type: 'warehouse_lost',
+        group_key: 'a sample',
+        status: 'ready',
+        quantity: 1,
+        valuation: 'unknown',
+        opens_on: today,
+        closes_on: today,
+        policy_id: 'a sample',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  });
+};
+
 const emailOf = (unique: string) => `${unique}@samples.example`;
 const phone = '+12025550147';
 const noCaptcha = 'never solved';
@@ -219,6 +259,23 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
     setDelivery: { params: shipment, body: () => ({ delivered_on: '2026-01-01', reason: 'a reason' }) },
     askCarriers: { params: shipment },
     removeTracking: { params: tracking },
+  },
+  tickets: {
+    list: {},
+    one: { params: ticket },
+    act: { params: ticket, body: () => ({ action: 'withdraw' }) },
+    actOnMany: { body: () => ({ ids: [1], action: 'withdraw' }) },
+    say: { params: ticket, body: () => ({ text: 'words' }) },
+    exportTickets: { query: () => ({ format: 'csv' }) },
+  },
+  operations: {
+    queue: { tellsOf: 'everyone' },
+    one: { params: ticket, tells: true },
+    file: { params: ticket, body: (unique) => ({ case_id: `10000${unique}` }), tells: true },
+    act: { params: ticket, body: () => ({ action: 'withdraw' }), tells: true },
+    say: { params: ticket, body: () => ({ text: 'words' }) },
+    unmatched: { tellsOf: 'everyone' },
+    live: {},
   },
   invoices: {
     balance: {},

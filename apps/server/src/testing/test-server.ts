@@ -21,6 +21,7 @@ import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Texter } from '../platform/sms/texter.ts';
 import { shipmentHandlers, shipmentJobs } from '../shipments/index.ts';
 import { connectMarketplace, storeHandlers, storeJobs } from '../stores/index.ts';
+import { ticketHandlers, ticketJobs } from '../tickets/index.ts';
 import { openObjectStore, type ObjectStore } from '../platform/objects/objects.ts';
 import { startMarketplace, type MarketplaceStandIn } from './marketplace-stand-in.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -88,7 +89,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
     data,
     log,
     concurrency: 4,
-    jobs: [...accountJobs, ...storeJobs, ...documentJobs, ...shipmentJobs],
+    jobs: [...accountJobs, ...storeJobs, ...documentJobs, ...shipmentJobs, ...ticketJobs],
     handlers: [
       ...accountHandlers({
         data,
@@ -112,6 +113,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       }),
       ...documentHandlers({ data, objects }),
       ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
+      ...ticketHandlers({ data, config, mailer, publicUrl: url }),
     ],
     schedule: [],
   });

@@ -90,7 +90,7 @@ export const pages = {
   '/tickets/$id': {
     title: (words) => words.ticket,
     crumbs: [tickets, { title: (words) => words.ticket }],
-    texts: ['ticket'],
+    texts: ['tickets', 'ticket'],
     load: () => import('./ticket/ticket-page.tsx'),
   },
   '/stores': {

@@ -24,7 +24,8 @@ charges as (
     any_value(marketplace) as marketplace,
     sum(quantity) filter (amount_description = 'Principal') as units,
     -sum(amount) filter (amount_description = 'FBAPerUnitFulfillmentFee') as fee,
-    min(posted_date) as date
+    min(posted_date) as date,
+    list({'file': file, 'row': row}) filter (amount_description = 'FBAPerUnitFulfillmentFee') as evidence
   from settlement
   where transaction_type = 'Order'
     and amount_description in ('Principal', 'FBAPerUnitFulfillmentFee')
@@ -43,15 +44,18 @@ dear as (
     expected.currency,
     expected.fnsku,
     expected.asin,
-    expected.evidence
+    expected.evidence as preview_evidence,
+    charges.evidence
   from charges
   join expected
     on expected.sku = charges.sku
     and expected.currency = charges.currency
-    and expected.country = case regexp_extract(lower(charges.marketplace), '[a-z]+$')
-      when 'com' then 'US'
-      when 'uk' then 'GB'
-      else upper(regexp_extract(charges.marketplace, '[A-Za-z]+$'))
+    and lower(charges.marketplace) = 'amazon.' || case
+      when expected.country = 'US' then 'com'
+      when expected.country = 'GB' then 'co.uk'
+      when expected.country in ('JP', 'ZA') then 'co.' || lower(expected.country)
+      when expected.country in ('AU', 'BE', 'BR', 'MX', 'TR') then 'com.' || lower(expected.country)
+      else lower(expected.country)
     end
   where charges.fee > charges.units * expected.fee
 ),
@@ -80,36 +84,23 @@ found as (
     min(date) as date,
     sum(units) as units,
     sum(value) as value,
-    any_value(evidence) as evidence
+    list_concat(any_value(preview_evidence), flatten(list(evidence))) as evidence
   from wrong
   group by sku, country, currency
-),
-charge_rows as (
-  select
-    settlement.sku,
-    wrong.country,
-    list({'file': settlement.file, 'row': settlement.row}) as evidence
-  from settlement
-  join wrong using (order_id, sku)
-  where settlement.transaction_type = 'Order'
-    and settlement.amount_description = 'FBAPerUnitFulfillmentFee'
-    and settlement.posted_date >= as_of() - 90
-  group by settlement.sku, wrong.country
 )
 select
-  found.fnsku,
-  found.sku,
-  found.asin,
+  fnsku,
+  sku,
+  asin,
   null as order_id,
   null as shipment_id,
   null as removal_order_id,
   null as reimbursement_id,
-  found.country as reference_id,
-  found.country,
-  found.date as anchor_date,
-  found.units as quantity,
-  found.value,
-  found.currency,
-  list_sort(list_concat(found.evidence, charge_rows.evidence)) as evidence
+  country as reference_id,
+  country,
+  date as anchor_date,
+  units as quantity,
+  value,
+  currency,
+  list_sort(evidence) as evidence
 from found
-join charge_rows using (sku, country)

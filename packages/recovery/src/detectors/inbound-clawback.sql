@@ -8,17 +8,19 @@ closed as (
   having bool_and(status = 'CLOSED')
 ),
 -- Of the corrections (O) only those that name the shipment: another may take back what was paid for or never sent.
+taken as (
+  select reference_id as shipment_id, fnsku, max(date) as date
+  from ledger
+  where (event_type = 'Receipts' or (event_type = 'Adjustments' and reason = 'O'))
+    and quantity < 0
+    and reference_id in (select shipment_id from closed)
+  group by reference_id, fnsku
+),
 moves as (
   select reference_id as shipment_id, fnsku, asin, country, date, quantity, file, row
   from ledger
   where (event_type = 'Receipts' or (event_type = 'Adjustments' and reason = 'O'))
-    and reference_id in (select shipment_id from closed)
-),
-taken as (
-  select shipment_id, fnsku, max(date) as date
-  from moves
-  where quantity < 0
-  group by shipment_id, fnsku
+    and reference_id in (select shipment_id from taken)
 ),
 counted as (
   select
@@ -45,6 +47,7 @@ sent as (
     list({'file': file, 'row': row}) as evidence
   from shipment_items
   semi join closed using (shipment_id)
+  where fnsku in (select fnsku from taken)
   group by shipment_id, fnsku
 ),
 -- The day the seller knows of holds; else that of the first unit counted.
@@ -53,7 +56,6 @@ arrived as (
   from (
     select shipment_id, null as delivered_date, date
     from moves
-    where shipment_id in (select shipment_id from taken)
     union all
     select shipment_id, delivered_date, null
     from deliveries

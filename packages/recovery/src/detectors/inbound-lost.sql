@@ -17,6 +17,11 @@ short as (
     list({'file': file, 'row': row}) as evidence
   from shipment_items
   semi join closed using (shipment_id)
+  where (shipment_id, fnsku) in (
+    select (shipment_id, fnsku)
+    from shipment_items
+    where shipped > coalesce(received, 0)
+  )
   group by shipment_id, fnsku
   having sum(coalesce(shipped, 0)) > sum(coalesce(received, 0))
 ),

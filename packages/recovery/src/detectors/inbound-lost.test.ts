@@ -85,6 +85,7 @@ describe('no shortage', () => {
   test('when the ledger has counted what the shipment does not show yet', async () => {
     const late: SampleRow = { ...receipt, date: '2026-10-14', quantity: 4 };
     expect(await find({ ledger: [counted, late] })).toEqual([]);
+    expect(await units({ ledger: [counted, { ...late, quantity: 3 }] })).toEqual([1]);
   });
 });
 

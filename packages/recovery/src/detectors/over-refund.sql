@@ -56,4 +56,4 @@ select
   list_sort(list_distinct(list_concat(given_back.evidence, excess.evidence))) as evidence
 from excess
 join given_back using (order_id, sku)
-where excess.amount > 0;
+where excess.amount > 0

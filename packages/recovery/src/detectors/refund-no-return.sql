@@ -46,4 +46,4 @@ select
   currency,
   list_sort(list_distinct(list_concat(evidence, sale_evidence))) as evidence
 from spread
-where newer_units < never_returned;
+where newer_units < never_returned

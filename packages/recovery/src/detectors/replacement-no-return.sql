@@ -49,4 +49,4 @@ select
   list_sort(list_distinct(list_concat(spread.evidence, sales.evidence))) as evidence
 from spread
 join sales using (order_id, sku)
-where spread.newer_units < spread.never_exchanged;
+where spread.newer_units < spread.never_exchanged

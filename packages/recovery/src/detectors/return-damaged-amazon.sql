@@ -43,4 +43,4 @@ from open_units
 join came_back using (order_id, sku)
 join sales using (order_id, sku)
 left join given_back using (order_id, sku)
-where open_units.damaged > 0;
+where open_units.damaged > 0

@@ -97,4 +97,4 @@ select
 from lost
 join sales using (order_id, sku)
 left join given_back using (order_id, sku)
-where lost.open > 0;
+where lost.open > 0

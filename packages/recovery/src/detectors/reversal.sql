@@ -132,4 +132,4 @@ select
   list_sort(list_distinct(evidence)) as evidence
 from opened
 where open > 0
-  and amount * open / units > amount_again;
+  and amount * open / units > amount_again

@@ -1,3 +1,4 @@
+import { prepareAudit } from '../audit-tables.ts';
 import { openSampleSession, type SampleRow, type SampleTables } from '../testing.ts';
 import type { Detector } from './detector.ts';
 
@@ -9,7 +10,7 @@ export const fnsku = 'X00LAMP001';
 export async function detect(detector: Detector, tables: SampleTables) {
   const session = await openSampleSession(tables);
   try {
-    await session.run(`create macro as_of() as date '2026-11-15'`);
+    await prepareAudit(session, { asOf: '2026-11-15', region: 'NA' });
     for (const fact of detector.facts) await session.run(fact);
     return await session.rows(detector.sql);
   } finally {

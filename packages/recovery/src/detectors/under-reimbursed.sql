@@ -84,13 +84,7 @@ compared as (
 capped as (
   select
     *,
-    round(
-      case currency
-        when 'USD' then least(worth, 5000)
-        when 'BRL' then least(worth, 19250)
-        else worth
-      end / smallest
-    ) * smallest as due
+    round(least(worth, unit_cap(currency)) / smallest) * smallest as due
   from compared
   where worth is not null
 )
@@ -112,4 +106,4 @@ select
 from capped
 where kept_units > 0
   -- Less than half a cent a unit is how the marketplace rounds.
-  and kept_units * due - kept_amount > kept_units * smallest / 2;
+  and kept_units * due - kept_amount > kept_units * smallest / 2

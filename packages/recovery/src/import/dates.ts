@@ -27,11 +27,11 @@ export function speaksForOrder(order: SlashOrder, cell: string): string {
 
 const format: Readonly<Record<SlashOrder, string>> = { month: '%m/%d/%Y', day: '%d/%m/%Y' };
 
-/** Fails for what is written otherwise than the sample; undefined when the sample is written in several ways. */
+/** Fails for what is written otherwise than the sample, or year first where that is empty; undefined when it is mixed. */
 export function plainDate(cell: string, sample: readonly string[], order: SlashOrder): string | undefined {
   const isAll = (pattern: string) => {
     const whole = new RegExp(`^${pattern}${clock}$`);
-    return sample.length > 0 && sample.every((value) => whole.test(value));
+    return sample.every((value) => whole.test(value));
   };
   if (isAll(String.raw`\d{4}([-/])\d{1,2}\1\d{1,2}`)) return `cast(${cell} as date)`;
   const day = sample.some((value) => value.includes(' ')) ? `split_part(${cell}, ' ', 1)` : cell;
@@ -54,7 +54,7 @@ export function carefulDate(cell: string, order: SlashOrder): string {
 
 export function plainTime(cell: string, sample: readonly string[]): string | undefined {
   const whole = new RegExp(String.raw`^\d{4}-\d{2}-\d{2}${clock}$`);
-  const isAll = sample.length > 0 && sample.every((value) => whole.test(value));
+  const isAll = sample.every((value) => whole.test(value));
   return isAll ? `cast(${cell} as timestamp)` : undefined;
 }
 
@@ -77,7 +77,7 @@ const monthFormats = [
 export function plainMonth(cell: string, sample: readonly string[]): string | undefined {
   const found = monthFormats.find(({ written }) => {
     const whole = new RegExp(`^${written}$`);
-    return sample.length > 0 && sample.every((value) => whole.test(value));
+    return sample.every((value) => whole.test(value));
   });
   return found && `cast(strptime(${cell}, '${found.format}') as date)`;
 }

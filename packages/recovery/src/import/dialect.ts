@@ -61,7 +61,7 @@ function hasOpenQuote(record: string): boolean {
   return quotes % 2 === 1;
 }
 
-export function fieldsOf(record: string, { separator, quoted }: Dialect): string[] {
+function fieldsOf(record: string, { separator, quoted }: Dialect): string[] {
   if (!quoted || !record.includes('"')) return record.split(separator);
   const fields: string[] = [];
   let at = 0;

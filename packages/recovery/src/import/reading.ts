@@ -25,7 +25,7 @@ import {
 import type { Recognised } from './recognise.ts';
 
 /** What stands for an empty cell. */
-export const nothing: readonly string[] = ['', '--'];
+const nothing: readonly string[] = ['', '--'];
 
 /** The cell at a place of the file, in SQL. */
 export function cellAt(place: number): string {

@@ -1,5 +1,6 @@
+import { reasonGroups, reimbursementReasons } from '../reason-codes.ts';
+import type { TableName } from '../reports/all.ts';
 import { quoted, type Session } from '../session.ts';
-import { knownReasons } from './known-reasons.ts';
 import type { KnownReport } from './recognise.ts';
 
 export interface Summary {
@@ -8,6 +9,11 @@ export interface Summary {
   readonly period: { readonly from: string; readonly to: string } | null;
   readonly unknownReasons: readonly { readonly reason: string; readonly count: number }[];
 }
+
+const knownReasons: Partial<Record<TableName, readonly string[]>> = {
+  ledger: Object.keys(reasonGroups),
+  reimbursements: reimbursementReasons,
+};
 
 export async function summarise(session: Session, report: KnownReport, parquet: string): Promise<Summary> {
   const file = `read_parquet(${quoted(parquet)})`;

@@ -7,6 +7,7 @@ export interface Database {
   agency_customers: AgencyCustomersTable;
   attempt_counters: AttemptCountersTable;
   audit_runs: AuditRunsTable;
+  cases: CasesTable;
   document_links: DocumentLinksTable;
   document_upload_pieces: DocumentUploadPiecesTable;
   document_uploads: DocumentUploadsTable;
@@ -22,6 +23,7 @@ export interface Database {
   policy_windows: PolicyWindowsTable;
   profiles: ProfilesTable;
   rate_buckets: RateBucketsTable;
+  reimbursement_rows: ReimbursementRowsTable;
   report_imports: ReportImportsTable;
   sessions: SessionsTable;
   shipment_files: ShipmentFilesTable;
@@ -36,6 +38,11 @@ export interface Database {
   store_syncs: StoreSyncsTable;
   stores: StoresTable;
   supplier_invoices: SupplierInvoicesTable;
+  ticket_events: TicketEventsTable;
+  ticket_findings: TicketFindingsTable;
+  ticket_messages: TicketMessagesTable;
+  ticket_words: TicketWordsTable;
+  tickets: TicketsTable;
   tracking_events: TrackingEventsTable;
   used_captchas: UsedCaptchasTable;
   verification_codes: VerificationCodesTable;
@@ -97,6 +104,16 @@ export interface AuditRunsTable {
   state: Generated<string>;
   store_id: number;
   warnings: Generated<unknown>;
+}
+
+export interface CasesTable {
+  account_id: number;
+  case_id: string;
+  id: GeneratedAlways<number>;
+  marketplace: string;
+  opened_at: Generated<Date>;
+  opened_by: number;
+  ticket_id: number;
 }
 
 export interface DocumentLinksTable {
@@ -276,6 +293,33 @@ export interface ProfilesTable {
 export interface RateBucketsTable {
   full_at: Date;
   key: string;
+}
+
+export interface ReimbursementRowsTable {
+  account_id: number;
+  amount_per_unit: number;
+  amount_total: number;
+  approved_on: string;
+  asin: string;
+  case_id: string;
+  created_at: Generated<Date>;
+  currency: string;
+  fnsku: string;
+  id: GeneratedAlways<number>;
+  kind: string;
+  matched_at: Date | null;
+  order_id: string;
+  original_reimbursement_id: string;
+  quantity_cash: number;
+  quantity_inventory: number;
+  reason: string;
+  reimbursement_id: string;
+  report_id: number;
+  row_key: string;
+  row_number: number;
+  sku: string;
+  store_id: number;
+  ticket_id: number | null;
 }
 
 export interface ReportImportsTable {
@@ -473,6 +517,83 @@ export interface SupplierInvoicesTable {
   number: Generated<string>;
   supplier: Generated<string>;
   supplier_address: Generated<string>;
+}
+
+export interface TicketEventsTable {
+  account_id: number;
+  action: string;
+  actor_id: number | null;
+  detail: Generated<unknown>;
+  from_status: string | null;
+  happened_at: Generated<Date>;
+  id: GeneratedAlways<number>;
+  reason: Generated<string>;
+  ticket_id: number;
+  to_status: string;
+  who: string;
+}
+
+export interface TicketFindingsTable {
+  account_id: number;
+  amount: number | null;
+  finding_id: number;
+  quantity: number;
+  ticket_id: number;
+  told: Generated<string>;
+}
+
+export interface TicketMessagesTable {
+  account_id: number;
+  author_id: number;
+  body: string;
+  id: GeneratedAlways<number>;
+  sent_at: Generated<Date>;
+  side: string;
+  ticket_id: number;
+}
+
+export interface TicketWordsTable {
+  account_id: number;
+  ticket_id: number;
+  word: string;
+}
+
+export interface TicketsTable {
+  account_id: number;
+  amount: number | null;
+  asin: string | null;
+  assigned_to: number | null;
+  auto_paid_amount: Generated<number>;
+  auto_paid_quantity: Generated<number>;
+  case_id: string | null;
+  changed_at: Generated<Date>;
+  claim_type: string;
+  closes_on: string;
+  country: string | null;
+  created_at: Generated<Date>;
+  currency: string | null;
+  filed_at: Date | null;
+  fnsku: string | null;
+  group_key: string;
+  id: GeneratedAlways<number>;
+  opens_on: string;
+  order_id: string | null;
+  paid_amount: Generated<number>;
+  paid_currency: string | null;
+  paid_quantity: Generated<number>;
+  policy_id: string;
+  quantity: number;
+  reference_id: string | null;
+  reimbursement_id: string | null;
+  removal_order_id: string | null;
+  reversed_amount: Generated<number>;
+  reversed_quantity: Generated<number>;
+  shipment_id: string | null;
+  sku: string | null;
+  status: string;
+  store_id: number;
+  title: string | null;
+  valuation: string;
 }
 
 export interface TrackingEventsTable {

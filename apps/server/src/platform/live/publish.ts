@@ -8,3 +8,6 @@ export const liveChannel = 'recoup_live';
 export async function publish(tx: Tx, account: number, event: LiveEvent): Promise<void> {
   await sql`select pg_notify(${liveChannel}, ${JSON.stringify({ account, event })})`.execute(tx);
 }
+
+/** Whom operators listen as: no account has this number. */
+export const everyAccount = 0;

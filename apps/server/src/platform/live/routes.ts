@@ -1,7 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { contract } from '@recoup/contract';
+import type { FastifyReply } from 'fastify';
 import type { Bind } from '../http/bind.ts';
 import type { LiveHub } from './hub.ts';
+import { everyAccount } from './publish.ts';
 
 const keepAliveMs = 20_000;
 /**
@@ -9,10 +11,10 @@ const keepAliveMs = 20_000;
  * anew and is asked again.
  */
 export function bindLive(bind: Bind, hub: LiveHub, { longestMs } = { longestMs: 60_000 }): void {
-  bind(contract.live.events, async ({ actor, reply }) => {
+  const listen = (account: number, reply: FastifyReply): FastifyReply => {
     const stream = new PassThrough();
     stream.write('retry: 1000\n\n');
-    const unsubscribe = hub.subscribe(actor.account, {
+    const unsubscribe = hub.subscribe(account, {
       tell: (event) => stream.write(`data: ${JSON.stringify(event)}\n\n`),
       missed: () => stream.write('data: {"topic":"missed"}\n\n'),
     });
@@ -24,5 +26,7 @@ export function bindLive(bind: Bind, hub: LiveHub, { longestMs } = { longestMs: 
       clearTimeout(end);
     });
     return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(stream);
-  });
+  };
+  bind(contract.live.events, async ({ actor, reply }) => listen(actor.account, reply));
+  bind(contract.operations.live, async ({ reply }) => listen(everyAccount, reply));
 }

@@ -1,13 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
 import { useText } from '../../shared/i18n/index.ts';
+import { useMedia } from '../../shared/media/use-media.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { localKeep } from '../../shared/storage.ts';
 import { PageLink } from '../page-link.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { LoadFailure, Pager, TicketsSkeleton } from './list-parts.tsx';
+import { ticketsQuery } from './queries.ts';
+import { QueueList } from './queue-list.tsx';
+import { TicketCards } from './ticket-cards.tsx';
+import { TicketTable } from './ticket-table.tsx';
+import styles from './tickets.module.css';
+import { columnNames, isFiltered, noFilter, usualColumns, type ColumnName } from './tickets-search.ts';
+import { Toolbar } from './toolbar.tsx';
+import { UnmatchedList } from './unmatched-list.tsx';
+import { useLiveTickets } from './use-live-tickets.ts';
+import { useSellerFilter } from './use-seller-filter.ts';
+import { useTicketsSearch, type TicketsAddress } from './use-tickets-search.ts';
+import { ViewTabs } from './view-tabs.tsx';
 
 export default function TicketsPage() {
-  const text = useText('tickets');
-  const action = (
-    <PageLink to="/stores" look="button">
-      {text.action}
-    </PageLink>
+  const { own, account } = useSession();
+  const isOperator = own.roles.includes('*.superuser');
+  const address = useTicketsSearch();
+  const { view } = address.search;
+  const isAcross = isOperator && (view === 'queue' || view === 'unmatched');
+  useLiveTickets(account.id, isAcross);
+  useSellerFilter(address);
+  return (
+    <div className={styles['page']}>
+      <ViewTabs view={view} isOperator={isOperator} />
+      {isAcross && view === 'queue' ? (
+        <QueueList address={address} />
+      ) : isAcross ? (
+        <UnmatchedList address={address} />
+      ) : (
+        <OwnTickets address={address} />
+      )}
+    </div>
   );
-  return <EmptyState drawing="ticket" sentence={text.empty} action={action} />;
+}
+
+const columnsKey = 'tickets_columns';
+
+/** What the address says, else what this person chose last, else the usual. */
+function useColumns({ search, adjust }: TicketsAddress) {
+  const kept = (localKeep.get(columnsKey) ?? '').split(',');
+  const remembered = columnNames.filter((name) => kept.includes(name));
+  const columns = search.columns ?? (remembered.length > 0 ? remembered : usualColumns);
+  const choose = (chosen: readonly ColumnName[]) => {
+    localKeep.set(columnsKey, chosen.join(','));
+    adjust({ columns: chosen, after: search.after });
+  };
+  return [columns, choose] as const;
+}
+
+function OwnTickets({ address }: { readonly address: TicketsAddress }) {
+  const { search, go, adjust } = address;
+  const account = useSession().account.id;
+  const isWide = useMedia('(min-width: 1200px)');
+  const [columns, chooseColumns] = useColumns(address);
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const { data, error, refetch, isFetching } = useQuery(ticketsQuery(account, search));
+  if (!data) {
+    return error && !isFetching ? (
+      <LoadFailure error={error} onRetry={() => void refetch()} />
+    ) : (
+      <TicketsSkeleton />
+    );
+  }
+  const isBare = search.view === 'all' && !isFiltered(search);
+  if (data.items.length === 0 && isBare && search.after === '') return <NoTickets />;
+  const shown = chosen.filter((id) => data.items.some((ticket) => ticket.id === id));
+  return (
+    <>
+      <Toolbar search={search} onChange={adjust} columns={columns} onColumns={chooseColumns} />
+      {shown.length > 0 ? <BulkBar chosen={shown} onDone={() => setChosen([])} /> : null}
+      {data.items.length === 0 ? (
+        <NoMatch address={address} />
+      ) : isWide ? (
+        <TicketTable
+          tickets={data.items}
+          columns={columns.includes('subject') ? columns : ['subject', ...columns]}
+          sort={search.sort}
+          chosen={shown}
+          onSort={(sort) => go({ sort })}
+          onChoose={setChosen}
+        />
+      ) : (
+        <TicketCards tickets={data.items} chosen={shown} onChoose={setChosen} />
+      )}
+      <Pager
+        total={data.total}
+        more={data.more}
+        next={data.next}
+        after={search.after}
+        onGo={(after) => go({ after })}
+      />
+    </>
+  );
+}
+
+function NoTickets() {
+  const text = useText('tickets');
+  return (
+    <EmptyState
+      drawing="ticket"
+      sentence={text.empty}
+      action={
+        <PageLink to="/stores" look="button">
+          {text.action}
+        </PageLink>
+      }
+    />
+  );
+}
+
+function NoMatch({ address: { search, adjust } }: { readonly address: TicketsAddress }) {
+  const text = useText('tickets');
+  return (
+    <EmptyState
+      drawing="search"
+      sentence={isFiltered(search) ? text.noMatch : text.emptyViews[search.view]}
+      action={
+        <button type="button" className="button" onClick={() => adjust({ ...noFilter, view: 'all' })}>
+          {text.showAll}
+        </button>
+      }
+    />
+  );
 }

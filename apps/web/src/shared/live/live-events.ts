@@ -18,19 +18,27 @@ interface Connection {
 const connections = new Map<string, Connection>();
 
 export function listenLive(account: string, listener: LiveListener): () => void {
-  const connection = connections.get(account) ?? connect(account);
+  return listenAt(addressOf('GET /api/live/', {}, account).url, listener);
+}
+
+/** What operators hear: the tickets of all accounts. */
+export function listenOperations(listener: LiveListener): () => void {
+  return listenAt(addressOf('GET /api/refund/operations/live/', {}, null).url, listener);
+}
+
+function listenAt(url: string, listener: LiveListener): () => void {
+  const connection = connections.get(url) ?? connect(url);
   connection.listeners.add(listener);
   listener.connected(connection.isConnected);
   return () => {
     connection.listeners.delete(listener);
     if (connection.listeners.size > 0) return;
     connection.source.close();
-    connections.delete(account);
+    connections.delete(url);
   };
 }
 
-function connect(account: string): Connection {
-  const { url } = addressOf('GET /api/live/', {}, account);
+function connect(url: string): Connection {
   const source = new EventSource(url, { withCredentials: true });
   const connection: Connection = { source, listeners: new Set(), isConnected: false };
   let wasConnected = false;
@@ -52,7 +60,7 @@ function connect(account: string): Connection {
     const event = readLiveEvent(message.data);
     if (event) tell(event);
   });
-  connections.set(account, connection);
+  connections.set(url, connection);
   return connection;
 }
 

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { Data } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { groupFindings, matchReimbursements, type ReimbursementRow } from '../tickets/index.ts';
+
+type FindingValues = Partial<Insertable<Database['findings']>>;
+
+export function dayFromNow(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** A store as an audit leaves it: what it found can be planted, changed and grouped into tickets. */
+export interface AuditedShop {
+  readonly account: number;
+  readonly store: number;
+  /** A loss; the same key is the same loss. */
+  plant(values?: FindingValues): Promise<number>;
+  change(finding: number, values: FindingValues): Promise<void>;
+  group(day?: string): Promise<void>;
+  pay(...rows: Partial<ReimbursementRow>[]): Promise<void>;
+  tickets(): Promise<{ id: number; status: string; quantity: number; amount: number | null }[]>;
+  /** The one ticket there is. */
+  ticket(): Promise<number>;
+}
+
+let losses = 0;
+
+export async function auditedShop(data: Data, account: number, region = 'na'): Promise<AuditedShop> {
+  const { store, run } = await data.withSystem(async (tx) => {
+    const made = await tx
+      .insertInto('stores')
+      .values({ account_id: account, seller_id: randomUUID(), region, store_name: 'Harbour', state: 6 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('policy_windows')
+      .values({
+        id: 'of the tests',
+        claim_type: 'of the tests',
+        scope: 'NA',
+        valid_from: '2024-01-01',
+        anchor: 'loss_reported',
+        opens_after_days: 0,
+        closes_after: 60,
+        closes_unit: 'day',
+        disputed: false,
+        source: 'https://sellercentral.example/policy',
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const audit = await tx
+      .insertInto('audit_runs')
+      .values({
+        account_id: account,
+        store_id: made.id,
+        run_id: randomUUID(),
+        state: 'done',
+        as_of: dayFromNow(0),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { store: made.id, run: audit.id };
+  });
+
+  const tickets = () =>
+    data.withSystem((tx) =>
+      tx
+        .selectFrom('tickets')
+        .select(['id', 'status', 'quantity', 'amount'])
+        .where('account_id', '=', account)
+        .where('store_id', '=', store)
+        .orderBy('id')
+        .execute(),
+    );
+
+  return {
+    account,
+    store,
+    plant: async (values = {}) => {
+      losses += 1;
+      const { id } = await data.withSystem((tx) =>
+        tx
+          .insertInto('findings')
+          .values({
+            account_id: account,
+            store_id: store,
+            key: `loss ${losses}`,
+            claim_type: 'warehouse_lost',
+            detector_version: 1,
+            fnsku: 'X001ABCDEF',
+            sku: 'MUG-BLUE',
+            asin: 'B0HARBOUR1',
+            title: 'Blue mug',
+            reference_id: `REF-${losses}`,
+            country: 'US',
+            quantity: 2,
+            amount: 2400,
+            currency: 'USD',
+            valuation: 'sourcing_cost',
+            anchor_event: 'loss_reported',
+            anchor_date: dayFromNow(-10),
+            opens_on: dayFromNow(-10),
+            closes_on: dayFromNow(50),
+            policy_id: 'of the tests',
+            state: 'open',
+            first_run_id: run,
+            last_run_id: run,
+            ...values,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      );
+      return id;
+    },
+    change: async (finding, values) => {
+      await data.withSystem((tx) =>
+        tx
+          .updateTable('findings')
+          .set(values)
+          .where('account_id', '=', account)
+          .where('id', '=', finding)
+          .execute(),
+      );
+    },
+    group: (day) => data.withSystem((tx) => groupFindings(tx, { account, store, run }, day)),
+    pay: (...rows) =>
+      data.withSystem((tx) =>
+        matchReimbursements(tx, {
+          account,
+          store,
+          rows: rows.map((row, index) => ({ ...blankRow, rowNumber: index + 2, ...row })),
+        }),
+      ),
+    tickets,
+    ticket: async () => {
+      const [only, another] = await tickets();
+      if (only === undefined || another !== undefined) throw new Error('not exactly one ticket');
+      return only.id;
+    },
+  };
+}
+
+const blankRow: ReimbursementRow = {
+  reportId: 1,
+  rowNumber: 2,
+  approvalDate: dayFromNow(-1),
+  reimbursementId: 'R-1',
+  caseId: '',
+  orderId: '',
+  reason: 'Lost_Warehouse',
+  sku: 'MUG-BLUE',
+  fnsku: 'X001ABCDEF',
+  asin: 'B0HARBOUR1',
+  currency: 'USD',
+  amountPerUnit: 1200,
+  amountTotal: 2400,
+  quantityCash: 2,
+  quantityInventory: 0,
+  originalReimbursementId: '',
+};

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Tx } from '../platform/database/database.ts';
+
+/**
+ * What a bill may rest on: rows paid for a case of ours and, to be given back, the reversals of such rows. What the
+ * marketplace paid by itself, or nobody could match, is not among them.
+ */
+export async function billableRows(tx: Tx, { account, since }: { account: number; since: Date }) {
+  return tx
+    .selectFrom('reimbursement_rows as row')
+    .innerJoin('tickets', (join) =>
+      join.onRef('tickets.account_id', '=', 'row.account_id').onRef('tickets.id', '=', 'row.ticket_id'),
+    )
+    .select([
+      'row.id',
+      'row.kind',
+      'row.store_id',
+      'row.ticket_id',
+      'row.case_id',
+      'row.reimbursement_id',
+      'row.approved_on',
+      'row.currency',
+      'row.amount_total',
+      'row.quantity_cash',
+      'row.quantity_inventory',
+      'row.report_id',
+      'row.row_number',
+      'row.matched_at',
+      'tickets.claim_type',
+    ])
+    .where('row.account_id', '=', account)
+    .where('row.matched_at', '>=', since)
+    .where((where) =>
+      where.or([
+        where('row.kind', '=', 'case_paid'),
+        where.and([
+          where('row.kind', '=', 'reversed'),
+          sql<boolean>`exists (
+            select
+            from reimbursement_rows original
+            where original.account_id = row.account_id
+              and original.store_id = row.store_id
+              and original.reimbursement_id = row.original_reimbursement_id
+              and original.ticket_id = row.ticket_id
+              and original.kind = 'case_paid'
+          )`,
+        ]),
+      ]),
+    )
+    .orderBy('row.matched_at')
+    .orderBy('row.id')
+    .execute();
+}

@@ -1,0 +1,148 @@
+import type { TicketAction, TicketState } from '@recoup/contract/ticket-states';
+import { sql } from 'kysely';
+import type { Tx } from '../platform/database/database.ts';
+import { enqueue } from '../platform/jobs/job.ts';
+import { everyAccount, publish } from '../platform/live/publish.ts';
+import { Problem } from '../platform/problem.ts';
+import { tellSellerJob } from './jobs.ts';
+import { life, next, windowHindrance, type Who } from './life.ts';
+import { today } from './today.ts';
+
+export interface TicketRef {
+  readonly account: number;
+  readonly ticket: number;
+}
+
+export interface EventDetail {
+  readonly case_id?: string;
+  readonly days?: number;
+  /** Which of the warnings before a deadline it was. */
+  readonly warning?: number;
+  readonly quantity?: number;
+  readonly quantity_before?: number;
+  readonly quantity_after?: number;
+  readonly amount?: Money;
+  readonly amount_before?: Money;
+  readonly amount_after?: Money;
+}
+
+interface Money {
+  readonly minor: number;
+  readonly currency: string;
+}
+
+export interface Change {
+  readonly action: TicketAction;
+  readonly who: Who;
+  /** The person behind it; nobody when there is none. */
+  readonly by: number | null;
+  readonly reason?: string;
+  readonly detail?: EventDetail;
+  readonly day?: string;
+}
+
+/** Of two that change the same ticket at once, the second finds it as the first left it. */
+export async function lockTicket(tx: Tx, { account, ticket }: TicketRef) {
+  const row = await tx
+    .selectFrom('tickets')
+    .select([
+      'id',
+      'store_id',
+      'status',
+      'claim_type',
+      'country',
+      'quantity',
+      'opens_on',
+      'closes_on',
+      'fnsku',
+      'order_id',
+      'shipment_id',
+      'removal_order_id',
+      'reimbursement_id',
+      'reference_id',
+    ])
+    .where('account_id', '=', account)
+    .where('id', '=', ticket)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw new Problem('not_found');
+  return { ...row, status: asTicketState(row.status) };
+}
+
+export type LockedTicket = Awaited<ReturnType<typeof lockTicket>>;
+
+/** One ticket changed by itself: where its life says so, the seller gets a letter of it. */
+export async function changeTicket(tx: Tx, ref: TicketRef, change: Change): Promise<TicketState> {
+  const to = await changeLocked(tx, ref.account, await lockTicket(tx, ref), change);
+  await tellSeller(tx, ref.account, { ...change, tickets: [ref.ticket] });
+  return to;
+}
+
+/** Makes something happen to a ticket, or refuses what cannot: its event, the status it leads to, word to open pages. */
+export async function changeLocked(
+  tx: Tx,
+  account: number,
+  ticket: LockedTicket,
+  change: Change,
+): Promise<TicketState> {
+  const to = checkChange(ticket, change);
+  const { action, who, by, reason = '', detail = {} } = change;
+  await tx
+    .insertInto('ticket_events')
+    .values({
+      account_id: account,
+      ticket_id: ticket.id,
+      action,
+      from_status: ticket.status,
+      to_status: to,
+      who,
+      actor_id: by,
+      reason,
+      detail: JSON.stringify(detail),
+    })
+    .execute();
+  await tx
+    .updateTable('tickets')
+    .set({ status: to, changed_at: sql`now()` })
+    .where('account_id', '=', account)
+    .where('id', '=', ticket.id)
+    .execute();
+  await tellPages(tx, account, ticket.id);
+  return to;
+}
+
+/** One letter for what happened to one ticket or, in one go, to many. */
+export async function tellSeller(
+  tx: Tx,
+  account: number,
+  told: Pick<Change, 'action' | 'reason' | 'detail'> & { readonly tickets: readonly number[] },
+): Promise<void> {
+  const { action, reason = '', detail = {}, tickets } = told;
+  const kind = life[action].tells;
+  const [ticket] = tickets;
+  if (kind === undefined || ticket === undefined) return;
+  const payload = { account, ticket, count: tickets.length, kind, action, reason, detail };
+  await enqueue(tx, tellSellerJob, payload, { account });
+}
+
+function checkChange(ticket: LockedTicket, { action, who, reason = '', day = today() }: Change): TicketState {
+  const { who: allowed, needs } = life[action];
+  if (!allowed.includes(who)) throw new Problem('not_allowed');
+  const to = next(ticket.status, action);
+  if (to === undefined) throw new Problem('ticket_moved_on');
+  if (needs.includes('reason') && reason === '') throw new Problem('reason_needed');
+  const hindrance = windowHindrance(action, { opensOn: ticket.opens_on, closesOn: ticket.closes_on }, day);
+  if (hindrance !== undefined) throw new Problem(hindrance);
+  return to;
+}
+
+export async function tellPages(tx: Tx, account: number, ticket: number): Promise<void> {
+  const event = { topic: 'ticket', subject: String(ticket) };
+  await publish(tx, account, event);
+  await publish(tx, everyAccount, event);
+}
+
+/** The table's own check holds it to these values. */
+export function asTicketState(value: string): TicketState {
+  return value as TicketState;
+}

@@ -1,0 +1,163 @@
+import { contract } from '@recoup/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { superuserRole } from '../app.ts';
+import type { Client } from '../testing/client.ts';
+import { auditedShop, dayFromNow } from '../testing/findings.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const { operations, tickets } = contract;
+const dailyCap = 3;
+let server: TestServer;
+let one: Client & { id: number };
+let other: Client & { id: number };
+beforeAll(async () => {
+  server = await startTestServer({ CASES_PER_DAY: String(dailyCap) });
+  one = await server.person({ roles: [superuserRole] });
+  other = await server.person({ roles: [superuserRole] });
+});
+afterAll(() => server.close());
+
+let caseNumber = 10_000_000;
+const newCase = () => String((caseNumber += 1));
+
+async function shopWith(...findings: Parameters<Awaited<ReturnType<typeof auditedShop>>['plant']>[0][]) {
+  const seller = await server.person();
+  const shop = await auditedShop(server.data, seller.id);
+  for (const finding of findings) await shop.plant(finding);
+  await shop.group();
+  return { ...shop, seller };
+}
+
+const file = (client: Client, id: number, case_id = newCase()) =>
+  client.call(operations.file, { params: { id }, body: { case_id } });
+
+test('of two operators who file the same ticket at once one wins and the other is told', async () => {
+  const shop = await shopWith({});
+  const id = await shop.ticket();
+  const answers = await Promise.all([file(one, id), file(other, id)]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.problem.code).toBe('already_filed');
+  const { result } = await shop.seller.call(tickets.one, { params: { id } });
+  expect(result.events.filter(({ action }) => action === 'file')).toHaveLength(1);
+});
+
+test('of two tickets filed under the same case id at once one is refused', async () => {
+  const mine = await shopWith({});
+  const theirs = await shopWith({});
+  const caseId = newCase();
+  const answers = await Promise.all([
+    file(one, await mine.ticket(), caseId),
+    file(other, await theirs.ticket(), caseId),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('case_id_taken');
+});
+
+test('nothing is filed before its window opens or after it closed', async () => {
+  const shop = await shopWith({});
+  const id = await shop.ticket();
+  const setWindow = (opens_on: string, closes_on: string) =>
+    server.data.withSystem((tx) =>
+      tx.updateTable('tickets').set({ opens_on, closes_on }).where('id', '=', id).execute(),
+    );
+  await setWindow(dayFromNow(1), dayFromNow(30));
+  expect((await file(one, id)).problem.code).toBe('window_not_open');
+  await setWindow(dayFromNow(-30), dayFromNow(-1));
+  expect((await file(one, id)).problem.code).toBe('window_closed');
+});
+
+test('a store files no more than its cases of a day, however many try at once', async () => {
+  const shop = await shopWith(
+    ...Array.from({ length: dailyCap + 2 }, (_, index) => ({ fnsku: `X${index}`, sku: `S${index}` })),
+  );
+  const answers = await Promise.all((await shop.tickets()).map(({ id }) => file(one, id)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(dailyCap);
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.map(({ problem }) => problem.code)).toEqual(['daily_cap_reached', 'daily_cap_reached']);
+});
+
+test('what has an open case already is not filed again', async () => {
+  const shop = await shopWith({ claim_type: 'refund_no_return', order_id: '111-7', reference_id: null });
+  const first = await shop.ticket();
+  await file(one, first);
+  await shop.plant({ claim_type: 'refund_no_return', order_id: '111-7', reference_id: null });
+  await shop.group();
+  const second = (await shop.tickets()).at(-1)?.id ?? 0;
+  expect(second).not.toBe(first);
+  expect((await file(one, second)).problem.code).toBe('duplicate_case');
+});
+
+test('a denied ticket is appealed with a reason and filed again in its own case', async () => {
+  const shop = await shopWith({});
+  const id = await shop.ticket();
+  const caseId = newCase();
+  await file(one, id, caseId);
+  const act = (action: string, reason = '') =>
+    one.call(operations.act, { params: { id }, body: { action, reason } });
+  expect((await act('deny')).problem.code).toBe('reason_needed');
+  expect((await act('deny', 'No proof of loss')).result.status).toBe('denied');
+  expect((await act('approve')).problem.code).toBe('ticket_moved_on');
+  const appeal = await shop.seller.call(tickets.act, {
+    params: { id },
+    body: { action: 'appeal', reason: 'The ledger shows it' },
+  });
+  expect(appeal.result.status).toBe('appeal');
+  expect((await file(one, id, caseId)).result.status).toBe('filed');
+});
+
+test('what an operator does stands in the account of the ticket', async () => {
+  const shop = await shopWith({});
+  const id = await shop.ticket();
+  await file(one, id);
+  const records = await server.data.withSystem((tx) =>
+    tx
+      .selectFrom('acting_records')
+      .select(['actor_id', 'action'])
+      .where('account_id', '=', shop.account)
+      .execute(),
+  );
+  expect(records).toEqual([{ actor_id: one.id, action: 'POST /api/refund/operations/tickets/{id}/file/' }]);
+  const { result } = await shop.seller.call(tickets.one, { params: { id } });
+  expect(result.events.at(-1)).toMatchObject({ action: 'file', by: 'operator' });
+});
+
+test('the packet speaks the marketplace’s language', async () => {
+  const seller = await server.person();
+  const shop = await auditedShop(server.data, seller.id, 'eu');
+  await shop.plant({ country: 'DE', currency: 'EUR' });
+  await shop.group();
+  const { result } = await one.call(operations.one, { params: { id: await shop.ticket() } });
+  expect(result.packet).toMatchObject({ language: 'de' });
+  expect(result.packet.subject).toContain('Im Logistikzentrum verlorene Einheiten');
+  expect(result.packet.body).toContain('FNSKU X001ABCDEF');
+  expect(result.packet.console_url).toBe('https://sellercentral-europe.amazon.com/cu/contact-us');
+});
+
+test('the queue shows the nearest deadline first, then the largest amount, across accounts, page by page', async () => {
+  const mine = await shopWith({ closes_on: dayFromNow(1), amount: 100 });
+  const theirs = await shopWith(
+    { closes_on: dayFromNow(1), amount: 9_000_000 },
+    { fnsku: 'X2', closes_on: dayFromNow(0) },
+  );
+  const [soonest, large] = await theirs.tickets();
+  const wanted = [soonest?.id, large?.id, await mine.ticket()];
+  const seen: number[] = [];
+  let after: string | null = null;
+  do {
+    const page: { items: { id: number }[]; next: string | null } = (
+      await one.call(operations.queue, { query: { limit: 2, ...(after !== null && { after }) } })
+    ).result;
+    seen.push(...page.items.map(({ id }) => id));
+    after = page.next;
+  } while (after !== null);
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(seen.filter((id) => wanted.includes(id))).toEqual(wanted);
+});
+
+test('a seller reaches nothing of the operators', async () => {
+  const shop = await shopWith({});
+  const id = await shop.ticket();
+  expect((await shop.seller.call(operations.queue)).status).toBe(403);
+  expect((await file(shop.seller, id)).status).toBe(403);
+});

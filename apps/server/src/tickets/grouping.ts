@@ -1,0 +1,76 @@
+import type { ClaimType } from '@recoup/contract/claim-types';
+
+/** What of a finding decides with which others it is filed. */
+export interface Groupable {
+  readonly claim_type: string;
+  readonly country: string | null;
+  readonly fnsku: string | null;
+  readonly order_id: string | null;
+  readonly shipment_id: string | null;
+  readonly removal_order_id: string | null;
+  readonly reimbursement_id: string | null;
+  readonly reference_id: string | null;
+}
+
+type Subject = keyof Omit<Groupable, 'claim_type' | 'country'>;
+
+/**
+ * As a person files: a case for each shipment, order, removal order or reimbursement; for stock lost or damaged and for
+ * fees a case for each product. Peers bundle up to five orders in a case; one is simpler to match with its money, and
+ * the marketplace's rule against too many cases is kept by the daily cap.
+ */
+const subjects: Record<ClaimType, Subject> = {
+  warehouse_lost: 'fnsku',
+  warehouse_damaged: 'fnsku',
+  disposed_no_consent: 'fnsku',
+  transfer_lost: 'fnsku',
+  refund_no_return: 'order_id',
+  replacement_no_return: 'order_id',
+  return_lost: 'order_id',
+  return_damaged_amazon: 'order_id',
+  over_refund: 'order_id',
+  inbound_lost: 'shipment_id',
+  inbound_damaged: 'shipment_id',
+  inbound_clawback: 'shipment_id',
+  removal_lost: 'removal_order_id',
+  removal_damaged: 'removal_order_id',
+  fee_dimension: 'fnsku',
+  fee_referral: 'fnsku',
+  fee_storage: 'fnsku',
+  fee_inbound_defect: 'shipment_id',
+  fee_unused_label: 'shipment_id',
+  under_reimbursed: 'reimbursement_id',
+  reversal: 'reimbursement_id',
+};
+
+/** More than this in one case, and nobody at the marketplace reads it to the end. */
+export const mostFindings = 20;
+
+export function groupKey(finding: Groupable): string {
+  const subject: Subject = isClaimType(finding.claim_type) ? subjects[finding.claim_type] : 'reference_id';
+  const about = finding[subject] ?? finding.reference_id ?? finding.fnsku ?? '';
+  return [finding.claim_type, finding.country ?? '', about].join(' ');
+}
+
+function isClaimType(text: string): text is ClaimType {
+  return Object.hasOwn(subjects, text);
+}
+
+interface Claim {
+  readonly opens_on: string;
+  readonly closes_on: string;
+  readonly currency: string | null;
+}
+
+/**
+ * Whether a finding can join a ticket: there is a day on which both may be filed, it does not make a ticket that could
+ * be filed today wait, and their money adds up.
+ */
+export function fitsInto(ticket: Claim, finding: Claim, today: string): boolean {
+  const isOpen = ticket.opens_on <= today;
+  return (
+    ticket.opens_on <= finding.closes_on &&
+    finding.opens_on <= (isOpen ? today : ticket.closes_on) &&
+    (ticket.currency === null || finding.currency === null || ticket.currency === finding.currency)
+  );
+}

@@ -1,0 +1,9 @@
+export { billableRows } from './billable-rows.ts';
+export { noVault, type TicketDocuments } from './documents.ts';
+export { groupFindings, type AuditedStore } from './group-findings.ts';
+export { ticketHandlers } from './job-handlers.ts';
+export { tellDailyJob, ticketJobs, watchWindowsJob } from './jobs.ts';
+export { matchReimbursements } from './match-reimbursements.ts';
+export type { ReimbursementRow } from './match-rules.ts';
+export { bindTickets } from './routes.ts';
+export { ticketsOfFindings } from './tickets-of-findings.ts';

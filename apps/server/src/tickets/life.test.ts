@@ -1,0 +1,142 @@
+import {
+  ticketActions,
+  ticketStates,
+  type TicketAction,
+  type TicketState,
+} from '@recoup/contract/ticket-states';
+import { describe, expect, test } from 'vitest';
+import { life, next, statusAfter, windowHindrance } from './life.ts';
+
+type Ways = Partial<Record<TicketAction, TicketState>>;
+
+const unfiled: Ways = { pay_without_us: 'auto_paid', expire: 'expired', withdraw: 'withdrawn' };
+const stays = (state: TicketState, ...actions: TicketAction[]): Ways =>
+  Object.fromEntries([...actions, 'note_payment', 'note_audit'].map((action) => [action, state]));
+const claimed = ['change_claim', 'remind', 'assign'] as const;
+
+/** Every way there is, written out by hand; what is missing here must be refused. */
+const ways: Record<TicketState, Ways> = {
+  detected: {
+    ...unfiled,
+    ...stays('detected', ...claimed),
+    await_window: 'waiting_for_window',
+    ask_documents: 'documents_needed',
+    make_ready: 'ready',
+  },
+  waiting_for_window: {
+    ...unfiled,
+    ...stays('waiting_for_window', ...claimed),
+    ask_documents: 'documents_needed',
+    make_ready: 'ready',
+  },
+  documents_needed: {
+    ...unfiled,
+    ...stays('documents_needed', ...claimed),
+    await_window: 'waiting_for_window',
+    make_ready: 'ready',
+  },
+  ready: {
+    ...unfiled,
+    ...stays('ready', ...claimed),
+    await_window: 'waiting_for_window',
+    ask_documents: 'documents_needed',
+    file: 'filed',
+  },
+  filed: {
+    ...stays('filed', 'assign'),
+    marketplace_asked: 'marketplace_asks',
+    approve: 'approved',
+    deny: 'denied',
+    pay_partly: 'partly_paid',
+    pay_fully: 'paid',
+    pay_without_us: 'auto_paid',
+    withdraw: 'withdrawn',
+  },
+  marketplace_asks: {
+    ...stays('marketplace_asks', 'assign'),
+    answer: 'filed',
+    approve: 'approved',
+    deny: 'denied',
+    pay_partly: 'partly_paid',
+    pay_fully: 'paid',
+    pay_without_us: 'auto_paid',
+    withdraw: 'withdrawn',
+  },
+  approved: {
+    ...stays('approved', 'assign'),
+    marketplace_asked: 'marketplace_asks',
+    deny: 'denied',
+    pay_partly: 'partly_paid',
+    pay_fully: 'paid',
+    pay_without_us: 'auto_paid',
+  },
+  partly_paid: { ...stays('partly_paid', 'assign'), pay_fully: 'paid', reverse: 'reversed', close: 'closed' },
+  paid: { ...stays('paid'), reverse: 'reversed', close: 'closed' },
+  closed: { ...stays('closed'), pay_partly: 'partly_paid', pay_fully: 'paid', reverse: 'reversed' },
+  denied: {
+    ...stays('denied', 'assign'),
+    appeal: 'appeal',
+    pay_partly: 'partly_paid',
+    pay_fully: 'paid',
+    pay_without_us: 'auto_paid',
+    close: 'closed',
+    withdraw: 'withdrawn',
+  },
+  appeal: {
+    ...stays('appeal', 'assign'),
+    file_appeal: 'filed',
+    pay_partly: 'partly_paid',
+    pay_fully: 'paid',
+    pay_without_us: 'auto_paid',
+    withdraw: 'withdrawn',
+  },
+  expired: { ...stays('expired'), pay_without_us: 'auto_paid', reopen: 'detected', close: 'closed' },
+  withdrawn: {
+    ...stays('withdrawn'),
+    pay_partly: 'partly_paid',
+    pay_fully: 'paid',
+    pay_without_us: 'auto_paid',
+    reopen: 'detected',
+  },
+  auto_paid: { ...stays('auto_paid'), reverse: 'reversed', close: 'closed' },
+  reversed: { ...stays('reversed'), pay_partly: 'partly_paid', pay_fully: 'paid', close: 'closed' },
+};
+
+describe.each(ticketStates)('a ticket that is %s', (state) => {
+  test.each(ticketActions)('%s', (action) => {
+    expect(next(state, action)).toBe(ways[state][action]);
+  });
+});
+
+test('a denied ticket never expires, and only the clock or the audit makes one expire', () => {
+  expect(next('denied', 'expire')).toBeUndefined();
+  expect(life.expire.who).toEqual(['clock', 'audit']);
+});
+
+test('nobody but an operator files, and nobody but the marketplace pays', () => {
+  expect([life.file.who, life.file_appeal.who]).toEqual([['operator'], ['operator']]);
+  expect([life.pay_fully.who, life.pay_partly.who, life.reverse.who].flat()).toEqual(
+    Array.from({ length: 3 }, () => 'marketplace'),
+  );
+});
+
+test('the status is what the events say', () => {
+  expect(statusAfter(['detect'])).toBe('detected');
+  expect(statusAfter(['detect', 'ask_documents', 'remind', 'make_ready', 'file', 'deny', 'appeal'])).toBe(
+    'appeal',
+  );
+  expect(statusAfter(['detect', 'make_ready', 'file', 'pay_partly', 'note_payment', 'pay_fully'])).toBe(
+    'paid',
+  );
+  expect(statusAfter(['make_ready'])).toBeUndefined();
+  expect(statusAfter(['detect', 'approve', 'make_ready'])).toBeUndefined();
+});
+
+test('filing waits for the window and ends with it; an appeal outlives it', () => {
+  const window = { opensOn: '2026-02-10', closesOn: '2026-04-10' };
+  expect(windowHindrance('file', window, '2026-02-09')).toBe('window_not_open');
+  expect(windowHindrance('file', window, '2026-02-10')).toBeUndefined();
+  expect(windowHindrance('file', window, '2026-04-10')).toBeUndefined();
+  expect(windowHindrance('file', window, '2026-04-11')).toBe('window_closed');
+  expect(windowHindrance('file_appeal', window, '2026-04-11')).toBeUndefined();
+});

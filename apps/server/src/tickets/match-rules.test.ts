@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { chooseTicket, covers, isReversal, type Candidate, type ReimbursementRow } from './match-rules.ts';
+
+const row = (changes: Partial<ReimbursementRow> = {}): ReimbursementRow => ({
+  reportId: 1,
+  rowNumber: 2,
+  approvalDate: '2026-03-01',
+  reimbursementId: 'R1',
+  caseId: '',
+  orderId: '',
+  reason: 'Lost_Warehouse',
+  sku: 'SKU',
+  fnsku: 'X001',
+  asin: 'B0',
+  currency: 'USD',
+  amountPerUnit: 500,
+  amountTotal: 1000,
+  quantityCash: 2,
+  quantityInventory: 0,
+  originalReimbursementId: '',
+  ...changes,
+});
+const ticket = (changes: Partial<Candidate> = {}): Candidate => ({
+  id: 1,
+  claim_type: 'warehouse_lost',
+  order_id: null,
+  fnsku: 'X001',
+  outstanding: 2,
+  anchor_date: '2026-02-01',
+  ...changes,
+});
+const chosen = (given: ReimbursementRow, ...candidates: Candidate[]) => chooseTicket(given, candidates)?.id;
+
+test('the same product, quantity and reason in time are the same loss', () => {
+  expect(chosen(row(), ticket())).toBe(1);
+});
+
+test('another product, another kind of loss or an earlier payment is not', () => {
+  expect(chosen(row(), ticket({ fnsku: 'X002' }))).toBeUndefined();
+  expect(chosen(row({ reason: 'Damaged_Warehouse' }), ticket())).toBeUndefined();
+  expect(chosen(row({ approvalDate: '2026-01-31' }), ticket())).toBeUndefined();
+  expect(chosen(row({ approvalDate: '2027-02-02' }), ticket())).toBeUndefined();
+});
+
+test('where two tickets could be meant none is', () => {
+  expect(chosen(row(), ticket(), ticket({ id: 2 }))).toBeUndefined();
+  expect(chosen(row(), ticket({ outstanding: 5 }), ticket({ id: 2, outstanding: 4 }))).toBeUndefined();
+});
+
+test('of several the one with exactly those units is meant', () => {
+  expect(chosen(row(), ticket({ outstanding: 3 }), ticket({ id: 2 }))).toBe(2);
+});
+
+test('a part of the units pays a part, more than all is about something else', () => {
+  expect(chosen(row(), ticket({ outstanding: 3 }))).toBe(1);
+  expect(chosen(row(), ticket({ outstanding: 1 }))).toBeUndefined();
+});
+
+test('an order is paid by its own number only, whatever the reason is called', () => {
+  const ofOrder = ticket({ claim_type: 'refund_no_return', order_id: '111-1' });
+  expect(chosen(row({ orderId: '111-1', reason: 'CustomerReturn' }), ofOrder)).toBe(1);
+  expect(chosen(row({ orderId: '111-1', reason: 'Something_New' }), ofOrder)).toBe(1);
+  expect(chosen(row({ orderId: '111-2', reason: 'CustomerReturn' }), ofOrder)).toBeUndefined();
+  expect(chosen(row({ orderId: '111-2' }), ticket())).toBeUndefined();
+});
+
+test('an unknown reason without an order pays nothing', () => {
+  expect(chosen(row({ reason: 'Something_New' }), ticket())).toBeUndefined();
+});
+
+test('a reversal is told by its reason or by its sign', () => {
+  expect(isReversal(row({ reason: 'Reversal_Reimbursement' }))).toBe(true);
+  expect(isReversal(row({ amountTotal: -1 }))).toBe(true);
+  expect(isReversal(row())).toBe(false);
+});
+
+test('all units or all the money cover a claim', () => {
+  const claim = { quantity: 3, amount: 900, currency: 'USD' };
+  expect(covers(claim, { quantity: 3, amount: 1, currency: 'USD' })).toBe(true);
+  expect(covers(claim, { quantity: 2, amount: 899, currency: 'USD' })).toBe(false);
+  expect(covers(claim, { quantity: 0, amount: 900, currency: 'USD' })).toBe(true);
+  expect(covers(claim, { quantity: 0, amount: 900, currency: 'JPY' })).toBe(false);
+});

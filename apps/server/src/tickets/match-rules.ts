@@ -1,0 +1,122 @@
+import type { ClaimType } from '@recoup/contract/claim-types';
+
+/** A row of the reimbursement report; amounts in minor units, what the file leaves empty is empty. */
+export interface ReimbursementRow {
+  readonly reportId: number;
+  /** The header is row 1. */
+  readonly rowNumber: number;
+  readonly approvalDate: string;
+  readonly reimbursementId: string;
+  readonly caseId: string;
+  readonly orderId: string;
+  readonly reason: string;
+  readonly sku: string;
+  readonly fnsku: string;
+  readonly asin: string;
+  readonly currency: string;
+  readonly amountPerUnit: number;
+  readonly amountTotal: number;
+  readonly quantityCash: number;
+  readonly quantityInventory: number;
+  readonly originalReimbursementId: string;
+}
+
+/** What of a ticket decides whether a row without a case of ours pays it. */
+export interface Candidate {
+  readonly id: number;
+  readonly claim_type: string;
+  readonly order_id: string | null;
+  readonly fnsku: string | null;
+  /** Units nobody has paid yet. */
+  readonly outstanding: number;
+  /** The first of the losses it claims. */
+  readonly anchor_date: string;
+}
+
+const returned: readonly ClaimType[] = [
+  'refund_no_return',
+  'replacement_no_return',
+  'return_lost',
+  'return_damaged_amazon',
+  'over_refund',
+];
+
+/** Which losses a reason of the report pays. The list is not complete; an unknown reason pays only by its order. */
+const paidBy: Readonly<Record<string, readonly ClaimType[]>> = {
+  lost_warehouse: ['warehouse_lost', 'transfer_lost', 'disposed_no_consent'],
+  damaged_warehouse: ['warehouse_damaged'],
+  lost_inbound: ['inbound_lost', 'inbound_clawback'],
+  damaged_inbound: ['inbound_damaged'],
+  customerreturn: returned,
+  customerserviceissue: returned,
+  lost_outbound: returned,
+  removal_order_lost: ['removal_lost'],
+  removal_order_damaged: ['removal_damaged'],
+};
+
+/** The marketplace settles within months; a later row is about something else. */
+const longestDays = 365;
+
+export function isReversal(row: Pick<ReimbursementRow, 'reason' | 'amountTotal' | 'quantityCash'>): boolean {
+  return /reversal/i.test(row.reason) || row.amountTotal < 0 || row.quantityCash < 0;
+}
+
+export function unitsOf(row: Pick<ReimbursementRow, 'quantityCash' | 'quantityInventory'>): number {
+  return row.quantityCash + row.quantityInventory;
+}
+
+/**
+ * The ticket a row pays that names no case of ours: by its order, or by product, quantity and date. Where two could be
+ * meant, none is: money is never guessed.
+ */
+export function chooseTicket(row: ReimbursementRow, candidates: readonly Candidate[]): Candidate | undefined {
+  const types = paidBy[row.reason.toLowerCase().replaceAll(/[\s-]+/g, '_')];
+  const fitting = candidates.filter(
+    (ticket) =>
+      (types === undefined || types.some((type) => type === ticket.claim_type)) &&
+      ticket.outstanding > 0 &&
+      isInTime(ticket.anchor_date, row.approvalDate),
+  );
+  if (row.orderId !== '') {
+    return onlyOne(
+      fitting.filter(
+        (ticket) =>
+          ticket.order_id === row.orderId &&
+          (ticket.fnsku === null || row.fnsku === '' || ticket.fnsku === row.fnsku),
+      ),
+      unitsOf(row),
+    );
+  }
+  if (types === undefined || row.fnsku === '') return undefined;
+  return onlyOne(
+    fitting.filter((ticket) => ticket.order_id === null && ticket.fnsku === row.fnsku),
+    unitsOf(row),
+  );
+}
+
+function onlyOne(tickets: readonly Candidate[], units: number): Candidate | undefined {
+  const exact = tickets.filter((ticket) => ticket.outstanding === units);
+  if (exact.length > 0) return exact.length === 1 ? exact[0] : undefined;
+  const larger = tickets.filter((ticket) => ticket.outstanding > units);
+  return larger.length === 1 ? larger[0] : undefined;
+}
+
+function isInTime(from: string, on: string): boolean {
+  const days = (Date.parse(on) - Date.parse(from)) / 86_400_000;
+  return days >= 0 && days <= longestDays;
+}
+
+interface Claimed {
+  readonly quantity: number;
+  readonly amount: number | null;
+  readonly currency: string | null;
+}
+
+/** Whether what came covers the claim: all its units, or for what has none all its money. */
+export function covers(
+  claim: Claimed,
+  came: { quantity: number; amount: number; currency: string | null },
+): boolean {
+  if (came.quantity >= claim.quantity && claim.quantity > 0) return true;
+  return claim.amount !== null && claim.currency === came.currency && came.amount >= claim.amount;
+}

@@ -1,0 +1,92 @@
+import type { OperatorTicket } from '@recoup/contract/operations';
+import { operatorActions, type TicketAction } from '@recoup/contract/ticket-states';
+import { sql } from 'kysely';
+import type { Actor } from '../platform/actor.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { changeByPerson } from './act-on-tickets.ts';
+import { lockTicket } from './change-ticket.ts';
+import { filedToday, fileTicket, filingHindrance } from './file-ticket.ts';
+import { asOperator } from './operator.ts';
+import { writePacket } from './packet/write-packet.ts';
+import { actionsFor, readTicket, storedTicket, type TicketTools } from './read-ticket.ts';
+import { today } from './today.ts';
+
+export type OperatorTools = TicketTools & {
+  /** How many cases a store may open in a day; the marketplace asks sellers to be modest. */
+  readonly dailyCap: number;
+};
+
+export async function readOperatorTicket(
+  tools: OperatorTools,
+  person: Actor,
+  id: number,
+): Promise<OperatorTicket> {
+  const actor = await asOperator(tools.data, person, id);
+  const ticket = await readTicket(tools, { ...actor, acts: false }, id);
+  const more = await tools.data.withTenant({ ...actor, acts: false }, async (tx) => {
+    const stored = await storedTicket(tx, { account: actor.account, ticket: id });
+    const locked = await lockTicket(tx, { account: actor.account, ticket: id });
+    return {
+      account: { id: actor.account, name: await accountName(tx, actor.account) },
+      packet: writePacket(ticket, stored.region),
+      filing_hindrance: await filingHindrance(tx, actor.account, locked, tools.dailyCap),
+      filed_today: await filedToday(tx, actor.account, locked.store_id),
+      assigned: assignment(stored.assigned_to, actor.user),
+      actions: actionsFor('operator', operatorActions, ticket.status, stored, today()),
+    };
+  });
+  return { ...ticket, ...more, daily_cap: tools.dailyCap };
+}
+
+export function assignment(to: number | null, user: number): OperatorTicket['assigned'] {
+  if (to === null) return 'nobody';
+  return to === user ? 'me' : 'another';
+}
+
+async function accountName(tx: Tx, account: number): Promise<string> {
+  const row = await tx
+    .selectFrom('accounts')
+    .innerJoin('profiles', 'profiles.account_id', 'accounts.id')
+    .select(['accounts.username', 'profiles.company'])
+    .where('accounts.id', '=', account)
+    .executeTakeFirstOrThrow();
+  return row.company || row.username;
+}
+
+export async function fileAsOperator(
+  tools: OperatorTools,
+  person: Actor,
+  id: number,
+  caseId: string,
+): Promise<OperatorTicket> {
+  const actor = await asOperator(tools.data, person, id);
+  await fileTicket(tools.data, actor, id, { caseId, dailyCap: tools.dailyCap });
+  return readOperatorTicket(tools, person, id);
+}
+
+export async function actAsOperator(
+  tools: OperatorTools,
+  person: Actor,
+  id: number,
+  wish: { action: TicketAction; reason: string },
+): Promise<OperatorTicket> {
+  const actor = await asOperator(tools.data, person, id);
+  await tools.data.withTenant(actor, async (tx) => {
+    await changeByPerson(
+      tx,
+      { account: actor.account, ticket: id },
+      { ...wish, who: 'operator', by: actor.user },
+    );
+    if (wish.action === 'assign') await takeOrGiveBack(tx, actor, id);
+  });
+  return readOperatorTicket(tools, person, id);
+}
+
+async function takeOrGiveBack(tx: Tx, { account, user }: Actor, ticket: number): Promise<void> {
+  await tx
+    .updateTable('tickets')
+    .set({ assigned_to: sql<number>`case when assigned_to = ${user} then null else ${user}::bigint end` })
+    .where('account_id', '=', account)
+    .where('id', '=', ticket)
+    .execute();
+}

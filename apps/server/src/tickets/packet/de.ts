@@ -1,0 +1,106 @@
+import type { PacketWords } from './words.ts';
+
+export const de: PacketWords = {
+  claims: {
+    warehouse_lost: [
+      'Im Logistikzentrum verlorene Einheiten',
+      'Das Bestandsbuch weist Einheiten als verlegt aus. Sie wurden weder wiedergefunden noch erstattet.',
+    ],
+    warehouse_damaged: [
+      'Im Logistikzentrum beschädigte Einheiten',
+      'Das Bestandsbuch weist Einheiten aus, die in Ihrer Obhut beschädigt wurden. Sie wurden nicht erstattet.',
+    ],
+    disposed_no_consent: [
+      'Ohne Auftrag entsorgte Einheiten',
+      'Das Bestandsbuch weist entsorgte Einheiten aus. Einen Entsorgungsauftrag von uns gibt es dafür nicht.',
+    ],
+    transfer_lost: [
+      'Beim Transfer zwischen Logistikzentren verlorene Einheiten',
+      'Einheiten haben ein Logistikzentrum verlassen und sind in keinem anderen angekommen. Sie wurden nicht erstattet.',
+    ],
+    refund_no_return: [
+      'Kunde erstattet, Artikel nicht zurückgesendet',
+      'Der Kunde hat eine Erstattung erhalten. Der Artikel kam nicht fristgerecht zurück, und wir wurden nicht entschädigt.',
+    ],
+    replacement_no_return: [
+      'Ersatz versendet, Original nicht zurückgesendet',
+      'Der Kunde hat einen Ersatz erhalten. Der ursprüngliche Artikel kam nicht zurück, und wir wurden nicht entschädigt.',
+    ],
+    return_lost: [
+      'Rücksendung nicht wieder eingelagert',
+      'Die Rücksendung ist eingegangen, die Einheit wurde aber weder eingelagert noch erstattet.',
+    ],
+    return_damaged_amazon: [
+      'Rücksendung vom Transportunternehmen oder Logistikzentrum beschädigt',
+      'Die zurückgesendete Einheit ist als vom Transportunternehmen oder Logistikzentrum beschädigt erfasst. Sie wurde nicht erstattet.',
+    ],
+    over_refund: [
+      'Erstattung höher als die Zahlung',
+      'Dem Kunden wurde mehr erstattet, als er bezahlt hat. Die Differenz wurde uns belastet.',
+    ],
+    inbound_lost: [
+      'Fehlende Einheiten in einer Anlieferung',
+      'Die Sendung wurde zugestellt und geschlossen, es wurden aber weniger Einheiten erfasst, als wir gesendet haben.',
+    ],
+    inbound_damaged: [
+      'Beim Wareneingang beschädigte Einheiten',
+      'Einheiten der Sendung wurden beim Wareneingang als beschädigt erfasst. Sie haben unser Haus unbeschädigt verlassen.',
+    ],
+    inbound_clawback: [
+      'Nach Abschluss der Sendung abgezogene Einheiten',
+      'Bereits erfasste Einheiten wurden nach Abschluss der Sendung wieder abgezogen.',
+    ],
+    removal_lost: [
+      'Remissionssendung auf dem Transportweg verloren',
+      'Die Einheiten der Remission wurden versendet und nie bei uns zugestellt.',
+    ],
+    removal_damaged: [
+      'Remission beschädigt oder unvollständig zugestellt',
+      'Die Remission kam beschädigt, unvollständig oder mit anderen Artikeln an als erfasst.',
+    ],
+    fee_dimension: [
+      'Versandgebühr nach falschen Maßen berechnet',
+      'Es wurden Versandgebühren für eine größere Größenstufe berechnet, als das Produkt hat.',
+    ],
+    fee_referral: [
+      'Verkaufsgebühr mit falschem Satz berechnet',
+      'Es wurden Verkaufsgebühren mit einem anderen Satz als dem der Produktkategorie berechnet.',
+    ],
+    fee_storage: [
+      'Lagergebühr nach falschem Volumen berechnet',
+      'Es wurden Lagergebühren für ein größeres Volumen berechnet, als das Produkt hat.',
+    ],
+    fee_inbound_defect: [
+      'Nicht geschuldete Gebühr für Mängel bei der Anlieferung',
+      'Eine Gebühr für Mängel bei der Anlieferung wurde berechnet, obwohl die Sendung dem Plan entsprach.',
+    ],
+    fee_unused_label: [
+      'Gebühr für eine stornierte Sendung',
+      'Für eine stornierte und nie versendete Sendung wurde eine Gebühr berechnet.',
+    ],
+    under_reimbursed: [
+      'Erstattung unter den Beschaffungskosten',
+      'Die Erstattung lag unter den Beschaffungskosten des Produkts oder galt für weniger Einheiten, als verloren gingen.',
+    ],
+    reversal: [
+      'Erstattung zurückgenommen, Einheiten nicht zurückgegeben',
+      'Eine Erstattung wurde zurückgenommen, die Einheiten kamen aber nicht in unseren Bestand zurück.',
+    ],
+  },
+  greeting: 'Guten Tag,',
+  rows: 'Es geht um folgende Datensätze:',
+  request: (units) =>
+    `Bitte prüfen und erstatten Sie ${units === 1 ? 'diese Einheit' : `diese ${units} Einheiten`}.`,
+  attached: 'Nachweise sind beigefügt.',
+  closing: 'Vielen Dank und freundliche Grüße',
+  labels: {
+    date: 'Datum',
+    quantity: 'Menge',
+    order: 'Bestellnummer',
+    shipment: 'Sendungsnummer',
+    removal: 'Remissionsnummer',
+    reimbursement: 'Erstattungsnummer',
+    reference: 'Referenznummer',
+    title: 'Produkt',
+  },
+};

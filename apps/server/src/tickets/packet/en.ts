@@ -1,0 +1,106 @@
+import type { PacketWords } from './words.ts';
+
+export const en: PacketWords = {
+  claims: {
+    warehouse_lost: [
+      'Units lost in the fulfilment centre',
+      'The inventory ledger shows units as misplaced. They were not found again and not reimbursed.',
+    ],
+    warehouse_damaged: [
+      'Units damaged in the fulfilment centre',
+      'The inventory ledger shows units damaged while in your care. They were not reimbursed.',
+    ],
+    disposed_no_consent: [
+      'Units disposed of without an order',
+      'The inventory ledger shows units disposed of. There is no disposal order from us for them.',
+    ],
+    transfer_lost: [
+      'Units lost in transfer between fulfilment centres',
+      'Units left one fulfilment centre and never arrived at another. They were not reimbursed.',
+    ],
+    refund_no_return: [
+      'Customer refunded, item not returned',
+      'The customer was refunded. The item did not come back within the time allowed, and we were not reimbursed.',
+    ],
+    replacement_no_return: [
+      'Replacement sent, original not returned',
+      'A replacement was sent to the customer. The original item did not come back, and we were not reimbursed.',
+    ],
+    return_lost: [
+      'Returned item not put back into inventory',
+      'The return was received, but the unit was not put back into our inventory and not reimbursed.',
+    ],
+    return_damaged_amazon: [
+      'Return damaged by the carrier or the fulfilment centre',
+      'The returned unit is recorded as damaged by the carrier or the fulfilment centre. It was not reimbursed.',
+    ],
+    over_refund: [
+      'Refund larger than the payment',
+      'The customer was refunded more than was paid for the order. The difference was charged to us.',
+    ],
+    inbound_lost: [
+      'Units missing from an inbound shipment',
+      'The shipment was delivered and closed, but fewer units were received than we sent.',
+    ],
+    inbound_damaged: [
+      'Units damaged on receipt of an inbound shipment',
+      'Units of the shipment were recorded as damaged on receipt. They left us undamaged.',
+    ],
+    inbound_clawback: [
+      'Units deducted after the shipment was closed',
+      'Units that had been received were deducted after the shipment was closed.',
+    ],
+    removal_lost: [
+      'Removal order lost in transit',
+      'The units of the removal order were shipped and never delivered to us.',
+    ],
+    removal_damaged: [
+      'Removal order delivered damaged or incomplete',
+      'The removal order arrived damaged, incomplete or with other items than recorded.',
+    ],
+    fee_dimension: [
+      'Fulfilment fee charged on wrong dimensions',
+      'Fulfilment fees were charged for a larger size tier than the product has.',
+    ],
+    fee_referral: [
+      'Referral fee charged at the wrong rate',
+      'Referral fees were charged at another rate than that of the product’s category.',
+    ],
+    fee_storage: [
+      'Storage fee charged on wrong volume',
+      'Storage fees were charged for a larger volume than the product has.',
+    ],
+    fee_inbound_defect: [
+      'Inbound defect fee not due',
+      'An inbound defect fee was charged although the shipment was as planned.',
+    ],
+    fee_unused_label: [
+      'Fee charged for a cancelled shipment',
+      'A fee was charged for a shipment that was cancelled and never sent.',
+    ],
+    under_reimbursed: [
+      'Reimbursement below the sourcing cost',
+      'The reimbursement was paid below the sourcing cost of the product, or for fewer units than were lost.',
+    ],
+    reversal: [
+      'Reimbursement taken back without the units',
+      'A reimbursement was reversed, but the units were not returned to our inventory.',
+    ],
+  },
+  greeting: 'Hello,',
+  rows: 'The records concerned:',
+  request: (units) =>
+    `Please investigate and reimburse ${units === 1 ? 'this unit' : `these ${units} units`}.`,
+  attached: 'Supporting documents are attached.',
+  closing: 'Thank you and kind regards',
+  labels: {
+    date: 'Date',
+    quantity: 'Quantity',
+    order: 'Order ID',
+    shipment: 'Shipment ID',
+    removal: 'Removal order ID',
+    reimbursement: 'Reimbursement ID',
+    reference: 'Reference ID',
+    title: 'Product',
+  },
+};

@@ -1,0 +1,106 @@
+import type { PacketWords } from './words.ts';
+
+export const es: PacketWords = {
+  claims: {
+    warehouse_lost: [
+      'Unidades perdidas en el centro logístico',
+      'El registro de inventario muestra unidades extraviadas. No se han encontrado ni reembolsado.',
+    ],
+    warehouse_damaged: [
+      'Unidades dañadas en el centro logístico',
+      'El registro de inventario muestra unidades dañadas bajo su custodia. No se han reembolsado.',
+    ],
+    disposed_no_consent: [
+      'Unidades desechadas sin solicitud',
+      'El registro de inventario muestra unidades desechadas. No hemos solicitado su destrucción.',
+    ],
+    transfer_lost: [
+      'Unidades perdidas en el traslado entre centros logísticos',
+      'Algunas unidades salieron de un centro logístico y no llegaron a ningún otro. No se han reembolsado.',
+    ],
+    refund_no_return: [
+      'Cliente reembolsado, artículo no devuelto',
+      'El cliente recibió un reembolso. El artículo no se devolvió dentro del plazo y no hemos sido compensados.',
+    ],
+    replacement_no_return: [
+      'Reemplazo enviado, original no devuelto',
+      'Se envió un reemplazo al cliente. El artículo original no se devolvió y no hemos sido compensados.',
+    ],
+    return_lost: [
+      'Devolución no repuesta en el inventario',
+      'La devolución se recibió, pero la unidad no se repuso en el inventario ni se reembolsó.',
+    ],
+    return_damaged_amazon: [
+      'Devolución dañada por el transportista o el centro logístico',
+      'La unidad devuelta consta como dañada por el transportista o el centro logístico. No se ha reembolsado.',
+    ],
+    over_refund: [
+      'Reembolso superior al pago',
+      'Se reembolsó al cliente más de lo que pagó. La diferencia se nos ha cargado.',
+    ],
+    inbound_lost: [
+      'Faltan unidades en un envío entrante',
+      'El envío se entregó y se cerró, pero se recibieron menos unidades de las que enviamos.',
+    ],
+    inbound_damaged: [
+      'Unidades dañadas en la recepción',
+      'Algunas unidades del envío se registraron como dañadas en la recepción. Salieron en buen estado.',
+    ],
+    inbound_clawback: [
+      'Unidades descontadas tras cerrar el envío',
+      'Unidades ya recibidas se descontaron después de cerrar el envío.',
+    ],
+    removal_lost: [
+      'Pedido de retirada perdido en tránsito',
+      'Las unidades del pedido de retirada se enviaron y nunca se nos entregaron.',
+    ],
+    removal_damaged: [
+      'Pedido de retirada entregado dañado o incompleto',
+      'El pedido de retirada llegó dañado, incompleto o con artículos distintos de los registrados.',
+    ],
+    fee_dimension: [
+      'Tarifa de gestión logística calculada con dimensiones erróneas',
+      'Se cobraron tarifas de un tramo de tamaño superior al del producto.',
+    ],
+    fee_referral: [
+      'Tarifa por referencia con un porcentaje erróneo',
+      'Se cobraron tarifas con un porcentaje distinto del de la categoría del producto.',
+    ],
+    fee_storage: [
+      'Tarifa de almacenamiento calculada con un volumen erróneo',
+      'Se cobraron tarifas de almacenamiento por un volumen superior al del producto.',
+    ],
+    fee_inbound_defect: [
+      'Tarifa por defectos del envío entrante no debida',
+      'Se cobró una tarifa por defectos aunque el envío era conforme al plan.',
+    ],
+    fee_unused_label: [
+      'Tarifa cobrada por un envío cancelado',
+      'Se cobró una tarifa por un envío cancelado que nunca se envió.',
+    ],
+    under_reimbursed: [
+      'Reembolso inferior al coste de aprovisionamiento',
+      'El reembolso es inferior al coste de aprovisionamiento del producto o cubre menos unidades de las perdidas.',
+    ],
+    reversal: [
+      'Reembolso anulado sin devolver las unidades',
+      'Se anuló un reembolso, pero las unidades no volvieron a nuestro inventario.',
+    ],
+  },
+  greeting: 'Hola:',
+  rows: 'Los registros afectados:',
+  request: (units) =>
+    `Les pedimos que revisen el caso y reembolsen ${units === 1 ? 'esta unidad' : `estas ${units} unidades`}.`,
+  attached: 'Se adjuntan los justificantes.',
+  closing: 'Gracias y un saludo',
+  labels: {
+    date: 'Fecha',
+    quantity: 'Cantidad',
+    order: 'Número de pedido',
+    shipment: 'ID del envío',
+    removal: 'ID del pedido de retirada',
+    reimbursement: 'ID del reembolso',
+    reference: 'ID de referencia',
+    title: 'Producto',
+  },
+};

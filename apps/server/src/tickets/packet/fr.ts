@@ -1,0 +1,106 @@
+import type { PacketWords } from './words.ts';
+
+export const fr: PacketWords = {
+  claims: {
+    warehouse_lost: [
+      'Unités perdues dans le centre de distribution',
+      'Le registre des stocks indique des unités égarées. Elles n’ont été ni retrouvées ni remboursées.',
+    ],
+    warehouse_damaged: [
+      'Unités endommagées dans le centre de distribution',
+      'Le registre des stocks indique des unités endommagées sous votre responsabilité. Elles n’ont pas été remboursées.',
+    ],
+    disposed_no_consent: [
+      'Unités détruites sans demande de notre part',
+      'Le registre des stocks indique des unités détruites. Nous n’avons passé aucune demande de destruction.',
+    ],
+    transfer_lost: [
+      'Unités perdues entre deux centres de distribution',
+      'Des unités ont quitté un centre de distribution et ne sont arrivées dans aucun autre. Elles n’ont pas été remboursées.',
+    ],
+    refund_no_return: [
+      'Client remboursé, article non retourné',
+      'Le client a été remboursé. L’article n’a pas été retourné dans le délai prévu et nous n’avons pas été indemnisés.',
+    ],
+    replacement_no_return: [
+      'Remplacement envoyé, original non retourné',
+      'Un remplacement a été envoyé au client. L’article d’origine n’a pas été retourné et nous n’avons pas été indemnisés.',
+    ],
+    return_lost: [
+      'Article retourné non remis en stock',
+      'Le retour a été reçu, mais l’unité n’a été ni remise en stock ni remboursée.',
+    ],
+    return_damaged_amazon: [
+      'Retour endommagé par le transporteur ou le centre de distribution',
+      'L’unité retournée est enregistrée comme endommagée par le transporteur ou le centre de distribution. Elle n’a pas été remboursée.',
+    ],
+    over_refund: [
+      'Remboursement supérieur au paiement',
+      'Le client a été remboursé au-delà de ce qu’il avait payé. La différence nous a été facturée.',
+    ],
+    inbound_lost: [
+      'Unités manquantes dans une expédition entrante',
+      'L’expédition a été livrée et clôturée, mais moins d’unités ont été reçues que nous n’en avons envoyées.',
+    ],
+    inbound_damaged: [
+      'Unités endommagées à la réception',
+      'Des unités de l’expédition ont été enregistrées comme endommagées à la réception. Elles étaient intactes à leur départ.',
+    ],
+    inbound_clawback: [
+      'Unités déduites après la clôture de l’expédition',
+      'Des unités déjà reçues ont été déduites après la clôture de l’expédition.',
+    ],
+    removal_lost: [
+      'Commande de retrait perdue en transit',
+      'Les unités de la commande de retrait ont été expédiées et ne nous ont jamais été livrées.',
+    ],
+    removal_damaged: [
+      'Commande de retrait livrée endommagée ou incomplète',
+      'La commande de retrait est arrivée endommagée, incomplète ou avec d’autres articles que ceux enregistrés.',
+    ],
+    fee_dimension: [
+      'Frais d’expédition calculés sur de mauvaises dimensions',
+      'Des frais d’expédition ont été facturés pour une catégorie de taille supérieure à celle du produit.',
+    ],
+    fee_referral: [
+      'Frais de vente facturés au mauvais taux',
+      'Des frais de vente ont été facturés à un autre taux que celui de la catégorie du produit.',
+    ],
+    fee_storage: [
+      'Frais de stockage calculés sur un mauvais volume',
+      'Des frais de stockage ont été facturés pour un volume supérieur à celui du produit.',
+    ],
+    fee_inbound_defect: [
+      'Frais de défaut d’expédition entrante non dus',
+      'Des frais de défaut d’expédition entrante ont été facturés alors que l’expédition était conforme.',
+    ],
+    fee_unused_label: [
+      'Frais facturés pour une expédition annulée',
+      'Des frais ont été facturés pour une expédition annulée et jamais envoyée.',
+    ],
+    under_reimbursed: [
+      'Remboursement inférieur au coût d’approvisionnement',
+      'Le remboursement est inférieur au coût d’approvisionnement du produit ou porte sur moins d’unités que la perte.',
+    ],
+    reversal: [
+      'Remboursement annulé sans restitution des unités',
+      'Un remboursement a été annulé, mais les unités n’ont pas été remises dans notre stock.',
+    ],
+  },
+  greeting: 'Bonjour,',
+  rows: 'Les enregistrements concernés :',
+  request: (units) =>
+    `Merci d’examiner ce dossier et de rembourser ${units === 1 ? 'cette unité' : `ces ${units} unités`}.`,
+  attached: 'Les justificatifs sont joints.',
+  closing: 'Cordialement',
+  labels: {
+    date: 'Date',
+    quantity: 'Quantité',
+    order: 'Numéro de commande',
+    shipment: 'Numéro d’expédition',
+    removal: 'Numéro de commande de retrait',
+    reimbursement: 'Numéro de remboursement',
+    reference: 'Numéro de référence',
+    title: 'Produit',
+  },
+};

@@ -1,0 +1,106 @@
+import type { PacketWords } from './words.ts';
+
+export const it: PacketWords = {
+  claims: {
+    warehouse_lost: [
+      'Unità smarrite nel centro logistico',
+      'Il registro di inventario indica unità smarrite. Non sono state ritrovate né rimborsate.',
+    ],
+    warehouse_damaged: [
+      'Unità danneggiate nel centro logistico',
+      'Il registro di inventario indica unità danneggiate mentre erano in vostra custodia. Non sono state rimborsate.',
+    ],
+    disposed_no_consent: [
+      'Unità smaltite senza richiesta',
+      'Il registro di inventario indica unità smaltite. Non esiste una nostra richiesta di smaltimento.',
+    ],
+    transfer_lost: [
+      'Unità smarrite nel trasferimento tra centri logistici',
+      'Alcune unità hanno lasciato un centro logistico e non sono arrivate in nessun altro. Non sono state rimborsate.',
+    ],
+    refund_no_return: [
+      'Cliente rimborsato, articolo non restituito',
+      'Il cliente è stato rimborsato. L’articolo non è stato restituito entro i termini e non siamo stati indennizzati.',
+    ],
+    replacement_no_return: [
+      'Sostituzione inviata, originale non restituito',
+      'Al cliente è stata inviata una sostituzione. L’articolo originale non è stato restituito e non siamo stati indennizzati.',
+    ],
+    return_lost: [
+      'Reso non rimesso in inventario',
+      'Il reso è stato ricevuto, ma l’unità non è stata rimessa in inventario né rimborsata.',
+    ],
+    return_damaged_amazon: [
+      'Reso danneggiato dal corriere o dal centro logistico',
+      'L’unità restituita risulta danneggiata dal corriere o dal centro logistico. Non è stata rimborsata.',
+    ],
+    over_refund: [
+      'Rimborso superiore al pagamento',
+      'Il cliente è stato rimborsato più di quanto aveva pagato. La differenza ci è stata addebitata.',
+    ],
+    inbound_lost: [
+      'Unità mancanti in una spedizione in entrata',
+      'La spedizione è stata consegnata e chiusa, ma sono state ricevute meno unità di quelle inviate.',
+    ],
+    inbound_damaged: [
+      'Unità danneggiate alla ricezione',
+      'Alcune unità della spedizione risultano danneggiate alla ricezione. Alla partenza erano integre.',
+    ],
+    inbound_clawback: [
+      'Unità detratte dopo la chiusura della spedizione',
+      'Unità già ricevute sono state detratte dopo la chiusura della spedizione.',
+    ],
+    removal_lost: [
+      'Ordine di rimozione smarrito in transito',
+      'Le unità dell’ordine di rimozione sono state spedite e non ci sono mai state consegnate.',
+    ],
+    removal_damaged: [
+      'Ordine di rimozione consegnato danneggiato o incompleto',
+      'L’ordine di rimozione è arrivato danneggiato, incompleto o con articoli diversi da quelli registrati.',
+    ],
+    fee_dimension: [
+      'Tariffa logistica calcolata su dimensioni errate',
+      'Sono state addebitate tariffe logistiche per una fascia di dimensioni superiore a quella del prodotto.',
+    ],
+    fee_referral: [
+      'Commissione di segnalazione con percentuale errata',
+      'Sono state addebitate commissioni con una percentuale diversa da quella della categoria del prodotto.',
+    ],
+    fee_storage: [
+      'Tariffa di stoccaggio calcolata su volume errato',
+      'Sono state addebitate tariffe di stoccaggio per un volume superiore a quello del prodotto.',
+    ],
+    fee_inbound_defect: [
+      'Tariffa per difetti della spedizione in entrata non dovuta',
+      'È stata addebitata una tariffa per difetti benché la spedizione fosse conforme.',
+    ],
+    fee_unused_label: [
+      'Tariffa addebitata per una spedizione annullata',
+      'È stata addebitata una tariffa per una spedizione annullata e mai inviata.',
+    ],
+    under_reimbursed: [
+      'Rimborso inferiore al costo di approvvigionamento',
+      'Il rimborso è inferiore al costo di approvvigionamento del prodotto o riguarda meno unità di quelle perse.',
+    ],
+    reversal: [
+      'Rimborso annullato senza restituzione delle unità',
+      'Un rimborso è stato annullato, ma le unità non sono tornate nel nostro inventario.',
+    ],
+  },
+  greeting: 'Buongiorno,',
+  rows: 'Le registrazioni interessate:',
+  request: (units) =>
+    `Vi chiediamo di verificare e di rimborsare ${units === 1 ? 'questa unità' : `queste ${units} unità`}.`,
+  attached: 'I documenti a supporto sono allegati.',
+  closing: 'Grazie e cordiali saluti',
+  labels: {
+    date: 'Data',
+    quantity: 'Quantità',
+    order: 'Numero d’ordine',
+    shipment: 'ID spedizione',
+    removal: 'ID ordine di rimozione',
+    reimbursement: 'ID rimborso',
+    reference: 'ID riferimento',
+    title: 'Prodotto',
+  },
+};

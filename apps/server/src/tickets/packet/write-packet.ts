@@ -1,0 +1,75 @@
+import type { OperatorTicket } from '@recoup/contract/operations';
+import type { Ticket } from '@recoup/contract/tickets';
+import { marketplaceOf, marketplacesIn, type Marketplace } from '@recoup/sp-api';
+import { de } from './de.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import { it } from './it.ts';
+import { ja } from './ja.ts';
+import type { PacketWords } from './words.ts';
+
+/** Elsewhere the marketplace answers in English too. */
+const languages: Readonly<Record<string, PacketWords>> = { de, en, es, fr, it, ja };
+
+/** What is pasted into the marketplace's form: its language, the ids it asks for, a line for each record. */
+export function writePacket(ticket: Ticket, region: string): OperatorTicket['packet'] {
+  const marketplace = placeOf(ticket.marketplace, region);
+  const language =
+    marketplace !== undefined && marketplace.language in languages ? marketplace.language : 'en';
+  const words = languages[language] ?? en;
+  const [subject, happened] = words.claims[ticket.claim_type];
+  const about = idsOf(ticket.subject, words).filter(({ value }) => value !== '');
+  const claimed = ticket.findings.filter(({ quantity }) => quantity > 0);
+  const body = [
+    words.greeting,
+    happened,
+    [words.rows, ...claimed.map((finding) => `- ${recordOf(finding, words)}`)].join('\n'),
+    words.request(ticket.quantity),
+    ...(ticket.files.length > 0 ? [words.attached] : []),
+    words.closing,
+  ].join('\n\n');
+  const lead = about.find(({ label }) => label !== words.labels.title)?.value;
+  return {
+    language,
+    subject: lead === undefined ? subject : `${subject} (${lead})`,
+    body,
+    ids: about,
+    console_url: marketplace === undefined ? '' : `https://${marketplace.sellerCentralHost}/cu/contact-us`,
+  };
+}
+
+function placeOf(country: string | null, region: string): Marketplace | undefined {
+  if (country !== null) return marketplaceOf(country);
+  return region === 'na' || region === 'eu' || region === 'fe'
+    ? marketplacesIn(region).find(({ country: each }) => ['US', 'GB', 'JP'].includes(each))
+    : undefined;
+}
+
+type Subject = Ticket['subject'];
+
+function idsOf(subject: Subject, { labels }: PacketWords) {
+  return [
+    { label: labels.shipment, value: subject.shipment_id ?? '' },
+    { label: labels.order, value: subject.order_id ?? '' },
+    { label: labels.removal, value: subject.removal_order_id ?? '' },
+    { label: labels.reimbursement, value: subject.reimbursement_id ?? '' },
+    { label: labels.reference, value: subject.reference_id ?? '' },
+    { label: 'FNSKU', value: subject.fnsku ?? '' },
+    { label: 'ASIN', value: subject.asin ?? '' },
+    { label: 'SKU', value: subject.sku ?? '' },
+    { label: labels.title, value: subject.title ?? '' },
+  ];
+}
+
+function recordOf(finding: Ticket['findings'][number], words: PacketWords): string {
+  const { labels } = words;
+  const ids = idsOf(finding, words).filter(({ label, value }) => value !== '' && label !== labels.title);
+  return [
+    { label: labels.date, value: finding.anchor_date },
+    ...ids,
+    { label: labels.quantity, value: String(finding.quantity) },
+  ]
+    .map(({ label, value }) => `${label} ${value}`)
+    .join(', ');
+}

@@ -1,0 +1,100 @@
+import type { OperatorTicket } from '@recoup/contract/operations';
+import { useState, type SubmitEvent } from 'react';
+import { call } from '../../shared/api/index.ts';
+import { CopyButton } from '../../shared/copy/copy-button.tsx';
+import { useText } from '../../shared/i18n/index.ts';
+import { Part } from './part.tsx';
+import styles from './ticket.module.css';
+import { useTicketCall } from './use-ticket-call.ts';
+
+/** For operators: what to paste into the marketplace's form, and the case id that comes of it. */
+export function FilingPart({ ticket }: { readonly ticket: OperatorTicket }) {
+  const text = useText('ticket');
+  const { packet } = ticket;
+  const canFile = ticket.status === 'ready' || ticket.status === 'appeal';
+  return (
+    <Part title={text.packet}>
+      {packet.console_url === '' ? null : (
+        <p>
+          <a href={packet.console_url} target="_blank" rel="noreferrer">
+            {text.openConsole}
+          </a>
+        </p>
+      )}
+      <dl className={styles['copyable']} lang={packet.language}>
+        {packet.ids.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value} <CopyButton value={value} label={text.copy({ what: label })} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Copyable label={text.packetSubject} value={packet.subject} language={packet.language} />
+      <Copyable label={text.packetBody} value={packet.body} language={packet.language} />
+      {canFile ? <FileForm ticket={ticket} /> : null}
+    </Part>
+  );
+}
+
+interface CopyableProps {
+  readonly label: string;
+  readonly value: string;
+  readonly language: string;
+}
+
+function Copyable({ label, value, language }: CopyableProps) {
+  const text = useText('ticket');
+  return (
+    <div className={styles['copyText']}>
+      <div className={styles['copyHead']}>
+        <span>{label}</span>
+        <CopyButton value={value} label={text.copy({ what: label })} />
+      </div>
+      <pre lang={language}>{value}</pre>
+    </div>
+  );
+}
+
+function FileForm({ ticket }: { readonly ticket: OperatorTicket }) {
+  const text = useText('ticket');
+  const [caseId, setCaseId] = useState('');
+  const [pending, attempt] = useTicketCall();
+  const hindrance = ticket.filing_hindrance;
+  const file = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    await attempt(() =>
+      call('POST /api/refund/operations/tickets/{id}/file/', {
+        params: { id: ticket.id },
+        body: { case_id: caseId.trim() },
+        account: null,
+      }),
+    );
+  };
+  return (
+    <form className={styles['fileForm']} onSubmit={(event) => void file(event)}>
+      <label>
+        {text.caseId}
+        <input
+          value={caseId}
+          autoComplete="off"
+          disabled={hindrance !== null}
+          onChange={(event) => setCaseId(event.target.value)}
+        />
+      </label>
+      <button
+        type="submit"
+        className="button primary small"
+        disabled={pending || hindrance !== null || !/^[A-Za-z0-9-]{5,40}$/.test(caseId.trim())}
+      >
+        {text.markFiled}
+      </button>
+      <p className={hindrance === null ? styles['soft'] : styles['hindrance']}>
+        {hindrance === null
+          ? text.filedToday({ count: ticket.filed_today, cap: ticket.daily_cap })
+          : text.hindrances[hindrance]}
+      </p>
+    </form>
+  );
+}

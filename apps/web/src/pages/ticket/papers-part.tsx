@@ -1,0 +1,44 @@
+import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined';
+import MinusCircleOutlined from '@ant-design/icons/es/icons/MinusCircleOutlined';
+import { useText } from '../../shared/i18n/index.ts';
+import { PageLink } from '../page-link.tsx';
+import type { AnyTicket } from './any-ticket.ts';
+import { Part } from './part.tsx';
+import styles from './ticket.module.css';
+
+/** What the marketplace wants to see, what is there, and the files. */
+export function PapersPart({ ticket }: { readonly ticket: AnyTicket }) {
+  const text = useText('ticket');
+  return (
+    <Part title={text.papers}>
+      {ticket.checklist.length === 0 ? <p className={styles['soft']}>{text.noPapers}</p> : null}
+      <ul className={styles['checklist']}>
+        {ticket.checklist.map(({ need, required, provided }) => (
+          <li key={need} data-provided={provided}>
+            {provided ? <CheckCircleOutlined aria-hidden /> : <MinusCircleOutlined aria-hidden />}
+            <span>
+              {text.needs[need]}
+              <span className={styles['soft']}>
+                {provided ? text.provided : required ? text.required : text.helpful}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {ticket.files.length === 0 ? (
+        <p className={styles['soft']}>{text.noFiles}</p>
+      ) : (
+        <ul className={styles['checklist']}>
+          {ticket.files.map((file) => (
+            <li key={file.id} lang="">
+              {file.name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <PageLink to="/tickets/fileMgr">{text.toFiles}</PageLink>
+      </p>
+    </Part>
+  );
+}

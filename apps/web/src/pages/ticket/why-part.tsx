@@ -1,0 +1,38 @@
+import { useText } from '../../shared/i18n/index.ts';
+import { Amount, useDay, useIds } from '../tickets/index.ts';
+import type { AnyTicket } from './any-ticket.ts';
+import { EvidenceSlot } from './evidence-slot.tsx';
+import { Part } from './part.tsx';
+import styles from './ticket.module.css';
+import { unitWords } from './unit-words.ts';
+
+/** Why money seems to be owed, and how much was reckoned how. */
+export function WhyPart({ ticket }: { readonly ticket: AnyTicket }) {
+  const text = useText('ticket');
+  const day = useDay();
+  const idsOf = useIds();
+  return (
+    <Part title={text.why}>
+      <p>{text.whyWords[ticket.claim_type]}</p>
+      <p className={styles['soft']}>{text.valuations[ticket.valuation]}</p>
+      <ul className={styles['findings']}>
+        {ticket.findings.map((finding) => (
+          <li key={finding.id} data-gone={finding.state === 'gone'}>
+            <div className={styles['findingHead']}>
+              <span>{day(finding.anchor_date)}</span>
+              <span>{unitWords(finding.quantity, text)}</span>
+              <Amount money={finding.amount} />
+            </div>
+            <p className={styles['soft']}>
+              {idsOf(finding)
+                .map(({ label, value }) => `${label} ${value}`)
+                .join(' · ')}
+            </p>
+            {finding.gone_reason === null ? null : <p>{text.gone[finding.gone_reason]}</p>}
+            <EvidenceSlot finding={finding.id} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

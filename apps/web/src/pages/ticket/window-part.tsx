@@ -1,0 +1,35 @@
+import { useText } from '../../shared/i18n/index.ts';
+import { Deadline, useDay } from '../tickets/index.ts';
+import type { AnyTicket } from './any-ticket.ts';
+import { Part } from './part.tsx';
+import styles from './ticket.module.css';
+
+export function WindowPart({ ticket }: { readonly ticket: AnyTicket }) {
+  const text = useText('ticket');
+  const day = useDay();
+  const { policy } = ticket;
+  const anchors: Readonly<Record<string, string>> = text.anchors;
+  const anchor = anchors[policy.anchor_event] ?? text.otherAnchor;
+  return (
+    <Part title={text.window}>
+      <dl className={styles['facts']}>
+        <dt>{text.opens}</dt>
+        <dd>{day(ticket.opens_on)}</dd>
+        <dt>{text.closes}</dt>
+        <dd>
+          <Deadline ticket={ticket} />
+        </dd>
+        <dt>{anchor}</dt>
+        <dd>{day(policy.anchor_date)}</dd>
+      </dl>
+      {policy.disputed ? <p className={styles['soft']}>{text.disputed}</p> : null}
+      {/^https:\/\//.test(policy.source) ? (
+        <p>
+          <a href={policy.source} target="_blank" rel="noreferrer">
+            {text.policy}
+          </a>
+        </p>
+      ) : null}
+    </Part>
+  );
+}

@@ -1,0 +1,67 @@
+import { describeError } from '../../shared/api/index.ts';
+import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
+import { useText } from '../../shared/i18n/index.ts';
+import styles from './tickets.module.css';
+
+export function LoadFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const text = useText('tickets');
+  const common = useText('common');
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing="ticket"
+        title={text.loadFailed}
+        sentence={describeError(error, common)}
+        action={
+          <button type="button" className="button primary" onClick={onRetry}>
+            {text.tryAgain}
+          </button>
+        }
+      />
+    </div>
+  );
+}
+
+export function TicketsSkeleton() {
+  const label = useText('common').loading;
+  return (
+    <div className={styles['skeleton']} role="status" aria-label={label}>
+      {Array.from({ length: 6 }, (_, row) => (
+        <span key={row} className={styles['skeletonRow']} />
+      ))}
+    </div>
+  );
+}
+
+interface PagerProps {
+  /** Counted up to a limit; null where nobody counts. */
+  readonly total: number | null;
+  readonly more: boolean;
+  readonly next: string | null;
+  readonly after: string;
+  readonly onGo: (after: string) => void;
+}
+
+/** Forward page by page; back is the browser's own way, or to the beginning. */
+export function Pager({ total, more, next, after, onGo }: PagerProps) {
+  const text = useText('tickets');
+  return (
+    <div className={styles['pager']}>
+      <span role="status" className={styles['soft']}>
+        {total === null ? null : more ? text.countMore({ count: total }) : text.count({ count: total })}
+      </span>
+      <span className={styles['pagerButtons']}>
+        {after === '' ? null : (
+          <button type="button" className="button small" onClick={() => onGo('')}>
+            {text.firstPage}
+          </button>
+        )}
+        {next === null ? null : (
+          <button type="button" className="button small" onClick={() => onGo(next)}>
+            {text.nextPage}
+          </button>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { isFiltered, readSearch, writeSearch } from './tickets-search.ts';
+
+const written = (query: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(writeSearch(readSearch(query))).filter(([, value]) => value !== undefined),
+  );
+
+test('an address says again what it said', () => {
+  const query = {
+    view: 'in_progress',
+    q: 'FBA15',
+    status: ['filed', 'approved'],
+    type: ['inbound_lost'],
+    store: ['3001'],
+    marketplace: ['DE'],
+    closes: '30',
+    from: '1000',
+    to: '5000',
+    sort: '-amount',
+    after: 'abc',
+    cols: 'subject,amount',
+  };
+  expect(written(query)).toEqual(query);
+});
+
+test('what is as usual, or nonsense, is left out', () => {
+  expect(
+    written({
+      view: 'all',
+      sort: 'deadline',
+      status: 'happy',
+      store: '-1',
+      closes: 'soon',
+      cols: '',
+      pile: 'asked',
+    }),
+  ).toEqual({});
+});
+
+test('a view is no filter, a search is', () => {
+  expect(isFiltered(readSearch({ view: 'paid', sort: 'amount' }))).toBe(false);
+  expect(isFiltered(readSearch({ q: 'x' }))).toBe(true);
+  expect(isFiltered(readSearch({ from: '0' }))).toBe(true);
+});

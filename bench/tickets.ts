@@ -1,0 +1,246 @@
+// Filtered pages of the ticket list over HTTP, of an account with 1,000,000 tickets against one with 1,000: the first,
+// a middle and the last page of every sort, in one run, and their ratios.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '@recoup/server/app';
+import { fillDemo } from '@recoup/server/demo/fill-demo';
+import { demoPassword } from '@recoup/server/demo/sign-ins';
+import { readConfig } from '@recoup/server/platform/config';
+import { openDatabase } from '@recoup/server/platform/database/database';
+import { startEmbeddedPostgres } from '@recoup/server/platform/database/embedded-postgres';
+import { prepareDatabase } from '@recoup/server/platform/database/prepare';
+import { openLiveHub } from '@recoup/server/platform/live/hub';
+import { createLog } from '@recoup/server/platform/log';
+
+const sizes = { small: 1_000, large: Number(process.argv[2] ?? 1_000_000) };
+const rounds = 31;
+const allowed = 1.5;
+
+const folder = mkdtempSync(join(tmpdir(), 'recoup-bench-'));
+chmodSync(folder, 0o711);
+const postgres = await startEmbeddedPostgres({ dataDir: folder });
+await prepareDatabase(postgres.connectionString);
+const log = createLog('error', 'bench');
+const config = readConfig({ DATA_DIR: folder, PORT: '0' });
+const data = openDatabase(postgres.connectionString, { size: config.DATABASE_POOL, log });
+await fillDemo(data);
+const live = await openLiveHub(postgres.connectionString, log);
+const app = await createApp({ config, data, live, log, perMinute: Number.MAX_SAFE_INTEGER });
+const url = await app.listen({ port: 0, host: '127.0.0.1' });
+
+/** Straight in SQL, under the role that may: what matters is how it is read. */
+async function seed(username: string, tickets: number): Promise<void> {
+  const client = await data.pool.connect();
+  const run = async (text: string, values: unknown[] = []) => client.query(text, values);
+  await run('set statement_timeout = 0');
+  await run('begin');
+  await run('set local role recoup_system');
+  await run(`insert into policy_windows
+    (id, claim_type, scope, valid_from, anchor, opens_after_days, closes_after, closes_unit, disputed, source)
+    values ('bench', 'bench', 'NA', '2024-01-01', 'loss_reported', 0, 60, 'day', false, 'bench')
+    on conflict do nothing`);
+  await run(
+    `insert into stores (account_id, seller_id, region, store_name, state)
+     select accounts.id, 'BENCH' || n, 'na', 'Store ' || n, 6
+     from accounts, generate_series(1, 10) n
+     where username = $1`,
+    [username],
+  );
+  await run(
+    `insert into tickets (account_id, store_id, claim_type, country, group_key, status, quantity, amount, currency,
+       valuation, opens_on, closes_on, policy_id, fnsku, order_id)
+     select
+       accounts.id,
+       (select min(id) from stores where account_id = accounts.id) + n % 10,
+       (array['warehouse_lost', 'warehouse_damaged', 'refund_no_return', 'inbound_lost', 'removal_lost'])[1 + n % 5],
+       (array['US', 'CA', 'MX'])[1 + n % 3],
+       'bench ' || n,
+       (array['ready', 'filed', 'paid', 'paid', 'closed', 'closed', 'denied', 'documents_needed', 'approved',
+         'expired'])[1 + (n / 7) % 10],
+       1 + n % 9,
+       (hashint8(n) & 1048575),
+       'USD',
+       'estimate',
+       current_date - 60,
+       current_date + (hashint8(n * 31) & 255) - 100,
+       'bench',
+       'X' || lpad(n::text, 9, '0'),
+       '111-' || lpad(n::text, 7, '0') || '-0000000'
+     from accounts, generate_series(1, $2::bigint) n
+     where username = $1`,
+    [username, tickets],
+  );
+  await run(
+    `insert into ticket_words (account_id, word, ticket_id)
+     select account_id, word, id
+     from tickets, lateral (values (fnsku), (order_id)) as words (word)
+     where account_id = (select id from accounts where username = $1)`,
+    [username],
+  );
+  await run('commit');
+  client.release();
+}
+
+/** Filling a table and then indexing it takes a fraction of the time. */
+async function dropIndexes(): Promise<string[]> {
+  const { rows } = await data.pool.query<{ indexname: string; indexdef: string }>(
+    `select indexname, indexdef
+     from pg_indexes
+     where tablename = 'tickets' and indexname not in ('tickets_pkey', 'tickets_by_id')`,
+  );
+  for (const { indexname } of rows) await alone(`drop index ${indexname}`);
+  return rows.map(({ indexdef }) => indexdef);
+}
+
+async function alone(statement: string): Promise<void> {
+  const client = await data.pool.connect();
+  await client.query('set statement_timeout = 0');
+  await client.query(statement);
+  client.release(true);
+}
+
+async function signIn(username: string): Promise<string> {
+  const answer = await fetch(`${url}/api/account/api/user/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ username, password: demoPassword, product: 'refund' }),
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
+
+interface Page {
+  items: { id: number; closes_on: string; amount: { minor: number } | null }[];
+  next: string | null;
+}
+
+async function ask(cookie: string, query: string): Promise<Page> {
+  const answer = await fetch(`${url}/api/refund/tickets/?${query}`, { headers: { cookie } });
+  if (!answer.ok) throw new Error(`${answer.status} for ${query}: ${await answer.text()}`);
+  const { result } = (await answer.json()) as { result: Page };
+  return result;
+}
+
+async function medianMs(cookie: string, query: string): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const start = performance.now();
+    await ask(cookie, query);
+    times.push(performance.now() - start);
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
+}
+
+/** A cursor in the midst of the list: the key of a ticket that stands there. */
+async function middle(username: string, sort: string, filter: string): Promise<string> {
+  const key =
+    { deadline: 'closes_on', amount: 'coalesce(amount, -1)', oldest: 'id' }[sort.replace('-', '')] ?? 'id';
+  const client = await data.pool.connect();
+  await client.query('begin; set local role recoup_system');
+  const { rows } = await client.query<{ key: string | number; id: number }>(
+    `select ${key} as key, id
+     from tickets
+     where account_id = (select id from accounts where username = $1) and ${filter}
+     order by ${key}, id
+     offset (select count(*) / 2 from tickets where account_id = (select id from accounts where username = $1) and ${filter})
+     limit 1`,
+    [username],
+  );
+  await client.query('rollback');
+  client.release();
+  return Buffer.from(JSON.stringify([rows[0]?.key, rows[0]?.id])).toString('base64url');
+}
+
+const people = { small: 'customer-one', large: 'seller' } as const;
+const began = performance.now();
+const indexes = await dropIndexes();
+await seed(people.small, sizes.small);
+await seed(people.large, sizes.large);
+for (const definition of indexes) await alone(definition);
+await alone('vacuum analyze tickets');
+await alone('vacuum analyze ticket_words');
+console.log(
+  `seeded ${sizes.small} and ${sizes.large} tickets in ${((performance.now() - began) / 1000).toFixed(0)} s`,
+);
+
+const filters = [
+  { name: 'all', query: '', sql: 'true' },
+  { name: 'status=denied', query: 'status=denied', sql: "status = 'denied'" },
+  {
+    name: 'view=in_progress',
+    query: 'view=in_progress',
+    sql: "status in ('detected', 'waiting_for_window', 'ready', 'filed', 'marketplace_asks', 'approved', 'appeal')",
+  },
+  {
+    name: 'type, status',
+    query: 'type=inbound_lost&status=paid',
+    sql: "claim_type = 'inbound_lost' and status = 'paid'",
+  },
+  {
+    name: 'marketplace, amount',
+    query: 'marketplace=CA&amount_from=500000',
+    sql: "country = 'CA' and amount >= 500000",
+  },
+];
+const cookies = { small: await signIn(people.small), large: await signIn(people.large) };
+let worst = 0;
+for (const filter of filters) {
+  for (const sort of ['deadline', 'amount', 'oldest', '-deadline', '-amount', '-oldest']) {
+    for (const place of ['first', 'middle', 'last'] as const) {
+      // The last page of a sort is the first of its opposite, read from the other end.
+      const opposite = sort.startsWith('-') ? sort.slice(1) : `-${sort}`;
+      const of = async (size: 'small' | 'large') => {
+        const after =
+          place === 'first'
+            ? ''
+            : place === 'middle'
+              ? `&after=${await middle(people[size], sort, filter.sql)}`
+              : `&after=${await lastCursor(cookies[size], opposite, sort, filter.query)}`;
+        return medianMs(cookies[size], `${filter.query}&sort=${sort}${after}`);
+      };
+      const [small, large] = [await of('small'), await of('large')];
+      const ratio = large / small;
+      worst = Math.max(worst, ratio);
+      console.log(
+        `${filter.name.padEnd(20)} ${sort.padEnd(10)} ${place.padEnd(7)} ${small.toFixed(1)} ms, ${large.toFixed(1)} ms, ratio ${ratio.toFixed(2)}`,
+      );
+    }
+  }
+}
+
+async function lastCursor(cookie: string, opposite: string, sort: string, query: string): Promise<string> {
+  const { items } = await ask(cookie, `${query}&sort=${opposite}&limit=51`);
+  const before = items.at(-1);
+  if (before === undefined) throw new Error('an empty list');
+  const keys = { deadline: before.closes_on, amount: before.amount?.minor ?? -1, oldest: before.id };
+  const key = Object.entries(keys).find(([name]) => name === sort.replace('-', ''))?.[1] ?? before.id;
+  return Buffer.from(JSON.stringify([key, before.id])).toString('base64url');
+}
+
+const extra = [
+  { name: 'expiring', query: 'view=expiring' },
+  { name: 'search by order', query: 'q=111-0000500' },
+  { name: 'one store', query: 'store=__store__&sort=-amount' },
+];
+for (const { name, query } of extra) {
+  const of = async (size: 'small' | 'large') => {
+    const [first] = (await ask(cookies[size], 'limit=1')).items as unknown as { store: { id: number } }[];
+    return medianMs(cookies[size], query.replace('__store__', String(first?.store.id)));
+  };
+  const [small, large] = [await of('small'), await of('large')];
+  worst = Math.max(worst, large / small);
+  console.log(
+    `${name.padEnd(39)} ${small.toFixed(1)} ms, ${large.toFixed(1)} ms, ratio ${(large / small).toFixed(2)}`,
+  );
+}
+console.log(`worst ratio ${worst.toFixed(2)}, allowed ${allowed} (median of ${rounds})`);
+
+await app.close();
+await live.close();
+await data.close();
+await postgres.stop();
+rmSync(folder, { recursive: true, force: true });
+if (worst > allowed) process.exitCode = 1;

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { liveEvent } from './live.ts';
+import { operatorActions, queueViews } from './ticket-states.ts';
+import { ofTicket, reasonText, reimbursement, said, ticket, ticketRow } from './tickets.ts';
+
+const root = '/api/refund/operations';
+const account = z.object({ id: z.number(), name: z.string() });
+const cursor = z.string().max(200).optional();
+const limit = z.coerce.number().int().min(1).max(200).default(50);
+
+/** What an operator pastes into the marketplace's own form, in the marketplace's language. */
+export const packet = z.object({
+  language: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  /** Ids the form asks for one by one. */
+  ids: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** Where the form is. */
+  console_url: z.string(),
+});
+
+export const operatorTicket = ticket.extend({
+  account,
+  packet,
+  /** Why it cannot be filed now; null when it can. */
+  filing_hindrance: z
+    .enum(['window_not_open', 'window_closed', 'duplicate_case', 'daily_cap_reached'])
+    .nullable(),
+  filed_today: z.number(),
+  daily_cap: z.number(),
+  assigned: z.enum(['nobody', 'me', 'another']),
+});
+export type OperatorTicket = z.output<typeof operatorTicket>;
+
+/** The operators' calls: across accounts, and recorded in the account of what they touch. */
+export const operations = {
+  queue: endpoint({
+    method: 'GET',
+    path: `${root}/tickets/`,
+    summary:
+      'What operators have to do, across accounts: the nearest deadline first, then the largest amount',
+    access: 'superuser',
+    about: 'every-account',
+    query: z.object({
+      pile: z.enum(queueViews).default('to_file'),
+      /** The beginning of a case id, order, shipment, FNSKU, ASIN or SKU. */
+      q: z.string().trim().max(100).optional(),
+      after: cursor,
+      limit,
+    }),
+    reply: z.object({
+      items: z.array(
+        ticketRow.extend({
+          account,
+          region: z.string(),
+          assigned: z.enum(['nobody', 'me', 'another']),
+        }),
+      ),
+      next: z.string().nullable(),
+      total: z.number(),
+      more: z.boolean(),
+    }),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: `${root}/tickets/{id}`,
+    summary: 'One ticket of any account, with the packet to file it',
+    access: 'superuser',
+    about: 'every-account',
+    params: ofTicket,
+    reply: operatorTicket,
+  }),
+  file: endpoint({
+    method: 'POST',
+    path: `${root}/tickets/{id}/file/`,
+    summary: 'Say under which case id a ticket was filed',
+    access: 'superuser',
+    about: 'every-account',
+    params: ofTicket,
+    body: z.object({
+      case_id: z
+        .string()
+        .trim()
+        .regex(/^[A-Za-z0-9-]{5,40}$/),
+    }),
+    reply: operatorTicket,
+  }),
+  act: endpoint({
+    method: 'POST',
+    path: `${root}/tickets/{id}/act/`,
+    summary: 'What the marketplace answered, and what else an operator does with a ticket',
+    access: 'superuser',
+    about: 'every-account',
+    params: ofTicket,
+    body: z.object({ action: z.enum(operatorActions), reason: reasonText }),
+    reply: operatorTicket,
+  }),
+  say: endpoint({
+    method: 'POST',
+    path: `${root}/tickets/{id}/messages/`,
+    summary: 'Write to the seller about a ticket',
+    access: 'superuser',
+    about: 'every-account',
+    params: ofTicket,
+    body: said,
+    reply: z.object({ done: z.literal(true) }),
+  }),
+  unmatched: endpoint({
+    method: 'GET',
+    path: `${root}/reimbursements/`,
+    summary: 'Rows of reimbursement reports that belong to no ticket, newest first',
+    access: 'superuser',
+    about: 'every-account',
+    query: z.object({ after: cursor, limit }),
+    reply: z.object({
+      items: z.array(
+        reimbursement.extend({ account, store: z.object({ id: z.number(), name: z.string() }) }),
+      ),
+      next: z.string().nullable(),
+    }),
+  }),
+  live: endpoint({
+    method: 'GET',
+    path: `${root}/live/`,
+    summary: 'Changes of tickets in any account, as server-sent events',
+    access: 'superuser',
+    about: 'every-account',
+    format: 'events',
+    reply: liveEvent,
+  }),
+};

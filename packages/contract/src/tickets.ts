@@ -1,0 +1,251 @@
+import { z } from 'zod';
+import { claimTypes, valuations } from './claim-types.ts';
+import { endpoint } from './endpoint.ts';
+import { sellerActions, ticketActions, ticketStates, ticketViews } from './ticket-states.ts';
+
+const root = '/api/refund/tickets';
+const time = z.string();
+const day = z.string();
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const ofTicket = z.object({ id });
+
+/** Minor units of the currency. */
+export const money = z.object({ minor: z.number(), currency: z.string() });
+
+/** What the marketplace wants to see beside a claim. */
+export const documentNeedKeys = [
+  'ownership',
+  'delivery_small_parcel',
+  'delivery_ltl_ftl',
+  'delivery_amazon_freight',
+  'delivery_awd',
+  'removal_photos',
+  'removal_delivery',
+  'return_photos',
+  'measured_photos',
+  'inbound_defect_evidence',
+  'cost_invoice',
+] as const;
+export type DocumentNeedKey = (typeof documentNeedKeys)[number];
+
+export const ticketSorts = ['deadline', '-deadline', 'amount', '-amount', 'oldest', '-oldest'] as const;
+export type TicketSort = (typeof ticketSorts)[number];
+
+/** One value or several, as a query string repeats them. */
+function several<T extends z.ZodType>(item: T) {
+  return z
+    .union([item, z.array(item).max(50)])
+    .transform((given): z.output<T>[] => (Array.isArray(given) ? given : [given]));
+}
+
+const minor = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+const filters = {
+  view: z.enum(ticketViews).default('all'),
+  store: several(id).optional(),
+  /** A country, as in `DE`. */
+  marketplace: several(z.string().regex(/^[A-Z]{2}$/)).optional(),
+  type: several(z.enum(claimTypes)).optional(),
+  status: several(z.enum(ticketStates)).optional(),
+  /** The window closes within so many days from today. */
+  closes_within: z.coerce.number().int().min(0).max(3650).optional(),
+  /** Minor units, whatever the currency. */
+  amount_from: minor.optional(),
+  amount_to: minor.optional(),
+  /** The beginning of a case id, order, shipment, FNSKU, ASIN or SKU. */
+  q: z.string().trim().max(100).optional(),
+  sort: z.enum(ticketSorts).default('deadline'),
+};
+
+export const ticketFilter = z.object(filters);
+export type TicketFilter = z.output<typeof ticketFilter>;
+
+/** What a claim is about; ids that do not apply are null. */
+const subject = z.object({
+  title: z.string().nullable(),
+  fnsku: z.string().nullable(),
+  sku: z.string().nullable(),
+  asin: z.string().nullable(),
+  order_id: z.string().nullable(),
+  shipment_id: z.string().nullable(),
+  removal_order_id: z.string().nullable(),
+  reimbursement_id: z.string().nullable(),
+  reference_id: z.string().nullable(),
+});
+
+export const ticketRow = z.object({
+  id: z.number(),
+  status: z.enum(ticketStates),
+  claim_type: z.enum(claimTypes),
+  store: z.object({ id: z.number(), name: z.string() }),
+  marketplace: z.string().nullable(),
+  subject,
+  quantity: z.number(),
+  /** None when nothing is known to reckon with. */
+  amount: money.nullable(),
+  valuation: z.enum(valuations),
+  opens_on: day,
+  closes_on: day,
+  /** Until the window closes, today being 0; negative once it has. */
+  days_left: z.number(),
+  case_id: z.string().nullable(),
+  /** Received for a case of ours, less what was taken back. */
+  paid: money.nullable(),
+  created_at: time,
+  changed_at: time,
+});
+export type TicketRow = z.output<typeof ticketRow>;
+
+const finding = subject.extend({
+  id: z.number(),
+  quantity: z.number(),
+  amount: money.nullable(),
+  valuation: z.enum(valuations),
+  anchor_event: z.string(),
+  anchor_date: day,
+  state: z.enum(['waiting', 'open', 'lapsed', 'gone']),
+  gone_reason: z.enum(['found', 'paid', 'explained']).nullable(),
+});
+
+const event = z.object({
+  id: z.number(),
+  action: z.enum(ticketActions),
+  from: z.enum(ticketStates).nullable(),
+  to: z.enum(ticketStates),
+  by: z.enum(['owner', 'agency', 'operator', 'audit', 'clock', 'marketplace']),
+  /** A machine word, or what the person wrote. */
+  reason: z.string(),
+  detail: z.object({
+    case_id: z.string().optional(),
+    days: z.number().optional(),
+    quantity_before: z.number().optional(),
+    quantity_after: z.number().optional(),
+    amount_before: money.optional(),
+    amount_after: money.optional(),
+    amount: money.optional(),
+    quantity: z.number().optional(),
+  }),
+  at: time,
+});
+
+const message = z.object({
+  id: z.number(),
+  side: z.enum(['seller', 'operator']),
+  mine: z.boolean(),
+  body: z.string(),
+  at: time,
+});
+
+export const reimbursementKinds = ['case_paid', 'auto_paid', 'reversed', 'unmatched'] as const;
+
+export const reimbursement = z.object({
+  id: z.number(),
+  kind: z.enum(reimbursementKinds),
+  approved_on: day,
+  reimbursement_id: z.string(),
+  case_id: z.string(),
+  order_id: z.string(),
+  reason: z.string(),
+  sku: z.string(),
+  fnsku: z.string(),
+  amount: money,
+  quantity_cash: z.number(),
+  quantity_inventory: z.number(),
+  /** The file and the row of it, the header being row 1. */
+  report_id: z.number(),
+  row_number: z.number(),
+});
+
+export const ticket = ticketRow.extend({
+  findings: z.array(finding),
+  policy: z.object({
+    anchor_event: z.string(),
+    anchor_date: day,
+    source: z.string(),
+    /** Sources disagree about this window. */
+    disputed: z.boolean(),
+  }),
+  checklist: z.array(
+    z.object({
+      need: z.enum(documentNeedKeys),
+      /** Without it the claim is refused; others only make it stronger. */
+      required: z.boolean(),
+      provided: z.boolean(),
+    }),
+  ),
+  files: z.array(z.object({ id: z.number(), name: z.string(), size: z.number() })),
+  events: z.array(event),
+  messages: z.array(message),
+  money: z.array(reimbursement),
+  /** What the caller may do now. */
+  actions: z.array(z.enum(ticketActions)),
+});
+export type Ticket = z.output<typeof ticket>;
+
+export const said = z.object({ text: z.string().trim().min(1).max(4000) });
+export const reasonText = z.string().trim().max(2000).default('');
+const done = z.object({ done: z.literal(true) });
+
+export const tickets = {
+  list: endpoint({
+    method: 'GET',
+    path: `${root}/`,
+    summary: 'The tickets of the account acted for, a page at a time',
+    access: 'seller',
+    query: z.object({
+      ...filters,
+      after: z.string().max(200).optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    reply: z.object({
+      items: z.array(ticketRow),
+      next: z.string().nullable(),
+      /** Counted up to 1,000; `more` says that there are more. */
+      total: z.number(),
+      more: z.boolean(),
+    }),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: `${root}/{id}`,
+    summary: 'One ticket with why, evidence, timeline, messages and money',
+    access: 'seller',
+    params: ofTicket,
+    reply: ticket,
+  }),
+  act: endpoint({
+    method: 'POST',
+    path: `${root}/{id}/act/`,
+    summary: 'Mark ready, appeal, withdraw or reopen a ticket',
+    access: 'seller',
+    params: ofTicket,
+    body: z.object({ action: z.enum(sellerActions), reason: reasonText }),
+    reply: ticket,
+  }),
+  actOnMany: endpoint({
+    method: 'POST',
+    path: `${root}/act/`,
+    summary: 'The same for many; each answers for itself',
+    access: 'seller',
+    body: z.object({ ids: z.array(id).min(1).max(200), action: z.enum(sellerActions), reason: reasonText }),
+    reply: z.array(z.object({ id: z.number(), done: z.boolean(), problem: z.string().nullable() })),
+  }),
+  say: endpoint({
+    method: 'POST',
+    path: `${root}/{id}/messages/`,
+    summary: 'Write to the operators about a ticket',
+    access: 'seller',
+    params: ofTicket,
+    body: said,
+    reply: done,
+  }),
+  exportTickets: endpoint({
+    method: 'GET',
+    path: `${root}/export/`,
+    summary: 'The filtered tickets as CSV or as an Excel workbook, up to 50,000',
+    access: 'seller',
+    format: 'file',
+    query: z.object({ ...filters, format: z.enum(['csv', 'xlsx']).default('csv') }),
+    reply: z.string(),
+  }),
+};
