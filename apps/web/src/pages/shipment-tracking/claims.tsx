@@ -10,7 +10,7 @@ export function Claims({ shipment }: { readonly shipment: ShipmentDetail }) {
   const language = useLanguage();
   return (
     <section className={styles['section']} aria-labelledby="shipment-claims">
-      <h3 id="shipment-claims">{text.claims}</h3>
+      <h2 id="shipment-claims">{text.claims}</h2>
       {shipment.claims.length === 0 ? <p className={styles['soft']}>{text.noClaims}</p> : null}
       <ul className={styles['events']}>
         {shipment.claims.map((claim) => (

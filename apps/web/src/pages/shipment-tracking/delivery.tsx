@@ -19,7 +19,7 @@ export function Delivery({ shipment }: { readonly shipment: ShipmentDetail }) {
   const { delivered_on, delivered_source, delivered_reason } = shipment;
   return (
     <section className={styles['section']} aria-labelledby="shipment-delivery">
-      <h3 id="shipment-delivery">{text.delivery}</h3>
+      <h2 id="shipment-delivery">{text.delivery}</h2>
       <p>
         {delivered_on === null || delivered_source === null
           ? text.notDeliveredYet

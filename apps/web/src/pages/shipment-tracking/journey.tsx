@@ -32,7 +32,7 @@ export function Journey({ shipment }: { readonly shipment: ShipmentDetail }) {
   const isOpen = tracked.some(({ state }) => state !== 'delivered');
   return (
     <section className={styles['section']} aria-labelledby="shipment-journey">
-      <h3 id="shipment-journey">{text.journey}</h3>
+      <h2 id="shipment-journey">{text.journey}</h2>
       {tracked.length === 0 ? <p className={styles['soft']}>{text.noTrackingYet}</p> : null}
       {tracked.map((tracking) => (
         <Parcel

@@ -93,7 +93,7 @@ function Items({ shipment }: PartProps) {
   const language = useLanguage();
   return (
     <section className={styles['section']} aria-labelledby="shipment-items">
-      <h3 id="shipment-items">{text.items}</h3>
+      <h2 id="shipment-items">{text.items}</h2>
       {shipment.items.length === 0 ? (
         <p className={styles['soft']}>{text.noItems}</p>
       ) : (
