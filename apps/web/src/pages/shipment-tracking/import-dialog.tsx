@@ -8,9 +8,11 @@ import { useText } from '../../shared/i18n/index.ts';
 import { useToasts } from '../../shared/toasts/toasts.tsx';
 import { Dialog } from './dialog.tsx';
 import { refreshShipments } from './queries.ts';
+import { carrierWord, inOneLine } from './shipment-words.ts';
 import styles from './shipments.module.css';
 
-const example = 'shipment-id,carrier,tracking-number\nFBA15ABCDEFG,ups,1Z999AA10123456784';
+const example =
+  'shipment-id,carrier,tracking-number\nFBA15ABCDEFG,ups,1Z999AA10123456784\nFBA15ABCDEFG,fedex,123456789012';
 
 /** A table of tracking numbers: looked at first, kept when it was seen what would be kept. */
 export default function ImportDialog({ onClose }: { readonly onClose: () => void }) {
@@ -139,9 +141,9 @@ function Preview({ found: { rows, faults } }: { readonly found: ImportedTracking
           {rows.map((row) => (
             <li key={row.line}>
               <span>{row.shipment_id}</span>
-              <span>{text.pair({ one: text.carriers[row.carrier], other: row.number })}</span>
+              <span>{inOneLine(carrierWord(row.carrier, text), row.number)}</span>
               <span className={styles['soft']}>
-                {text.pair({ one: row.account, other: row.status === 'new' ? text.isNew : text.isKnown })}
+                {inOneLine(row.account, row.status === 'new' ? text.isNew : text.isKnown)}
               </span>
             </li>
           ))}

@@ -5,6 +5,7 @@ import { formatDateTime } from '../../shared/format.ts';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { useToasts } from '../../shared/toasts/toasts.tsx';
 import { keepShipment } from './queries.ts';
+import { carrierWord, inOneLine } from './shipment-words.ts';
 import styles from './shipments.module.css';
 
 type Tracking = ShipmentDetail['tracked'][number];
@@ -61,12 +62,11 @@ function Parcel({ tracking, isPending, onRemove }: ParcelProps) {
   const text = useText('shipmentTracking');
   const language = useLanguage();
   const { carrier, number, state, fault, events } = tracking;
-  const carrierWord = Object.entries(text.carriers).find(([name]) => name === carrier)?.[1] ?? carrier;
   return (
     <div className={styles['parcel']}>
       <div className={styles['parcelHead']}>
         <span>
-          <strong>{number}</strong> <span className={styles['soft']}>{carrierWord}</span>
+          <strong>{number}</strong> <span className={styles['soft']}>{carrierWord(carrier, text)}</span>
         </span>
         <span>{text.states[state]}</span>
         <button
@@ -88,9 +88,7 @@ function Parcel({ tracking, isPending, onRemove }: ParcelProps) {
                 {formatDateTime(new Date(event.happened_at), language)}
               </time>
               <span>{text.states[event.state]}</span>
-              <span className={styles['soft']}>
-                {[event.description, event.place].filter((words) => words !== '').join(' · ')}
-              </span>
+              <span className={styles['soft']}>{inOneLine(event.description, event.place)}</span>
             </li>
           ))}
         </ol>

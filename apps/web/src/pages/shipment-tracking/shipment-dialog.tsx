@@ -7,7 +7,7 @@ import { Delivery } from './delivery.tsx';
 import { Dialog } from './dialog.tsx';
 import { Journey } from './journey.tsx';
 import { shipmentQuery } from './queries.ts';
-import { dayWord, moneyWord, statusWord } from './shipment-words.ts';
+import { dayWord, inOneLine, moneyWord, statusWord } from './shipment-words.ts';
 import styles from './shipments.module.css';
 
 interface ShipmentDialogProps {
@@ -58,7 +58,7 @@ function Facts({ shipment }: PartProps) {
   return (
     <dl className={styles['facts']}>
       <dt>{text.columns.owner}</dt>
-      <dd>{text.pair({ one: shipment.account.name, other: shipment.store.name })}</dd>
+      <dd>{inOneLine(shipment.account.name, shipment.store.name)}</dd>
       <dt>{text.columns.status}</dt>
       <dd>{statusWord(shipment.status, text)}</dd>
       {shipment.name === '' ? null : (

@@ -33,3 +33,19 @@ export function moneyWord(money: NonNullable<ShipmentRow['money']>, language: La
     .maximumFractionDigits;
   return formatMoney(amount / 10 ** (digits ?? 2), currency, language);
 }
+
+const carrierWords: Readonly<Record<string, string>> = {
+  ups: 'UPS',
+  fedex: 'FedEx',
+  usps: 'USPS',
+  dhl: 'DHL',
+};
+
+export function carrierWord(carrier: string, text: Texts<'shipmentTracking'>): string {
+  return carrierWords[carrier] ?? text.otherCarrier;
+}
+
+/** Two things said in one line. */
+export function inOneLine(...words: readonly string[]): string {
+  return words.filter((word) => word !== '').join(' · ');
+}
