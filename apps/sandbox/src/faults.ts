@@ -45,8 +45,13 @@ export class FaultPlan<Kind extends string> {
 export interface Faults {
   readonly mail: FaultPlan<MailFault>;
   readonly sms: FaultPlan<SmsFault>;
+  readonly carriers: FaultPlan<SmsFault>;
 }
 
 export function noFaults(changed: () => void): Faults {
-  return { mail: new FaultPlan<MailFault>(changed), sms: new FaultPlan<SmsFault>(changed) };
+  return {
+    mail: new FaultPlan<MailFault>(changed),
+    sms: new FaultPlan<SmsFault>(changed),
+    carriers: new FaultPlan<SmsFault>(changed),
+  };
 }

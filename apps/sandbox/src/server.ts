@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { carriersRoom } from './carriers/room.ts';
 import { noFaults } from './faults.ts';
 import { json } from './http/reply.ts';
 import { createRouter, type Room } from './http/router.ts';
@@ -36,12 +37,14 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
     'SANDBOX_SMTP_PORT',
   );
 
+  const frameOf = frameMaker(mailbox, phone);
   // The SMS room stands before the page: both answer at "/", and only the former is picky.
   const rooms: Room[] = [
     { routes: [{ method: 'GET', path: '/healthz', answer: () => json(200, { status: 'ok' }) }] },
     smsRoom(settings, phone, faults.sms),
     mailRoom(mailbox),
-    marketplaceRoom({ settings: settings.marketplace, store, frameOf: frameMaker(mailbox, phone) }),
+    marketplaceRoom({ settings: settings.marketplace, store, frameOf }),
+    carriersRoom({ settings: settings.carriers, store, faults: faults.carriers, frameOf }),
     pageRoom({ store, mailbox, phone, faults, smtpPort: smtp.port }),
   ];
   const answer = createRouter(rooms);

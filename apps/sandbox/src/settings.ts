@@ -8,6 +8,7 @@ export interface Settings {
   readonly dataDir: string;
   readonly twilio: { readonly account: string; readonly token: string };
   readonly aliyun: { readonly keyId: string; readonly keySecret: string };
+  readonly carriers: { readonly clientId: string; readonly clientSecret: string; readonly key: string };
   readonly marketplace: MarketplaceSettings;
 }
 
@@ -37,6 +38,11 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     aliyun: {
       keyId: env['SANDBOX_ALIYUN_KEY_ID'] || demoCredentials.aliyun.keyId,
       keySecret: env['SANDBOX_ALIYUN_KEY_SECRET'] || demoCredentials.aliyun.keySecret,
+    },
+    carriers: {
+      clientId: env['SANDBOX_UPS_CLIENT_ID'] || demoCredentials.carriers.clientId,
+      clientSecret: env['SANDBOX_UPS_CLIENT_SECRET'] || demoCredentials.carriers.clientSecret,
+      key: env['SANDBOX_TRACKING_KEY'] || demoCredentials.carriers.key,
     },
     marketplace: readMarketplaceSettings(env, faults),
   };

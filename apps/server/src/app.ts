@@ -10,6 +10,7 @@ import { bindBilling } from './billing/index.ts';
 import { bindDocuments } from './documents/index.ts';
 import { bindNotifications } from './notifications/index.ts';
 import { deriveKey, type Config } from './platform/config.ts';
+import { connectCarriers } from './platform/carriers/carriers.ts';
 import type { Data } from './platform/database/database.ts';
 import { createBind, visitor, type Identity } from './platform/http/bind.ts';
 import { installFiles } from './platform/http/files.ts';
@@ -24,8 +25,9 @@ import { bindLive } from './platform/live/routes.ts';
 import type { Log } from './platform/log.ts';
 import { openObjectStore } from './platform/objects/objects.ts';
 import { Problem } from './platform/problem.ts';
+import { bindShipments } from './shipments/index.ts';
 import { bindStores, connectMarketplace, impatient } from './stores/index.ts';
-import { bindTickets, noVault } from './tickets/index.ts';
+import { bindTickets, noVault, ticketsOfFindings } from './tickets/index.ts';
 
 export const superuserRole = '*.superuser';
 
@@ -105,6 +107,11 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     marketplace: connectMarketplace(config, data, log, impatient),
   });
   bindAudits(bind, { data, objects, scratchDir: join(config.DATA_DIR, 'scratch') });
+  bindShipments(bind, {
+    data,
+    carriers: connectCarriers(config),
+    ticketsOf: ticketsOfFindings,
+  });
   bindDocuments(bind, { data, objects, config, log });
   bindTickets(bind, { data, documents: noVault, dailyCap: config.CASES_PER_DAY });
   bindBilling(bind, { data });

@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 import { invoices } from './invoices.ts';
 import { live } from './live.ts';
 import { notifications } from './notifications.ts';
+import { shipments } from './shipments.ts';
 import { operations } from './operations.ts';
 import { stores } from './stores.ts';
 import { tickets } from './tickets.ts';
@@ -15,6 +16,7 @@ export const contract = {
   accounts,
   stores,
   audits,
+  shipments,
   tickets,
   operations,
   documents,

@@ -10,7 +10,7 @@ export interface Frame {
   readonly unread: { readonly mail: number; readonly phone: number };
 }
 
-export type RoomName = 'mailbox' | 'phone' | 'marketplace';
+export type RoomName = 'mailbox' | 'phone' | 'marketplace' | 'carriers';
 
 export function layout(frame: Frame, room: RoomName, title: string, content: Markup): string {
   const { words, here, unread } = frame;
@@ -40,6 +40,7 @@ export function layout(frame: Frame, room: RoomName, title: string, content: Mar
               ${tab('/', words.mailbox, unread.mail, room === 'mailbox', words)}
               ${tab('/phone', words.phone, unread.phone, room === 'phone', words)}
               ${tab('/marketplace', words.marketplace, 0, room === 'marketplace', words)}
+              ${tab('/carriers', words.carriers, 0, room === 'carriers', words)}
             </nav>
             <form class="languages" method="post" action="/language" aria-label="${words.language}">
               <input type="hidden" name="back" value="${here}" />

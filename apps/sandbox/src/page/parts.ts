@@ -31,6 +31,10 @@ const drawings = {
       class="accent"
       d="M40 26h16M40 36h16M40 46h9"
     />`,
+  parcel: html`<path d="M48 14 16 30v36l32 16 32-16V30L48 14Z" /><path d="m16 30 32 16 32-16M48 46v36" /><path
+      class="accent"
+      d="m32 22 32 16"
+    />`,
 } as const;
 
 export function emptyState(drawing: keyof typeof drawings, title: string, sentence: string): Markup {
@@ -58,7 +62,7 @@ export function codeWithCopy(code: string, words: Words): Markup {
 
 export function failureCard<Kind extends string>(
   frame: Frame,
-  channel: 'mail' | 'sms',
+  channel: 'mail' | 'sms' | 'carriers',
   hint: string,
   names: Readonly<Record<Kind, string>>,
   plan: FaultPlan<Kind>,

@@ -156,7 +156,8 @@ export function pageRoom({ store, mailbox, phone, faults, smtpPort }: Parts): Ro
           const form = await readOwnForm(request);
           if (form.get('channel') === 'mail') planFault(form, mailFaults, faults.mail);
           else if (form.get('channel') === 'sms') planFault(form, smsFaults, faults.sms);
-          else throw new Refusal(400, 'channel is mail or sms');
+          else if (form.get('channel') === 'carriers') planFault(form, smsFaults, faults.carriers);
+          else throw new Refusal(400, 'channel is mail, sms or carriers');
           return seeOther(backTo(form));
         },
       },

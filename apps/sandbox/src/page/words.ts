@@ -1,3 +1,4 @@
+import type { ParcelState } from '../carriers/parcels.ts';
 import type { MailFault, SmsFault } from '../faults.ts';
 import type { Language } from './language.ts';
 
@@ -10,6 +11,19 @@ const en = {
   mailbox: 'Mailbox',
   phone: 'Phone',
   marketplace: 'Marketplace',
+  carriers: 'Carriers',
+  parcels: 'Parcels',
+  noParcelTitle: 'No parcels yet',
+  noParcel: 'Every tracking number Recoup asks about will appear here by itself, and can be moved on.',
+  moveParcel: (number: string) => `Move ${number} on`,
+  parcelStates: {
+    announced: 'Announced',
+    picked_up: 'Picked up',
+    in_transit: 'In transit',
+    exception: 'Exception',
+    delivered: 'Delivered',
+  } satisfies Record<ParcelState, string>,
+  failuresCarriers: 'Let the next questions to carriers fail, to see how Recoup copes.',
   language: 'Language',
   skip: 'Skip to content',
   unread: (count: number) => `${count} unread`,
@@ -83,6 +97,19 @@ const zh: Words = {
   mailbox: '邮箱',
   phone: '手机',
   marketplace: '电商平台',
+  carriers: '承运商',
+  parcels: '包裹',
+  noParcelTitle: '暂无包裹',
+  noParcel: '追偿通查询过的每个运单号都会自动出现在这里，并可手动更新其状态。',
+  moveParcel: (number) => `更新 ${number} 的状态`,
+  parcelStates: {
+    announced: '已下单',
+    picked_up: '已揽收',
+    in_transit: '运输中',
+    exception: '异常',
+    delivered: '已签收',
+  },
+  failuresCarriers: '让接下来的承运商查询失败，看追偿通如何应对。',
   language: '语言',
   skip: '跳到内容',
   unread: (count) => `${count} 条未读`,

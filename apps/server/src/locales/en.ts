@@ -6,6 +6,7 @@ import type { Region } from '@recoup/contract/stores';
 import type { TicketAction, TicketState } from '@recoup/contract/ticket-states';
 import type { CostFault } from '../audits/cost-fault.ts';
 import type { FieldFault } from '../platform/problem.ts';
+import type { TrackingImportFault } from '../shipments/import-fault.ts';
 import type { ReportFault } from '../stores/report-fault.ts';
 import { dailyWordsEn, ticketLetterEn } from './ticket-letter-en.ts';
 
@@ -68,6 +69,23 @@ export interface TicketNews {
   url: string;
 }
 
+type ShipmentColumn =
+  | 'shipmentId'
+  | 'name'
+  | 'account'
+  | 'store'
+  | 'center'
+  | 'status'
+  | 'shipped'
+  | 'received'
+  | 'short'
+  | 'amount'
+  | 'currency'
+  | 'trackings'
+  | 'deliveredOn'
+  | 'deliveredSource'
+  | 'closesOn';
+
 export interface Catalogue {
   problems: Record<ProblemCode, string>;
   fieldFault(fault: FieldFault): string;
@@ -82,6 +100,12 @@ export interface Catalogue {
     ticketsDaily(values: { lines: readonly { kind: string; count: number }[]; url: string }): Letter;
   };
   reportFault(fault: ReportFault): string;
+  trackingImportFault(fault: TrackingImportFault): string;
+  shipmentExport: {
+    sheet: string;
+    columns: Record<ShipmentColumn, string>;
+    sources: Record<'carrier' | 'proof' | 'hand' | 'receipt', string>;
+  };
   ticketExport: {
     sheet: string;
     columns: Record<TicketColumn, string>;
@@ -312,6 +336,54 @@ export const en: Catalogue = {
     }
   },
   evidenceExport: { file: 'File', report: 'Report', row: 'Row' },
+  trackingImportFault(fault) {
+    switch (fault.fault) {
+      case 'empty_file':
+        return 'There is nothing in it';
+      case 'missing_column':
+        return 'This column is missing';
+      case 'too_many_lines':
+        return `Only the first ${fault.most} lines are read; please split the table`;
+      case 'does_not_end':
+        return 'A quotation mark is not closed';
+      case 'missing_value':
+        return 'This is empty';
+      case 'unknown_shipment':
+        return `No account has a shipment “${fault.value}”`;
+      case 'unknown_carrier':
+        return `“${fault.value}” is not one of ${fault.known}`;
+      case 'bad_number':
+        return `“${fault.value}” is not a number of this carrier`;
+      case 'repeated':
+        return `The same stands on line ${fault.line}`;
+    }
+  },
+  shipmentExport: {
+    sheet: 'Shipments',
+    columns: {
+      shipmentId: 'Shipment ID',
+      name: 'Name',
+      account: 'Account',
+      store: 'Store',
+      center: 'Fulfilment center',
+      status: 'Status',
+      shipped: 'Shipped',
+      received: 'Received',
+      short: 'Short',
+      amount: 'Amount',
+      currency: 'Currency',
+      trackings: 'Tracking numbers',
+      deliveredOn: 'Delivered on',
+      deliveredSource: 'According to',
+      closesOn: 'Window closes',
+    },
+    sources: {
+      carrier: 'Carrier',
+      proof: 'Proof of delivery',
+      hand: 'Entered by hand',
+      receipt: 'First receipt',
+    },
+  },
   storeExport: {
     sheet: 'Linked accounts',
     columns: {

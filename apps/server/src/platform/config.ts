@@ -63,6 +63,11 @@ const settings = z.object({
   SP_API_EU_URL: url.optional(),
   SP_API_FE_URL: url.optional(),
   SELLER_CENTRAL_URL: regionalUrl.optional(),
+  UPS_URL: url.optional(),
+  UPS_CLIENT_ID: text.optional(),
+  UPS_CLIENT_SECRET: text.optional(),
+  TRACKING_URL: url.optional(),
+  TRACKING_KEY: text.optional(),
   S3_ENDPOINT: url.optional(),
   S3_BUCKET: text.optional(),
   S3_REGION: text.default('us-east-1'),
@@ -94,6 +99,12 @@ export const outsideSettings = [
 
 /** Together or not at all: without them files lie in DATA_DIR. */
 const objectStoreSettings = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
+
+/** Each together or not at all: without them parcels are not followed, and everything else works. */
+const carrierSettings = [
+  ['UPS_URL', 'UPS_CLIENT_ID', 'UPS_CLIENT_SECRET'],
+  ['TRACKING_URL', 'TRACKING_KEY'],
+] as const;
 
 const requiredInProduction = ['PUBLIC_URL', 'DATABASE_URL', 'SECRET_KEY', ...outsideSettings] as const;
 
@@ -132,6 +143,14 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       ...objectStoreSettings
         .filter((name) => given[name] === undefined)
         .map((name) => `Setting ${name}: must be set when files are to lie in S3.`),
+    );
+  }
+  for (const group of carrierSettings) {
+    if (group.every((name) => given[name] === undefined)) continue;
+    faults.push(
+      ...group
+        .filter((name) => given[name] === undefined)
+        .map((name) => `Setting ${name}: must be set when that carrier is to be asked.`),
     );
   }
   if (!parsed.success || faults.length > 0) throw new ConfigFault(faults);

@@ -65,14 +65,17 @@ export async function runAll(given: Config, log: Log): Promise<Running> {
   }
 }
 
-/** What the operator set stands; the marketplace's settings belong together, so one of them set means none of ours. */
+/** What the operator set stands; settings that belong together are ours only when none of them was set. */
 function unlessSet(settings: Record<string, string>, environment: NodeJS.ProcessEnv): Record<string, string> {
   const isSet = (name: string): boolean => (environment[name]?.trim() ?? '') !== '';
-  const hasMarketplace = isSet('SP_API_CLIENT_ID');
-  const ofMarketplace = /^(SP_API_|LWA_|SELLER_CENTRAL_)/;
+  const theirs = [
+    { given: 'SP_API_CLIENT_ID', names: /^(SP_API_|LWA_|SELLER_CENTRAL_)/ },
+    { given: 'UPS_URL', names: /^UPS_/ },
+    { given: 'TRACKING_URL', names: /^TRACKING_/ },
+  ].filter(({ given }) => isSet(given));
   return Object.fromEntries(
     Object.entries(settings).filter(
-      ([name]) => !isSet(name) && !(hasMarketplace && ofMarketplace.test(name)),
+      ([name]) => !isSet(name) && !theirs.some(({ names }) => names.test(name)),
     ),
   );
 }

@@ -19,6 +19,13 @@ const marketplace = {
   pace: '60',
 };
 
+/** What its carriers know us by. */
+const carriers = {
+  clientId: 'sandbox-ups-client',
+  clientSecret: 'sandbox-ups-secret',
+  key: 'sandbox-tracking-key',
+};
+
 export interface Sandbox extends Child {
   readonly url: string;
   /** The settings that point our clients at it. */
@@ -47,6 +54,9 @@ export async function startSandbox(config: Config, appUrl: string, log: Log): Pr
       SANDBOX_ALIYUN_KEY_SECRET: aliyun.keySecret,
       SANDBOX_LWA_CLIENT_ID: marketplace.clientId,
       SANDBOX_LWA_CLIENT_SECRET: marketplace.clientSecret,
+      SANDBOX_UPS_CLIENT_ID: carriers.clientId,
+      SANDBOX_UPS_CLIENT_SECRET: carriers.clientSecret,
+      SANDBOX_TRACKING_KEY: carriers.key,
       SANDBOX_APP_ID: marketplace.applicationId,
       SANDBOX_APP_URL: appUrl,
       SANDBOX_MARKETPLACE_SPEED: marketplace.pace,
@@ -78,6 +88,11 @@ export async function startSandbox(config: Config, appUrl: string, log: Log): Pr
       SP_API_EU_URL: `${url}/eu`,
       SP_API_FE_URL: `${url}/fe`,
       SELLER_CENTRAL_URL: `${url}/{region}`,
+      UPS_URL: `${url}/carriers/ups`,
+      UPS_CLIENT_ID: carriers.clientId,
+      UPS_CLIENT_SECRET: carriers.clientSecret,
+      TRACKING_URL: `${url}/carriers/plain`,
+      TRACKING_KEY: carriers.key,
     },
   };
 }

@@ -8,12 +8,14 @@ import {
   storeHooks,
 } from '../audits/index.ts';
 import { documentHandlers, documentJobs, tidyUploadsJob } from '../documents/index.ts';
+import { connectCarriers } from '../platform/carriers/carriers.ts';
 import { deriveKey, type Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
 import type { Log } from '../platform/log.ts';
 import { openObjectStore } from '../platform/objects/objects.ts';
 import { connectOutside } from '../platform/outside.ts';
+import { followTrackingsJob, readShipmentsJob, shipmentHandlers, shipmentJobs } from '../shipments/index.ts';
 import { connectMarketplace, keepInStepJob, storeHandlers, storeJobs } from '../stores/index.ts';
 import { afterAudit, tellDailyJob, ticketHandlers, ticketJobs, watchWindowsJob } from '../tickets/index.ts';
 
@@ -32,7 +34,7 @@ export async function runWorker(
     data,
     log,
     concurrency: config.WORKER_CONCURRENCY,
-    jobs: [...accountJobs, ...storeJobs, ...auditJobs, ...documentJobs, ...ticketJobs],
+    jobs: [...accountJobs, ...storeJobs, ...auditJobs, ...documentJobs, ...shipmentJobs, ...ticketJobs],
     handlers: [
       ...accountHandlers({
         data,
@@ -59,12 +61,15 @@ export async function runWorker(
         afterRun: afterAudit,
       }),
       ...documentHandlers({ data, objects }),
+      ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
       ...ticketHandlers({ data, config, publicUrl, mailer: outside.mailer }),
     ],
     schedule: [
       { job: tidyUpJob, cron: '17 * * * *' },
       { job: tidyUploadsJob, cron: '37 * * * *' },
       { job: keepInStepJob, cron: '* * * * *' },
+      { job: readShipmentsJob, cron: '* * * * *' },
+      { job: followTrackingsJob, cron: '*/10 * * * *' },
       { job: watchWindowsJob, cron: '5 * * * *' },
       { job: tellDailyJob, cron: '0 7 * * *' },
       { job: keepAuditsInStepJob, cron: '*/10 * * * *' },

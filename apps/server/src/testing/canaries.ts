@@ -233,6 +233,48 @@ export const tenantRows: Record<Table, Seed | Hidden | 'no tenant data'> = {
         object_size: 1,
       })
       .execute(),
+  shipments: async (tx, account) =>
+    tx
+      .insertInto('shipments')
+      .values({ ...(await storeOf(tx, account)), shipment_id: 'FBA15CANARY' })
+      .execute(),
+  shipment_items: async (tx, account) =>
+    tx
+      .insertInto('shipment_items')
+      .values({
+        account_id: account,
+        shipment: await shipmentOf(tx, account),
+        sku: 'a product',
+        shipped: 1,
+        told_at: new Date(),
+      })
+      .execute(),
+  shipment_files: async (tx, account) =>
+    tx
+      .insertInto('shipment_files')
+      .values({ account_id: account, report_id: await reportOf(tx, account) })
+      .execute(),
+  shipment_trackings: async (tx, account) =>
+    tx
+      .insertInto('shipment_trackings')
+      .values({
+        account_id: account,
+        shipment: await shipmentOf(tx, account),
+        carrier: 'other',
+        number: 'A1',
+        ask_at: null,
+      })
+      .execute(),
+  tracking_events: async (tx, account) =>
+    tx
+      .insertInto('tracking_events')
+      .values({
+        account_id: account,
+        tracking_id: await trackingOf(tx, account),
+        happened_at: new Date(),
+        state: 'picked_up',
+      })
+      .execute(),
   policy_windows: 'no tenant data',
   policy_changes: 'no tenant data',
   documents: (tx, account) =>
@@ -318,8 +360,19 @@ const runOf = firstOf('audit_runs');
 const findingOf = firstOf('findings');
 const reportOf = firstOf('store_reports');
 const estimateOf = firstOf('estimates');
+const shipmentOf = firstOf('shipments');
+const trackingOf = firstOf('shipment_trackings');
 
-function firstOf(table: 'audit_runs' | 'findings' | 'store_reports' | 'estimates' | 'tickets') {
+function firstOf(
+  table:
+    | 'audit_runs'
+    | 'findings'
+    | 'store_reports'
+    | 'estimates'
+    | 'shipments'
+    | 'shipment_trackings'
+    | 'tickets',
+) {
   return async (tx: Tx, account: number): Promise<number> => {
     const { id } = await tx
       .selectFrom(table)

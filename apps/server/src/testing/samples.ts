@@ -105,6 +105,29 @@ const wholeUpload = async (data: Data, account: number, objects: ObjectStore) =>
 
 const nobodys = { ids: [987_654_321] };
 
+const shipment = async (data: Data, account: number) => {
+  const { id: store_id } = await store(data, account);
+  return data.withSystem((tx) =>
+    tx
+      .insertInto('shipments')
+      .values({ account_id: account, store_id, shipment_id: 'FBA15SAMPLE' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+};
+
+const tracking = async (data: Data, account: number) => {
+  const { id } = await shipment(data, account);
+  const { id: number } = await data.withSystem((tx) =>
+    tx
+      .insertInto('shipment_trackings')
+      .values({ account_id: account, shipment: id, carrier: 'other', number: 'SAMPLE1', ask_at: null })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return { id, tracking: number };
+};
+
 /** One that can be filed today. */
 const ticket = async (data: Data, account: number) => {
   const { id: store_id } = await store(data, account);
@@ -263,6 +286,15 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
     },
     finish: { params: wholeUpload },
     stop: { params: upload },
+  },
+  shipments: {
+    list: { tellsOf: 'everyone' },
+    exportShipments: { query: () => ({ format: 'csv' }), tellsOf: 'everyone' },
+    importTrackings: { body: () => ({ csv: 'shipment-id,carrier,tracking-number' }) },
+    one: { params: shipment },
+    setDelivery: { params: shipment, body: () => ({ delivered_on: '2026-01-01', reason: 'a reason' }) },
+    askCarriers: { params: shipment },
+    removeTracking: { params: tracking },
   },
   tickets: {
     list: {},

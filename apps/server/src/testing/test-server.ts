@@ -12,6 +12,7 @@ import {
 import { createApp } from '../app.ts';
 import { auditHandlers, auditJobs, keepBuiltInPolicies, storeHooks } from '../audits/index.ts';
 import { documentHandlers, documentJobs } from '../documents/index.ts';
+import { connectCarriers } from '../platform/carriers/carriers.ts';
 import { deriveKey, readConfig, type Config } from '../platform/config.ts';
 import { openDatabase, type Data } from '../platform/database/database.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
@@ -19,6 +20,7 @@ import { openLiveHub } from '../platform/live/hub.ts';
 import { createLog } from '../platform/log.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Texter } from '../platform/sms/texter.ts';
+import { shipmentHandlers, shipmentJobs } from '../shipments/index.ts';
 import { connectMarketplace, storeHandlers, storeJobs } from '../stores/index.ts';
 import { afterAudit, ticketHandlers, ticketJobs } from '../tickets/index.ts';
 import { openObjectStore, type ObjectStore } from '../platform/objects/objects.ts';
@@ -89,7 +91,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
     data,
     log,
     concurrency: 4,
-    jobs: [...accountJobs, ...storeJobs, ...auditJobs, ...documentJobs, ...ticketJobs],
+    jobs: [...accountJobs, ...storeJobs, ...auditJobs, ...documentJobs, ...shipmentJobs, ...ticketJobs],
     handlers: [
       ...accountHandlers({
         data,
@@ -120,6 +122,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
         afterRun: afterAudit,
       }),
       ...documentHandlers({ data, objects }),
+      ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
       ...ticketHandlers({ data, config, mailer, publicUrl: url }),
     ],
     schedule: [],

@@ -7,3 +7,4 @@ export { tellDailyJob, ticketJobs, watchWindowsJob } from './jobs.ts';
 export { matchReimbursements } from './match-reimbursements.ts';
 export type { ReimbursementRow } from './match-rules.ts';
 export { bindTickets } from './routes.ts';
+export { ticketsOfFindings } from './tickets-of-findings.ts';

@@ -84,7 +84,7 @@ export const pages = {
     crumbs: [tickets, { title: (words) => words.shipmentTracking }],
     showSellerSelect: true,
     menu: { group: 'tickets', seenBy: 'superuser' },
-    texts: ['shipmentTracking'],
+    texts: ['form', 'shipmentTracking'],
     load: () => import('./shipment-tracking/shipment-tracking-page.tsx'),
   },
   '/tickets/$id': {

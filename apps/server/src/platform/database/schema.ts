@@ -29,6 +29,10 @@ export interface Database {
   reimbursement_rows: ReimbursementRowsTable;
   report_imports: ReportImportsTable;
   sessions: SessionsTable;
+  shipment_files: ShipmentFilesTable;
+  shipment_items: ShipmentItemsTable;
+  shipment_trackings: ShipmentTrackingsTable;
+  shipments: ShipmentsTable;
   sourcing_costs: SourcingCostsTable;
   store_authorizations: StoreAuthorizationsTable;
   store_invites: StoreInvitesTable;
@@ -43,6 +47,7 @@ export interface Database {
   ticket_messages: TicketMessagesTable;
   ticket_words: TicketWordsTable;
   tickets: TicketsTable;
+  tracking_events: TrackingEventsTable;
   used_captchas: UsedCaptchasTable;
   verification_codes: VerificationCodesTable;
   welcome_gifts: WelcomeGiftsTable;
@@ -387,6 +392,60 @@ export interface SessionsTable {
   user_agent: Generated<string>;
 }
 
+export interface ShipmentFilesTable {
+  account_id: number;
+  passed_over: Generated<number>;
+  read_at: Generated<Date>;
+  report_id: number;
+}
+
+export interface ShipmentItemsTable {
+  account_id: number;
+  fnsku: Generated<string>;
+  received: number | null;
+  shipment: number;
+  shipped: number;
+  sku: string;
+  told_at: Date;
+}
+
+export interface ShipmentTrackingsTable {
+  account_id: number;
+  added_at: Generated<Date>;
+  added_by: number | null;
+  ask_at: Generated<Date | null>;
+  asked_at: Date | null;
+  carrier: string;
+  delivered_on: string | null;
+  failures: Generated<number>;
+  fault: Generated<string>;
+  id: GeneratedAlways<number>;
+  number: string;
+  shipment: number;
+  state: Generated<string>;
+}
+
+export interface ShipmentsTable {
+  account_id: number;
+  center: Generated<string>;
+  created_at: Generated<Date>;
+  delivered_by: number | null;
+  delivered_on: string | null;
+  delivered_reason: Generated<string>;
+  delivered_source: string | null;
+  first_received_on: string | null;
+  id: GeneratedAlways<number>;
+  last_received_on: string | null;
+  name: Generated<string>;
+  received: Generated<number>;
+  shipment_id: string;
+  shipped: Generated<number>;
+  short: Generated<number>;
+  status: Generated<string>;
+  store_id: number;
+  told_at: Generated<Date>;
+}
+
 export interface SourcingCostsTable {
   account_id: number;
   changed_at: Generated<Date>;
@@ -594,6 +653,16 @@ export interface TicketsTable {
   store_id: number;
   title: string | null;
   valuation: string;
+}
+
+export interface TrackingEventsTable {
+  account_id: number;
+  description: Generated<string>;
+  happened_at: Date;
+  id: GeneratedAlways<number>;
+  place: Generated<string>;
+  state: string;
+  tracking_id: number;
 }
 
 export interface UsedCaptchasTable {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { readSearch, writeSearch, type ShipmentsSearch } from './shipments-search.ts';
+
+const plain: ShipmentsSearch = {
+  text: '',
+  filter: 'all',
+  status: '',
+  sort: 'newest',
+  after: null,
+  over: null,
+};
+
+test.each<[string, ShipmentsSearch]>([
+  ['nothing', plain],
+  [
+    'a search',
+    { ...plain, text: 'FBA15', filter: 'short', status: 'CLOSED', sort: '-delivered', after: 'x' },
+  ],
+  ['a shipment', { ...plain, over: 7 }],
+  ['the import', { ...plain, over: 'import' }],
+])('%s comes back from the address as it went in', (_case, search) => {
+  expect(readSearch(writeSearch(search))).toEqual(search);
+});
+
+test('an address that makes no sense shows everything', () => {
+  expect(readSearch({ show: 'lost', sort: ['up'], shipment: '-1', q: [] })).toEqual(plain);
+});

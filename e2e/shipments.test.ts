@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { launchBrowser, type Language, type Visitor } from './harness/browser.ts';
+import { barriers, overflow } from './harness/inspect.ts';
+import { openSignedIn, settled } from './harness/people.ts';
+import { startProduct, type Product } from './harness/product.ts';
+
+/** Inbound shipments on the real product, of replies a sync would have kept, with the sandbox's carriers. */
+
+const root = resolve(import.meta.dirname, '..');
+const planter = 'apps/server/src/shipments/fixtures/plant-shipments.ts';
+const path = '/tickets/shipmentTracking';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  await promisify(execFile)(process.execPath, [planter, product.dataDir, 'seller'], { cwd: root });
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+async function open({
+  language = 'en',
+  width = 1440,
+}: { language?: Language; width?: number } = {}): Promise<Visitor> {
+  const viewport = { width, height: 900 };
+  const visitor = await openSignedIn(browser, { url: product.url, who: 'superuser', language, viewport });
+  onTestFinished(() => visitor.close());
+  return visitor;
+}
+
+const rows = (page: Page) => page.locator('tbody tr[data-row-key]');
+const query = (page: Page) => new URL(page.url()).searchParams;
+
+test('the list is narrowed, searched and exported, and its address says so again', async () => {
+  const { page, faults } = await open();
+  await page.goto(path);
+  await expect.poll(() => rows(page).count()).toBe(3);
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Short');
+  await expect.poll(() => rows(page).count()).toBe(1);
+  await rows(page).filter({ hasText: '24 units' }).filter({ hasText: '$431.76' }).waitFor();
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('All shipments');
+  await page.getByRole('searchbox').fill('second lorry');
+  await rows(page).filter({ hasText: 'FBA15MEADOW1' }).waitFor();
+  await expect.poll(() => query(page).get('q')).toBe('second lorry');
+  await page.reload();
+  await rows(page).filter({ hasText: '12 of 60' }).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('shipments.csv');
+  expect(faults).toEqual([]);
+});
+
+test('numbers are imported after a look, their parcel is followed, and its delivery starts the clock', async () => {
+  const { page, faults } = await open();
+  // A second try finds the number of the first.
+  const number = `1Z999AA1${String(Date.now()).slice(-10)}`;
+  const moveOn = (state: string) =>
+    fetch(`${product.sandboxUrl}/carriers/move`, {
+      method: 'POST',
+      body: new URLSearchParams({ number, state }),
+      headers: { accept: 'application/json' },
+    });
+  await moveOn('in_transit');
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Import tracking numbers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import tracking numbers' });
+  const csv = `shipment-id,carrier,tracking-number\nFBA15HARBOUR,ups,${number}\nFBA15NOBODY,ups,${number}\n`;
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'numbers.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await dialog.getByText('Line 3, shipment-id:').waitFor();
+  await dialog.getByText('New: 1. Known already: 0. With a fault: 1.').waitFor();
+  await dialog.getByRole('button', { name: 'Save the new numbers (1)' }).click();
+  await page.getByText('Tracking numbers saved: 1').waitFor();
+
+  await page.getByRole('button', { name: 'FBA15HARBOUR' }).click();
+  const shipment = page.getByRole('dialog', { name: 'FBA15HARBOUR' });
+  await shipment.getByText('In transit', { exact: true }).first().waitFor();
+  await moveOn('delivered');
+  await shipment.getByRole('button', { name: 'Ask the carrier now' }).click();
+  await shipment.getByText('according to: Carrier').waitFor();
+  await shipment.getByText('Delivered, signed for at the dock').waitFor();
+  await shipment.getByRole('link', { name: /^Ticket \d+$/ }).waitFor();
+  expect(await barriers(page)).toEqual([]);
+
+  await shipment.getByRole('button', { name: 'Change the day' }).click();
+  await shipment.getByLabel('Delivered on').fill('2026-10-02');
+  await shipment.getByRole('button', { name: 'Save the day' }).click();
+  await shipment.getByText('Please fill this in.').waitFor();
+  await shipment.getByLabel('How do you know?').fill('Signed at the dock');
+  await shipment.getByRole('button', { name: 'Save the day' }).click();
+  await shipment.getByText('Oct 2, 2026, according to: Entered by hand').waitFor();
+  expect(faults).toEqual([]);
+});
+
+test.each<[Language, number, string, string]>([
+  ['en', 360, 'Shipments: 3', 'Products'],
+  ['zh', 360, '共 3 个货件', '商品'],
+  ['zh', 1440, '共 3 个货件', '商品'],
+])('in %s at %i px everything fits and is reachable', async (language, width, count, products) => {
+  const { page, faults } = await open({ language, width });
+  await page.goto(path);
+  await page.getByText(count, { exact: true }).waitFor();
+  await settled(page);
+  expect(await overflow(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'FBA15HARBOUR' }).click();
+  await page.getByRole('dialog').getByRole('heading', { name: products }).waitFor();
+  expect(await overflow(page)).toEqual([]);
+  await page.goBack();
+  await page.goto(`${path}?import=1`);
+  await page.getByRole('dialog').getByRole('textbox').waitFor();
+  expect(await overflow(page)).toEqual([]);
+  expect(faults).toEqual([]);
+});

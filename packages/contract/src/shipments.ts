@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+  carrierNames,
+  shipmentFilters,
+  shipmentSorts,
+  trackingFaults,
+  trackingStates,
+} from './shipment-states.ts';
+
+const root = '/api/shipments';
+const time = z.string();
+const day = z.iso.date();
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+const wanted = z.object({
+  /** Part of the shipment's id or name, its store, its account, or a tracking number. */
+  q: z.string().trim().max(200).optional(),
+  filter: z.enum(shipmentFilters).default('all'),
+  /** The marketplace's word for how the shipment stands. */
+  status: z.string().trim().max(40).optional(),
+  sort: z.enum(shipmentSorts).default('newest'),
+});
+
+const money = z.object({
+  /** Minor units. */
+  amount: z.number(),
+  currency: z.string(),
+});
+
+const shipmentRow = z.object({
+  id: z.number(),
+  shipment_id: z.string(),
+  name: z.string(),
+  center: z.string(),
+  status: z.string(),
+  account: z.object({ id: z.number(), name: z.string() }),
+  store: z.object({ id: z.number(), name: z.string() }),
+  shipped: z.number(),
+  received: z.number(),
+  /** Units that did not arrive; none before the marketplace has closed the shipment. */
+  short: z.number(),
+  /** What the audit reckons for them; none until it has, or when it cannot. */
+  money: money.nullable(),
+  trackings: z.number(),
+  delivered_on: day.nullable(),
+  delivered_source: z.enum(['carrier', 'proof', 'hand', 'receipt']).nullable(),
+  /** The first day on which a claim for it is no longer taken. */
+  closes_on: day.nullable(),
+});
+export type ShipmentRow = z.output<typeof shipmentRow>;
+
+const trackingEvent = z.object({
+  happened_at: time,
+  state: z.enum(trackingStates),
+  description: z.string(),
+  place: z.string(),
+});
+
+const tracking = z.object({
+  id: z.number(),
+  carrier: z.string(),
+  number: z.string(),
+  state: z.enum(trackingStates),
+  delivered_on: day.nullable(),
+  asked_at: time.nullable(),
+  /** None: it is not asked any more. */
+  ask_at: time.nullable(),
+  fault: z.enum(trackingFaults),
+  events: z.array(trackingEvent),
+});
+
+export const shipmentDetail = shipmentRow.extend({
+  delivered_reason: z.string(),
+  first_received_on: day.nullable(),
+  last_received_on: day.nullable(),
+  items: z.array(
+    z.object({
+      sku: z.string(),
+      fnsku: z.string(),
+      shipped: z.number(),
+      received: z.number().nullable(),
+      short: z.number(),
+      money: money.nullable(),
+    }),
+  ),
+  tracked: z.array(tracking),
+  claims: z.array(
+    z.object({
+      id: z.number(),
+      claim_type: z.string(),
+      sku: z.string(),
+      quantity: z.number(),
+      money: money.nullable(),
+      opens_on: day,
+      closes_on: day,
+      state: z.string(),
+      ticket: z.number().nullable(),
+    }),
+  ),
+});
+export type ShipmentDetail = z.output<typeof shipmentDetail>;
+
+const importedTrackings = z.object({
+  rows: z.array(
+    z.object({
+      line: z.number(),
+      shipment_id: z.string(),
+      carrier: z.enum(carrierNames),
+      number: z.string(),
+      /** `known`: it is there already, and stays as it is. */
+      status: z.enum(['new', 'known']),
+      /** Whose shipment it is. */
+      account: z.string(),
+    }),
+  ),
+  /** In the caller's language. Line 1 is the header. */
+  faults: z.array(z.object({ line: z.number(), column: z.string(), message: z.string() })),
+  /** How many were kept; none in a preview. */
+  saved: z.number(),
+});
+export type ImportedTrackings = z.output<typeof importedTrackings>;
+
+const operators = { access: 'superuser', about: 'every-account' } as const;
+
+export const shipments = {
+  list: endpoint({
+    ...operators,
+    method: 'GET',
+    path: `${root}/`,
+    summary: 'Inbound shipments of every account',
+    query: wanted.extend({
+      after: z.string().max(400).optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    reply: z.object({
+      items: z.array(shipmentRow),
+      /** What `after` takes for the next page; none on the last. */
+      next: z.string().nullable(),
+      total: z.number(),
+      /** Whether any carrier can be asked. */
+      carriers_configured: z.boolean(),
+    }),
+  }),
+  exportShipments: endpoint({
+    ...operators,
+    method: 'GET',
+    path: `${root}/export/`,
+    summary: 'The shipments a list would show, as a file',
+    format: 'file',
+    query: wanted.extend({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
+    reply: z.string(),
+  }),
+  importTrackings: endpoint({
+    ...operators,
+    method: 'POST',
+    path: `${root}/trackings/import/`,
+    summary:
+      'Tracking numbers from a table with shipment-id, carrier and tracking-number; a preview unless `save`',
+    body: z.object({ csv: z.string().max(900_000), save: z.boolean().default(false) }),
+    reply: importedTrackings,
+  }),
+  one: endpoint({
+    ...operators,
+    method: 'GET',
+    path: `${root}/{id}`,
+    summary: 'One shipment with its products, its journey and its claims',
+    params: z.object({ id }),
+    reply: shipmentDetail,
+  }),
+  setDelivery: endpoint({
+    ...operators,
+    method: 'PUT',
+    path: `${root}/{id}/delivery/`,
+    summary: 'The day it arrived, by hand; without a day the carrier’s word counts again',
+    params: z.object({ id }),
+    body: z.object({ delivered_on: day.nullable(), reason: z.string().trim().min(1).max(500) }),
+    reply: shipmentDetail,
+  }),
+  askCarriers: endpoint({
+    ...operators,
+    method: 'POST',
+    path: `${root}/{id}/ask/`,
+    summary: 'Ask the carriers of a shipment now instead of when it is due',
+    params: z.object({ id }),
+    reply: shipmentDetail,
+  }),
+  removeTracking: endpoint({
+    ...operators,
+    method: 'DELETE',
+    path: `${root}/{id}/trackings/{tracking}`,
+    summary: 'Take away a tracking number that was wrong',
+    params: z.object({ id, tracking: id }),
+    reply: shipmentDetail,
+  }),
+};
