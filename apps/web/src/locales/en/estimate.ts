@@ -27,6 +27,7 @@ export default {
   searching: message('Looking through the files, {percent}'),
   searchFailed: 'The files could not be looked through. Please try again, or ask support.',
   result: 'Potential',
+  resultTable: 'Potential by type',
   resultNote: 'An estimate: what the reports show today, before anything was filed.',
   none: 'Nothing owed was found in these files. With more reports, more can be checked.',
   columns: {

@@ -26,6 +26,7 @@ const zh: typeof en = {
   searching: message('正在检查文件 {percent}'),
   searchFailed: '无法检查这些文件，请重试或联系客服。',
   result: '预计可追回',
+  resultTable: '按类型的预计可追回',
   resultNote: '这是估算：仅反映报告目前显示的情况，尚未提交任何申请。',
   none: '这些文件中没有发现平台欠款。提供更多报告可以检查更多项目。',
   columns: {

@@ -46,7 +46,7 @@ function ResultTable({ result }: { readonly result: Result }) {
       ) : (
         // It scrolls on a phone, so it must be reachable without a mouse.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={styles['scroll']} role="region" aria-label={text.result} tabIndex={0}>
+        <div className={styles['scroll']} role="region" aria-label={text.resultTable} tabIndex={0}>
           <table className={styles['table']}>
             <thead>
               <tr>
