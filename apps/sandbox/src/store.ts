@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { deskTables } from './desk/tables.ts';
 import { marketplaceTables } from './marketplace/tables.ts';
 import { StartFault } from './settings.ts';
 
@@ -36,6 +37,7 @@ const migrations = [
    ) strict;
    create index messages_by_recipient on messages (recipient, id);`,
   marketplaceTables,
+  deskTables,
 ];
 
 export interface Store {
