@@ -11,8 +11,8 @@ export function casePage(frame: Frame, asked: DeskCase): string {
     <div class="side">
       <p><a href="/desk">${own.backToCases}</a></p>
       <section class="card" aria-labelledby="case">
-        <div class="line" data-live="status">
-          <h1 id="case" class="subject">${asked.subject}</h1>
+        <div class="line heading" data-live="status">
+          <h1 id="case">${asked.subject}</h1>
           ${statusMark(asked, own)}
         </div>
         <dl class="envelope">${factsOf(asked, own)}</dl>
@@ -95,7 +95,7 @@ function decideCard(asked: DeskCase, own: DeskWords): Markup {
   /></label>`;
   const when =
     asked.decidesAt === undefined
-      ? own.ruleSilent
+      ? asked.status === 'open' && own.ruleSilent
       : own.ruleSpeaks(new Date(asked.decidesAt).toISOString().slice(0, 16).replace('T', ' '));
   return html`<section class="card" aria-labelledby="decide">
     <h2 id="decide">${own.decide}</h2>
@@ -109,7 +109,7 @@ function decideCard(asked: DeskCase, own: DeskWords): Markup {
     <form class="inline" method="post" action="${to('replace')}">
       ${units}<button>${own.replace}</button>
     </form>
-    <form class="inline" method="post" action="${to('deny')}">
+    <form class="fields" method="post" action="${to('deny')}">
       <label>
         <span>${own.why}</span>
         <select name="why">
@@ -118,7 +118,7 @@ function decideCard(asked: DeskCase, own: DeskWords): Markup {
       </label>
       <button>${own.deny}</button>
     </form>
-    <form class="inline" method="post" action="${to('ask')}">
+    <form class="fields" method="post" action="${to('ask')}">
       <label>
         <span>${own.askFor}</span>
         <select name="what">

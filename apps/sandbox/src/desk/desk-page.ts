@@ -56,7 +56,7 @@ function casesCard({ own, store, desk, frame }: View): Markup {
     )}
   </ul>`;
   return html`<section class="card" aria-labelledby="cases">
-    <div class="line">
+    <div class="line heading">
       <h2 id="cases">${own.cases}</h2>
       <form class="leave" method="post" action="/apps/authorize/sign-out">
         <input type="hidden" name="back" value="${frame.here}" />

@@ -125,6 +125,11 @@ export class Desk {
     return this.#get(asked.id);
   }
 
+  /** Milliseconds until the rule speaks. */
+  waitFor({ decidesAt }: DeskCase): number {
+    return Math.max(0, (decidesAt ?? 0) - this.#time.now());
+  }
+
   /** Pays a loss in the warehouse nobody asked about. */
   payOne(store: SandboxStore): DeskPayment {
     const at = this.#time.now();

@@ -11,6 +11,9 @@ import type { Desk } from './desk.ts';
 import { deskPage } from './desk-page.ts';
 import { readAttachments, readCase, readChoice, readNumber, readText } from './forms.ts';
 
+/** A week, in minutes. */
+const longestWait = 7 * 24 * 60;
+
 interface DeskParts {
   readonly desk: Desk;
   readonly stores: Stores;
@@ -32,6 +35,12 @@ export function deskRoutes({ desk, stores, frameOf, changed }: DeskParts): Route
     const store = storeOf(known.storeId);
     await desk.catchUp(store);
     return { asked: desk.cases.get(known.id) ?? known, store };
+  }
+
+  /** An open page shows the rule's decision when its time comes, unless the sandbox was restarted. */
+  function wakeFor(asked: DeskCase): DeskCase {
+    setTimeout(changed, desk.waitFor(asked)).unref();
+    return asked;
   }
 
   /** A form that changes something: programs are told what became of it, people are led to where it shows. */
@@ -112,6 +121,7 @@ export function deskRoutes({ desk, stores, frameOf, changed }: DeskParts): Route
     change('/desk/cases', async (form, call) => {
       const store = storeOf(form.get('store') ?? readOwner(call));
       const filed = desk.file(store, readCase(form));
+      wakeFor(filed);
       return { result: filed, seen: `/desk/cases/${filed.id}` };
     }),
     decision('pay', (asked, form, store) =>
@@ -130,13 +140,15 @@ export function deskRoutes({ desk, stores, frameOf, changed }: DeskParts): Route
     decision('ask', (asked, form) =>
       desk.ask(asked, readChoice(form, 'what', questions) ?? 'other', readText(form, 'text', 0)),
     ),
-    decision('answer', (asked, form) => desk.answer(asked, readText(form, 'text', 0), readAttachments(form))),
+    decision('answer', (asked, form) =>
+      wakeFor(desk.answer(asked, readText(form, 'text', 0), readAttachments(form))),
+    ),
     ofStore('settings', (store, form) => {
       const current = desk.settings(store);
       const by = readChoice(form, 'decides', ['rule', 'button']);
       desk.setSettings(store, {
         byRule: by === undefined ? current.byRule : by === 'rule',
-        minutes: readNumber(form, 'minutes') ?? current.minutes,
+        minutes: readNumber(form, 'minutes', 1, longestWait) ?? current.minutes,
         ownShare: readNumber(form, 'own-share', 0, 100) ?? current.ownShare,
         takeBackShare: readNumber(form, 'take-back-share', 0, 100) ?? current.takeBackShare,
       });

@@ -10,7 +10,7 @@ const en = {
   mailbox: 'Mailbox',
   phone: 'Phone',
   marketplace: 'Marketplace',
-  desk: 'Support desk',
+  desk: 'Support',
   language: 'Language',
   skip: 'Skip to content',
   unread: (count: number) => `${count} unread`,
