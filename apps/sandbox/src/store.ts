@@ -3,6 +3,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parcelTables } from './carriers/parcels.ts';
+import { deskTables } from './desk/tables.ts';
 import { marketplaceTables } from './marketplace/tables.ts';
 import { StartFault } from './settings.ts';
 
@@ -38,6 +39,7 @@ const migrations = [
    create index messages_by_recipient on messages (recipient, id);`,
   marketplaceTables,
   parcelTables,
+  deskTables,
 ];
 
 export interface Store {

@@ -157,7 +157,8 @@ export function consentRoutes(parts: ConsentParts): Route[] {
   ];
 }
 
-function readOwner({ request }: Call): string | undefined {
+/** The store whose owner is signed in. */
+export function readOwner({ request }: Call): string | undefined {
   return new RegExp(`(?:^|;\\s*)${cookie}=([A-Z0-9]+)`).exec(request.headers.cookie ?? '')?.[1];
 }
 

@@ -10,7 +10,7 @@ import type { Charset } from '../world/reports/charset.ts';
 import { writeReport } from '../world/reports/write.ts';
 import type { Facts } from './facts.ts';
 import type { MarketplaceFaults } from './faults.ts';
-import { contentOf, type Reports, type StoredReport } from './reports.ts';
+import { contentOf, type Reports, type StoredReport, type WorldAt } from './reports.ts';
 import type { Stores } from './stores.ts';
 import type { MarketplaceTime } from './time.ts';
 
@@ -31,6 +31,7 @@ interface DocumentParts {
   readonly faults: MarketplaceFaults;
   readonly reports: Reports;
   readonly stores: Stores;
+  readonly worldAt: WorldAt;
 }
 
 /** Report documents: never kept, made anew whenever a signed address is opened. */
@@ -85,7 +86,7 @@ export class Documents {
 
   /** Stands for the object storage behind the addresses: it knows signatures, not tokens. */
   async serve({ url, params, request, response }: Call): Promise<Reply | undefined> {
-    const { time, reports, stores } = this.#parts;
+    const { time, reports, stores, worldAt } = this.#parts;
     const documentId = params['documentId'] ?? '';
     const query = new URLSearchParams(url.search);
     const signature = query.get('signature') ?? '';
@@ -101,7 +102,7 @@ export class Documents {
     const report = store && (await reports.get(store, this.reportIdOf(documentId)));
     if (!store || !report) return denied('Access Denied');
 
-    const { kind, request: content } = contentOf(store, report);
+    const { kind, request: content } = contentOf(await worldAt(store, report.endsAt), report);
     const failed = report.status === 'FATAL';
     const charset = failed ? 'utf-8' : kind.charset(store.region);
     const form = query.get('form');

@@ -3,6 +3,7 @@ import { reportKinds } from '../world/reports/kinds.ts';
 import type { ReportKind, Request } from '../world/reports/report.ts';
 import { settlementReport, settlementsOf, settlementType } from '../world/reports/settlement.ts';
 import { hasRows } from '../world/reports/write.ts';
+import type { World } from '../world/world.ts';
 import type { MarketplaceFaults } from './faults.ts';
 import { worldOf, type SandboxStore } from './stores.ts';
 import type { MarketplaceTime } from './time.ts';
@@ -46,15 +47,20 @@ interface Kept extends Omit<StoredReport, 'status'> {
   readonly outcome: Outcome | undefined;
 }
 
+/** A store's world with all that happened to it until a moment. */
+export type WorldAt = (store: SandboxStore, until: number) => Promise<World>;
+
 export class Reports {
   readonly #database: DatabaseSync;
   readonly #time: MarketplaceTime;
   readonly #faults: MarketplaceFaults;
+  readonly #worldAt: WorldAt;
 
-  constructor(database: DatabaseSync, time: MarketplaceTime, faults: MarketplaceFaults) {
+  constructor(database: DatabaseSync, time: MarketplaceTime, faults: MarketplaceFaults, worldAt: WorldAt) {
     this.#database = database;
     this.#time = time;
     this.#faults = faults;
+    this.#worldAt = worldAt;
   }
 
   create(store: SandboxStore, request: ReportRequest): number {
@@ -208,17 +214,16 @@ export class Reports {
   async #isEmpty(store: SandboxStore, report: Omit<StoredReport, 'status'>): Promise<boolean> {
     // A list of event types is no error there: it gives a file with nothing but its header.
     if (report.options['eventType']?.includes(',')) return false;
-    const { kind, request } = contentOf(store, report);
+    const { kind, request } = contentOf(await this.#worldAt(store, report.endsAt), report);
     return !(await hasRows(kind, request));
   }
 }
 
 /** What must be written for a report, and from which world. */
 export function contentOf(
-  store: SandboxStore,
+  world: World,
   report: Omit<StoredReport, 'status'>,
 ): { readonly kind: ReportKind; readonly request: Request } {
-  const world = worldOf(store);
   const settlement = settlementsOf(world).find(({ id }) => id === report.settlementId);
   const kind = settlement ? settlementReport(settlement) : reportKinds.get(report.type);
   if (!kind) throw new Error(`no such report: ${report.type}`);

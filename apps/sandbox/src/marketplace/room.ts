@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
+import { Desk } from '../desk/desk.ts';
+import { deskRoutes } from '../desk/room.ts';
 import type { Call, Room } from '../http/router.ts';
 import type { Frame } from '../page/layout.ts';
 import type { Store } from '../store.ts';
@@ -14,7 +16,7 @@ import { Grants } from './grants.ts';
 import { inboundOperations } from './inbound-operations.ts';
 import { RateLimits } from './rate-limits.ts';
 import { reportOperations } from './report-operations.ts';
-import { Reports } from './reports.ts';
+import { Reports, type WorldAt } from './reports.ts';
 import { scheduleOperations } from './schedule-operations.ts';
 import { sellerOperations } from './seller-operations.ts';
 import type { MarketplaceSettings } from './settings.ts';
@@ -39,8 +41,10 @@ export function marketplaceRoom({ settings, store, frameOf }: MarketplaceParts):
   const grants = new Grants(database, now);
   const faults = new MarketplaceFaults();
   const calls = new RecentCalls();
-  const reports = new Reports(database, time, faults);
-  const documents = new Documents({ facts, time, faults, reports, stores });
+  const desk = new Desk(store, time, stores);
+  const worldAt: WorldAt = (of, until) => desk.worldAt(of, until);
+  const reports = new Reports(database, time, faults, worldAt);
+  const documents = new Documents({ facts, time, faults, reports, stores, worldAt });
   const limits = new RateLimits(time);
   const giveToken = createTokenEndpoint(settings, grants, faults);
   const operations = [
@@ -56,6 +60,7 @@ export function marketplaceRoom({ settings, store, frameOf }: MarketplaceParts):
     routes: [
       ...consentRoutes(shared),
       ...controlRoutes(shared),
+      ...deskRoutes({ desk, stores, frameOf, changed }),
       {
         method: 'POST',
         path: '/auth/o2/token',

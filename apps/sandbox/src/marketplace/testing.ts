@@ -20,8 +20,13 @@ export async function govern(
   return response.json();
 }
 
-export async function newStore(sandbox: TestedSandbox, region: Region = 'NA', rows = 1000): Promise<string> {
-  const form = { name: `Store ${region}`, region, rows: String(rows), seed: 'test', 'as-of': '2026-11-15' };
+export async function newStore(
+  sandbox: TestedSandbox,
+  region: Region = 'NA',
+  rows = 1000,
+  asOf = '2026-11-15',
+): Promise<string> {
+  const form = { name: `Store ${region}`, region, rows: String(rows), seed: 'test', 'as-of': asOf };
   return ((await govern(sandbox, 'stores', form)) as { id: string }).id;
 }
 
@@ -59,8 +64,13 @@ export interface Linked {
 }
 
 /** A store that has been through consent. */
-export async function linkStore(sandbox: TestedSandbox, region: Region = 'NA', rows = 1000): Promise<Linked> {
-  const storeId = await newStore(sandbox, region, rows);
+export async function linkStore(
+  sandbox: TestedSandbox,
+  region: Region = 'NA',
+  rows = 1000,
+  asOf?: string,
+): Promise<Linked> {
+  const storeId = await newStore(sandbox, region, rows, asOf);
   const code = (await consent(sandbox, storeId)).searchParams.get('spapi_oauth_code') ?? '';
   const reply = await askToken(sandbox, {
     grant_type: 'authorization_code',

@@ -10,10 +10,11 @@ export interface Frame {
   readonly unread: { readonly mail: number; readonly phone: number };
 }
 
-export type RoomName = 'mailbox' | 'phone' | 'marketplace' | 'carriers';
+export type RoomName = 'mailbox' | 'phone' | 'marketplace' | 'desk' | 'carriers';
 
 export function layout(frame: Frame, room: RoomName, title: string, content: Markup): string {
   const { words, here, unread } = frame;
+  const inMarketplace = room === 'marketplace' || room === 'desk';
   return html`<!doctype html>
     <html lang="${words.htmlLang}">
       <head>
@@ -22,7 +23,7 @@ export function layout(frame: Frame, room: RoomName, title: string, content: Mar
         <title>${title} · ${words.product} ${words.sandbox}</title>
         <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/assets/style.css" />
-        ${room === 'marketplace' && html`<link rel="stylesheet" href="/assets/marketplace.css" />`}
+        ${inMarketplace && html`<link rel="stylesheet" href="/assets/marketplace.css" />`}
         <script src="/assets/live.js" defer></script>
       </head>
       <body>
@@ -40,6 +41,7 @@ export function layout(frame: Frame, room: RoomName, title: string, content: Mar
               ${tab('/', words.mailbox, unread.mail, room === 'mailbox', words)}
               ${tab('/phone', words.phone, unread.phone, room === 'phone', words)}
               ${tab('/marketplace', words.marketplace, 0, room === 'marketplace', words)}
+              ${tab('/desk', words.desk, 0, room === 'desk', words)}
               ${tab('/carriers', words.carriers, 0, room === 'carriers', words)}
             </nav>
             <form class="languages" method="post" action="/language" aria-label="${words.language}">

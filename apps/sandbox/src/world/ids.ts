@@ -14,12 +14,19 @@ function shiftOf(world: string): number {
   return new Random(`${world}/ids`).int(0, space - 1);
 }
 
-/** Counts back from a shipment's id; undefined when no cohort can have written it. */
 export function cohortOfShipment(world: string, id: string): number | undefined {
-  const code = /^FBA[A-Z]([0-9A-Z]{8})$/.exec(id)?.[1];
+  return cohortOfCode(world, 'shipment', /^FBA[A-Z]([0-9A-Z]{8})$/.exec(id)?.[1]);
+}
+
+export function cohortOfFnsku(world: string, fnsku: string): number | undefined {
+  return cohortOfCode(world, 'fnsku', /^X00([0-9A-Z]{7})$/.exec(fnsku)?.[1]);
+}
+
+/** Counts back from a code; undefined when no cohort can have written it. */
+function cohortOfCode(world: string, sort: string, code: string | undefined): number | undefined {
   if (code === undefined) return undefined;
-  const size = 36n ** 8n;
-  const value = BigInt(Number.parseInt(code, 36)) - BigInt(codeStart(shiftOf(world), 'shipment'));
+  const size = 36n ** BigInt(code.length);
+  const value = BigInt(Number.parseInt(code, 36)) - BigInt(codeStart(shiftOf(world), sort));
   const index = ((((value * inverse(BigInt(codeStep), size)) % size) + size) % size) / BigInt(perCohort);
   return index <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(index) : undefined;
 }

@@ -1,6 +1,6 @@
-import { Calendar } from './calendar.ts';
+import { Calendar, historyDays } from './calendar.ts';
 import { tellCohort, type ToldCohort } from './cohort.ts';
-import { cohortOfShipment } from './ids.ts';
+import { cohortOfFnsku, cohortOfShipment } from './ids.ts';
 import type { InboundShipment } from './records.ts';
 import { isRegion, marketplaces, type Marketplace, type Region } from './regions.ts';
 
@@ -22,10 +22,14 @@ export interface World {
   readonly settings: WorldSettings;
   readonly calendar: Calendar;
   readonly marketplaces: readonly Marketplace[];
+  /** The last day on which anything happened. */
+  readonly lastDay: number;
   /** From a cohort on, the first unless told otherwise. */
   cohorts(from?: number): Generator<ToldCohort, void, undefined>;
   /** Found by its id alone, without telling the whole world. */
   shipment(id: string): InboundShipment | undefined;
+  /** The cohort a product belongs to, found as fast. */
+  cohortOf(fnsku: string): ToldCohort | undefined;
 }
 
 export function createWorld(settings: WorldSettings): World {
@@ -48,6 +52,7 @@ export function createWorld(settings: WorldSettings): World {
     settings,
     calendar,
     marketplaces: marketplaces[region],
+    lastDay: historyDays - 1,
     *cohorts(from = 0) {
       for (let index = from; index < count; index++) yield tell(index);
     },
@@ -55,6 +60,12 @@ export function createWorld(settings: WorldSettings): World {
       const index = cohortOfShipment(world, id);
       if (index === undefined || index >= count) return undefined;
       return tell(index).cohort.shipments.find((shipment) => shipment.id === id);
+    },
+    cohortOf(fnsku) {
+      const index = cohortOfFnsku(world, fnsku);
+      if (index === undefined || index >= count) return undefined;
+      const told = tell(index);
+      return told.cohort.products.some((product) => product.fnsku === fnsku) ? told : undefined;
     },
   };
 }

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeCsv } from '../platform/csv/write-csv.ts';
 import type { Objects } from '../platform/objects/objects.ts';
+import type { Delivery } from './audit-tools.ts';
 import type { CostInForce } from './read-costs.ts';
 import { openTables, readReportFile, type Session, type TableName } from './recovery.ts';
 import { fetchObject } from './scratch.ts';
@@ -18,7 +19,7 @@ export interface KeptTable {
 /** Lays the tables out in the session. Answers which report a file number of theirs stands for. */
 export async function layOut(
   { objects, session, folder }: { objects: Objects; session: Session; folder: string },
-  { tables, costs, region }: { tables: readonly KeptTable[]; costs: readonly CostInForce[]; region: string },
+  { tables, region, ...known }: KnownBySeller & { tables: readonly KeptTable[]; region: string },
 ): Promise<readonly (number | undefined)[]> {
   const files: { file: number; table: TableName; parquet: string; observedAt: string }[] = [];
   for (const [file, { table, key, observedAt }] of tables.entries()) {
@@ -26,41 +27,56 @@ export async function layOut(
     await fetchObject(objects, key, parquet);
     files.push({ file, table, parquet, observedAt });
   }
-  if (costs.length > 0) {
-    const observedAt = new Date().toISOString();
-    files.push({ file: tables.length, ...(await costTable(session, folder, costs, region)), observedAt });
+  const observedAt = new Date().toISOString();
+  for (const [index, [name, rows]] of Object.entries(sellerFiles(known)).entries()) {
+    if (rows.length <= 1) continue;
+    const read = await sellerTable(session, join(folder, name), { rows, region });
+    files.push({ file: tables.length + index, ...read, observedAt });
   }
   await openTables(session, files);
   return tables.map(({ report }) => report);
 }
 
-/** The seller's list goes the way of a file of theirs, so that there is one way to read costs. */
-async function costTable(
-  session: Session,
-  folder: string,
-  costs: readonly CostInForce[],
-  region: string,
-): Promise<{ table: TableName; parquet: string }> {
-  const path = join(folder, 'costs.csv');
-  const into = join(folder, 'costs.parquet');
-  await writeFile(
-    path,
-    writeCsv([
+/** What no report of the marketplace tells. */
+interface KnownBySeller {
+  readonly costs: readonly CostInForce[];
+  readonly deliveries: readonly Delivery[];
+}
+
+function sellerFiles({ costs, deliveries }: KnownBySeller): Record<string, string[][]> {
+  return {
+    costs: [
       ['sku', 'fnsku', 'sourcing-cost', 'currency'],
       ...costs.map(({ sku, fnsku, cost, currency }) => [sku, fnsku, cost, currency]),
-    ]),
-  );
+    ],
+    deliveries: [
+      ['shipment-id', 'delivered-date'],
+      ...deliveries.map(({ shipmentId, deliveredOn }) => [shipmentId, deliveredOn]),
+    ],
+  };
+}
+
+/** What the seller knows goes the way of a file of theirs, so that there is one way to read it. */
+async function sellerTable(
+  session: Session,
+  place: string,
+  { rows, region }: { rows: readonly string[][]; region: string },
+): Promise<{ table: TableName; parquet: string }> {
+  const path = `${place}.csv`;
+  const into = `${place}.parquet`;
+  await writeFile(path, writeCsv(rows));
   const outcome = await readReportFile(session, { path, into, contentType: '', region });
-  if ('faults' in outcome) throw new Error(`the cost list is not sound: ${JSON.stringify(outcome.faults)}`);
+  if ('faults' in outcome) throw new Error(`${place} is not sound: ${JSON.stringify(outcome.faults)}`);
   return { table: outcome.table, parquet: into };
 }
 
 /** The same for the same content, whenever and however often it came. */
-export function hashOf(tables: readonly KeptTable[], costs: readonly CostInForce[]): string {
+export function hashOf(tables: readonly KeptTable[], { costs, deliveries }: KnownBySeller): string {
   const hash = createHash('sha256');
   for (const { table, key } of tables) hash.update(`${table} ${key}\n`);
   for (const { sku, fnsku, cost, currency } of costs) {
     hash.update(`${JSON.stringify([sku, fnsku, cost, currency])}\n`);
   }
+  for (const { shipmentId, deliveredOn } of deliveries) hash.update(`${shipmentId} ${deliveredOn}\n`);
   return hash.digest('hex');
 }

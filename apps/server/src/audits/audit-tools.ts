@@ -7,6 +7,11 @@ export interface StoreRef {
   readonly store: number;
 }
 
+export interface Delivery {
+  readonly shipmentId: string;
+  readonly deliveredOn: string;
+}
+
 export interface RunRef extends StoreRef {
   readonly run: number;
 }
@@ -21,5 +26,7 @@ export interface AuditTools {
   readonly scratchDir: string;
   /** Of one run. What does not fit lies in the scratch folder. */
   readonly memoryMb: number;
+  /** When shipments are known to have arrived, which no report tells. */
+  readonly deliveriesOf: (tx: Tx, ref: StoreRef) => Promise<readonly Delivery[]>;
   readonly afterRun: AfterRun;
 }

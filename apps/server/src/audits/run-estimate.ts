@@ -137,7 +137,10 @@ async function searchFiles(
           },
         ],
   );
-  await layOut({ objects: objects.of(ref.account), session, folder }, { tables, costs, region });
+  await layOut(
+    { objects: objects.of(ref.account), session, folder },
+    { tables, costs, deliveries: [], region },
+  );
   const policies = await policiesInForce(data);
   return summaryOf(await search(session, { asOf, region: toAuditRegion(region), policies }));
 }

@@ -92,13 +92,14 @@ async function searchStore(
   }: { asOf: string; region: string; session: Session; folder: string; signal: AbortSignal },
   onProgress: (share: number) => void,
 ): Promise<Searched> {
-  const { tables, costs } = await tools.data.withSystem(async (tx) => ({
+  const { tables, ...known } = await tools.data.withSystem(async (tx) => ({
     tables: await importedFiles(tx, ref),
     costs: await costsInForce(tx, ref.account, asOf),
+    deliveries: await tools.deliveriesOf(tx, ref),
   }));
   const policies = await policiesInForce(tools.data);
   const objects = tools.objects.of(ref.account);
-  const reports = await layOut({ objects, session, folder }, { tables, costs, region });
+  const reports = await layOut({ objects, session, folder }, { tables, ...known, region });
   signal.throwIfAborted();
   const result = await search(session, { asOf, region: toAuditRegion(region), policies, onProgress });
   const found = result.findings.map(({ evidence, ...row }) => ({
@@ -111,7 +112,7 @@ async function searchStore(
   return {
     result,
     found,
-    filesHash: hashOf(tables, costs),
+    filesHash: hashOf(tables, known),
     payments: await readPayments(session, reports),
     whyGone: (gone) => whyGone(session, gone),
   };

@@ -15,7 +15,13 @@ import { startWorker } from '../platform/jobs/worker.ts';
 import type { Log } from '../platform/log.ts';
 import { openObjectStore } from '../platform/objects/objects.ts';
 import { connectOutside } from '../platform/outside.ts';
-import { followTrackingsJob, readShipmentsJob, shipmentHandlers, shipmentJobs } from '../shipments/index.ts';
+import {
+  deliveries,
+  followTrackingsJob,
+  readShipmentsJob,
+  shipmentHandlers,
+  shipmentJobs,
+} from '../shipments/index.ts';
 import { connectMarketplace, keepInStepJob, storeHandlers, storeJobs } from '../stores/index.ts';
 import { afterAudit, tellDailyJob, ticketHandlers, ticketJobs, watchWindowsJob } from '../tickets/index.ts';
 
@@ -58,6 +64,7 @@ export async function runWorker(
         scratchDir: join(config.DATA_DIR, 'scratch'),
         // Whatever runs at once shares it.
         memoryMb: Math.floor(config.AUDIT_MEMORY_MB / config.WORKER_CONCURRENCY),
+        deliveriesOf: deliveries,
         afterRun: afterAudit,
       }),
       ...documentHandlers({ data, objects }),

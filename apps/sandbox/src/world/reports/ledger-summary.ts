@@ -1,4 +1,4 @@
-import { historyDays, type Calendar } from '../calendar.ts';
+import type { Calendar } from '../calendar.ts';
 import type { Product } from '../catalog.ts';
 import type { Cohort, LedgerRow } from '../records.ts';
 import type { Region } from '../regions.ts';
@@ -129,7 +129,7 @@ function* rows(cohort: Cohort, request: Request): Generator<Row> {
   const span = request.options['aggregatedByTimePeriod'] ?? 'MONTHLY';
   const byCenter = request.options['aggregateByLocation'] === 'FC';
   const period = periodOf(calendar, settings.region, span);
-  const last = Math.min(request.to, historyDays - 1);
+  const last = Math.min(request.to, request.world.lastDay);
   for (const shelf of shelvesOf(cohort, byCenter)) {
     const transit = inTransit(cohort, shelf);
     let balance = 0;

@@ -1,0 +1,246 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Refusal } from '../http/reply.ts';
+import { worldOf, type SandboxStore, type Stores } from '../marketplace/stores.ts';
+import type { MarketplaceTime } from '../marketplace/time.ts';
+import type { Store } from '../store.ts';
+import { withAdditions } from '../world/additions.ts';
+import type { World } from '../world/world.ts';
+import {
+  Cases,
+  type CaseStatus,
+  type Denial,
+  type DeskCase,
+  type FiledCase,
+  type Question,
+} from './cases.ts';
+import { SettingsOfStores, type DeskSettings } from './desk-settings.ts';
+import { findLoss, findProduct, lossesIn, type Loss } from './losses.ts';
+import { lot } from './numbers.ts';
+import { PaymentBook, type DeskPayment } from './payment-book.ts';
+import { paymentFor, reversalOf } from './payments.ts';
+import { decideByRule, quantityLeft } from './rule.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** A loss paid without a case is paid within so many days. */
+const ownWithin = 14;
+const takenBackWithin = 10;
+const mostPlanned = 200;
+
+/** As the first stores are treated, so that the demo shows all the marketplace does. */
+const lively = { byRule: true, minutes: 5, ownShare: 10, takeBackShare: 10 };
+
+/** The marketplace's support desk: takes cases, decides them, and pays and takes back of its own accord. */
+export class Desk {
+  readonly cases: Cases;
+  readonly #book: PaymentBook;
+  readonly #settings: SettingsOfStores;
+  readonly #time: MarketplaceTime;
+  readonly #planning = new Map<string, Promise<void>>();
+
+  constructor({ database }: Store, time: MarketplaceTime, stores: Stores) {
+    this.cases = new Cases(database);
+    this.#book = new PaymentBook(database);
+    this.#settings = new SettingsOfStores(database);
+    this.#time = time;
+    const known = Number(database.prepare('select count(*) as count from desk_settings').get()?.['count']);
+    if (known > 0) return;
+    for (const { id } of stores.all()) {
+      this.#settings.set(id, { ...lively, since: time.now(), planned: false });
+    }
+  }
+
+  async worldAt(store: SandboxStore, until: number): Promise<World> {
+    await this.catchUp(store);
+    return withAdditions(worldOf(store), this.#book.until(store.id, until));
+  }
+
+  /** Does what should have happened by now: nobody wakes the desk but those who look. */
+  async catchUp(store: SandboxStore): Promise<void> {
+    await this.#plan(store);
+    for (const asked of this.cases.due(store.id, this.#time.now())) this.#decide(store, asked);
+  }
+
+  settings({ id }: SandboxStore): DeskSettings {
+    return this.#settings.of(id);
+  }
+
+  setSettings(store: SandboxStore, wanted: Omit<DeskSettings, 'since' | 'planned'>): void {
+    const now = this.#time.now();
+    this.#book.dropPlanned(store.id, now);
+    this.#settings.set(store.id, { ...wanted, since: now, planned: false });
+    for (const { id, status } of this.cases.of(store.id, 'open')) {
+      this.cases.move(id, status, this.#decidesAt(store.id));
+    }
+  }
+
+  /** What was given and taken by now, newest first. */
+  payments({ id }: SandboxStore): DeskPayment[] {
+    return this.#paidBy(id, this.#time.now()).toReversed();
+  }
+
+  file(store: SandboxStore, filed: FiledCase): DeskCase {
+    const now = this.#time.now();
+    return this.#get(this.cases.file(store.id, filed, now, this.#decidesAt(store.id)));
+  }
+
+  /** Pays a case; what the form leaves open is taken from the loss, or else from the product. */
+  pay(
+    store: SandboxStore,
+    asked: DeskCase,
+    wish: { readonly quantity?: number | undefined; readonly perUnit?: number | undefined },
+    status: Extract<CaseStatus, 'paid' | 'partly_paid' | 'replaced'>,
+  ): DeskCase {
+    mustBeUndecided(asked);
+    const now = this.#time.now();
+    const world = worldOf(store);
+    const loss = findLoss(world, this.#paidBy(store.id, now), asked);
+    const product = loss?.product ?? findProduct(world, asked);
+    if (!product) throw new Refusal(400, 'no product is named: a payment needs the FNSKU');
+    const quantity = wish.quantity ?? asked.quantity;
+    this.#give(store, paymentFor({ loss, product, asked, quantity, perUnit: wish.perUnit, status, at: now }));
+    return this.#close(asked, status, now);
+  }
+
+  deny(asked: DeskCase, why: Denial, text = '', at = this.#time.now()): DeskCase {
+    mustBeUndecided(asked);
+    this.cases.say(asked.id, { at, author: 'desk', say: `denied:${why}`, text, attachments: [] });
+    this.cases.move(asked.id, 'denied', undefined);
+    return this.#get(asked.id);
+  }
+
+  ask(asked: DeskCase, what: Question, text = '', at = this.#time.now()): DeskCase {
+    mustBeUndecided(asked);
+    this.cases.say(asked.id, { at, author: 'desk', say: `ask:${what}`, text, attachments: [] });
+    this.cases.move(asked.id, 'waiting', undefined);
+    return this.#get(asked.id);
+  }
+
+  /** What the seller writes; a refused case is looked at again. */
+  answer(asked: DeskCase, text: string, attachments: readonly string[]): DeskCase {
+    if (asked.status !== 'denied') mustBeUndecided(asked);
+    const at = this.#time.now();
+    this.cases.say(asked.id, { at, author: 'seller', say: 'answered', text, attachments });
+    this.cases.move(asked.id, 'open', this.#decidesAt(asked.storeId));
+    return this.#get(asked.id);
+  }
+
+  /** Milliseconds until the rule speaks. */
+  waitFor({ decidesAt }: DeskCase): number {
+    return Math.max(0, (decidesAt ?? 0) - this.#time.now());
+  }
+
+  /** Pays a loss in the warehouse nobody asked about. */
+  payOne(store: SandboxStore): DeskPayment {
+    const at = this.#time.now();
+    for (const told of worldOf(store).cohorts()) {
+      const loss = [...lossesIn(told)].find((one) => this.#isUnpaid(store, one));
+      if (loss) return this.#give(store, paymentFor({ loss, ...ofItself(loss), at }));
+    }
+    throw new Refusal(409, 'no loss in the warehouse is left to pay');
+  }
+
+  /** Takes the newest payment back that still can be. */
+  takeBackOne(store: SandboxStore, found: boolean): DeskPayment {
+    const now = this.#time.now();
+    const all = this.#book.payments(store.id);
+    const gone = new Set(all.filter(({ at }) => at <= now).map(({ originalId }) => originalId));
+    const payment = all.findLast(({ id, at, total }) => at <= now && total > 0 && !gone.has(id));
+    if (!payment) throw new Refusal(409, 'nothing was paid that could be taken back');
+    this.#book.dropReversal(payment.id);
+    return this.#book.add(store.id, reversalOf(payment, now, found));
+  }
+
+  #decide(store: SandboxStore, asked: DeskCase): void {
+    const at = asked.decidesAt ?? this.#time.now();
+    const paid = this.#paidBy(store.id, at);
+    const loss = findLoss(worldOf(store), paid, asked);
+    const decision = decideByRule(asked, loss, paid, store.region);
+    if (decision.does === 'deny') return void this.deny(asked, decision.why, '', at);
+    if (decision.does === 'ask') return void this.ask(asked, decision.what, '', at);
+    const status = decision.partly ? 'partly_paid' : 'paid';
+    const { quantity, loss: owed } = decision;
+    this.#give(store, paymentFor({ loss: owed, product: owed.product, asked, quantity, status, at }));
+    this.#close(asked, status, at);
+  }
+
+  #close(
+    asked: DeskCase,
+    status: Extract<CaseStatus, 'paid' | 'partly_paid' | 'replaced'>,
+    at: number,
+  ): DeskCase {
+    this.cases.say(asked.id, { at, author: 'desk', say: status, text: '', attachments: [] });
+    this.cases.move(asked.id, status, undefined);
+    return this.#get(asked.id);
+  }
+
+  /** What was planned for the same loss falls away; whether it will be taken back is drawn now. */
+  #give(store: SandboxStore, given: Omit<DeskPayment, 'id'>): DeskPayment {
+    this.#book.dropPlanned(store.id, given.at, given.loss);
+    const payment = this.#book.add(store.id, given);
+    const { takeBackShare } = this.#settings.of(store.id);
+    const draw = `${store.seed} ${payment.loss}`;
+    if (payment.total > 0 && lot(`${draw} taken back`, 100) < takeBackShare) {
+      const at = payment.at + (1 + lot(`${draw} after`, takenBackWithin)) * day;
+      this.#book.add(store.id, reversalOf(payment, at, lot(`${draw} found`, 2) === 0));
+    }
+    return payment;
+  }
+
+  #plan(store: SandboxStore): Promise<void> {
+    const { planned, since } = this.#settings.of(store.id);
+    // The first is due after a day: a store nobody stays with that long costs nothing.
+    if (planned || this.#time.now() < since + day) return Promise.resolve();
+    const running = this.#planning.get(store.id) ?? this.#planAll(store);
+    this.#planning.set(store.id, running);
+    return running.finally(() => this.#planning.delete(store.id));
+  }
+
+  async #planAll(store: SandboxStore): Promise<void> {
+    const settings = this.#settings.of(store.id);
+    const { ownShare, since } = settings;
+    let count = 0;
+    let turns = 0;
+    for (const told of ownShare > 0 ? worldOf(store).cohorts() : []) {
+      for (const loss of lossesIn(told)) {
+        const draw = `${store.seed} ${loss.key}`;
+        if (lot(`${draw} by itself`, 100) >= ownShare || !this.#isUnpaid(store, loss)) continue;
+        const at = since + (1 + lot(`${draw} when`, ownWithin)) * day;
+        this.#give(store, paymentFor({ loss, ...ofItself(loss), at }));
+        count++;
+      }
+      if (count >= mostPlanned) break;
+      if (++turns % 64 === 0) await nextTurn();
+    }
+    this.#settings.set(store.id, { ...settings, planned: true });
+  }
+
+  #isUnpaid(store: SandboxStore, loss: Loss): boolean {
+    const inWarehouse = loss.kind === 'warehouse_lost' || loss.kind === 'warehouse_damaged';
+    if (!inWarehouse || loss.verdict !== 'owed') return false;
+    return quantityLeft(loss, this.#book.payments(store.id)) === loss.quantity;
+  }
+
+  #paidBy(storeId: string, until: number): DeskPayment[] {
+    return this.#book.payments(storeId).filter(({ at }) => at <= until);
+  }
+
+  #decidesAt(storeId: string): number | undefined {
+    const { byRule, minutes } = this.#settings.of(storeId);
+    return byRule ? this.#time.now() + minutes * minute : undefined;
+  }
+
+  #get(id: string): DeskCase {
+    const found = this.cases.get(id);
+    if (!found) throw new Error('a case that was filed is gone');
+    return found;
+  }
+}
+
+function ofItself({ product, quantity }: Loss) {
+  return { product, asked: undefined, quantity, status: 'paid' } as const;
+}
+
+function mustBeUndecided({ status }: DeskCase): void {
+  if (status !== 'open' && status !== 'waiting') throw new Refusal(409, 'this case is already decided');
+}

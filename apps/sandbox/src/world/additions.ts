@@ -1,0 +1,102 @@
+import type { Product } from './catalog.ts';
+import type { ToldCohort } from './cohort.ts';
+import type { Cohort, LedgerRow, Reimbursement } from './records.ts';
+import type { World } from './world.ts';
+
+/** Money or stock given for a product, or taken back, after the world was told. */
+export interface AddedPayment extends Omit<Reimbursement, 'day' | 'seconds' | 'product'> {
+  readonly at: number;
+  readonly fnsku: string;
+  /** The ledger row whose loss it settles. */
+  readonly settles: string;
+}
+
+/** Stock that came back to its shelf: replaced by the marketplace, or found. */
+export interface AddedMovement {
+  readonly at: number;
+  readonly fnsku: string;
+  readonly reference: string;
+  readonly quantity: number;
+  readonly reason: 'N' | 'F';
+}
+
+export interface Additions {
+  readonly payments: readonly AddedPayment[];
+  readonly movements: readonly AddedMovement[];
+}
+
+/** The world as it went on: the same stories, and what was decided about them since. */
+export function withAdditions(world: World, additions: Additions): World {
+  const { payments, movements } = additions;
+  if (payments.length + movements.length === 0) return world;
+  const touched = new Set([...payments, ...movements].map(({ fnsku }) => fnsku));
+  const lastAt = Math.max(...[...payments, ...movements].map(({ at }) => at));
+  const goOn = (told: ToldCohort): ToldCohort =>
+    told.cohort.products.some(({ fnsku }) => touched.has(fnsku))
+      ? { ...told, cohort: addTo(told.cohort, world, additions) }
+      : told;
+  return {
+    ...world,
+    lastDay: Math.max(world.lastDay, world.calendar.dayOf(lastAt)),
+    *cohorts(from) {
+      for (const told of world.cohorts(from)) yield goOn(told);
+    },
+    cohortOf(fnsku) {
+      const told = world.cohortOf(fnsku);
+      return told && goOn(told);
+    },
+  };
+}
+
+function addTo(cohort: Cohort, { calendar }: World, { payments, movements }: Additions): Cohort {
+  const products = new Map(cohort.products.map((product) => [product.fnsku, product]));
+  const momentOf = (at: number) => {
+    const day = calendar.dayOf(at);
+    return { day, seconds: Math.floor((at - calendar.startOf(day)) / 1000) };
+  };
+  const paid: Reimbursement[] = [];
+  let ledger: readonly LedgerRow[] = cohort.ledger;
+  for (const { at, fnsku, settles, ...payment } of payments) {
+    const product = products.get(fnsku);
+    if (!product) continue;
+    paid.push({ ...payment, ...momentOf(at), product });
+    if (settles) ledger = reconcile(ledger, product, settles, payment.cash + payment.inventory);
+  }
+  const moved: LedgerRow[] = [];
+  for (const { at, fnsku, reference, quantity, reason } of movements) {
+    const product = products.get(fnsku);
+    if (!product) continue;
+    moved.push({
+      ...momentOf(at),
+      product,
+      type: 'Adjustments',
+      reference,
+      quantity,
+      center: product.centers[0],
+      disposition: 'SELLABLE',
+      reason,
+      reconciled: quantity,
+      unreconciled: 0,
+    });
+  }
+  return {
+    ...cohort,
+    ledger: [...ledger, ...moved].toSorted((a, b) => a.day - b.day || a.seconds - b.seconds),
+    reimbursements: [...cohort.reimbursements, ...paid],
+  };
+}
+
+function reconcile(
+  ledger: readonly LedgerRow[],
+  product: Product,
+  reference: string,
+  quantity: number,
+): LedgerRow[] {
+  let left = Math.max(0, quantity);
+  return ledger.map((row) => {
+    if (row.product !== product || row.reference !== reference || row.unreconciled <= 0) return row;
+    const settled = Math.min(left, row.unreconciled);
+    left -= settled;
+    return { ...row, reconciled: row.reconciled + settled, unreconciled: row.unreconciled - settled };
+  });
+}
