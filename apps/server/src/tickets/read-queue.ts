@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
 import type { Data } from '../platform/database/database.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { beginning } from './list-tickets.ts';
+import { beginsWith } from './list-tickets.ts';
 import { assignment } from './operator-ticket.ts';
 import { toReimbursement } from './read-ticket.ts';
 import { rowColumns, toRow, type StoredTicket } from './ticket-row.ts';
@@ -33,7 +33,7 @@ export async function readQueue(data: Data, actor: Actor, query: QueueQuery): Pr
       : sql`ticket.id = any(array(
           select word.ticket_id
           from ticket_words word
-          where word.word like ${beginning(query.q)}
+          where ${beginsWith(sql`word.word`, query.q)}
           limit ${searchedUpTo}
         ))`;
   const [closesOn, rank, id] = query.after === undefined ? [] : readCursor(query.after, 3);
