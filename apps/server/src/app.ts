@@ -5,6 +5,7 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { bindAccounts, findPerson, forgetSession, sessionToken } from './accounts/index.ts';
 import { bindAgencies, hasCustomers, isCustomerOf } from './agencies/index.ts';
 import { bindBilling } from './billing/index.ts';
+import { bindDashboard } from './dashboard/index.ts';
 import { bindNotifications } from './notifications/index.ts';
 import { deriveKey, type Config } from './platform/config.ts';
 import type { Data } from './platform/database/database.ts';
@@ -99,6 +100,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     marketplace: connectMarketplace(config, data, log, impatient),
   });
   bindTickets(bind, { data, documents: noVault, dailyCap: config.CASES_PER_DAY });
+  bindDashboard(bind, { data });
   bindBilling(bind, { data });
   bindNotifications(bind, { data });
   bindLive(bind, tools.live);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accounts } from './accounts.ts';
+import { dashboard } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import { invoices } from './invoices.ts';
 import { live } from './live.ts';
@@ -9,7 +10,7 @@ import { stores } from './stores.ts';
 import { tickets } from './tickets.ts';
 
 /** Every call of the API, by domain. */
-export const contract = { accounts, stores, tickets, operations, invoices, notifications, live };
+export const contract = { accounts, stores, tickets, dashboard, operations, invoices, notifications, live };
 
 type Domains = typeof contract;
 export type AnyEndpoint = { [D in keyof Domains]: Domains[D][keyof Domains[D]] }[keyof Domains];

@@ -1,3 +1,12 @@
+export {
+  addUpMoney,
+  addUpOpen,
+  countDecided,
+  countWaiting,
+  hasTickets,
+  type CameSum,
+  type OpenSum,
+} from './add-up.ts';
 export { billableRows } from './billable-rows.ts';
 export { noVault, type TicketDocuments } from './documents.ts';
 export { groupFindings, type AuditedStore } from './group-findings.ts';
@@ -6,3 +15,4 @@ export { tellDailyJob, ticketJobs, watchWindowsJob } from './jobs.ts';
 export { matchReimbursements } from './match-reimbursements.ts';
 export type { ReimbursementRow } from './match-rules.ts';
 export { bindTickets } from './routes.ts';
+export { daysAfter, today } from './today.ts';
