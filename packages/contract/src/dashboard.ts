@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { claimTypes } from './claim-types.ts';
+import { periods } from './dashboard-periods.ts';
 import { endpoint } from './endpoint.ts';
 import { money } from './tickets.ts';
 
@@ -7,10 +8,6 @@ const time = z.string();
 const day = z.string();
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const store = z.object({ id: z.number(), name: z.string() });
-
-/** Calendar months up to now, this one included; 0 is all there is. */
-export const periods = [1, 3, 12, 0] as const;
-export type Period = (typeof periods)[number];
 
 /** Minor units of one currency and how many tickets, or payments, they are the sum of. */
 const sum = money.extend({ count: z.number() });

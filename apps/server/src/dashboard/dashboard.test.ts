@@ -149,11 +149,10 @@ test('no two currencies are added, and the one with most tickets comes first', a
     { currency: 'EUR', minor: 300, count: 2 },
     { currency: 'JPY', minor: 900_000, count: 1 },
   ]);
-  const potentials = split.marketplace.map(({ of, currency, potential }) => [of, currency, potential]);
-  expect(potentials.toSorted()).toEqual([
-    ['DE', 'EUR', 100],
-    ['FR', 'EUR', 200],
+  expect(split.marketplace.map(({ of, currency, potential }) => [of, currency, potential])).toEqual([
     ['JP', 'JPY', 900_000],
+    ['FR', 'EUR', 200],
+    ['DE', 'EUR', 100],
   ]);
 });
 
@@ -213,7 +212,7 @@ test('every sum is that of the tickets its link lists', async () => {
   const dollars = await listed(seller, { ...money, currency: 'USD' });
   expect([dollars.items.map(({ id }) => id), came.recovered.length]).toEqual([[first], 2]);
   const both = await listed(seller, money);
-  expect(both.items.map(({ id }) => id).toSorted()).toEqual([first, second].toSorted());
+  expect(new Set(both.items.map(({ id }) => id))).toEqual(new Set([first, second]));
   expect((await listed(seller, { ...money, money_to: '2020-12-31' })).total).toBe(0);
 });
 

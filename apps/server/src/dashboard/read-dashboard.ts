@@ -1,4 +1,5 @@
-import type { Dashboard, Period } from '@recoup/contract/dashboard';
+import type { Dashboard } from '@recoup/contract/dashboard';
+import type { Period } from '@recoup/contract/dashboard-periods';
 import { expiringDays } from '@recoup/contract/ticket-states';
 import { amountsDue } from '../billing/index.ts';
 import type { Actor } from '../platform/actor.ts';
