@@ -1,6 +1,6 @@
 import type { Dashboard, Sum } from '@recoup/contract/dashboard';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
-import { moneyText } from '../../shared/money.ts';
+import { moneyText } from '../../shared/money/money.ts';
 import styles from './dashboard.module.css';
 import { SuccessCard } from './success-card.tsx';
 import { ticketsOf, type Counted, type Figure } from './ticket-links.ts';

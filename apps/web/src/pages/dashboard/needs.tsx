@@ -1,6 +1,6 @@
 import type { Dashboard } from '@recoup/contract/dashboard';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
-import { moneyText } from '../../shared/money.ts';
+import { moneyText } from '../../shared/money/money.ts';
 import { PageLink } from '../page-link.tsx';
 import styles from './dashboard.module.css';
 import { TicketsLink } from './tickets-link.tsx';

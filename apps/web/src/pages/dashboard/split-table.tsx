@@ -1,7 +1,7 @@
 import type { Dashboard, FigureName } from '@recoup/contract/dashboard';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { countryName } from '../../shared/marketplaces/regions.ts';
-import { moneyText } from '../../shared/money.ts';
+import { moneyText } from '../../shared/money/money.ts';
 import { ChoiceButtons } from './choice-buttons.tsx';
 import styles from './dashboard.module.css';
 import { splits, type SplitBy } from './dashboard-search.ts';

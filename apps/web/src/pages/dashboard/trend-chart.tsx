@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
-import { moneyText, shortMoneyText } from '../../shared/money.ts';
+import { moneyText, shortMoneyText } from '../../shared/money/money.ts';
 import { apart } from './apart.ts';
 import styles from './dashboard.module.css';
 import { monthName } from './month-name.ts';
@@ -21,6 +21,12 @@ const dashes: Record<(typeof series)[number], number[]> = {
   reversed: [2, 3],
 };
 
+interface Pointed {
+  readonly index: number;
+  /** From the left end of the chart. */
+  readonly left: number;
+}
+
 interface TrendChartProps {
   readonly months: readonly Month[];
   readonly currency: string;
@@ -32,7 +38,7 @@ export default function TrendChart({ months, currency }: TrendChartProps) {
   const language = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
   const labels = useRef<HTMLUListElement>(null);
-  const [pointed, setPointed] = useState<number | null>(null);
+  const [pointed, setPointed] = useState<Pointed | null>(null);
 
   useEffect(() => {
     const box = frame.current;
@@ -47,7 +53,7 @@ export default function TrendChart({ months, currency }: TrendChartProps) {
     const place = (plot: UPlot) => {
       const last = months.length - 1;
       const ends = series.map((name) => plot.valToPos(months[last]?.[name] ?? 0, 'y') - labelHeight / 2);
-      const tops = apart(ends, labelHeight, plot.over.clientHeight - labelHeight / 2);
+      const tops = apart(ends, labelHeight, plot.over.clientHeight - labelHeight);
       for (const [index, top] of tops.entries()) {
         const label = names.children[index];
         if (label instanceof HTMLElement) label.style.top = `${plot.over.offsetTop + top}px`;
@@ -68,6 +74,7 @@ export default function TrendChart({ months, currency }: TrendChartProps) {
           {
             stroke: soft,
             font,
+            size: 32,
             grid: { show: false },
             ticks: { show: false },
             space: 56,
@@ -94,7 +101,7 @@ export default function TrendChart({ months, currency }: TrendChartProps) {
         ],
         hooks: {
           draw: [place],
-          setCursor: [(self) => setPointed(self.cursor.idx ?? null)],
+          setCursor: [(self) => setPointed(pointedIn(self))],
         },
       },
       [months.map((_, index) => index), ...series.map((name) => months.map((month) => month[name]))],
@@ -112,8 +119,7 @@ export default function TrendChart({ months, currency }: TrendChartProps) {
     };
   }, [months, currency, language]);
 
-  const at = pointed === null ? undefined : months[pointed];
-  const side = pointed !== null && pointed > months.length / 2 ? 'left' : 'right';
+  const at = pointed === null ? undefined : months[pointed.index];
   return (
     <div className={styles['chart']}>
       <ul ref={labels} className={styles['lines']} aria-hidden="true">
@@ -132,8 +138,13 @@ export default function TrendChart({ months, currency }: TrendChartProps) {
           currency,
         })}
       />
-      {at === undefined ? null : (
-        <dl className={styles['tip']} data-side={side} aria-hidden="true">
+      {pointed === null || at === undefined ? null : (
+        <dl
+          className={styles['tip']}
+          data-side={pointed.index > months.length / 2 ? 'left' : 'right'}
+          style={{ left: pointed.left }}
+          aria-hidden="true"
+        >
           <dt>{monthName(at.month, language, 'long')}</dt>
           {series.map((name) => (
             <dd key={name} data-line={name}>
@@ -145,4 +156,11 @@ export default function TrendChart({ months, currency }: TrendChartProps) {
       )}
     </div>
   );
+}
+
+function pointedIn(plot: UPlot): Pointed | null {
+  const { idx } = plot.cursor;
+  return idx === null || idx === undefined
+    ? null
+    : { index: idx, left: plot.over.offsetLeft + plot.valToPos(idx, 'x') };
 }

@@ -1,6 +1,6 @@
 import type { Month } from '@recoup/contract/dashboard';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
-import { moneyText } from '../../shared/money.ts';
+import { moneyText } from '../../shared/money/money.ts';
 import styles from './dashboard.module.css';
 import { monthName } from './month-name.ts';
 import { daysOf, ticketsOf } from './ticket-links.ts';

@@ -1,1 +1,1 @@
-export { moneyText, type Money } from '../../shared/money.ts';
+export { moneyText, type Money } from '../../shared/money/money.ts';

@@ -1,5 +1,5 @@
-import { formatMoney } from './format.ts';
-import { languageTags, type Language } from './i18n/index.ts';
+import { formatMoney } from '../format.ts';
+import { languageTags, type Language } from '../i18n/index.ts';
 
 export interface Money {
   readonly minor: number;
