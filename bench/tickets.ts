@@ -82,6 +82,24 @@ async function seed(username: string, tickets: number): Promise<void> {
   client.release();
 }
 
+/** Filling a table and then indexing it takes a fraction of the time. */
+async function dropIndexes(): Promise<string[]> {
+  const { rows } = await data.pool.query<{ indexname: string; indexdef: string }>(
+    `select indexname, indexdef
+     from pg_indexes
+     where tablename = 'tickets' and indexname not in ('tickets_pkey', 'tickets_by_id')`,
+  );
+  for (const { indexname } of rows) await alone(`drop index ${indexname}`);
+  return rows.map(({ indexdef }) => indexdef);
+}
+
+async function alone(statement: string): Promise<void> {
+  const client = await data.pool.connect();
+  await client.query('set statement_timeout = 0');
+  await client.query(statement);
+  client.release(true);
+}
+
 async function signIn(username: string): Promise<string> {
   const answer = await fetch(`${url}/api/account/api/user/login/`, {
     method: 'POST',
@@ -118,8 +136,7 @@ async function medianMs(cookie: string, query: string): Promise<number> {
 
 /** A cursor in the midst of the list: the key of a ticket that stands there. */
 async function middle(username: string, sort: string, filter: string): Promise<string> {
-  const key =
-    { deadline: 'closes_on', amount: 'coalesce(amount, -1)', oldest: 'id' }[sort.replace('-', '')] ?? 'id';
+  const key = { deadline: 'closes_on', amount: 'amount_rank', oldest: 'id' }[sort.replace('-', '')] ?? 'id';
   const client = await data.pool.connect();
   await client.query('begin; set local role recoup_system');
   const { rows } = await client.query<{ key: string | number; id: number }>(
@@ -138,13 +155,12 @@ async function middle(username: string, sort: string, filter: string): Promise<s
 
 const people = { small: 'customer-one', large: 'seller' } as const;
 const began = performance.now();
+const indexes = await dropIndexes();
 await seed(people.small, sizes.small);
 await seed(people.large, sizes.large);
-const system = await data.pool.connect();
-for (const statement of ['set statement_timeout = 0', 'vacuum analyze tickets', 'vacuum analyze ticket_words']) {
-  await system.query(statement);
-}
-system.release();
+for (const definition of indexes) await alone(definition);
+await alone('vacuum analyze tickets');
+await alone('vacuum analyze ticket_words');
 console.log(
   `seeded ${sizes.small} and ${sizes.large} tickets in ${((performance.now() - began) / 1000).toFixed(0)} s`,
 );

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import type { Browser, Cookie, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { launchBrowser, openVisitor, type Language, type Visitor } from './harness/browser.ts';
@@ -275,6 +276,53 @@ test('an invited owner without an account grants access and learns nothing of ou
 
   await owner.page.goto(invite);
   await owner.page.getByText(/^The invitation is no longer valid/).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('the frame and the page share one look at the list', async () => {
+  // Nothing of this account changes meanwhile, which would be looked at as well.
+  const { page, faults } = await open({ as: await signUp(`once-${run}@shop.example`) });
+  let looks = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/ext/product/userproduct/') looks += 1;
+  });
+  await page.goto('/stores');
+  await button(page, 'Link a store').first().waitFor();
+  expect(looks).toBe(1);
+  expect(faults).toEqual([]);
+});
+
+test('report files and archives of them are answered one by one, with the line at fault', async () => {
+  const { page, faults } = await open();
+  await page.goto('/stores?link=invite');
+  const linking = page.getByRole('dialog');
+  await linking.getByRole('radio', { name: 'North America' }).check();
+  await linking.getByRole('textbox', { name: /^Store name/ }).fill(`Uploads ${run}`);
+  await button(linking, 'Create the link').click();
+  await linking.getByRole('textbox', { name: 'Link for the owner' }).waitFor();
+  await button(linking, 'Close').click();
+  await button(rowOf(page, `Uploads ${run}`), `More actions for Uploads ${run}`).click();
+  await page.getByRole('menuitem', { name: 'Upload reports' }).click();
+  const dialog = page.getByRole('dialog', { name: `Upload reports of Uploads ${run}` });
+
+  const header = 'Date\tFNSKU\tASIN\tMSKU\tTitle\tEvent Type\tReference ID\tQuantity';
+  const ledger = `${header}\n11/02/2026\tX001\tB001\tSKU-1\tPan\tAdjustments\tR1\t-3\n`;
+  const bad = strToU8(ledger.replace('-3', 'three'));
+  const zip = zipSync({ '2026/ledger.txt': strToU8(ledger), 'bad.txt': bad });
+  const mimeType = 'application/octet-stream';
+  await dialog.locator('input[type=file]').setInputFiles([
+    { name: 'reports.zip', mimeType, buffer: Buffer.from(zip) },
+    { name: 'ledger.txt', mimeType, buffer: Buffer.from(ledger) },
+  ]);
+  await dialog.getByText('Taken in: 1 of 2 files').waitFor();
+  const archive = dialog.getByRole('list', { name: 'Files in the archive' });
+  const answers = archive.locator('> li');
+  expect(await answers.nth(0).innerText()).toMatch(/^ledger\.txt\s+Taken in: .+, rows: 1$/);
+  expect(await answers.nth(1).innerText()).toMatch(
+    /^bad\.txt[^]+Line 2, Quantity\s+“three” is not a number$/,
+  );
+  await dialog.getByText('Already here, nothing new').waitFor();
+  expect(await barriers(page)).toEqual([]);
   expect(faults).toEqual([]);
 });
 

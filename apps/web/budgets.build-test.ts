@@ -49,6 +49,25 @@ const routes = (language: string) => [
     budget: 400_000,
     asks: ['src/pages/stores/stores-page.tsx', ...layout(language), ...words(language, 'stores')],
   },
+  {
+    route: '/tickets/fileMgr',
+    budget: 400_000,
+    asks: [
+      'src/pages/file-manager/file-manager-page.tsx',
+      ...layout(language),
+      ...words(language, 'file-manager'),
+    ],
+  },
+  {
+    route: '/tickets',
+    budget: 400_000,
+    asks: ['src/pages/tickets/tickets-page.tsx', ...layout(language), ...words(language, 'tickets')],
+  },
+  {
+    route: '/tickets/$id',
+    budget: 400_000,
+    asks: ['src/pages/ticket/ticket-page.tsx', ...layout(language), ...words(language, 'tickets', 'ticket')],
+  },
 ];
 
 test.each(['en', 'zh'].flatMap((language) => routes(language).map((each) => ({ ...each, language }))))(

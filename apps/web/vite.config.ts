@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pdfParts } from './pdf-parts.ts';
 import { precompress } from './precompress.ts';
 
 const apiPort = process.env['API_PORT'] ?? '3000';
@@ -10,7 +11,7 @@ const everywhere = '/web/src/(shared/(api|i18n|controls|logo|theme)/|shared/[^/]
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), precompress()],
+  plugins: [react(), pdfParts(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

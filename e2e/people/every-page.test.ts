@@ -49,7 +49,9 @@ async function inspect({ page, faults }: Visitor, path: string, language: Langua
 }
 
 describe.each<Language>(['en', 'zh'])('in %s', (language) => {
-  const open = (who: Person) => openSignedIn(browser, { url, who, language, viewport: desk });
+  // There is no such ticket, and the page says so.
+  const expected = [/404.*tickets\/4711/, /tickets\/4711.*404/];
+  const open = (who: Person) => openSignedIn(browser, { url, who, language, viewport: desk, expected });
   let operator: Visitor;
   beforeAll(async () => {
     operator = await open('superuser');

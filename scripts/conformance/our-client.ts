@@ -273,22 +273,35 @@ export async function checkOurClient({
   }
 
   await named('schedules, which our client does not use', async () => {
-    const { reportType, marketplaceIds } = ledger;
-    const schedule = JSON.stringify({ reportType, marketplaceIds, period: 'P1D' });
-    const asked = [
-      ['getReportSchedules', 200, 'GET', `?reportTypes=${reportType}`, undefined],
-      ['createReportSchedule', 400, 'POST', '', schedule],
-      ['getReportSchedule', 404, 'GET', '/1', undefined],
-      ['cancelReportSchedule', 404, 'DELETE', '/1', undefined],
-    ] as const;
-    for (const [operation, status, method, rest, body] of asked) {
-      await fetch(`${validator.url}/${region}/reports/2021-06-30/schedules${rest}`, {
+    const { marketplaceIds } = ledger;
+    const reportType = 'GET_FBA_STORAGE_FEE_CHARGES_DATA';
+    const schedules = async (
+      operation: string,
+      status: number,
+      method: string,
+      rest: string,
+      body?: object,
+    ) => {
+      const response = await fetch(`${validator.url}/${region}/reports/2021-06-30/schedules${rest}`, {
         method,
         headers: { 'x-amz-access-token': linked.accessToken, 'content-type': 'application/json' },
-        ...(body !== undefined && { body }),
+        ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       mustAnswer(operation, status);
-    }
+      return response;
+    };
+    const made = await schedules('createReportSchedule', 201, 'POST', '', {
+      reportType,
+      marketplaceIds,
+      period: 'P1D',
+    });
+    const { reportScheduleId } = (await made.json()) as { reportScheduleId: string };
+    await schedules('getReportSchedules', 200, 'GET', `?reportTypes=${reportType}`);
+    await schedules('getReportSchedule', 200, 'GET', `/${reportScheduleId}`);
+    await schedules('cancelReportSchedule', 200, 'DELETE', `/${reportScheduleId}`);
+    await schedules('getReportSchedule', 404, 'GET', `/${reportScheduleId}`);
+    const unschedulable = { reportType: ledger.reportType, marketplaceIds, period: 'P1D' };
+    await schedules('createReportSchedule', 400, 'POST', '', unschedulable);
   });
 
   await named('a revoked authorization', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import { endpoints, type Endpoint } from '@recoup/contract';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -6,6 +7,7 @@ import { bindAccounts, findPerson, forgetSession, sessionToken } from './account
 import { bindAgencies, hasCustomers, isCustomerOf } from './agencies/index.ts';
 import { bindBilling } from './billing/index.ts';
 import { bindDashboard } from './dashboard/index.ts';
+import { bindDocuments } from './documents/index.ts';
 import { bindNotifications } from './notifications/index.ts';
 import { deriveKey, type Config } from './platform/config.ts';
 import type { Data } from './platform/database/database.ts';
@@ -92,13 +94,16 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     captchaKey: deriveKey(config.SECRET_KEY, 'captcha'),
   });
   bindAgencies(bind, { data });
+  const objects = openObjectStore(config);
   bindStores(bind, {
     data,
     log,
-    objects: openObjectStore(config),
+    objects,
+    spoolDir: join(config.DATA_DIR, 'spool'),
     publicUrl: () => config.PUBLIC_URL ?? tools.publicUrl?.() ?? `http://localhost:${config.PORT}`,
     marketplace: connectMarketplace(config, data, log, impatient),
   });
+  bindDocuments(bind, { data, objects, config, log });
   bindTickets(bind, { data, documents: noVault, dailyCap: config.CASES_PER_DAY });
   bindDashboard(bind, { data });
   bindBilling(bind, { data });

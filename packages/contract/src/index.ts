@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accounts } from './accounts.ts';
 import { dashboard } from './dashboard.ts';
+import { documents } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { invoices } from './invoices.ts';
 import { live } from './live.ts';
@@ -10,7 +11,17 @@ import { stores } from './stores.ts';
 import { tickets } from './tickets.ts';
 
 /** Every call of the API, by domain. */
-export const contract = { accounts, stores, tickets, dashboard, operations, invoices, notifications, live };
+export const contract = {
+  accounts,
+  stores,
+  tickets,
+  dashboard,
+  operations,
+  documents,
+  invoices,
+  notifications,
+  live,
+};
 
 type Domains = typeof contract;
 export type AnyEndpoint = { [D in keyof Domains]: Domains[D][keyof Domains[D]] }[keyof Domains];

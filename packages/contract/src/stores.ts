@@ -110,7 +110,7 @@ export const uploadedFile = z.object({
   status: z.enum(['kept', 'same', 'refused']),
   report_type: z.string().nullable(),
   rows: z.number(),
-  /** In the caller's language. Line 1 is the header. */
+  /** In the caller's language. Line 1 is the header; line 0 stands for the file as a whole. */
   faults: z.array(z.object({ line: z.number(), column: z.string(), message: z.string() })),
 });
 
@@ -141,6 +141,8 @@ export const stores = {
       region,
       marketplace: marketplace.optional(),
       store: storeId.optional(),
+      /** Of a new store; without one it is named after what the marketplace calls it. */
+      store_name: storeName.optional(),
       /** Whose store it will be; this path never carries `user_id`. */
       account: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
     }),
@@ -222,7 +224,14 @@ export const stores = {
     access: 'public',
     rate: 'lookup',
     body: z.object({ invite: z.string().min(1).max(200) }),
-    reply: z.object({ url: z.string(), region, store_name: z.string(), expires_at: time }),
+    reply: z.object({
+      url: z.string(),
+      region,
+      store_name: z.string(),
+      /** Company or name; empty where neither is known. */
+      invited_by: z.string(),
+      expires_at: time,
+    }),
   }),
   priority: endpoint({
     method: 'GET',

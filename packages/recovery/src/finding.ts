@@ -26,6 +26,8 @@ export interface Finding {
   /** Minor units; none when nothing is known to reckon with. */
   readonly amount: { readonly minor: number; readonly currency: string } | null;
   readonly valuation: Valuation;
+  /** Worth more than the marketplace pays for so many units; `amount` is what it pays. */
+  readonly capped: boolean;
   readonly anchor: { readonly event: Anchor; readonly date: string };
   readonly opensOn: string;
   readonly closesOn: string;

@@ -1,1 +1,26 @@
-export {};
+export { allDetectors } from './detectors/all.ts';
+export type { Anchor, Detector } from './detectors/detector.ts';
+export type { EvidenceRow, Finding } from './finding.ts';
+export { auditRegions, type AuditRegion, type Policy } from './policy/policy.ts';
+export { builtInPolicies } from './policy/rows.ts';
+export {
+  runAudit,
+  type AuditProgress,
+  type AuditResult,
+  type AuditSettings,
+  type AuditWarning,
+  type SkippedDetector,
+} from './run-audit.ts';
+export { openSession, type Session, type SessionLimits } from './session.ts';
+export { auditFolder } from './cli/audit-folder.ts';
+export { filesIn, importFolder, type ReadFile } from './cli/import-folder.ts';
+export type { FaultCode, ImportFault } from './import/fault.ts';
+export {
+  importReport,
+  readerVersion,
+  type Imported,
+  type ImportRequest,
+  type Refused,
+} from './import/import-report.ts';
+export { openTables } from './tables-of-files.ts';
+export type { TableFile } from './tables-rows.ts';

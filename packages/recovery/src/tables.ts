@@ -4,14 +4,14 @@ import type { ColumnType } from './reports/report.ts';
 export const sqlTypes: Readonly<Record<ColumnType, string>> = {
   text: 'varchar',
   integer: 'integer',
-  decimal: 'decimal(18, 4)',
+  decimal: 'decimal(18, 6)',
   date: 'date',
   month: 'date',
   time: 'timestamp',
 };
 
 /** Every table has, beside the report's columns, the file and the row in it that a row was read from. */
-export const placeColumns = { file: 'integer', row: 'bigint' } as const;
+const placeColumns = { file: 'integer', row: 'bigint' } as const;
 
 export function columnsOf(table: TableName): readonly { readonly name: string; readonly type: string }[] {
   const report = reports.find((report) => report.table === table);

@@ -9,11 +9,18 @@ export type SampleTables = Partial<Record<TableName, readonly SampleRow[]>>;
 /** A session in which every table stands, with the rows given: what is left out of a row is null. */
 export async function openSampleSession(tables: SampleTables = {}): Promise<Session> {
   const session = await openSession();
+  for (const { table } of reports) {
+    const columns = columnsOf(table).map(({ name, type }) => `"${name}" ${type}`);
+    await session.run(`create table ${table} (${columns.join(', ')})`);
+  }
+  await insertSamples(session, tables);
+  return session;
+}
+
+/** A table's place among the reports is its file; rows are numbered as in one with a header. */
+export async function insertSamples(session: Session, tables: SampleTables): Promise<void> {
   for (const [index, { table }] of reports.entries()) {
     const columns = columnsOf(table);
-    await session.run(
-      `create table ${table} (${columns.map(({ name, type }) => `"${name}" ${type}`).join(', ')})`,
-    );
     for (const [position, row] of (tables[table] ?? []).entries()) {
       const whole: SampleRow = { file: index, row: position + 2, ...row };
       for (const name of Object.keys(whole)) {
@@ -27,7 +34,6 @@ export async function openSampleSession(tables: SampleTables = {}): Promise<Sess
       );
     }
   }
-  return session;
 }
 
 function written(cell: Cell): string {

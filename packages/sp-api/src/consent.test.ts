@@ -21,12 +21,12 @@ describe('the consent page', () => {
     const url = new URL(
       consentUrl({
         application: draft,
-        sellerCentral: 'http://127.0.0.1:4400/seller-central',
+        sellerCentral: 'http://127.0.0.1:4400/eu/',
         state: 's',
         redirectUri: 'https://recoup.example/amz-redirect?x=1',
       }),
     );
-    expect(url.pathname).toBe('/seller-central/apps/authorize/consent');
+    expect(url.pathname).toBe('/eu/apps/authorize/consent');
     expect(url.searchParams.get('redirect_uri')).toBe('https://recoup.example/amz-redirect?x=1');
     expect(url.searchParams.get('version')).toBe('beta');
   });

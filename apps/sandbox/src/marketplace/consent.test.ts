@@ -34,6 +34,14 @@ describe('started on our side', () => {
     expect(european).not.toContain('Dana Whitfield');
   });
 
+  test('whoever is signed in elsewhere must choose an owner of the region asked for', async () => {
+    const cookie = `sandbox_owner=${storeId}`;
+    expect(await (await ask({}, { cookie }, '/na')).text()).toContain('Authorize Recoup');
+    const european = await (await ask({}, { cookie }, '/eu')).text();
+    expect(european).toContain('Sign in to your seller account');
+    expect(european).not.toContain('Dana Whitfield');
+  });
+
   test('signing in leads back to the question, signing out to the choice', async () => {
     const back = `/apps/authorize/consent?application_id=${application}`;
     const signedIn = await sandbox.post('/apps/authorize/sign-in', { store: storeId, back });

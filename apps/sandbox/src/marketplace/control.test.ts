@@ -57,6 +57,7 @@ test.each([
   ['stores', { name: 'x', region: 'NA', rows: '1000', 'as-of': 'soon' }],
   ['faults', { kind: 'flood' }],
   ['faults', { kind: '429', count: '0' }],
+  ['faults', { kind: '429', every: '0' }],
   ['speed', { speed: '0' }],
   ['clock', { seconds: '-5' }],
 ])('%s %j is refused', async (path, form) => {

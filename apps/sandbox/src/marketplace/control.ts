@@ -12,6 +12,8 @@ import { controlPage } from './control-page.ts';
 import type { Facts } from './facts.ts';
 import { marketplaceFaults, type MarketplaceFaults } from './faults.ts';
 import type { Grants } from './grants.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { Reports } from './reports.ts';
 import { fastest, isSpeed, type MarketplaceSettings } from './settings.ts';
 import { worldOf, type SandboxStore, type Stores } from './stores.ts';
 import type { MarketplaceTime } from './time.ts';
@@ -24,6 +26,8 @@ interface ControlParts {
   readonly grants: Grants;
   readonly faults: MarketplaceFaults;
   readonly calls: RecentCalls;
+  readonly limits: RateLimits;
+  readonly reports: Reports;
   readonly frameOf: (call: Call) => Frame;
   readonly changed: () => void;
 }
@@ -40,11 +44,13 @@ export interface Overview {
     readonly marketplaceIds: readonly string[];
   })[];
   readonly calls: RecentCalls['all'];
+  /** Refused because a limit was broken, not because a fault was ordered. */
+  readonly callsOverLimit: number;
 }
 
 /** Governs the marketplace: for people by forms, for programs by the same forms, answered in JSON. */
 export function controlRoutes(parts: ControlParts): Route[] {
-  const { settings, facts, time, stores, grants, faults, calls, frameOf, changed } = parts;
+  const { settings, facts, time, stores, grants, faults, calls, limits, reports, frameOf, changed } = parts;
 
   function overview(): Overview {
     return {
@@ -59,6 +65,7 @@ export function controlRoutes(parts: ControlParts): Route[] {
         marketplaceIds: worldOf(store).marketplaces.map(({ id }) => id),
       })),
       calls: calls.all,
+      callsOverLimit: limits.refused,
     };
   }
 
@@ -93,6 +100,11 @@ export function controlRoutes(parts: ControlParts): Route[] {
     { method: 'GET', path: '/marketplace.json', answer: () => json(200, overview()) },
     {
       method: 'GET',
+      path: '/marketplace/stores/:storeId/reports.json',
+      answer: (call) => json(200, reports.requested(storeOf(call))),
+    },
+    {
+      method: 'GET',
       path: '/marketplace/stores/:storeId/truth.jsonl',
       async answer(call) {
         const store = storeOf(call);
@@ -114,7 +126,10 @@ export function controlRoutes(parts: ControlParts): Route[] {
       const count = Number(form.get('count') ?? '1');
       if (!Number.isInteger(count) || count < 1 || count > 1000)
         throw new Refusal(400, 'count is from 1 to 1000');
-      faults.plan(kind, count);
+      const every = Number(form.get('every') ?? '1');
+      if (!Number.isInteger(every) || every < 1 || every > 1000)
+        throw new Refusal(400, 'every is from 1 to 1000');
+      faults.plan(kind, count, every);
     }),
     change('/marketplace/speed', (form) => {
       const speed = Number(form.get('speed'));

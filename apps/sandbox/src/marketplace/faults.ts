@@ -2,6 +2,7 @@ export const marketplaceFaults = [
   '429',
   '500',
   'timeout',
+  'lost',
   'token-500',
   'fatal',
   'cancelled',
@@ -11,27 +12,41 @@ export const marketplaceFaults = [
 
 export type MarketplaceFault = (typeof marketplaceFaults)[number];
 
+interface Planned {
+  readonly remaining: number;
+  /** Of so many calls the last fails. */
+  readonly every: number;
+  readonly passed: number;
+}
+
 /** Failures ordered for the next calls. Several kinds can wait at once; a restart heals everything. */
 export class MarketplaceFaults {
-  readonly #left = new Map<MarketplaceFault, number>();
+  readonly #planned = new Map<MarketplaceFault, Planned>();
 
   get planned(): readonly { readonly kind: MarketplaceFault; readonly remaining: number }[] {
-    return [...this.#left].map(([kind, remaining]) => ({ kind, remaining }));
+    return [...this.#planned].map(([kind, { remaining }]) => ({ kind, remaining }));
   }
 
-  plan(kind: MarketplaceFault, count: number): void {
-    if (count > 0) this.#left.set(kind, count);
-    else this.#left.delete(kind);
+  plan(kind: MarketplaceFault, count: number, every = 1): void {
+    this.#planned.set(kind, { remaining: count, every, passed: 0 });
   }
 
   clear(): void {
-    this.#left.clear();
+    this.#planned.clear();
   }
 
-  /** Uses up one of the kinds, the one planned first. */
+  /** Uses up one of the kinds, the one planned first whose turn it is. */
   take(...kinds: readonly MarketplaceFault[]): MarketplaceFault | undefined {
-    const kind = [...this.#left.keys()].find((planned) => kinds.includes(planned));
-    if (kind !== undefined) this.plan(kind, (this.#left.get(kind) ?? 0) - 1);
-    return kind;
+    for (const [kind, planned] of this.#planned) {
+      if (!kinds.includes(kind)) continue;
+      const passed = planned.passed + 1;
+      if (passed < planned.every) this.#planned.set(kind, { ...planned, passed });
+      else {
+        if (planned.remaining === 1) this.#planned.delete(kind);
+        else this.#planned.set(kind, { ...planned, passed: 0, remaining: planned.remaining - 1 });
+        return kind;
+      }
+    }
+    return undefined;
   }
 }

@@ -75,6 +75,7 @@ describe('the token', () => {
 
 describe('the quota', () => {
   test('is a burst, then the documented rate, and says nothing on 429', async () => {
+    const { callsOverLimit } = await overviewOf(sandbox);
     const statuses: number[] = [];
     for (let call = 0; call < 16; call++) statuses.push((await store.call(participations)).status);
     expect(statuses).toEqual([...Array.from({ length: 15 }, () => 200), 429]);
@@ -89,6 +90,7 @@ describe('the quota', () => {
       ],
     });
     expectBareHeaders(refused);
+    expect((await overviewOf(sandbox)).callsOverLimit).toBe(callsOverLimit + 2);
   });
 
   test('is each seller’s own, and each operation’s', async () => {
@@ -150,6 +152,29 @@ describe('failures on demand', () => {
       expect(await response.json()).toMatchObject({ errors: [{ code }] });
     }
     expect((await store.call(participations)).status).toBe(200);
+  });
+
+  test('a lost answer, although it was done', async () => {
+    await govern(sandbox, 'faults', { kind: 'lost' });
+    const autumn = { dataStartTime: '2026-09-01T00:00:00Z', dataEndTime: '2026-11-15T00:00:00Z' };
+    const asked = { reportType: 'GET_LEDGER_DETAIL_VIEW_DATA', marketplaceIds: ['ATVPDKIKX0DER'], ...autumn };
+    const lost = postJson(
+      (path, init) => store.call(path, { ...init, signal: AbortSignal.timeout(200) }),
+      '/reports/2021-06-30/reports',
+      asked,
+    );
+    await expect(lost).rejects.toMatchObject({ name: 'TimeoutError' });
+    const made = await (await sandbox.get(`/marketplace/stores/${store.storeId}/reports.json`)).json();
+    expect(made).toMatchObject([{ type: asked.reportType, marketplaceIds: asked.marketplaceIds }]);
+  });
+
+  test('every third call, and none of them counts as a limit broken', async () => {
+    await govern(sandbox, 'faults', { kind: '429', count: '2', every: '3' });
+    const { callsOverLimit } = await overviewOf(sandbox);
+    const statuses: number[] = [];
+    for (let call = 0; call < 8; call++) statuses.push((await store.call(participations)).status);
+    expect(statuses).toEqual([200, 200, 429, 200, 200, 429, 200, 200]);
+    expect((await overviewOf(sandbox)).callsOverLimit).toBe(callsOverLimit);
   });
 
   test('no answer', async () => {

@@ -98,7 +98,7 @@ export function gatedRoutes(operations: readonly Operation[], parts: GateParts):
       };
     };
     try {
-      const fault = faults.take('429', '500', 'timeout');
+      const fault = faults.take('429', '500', 'timeout', 'lost');
       if (fault === 'timeout') {
         record(0, 'timeout');
         return noReply;
@@ -113,6 +113,10 @@ export function gatedRoutes(operations: readonly Operation[], parts: GateParts):
       const { status, body } = await perform(operation, call, (found) => {
         store = found;
       });
+      if (fault === 'lost') {
+        record(0, 'lost');
+        return noReply;
+      }
       return finish(status, body);
     } catch (error) {
       if (!(error instanceof OperationRefusal)) throw error;

@@ -15,6 +15,7 @@ interface Bucket {
 export class RateLimits {
   readonly #time: MarketplaceTime;
   readonly #buckets = new Map<string, Bucket>();
+  #refused = 0;
 
   constructor(time: MarketplaceTime) {
     this.#time = time;
@@ -27,9 +28,17 @@ export class RateLimits {
     bucket.tokens = Math.min(rate.burst, bucket.tokens + gained);
     bucket.filledAt = now;
     this.#buckets.set(key, bucket);
-    if (bucket.tokens < 1) return false;
+    if (bucket.tokens < 1) {
+      this.#refused += 1;
+      return false;
+    }
     bucket.tokens -= 1;
     return true;
+  }
+
+  /** Calls beyond a limit, since the start. */
+  get refused(): number {
+    return this.#refused;
   }
 
   /** The rate at the present speed; what the header tells. */

@@ -75,6 +75,25 @@ describe('the life of a report', () => {
     expect((await finished(store, await store.request(daily))).processingStatus).toBe('DONE');
   });
 
+  test('of fees each country has a file of its own; of reimbursements all have the same', async () => {
+    await govern(sandbox, 'speed', { speed: '60' });
+    const [fees, payments] = ['GET_FBA_ESTIMATED_FBA_FEES_TXT_DATA', 'GET_FBA_REIMBURSEMENTS_DATA'];
+    const canada = ['A2EUQ1WTGCTBG2'];
+    const asked: string[] = [];
+    for (const [reportType, marketplaceIds] of [
+      [fees, us],
+      [fees, canada],
+      [fees, canada],
+      [payments, us],
+      [payments, canada],
+    ]) {
+      asked.push(await store.request({ reportType, marketplaceIds, ...year }));
+    }
+    const ended: string[] = [];
+    for (const id of asked) ended.push((await finished(store, id)).processingStatus);
+    expect(ended).toEqual(['DONE', 'DONE', 'CANCELLED', 'DONE', 'CANCELLED']);
+  });
+
   test('the ledger may be asked for one event type after the other', async () => {
     for (const eventType of ['Adjustments', 'Receipts']) {
       const report = await finished(store, await store.request({ ...ledger, reportOptions: { eventType } }));
@@ -224,16 +243,6 @@ test.each([
   `reportTypes=${settlementType}&pageSize=101`,
 ])('getReports refuses "%s"', async (query) => {
   expect((await store.call(`${base}/reports?${query}`)).status).toBe(400);
-});
-
-test('schedules: none exist and none can be made', async () => {
-  expect(await store.read(`${base}/schedules?reportTypes=${ledger.reportType}`)).toEqual({
-    reportSchedules: [],
-  });
-  expect((await postJson(store.call, `${base}/schedules`, { reportType: ledger.reportType })).status).toBe(
-    400,
-  );
-  expect((await store.call(`${base}/schedules/1`)).status).toBe(404);
 });
 
 test.each(regions)(

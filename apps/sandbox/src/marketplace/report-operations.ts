@@ -1,23 +1,12 @@
-import { reportKinds } from '../world/reports/kinds.ts';
-import { ledgerEventTypes } from '../world/reports/ledger.ts';
-import { settlementType } from '../world/reports/settlement.ts';
 import type { Documents } from './documents.ts';
-import {
-  invalidInput,
-  notFound,
-  optionalDateTime,
-  readDateTime,
-  type Operation,
-  type OperationCall,
-} from './operation.ts';
+import { invalidInput, notFound, optionalDateTime, type Operation, type OperationCall } from './operation.ts';
 import { readList, readToken, writeToken } from './paging.ts';
-import { retention, statuses, type ReportRequest, type Reports, type StoredReport } from './reports.ts';
-import { worldOf, type SandboxStore } from './stores.ts';
+import { readRequest } from './report-request.ts';
+import { retention, statuses, type Reports, type StoredReport } from './reports.ts';
 import type { MarketplaceTime } from './time.ts';
 
 const base = '/reports/2021-06-30';
 const slow = { perSecond: 0.0222, burst: 10 };
-const usualWindow = 30 * 86_400_000;
 
 export function reportOperations(reports: Reports, documents: Documents, time: MarketplaceTime): Operation[] {
   async function find({ store, params }: OperationCall): Promise<StoredReport> {
@@ -116,97 +105,7 @@ export function reportOperations(reports: Reports, documents: Documents, time: M
         return { status: 200, body: documents.offer(report, url.origin, encoded) };
       },
     },
-    ...scheduleOperations(),
   ];
-}
-
-/** Schedules are no part of the sandbox: none exist, and none can be made. */
-function scheduleOperations(): Operation[] {
-  const missing = () => {
-    throw notFound('The schedule does not exist');
-  };
-  return [
-    {
-      name: 'getReportSchedules',
-      method: 'GET',
-      path: `${base}/schedules`,
-      rate: slow,
-      answer({ url }) {
-        if (readList(url, 'reportTypes').length === 0) throw invalidInput('reportTypes is required');
-        return { status: 200, body: { reportSchedules: [] } };
-      },
-    },
-    {
-      name: 'createReportSchedule',
-      method: 'POST',
-      path: `${base}/schedules`,
-      rate: slow,
-      answer: () => {
-        throw invalidInput('This report type cannot be scheduled');
-      },
-    },
-    { name: 'getReportSchedule', method: 'GET', path: `${base}/schedules/:id`, rate: slow, answer: missing },
-    {
-      name: 'cancelReportSchedule',
-      method: 'DELETE',
-      path: `${base}/schedules/:id`,
-      rate: slow,
-      answer: missing,
-    },
-  ];
-}
-
-function readRequest(store: SandboxStore, body: unknown, now: number): ReportRequest {
-  if (typeof body !== 'object' || body === null) throw invalidInput('the body is not an object');
-  const fields: Record<string, unknown> = { ...body };
-  const type = fields['reportType'];
-  if (typeof type !== 'string') throw invalidInput('reportType is required');
-  const kind = reportKinds.get(type);
-  if (type === settlementType) throw invalidInput(`${type} cannot be requested; list it with getReports`);
-  if (!kind) throw invalidInput(`reportType ${type} is not supported`);
-
-  const places = fields['marketplaceIds'];
-  if (!Array.isArray(places) || places.length === 0 || places.length > 25) {
-    throw invalidInput('marketplaceIds must have 1 to 25 values');
-  }
-  const own = worldOf(store).marketplaces.map(({ id }) => id);
-  const marketplaceIds = places.map(String);
-  const foreign = marketplaceIds.find((id) => !own.includes(id));
-  if (foreign !== undefined) throw invalidInput(`marketplaceId ${foreign} is not one of this seller's`);
-
-  const { dataStartTime, dataEndTime } = fields;
-  if (kind.needsDates && (dataStartTime === undefined || dataEndTime === undefined)) {
-    throw invalidInput('dataStartTime and dataEndTime are required for this report');
-  }
-  const dataEnd = dataEndTime === undefined ? now : readDateTime('dataEndTime', dataEndTime);
-  const dataStart =
-    dataStartTime === undefined ? dataEnd - usualWindow : readDateTime('dataStartTime', dataStartTime);
-  if (dataStart > dataEnd) throw invalidInput('dataStartTime is after dataEndTime');
-  return { type, marketplaceIds, dataStart, dataEnd, options: readOptions(fields['reportOptions']) };
-}
-
-const allowedOptions: Readonly<Record<string, readonly string[]>> = {
-  aggregateByLocation: ['COUNTRY', 'FC'],
-  aggregatedByTimePeriod: ['DAILY', 'WEEKLY', 'MONTHLY'],
-  eventType: ledgerEventTypes,
-};
-
-function readOptions(given: unknown): Record<string, string> {
-  if (given === undefined) return {};
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    throw invalidInput('reportOptions is not an object');
-  }
-  return Object.fromEntries(
-    Object.entries(given).map(([name, value]) => {
-      if (typeof value !== 'string') throw invalidInput(`reportOptions.${name} is not a string`);
-      const allowed = allowedOptions[name];
-      const isList = name === 'eventType' && value.includes(',');
-      if (allowed && !isList && !allowed.includes(value)) {
-        throw invalidInput(`reportOptions.${name} must be one of ${allowed.join(', ')}`);
-      }
-      return [name, value];
-    }),
-  );
 }
 
 function toReply(report: StoredReport, documents: Documents): Record<string, unknown> {

@@ -64,7 +64,7 @@ export class Reports {
     const outcome: Outcome | null =
       fault === 'fatal'
         ? 'FATAL'
-        : fault === 'cancelled' || this.#isTooSoon(store, request.type)
+        : fault === 'cancelled' || this.#isTooSoon(store, request)
           ? 'CANCELLED'
           : null;
     return this.#insert(store, request, {
@@ -75,15 +75,20 @@ export class Reports {
     });
   }
 
-  #isTooSoon(store: SandboxStore, type: string): boolean {
-    const interval = intervals[reportKinds.get(type)?.interval ?? 'any'];
-    const row = this.#database
+  #isTooSoon(store: SandboxStore, { type, marketplaceIds }: ReportRequest): boolean {
+    const kind = reportKinds.get(type);
+    const interval = intervals[kind?.interval ?? 'any'];
+    if (interval === 0) return false;
+    const rows = this.#database
       .prepare(
-        `select 1 from marketplace_reports
+        `select marketplace_ids from marketplace_reports
          where store_id = ? and type = ? and created_at > ? and (outcome is null or outcome = 'DONE')`,
       )
-      .get(store.id, type, this.#time.now() - this.#time.scaled(interval));
-    return interval > 0 && row !== undefined;
+      .all(store.id, type, this.#time.now() - this.#time.scaled(interval));
+    if (kind?.perMarketplace !== true) return rows.length > 0;
+    return rows.some((row) =>
+      readIds(row['marketplace_ids']).some((marketplace) => marketplaceIds.includes(marketplace)),
+    );
   }
 
   #insert(
@@ -120,6 +125,22 @@ export class Reports {
       .prepare('select * from marketplace_reports where id = ? and store_id = ? and created_at > ?')
       .get(id, store.id, this.#time.now() - retention);
     return row && this.#look(store, toKept(row));
+  }
+
+  /** What a store was asked for, without what became of it; the first first. */
+  requested({ id }: SandboxStore): (ReportRequest & { readonly id: number })[] {
+    return this.#database
+      .prepare('select * from marketplace_reports where store_id = ? and settlement_id is null order by id')
+      .all(id)
+      .map(toKept)
+      .map(({ id, type, marketplaceIds, dataStart, dataEnd, options }) => ({
+        id,
+        type,
+        marketplaceIds,
+        dataStart,
+        dataEnd,
+        options,
+      }));
   }
 
   /** Newest first. */
@@ -206,13 +227,17 @@ export function contentOf(
   return { kind, request: { world, from, to, options: report.options } };
 }
 
+function readIds(column: unknown): string[] {
+  return JSON.parse(String(column));
+}
+
 function toKept(row: Record<string, unknown>): Kept {
   const { outcome, settlement_id: settlementId } = row;
   return {
     id: Number(row['id']),
     storeId: String(row['store_id']),
     type: String(row['type']),
-    marketplaceIds: JSON.parse(String(row['marketplace_ids'])),
+    marketplaceIds: readIds(row['marketplace_ids']),
     dataStart: Number(row['data_start']),
     dataEnd: Number(row['data_end']),
     options: JSON.parse(String(row['options'])),

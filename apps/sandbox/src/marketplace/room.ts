@@ -15,6 +15,7 @@ import { inboundOperations } from './inbound-operations.ts';
 import { RateLimits } from './rate-limits.ts';
 import { reportOperations } from './report-operations.ts';
 import { Reports } from './reports.ts';
+import { scheduleOperations } from './schedule-operations.ts';
 import { sellerOperations } from './seller-operations.ts';
 import type { MarketplaceSettings } from './settings.ts';
 import { Stores } from './stores.ts';
@@ -46,8 +47,9 @@ export function marketplaceRoom({ settings, store, frameOf }: MarketplaceParts):
     ...sellerOperations,
     ...inboundOperations,
     ...reportOperations(reports, documents, time),
+    ...scheduleOperations(facts, time),
   ];
-  const shared = { settings, facts, time, stores, grants, faults, calls, changed, frameOf };
+  const shared = { settings, facts, time, stores, grants, faults, calls, limits, reports, changed, frameOf };
   const style = readFileSync(new URL('assets/marketplace.css', import.meta.url));
 
   return {
@@ -87,7 +89,7 @@ export function marketplaceRoom({ settings, store, frameOf }: MarketplaceParts):
           body: style,
         }),
       },
-      ...gatedRoutes(operations, { ...shared, limits }),
+      ...gatedRoutes(operations, shared),
     ],
   };
 }

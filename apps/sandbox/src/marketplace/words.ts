@@ -65,7 +65,8 @@ const en = {
   faults: {
     '429': '429, quota exceeded',
     '500': '500, internal failure',
-    timeout: 'No answer',
+    timeout: 'No answer, nothing done',
+    lost: 'Done, but no answer',
     'token-500': 'Token endpoint fails',
     fatal: 'Report ends FATAL',
     cancelled: 'Report ends CANCELLED',
@@ -173,7 +174,8 @@ const zh: MarketplaceWords = {
   faults: {
     '429': '429，超出配额',
     '500': '500，内部错误',
-    timeout: '无应答',
+    timeout: '无应答，未执行',
+    lost: '已执行，但无应答',
     'token-500': '令牌接口出错',
     fatal: '报告以 FATAL 结束',
     cancelled: '报告以 CANCELLED 结束',

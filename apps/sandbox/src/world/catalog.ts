@@ -43,7 +43,7 @@ export function makeProduct(
   const sides = tier.sides.map((side) => Math.max(0.1, Math.round(side * shrink() * 10) / 10));
   const [longest = 1, median = 1, shortest = 1] = sides.toSorted((a, b) => b - a);
   const brand = random.pick(brands);
-  const price = minor(random.int(12, 90) * 100 + 99, marketplace);
+  const price = minor(random.int(16, 90) * 100 + 99, marketplace);
   const asin = ids.asin();
   return {
     asin,

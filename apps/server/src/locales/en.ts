@@ -1,3 +1,4 @@
+import type { DocumentStatus, DocumentType, RejectReason } from '@recoup/contract/document-words';
 import type { ClaimType } from '@recoup/contract/claim-types';
 import type { ProblemCode } from '@recoup/contract/problems';
 import type { SellerState } from '@recoup/contract/seller-states';
@@ -19,6 +20,17 @@ type StoreColumn =
   | 'lastSyncAt'
   | 'nextSyncAt';
 
+type DocumentColumn =
+  | 'name'
+  | 'type'
+  | 'status'
+  | 'reason'
+  | 'note'
+  | 'invoice'
+  | 'shipments'
+  | 'tickets'
+  | 'size'
+  | 'uploadedAt';
 type TicketColumn =
   | 'id'
   | 'status'
@@ -64,6 +76,7 @@ export interface Catalogue {
     noAccount(values: { brand: string; signupUrl: string }): Letter;
     passwordChanged(values: { brand: string; resetUrl: string }): Letter;
     authorizationLapsed(values: { brand: string; store: string; storesUrl: string }): Letter;
+    authorizationsLapsed(values: { brand: string; stores: readonly string[]; storesUrl: string }): Letter;
     ticket(values: TicketNews): Letter;
     ticketsDaily(values: { lines: readonly { kind: string; count: number }[]; url: string }): Letter;
   };
@@ -81,6 +94,13 @@ export interface Catalogue {
     states: Record<SellerState, string>;
     yes: string;
     no: string;
+  };
+  documentExport: {
+    sheet: string;
+    columns: Record<DocumentColumn, string>;
+    types: Record<DocumentType, string>;
+    statuses: Record<DocumentStatus, string>;
+    reasons: Record<RejectReason, string>;
   };
   sms: {
     code(values: { brand: string; code: string; minutes: number }): string;
@@ -112,6 +132,19 @@ export const en: Catalogue = {
     other_seller: 'The access was granted by another seller account than the one this store belongs to.',
     store_not_active: 'This store is not active. Please authorize it first.',
     store_closed: 'This store was removed. Please link it again first.',
+    upload_elsewhere: 'This upload has got further elsewhere. It goes on from there.',
+    upload_incomplete: 'Not all of the file has arrived yet. Please send the rest.',
+    lines_in_use:
+      'Claims draw on these invoice lines. They cannot be removed or made smaller than what was drawn.',
+    file_too_large: 'The file is larger than the limit for one file.',
+    quota_full:
+      'There is not enough room left for this file. Please delete documents you no longer need, or ask support for more room.',
+    picture_too_large:
+      'The picture has more pixels than any camera takes. Please save it smaller and upload it again.',
+    file_kind_refused:
+      'This kind of file is not taken. Please upload PDF, JPEG, PNG, WebP, HEIC, CSV or XLSX.',
+    file_damaged:
+      'The file is damaged or was cut off. Please check that it opens on your computer and upload it again.',
     ticket_moved_on: 'The ticket has moved on meanwhile. Please look at it again.',
     already_filed: 'Somebody has just filed this ticket. Please do not file it a second time.',
     case_id_taken: 'This case ID belongs to another ticket already. Please check the number.',
@@ -201,6 +234,15 @@ export const en: Catalogue = {
       ],
       link: { label: 'Authorize again', url: storesUrl },
     }),
+    authorizationsLapsed: ({ brand, stores, storesUrl }) => ({
+      subject: `Please authorize ${stores.length} stores again`,
+      paragraphs: [
+        `The marketplace has ended ${brand}’s access to these stores of yours. This happens once a year, or when access is withdrawn in the seller console.`,
+        ...stores,
+        'Until you authorize them again we cannot read their reports, and claims may pass their deadline. It takes about a minute each.',
+      ],
+      link: { label: 'Authorize again', url: storesUrl },
+    }),
     ticket: ticketLetterEn,
     ticketsDaily: ({ lines, url }) => ({
       subject: 'What happened to your tickets today',
@@ -222,6 +264,14 @@ export const en: Catalogue = {
         return `“${fault.value}” is not a date`;
       case 'line_too_long':
         return 'The line does not end; this is not a text file';
+      case 'archive_unreadable':
+        return 'This cannot be unpacked: it is damaged, has a password, or is packed in an unusual way';
+      case 'archive_too_large':
+        return 'Unpacked, this is larger than we take in; please upload the reports one by one';
+      case 'archive_too_many':
+        return `There are more than ${fault.most} files in it; please upload them in several archives`;
+      case 'archive_nested':
+        return 'An archive within an archive is not opened; please upload it by itself';
     }
   },
   storeExport: {
@@ -251,6 +301,40 @@ export const en: Catalogue = {
     },
     yes: 'Yes',
     no: 'No',
+  },
+  documentExport: {
+    sheet: 'Documents',
+    columns: {
+      name: 'Name',
+      type: 'Type',
+      status: 'Status',
+      reason: 'Reason for rejection',
+      note: 'Note',
+      invoice: 'Invoice number',
+      shipments: 'Shipments',
+      tickets: 'Tickets',
+      size: 'Size in bytes',
+      uploadedAt: 'Uploaded at (UTC)',
+    },
+    types: {
+      supplier_invoice: 'Supplier invoice',
+      packing_slip: 'Packing slip',
+      proof_of_delivery: 'Proof of delivery',
+      bill_of_lading: 'Bill of lading',
+      letter_of_authority: 'Letter of authority',
+      photo: 'Photo',
+      other: 'Other',
+    },
+    statuses: { waiting: 'Waiting for review', accepted: 'Accepted', rejected: 'Rejected' },
+    reasons: {
+      unreadable: 'Not readable',
+      pro_forma: 'Pro-forma invoice',
+      altered: 'Altered',
+      not_covering: 'Quantities do not cover the claim',
+      wrong_party: 'Wrong issuer or buyer',
+      expired: 'Expired',
+      other: 'Other',
+    },
   },
   ticketExport: {
     sheet: 'Tickets',

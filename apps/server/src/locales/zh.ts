@@ -16,6 +16,14 @@ export const zh: Catalogue = {
     other_seller: '授权的卖家账号与此店铺不一致。',
     store_not_active: '此店铺未处于可用状态，请先完成授权。',
     store_closed: '此店铺已移除，请先重新绑定。',
+    upload_elsewhere: '该文件已在其他页面上传了更多内容，将从那里继续。',
+    upload_incomplete: '文件尚未全部上传，请继续上传剩余部分。',
+    lines_in_use: '已有索赔占用这些发票明细，不能删除，数量也不能改到低于已占用数量。',
+    file_too_large: '文件超过单个文件的大小上限。',
+    quota_full: '剩余空间不足。请删除不再需要的文件，或联系客服扩容。',
+    picture_too_large: '图片像素过大。请缩小后重新上传。',
+    file_kind_refused: '不支持这种文件。请上传 PDF、JPEG、PNG、WebP、HEIC、CSV 或 XLSX 文件。',
+    file_damaged: '文件已损坏或不完整。请确认能在电脑上正常打开，再重新上传。',
     ticket_moved_on: '工单状态已更新，请重新查看。',
     already_filed: '此工单刚刚已由他人提交，请勿重复提交。',
     case_id_taken: '此案例编号已属于另一个工单，请核对编号。',
@@ -99,6 +107,15 @@ export const zh: Catalogue = {
       ],
       link: { label: '重新授权', url: storesUrl },
     }),
+    authorizationsLapsed: ({ brand, stores, storesUrl }) => ({
+      subject: `请重新授权 ${stores.length} 个店铺`,
+      paragraphs: [
+        `平台已终止${brand}对您以下店铺的访问授权。授权每年到期一次，在卖家后台取消授权时也会终止。`,
+        ...stores,
+        '重新授权之前，我们无法读取这些店铺的报告，部分索赔可能错过申请时限。每个店铺重新授权大约只需一分钟。',
+      ],
+      link: { label: '重新授权', url: storesUrl },
+    }),
     ticket: ticketLetterZh,
     ticketsDaily: ({ lines, url }) => ({
       subject: '今日工单动态',
@@ -120,6 +137,14 @@ export const zh: Catalogue = {
         return `“${fault.value}”不是日期`;
       case 'line_too_long':
         return '此行没有结尾，文件不是文本文件';
+      case 'archive_unreadable':
+        return '无法解压：文件已损坏、设有密码，或压缩方式不受支持';
+      case 'archive_too_large':
+        return '解压后的内容超出可接收的大小，请逐个上传报表';
+      case 'archive_too_many':
+        return `压缩包内的文件超过 ${fault.most} 个，请分成几个压缩包上传`;
+      case 'archive_nested':
+        return '压缩包内的压缩包不会解压，请单独上传';
     }
   },
   storeExport: {
@@ -149,6 +174,40 @@ export const zh: Catalogue = {
     },
     yes: '是',
     no: '否',
+  },
+  documentExport: {
+    sheet: '文件',
+    columns: {
+      name: '文件名',
+      type: '类型',
+      status: '状态',
+      reason: '退回原因',
+      note: '备注',
+      invoice: '发票号',
+      shipments: '货件',
+      tickets: '工单',
+      size: '大小（字节）',
+      uploadedAt: '上传时间（UTC）',
+    },
+    types: {
+      supplier_invoice: '采购发票',
+      packing_slip: '装箱单',
+      proof_of_delivery: '签收证明（POD）',
+      bill_of_lading: '提单（BOL）',
+      letter_of_authority: '授权书',
+      photo: '照片',
+      other: '其他',
+    },
+    statuses: { waiting: '待审核', accepted: '已通过', rejected: '已退回' },
+    reasons: {
+      unreadable: '无法辨认',
+      pro_forma: '形式发票',
+      altered: '有涂改',
+      not_covering: '数量不足以覆盖索赔',
+      wrong_party: '开票方或购买方不符',
+      expired: '已过期',
+      other: '其他',
+    },
   },
   ticketExport: {
     sheet: '工单',

@@ -45,11 +45,21 @@ test.each([
   ['SMTP_URL', 'http://localhost'],
   ['LOG_LEVEL', 'loud'],
   ['RECOUP_MODE', 'test'],
+  ['SELLER_CENTRAL_URL', 'http://{region}.localhost'],
+  ['SELLER_CENTRAL_URL', 'http://localhost/{country}'],
+  ['SELLER_CENTRAL_URL', 'http://localhost/{region}/{region}'],
 ])('%s=%s is refused by its name', (name, value) => {
   const [fault, ...others] = faults({ [name]: value });
   expect(fault).toMatch(new RegExp(`^Setting ${name}: .+\\.$`));
   expect(others).toEqual([]);
 });
+
+test.each(['http://localhost:3001/{region}', 'http://localhost:3001', 'https://localhost/a/{region}/b'])(
+  'SELLER_CENTRAL_URL=%s is taken',
+  (value) => {
+    expect(readConfig({ DATA_DIR: dataDir, SELLER_CENTRAL_URL: value }).SELLER_CENTRAL_URL).toBe(value);
+  },
+);
 
 test('every fault is named at once', () => {
   expect(faults({ PORT: 'x', LOG_LEVEL: 'x', SECRET_KEY: 'x' })).toHaveLength(3);

@@ -5,6 +5,11 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+/** `{region}` in its path stands for na, eu or fe, where each has an address of its own. */
+const regionalUrl = url.refine(
+  (value) => /^https?:\/\/[^/{}]+(\/[^{}]*(\{region\}[^{}]*)?)?$/.test(value),
+  'may hold {region} once, in its path, and no other braces',
+);
 const smtpUrl = z.url({ protocol: /^smtps?$/ });
 // Not z.url: an address of a unix socket has no host.
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
@@ -56,12 +61,14 @@ const settings = z.object({
   SP_API_NA_URL: url.optional(),
   SP_API_EU_URL: url.optional(),
   SP_API_FE_URL: url.optional(),
-  SELLER_CENTRAL_URL: url.optional(),
+  SELLER_CENTRAL_URL: regionalUrl.optional(),
   S3_ENDPOINT: url.optional(),
   S3_BUCKET: text.optional(),
   S3_REGION: text.default('us-east-1'),
   S3_ACCESS_KEY: text.optional(),
   S3_SECRET_KEY: text.optional(),
+  DOCUMENT_LIMIT_MB: z.coerce.number().int().min(1).max(2048).default(50),
+  DOCUMENT_QUOTA_MB: z.coerce.number().int().min(1).max(100_000_000).default(10_240),
   SANDBOX_PORT: port.optional(),
 });
 

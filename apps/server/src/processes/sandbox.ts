@@ -77,7 +77,7 @@ export async function startSandbox(config: Config, appUrl: string, log: Log): Pr
       SP_API_NA_URL: `${url}/na`,
       SP_API_EU_URL: `${url}/eu`,
       SP_API_FE_URL: `${url}/fe`,
-      SELLER_CENTRAL_URL: url,
+      SELLER_CENTRAL_URL: `${url}/{region}`,
     },
   };
 }

@@ -1,4 +1,5 @@
 import { accountHandlers, accountJobs, tidyUpJob } from '../accounts/index.ts';
+import { documentHandlers, documentJobs, tidyUploadsJob } from '../documents/index.ts';
 import { deriveKey, type Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
@@ -17,11 +18,12 @@ export async function runWorker(
   const outside = connectOutside(config);
   const data = openDatabase(connectionString, { size: config.WORKER_CONCURRENCY + 4, log });
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
+  const objects = openObjectStore(config);
   const worker = await startWorker({
     data,
     log,
     concurrency: config.WORKER_CONCURRENCY,
-    jobs: [...accountJobs, ...storeJobs, ...ticketJobs],
+    jobs: [...accountJobs, ...storeJobs, ...documentJobs, ...ticketJobs],
     handlers: [
       ...accountHandlers({
         data,
@@ -35,13 +37,15 @@ export async function runWorker(
         config,
         publicUrl,
         mailer: outside.mailer,
-        objects: openObjectStore(config),
+        objects,
         marketplace: connectMarketplace(config, data, log),
       }),
+      ...documentHandlers({ data, objects }),
       ...ticketHandlers({ data, config, publicUrl, mailer: outside.mailer }),
     ],
     schedule: [
       { job: tidyUpJob, cron: '17 * * * *' },
+      { job: tidyUploadsJob, cron: '37 * * * *' },
       { job: keepInStepJob, cron: '* * * * *' },
       { job: watchWindowsJob, cron: '5 * * * *' },
       { job: tellDailyJob, cron: '0 7 * * *' },

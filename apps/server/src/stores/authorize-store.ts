@@ -1,13 +1,11 @@
-import { sellerStates } from '@recoup/contract/seller-states';
 import type { Region } from '@recoup/contract/stores';
 import { marketplaces } from '@recoup/sp-api';
 import type { Actor } from '../platform/actor.ts';
-import type { Tx } from '../platform/database/database.ts';
 import { Problem } from '../platform/problem.ts';
 import { beginAuthorization, redirectUri, type LinkTools } from './begin-authorization.ts';
 import { marketplaceFor } from './marketplace.ts';
 import { readStore, type Seller } from './read-stores.ts';
-import { changeState } from './states.ts';
+import { noteConsentAsked, waitingStore } from './waiting-store.ts';
 
 interface Wanted {
   region?: Region | undefined;
@@ -46,41 +44,9 @@ async function beginNewStore(
     const begun = { account: actor.account, by, store, region, sellerId: null };
     return { store, state: await beginAuthorization(tx, begun) };
   });
-  await tools.data.withSystem((tx) =>
-    changeState(
-      tx,
-      { account: actor.account, store },
-      { to: sellerStates.waitingForAuthorization, reason: 'consent_asked', by: actor.user },
-    ),
-  );
+  await noteConsentAsked(tools.data, actor, store);
   const url = tools.marketplace.client.consentUrl(marketplace, { state, redirectUri: redirectUri(tools) });
   return { url, state, store: await readStore(tools.data, actor, store) };
-}
-
-/** The one of an earlier try that went no further, so that coming back does not leave a trail of empty stores. */
-async function waitingStore(
-  tx: Tx,
-  account: number,
-  { region, name }: { region: Region; name: string },
-): Promise<number> {
-  const waiting = await tx
-    .selectFrom('stores')
-    .select('id')
-    .where('account_id', '=', account)
-    .where('region', '=', region)
-    .where('store_name', '=', name)
-    .where('seller_id', 'is', null)
-    .where('state', 'in', [sellerStates.created, sellerStates.waitingForAuthorization])
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  if (waiting !== undefined) return waiting.id;
-  const { id } = await tx
-    .insertInto('stores')
-    .values({ account_id: account, region, store_name: name })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
 }
 
 /** The marketplace sent the seller to us first; they go back to it, if it is the marketplace. */

@@ -7,6 +7,7 @@ import type { Data, Tx } from '../platform/database/database.ts';
 import { Problem } from '../platform/problem.ts';
 import { marketplaceFor, type MarketplaceAccess } from './marketplace.ts';
 import { asRegion } from './read-stores.ts';
+import { noteConsentAsked, waitingStore } from './waiting-store.ts';
 
 export interface LinkTools {
   readonly data: Data;
@@ -64,25 +65,34 @@ export async function prepareConsent(
     region: Region;
     marketplace?: string | undefined;
     store?: number | undefined;
+    store_name?: string | undefined;
     account?: number | undefined;
   },
 ): Promise<{ url: string; state: string }> {
   const acting = await actingFor(tools.data, actor, wanted.account);
   const marketplace = marketplaceFor(wanted.region, wanted.marketplace);
-  const state = await tools.data.withTenant(acting, async (tx) => {
+  const { state, named } = await tools.data.withTenant(acting, async (tx) => {
     const store =
       wanted.store === undefined ? undefined : await linkedStore(tx, acting.account, wanted.store);
     if (store !== undefined && store.region !== wanted.region) {
       throw new Problem('invalid_input', { fields: { region: { fault: 'not_valid' } } });
     }
-    return beginAuthorization(tx, {
+    // A name needs a store to stand on; without one the store comes with the consent.
+    const { region, store_name: name } = wanted;
+    const named =
+      store === undefined && name !== undefined
+        ? await waitingStore(tx, acting.account, { region, name })
+        : null;
+    const begun = await beginAuthorization(tx, {
       account: acting.account,
       by: { person: acting.user },
-      store: store?.id ?? null,
-      region: wanted.region,
+      store: store?.id ?? named,
+      region,
       sellerId: store?.sellerId ?? null,
     });
+    return { state: begun, named };
   });
+  if (named !== null) await noteConsentAsked(tools.data, acting, named);
   const url = tools.marketplace.client.consentUrl(marketplace, { state, redirectUri: redirectUri(tools) });
   return { url, state };
 }

@@ -33,7 +33,7 @@ export async function fetchInbound(
   } catch (error) {
     if (!(error instanceof MarketplaceError)) throw error;
     log.warn({ report: report.id, code: error.code, requestId: error.requestId }, 'a list did not come');
-    await noteFailure(data, ref, report, error);
+    await noteFailure(tools, ref, report, error);
   }
 }
 

@@ -104,7 +104,7 @@ export async function fetchReport(
     }
     if (!(error instanceof MarketplaceError)) throw error;
     log.warn({ report: report.id, code: error.code, requestId: error.requestId }, 'a report did not come');
-    await noteFailure(data, ref, report, error);
+    await noteFailure(tools, ref, report, error);
   }
 }
 
@@ -249,7 +249,7 @@ async function lookAgain(data: Data, ref: SyncRef, id: number, afterSeconds: num
 }
 
 export async function noteFailure(
-  data: Data,
+  { data, retrySeconds = 10 }: SyncTools,
   ref: SyncRef,
   report: OpenReport,
   error: MarketplaceError,
@@ -261,7 +261,7 @@ export async function noteFailure(
   await data.withSystem((tx) =>
     tx
       .updateTable('store_reports')
-      .set({ failures, try_at: sql`now() + make_interval(secs => ${5 * 2 ** failures})` })
+      .set({ failures, try_at: sql`now() + make_interval(secs => ${retrySeconds * 2 ** report.failures})` })
       .where('account_id', '=', ref.account)
       .where('id', '=', report.id)
       .execute(),

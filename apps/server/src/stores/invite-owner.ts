@@ -44,17 +44,21 @@ export async function inviteOwner(
   return { url: `${publicUrl()}/amz-redirect?invite=${token}`, expires_at: expires_at.toISOString() };
 }
 
-/** What whoever holds the link sees of us: the store's name and where to consent, nothing of the account. */
+/**
+ * What whoever holds the link sees of us: the store's name, where to consent, and the company or name of whoever
+ * invites, so that they know whose request it is. Nothing else of the account.
+ */
 export async function acceptInvite(
   tools: LinkTools,
   token: string,
-): Promise<{ url: string; region: Region; store_name: string; expires_at: string }> {
+): Promise<{ url: string; region: Region; store_name: string; invited_by: string; expires_at: string }> {
   const invited = await tools.data.withSystem(async (tx) => {
     const invite = await tx
       .selectFrom('store_invites as invite')
       .innerJoin('stores as store', (join) =>
         join.onRef('store.account_id', '=', 'invite.account_id').onRef('store.id', '=', 'invite.store_id'),
       )
+      .leftJoin('profiles as inviter', 'inviter.account_id', 'invite.created_by')
       .select([
         'invite.id',
         'invite.account_id',
@@ -63,6 +67,8 @@ export async function acceptInvite(
         'store.region',
         'store.store_name',
         'store.seller_id',
+        'inviter.company',
+        'inviter.name',
       ])
       .where('invite.token_hash', '=', hashSecret(token))
       .where('invite.ended_at', 'is', null)
@@ -85,5 +91,11 @@ export async function acceptInvite(
     state,
     redirectUri: redirectUri(tools),
   });
-  return { url, region, store_name, expires_at: invited.expires_at.toISOString() };
+  return {
+    url,
+    region,
+    store_name,
+    invited_by: invited.company || invited.name || '',
+    expires_at: invited.expires_at.toISOString(),
+  };
 }

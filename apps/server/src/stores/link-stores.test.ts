@@ -72,6 +72,18 @@ describe('linking by the consent page', () => {
     });
   });
 
+  test('gives the store the name it was prepared with', async () => {
+    const person = await server.person();
+    const query = { region: 'na', store_name: 'Named before' } as const;
+    const { result } = await person.call(stores.prepare, { query });
+    const { result: waiting } = await person.call(stores.list);
+    expect(waiting).toMatchObject([{ state: 1, account: { store_name: 'Named before' } }]);
+    const back = await consentTo(person, result.state, newSeller());
+    expect(back.result.store).toBe(waiting[0]?.id);
+    const { account, state } = await read(person, waiting[0]?.id ?? 0);
+    expect([account.store_name, state]).toEqual(['Named before', sellerStates.active]);
+  });
+
   test('goes through the states in order, each recorded with its reason and who did it', async () => {
     const person = await server.person();
     const { result } = await person.call(stores.authorize, { body: { region: 'eu', store_name: 'My shop' } });
@@ -291,56 +303,6 @@ describe('a token given by hand', () => {
       body: { mws_access_token: server.marketplace.refreshTokenOf(sellerId) },
     });
     expect(result).toMatchObject({ consent: null, store: { id, state: 6 } });
-  });
-});
-
-describe('an invite', () => {
-  const tokenOf = (url: string) => new URL(url).searchParams.get('invite') ?? '';
-
-  test('lets the owner grant access without an account, and tells them nothing of ours', async () => {
-    const person = await server.person();
-    const begun = await person.call(stores.authorize, { body: { region: 'na', store_name: 'Invited' } });
-    const id = begun.result.store?.id ?? 0;
-    const invite = await person.call(stores.invite, { params: { id } });
-    expect(invite.result.url.startsWith(`${server.url}/amz-redirect?invite=`)).toBe(true);
-    const owner = server.client();
-    const accepted = await owner.call(stores.acceptInvite, { body: { invite: tokenOf(invite.result.url) } });
-    expect(Object.keys(accepted.result).toSorted()).toEqual(['expires_at', 'region', 'store_name', 'url']);
-    const state = new URL(accepted.result.url).searchParams.get('state') ?? '';
-    const back = await consentTo(owner, state, newSeller());
-    expect(back.result).toEqual({ status: 'done', fault: null, store: null, invited: true });
-    expect((await read(person, id)).state).toBe(6);
-    const used = await owner.call(stores.acceptInvite, { body: { invite: tokenOf(invite.result.url) } });
-    expect(used.problem.code).toBe('invite_not_valid');
-  });
-
-  test('ends when a new one is asked for, with the consents it began', async () => {
-    const person = await server.person();
-    const begun = await person.call(stores.authorize, { body: { region: 'na' } });
-    const id = begun.result.store?.id ?? 0;
-    const first = await person.call(stores.invite, { params: { id } });
-    const owner = server.client();
-    const accepted = await owner.call(stores.acceptInvite, { body: { invite: tokenOf(first.result.url) } });
-    await person.call(stores.invite, { params: { id } });
-    const late = await owner.call(stores.acceptInvite, { body: { invite: tokenOf(first.result.url) } });
-    expect(late.problem.code).toBe('invite_not_valid');
-    const state = new URL(accepted.result.url).searchParams.get('state') ?? '';
-    expect((await consentTo(owner, state, newSeller())).problem.code).toBe('authorization_not_valid');
-  });
-
-  test('ends after seven days', async () => {
-    const person = await server.person();
-    const id = await link(person);
-    const { result } = await person.call(stores.invite, { params: { id } });
-    await server.data.withSystem((tx) =>
-      tx
-        .updateTable('store_invites')
-        .set({ expires_at: sql`expires_at - interval '7 days'` })
-        .where('account_id', '=', person.id)
-        .execute(),
-    );
-    const answer = await server.client().call(stores.acceptInvite, { body: { invite: tokenOf(result.url) } });
-    expect(answer.problem.code).toBe('invite_not_valid');
   });
 });
 

@@ -67,7 +67,8 @@ export function connectMarketplace(
           fe: config.SP_API_FE_URL ?? amazonEndpoints.spApi.fe,
         },
         sellerCentral: (marketplace) =>
-          config.SELLER_CENTRAL_URL ?? amazonEndpoints.sellerCentral(marketplace),
+          config.SELLER_CENTRAL_URL?.replace('{region}', marketplace.region) ??
+          amazonEndpoints.sellerCentral(marketplace),
       },
       application: {
         // Read when it is needed: what only serves pages needs no marketplace.

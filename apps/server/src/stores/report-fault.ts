@@ -5,4 +5,8 @@ export type ReportFault =
   | { fault: 'wrong_columns'; expected: number; found: number }
   | { fault: 'not_a_number'; value: string }
   | { fault: 'not_a_date'; value: string }
-  | { fault: 'line_too_long' };
+  | { fault: 'line_too_long' }
+  | { fault: 'archive_unreadable' }
+  | { fault: 'archive_too_large' }
+  | { fault: 'archive_too_many'; most: number }
+  | { fault: 'archive_nested' };

@@ -2,7 +2,6 @@ import { contract } from '@recoup/contract';
 import type { Bind } from '../platform/http/bind.ts';
 import { incomingFiles } from '../platform/http/files.ts';
 import type { Log } from '../platform/log.ts';
-import type { ObjectStore } from '../platform/objects/objects.ts';
 import { authorizeStore } from './authorize-store.ts';
 import { prepareConsent, type LinkTools } from './begin-authorization.ts';
 import { renameStore, togglePriority } from './change-store.ts';
@@ -17,11 +16,11 @@ import { listStores, readStore } from './read-stores.ts';
 import { reauthorizeStore } from './reauthorize-store.ts';
 import { removeStore } from './remove-store.ts';
 import { startSync } from './start-sync.ts';
-import { uploadReports } from './upload-reports.ts';
+import { uploadReports, type UploadTools } from './upload-reports.ts';
 
 const { stores } = contract;
 
-export function bindStores(bind: Bind, tools: LinkTools & { objects: ObjectStore; log: Log }): void {
+export function bindStores(bind: Bind, tools: LinkTools & UploadTools & { log: Log }): void {
   const { data } = tools;
 
   bind(stores.list, ({ actor, query }) => listStores(data, actor, query.limit));

@@ -4,70 +4,49 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runSandbox, type TestingSandbox } from '../platform/mail/testing-sandbox.ts';
 import type { Client } from '../testing/client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { SandboxMarketplace } from './fixtures/sandbox-marketplace.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 const { stores } = contract;
 const pace = '3000';
-const application = {
-  SP_API_CLIENT_ID: 'amzn1.application-oa2-client.sandbox',
-  SP_API_CLIENT_SECRET: 'amzn1.oa2-cs.v1.sandbox',
-  SP_API_APPLICATION_ID: 'amzn1.sellerapps.app.sandbox',
-};
 
 let sandbox: TestingSandbox;
+let marketplace: SandboxMarketplace;
 let server: TestServer;
 
 beforeAll(async () => {
-  sandbox = await runSandbox({
-    SANDBOX_LWA_CLIENT_ID: application.SP_API_CLIENT_ID,
-    SANDBOX_LWA_CLIENT_SECRET: application.SP_API_CLIENT_SECRET,
-    SANDBOX_APP_ID: application.SP_API_APPLICATION_ID,
-    SANDBOX_MARKETPLACE_SPEED: pace,
-  });
-  server = await startTestServer({
-    ...application,
-    SP_API_PACE: pace,
-    LWA_URL: sandbox.http,
-    SP_API_NA_URL: `${sandbox.http}/na`,
-    SP_API_EU_URL: `${sandbox.http}/eu`,
-    SP_API_FE_URL: `${sandbox.http}/fe`,
-    SELLER_CENTRAL_URL: sandbox.http,
-  });
+  sandbox = await runSandbox({ SANDBOX_MARKETPLACE_SPEED: pace });
+  marketplace = new SandboxMarketplace(sandbox.http);
+  server = await startTestServer({ ...(await marketplace.settings()), SP_API_PACE: pace });
 });
 afterAll(async () => {
   await server.close();
   await sandbox.stop();
 });
 
-async function govern(path: string, form: Record<string, string>): Promise<{ id: string }> {
-  const response = await fetch(`${sandbox.http}/marketplace/${path}`, {
-    method: 'POST',
-    headers: { accept: 'application/json' },
-    body: new URLSearchParams(form),
-  });
-  if (!response.ok) throw new Error(await response.text());
-  return (await response.json()) as { id: string };
-}
+test('the consent page of a region offers the owners of that region alone', async () => {
+  const person = await server.person();
+  const prepared = await person.call(stores.prepare, { query: { region: 'eu', marketplace: 'FR' } });
+  const page = await (await fetch(prepared.result.url)).text();
+  expect(page).toContain('Alpenglück Handel');
+  expect(page).not.toContain('Harbor');
+  expect(page).not.toContain('みどり商店');
+});
 
 /** The owner confirms on the consent page; what the browser brings back is handed in. */
 async function consent(client: Client, url: string, store: string) {
   const asked = Object.fromEntries(new URL(url).searchParams);
   const page = await fetch(url);
   expect(page.status).toBe(200);
-  const response = await fetch(`${sandbox.http}/apps/authorize/consent`, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ ...asked, store, decision: 'confirm' }),
-  });
-  const back = new URL(response.headers.get('location') ?? '');
+  const back = await marketplace.confirm(store, asked);
   expect(back.href.startsWith(`${server.url}/amz-redirect?`)).toBe(true);
   return client.call(stores.callback, { body: Object.fromEntries(back.searchParams) });
 }
 
 test('a store of the sandbox is linked, read to the end, revoked there, noticed here and linked again', async () => {
   const form = { name: 'Store NA', region: 'NA', rows: '1000', seed: 'stores', 'as-of': '2026-11-15' };
-  const { id: sellerId } = await govern('stores', form);
+  const { id: sellerId } = await marketplace.govern<{ id: string }>('stores', form);
   const person = await server.person({ email: 'sandbox@people.example' });
   const prepared = await person.call(stores.prepare, { query: { region: 'na' } });
   const linked = await consent(person, prepared.result.url, sellerId);
@@ -104,7 +83,7 @@ test('a store of the sandbox is linked, read to the end, revoked there, noticed 
     ]),
   );
 
-  await govern(`stores/${sellerId}/revoke`, {});
+  await marketplace.govern(`stores/${sellerId}/revoke`, {});
   await server.data.withSystem((tx) =>
     tx
       .updateTable('store_reports')

@@ -120,10 +120,10 @@ function nextOperation({ status, report_type, part }: OpenReport): string {
 async function isTooSoon(
   { data, marketplace }: SyncTools,
   { account, store }: SyncRef,
-  { id, status, report_type }: OpenReport,
+  { id, status, report_type, marketplaces }: OpenReport,
 ): Promise<boolean> {
-  const apartMinutes = reportKinds.find(({ type }) => type === report_type)?.apartMinutes ?? 0;
-  if (status !== 'planned' || apartMinutes === 0) return false;
+  const kind = reportKinds.find(({ type }) => type === report_type);
+  if (status !== 'planned' || kind === undefined || kind.apartMinutes === 0) return false;
   return data.withSystem(async (tx) => {
     const { last } = await tx
       .selectFrom('store_reports')
@@ -132,8 +132,11 @@ async function isTooSoon(
       .where('store_id', '=', store)
       .where('report_type', '=', report_type)
       .where('source', '=', 'requested')
+      .$if(kind.marketplaces === 'each', (same) =>
+        same.where('marketplaces', '&&', sql<string[]>`${marketplaces}::text[]`),
+      )
       .executeTakeFirstOrThrow();
-    const until = (last?.getTime() ?? 0) + (apartMinutes * 60_000) / marketplace.pace;
+    const until = (last?.getTime() ?? 0) + (kind.apartMinutes * 60_000) / marketplace.pace;
     if (until <= Date.now()) return false;
     await tx
       .updateTable('store_reports')

@@ -11,6 +11,8 @@ export interface SyncTools {
   readonly holdSeconds?: number;
   /** How soon to look again for a report that is being made. */
   readonly pollSeconds?: number;
+  /** How soon to try again after a first failure; each further one doubles it. */
+  readonly retrySeconds?: number;
 }
 
 export interface SyncRef extends StoreRef {

@@ -5,6 +5,7 @@ import { decodeText } from '@recoup/sp-api';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
+import { ArchiveFault } from '../platform/archives/archive-fault.ts';
 import type { Data } from '../platform/database/database.ts';
 import { catalogues, type Language } from '../platform/language.ts';
 import { publish } from '../platform/live/publish.ts';
@@ -13,19 +14,22 @@ import { Problem } from '../platform/problem.ts';
 import { checkReportFile, type CheckedFile } from './check-report-file.ts';
 import { findSame } from './fetch-report.ts';
 import { FileGone, requireFile } from './keep-files.ts';
+import type { ReportFault } from './report-fault.ts';
 import { lockState, type StoreRef } from './states.ts';
+import { archiveLimits, unpackFiles, type IncomingFile } from './unpack-files.ts';
 
 type UploadedFile = z.output<typeof uploadedFile>;
 
-export interface IncomingFile {
-  readonly name: string;
-  readonly contentType: string;
-  readonly bytes: AsyncIterable<Uint8Array>;
+export interface UploadTools {
+  readonly data: Data;
+  readonly objects: ObjectStore;
+  /** Where archives lie while they are unpacked. */
+  readonly spoolDir: string;
 }
 
 /** For a seller who grants no access: the same files, by hand. Each is kept whole or refused with its faults. */
 export async function uploadReports(
-  tools: { data: Data; objects: ObjectStore },
+  tools: UploadTools,
   actor: Actor,
   id: number,
   { files, language }: { files: AsyncIterable<IncomingFile>; language: Language },
@@ -45,7 +49,7 @@ export async function uploadReports(
   if (state === sellerStates.closed) throw new Problem('store_closed');
   const country = region === 'fe' ? 'JP' : undefined;
   const answers: UploadedFile[] = [];
-  for await (const file of files) {
+  for await (const file of unpackFiles(files, tools.spoolDir)) {
     const outcome = await keepIfSound(objects.of(ref.account), file, country);
     const status = outcome.kept ? await settle(tools, ref, file, outcome) : 'refused';
     const { checked } = outcome;
@@ -94,8 +98,18 @@ async function keepIfSound(
     return { kept, checked: await checking };
   } catch (error) {
     if (error instanceof Refused) return { kept: undefined, checked: error.checked };
+    if (error instanceof ArchiveFault) return { kept: undefined, checked: unpackable(error) };
     throw error;
   }
+}
+
+/** No line is to blame. */
+function unpackable({ reason }: ArchiveFault): CheckedFile {
+  const what: ReportFault =
+    reason === 'too_many'
+      ? { fault: 'archive_too_many', most: archiveLimits.files }
+      : { fault: `archive_${reason}` };
+  return { type: undefined, rows: 0, faults: [{ line: 0, column: '', what }] };
 }
 
 function drained(stream: PassThrough): Promise<void> {

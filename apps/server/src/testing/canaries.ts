@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Tx } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -232,6 +233,64 @@ export const tenantRows: Record<Table, Seed | Hidden | 'no tenant data'> = {
       })
       .execute(),
   policy_windows: 'no tenant data',
+  documents: (tx, account) =>
+    tx
+      .insertInto('documents')
+      .values({
+        account_id: account,
+        type: 'photo',
+        name: 'A photo',
+        media_type: 'image/png',
+        size: 1,
+        object_key: randomBytes(32).toString('hex'),
+        uploaded_by: account,
+      })
+      .execute(),
+  document_uploads: (tx, account) =>
+    tx
+      .insertInto('document_uploads')
+      .values({ account_id: account, type: 'photo', name: 'A photo', size: 1, begun_by: account })
+      .execute(),
+  document_upload_pieces: async (tx, account) => {
+    const { id } = await tx
+      .selectFrom('document_uploads')
+      .select('id')
+      .where('account_id', '=', account)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const object_key = randomBytes(32).toString('hex');
+    await tx
+      .insertInto('document_upload_pieces')
+      .values({ account_id: account, upload_id: id, start_at: 0, size: 1, object_key })
+      .execute();
+  },
+  document_links: async (tx, account) =>
+    tx
+      .insertInto('document_links')
+      .values({ ...(await documentOf(tx, account)), kind: 'shipment', target: 'FBA15CANARY' })
+      .execute(),
+  supplier_invoices: async (tx, account) =>
+    tx
+      .insertInto('supplier_invoices')
+      .values(await documentOf(tx, account))
+      .execute(),
+  invoice_lines: async (tx, account) =>
+    tx
+      .insertInto('invoice_lines')
+      .values({ ...(await documentOf(tx, account)), position: 0, fnsku: 'X001CANARY', quantity: 1 })
+      .execute(),
+  invoice_draws: async (tx, account) => {
+    const { id } = await tx
+      .selectFrom('invoice_lines')
+      .select('id')
+      .where('account_id', '=', account)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('invoice_draws')
+      .values({ account_id: account, line_id: id, reference: 'a claim', quantity: 1 })
+      .execute();
+  },
   rate_buckets: 'no tenant data',
   verification_codes: 'no tenant data',
   used_captchas: 'no tenant data',
@@ -280,6 +339,16 @@ function firstOf(table: 'audit_runs' | 'findings' | 'store_reports' | 'tickets')
       .executeTakeFirstOrThrow();
     return id;
   };
+}
+
+async function documentOf(tx: Tx, account: number): Promise<{ account_id: number; document_id: number }> {
+  const { id } = await tx
+    .selectFrom('documents')
+    .select('id')
+    .where('account_id', '=', account)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { account_id: account, document_id: id };
 }
 
 export const tenantTables = Object.entries(tenantRows)

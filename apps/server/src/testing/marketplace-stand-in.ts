@@ -3,9 +3,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { operationRates, type Operation } from '@recoup/sp-api';
 
-/** Lost: done, but the answer never comes. */
-export type MarketplaceFault = 'quota' | 'broken' | 'lost';
-
 interface Report {
   readonly reportId: string;
   readonly sellerId: string;
@@ -37,16 +34,17 @@ export interface MarketplaceStandIn {
   contentOf(report: Pick<Report, 'reportId'>): string;
   /** What the next reports come to, instead of done. */
   ends: Map<string, 'CANCELLED' | 'FATAL'>;
-  /** Chosen anew for every call of an operation. */
-  faultOf: (operation: Operation) => MarketplaceFault | undefined;
   close(): Promise<void>;
 }
+
+/** Times as fast as the real one. */
+const pace = 20_000;
 
 const clientId = 'amzn1.application-oa2-client.tests';
 const clientSecret = 'the application’s own secret';
 
 /** A marketplace on the wire for the server's own tests: tokens, reports and limits, nothing of the pages. */
-export async function startMarketplace({ pace = 20_000 } = {}): Promise<MarketplaceStandIn> {
+export async function startMarketplace(): Promise<MarketplaceStandIn> {
   const codes = new Map<string, string>();
   const refreshTokens = new Map<string, string>();
   const accessTokens = new Map<string, string>();
@@ -231,17 +229,11 @@ export async function startMarketplace({ pace = 20_000 } = {}): Promise<Marketpl
     for (const [method, path, operation, act] of routes) {
       const found = path.exec(pathname);
       if (request.method !== method || !found) continue;
-      const quota = { errors: [{ code: 'QuotaExceeded', message: 'You exceeded your quota.' }] };
       if (!withinLimit(sellerId, operation)) {
         limitsBroken.push(`${sellerId} ${operation}`);
-        return send(429, quota);
+        return send(429, { errors: [{ code: 'QuotaExceeded', message: 'You exceeded your quota.' }] });
       }
-      const fault = standIn.faultOf(operation);
-      if (fault === 'quota') return send(429, quota);
-      if (fault === 'broken') return send(500, { errors: [{ code: 'InternalFailure', message: 'broken' }] });
-      const done = act({ sellerId, body, query: searchParams, id: found[1] ?? '' });
-      if (fault === 'lost') return;
-      return send(...done);
+      return send(...act({ sellerId, body, query: searchParams, id: found[1] ?? '' }));
     }
     send(404, { errors: [{ code: 'NotFound', message: pathname }] });
   }
@@ -250,7 +242,7 @@ export async function startMarketplace({ pace = 20_000 } = {}): Promise<Marketpl
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  const standIn: MarketplaceStandIn = {
+  return {
     url,
     settings: {
       SP_API_CLIENT_ID: clientId,
@@ -282,13 +274,11 @@ export async function startMarketplace({ pace = 20_000 } = {}): Promise<Marketpl
       contents.set(create(sellerId, { reportType, status: 'DONE' }).reportId, content);
     },
     contentOf,
-    faultOf: () => undefined,
     close: async () => {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
     },
   };
-  return standIn;
 }
 
 interface ApiCall {

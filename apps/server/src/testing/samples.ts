@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { contract, type Endpoint } from '@recoup/contract';
 import type { ProblemCode } from '@recoup/contract/problems';
 import type { Data } from '../platform/database/database.ts';
+import type { ObjectStore } from '../platform/objects/objects.ts';
 import { testPassword } from './test-server.ts';
 
 export interface Sample {
   /** The ids in the path that belong to the account. */
-  params?(data: Data, account: number): Promise<Record<string, string | number>>;
+  params?(data: Data, account: number, objects: ObjectStore): Promise<Record<string, string | number>>;
   query?(unique: string): Record<string, string | number>;
   body?(unique: string): Record<string, unknown>;
   /** For calls that take files. */
@@ -29,6 +30,59 @@ const store = (data: Data, account: number) =>
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
+
+async function* aTable(): AsyncGenerator<Uint8Array, void, undefined> {
+  yield Buffer.from(`fnsku,quantity\n${randomBytes(8).toString('hex')},1\n`);
+}
+
+const document = (
+  data: Data,
+  account: number,
+  _: ObjectStore,
+  object_key = randomBytes(32).toString('hex'),
+) =>
+  data.withSystem((tx) =>
+    tx
+      .insertInto('documents')
+      .values({
+        account_id: account,
+        type: 'supplier_invoice',
+        name: 'lines.csv',
+        media_type: 'text/csv',
+        size: 34,
+        object_key,
+        uploaded_by: account,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+
+const keptDocument = async (data: Data, account: number, objects: ObjectStore) =>
+  document(data, account, objects, (await objects.of(account, 'documents').put(aTable())).key);
+
+const upload = (data: Data, account: number) =>
+  data.withSystem((tx) =>
+    tx
+      .insertInto('document_uploads')
+      .values({ account_id: account, type: 'other', name: 'lines.csv', size: 34, begun_by: account })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+
+const wholeUpload = async (data: Data, account: number, objects: ObjectStore) => {
+  const { id } = await upload(data, account);
+  const { key, size } = await objects.of(account, 'pieces').put(aTable());
+  await data.withSystem(async (tx) => {
+    await tx
+      .insertInto('document_upload_pieces')
+      .values({ account_id: account, upload_id: id, start_at: 0, size, object_key: key })
+      .execute();
+    await tx.updateTable('document_uploads').set({ received: size }).where('id', '=', id).execute();
+  });
+  return { id };
+};
+
+const nobodys = { ids: [987_654_321] };
 
 /** One that can be filed today. */
 const ticket = async (data: Data, account: number) => {
@@ -149,6 +203,30 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
         return form;
       },
     },
+  },
+  documents: {
+    list: { query: () => ({ q: 'a', type: 'photo', sort: 'name' }) },
+    exportList: { query: () => ({ format: 'csv' }) },
+    zip: { query: () => ({ ids: '987654321' }), refused: 'not_found' },
+    one: { params: document },
+    file: { params: keptDocument },
+    change: { params: document, body: () => ({ type: 'other', shipments: ['FBA15SAMPLE'] }) },
+    changeType: { body: () => ({ ...nobodys, type: 'photo' }), refused: 'not_found' },
+    remove: { body: () => nobodys, refused: 'not_found' },
+    review: { params: document, body: () => ({ status: 'accepted' }) },
+    uploads: {},
+    begin: { body: () => ({ name: 'invoice.pdf', type: 'supplier_invoice', size: 1 }) },
+    piece: {
+      params: upload,
+      query: () => ({ offset: 0 }),
+      form: () => {
+        const form = new FormData();
+        form.append('files', new Blob(['a,b\n']), 'piece');
+        return form;
+      },
+    },
+    finish: { params: wholeUpload },
+    stop: { params: upload },
   },
   tickets: {
     list: {},

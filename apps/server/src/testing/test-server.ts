@@ -10,6 +10,7 @@ import {
   type NewAccount,
 } from '../accounts/index.ts';
 import { createApp } from '../app.ts';
+import { documentHandlers, documentJobs } from '../documents/index.ts';
 import { deriveKey, readConfig, type Config } from '../platform/config.ts';
 import { openDatabase, type Data } from '../platform/database/database.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
@@ -86,7 +87,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
     data,
     log,
     concurrency: 4,
-    jobs: [...accountJobs, ...storeJobs, ...ticketJobs],
+    jobs: [...accountJobs, ...storeJobs, ...documentJobs, ...ticketJobs],
     handlers: [
       ...accountHandlers({
         data,
@@ -108,6 +109,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
         }),
         pollSeconds: 0.1,
       }),
+      ...documentHandlers({ data, objects }),
       ...ticketHandlers({ data, config, mailer, publicUrl: url }),
     ],
     schedule: [],

@@ -35,7 +35,7 @@ test('of two operators who file the same ticket at once one wins and the other i
   const shop = await shopWith({});
   const id = await shop.ticket();
   const answers = await Promise.all([file(one, id), file(other, id)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const refused = answers.find(({ status }) => status === 409);
   expect(refused?.problem.code).toBe('already_filed');
   const { result } = await shop.seller.call(tickets.one, { params: { id } });
@@ -50,7 +50,7 @@ test('of two tickets filed under the same case id at once one is refused', async
     file(one, await mine.ticket(), caseId),
     file(other, await theirs.ticket(), caseId),
   ]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('case_id_taken');
 });
 

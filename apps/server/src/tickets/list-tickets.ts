@@ -26,7 +26,7 @@ const sortKeys: Record<
   { column: RawBuilder<unknown>; type: 'date' | 'bigint' }
 > = {
   deadline: { column: sql`ticket.closes_on`, type: 'date' },
-  amount: { column: sql`coalesce(ticket.amount, -1)`, type: 'bigint' },
+  amount: { column: sql`ticket.amount_rank`, type: 'bigint' },
   oldest: { column: sql`ticket.id`, type: 'bigint' },
 };
 
@@ -76,16 +76,16 @@ export async function pageOf(
   const found =
     statuses.length === ticketStates.length
       ? sql`
-          select ticket.*
+          select ticket.id
           from tickets ticket
           where ${and(narrowed)}
           order by ${order}
           limit ${limit}`
       : sql`
-          select ticket.*
+          select ticket.id
           from unnest(${statuses}::text[]) as wanted (status)
           cross join lateral (
-            select ticket.*
+            select ${by === 'oldest' ? sql`` : sql`${column},`} ticket.id
             from tickets ticket
             where ${and([...narrowed, sql`ticket.status = wanted.status`])}
             order by ${order}
@@ -94,9 +94,10 @@ export async function pageOf(
           order by ${order}
           limit ${limit}`;
   const { rows } = await sql<StoredTicket>`
-    with ticket as (${found})
+    with page as materialized (${found})
     select ${rowColumns}
-    from ticket
+    from page
+    join tickets ticket on ticket.account_id = ${account} and ticket.id = page.id
     join stores store on store.account_id = ticket.account_id and store.id = ticket.store_id
     order by ${order}
   `.execute(tx);
@@ -138,8 +139,8 @@ function conditions(account: number, filter: TicketFilter, day: string): Conditi
   if (filter.money !== undefined) found.push(moneyCondition(filter));
   else if (filter.currency !== undefined) found.push(sql`ticket.currency = ${filter.currency}`);
   if (filter.filed_from !== undefined) found.push(sql`ticket.filed_at >= ${filter.filed_from}::date`);
-  if (amount_from !== undefined) found.push(sql`coalesce(ticket.amount, -1) >= ${amount_from}`);
-  if (amount_to !== undefined) found.push(sql`coalesce(ticket.amount, -1) <= ${amount_to}`);
+  if (amount_from !== undefined) found.push(sql`ticket.amount_rank >= ${amount_from}`);
+  if (amount_to !== undefined) found.push(sql`ticket.amount_rank <= ${amount_to}`);
   if (q !== undefined && q !== '') {
     found.push(sql`ticket.id = any(array(
       select word.ticket_id

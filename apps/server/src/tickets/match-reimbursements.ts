@@ -62,12 +62,29 @@ async function keepRows(tx: Tx, { account, store, rows }: Reported): Promise<voi
   }
 }
 
-/** Two equal rows of one file are two payments; the same row in a later file is not a third. */
-function rowKey({ reportId, rowNumber: _, ...values }: ReimbursementRow, seen: Map<string, number>): string {
-  const content = createHash('sha256')
-    .update(JSON.stringify(Object.values(values)))
-    .digest('hex');
-  const counter = `${reportId} ${content}`;
+/**
+ * Two equal rows of one file are two payments; the same row in a later file is not a third. So the rows of a file must
+ * be given together.
+ */
+function rowKey(row: ReimbursementRow, seen: Map<string, number>): string {
+  const values = [
+    row.approvalDate,
+    row.reimbursementId,
+    row.caseId,
+    row.orderId,
+    row.reason,
+    row.sku,
+    row.fnsku,
+    row.asin,
+    row.currency,
+    row.amountPerUnit,
+    row.amountTotal,
+    row.quantityCash,
+    row.quantityInventory,
+    row.originalReimbursementId,
+  ];
+  const content = createHash('sha256').update(JSON.stringify(values)).digest('hex');
+  const counter = `${row.reportId} ${content}`;
   const occurrence = (seen.get(counter) ?? 0) + 1;
   seen.set(counter, occurrence);
   return `${content}:${occurrence}`;

@@ -40,8 +40,8 @@ export async function readQueue(data: Data, actor: Actor, query: QueueQuery): Pr
   const beyond =
     query.after === undefined
       ? sql`true`
-      : sql`(ticket.closes_on, -coalesce(ticket.amount, 0), ticket.id) > (${closesOn}::date, ${rank}::bigint, ${id}::bigint)`;
-  const order = sql`ticket.closes_on, -coalesce(ticket.amount, 0), ticket.id`;
+      : sql`(ticket.closes_on, ticket.amount_rank_down, ticket.id) > (${closesOn}::date, ${rank}::bigint, ${id}::bigint)`;
+  const order = sql`ticket.closes_on, ticket.amount_rank_down, ticket.id`;
 
   return data.withSystem(async (tx) => {
     const { rows } = await sql<StoredTicket & { account_name: string }>`
@@ -87,7 +87,7 @@ export async function readQueue(data: Data, actor: Actor, query: QueueQuery): Pr
       })),
       next:
         rows.length > query.limit && last
-          ? writeCursor([last.closes_on, -(last.amount ?? 0), last.id])
+          ? writeCursor([last.closes_on, -(last.amount ?? -1), last.id])
           : null,
       total: Math.min(total, countedUpTo),
       more: total > countedUpTo,

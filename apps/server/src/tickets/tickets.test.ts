@@ -30,13 +30,16 @@ test('every sort shows every ticket once, page by page', async () => {
     });
   }
   await group();
-  for (const sort of ['deadline', '-deadline', 'amount', '-amount', 'oldest', '-oldest']) {
+  const sorts = ['deadline', '-deadline', 'amount', '-amount', 'oldest', '-oldest'];
+  const views = ['all', 'in_progress'];
+  for (const [sort, view] of views.flatMap((view) => sorts.map((sort) => [sort, view] as const))) {
     const seen: number[] = [];
     const keys: (string | number)[] = [];
     let after: string | null = null;
     do {
       const page: Awaited<ReturnType<typeof list>> = await list({
         sort,
+        view,
         limit: 2,
         ...(after !== null && { after }),
       });
@@ -64,7 +67,7 @@ test('a list is narrowed by view, status, type, marketplace, deadline and amount
   const found = async (query: Record<string, string | number | readonly string[]>) => {
     const { items, total } = await list(query);
     expect(total).toBe(items.length);
-    return items.map(({ subject }) => subject.shipment_id ?? subject.fnsku).toSorted();
+    return items.map(({ subject }) => subject.shipment_id ?? subject.fnsku ?? '').toSorted();
   };
   expect(await found({ view: 'expiring' })).toEqual(['SOON']);
   expect(await found({ view: 'needs_action' })).toEqual(['FBA15ABC']);

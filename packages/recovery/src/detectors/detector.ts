@@ -21,6 +21,10 @@ export type Anchor =
  * It selects: fnsku, sku, asin, order_id, shipment_id, removal_order_id, reimbursement_id, reference_id (null where they
  * do not apply; together they name the loss, one row for each), country (null: unknown), anchor_date, quantity, value
  * (null: to be valued by what the unit cost), currency (null: that of the country), evidence (a list of {file, row}).
+ *
+ * Beside the tables it may read as_of(), audit_region(), unit_cap(currency), the tables of its `facts`, and what `audit-tables.sql` makes of
+ * the few rows of the ledger that are neither sales, returns nor receipts: `adjustments` (with the group of each reason
+ * code) and `transfers`, where quantities are never null and `reconciled` and `unreconciled` never negative.
  */
 export interface Detector {
   readonly claimType: ClaimType;
@@ -32,12 +36,18 @@ export interface Detector {
   readonly reads: readonly TableName[];
   readonly anchor: Anchor;
   readonly valuation: Valuation;
+  /** Statements that make the tables it shares with other detectors: run before it, once for all that name them. */
+  readonly facts: readonly string[];
   readonly sql: string;
 }
 
 export function defineDetector(
-  detector: Omit<Detector, 'sql'> & { readonly file: string; readonly beside: string },
+  detector: Omit<Detector, 'facts' | 'sql'> & {
+    readonly facts?: readonly string[];
+    readonly file: string;
+    readonly beside: string;
+  },
 ): Detector {
-  const { file, beside, ...rest } = detector;
-  return { ...rest, sql: readFileSync(new URL(file, beside), 'utf8') };
+  const { file, beside, facts = [], ...rest } = detector;
+  return { ...rest, facts, sql: readFileSync(new URL(file, beside), 'utf8') };
 }

@@ -127,6 +127,7 @@ export const feePreview: ReportKind = {
   quoted: false,
   charset: legacy,
   interval: 'daily',
+  perMarketplace: true,
   header: ({ world }) => (world.settings.region === 'EU' ? european : american),
   *rows({ products }, { world }) {
     for (const product of products) yield previewRow(product, world.settings.region);

@@ -25,9 +25,12 @@ export interface ReportKind {
   readonly storeRows?: (request: Request) => Iterable<Row>;
   /** How often the marketplace makes it anew: asked for earlier, it is cancelled. */
   readonly interval: 'daily' | 'half-hourly' | 'any';
+  /** Each country has a file of its own, made in its own time; otherwise one stands for all. */
+  readonly perMarketplace?: boolean;
   /** Listed by the marketplace itself and never requested. */
   readonly scheduledOnly?: boolean;
   readonly needsDates?: boolean;
+  readonly canBeScheduled?: boolean;
 }
 
 export function within({ from, to }: Request, day: number): boolean {

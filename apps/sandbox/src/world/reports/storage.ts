@@ -129,6 +129,7 @@ export const storageFees: ReportKind = {
   quoted: false,
   charset: legacy,
   interval: 'daily',
+  canBeScheduled: true,
   header: (request) => (isClassic(request) ? classic : withSurcharge),
   rows,
 };

@@ -8,9 +8,15 @@ export interface Database {
   attempt_counters: AttemptCountersTable;
   audit_runs: AuditRunsTable;
   cases: CasesTable;
+  document_links: DocumentLinksTable;
+  document_upload_pieces: DocumentUploadPiecesTable;
+  document_uploads: DocumentUploadsTable;
+  documents: DocumentsTable;
   finding_changes: FindingChangesTable;
   finding_evidence: FindingEvidenceTable;
   findings: FindingsTable;
+  invoice_draws: InvoiceDrawsTable;
+  invoice_lines: InvoiceLinesTable;
   invoices: InvoicesTable;
   job_runs: JobRunsTable;
   notification_choices: NotificationChoicesTable;
@@ -27,6 +33,7 @@ export interface Database {
   store_state_changes: StoreStateChangesTable;
   store_syncs: StoreSyncsTable;
   stores: StoresTable;
+  supplier_invoices: SupplierInvoicesTable;
   ticket_events: TicketEventsTable;
   ticket_findings: TicketFindingsTable;
   ticket_messages: TicketMessagesTable;
@@ -104,6 +111,55 @@ export interface CasesTable {
   ticket_id: number;
 }
 
+export interface DocumentLinksTable {
+  account_id: number;
+  document_id: number;
+  held_at: Date | null;
+  kind: string;
+  linked_at: Generated<Date>;
+  target: string;
+}
+
+export interface DocumentUploadPiecesTable {
+  account_id: number;
+  object_key: string;
+  size: number;
+  start_at: number;
+  upload_id: number;
+}
+
+export interface DocumentUploadsTable {
+  account_id: number;
+  begun_at: Generated<Date>;
+  begun_by: number;
+  document_id: number | null;
+  id: GeneratedAlways<number>;
+  name: string;
+  received: Generated<number>;
+  sha256: string | null;
+  size: number;
+  touched_at: Generated<Date>;
+  type: string;
+  was_same: Generated<boolean>;
+}
+
+export interface DocumentsTable {
+  account_id: number;
+  id: GeneratedAlways<number>;
+  media_type: string;
+  name: string;
+  object_key: string;
+  reject_note: Generated<string>;
+  reject_reason: string | null;
+  reviewed_at: Date | null;
+  reviewed_by: number | null;
+  size: number;
+  status: Generated<string>;
+  type: string;
+  uploaded_at: Generated<Date>;
+  uploaded_by: number;
+}
+
 export interface FindingChangesTable {
   account_id: number;
   amount_after: number | null;
@@ -156,6 +212,24 @@ export interface FindingsTable {
   title: string | null;
   updated_at: Generated<Date>;
   valuation: string;
+}
+
+export interface InvoiceDrawsTable {
+  account_id: number;
+  drawn_at: Generated<Date>;
+  line_id: number;
+  quantity: number;
+  reference: string;
+}
+
+export interface InvoiceLinesTable {
+  account_id: number;
+  document_id: number;
+  fnsku: string;
+  id: GeneratedAlways<number>;
+  position: number;
+  quantity: number;
+  unit_cost: string | null;
 }
 
 export interface InvoicesTable {
@@ -372,6 +446,20 @@ export interface StoresTable {
   store_name: Generated<string>;
 }
 
+export interface SupplierInvoicesTable {
+  account_id: number;
+  buyer: Generated<string>;
+  buyer_address: Generated<string>;
+  currency: string | null;
+  document_id: number;
+  finished_sale: Generated<boolean>;
+  issued_on: string | null;
+  names_products: Generated<boolean>;
+  number: Generated<string>;
+  supplier: Generated<string>;
+  supplier_address: Generated<string>;
+}
+
 export interface TicketEventsTable {
   account_id: number;
   action: string;
@@ -414,6 +502,8 @@ export interface TicketWordsTable {
 export interface TicketsTable {
   account_id: number;
   amount: number | null;
+  amount_rank: GeneratedAlways<number>;
+  amount_rank_down: GeneratedAlways<number>;
   asin: string | null;
   assigned_to: number | null;
   auto_paid_amount: Generated<number>;

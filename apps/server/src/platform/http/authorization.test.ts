@@ -234,7 +234,7 @@ async function ask(url: string, call: Endpoint, sample: Sample, cell: Cell): Pro
   const params =
     owner === nobody || sample.params === undefined
       ? Object.fromEntries(names.map((name) => [name, nobody]))
-      : await sample.params(server.data, owner);
+      : await sample.params(server.data, owner, server.objects);
   const inBody = cell.body.map((target) => accountOf(cell, target));
   return client.call(call, {
     params,

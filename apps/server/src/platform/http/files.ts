@@ -30,7 +30,7 @@ export async function* incomingFiles(
 }
 
 /** A name is only ever shown: without folders, control characters, or marks that turn the text around. */
-function shownName(name: string): string {
+export function shownName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   return last.replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, '').slice(0, 200) || 'file';
 }

@@ -1,21 +1,12 @@
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { contract, endpoints, type Endpoint } from '@recoup/contract';
 import { problemStatus, type ProblemCode } from '@recoup/contract/problems';
 import * as fc from 'fast-check';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { createApp } from '../../app.ts';
-import { Client, type Answer } from '../../testing/client.ts';
+import type { Answer, Client } from '../../testing/client.ts';
 import { sampledCalls, type Sample } from '../../testing/samples.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { readConfig } from '../config.ts';
 import { catalogues } from '../language.ts';
-import { openLiveHub } from '../live/hub.ts';
-import { createLog } from '../log.ts';
 import type { FieldFault } from '../problem.ts';
 
 // Hashing passwords takes its time on a busy machine.
@@ -73,7 +64,7 @@ async function sampleCall(client: Client, call: Endpoint, sample: Sample, path =
   return client.call(
     { ...call, path },
     {
-      params: (await sample.params?.(server.data, person.id)) ?? {},
+      params: (await sample.params?.(server.data, person.id, server.objects)) ?? {},
       query: sample.query?.(String(calls)) ?? {},
       ...(call.method !== 'GET' && { body: sample.form?.() ?? sample.body?.(String(calls)) ?? {} }),
       headers: elsewhere(),
@@ -351,164 +342,5 @@ describe('what is refused', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     expect((await server.client().call(accounts.captcha, { headers: elsewhere() })).status).toBe(200);
-  });
-});
-
-describe('headers', () => {
-  let secure: FastifyInstance;
-  let folder: string;
-  let url: string;
-
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'recoup-web-'));
-    await mkdir(join(folder, 'assets'));
-    await writeFile(
-      join(folder, 'index.html'),
-      '<!doctype html><script type="module" src="/assets/a.js"></script>',
-    );
-    await writeFile(join(folder, 'assets', 'a.js'), 'export {};');
-    const config = readConfig({
-      SECRET_KEY: '07'.repeat(32),
-      DATA_DIR: 'unused',
-      PUBLIC_URL: 'https://recoup.example',
-      LOG_LEVEL: 'error',
-    });
-    const log = createLog('error', 'test');
-    const live = await openLiveHub(server.connectionString, log);
-    const page = {
-      brand: { en: 'Recoup', zh: '追偿通' },
-      staffAccount: 'staff',
-      specialClient: 'special',
-      supportMail: null,
-      supportWidget: { url: 'https://widget.example/w.js', cnUrl: null },
-      demo: null,
-    };
-    secure = await createApp({ config, data: server.data, live, log, web: { folder, config: () => page } });
-    secure.addHook('onClose', () => live.close());
-    await secure.listen({ port: 0, host: '127.0.0.1' });
-    url = `http://127.0.0.1:${(secure.server.address() as AddressInfo).port}`;
-  });
-  afterAll(async () => {
-    await secure.close();
-    await rm(folder, { recursive: true });
-  });
-
-  const kinds: [string, string, string, number, string?][] = [
-    ['an answer', 'GET', '/api/account/captcha/', 200],
-    ['a refusal', 'GET', '/api/account/api/user/myself/', 401],
-    ['a cross-site refusal', 'GET', '/api/account/logout/', 403],
-    ['a wrong body', 'POST', '/api/account/api/user/login/', 400, '{'],
-    ['a large body', 'POST', '/api/account/api/user/login/', 413, JSON.stringify('x'.repeat(1_100_000))],
-    ['an unknown call', 'GET', '/api/nothing', 404],
-    ['an unknown call for its head', 'HEAD', '/api/nothing', 404],
-    ['an unreadable path', 'GET', '/api/%ff', 400],
-    ['an endless parameter', 'PATCH', `/api/account/api/profile/${'1'.repeat(300)}`, 400, '{}'],
-    ['the description', 'GET', '/api/openapi.json', 200],
-    ['the documentation', 'GET', '/api/docs', 200],
-    ['its style', 'GET', '/api/docs.css', 200],
-    ['the health check', 'GET', '/healthz', 200],
-    ['the readiness check', 'GET', '/readyz', 200],
-    ['the page', 'GET', '/dashboard', 200],
-    ['a file', 'GET', '/assets/a.js', 200],
-    ['a missing file', 'GET', '/assets/b.js', 404],
-  ];
-  test.each(kinds)('of %s', async (_, method, path, status, body) => {
-    const answer = await new Client(url).send(method, path, body, {
-      'sec-fetch-site': 'cross-site',
-      ...(method !== 'GET' && { 'sec-fetch-site': 'same-origin' }),
-    });
-    expect(answer.status).toBe(status);
-    const { headers } = answer;
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8,}/);
-    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-    expect(headers.get('x-powered-by')).toBeNull();
-    expect(headers.get('access-control-allow-origin')).toBeNull();
-    const policy = headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("frame-ancestors 'none'");
-    const directives = new Map(
-      policy
-        .split('; ')
-        .map((directive): [string, string] => [
-          directive.split(' ')[0] ?? '',
-          directive.split(' ').slice(1).join(' '),
-        ]),
-    );
-    const scripts = directives.get('script-src') ?? directives.get('default-src');
-    expect(scripts).toBeDefined();
-    expect(scripts).not.toMatch(/unsafe-(inline|eval|hashes)|\*|data:|https?:(\s|$)/);
-    if (path.startsWith('/api/') || path === '/dashboard') {
-      expect(headers.get('cache-control')).toBe('no-store');
-    }
-  });
-
-  test('promise https only where it is', async () => {
-    const answer = await server.client().call(accounts.captcha, { headers: elsewhere() });
-    expect(answer.headers.get('strict-transport-security')).toBeNull();
-  });
-
-  test('of a live stream forbid keeping it', async () => {
-    const stream = await person.call(contract.live.events, { headers: elsewhere() });
-    expect(stream.headers.get('cache-control')).toBe('no-store');
-    expect(stream.headers.get('x-content-type-options')).toBe('nosniff');
-  });
-});
-
-describe('the description of the API', () => {
-  interface Operation {
-    operationId: string;
-    summary: string;
-    parameters: { name: string; in: string; required: boolean; schema: object }[];
-    responses: Record<string, { description: string; content: object }>;
-    requestBody?: { content: Record<string, { schema: object }> };
-  }
-  interface Description {
-    openapi: string;
-    info: { title: string; version: string };
-    paths: Record<string, Record<string, Operation>>;
-    components: { schemas: Record<string, object>; securitySchemes: Record<string, object> };
-  }
-  const read = async (): Promise<Description> =>
-    (await (await fetch(`${server.url}/api/openapi.json`)).json()) as Description;
-
-  test('lists every call exactly once', async () => {
-    const { paths } = await read();
-    const listed = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-    );
-    expect(listed.toSorted()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).toSorted());
-  });
-
-  test('has the shape of OpenAPI 3.1', async () => {
-    const description = await read();
-    expect(description.openapi).toBe('3.1.0');
-    expect(description.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
-    const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
-      Object.values(methods).map((operation) => ({ path, operation })),
-    );
-    expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
-    for (const { path, operation } of operations) {
-      expect(operation.operationId).toMatch(/^\w+$/);
-      const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
-      const templated = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-      expect(inPath.map(({ name }) => name)).toEqual(templated);
-      expect(inPath.every(({ required }) => required)).toBe(true);
-      expect(Object.keys(operation.responses)).toEqual(['200', 'default']);
-    }
-    const references = [...JSON.stringify(description).matchAll(/"\$ref":"#\/([^"]+)"/g)];
-    for (const [, path = ''] of references) {
-      const found = path.split('/').reduce<unknown>((at, key) => Reflect.get(at as object, key), description);
-      expect(found, path).toBeDefined();
-    }
-  });
-
-  test('is readable without a script', async () => {
-    const page = await fetch(`${server.url}/api/docs/`);
-    const html = await page.text();
-    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(html).not.toMatch(/<script|\son\w+=|javascript:/i);
-    for (const { path } of endpoints) expect(html).toContain(path);
-    const style = await fetch(`${server.url}/api/docs.css`);
-    expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8');
   });
 });

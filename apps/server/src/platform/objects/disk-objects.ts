@@ -6,9 +6,10 @@ import { checkedKey, spool } from './spool.ts';
 
 export function createDiskObjects(root: string): ObjectStore {
   return {
-    of(account) {
+    of(account, shelf) {
       // Two levels: a folder with a million names is slow to look into.
-      const pathOf = (key: string): string => join(root, String(account), checkedKey(key).slice(0, 2), key);
+      const pathOf = (key: string): string =>
+        join(root, String(account), shelf ?? '', checkedKey(key).slice(0, 2), key);
       const has = (key: string): Promise<boolean> =>
         access(pathOf(key)).then(
           () => true,

@@ -103,6 +103,15 @@ describe.each(drivers)('objects %s', (_, open, temporary) => {
     ).toEqual([]);
   });
 
+  test('lie on shelves: what is erased from one stays on the other', async () => {
+    const [plain, shelf] = [open().of(8), open().of(8, 'documents')];
+    const { key } = await plain.put(pieces(Buffer.from('the same bytes')));
+    expect(await shelf.has(key)).toBe(false);
+    await shelf.put(pieces(Buffer.from('the same bytes')));
+    await plain.delete(key);
+    expect([await plain.has(key), await shelf.has(key)]).toEqual([false, true]);
+  });
+
   test('have no other names than hashes', async () => {
     const objects = open().of(6);
     for (const key of ['../1/secret', '', 'A'.repeat(64), `${'a'.repeat(64)}/..`]) {

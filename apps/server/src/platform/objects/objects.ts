@@ -20,9 +20,12 @@ export interface Objects {
   delete(key: string): Promise<void>;
 }
 
-/** Each account has a place of its own, so that erasing one touches no other. */
+/**
+ * Each account has a place of its own, so that erasing one touches no other; and in it shelves, so that whoever erases
+ * a file of one kind need not know who else keeps the same bytes.
+ */
 export interface ObjectStore {
-  of(account: number): Objects;
+  of(account: number, shelf?: 'documents' | 'pieces'): Objects;
 }
 
 export function openObjectStore(config: Config): ObjectStore {

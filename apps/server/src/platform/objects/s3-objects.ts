@@ -34,13 +34,14 @@ export function createS3Objects(settings: S3Settings): ObjectStore {
   });
 
   return {
-    of(account) {
+    of(account, shelf) {
+      const place = shelf === undefined ? String(account) : `${account}/${shelf}`;
       const call = async (
         method: string,
         key: string,
         init: { body?: Blob; headers?: Record<string, string> } = {},
       ): Promise<Response> => {
-        const url = `${settings.endpoint}/${settings.bucket}/${account}/${checkedKey(key)}`;
+        const url = `${settings.endpoint}/${settings.bucket}/${place}/${checkedKey(key)}`;
         const response = await client.fetch(url, { method, ...init });
         if (response.ok || response.status === 404) return response;
         await response.body?.cancel();

@@ -23,6 +23,7 @@ export default {
   inviteOver: 'The invitation is no longer valid. Ask whoever sent it to you for a new link.',
   inviteTitle: 'Grant access to your store',
   inviteTo: message('{brand} was asked to find what the marketplace owes this store.'),
+  invitedBy: 'Invited by',
   inviteStore: 'Store',
   inviteRegion: 'Region',
   inviteValid: 'Valid until',

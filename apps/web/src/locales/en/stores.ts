@@ -268,7 +268,7 @@ export default {
 
   uploadTitle: message('Upload reports of {store}'),
   uploadNote:
-    'The same report files as we would fetch, downloaded from your seller account. Each is recognised by its headers; nothing is kept of a file with a fault.',
+    'The same report files as we would fetch, downloaded from your seller account. Each is recognised by its headers; nothing is kept of a file with a fault. Files packed as .zip or .gz are unpacked.',
   drop: 'Drop report files here',
   chooseFiles: 'or choose files',
   uploadFiles: 'Report files',
@@ -276,6 +276,8 @@ export default {
   uploading: message('Sending, {percent}'),
   reading: 'Being read',
   uploadKept: message('Taken in: {report}, rows: {rows}'),
+  uploadArchive: message('Taken in: {taken} of {all} files'),
+  archiveFiles: 'Files in the archive',
   uploadSame: 'Already here, nothing new',
   uploadRefused: 'Not taken in',
   uploadUnknown: 'Its headers are of no report we read. Upload the file as it was downloaded, unchanged.',
@@ -285,6 +287,7 @@ export default {
   stop: 'Stop',
   faultsFound: message('{count} faults'),
   faultFound: 'One fault',
+  faultWhole: 'Whole file',
   faultLine: message('Line {line}'),
   faultLineColumn: message('Line {line}, {column}'),
   moreFaults: message('and {count} more'),

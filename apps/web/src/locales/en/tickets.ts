@@ -4,7 +4,7 @@ export default {
   empty:
     'No tickets yet. Each sum the marketplace owes you will appear here as a ticket, with its evidence and its deadline.',
   action: 'Link a store',
-  none: '–',
+  none: 'None',
   loadFailed: 'The tickets could not be loaded.',
   tryAgain: 'Try again',
   cancel: 'Cancel',
@@ -120,9 +120,6 @@ export default {
     order: 'Order',
     removal: 'Removal order',
     reimbursement: 'Reimbursement',
-    fnsku: 'FNSKU',
-    asin: 'ASIN',
-    sku: 'SKU',
     reference: 'Reference',
   },
 

@@ -20,6 +20,7 @@ const zh: typeof en = {
   inviteOver: '邀请链接已失效，请向邀请您的人索取新的链接。',
   inviteTitle: '授权您的店铺',
   inviteTo: message('{brand}受托为该店铺核查平台应赔付的款项。'),
+  invitedBy: '邀请方',
   inviteStore: '店铺',
   inviteRegion: '站点区域',
   inviteValid: '有效期至',

@@ -266,7 +266,7 @@ const zh: typeof en = {
 
   uploadTitle: message('上传{store}的报表'),
   uploadNote:
-    '请上传从卖家后台下载的报表文件，与我们自动获取的相同。系统按表头识别报表类型；文件有错误时不会保存任何内容。',
+    '请上传从卖家后台下载的报表文件，与我们自动获取的相同。系统按表头识别报表类型；文件有错误时不会保存任何内容。也可以上传压缩包，系统会自动解压。',
   drop: '将报表文件拖到此处',
   chooseFiles: '或选择文件',
   uploadFiles: '报表文件',
@@ -274,6 +274,8 @@ const zh: typeof en = {
   uploading: message('正在上传，{percent}'),
   reading: '正在读取',
   uploadKept: message('{report}：已导入 {rows} 行'),
+  uploadArchive: message('{all} 个文件中已导入 {taken} 个'),
+  archiveFiles: '压缩包内的文件',
   uploadSame: '已有相同内容，没有新数据',
   uploadRefused: '未导入',
   uploadUnknown: '表头不属于我们读取的任何报表。请上传下载后未改动的原文件。',
@@ -283,6 +285,7 @@ const zh: typeof en = {
   stop: '停止',
   faultsFound: message('{count} 处错误'),
   faultFound: '1 处错误',
+  faultWhole: '整个文件',
   faultLine: message('第 {line} 行'),
   faultLineColumn: message('第 {line} 行，{column}'),
   moreFaults: message('另有 {count} 处'),

@@ -3,7 +3,7 @@ import { message } from '../../shared/i18n/message.ts';
 export default {
   empty: '还没有工单。平台应赔付给您的每一笔款项都会在这里生成工单，并附上证据和申请时限。',
   action: '绑定店铺',
-  none: '–',
+  none: '无',
   loadFailed: '工单加载失败。',
   tryAgain: '重试',
   cancel: '取消',
@@ -118,9 +118,6 @@ export default {
     order: '订单',
     removal: '移除订单',
     reimbursement: '赔偿编号',
-    fnsku: 'FNSKU',
-    asin: 'ASIN',
-    sku: 'SKU',
     reference: '参考编号',
   },
 

@@ -15,6 +15,7 @@ interface Invitation {
   readonly url: string;
   readonly region: string;
   readonly storeName: string;
+  readonly invitedBy: string;
   readonly expiresAt: string;
 }
 
@@ -51,6 +52,7 @@ async function accept(invite: string, signal?: AbortSignal): Promise<Invitation>
     url: textOf(given['url']),
     region: textOf(given['region']),
     storeName: textOf(given['store_name']),
+    invitedBy: textOf(given['invited_by']),
     expiresAt: textOf(given['expires_at']),
   };
 }
@@ -109,6 +111,12 @@ function Offer({ invite, invitation }: OfferProps) {
       <h2>{text.inviteTitle}</h2>
       <p>{text.inviteTo({ brand: config.brand[language] })}</p>
       <dl className={styles['facts']}>
+        {invitation.invitedBy === '' ? null : (
+          <>
+            <dt>{text.invitedBy}</dt>
+            <dd>{invitation.invitedBy}</dd>
+          </>
+        )}
         <dt>{text.inviteStore}</dt>
         <dd>{invitation.storeName || text.inviteUnnamed}</dd>
         {isRegion(invitation.region) ? (

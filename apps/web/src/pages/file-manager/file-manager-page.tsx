@@ -1,13 +1,197 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { describeError } from '../../shared/api/index.ts';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
 import { useText } from '../../shared/i18n/index.ts';
-import { PageLink } from '../page-link.tsx';
+import { useMedia } from '../../shared/media/use-media.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { DocumentCards } from './document-cards.tsx';
+import { DocumentTable } from './document-table.tsx';
+import type { DocumentPage } from './document.ts';
+import { isFiltered } from './documents-search.ts';
+import styles from './documents.module.css';
+import { listQuery, roomQuery } from './queries.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { UploadPanel } from './upload/upload-panel.tsx';
+import { useUploads } from './upload/use-uploads.ts';
+import { useDocumentsSearch, type DocumentsAddress } from './use-documents-search.ts';
+import { useLiveDocuments } from './use-live-documents.ts';
+
+const DocumentDialog = lazy(() => import('./view/document-dialog.tsx'));
+const NeedsDialog = lazy(() => import('./needs-dialog.tsx'));
 
 export default function FileManagerPage() {
-  const text = useText('fileManager');
-  const action = (
-    <PageLink to="/tickets" look="button">
-      {text.action}
-    </PageLink>
+  const account = useSession().account.id;
+  // Nothing of one account is ever shown or sent in another.
+  return <Vault key={account} account={account} />;
+}
+
+function Vault({ account }: { readonly account: string }) {
+  useLiveDocuments(account);
+  const address = useDocumentsSearch();
+  const { search, go, adjust } = address;
+  const { data, error, refetch, isFetching } = useQuery(listQuery(account, search));
+  const { data: room } = useQuery(roomQuery(account));
+  const uploads = useUploads(account, room);
+  const close = () => adjust({ over: null });
+  const { over } = search;
+  const isUploading = over === 'upload' || uploads.uploads.length > 0;
+
+  return (
+    <div className={styles['page']}>
+      {isUploading ? (
+        <UploadPanel
+          uploads={uploads}
+          room={room}
+          onShow={(document) => go({ over: { document } })}
+          onClose={() => {
+            uploads.clearDone();
+            close();
+          }}
+        />
+      ) : null}
+      {data ? (
+        <LoadedDocuments page={data} address={address} isUploading={isUploading} />
+      ) : error && !isFetching ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton />
+      )}
+      <Suspense>
+        {over === 'needs' ? <NeedsDialog onClose={close} /> : null}
+        {over !== null && typeof over === 'object' ? (
+          <DocumentDialog key={over.document} id={over.document} onClose={close} />
+        ) : null}
+      </Suspense>
+    </div>
   );
-  return <EmptyState drawing="folder" sentence={text.empty} action={action} />;
+}
+
+function LoadFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const text = useText('fileManager');
+  const common = useText('common');
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing="folder"
+        title={text.loadFailed}
+        sentence={describeError(error, common)}
+        action={
+          <button type="button" className="button primary" onClick={onRetry}>
+            {text.tryAgain}
+          </button>
+        }
+      />
+    </div>
+  );
+}
+
+interface LoadedDocumentsProps {
+  readonly page: DocumentPage;
+  readonly address: DocumentsAddress;
+  readonly isUploading: boolean;
+}
+
+function LoadedDocuments({ page, address: { search, go, adjust }, isUploading }: LoadedDocumentsProps) {
+  const text = useText('fileManager');
+  const isWide = useMedia('(min-width: 1200px)');
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const { items, total, next } = page;
+  // Only what is in sight can be acted on.
+  const selected = chosen.filter((id) => items.some((document) => document.id === id));
+  const open = (document: number) => go({ over: { document } });
+
+  if (total === 0 && !isFiltered(search)) {
+    return isUploading ? null : (
+      <NoDocuments onUpload={() => go({ over: 'upload' })} onNeeds={() => go({ over: 'needs' })} />
+    );
+  }
+  const list = { documents: items, selected, onSelect: setChosen, onOpen: open };
+  return (
+    <>
+      <Toolbar search={search} onChange={adjust} onOver={(over) => go({ over })} />
+      {selected.length > 0 ? (
+        <SelectionBar ids={selected} onClear={() => setChosen([])} />
+      ) : (
+        <p className={styles['count']} role="status">
+          {text.count({ count: total })}
+        </p>
+      )}
+      {items.length === 0 ? (
+        <EmptyState
+          drawing="search"
+          sentence={text.noMatch}
+          action={
+            <button
+              type="button"
+              className="button"
+              onClick={() => adjust({ text: '', types: [], status: null, linked: null, cursor: null })}
+            >
+              {text.showAll}
+            </button>
+          }
+        />
+      ) : isWide ? (
+        <DocumentTable {...list} sort={search.sort} onSort={(sort) => adjust({ sort, cursor: null })} />
+      ) : (
+        <DocumentCards {...list} />
+      )}
+      {next === null && search.cursor === null ? null : (
+        <div className={styles['pages']}>
+          <button
+            type="button"
+            className="button small"
+            disabled={search.cursor === null}
+            onClick={() => go({ cursor: null })}
+          >
+            {text.firstPage}
+          </button>
+          <button
+            type="button"
+            className="button small"
+            disabled={next === null}
+            onClick={() => go({ cursor: next })}
+          >
+            {text.nextPage}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function NoDocuments({ onUpload, onNeeds }: { readonly onUpload: () => void; readonly onNeeds: () => void }) {
+  const text = useText('fileManager');
+  return (
+    <EmptyState
+      drawing="folder"
+      sentence={text.empty}
+      action={
+        <>
+          <button type="button" className="button primary" onClick={onUpload}>
+            {text.upload}
+          </button>
+          <button type="button" className="link" onClick={onNeeds}>
+            {text.whatIsNeeded}
+          </button>
+        </>
+      }
+    />
+  );
+}
+
+const rows = ['first', 'second', 'third', 'fourth'];
+
+/** Holds the place of the toolbar and the list while they load. */
+function ListSkeleton() {
+  const text = useText('fileManager');
+  return (
+    <div className={styles['skeleton']} role="status" aria-label={text.loading}>
+      <span className={styles['skeletonBar']} />
+      {rows.map((row) => (
+        <span key={row} className={styles['skeletonRow']} />
+      ))}
+    </div>
+  );
 }

@@ -4,7 +4,7 @@ import styles from '../../shared/auth/auth.module.css';
 import fields from '../../shared/form/form.module.css';
 import { TextField } from '../../shared/form/field.tsx';
 import { PasswordField } from '../../shared/form/password-field.tsx';
-import { Submit } from '../../shared/form/submit.tsx';
+import { SentForm } from '../../shared/form/sent-form.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 import { useEnter } from '../../shared/auth/use-enter.ts';
 import { useKeptSearch } from '../../shared/auth/use-kept-search.ts';
@@ -40,16 +40,10 @@ export default function LoginPage() {
           {text.resetDone}
         </p>
       ) : null}
-      <form className={fields['form']} ref={form.formRef} onSubmit={form.onSubmit} noValidate>
+      <SentForm form={form} label={text.submit} pendingLabel={text.submitting}>
         <TextField label={text.username} field={form.field('username')} autoComplete="username" autoFocus />
         <PasswordField label={passwordLabel} field={form.field('password')} purpose="known" />
-        <Submit
-          label={text.submit}
-          pendingLabel={text.submitting}
-          pending={form.pending}
-          failure={form.failure}
-        />
-      </form>
+      </SentForm>
       <p className={styles['links']}>
         <PageLink to="/auth/reset" search={kept}>
           {text.forgotten}

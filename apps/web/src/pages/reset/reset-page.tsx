@@ -2,10 +2,9 @@ import { useRouter } from '@tanstack/react-router';
 import { call } from '../../shared/api/index.ts';
 import { AuthFrame } from '../../shared/auth/auth-frame.tsx';
 import styles from '../../shared/auth/auth.module.css';
-import fields from '../../shared/form/form.module.css';
 import { ContactPart } from '../../shared/auth/contact-part.tsx';
 import { PasswordField } from '../../shared/form/password-field.tsx';
-import { Submit } from '../../shared/form/submit.tsx';
+import { SentForm } from '../../shared/form/sent-form.tsx';
 import { useContactForm } from '../../shared/auth/use-contact-form.ts';
 import { useKeptSearch } from '../../shared/auth/use-kept-search.ts';
 import { useText } from '../../shared/i18n/index.ts';
@@ -31,16 +30,10 @@ export default function ResetPage() {
   return (
     <AuthFrame title={text.title}>
       <p className={styles['intro']}>{text.intro}</p>
-      <form className={fields['form']} ref={form.formRef} onSubmit={form.onSubmit} noValidate>
+      <SentForm form={form} label={text.submit} pendingLabel={text.submitting}>
         <ContactPart form={form} />
         <PasswordField label={text.newPassword} field={form.field('password')} purpose="new" />
-        <Submit
-          label={text.submit}
-          pendingLabel={text.submitting}
-          pending={form.pending}
-          failure={form.failure}
-        />
-      </form>
+      </SentForm>
       <p className={styles['intro']}>
         {text.remembered}{' '}
         <PageLink to="/auth/login" search={kept}>

@@ -6,7 +6,7 @@ import { proveHuman } from '../../shared/auth/captcha.ts';
 import { ContactPart } from '../../shared/auth/contact-part.tsx';
 import { TextField } from '../../shared/form/field.tsx';
 import { PasswordField } from '../../shared/form/password-field.tsx';
-import { Submit } from '../../shared/form/submit.tsx';
+import { SentForm } from '../../shared/form/sent-form.tsx';
 import { useContactForm } from '../../shared/auth/use-contact-form.ts';
 import { useEnter } from '../../shared/auth/use-enter.ts';
 import { useKeptSearch } from '../../shared/auth/use-kept-search.ts';
@@ -41,7 +41,7 @@ export default function SignupPage() {
       {referralCode === undefined ? null : (
         <p className={fields['note']}>{text.referral({ code: referralCode })}</p>
       )}
-      <form className={fields['form']} ref={form.formRef} onSubmit={form.onSubmit} noValidate>
+      <SentForm form={form} label={text.submit} pendingLabel={text.submitting}>
         <ContactPart form={form} />
         <PasswordField label={passwordLabel} field={form.field('password')} purpose="new" />
         <TextField
@@ -50,13 +50,7 @@ export default function SignupPage() {
           autoComplete="organization"
           required={false}
         />
-        <Submit
-          label={text.submit}
-          pendingLabel={text.submitting}
-          pending={form.pending}
-          failure={form.failure}
-        />
-      </form>
+      </SentForm>
       <p className={styles['intro']}>
         {text.haveAccount}{' '}
         <PageLink to="/auth/login" search={kept}>

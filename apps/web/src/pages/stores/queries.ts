@@ -1,28 +1,15 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/index.ts';
-import { sellersQuery } from '../../shared/session/queries.ts';
-import { readSellers } from '../../shared/session/seller.ts';
+import { linkedStoresQuery, storesKey } from '../../shared/session/queries.ts';
 import { readHistory, readReports } from './report.ts';
-import { readStore, readStores, type Store } from './store.ts';
-
-/** Everything this page knows of an account's stores. */
-function storesKey(account: string) {
-  return ['account', account, 'stores'] as const;
-}
+import { readStore, readStores } from './store.ts';
 
 export function storesQuery(account: string) {
   return queryOptions({
-    queryKey: [...storesKey(account), 'list'] as const,
-    queryFn: async ({ client, signal }) => {
-      const reply: unknown = await call('GET /api/ext/product/userproduct/', {
-        query: { limit: 0 },
-        account,
-        signal,
-      });
-      // The selector of the frame shows the same list, so that a store that became active is there at once.
-      client.setQueryData(sellersQuery(account).queryKey, readSellers(reply));
-      return readStores(reply);
-    },
+    ...linkedStoresQuery(account),
+    select: readStores,
+    // The frame has asked a moment before; whoever comes from another page sees what changed meanwhile.
+    staleTime: 5_000,
   });
 }
 
@@ -53,9 +40,9 @@ export function historyQuery(account: string, id: number) {
 
 /** Shows a store as a call just answered it; a reply that is no store is asked for instead. */
 export function keepStore(queries: QueryClient, account: string, reply: unknown): void {
-  const changed = readStore(reply);
-  queries.setQueryData(storesQuery(account).queryKey, (stores) =>
-    stores?.map((store: Store) => (changed.id !== null && store.id === changed.id ? changed : store)),
+  const { id } = readStore(reply);
+  queries.setQueryData(linkedStoresQuery(account).queryKey, (stores) =>
+    stores?.map((store) => (id !== null && readStore(store).id === id ? reply : store)),
   );
   refreshStores(queries, account);
 }

@@ -13,7 +13,7 @@ import { StoreCards } from './store-cards.tsx';
 import { isUnderWay } from './store-label.ts';
 import type { OpenTask } from './store-parts.tsx';
 import { StoreTable } from './store-table.tsx';
-import type { Store } from './store.ts';
+import { readStores, type Store } from './store.ts';
 import styles from './stores.module.css';
 import { StoresSkeleton } from './stores-skeleton.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -32,7 +32,7 @@ export default function StoresPage() {
   const { search, go, adjust } = address;
   const { data, error, refetch, isFetching } = useQuery({
     ...storesQuery(account),
-    refetchInterval: ({ state }) => (!isLive && state.data?.some(isUnderWay) ? pollMs : false),
+    refetchInterval: ({ state }) => (!isLive && readStores(state.data).some(isUnderWay) ? pollMs : false),
   });
   const closeAll = () => adjust({ link: null, task: null });
   const task = search.task;

@@ -1,6 +1,7 @@
 import type { Ticket } from '@recoup/contract/tickets';
 import type { Language, Texts } from '../../shared/i18n/index.ts';
 import { moneyText } from '../tickets/index.ts';
+import { unitWords } from './unit-words.ts';
 
 type Event = Ticket['events'][number];
 
@@ -20,8 +21,8 @@ export function eventWords(
     case 'change_claim':
       return {
         said: text.claimChanged({
-          before: `${text.units({ count: detail.quantity_before ?? 0 })}, ${money(detail.amount_before)}`,
-          after: `${text.units({ count: detail.quantity_after ?? 0 })}, ${money(detail.amount_after)}`,
+          before: `${unitWords(detail.quantity_before ?? 0, text)}, ${money(detail.amount_before)}`,
+          after: `${unitWords(detail.quantity_after ?? 0, text)}, ${money(detail.amount_after)}`,
           why: reasonWords(reason, text),
         }),
         quoted,

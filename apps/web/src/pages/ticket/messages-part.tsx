@@ -14,6 +14,7 @@ export function MessagesPart({ ticket }: { readonly ticket: AnyTicket }) {
   const language = useLanguage();
   return (
     <Part title={text.messages}>
+      {ticket.messages.length === 0 ? <p className={styles['soft']}>{text.noMessages}</p> : null}
       <ul className={styles['messages']} aria-live="polite">
         {ticket.messages.map((message) => (
           <li key={message.id} data-mine={message.mine}>
@@ -27,7 +28,6 @@ export function MessagesPart({ ticket }: { readonly ticket: AnyTicket }) {
           </li>
         ))}
       </ul>
-      {ticket.messages.length === 0 ? <p className={styles['soft']}>{text.noMessages}</p> : null}
       <MessageForm ticket={ticket} />
     </Part>
   );

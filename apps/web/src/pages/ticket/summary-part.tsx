@@ -2,6 +2,7 @@ import { useText } from '../../shared/i18n/index.ts';
 import { Amount, StatusMark, useIds } from '../tickets/index.ts';
 import type { AnyTicket } from './any-ticket.ts';
 import styles from './ticket.module.css';
+import { unitWords } from './unit-words.ts';
 
 /** What it is, how it stands, and what comes next. */
 export function SummaryPart({ ticket }: { readonly ticket: AnyTicket }) {
@@ -35,7 +36,7 @@ export function SummaryPart({ ticket }: { readonly ticket: AnyTicket }) {
         <span className={styles['amount']}>
           <Amount money={ticket.amount} />
         </span>
-        <span className={styles['soft']}>{text.units({ count: ticket.quantity })}</span>
+        <span className={styles['soft']}>{unitWords(ticket.quantity, text)}</span>
       </div>
       <div className={styles['standing']}>
         <strong>

@@ -4,6 +4,7 @@ import type { AnyTicket } from './any-ticket.ts';
 import { EvidenceSlot } from './evidence-slot.tsx';
 import { Part } from './part.tsx';
 import styles from './ticket.module.css';
+import { unitWords } from './unit-words.ts';
 
 /** Why money seems to be owed, and how much was reckoned how. */
 export function WhyPart({ ticket }: { readonly ticket: AnyTicket }) {
@@ -19,7 +20,7 @@ export function WhyPart({ ticket }: { readonly ticket: AnyTicket }) {
           <li key={finding.id} data-gone={finding.state === 'gone'}>
             <div className={styles['findingHead']}>
               <span>{day(finding.anchor_date)}</span>
-              <span>{text.units({ count: finding.quantity })}</span>
+              <span>{unitWords(finding.quantity, text)}</span>
               <Amount money={finding.amount} />
             </div>
             <p className={styles['soft']}>

@@ -23,7 +23,7 @@ export function WindowPart({ ticket }: { readonly ticket: AnyTicket }) {
         <dd>{day(policy.anchor_date)}</dd>
       </dl>
       {policy.disputed ? <p className={styles['soft']}>{text.disputed}</p> : null}
-      {/^https:\/\//.test(policy.source) ? (
+      {policy.source.startsWith('https://') ? (
         <p>
           <a href={policy.source} target="_blank" rel="noreferrer">
             {text.policy}

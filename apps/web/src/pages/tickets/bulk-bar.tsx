@@ -1,4 +1,4 @@
-import { sellerActions } from '@recoup/contract/ticket-states';
+import type { sellerActions } from '@recoup/contract/ticket-states';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, describeError } from '../../shared/api/index.ts';

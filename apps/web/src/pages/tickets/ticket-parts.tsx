@@ -95,6 +95,9 @@ type Ids = Pick<
   | 'sku'
 >;
 
+/** The marketplace's own, the same in every language. */
+export const names = { fnsku: 'FNSKU', asin: 'ASIN', sku: 'SKU' } as const;
+
 /** The ids a claim is about, with their names, the one it is filed by first. */
 export function useIds(): (subject: Ids) => { label: string; value: string }[] {
   const { ids } = useText('tickets');
@@ -104,9 +107,9 @@ export function useIds(): (subject: Ids) => { label: string; value: string }[] {
       { label: ids.order, value: subject.order_id },
       { label: ids.removal, value: subject.removal_order_id },
       { label: ids.reimbursement, value: subject.reimbursement_id },
-      { label: ids.fnsku, value: subject.fnsku },
-      { label: ids.asin, value: subject.asin },
-      { label: ids.sku, value: subject.sku },
+      { label: names.fnsku, value: subject.fnsku },
+      { label: names.asin, value: subject.asin },
+      { label: names.sku, value: subject.sku },
       { label: ids.reference, value: subject.reference_id },
     ].flatMap(({ label, value }) => (value === null || value === '' ? [] : [{ label, value }]));
 }

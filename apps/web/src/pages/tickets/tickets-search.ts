@@ -9,7 +9,7 @@ import {
 } from '@recoup/contract/ticket-states';
 
 /** The saved views, and for operators what lies across accounts. */
-export const listViews = [...ticketViews, 'queue', 'unmatched'] as const;
+const listViews = [...ticketViews, 'queue', 'unmatched'] as const;
 export type ListView = TicketView | 'queue' | 'unmatched';
 
 export const sorts = ['deadline', '-deadline', '-amount', 'amount', '-oldest', 'oldest'] as const;

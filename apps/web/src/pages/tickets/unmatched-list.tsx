@@ -3,7 +3,7 @@ import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import { LoadFailure, Pager, TicketsSkeleton } from './list-parts.tsx';
 import { unmatchedQuery } from './queries.ts';
-import { Amount, useDay } from './ticket-parts.tsx';
+import { Amount, names, useDay } from './ticket-parts.tsx';
 import styles from './tickets.module.css';
 import type { TicketsAddress } from './use-tickets-search.ts';
 
@@ -58,7 +58,7 @@ export function UnmatchedList({ address: { search, go } }: { readonly address: T
               <dd>{row.case_id || text.none}</dd>
               <dt>{text.ids.order}</dt>
               <dd>{row.order_id || text.none}</dd>
-              <dt>{text.ids.fnsku}</dt>
+              <dt>{names.fnsku}</dt>
               <dd>{row.fnsku || text.none}</dd>
             </dl>
           </li>

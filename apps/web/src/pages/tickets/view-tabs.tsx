@@ -15,6 +15,7 @@ export function ViewTabs({ view, isOperator }: { readonly view: ListView; readon
           key={each}
           to="/tickets"
           search={each === 'all' ? {} : { view: each }}
+          activeOptions={{ exact: true, includeSearch: true }}
           className={styles['view']}
           aria-current={each === view ? 'page' : undefined}
         >

@@ -1,6 +1,6 @@
 import type { CallName } from '@recoup/contract';
 import { toApiError } from '../api/api-error.ts';
-import { addressOf, type Values } from '../api/request.ts';
+import { addressOf, type RequestParts } from '../api/request.ts';
 import { askSignedOut } from '../api/signed-out.ts';
 import { fileNameOf } from './file-name.ts';
 
@@ -14,26 +14,41 @@ export async function downloadFile(
   name: FileCall,
   account: string,
   otherwise: string,
-  query: Values = {},
+  parts: RequestParts = {},
 ): Promise<string> {
-  const { method, url } = addressOf(name, { query }, account);
+  const response = await fetchFile(name, account, parts);
+  const file = fileNameOf(response.headers.get('content-disposition'), otherwise);
+  save(await response.blob(), file);
+  return file;
+}
+
+/** The file itself, for whoever wants to look into it. */
+export async function fetchFile(
+  name: FileCall,
+  account: string,
+  parts: RequestParts,
+  signal?: AbortSignal,
+): Promise<Response> {
+  const { method, url } = addressOf(name, parts, account);
   for (;;) {
-    const response = await send(method, url);
-    if (response.ok) {
-      const file = fileNameOf(response.headers.get('content-disposition'), otherwise);
-      save(await response.blob(), file);
-      return file;
-    }
+    const response = await send(method, url, signal);
+    if (response.ok) return response;
     const { status, statusText } = response;
     const body: unknown = await response.json().catch(() => undefined);
     if (status !== 401 || (await askSignedOut()) === 'login') throw toApiError({ status, statusText, body });
   }
 }
 
-async function send(method: string, url: string): Promise<Response> {
+async function send(method: string, url: string, signal: AbortSignal | undefined): Promise<Response> {
   try {
-    return await fetch(url, { method, credentials: 'include', headers: { accept: 'application/json, */*' } });
+    return await fetch(url, {
+      method,
+      credentials: 'include',
+      headers: { accept: 'application/json, */*' },
+      signal: signal ?? null,
+    });
   } catch (thrown) {
+    if (signal?.aborted) throw thrown;
     throw toApiError({ thrown });
   }
 }

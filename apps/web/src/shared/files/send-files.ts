@@ -10,6 +10,7 @@ type FilesCall = {
 
 interface SendFilesOptions {
   readonly params: Values;
+  readonly query?: Values;
   readonly account: string;
   readonly signal: AbortSignal;
   /** How much of it has left, from 0 to 1. */
@@ -20,9 +21,9 @@ interface SendFilesOptions {
 export async function sendFiles(
   name: FilesCall,
   files: readonly File[],
-  { params, account, signal, onProgress }: SendFilesOptions,
+  { params, query, account, signal, onProgress }: SendFilesOptions,
 ): Promise<unknown> {
-  const address = addressOf(name, { params }, account);
+  const address = addressOf(name, { params, query }, account);
   for (;;) {
     const reply = await send(address, files, signal, onProgress);
     if (reply.status >= 200 && reply.status < 300) return unwrap(reply.body);

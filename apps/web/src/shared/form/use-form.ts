@@ -59,7 +59,7 @@ export function useForm<Name extends string>({ initial, check, send }: FormOptio
       setFailure(null);
     });
     formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    return Object.keys(found).length === 0;
+    return Object.values(found).every((problem) => problem === undefined);
   };
 
   const refuse = (error: unknown, otherwise?: Name): void => {

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, chooseAccount, storedAccount } from '../api/index.ts';
-import { fieldsOf, flagOf, numberOf, textOf } from '../replies.ts';
+import { fieldsOf, flagOf, listOf, numberOf, textOf } from '../replies.ts';
 import { readAccount, readSubAccounts, type Account } from './account.ts';
 import { readSellers } from './seller.ts';
 import { startSession } from './start-session.ts';
@@ -47,12 +47,22 @@ function about(account: string, ...what: readonly string[]) {
   return ['account', account, ...what] as const;
 }
 
-export function sellersQuery(account: string) {
+/** Everything that is known of an account's stores. */
+export function storesKey(account: string) {
+  return about(account, 'stores');
+}
+
+/** The linked stores as they were told: the frame and the page that lists them each read from it what they show. */
+export function linkedStoresQuery(account: string) {
   return queryOptions({
-    queryKey: about(account, 'sellers'),
+    queryKey: [...storesKey(account), 'list'],
     queryFn: async ({ signal }) =>
-      readSellers(await call('GET /api/ext/product/userproduct/', { query: { limit: 0 }, account, signal })),
+      listOf(await call('GET /api/ext/product/userproduct/', { query: { limit: 0 }, account, signal })),
   });
+}
+
+export function sellersQuery(account: string) {
+  return queryOptions({ ...linkedStoresQuery(account), select: readSellers });
 }
 
 export interface Balance {

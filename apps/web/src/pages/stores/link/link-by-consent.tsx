@@ -1,14 +1,12 @@
 import { call } from '../../../shared/api/index.ts';
-import form from '../../../shared/form/form.module.css';
-import { Submit } from '../../../shared/form/submit.tsx';
+import { SentForm } from '../../../shared/form/sent-form.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { useText } from '../../../shared/i18n/index.ts';
 import { isRegion } from '../../../shared/marketplaces/regions.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import styles from '../dialog.module.css';
-import { HintedField } from '../hinted-field.tsx';
 import { leaveFor } from '../leave-for.ts';
-import { longestStoreName } from '../store-rules.ts';
+import { StoreNameField, storeNameProblem } from '../store-fields.tsx';
 import { RegionFields } from './region-fields.tsx';
 
 /** Goes to the marketplace, where the seller confirms. */
@@ -17,50 +15,27 @@ export function LinkByConsent() {
   const account = useSession().account.id;
   const fields = useForm<'region' | 'country' | 'store_name'>({
     initial: { region: 'na', country: 'US', store_name: '' },
-    check: ({ store_name }) =>
-      store_name.trim().length > longestStoreName ? { store_name: { said: text.nameLong } } : {},
+    check: ({ store_name }) => ({ store_name: storeNameProblem(store_name, text) }),
     send: async ({ region, country, store_name }) => {
       if (!isRegion(region)) return;
-      const { url } = await askForConsent({ account, region, country, name: store_name.trim() });
+      const name = store_name.trim();
+      const { url } = await call('GET /api/ext/product/spauth/prepare/', {
+        query: {
+          region,
+          marketplace: country,
+          ...(name === '' ? {} : { store_name: name }),
+          // This call is never told whom one acts for by itself.
+          ...(account === '' ? {} : { account: Number(account) }),
+        },
+      });
       if (!(await leaveFor(url))) throw new Error(text.badAddress);
     },
   });
   return (
-    <form className={form['form']} noValidate ref={fields.formRef} onSubmit={fields.onSubmit}>
+    <SentForm form={fields} label={text.toMarketplace} pendingLabel={text.toMarketplaceBusy}>
       <RegionFields fields={fields} />
-      <HintedField
-        label={text.storeName}
-        hint={text.storeNameHint}
-        field={fields.field('store_name')}
-        required={false}
-      />
+      <StoreNameField field={fields.field('store_name')} />
       <p className={styles['note']}>{text.toMarketplaceNote}</p>
-      <Submit
-        label={text.toMarketplace}
-        pendingLabel={text.toMarketplaceBusy}
-        pending={fields.pending}
-        failure={fields.failure}
-      />
-    </form>
+    </SentForm>
   );
-}
-
-interface Wanted {
-  readonly account: string;
-  readonly region: 'na' | 'eu' | 'fe';
-  readonly country: string;
-  readonly name: string;
-}
-
-/** A name needs a store to hold it; without one there is nothing to keep before access is granted. */
-function askForConsent({ account, region, country, name }: Wanted): Promise<{ readonly url: string }> {
-  if (name === '') {
-    return call('GET /api/ext/product/spauth/prepare/', {
-      query: { region, marketplace: country, ...(account === '' ? {} : { account: Number(account) }) },
-    });
-  }
-  return call('POST /api/ext/product/userproduct/v2authorize/', {
-    body: { region, marketplace: country, store_name: name },
-    account,
-  });
 }

@@ -2,17 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/index.ts';
 import { unknownError } from '../../../shared/api/api-error.ts';
-import form from '../../../shared/form/form.module.css';
-import { Submit } from '../../../shared/form/submit.tsx';
+import { SentForm } from '../../../shared/form/sent-form.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { useText } from '../../../shared/i18n/index.ts';
 import { isRegion } from '../../../shared/marketplaces/regions.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import styles from '../dialog.module.css';
-import { HintedField } from '../hinted-field.tsx';
 import { InviteLink } from '../invite-link.tsx';
 import { refreshStores } from '../queries.ts';
-import { longestStoreName } from '../store-rules.ts';
+import { StoreNameField, storeNameProblem } from '../store-fields.tsx';
 import { RegionChoice } from './region-fields.tsx';
 
 interface Invite {
@@ -28,8 +26,7 @@ export function LinkByInvite() {
   const [invite, setInvite] = useState<Invite | null>(null);
   const fields = useForm<'region' | 'store_name'>({
     initial: { region: 'na', store_name: '' },
-    check: ({ store_name }) =>
-      store_name.trim().length > longestStoreName ? { store_name: { said: text.nameLong } } : {},
+    check: ({ store_name }) => ({ store_name: storeNameProblem(store_name, text) }),
     send: async ({ region, store_name }) => {
       if (!isRegion(region)) return;
       const name = store_name.trim();
@@ -46,21 +43,10 @@ export function LinkByInvite() {
   });
   if (invite) return <InviteLink url={invite.url} expiresAt={invite.expires_at} />;
   return (
-    <form className={form['form']} noValidate ref={fields.formRef} onSubmit={fields.onSubmit}>
+    <SentForm form={fields} label={text.createInvite} pendingLabel={text.creatingInvite}>
       <p className={styles['note']}>{text.inviteNote}</p>
       <RegionChoice value={fields.values.region} onChange={fields.field('region').onChange} />
-      <HintedField
-        label={text.storeName}
-        hint={text.storeNameHint}
-        field={fields.field('store_name')}
-        required={false}
-      />
-      <Submit
-        label={text.createInvite}
-        pendingLabel={text.creatingInvite}
-        pending={fields.pending}
-        failure={fields.failure}
-      />
-    </form>
+      <StoreNameField field={fields.field('store_name')} />
+    </SentForm>
   );
 }

@@ -1,16 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/index.ts';
-import form from '../../../shared/form/form.module.css';
-import { Submit } from '../../../shared/form/submit.tsx';
+import { SentForm } from '../../../shared/form/sent-form.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { useText } from '../../../shared/i18n/index.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { useToasts } from '../../../shared/toasts/toasts.tsx';
 import styles from '../dialog.module.css';
-import { HintedField } from '../hinted-field.tsx';
 import { leaveFor } from '../leave-for.ts';
 import { keepStore } from '../queries.ts';
-import { longestToken, tokenStart } from '../store-rules.ts';
+import { TokenField, tokenProblem } from '../store-fields.tsx';
 import type { StoreWithId } from '../store.ts';
 
 interface AuthorizeTaskProps {
@@ -51,15 +49,9 @@ function ByConsent({ store }: { readonly store: StoreWithId }) {
     },
   });
   return (
-    <form className={form['form']} ref={fields.formRef} onSubmit={fields.onSubmit}>
+    <SentForm form={fields} label={text.toMarketplace} pendingLabel={text.toMarketplaceBusy}>
       <p className={styles['note']}>{text.toMarketplaceNote}</p>
-      <Submit
-        label={text.toMarketplace}
-        pendingLabel={text.toMarketplaceBusy}
-        pending={fields.pending}
-        failure={fields.failure}
-      />
-    </form>
+    </SentForm>
   );
 }
 
@@ -70,10 +62,7 @@ function ByToken({ store, onDone }: AuthorizeTaskProps) {
   const toasts = useToasts();
   const fields = useForm<'mws_access_token'>({
     initial: { mws_access_token: '' },
-    check: ({ mws_access_token: token }) => {
-      if (token.trim() === '') return { mws_access_token: { key: 'required' } };
-      return token.trim().length > longestToken ? { mws_access_token: { said: text.refreshTokenLong } } : {};
-    },
+    check: ({ mws_access_token: token }) => ({ mws_access_token: tokenProblem(token, text) }),
     send: async ({ mws_access_token: token }) => {
       const reply = await call('POST /api/ext/product/userproduct/{id}/reauthorize/', {
         params: { id: store.id },
@@ -86,25 +75,13 @@ function ByToken({ store, onDone }: AuthorizeTaskProps) {
     },
   });
   return (
-    <form
-      className={form['form']}
-      noValidate
+    <SentForm
+      form={fields}
+      label={text.reauthorizeByToken}
+      pendingLabel={text.linkingByHand}
       autoComplete="off"
-      ref={fields.formRef}
-      onSubmit={fields.onSubmit}
     >
-      <HintedField
-        label={text.refreshToken}
-        hint={text.refreshTokenHint({ start: tokenStart })}
-        field={fields.field('mws_access_token')}
-        type="password"
-      />
-      <Submit
-        label={text.reauthorizeByToken}
-        pendingLabel={text.linkingByHand}
-        pending={fields.pending}
-        failure={fields.failure}
-      />
-    </form>
+      <TokenField field={fields.field('mws_access_token')} />
+    </SentForm>
   );
 }

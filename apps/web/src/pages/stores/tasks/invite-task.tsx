@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../../shared/api/index.ts';
-import form from '../../../shared/form/form.module.css';
-import { Submit } from '../../../shared/form/submit.tsx';
+import { SentForm } from '../../../shared/form/sent-form.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { useText } from '../../../shared/i18n/index.ts';
 import { useSession } from '../../../shared/session/session.ts';
@@ -23,19 +22,17 @@ export function InviteTask({ store }: { readonly store: StoreWithId }) {
       ),
   });
   return (
-    <form className={form['form']} ref={fields.formRef} onSubmit={fields.onSubmit}>
+    <SentForm
+      form={fields}
+      label={invite ? text.createNewInvite : text.createInvite}
+      pendingLabel={text.creatingInvite}
+    >
       <p>{text.inviteNote}</p>
       {invite ? (
         <InviteLink url={invite.url} expiresAt={invite.expires_at} />
       ) : (
         <p className={styles['note']}>{text.inviteEndsOld}</p>
       )}
-      <Submit
-        label={invite ? text.createNewInvite : text.createInvite}
-        pendingLabel={text.creatingInvite}
-        pending={fields.pending}
-        failure={fields.failure}
-      />
-    </form>
+    </SentForm>
   );
 }

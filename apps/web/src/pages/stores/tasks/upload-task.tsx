@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { describeError } from '../../../shared/api/index.ts';
 import { useLanguage, useText, languageTags, type Texts } from '../../../shared/i18n/index.ts';
 import styles from '../dialog.module.css';
-import { reportName } from '../report-words.ts';
 import { Toned } from '../tone-icon.tsx';
 import type { Tone } from '../tone.ts';
+import { Answers, answersInWords } from './upload-answers.tsx';
 import type { Upload, UploadStage } from './upload.ts';
 import { useUploads } from './use-uploads.ts';
 import type { StoreWithId } from '../store.ts';
@@ -44,7 +44,7 @@ function DropPlace({ onFiles }: { readonly onFiles: (files: readonly File[]) => 
         onDragEnter={() => setOver(true)}
         onDragLeave={() => setOver(false)}
         onDrop={() => setOver(false)}
-        accept=".txt,.csv,.tsv,.tab,.gz,text/plain,text/csv,text/tab-separated-values"
+        accept=".txt,.csv,.tsv,.tab,.gz,.zip,text/plain,text/csv,text/tab-separated-values"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
           // The same file can be chosen again after it was mended.
@@ -92,7 +92,7 @@ function UploadRow({ upload, onStop, onAgain }: UploadRowProps) {
           </button>
         ) : null}
       </div>
-      {stage.name === 'answered' ? <Faults stage={stage} /> : null}
+      {stage.name === 'answered' ? <Answers answers={stage.answers} /> : null}
     </li>
   );
 }
@@ -114,45 +114,7 @@ function stageWords(
       return { tone: 'idle', said: text.uploadStopped };
     case 'failed':
       return { tone: 'bad', said: text.uploadFailed({ reason: describeError(stage.error, common) }) };
-    case 'answered': {
-      const { status, reportType, rows } = stage.answer;
-      if (status === 'same') return { tone: 'good', said: text.uploadSame };
-      if (status !== 'kept') return { tone: 'bad', said: text.uploadRefused };
-      const report = reportName(reportType, text);
-      return { tone: 'good', said: text.uploadKept({ rows: rows.toLocaleString(tag), report }) };
-    }
+    case 'answered':
+      return answersInWords(stage.answers, text, tag);
   }
-}
-
-const faultsShown = 200;
-
-function Faults({ stage }: { readonly stage: Extract<UploadStage, { name: 'answered' }> }) {
-  const text = useText('stores');
-  const { status, faults, reportType } = stage.answer;
-  if (status !== 'refused') return null;
-  if (faults.length === 0) {
-    return <p className={`${styles['soft']} ${styles['whole']}`}>{text.uploadUnknown}</p>;
-  }
-  const rest = faults.length - faultsShown;
-  return (
-    <div className={styles['whole']}>
-      <span className={styles['soft']}>
-        {reportType === '' ? null : `${reportName(reportType, text)} · `}
-        {faults.length === 1 ? text.faultFound : text.faultsFound({ count: faults.length })}
-      </span>
-      {/* It scrolls, so it must be reachable without a mouse. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ol className={styles['faults']} tabIndex={0}>
-        {faults.slice(0, faultsShown).map(({ line, column, message }) => (
-          <li key={`${line} ${column} ${message}`}>
-            <strong>
-              {column === '' ? text.faultLine({ line }) : text.faultLineColumn({ line, column })}
-            </strong>{' '}
-            {message}
-          </li>
-        ))}
-        {rest > 0 ? <li>{text.moreFaults({ count: rest })}</li> : null}
-      </ol>
-    </div>
-  );
 }

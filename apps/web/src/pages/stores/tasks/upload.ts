@@ -1,6 +1,7 @@
 import { fieldsOf, listOf, numberOf, textOf } from '../../../shared/replies.ts';
 
 export interface UploadAnswer {
+  readonly name: string;
   readonly status: string;
   readonly reportType: string;
   readonly rows: number;
@@ -11,7 +12,7 @@ export type UploadStage =
   | { readonly name: 'waiting' }
   /** `share` is what has left, from 0 to 1; then the server reads it. */
   | { readonly name: 'sending'; readonly share: number }
-  | { readonly name: 'answered'; readonly answer: UploadAnswer }
+  | { readonly name: 'answered'; readonly answers: readonly UploadAnswer[] }
   | { readonly name: 'failed'; readonly error: unknown }
   | { readonly name: 'stopped' };
 
@@ -21,20 +22,19 @@ export interface Upload {
   readonly stage: UploadStage;
 }
 
-/** The answer about the one file that was sent. */
-export function readUploadAnswer(reply: unknown): UploadAnswer {
-  const given = fieldsOf(listOf(reply)[0]);
-  return {
-    status: textOf(given['status']),
-    reportType: textOf(given['report_type']),
-    rows: numberOf(given['rows']) ?? 0,
-    faults: listOf(given['faults']).map((each) => {
-      const fault = fieldsOf(each);
-      return {
-        line: numberOf(fault['line']) ?? 0,
-        column: textOf(fault['column']),
-        message: textOf(fault['message']),
-      };
-    }),
-  };
+/** One answer for each file that was sent, and of an archive one for each file in it. */
+export function readUploadAnswers(reply: unknown): UploadAnswer[] {
+  return listOf(reply).map((each) => {
+    const given = fieldsOf(each);
+    return {
+      name: textOf(given['name']),
+      status: textOf(given['status']),
+      reportType: textOf(given['report_type']),
+      rows: numberOf(given['rows']) ?? 0,
+      faults: listOf(given['faults']).map((fault) => {
+        const { line, column, message } = fieldsOf(fault);
+        return { line: numberOf(line) ?? 0, column: textOf(column), message: textOf(message) };
+      }),
+    };
+  });
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { sendFiles } from '../../../shared/files/send-files.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { refreshStores } from '../queries.ts';
-import { readUploadAnswer, type Upload, type UploadStage } from './upload.ts';
+import { readUploadAnswers, type Upload, type UploadStage } from './upload.ts';
 
 export interface Uploads {
   readonly uploads: readonly Upload[];
@@ -40,7 +40,7 @@ export function useUploads(store: number): Uploads {
         signal: abort.signal,
         onProgress: (share) => note(key, { name: 'sending', share }),
       });
-      note(key, { name: 'answered', answer: readUploadAnswer(reply) });
+      note(key, { name: 'answered', answers: readUploadAnswers(reply) });
       refreshStores(queries, account);
     } catch (error) {
       note(key, abort.signal.aborted ? { name: 'stopped' } : { name: 'failed', error });

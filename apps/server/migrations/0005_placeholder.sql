@@ -1,1 +1,0 @@
--- Documents come with their own branch.

@@ -1,0 +1,13 @@
+/** Names side by side in one folder, also where upper and lower case are the same: `a.pdf`, `A (2).pdf`. */
+export function distinctNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const [, stem = name, ending = ''] = /^(.+?)(\.[^.]*)?$/su.exec(name) ?? [];
+    let candidate = name;
+    for (let count = 2; taken.has(candidate.toLowerCase()); count += 1) {
+      candidate = `${stem} (${count})${ending}`;
+    }
+    taken.add(candidate.toLowerCase());
+    return candidate;
+  });
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { filtersOf, readSearch, writeSearch } from './documents-search.ts';
+
+const clean = (query: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+
+test.each([
+  {},
+  { q: 'INV-7', type: ['photo', 'other'], status: 'rejected', linked: 'no', sort: 'name', from: 'abc' },
+  { sort: '-size', file: '2001' },
+  { open: 'upload' },
+])('the address %j is read and written again', (query) => {
+  expect(clean(writeSearch(readSearch(query)))).toEqual(query);
+});
+
+test('what nobody could have meant is as if it were not there', () => {
+  const search = readSearch({ type: 'x', status: 'x', linked: 'x', sort: 'x', file: '-1', open: 'x' });
+  expect(clean(writeSearch(search))).toEqual({});
+});
+
+test('the server is asked for no more than was chosen', () => {
+  expect(filtersOf(readSearch({}))).toEqual({ sort: 'uploaded', order: 'desc' });
+  expect(filtersOf(readSearch({ type: 'photo', sort: 'name' }))).toEqual({
+    type: ['photo'],
+    sort: 'name',
+    order: 'asc',
+  });
+});

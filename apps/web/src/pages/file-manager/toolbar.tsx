@@ -1,0 +1,129 @@
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
+import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
+import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
+import { documentStatuses, documentTypes } from '@recoup/contract/document-words';
+import Dropdown from 'antd/es/dropdown';
+import Select from 'antd/es/select';
+import { describeError } from '../../shared/api/index.ts';
+import { downloadFile } from '../../shared/files/download-file.ts';
+import { useText } from '../../shared/i18n/index.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { useToasts } from '../../shared/toasts/toasts.tsx';
+import { filtersOf, sortOf, sortWay, sortWays, type DocumentsSearch } from './documents-search.ts';
+import styles from './documents.module.css';
+import { SearchField } from './search-field.tsx';
+
+interface ToolbarProps {
+  readonly search: DocumentsSearch;
+  readonly onChange: (change: Partial<DocumentsSearch>) => void;
+  readonly onOver: (over: 'upload' | 'needs') => void;
+}
+
+export function Toolbar({ search, onChange, onOver }: ToolbarProps) {
+  const text = useText('fileManager');
+  // Another choice is another list: it begins at its beginning.
+  const choose = (change: Partial<DocumentsSearch>) => onChange({ ...change, cursor: null });
+  return (
+    <div className={styles['toolbar']}>
+      <SearchField value={search.text} onChange={(given) => choose({ text: given })} />
+      <Select
+        className={styles['filter'] ?? ''}
+        mode="multiple"
+        allowClear
+        showSearch={false}
+        maxTagCount="responsive"
+        suffixIcon={<DownOutlined aria-hidden />}
+        aria-label={text.filterByType}
+        placeholder={text.allTypes}
+        value={[...search.types]}
+        options={documentTypes.map((type) => ({ value: type, label: text.types[type] }))}
+        onChange={(types) => choose({ types })}
+      />
+      <select
+        className="select"
+        aria-label={text.filterByStatus}
+        value={search.status ?? ''}
+        onChange={({ target }) =>
+          choose({ status: documentStatuses.find((each) => each === target.value) ?? null })
+        }
+      >
+        <option value="">{text.allStatuses}</option>
+        {documentStatuses.map((status) => (
+          <option key={status} value={status}>
+            {text.statuses[status]}
+          </option>
+        ))}
+      </select>
+      <select
+        className="select"
+        aria-label={text.filterByLink}
+        value={search.linked ?? ''}
+        onChange={({ target: { value } }) =>
+          choose({ linked: value === 'yes' || value === 'no' ? value : null })
+        }
+      >
+        <option value="">{text.allLinks}</option>
+        <option value="yes">{text.linkedYes}</option>
+        <option value="no">{text.linkedNo}</option>
+      </select>
+      <select
+        className="select"
+        aria-label={text.sortBy}
+        value={sortWay(search.sort)}
+        onChange={({ target }) => choose({ sort: sortOf(target.value) })}
+      >
+        {sortWays.map((way) => (
+          <option key={way} value={way}>
+            {text.sorts[way]}
+          </option>
+        ))}
+      </select>
+      <span className={styles['toolbarButtons']}>
+        <button type="button" className="button small" onClick={() => onOver('needs')}>
+          {text.whatIsNeeded}
+        </button>
+        <ExportButton search={search} />
+        <button type="button" className="button primary small" onClick={() => onOver('upload')}>
+          <UploadOutlined aria-hidden />
+          {text.upload}
+        </button>
+      </span>
+    </div>
+  );
+}
+
+/** What the filters leave, all of it, not only this page. */
+function ExportButton({ search }: { readonly search: DocumentsSearch }) {
+  const text = useText('fileManager');
+  const common = useText('common');
+  const toasts = useToasts();
+  const account = useSession().account.id;
+  const save = async (format: 'csv' | 'xlsx') => {
+    try {
+      const query = { ...filtersOf(search), format };
+      const file = await downloadFile('GET /api/documents/export/', account, `documents.${format}`, {
+        query,
+      });
+      toasts.success(text.exported({ file }));
+    } catch (error) {
+      toasts.failure(describeError(error, common));
+    }
+  };
+  return (
+    <Dropdown
+      trigger={['click']}
+      autoFocus
+      menu={{
+        items: [
+          { key: 'xlsx', label: text.exportXlsx, onClick: () => void save('xlsx') },
+          { key: 'csv', label: text.exportCsv, onClick: () => void save('csv') },
+        ],
+      }}
+    >
+      <button type="button" className="button small">
+        <DownloadOutlined aria-hidden />
+        {text.export}
+      </button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { launchBrowser, type Language, type Visitor } from './harness/browser.ts';
+import { barriers, overflow } from './harness/inspect.ts';
+import { openSignedIn, settled, type Person } from './harness/people.ts';
+import { startProduct, type Product } from './harness/product.ts';
+
+/** Tickets on the real product, made of what an audit would have found. */
+
+const root = resolve(import.meta.dirname, '..');
+const planter = 'apps/server/src/tickets/fixtures/plant-tickets.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  await promisify(execFile)(process.execPath, [planter, product.dataDir, 'seller'], { cwd: root });
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+async function open(
+  who: Person,
+  { language = 'en', width = 1440 }: { language?: Language; width?: number } = {},
+): Promise<Visitor> {
+  const viewport = { width, height: 900 };
+  const visitor = await openSignedIn(browser, { url: product.url, who, language, viewport });
+  onTestFinished(() => visitor.close());
+  return visitor;
+}
+
+const rows = (page: Page) => page.locator('tbody tr[data-row-key]');
+const query = (page: Page) => new URL(page.url()).searchParams;
+
+test('a list is narrowed, searched and sorted, and its address says so again', async () => {
+  const { page, faults } = await open('seller');
+  await page.goto('/tickets');
+  await expect.poll(() => rows(page).count()).toBe(5);
+  await page.getByRole('columnheader', { name: 'Amount' }).click();
+  await expect.poll(() => query(page).get('sort')).toBe('amount');
+  await page.getByRole('searchbox').fill('fba15');
+  await expect.poll(() => rows(page).count()).toBe(1);
+  expect(query(page).get('q')).toBe('fba15');
+  await page.reload();
+  await rows(page).filter({ hasText: 'Enamel kettle' }).waitFor();
+  expect(await page.getByRole('searchbox').inputValue()).toBe('fba15');
+  await page.getByRole('link', { name: 'Expiring' }).click();
+  await rows(page).filter({ hasText: 'Closes in 5 days' }).waitFor();
+  await expect.poll(() => rows(page).count()).toBe(1);
+  await page.goBack();
+  await rows(page).filter({ hasText: 'Enamel kettle' }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('tickets are chosen and withdrawn together, and exported as shown', async () => {
+  const { page, faults } = await open('seller');
+  await page.goto('/tickets?q=114-555');
+  await page.getByRole('checkbox', { name: /^Choose ticket/ }).check();
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await rows(page).filter({ hasText: 'Withdrawn' }).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export as XLSX' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('tickets.xlsx');
+  expect(faults).toEqual([]);
+});
+
+test('an operator files from the queue and talks with the seller, both live', async () => {
+  const [seller, operator] = await Promise.all([open('seller'), open('superuser')]);
+  await operator.page.goto('/tickets?view=queue');
+  await operator.page.getByRole('link', { name: 'Damaged in warehouse' }).click();
+  await operator.page.getByText('Im Logistikzentrum beschädigte Einheiten').first().waitFor();
+  await seller.page.goto(new URL(operator.page.url()).pathname);
+  await seller.page.getByText('Ready to file').first().waitFor();
+
+  await seller.page.getByLabel('New message').fill('Where does this stand?');
+  await seller.page.getByRole('button', { name: 'Send' }).click();
+  await operator.page.getByText('Where does this stand?').waitFor();
+  await operator.page.getByLabel('New message').fill('It is filed today.');
+  await operator.page.getByRole('button', { name: 'Send' }).click();
+  await seller.page.getByText('It is filed today.').waitFor();
+
+  await operator.page.getByLabel('Case ID').fill('12345678901');
+  await operator.page.getByRole('button', { name: 'Mark as filed' }).click();
+  await operator.page.getByText('Filed, case 12345678901').waitFor();
+  await seller.page.getByText('Filed, case 12345678901').waitFor();
+  expect([...seller.faults, ...operator.faults]).toEqual([]);
+});
+
+test.each<Language>(['en', 'zh'])(
+  'in %s list, queue and ticket have no barrier and fit desk and phone',
+  async (language) => {
+    const { page, faults } = await open('superuser', { language });
+    await page.goto('/tickets?view=queue');
+    const link = page.locator('a[href^="/tickets/1"]').first();
+    await link.waitFor();
+    const ticket = (await link.getAttribute('href')) ?? '';
+    for (const path of ['/tickets?view=queue', '/tickets?view=unmatched', ticket]) {
+      await page.goto(path);
+      for (const width of [1440, 360]) {
+        await page.setViewportSize({ width, height: 900 });
+        await settled(page);
+        expect.soft(await overflow(page), `${path} at ${width}`).toEqual([]);
+        expect.soft(await barriers(page), `${path} at ${width}`).toEqual([]);
+      }
+    }
+    expect(faults).toEqual([]);
+  },
+);
+
+test('on a phone the seller reads cards', async () => {
+  const { page } = await open('seller', { width: 360, language: 'zh' });
+  await page.goto('/tickets');
+  await page.getByText('入库短少').waitFor();
+  expect(await overflow(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
+});

@@ -1,0 +1,123 @@
+import type { ClaimType } from './claim-types.ts';
+import type { DocumentType } from './document-words.ts';
+
+/** How a shipment travelled to the marketplace. */
+export const transports = ['small_parcel', 'ltl_ftl', 'amazon_freight', 'awd'] as const;
+
+export type Transport = (typeof transports)[number];
+
+/** Names the sentence that says what is wanted, in the web's catalogues. */
+export type NeedKey =
+  | 'ownership'
+  | 'delivery_small_parcel'
+  | 'delivery_ltl_ftl'
+  | 'delivery_amazon_freight'
+  | 'delivery_awd'
+  | 'removal_photos'
+  | 'removal_delivery'
+  | 'return_photos'
+  | 'measured_photos'
+  | 'inbound_defect_evidence'
+  | 'cost_invoice';
+
+export interface DocumentNeed {
+  readonly key: NeedKey;
+  /** Any one of these meets it. */
+  readonly oneOf: readonly DocumentType[];
+  /** Without it the claim is refused; others only make it stronger. */
+  readonly required: boolean;
+  /** Concealed prices are fine elsewhere, never where the cost itself is to be shown. */
+  readonly withPrices?: true;
+}
+
+const ownership: DocumentNeed = {
+  key: 'ownership',
+  oneOf: ['supplier_invoice', 'packing_slip'],
+  required: true,
+};
+
+const delivery: Readonly<Record<Transport, DocumentNeed>> = {
+  small_parcel: { key: 'delivery_small_parcel', oneOf: ['proof_of_delivery'], required: true },
+  ltl_ftl: { key: 'delivery_ltl_ftl', oneOf: ['bill_of_lading', 'proof_of_delivery'], required: true },
+  amazon_freight: { key: 'delivery_amazon_freight', oneOf: ['proof_of_delivery'], required: true },
+  awd: { key: 'delivery_awd', oneOf: ['proof_of_delivery'], required: true },
+};
+
+const costInvoice: DocumentNeed = {
+  key: 'cost_invoice',
+  oneOf: ['supplier_invoice'],
+  required: true,
+  withPrices: true,
+};
+
+const costHelps: DocumentNeed = { ...costInvoice, required: false };
+const measured: DocumentNeed = { key: 'measured_photos', oneOf: ['photo'], required: true };
+
+type Needs = readonly (DocumentNeed | 'delivery')[];
+
+const inbound: Needs = [ownership, 'delivery'];
+const warehouse: Needs = [costHelps];
+/** The marketplace's own records are the proof. */
+const none: Needs = [];
+
+const needs: Readonly<Record<ClaimType, Needs>> = {
+  warehouse_lost: warehouse,
+  warehouse_damaged: warehouse,
+  disposed_no_consent: warehouse,
+  transfer_lost: warehouse,
+  refund_no_return: none,
+  replacement_no_return: none,
+  return_lost: none,
+  return_damaged_amazon: [{ key: 'return_photos', oneOf: ['photo'], required: false }],
+  over_refund: none,
+  inbound_lost: inbound,
+  inbound_damaged: inbound,
+  inbound_clawback: inbound,
+  // A tracking number that still answers does as well as a paper.
+  removal_lost: [{ key: 'removal_delivery', oneOf: ['proof_of_delivery'], required: false }],
+  removal_damaged: [
+    { key: 'removal_photos', oneOf: ['photo'], required: true },
+    { key: 'removal_delivery', oneOf: ['proof_of_delivery'], required: false },
+  ],
+  fee_dimension: [measured],
+  fee_referral: none,
+  fee_storage: [measured],
+  fee_inbound_defect: [
+    {
+      key: 'inbound_defect_evidence',
+      oneOf: ['photo', 'packing_slip', 'bill_of_lading', 'proof_of_delivery'],
+      required: true,
+    },
+  ],
+  fee_unused_label: none,
+  under_reimbursed: [costInvoice],
+  reversal: none,
+};
+
+/** Everything a claim of this type can be given, what it cannot do without first. */
+export function documentNeeds(claimType: ClaimType, transport: Transport): readonly DocumentNeed[] {
+  return needs[claimType].map((need) => (need === 'delivery' ? delivery[transport] : need));
+}
+
+export interface DocumentAtHand {
+  readonly type: DocumentType;
+  /** For an invoice: whether unit costs can be read on it. */
+  readonly showsPrices?: boolean;
+}
+
+/** What still stands between a claim and its filing. */
+export function missingDocuments(
+  claimType: ClaimType,
+  transport: Transport,
+  have: readonly DocumentAtHand[],
+): NeedKey[] {
+  return documentNeeds(claimType, transport)
+    .filter(({ required }) => required)
+    .filter(
+      ({ oneOf, withPrices }) =>
+        !have.some(
+          ({ type, showsPrices }) => oneOf.includes(type) && (withPrices !== true || showsPrices === true),
+        ),
+    )
+    .map(({ key }) => key);
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import type { JS } from '@duckdb/node-api';
+import type { Detector } from './detectors/detector.ts';
+import type { EvidenceRow, Finding } from './finding.ts';
+import type { Session } from './session.ts';
+import type { KnownWorth } from './valuation.ts';
+
+/** A loss as a detector tells it, with what is known of its worth. */
+export interface Candidate extends Omit<KnownWorth, 'claimType' | 'valuation'> {
+  readonly ids: Pick<
+    Finding,
+    'fnsku' | 'sku' | 'asin' | 'orderId' | 'shipmentId' | 'removalOrderId' | 'reimbursementId' | 'referenceId'
+  >;
+  readonly country: string | null;
+  readonly anchorDate: string | null;
+  readonly evidence: readonly EvidenceRow[];
+}
+
+/** A column that is null in every row has no type of its own. */
+const columnTypes = {
+  fnsku: 'varchar',
+  sku: 'varchar',
+  asin: 'varchar',
+  order_id: 'varchar',
+  shipment_id: 'varchar',
+  removal_order_id: 'varchar',
+  reimbursement_id: 'varchar',
+  reference_id: 'varchar',
+  country: 'varchar',
+  anchor_date: 'date',
+  quantity: 'integer',
+  value: 'decimal(18, 4)',
+  currency: 'varchar',
+} as const;
+
+const valuation = readFileSync(new URL('./valuation.sql', import.meta.url), 'utf8');
+
+export async function candidatesOf(session: Session, detector: Detector): Promise<Candidate[]> {
+  const columns = Object.entries(columnTypes).map(([name, type]) => `cast(${name} as ${type}) as ${name}`);
+  await session.run(`
+    create or replace temp table candidates as
+    select ${columns.join(', ')}, evidence
+    from (
+      ${detector.sql}
+    )`);
+  const rows = await session.rows(valuation);
+  return rows.map((row) => ({
+    ids: {
+      fnsku: text(row['fnsku']),
+      sku: text(row['sku']),
+      asin: text(row['asin']),
+      orderId: text(row['order_id']),
+      shipmentId: text(row['shipment_id']),
+      removalOrderId: text(row['removal_order_id']),
+      reimbursementId: text(row['reimbursement_id']),
+      referenceId: text(row['reference_id']),
+    },
+    country: text(row['country']),
+    anchorDate: text(row['anchor_date']),
+    quantity: Number(row['quantity'] ?? 0),
+    currency: text(row['currency']),
+    value: whole(row['value']),
+    cost: whole(row['cost']),
+    paid: whole(row['paid']),
+    paidUnits: whole(row['paid_units']),
+    price: whole(row['price']),
+    evidence: evidenceOf(row['evidence']),
+  }));
+}
+
+function text(cell: JS | undefined): string | null {
+  return typeof cell === 'string' ? cell : null;
+}
+
+function whole(cell: JS | undefined): bigint | null {
+  return typeof cell === 'bigint' ? cell : null;
+}
+
+/** In the order of the files, each row once. */
+function evidenceOf(cell: JS | undefined): EvidenceRow[] {
+  const rows = new Map<string, EvidenceRow>();
+  for (const place of Array.isArray(cell) ? cell : []) {
+    if (place === null || typeof place !== 'object' || !('file' in place) || !('row' in place)) continue;
+    const evidence = { file: Number(place['file']), row: Number(place['row']) };
+    rows.set(`${evidence.file} ${evidence.row}`, evidence);
+  }
+  return [...rows.values()].toSorted((a, b) => a.file - b.file || a.row - b.row);
+}

@@ -1,0 +1,47 @@
+import type { Finding } from '../finding.ts';
+import { currencyDigits } from '../marketplaces.ts';
+import type { FolderAudit } from './audit-folder.ts';
+import { whyUnread } from './words.ts';
+
+/** For programs: what can be claimed on the day of the audit, what may become claimable, and what was not read. */
+export function asJson(audit: FolderAudit): string {
+  const findingsIn = (state: Finding['state']) => audit.findings.filter((finding) => finding.state === state);
+  return JSON.stringify(
+    {
+      asOf: audit.asOf,
+      region: audit.region,
+      findings: findingsIn('open').map((finding) => findingJson(finding, audit)),
+      waiting: findingsIn('waiting').map((finding) => findingJson(finding, audit)),
+      lapsed: findingsIn('lapsed').length,
+      unread: audit.unread.map(({ name, faults }) => ({ file: name, why: whyUnread(faults) })),
+      skipped: audit.skipped,
+      warnings: audit.warnings,
+    },
+    null,
+    2,
+  );
+}
+
+function findingJson(finding: Finding, { read }: FolderAudit): object {
+  const { amount } = finding;
+  return {
+    claimType: finding.claimType,
+    fnsku: finding.fnsku,
+    sku: finding.sku,
+    orderId: finding.orderId,
+    shipmentId: finding.shipmentId,
+    removalOrderId: finding.removalOrderId,
+    reimbursementId: finding.reimbursementId,
+    quantity: finding.quantity,
+    amount: amount && { value: majorUnits(amount), currency: amount.currency },
+    valuation: finding.valuation,
+    opensOn: finding.opensOn,
+    closesOn: finding.closesOn,
+    evidence: finding.evidence.map(({ file, row }) => ({ file: read[file]?.name ?? '', row })),
+  };
+}
+
+export function majorUnits({ minor, currency }: { minor: number; currency: string }): number {
+  const digits = currencyDigits(currency);
+  return Number((minor / 10 ** digits).toFixed(digits));
+}

@@ -1,0 +1,182 @@
+import { claimTypes } from '@recoup/contract/claim-types';
+import type { Finding } from '../finding.ts';
+import { currencyDigits } from '../marketplaces.ts';
+import { reports } from '../reports/all.ts';
+import { majorUnits } from './as-json.ts';
+import type { FolderAudit } from './audit-folder.ts';
+import { aligned, plural } from './columns.ts';
+import { claimTypeWords, regionWords, tableWords, whyUnread } from './words.ts';
+
+const mostUrgent = 15;
+
+/** For people: what was read, what is owed and until when, and what could not be checked. */
+export function asText(audit: FolderAudit, folder: string): string {
+  const open = audit.findings.filter(({ state }) => state === 'open');
+  const guessed = audit.isRegionGuessed ? ' (guessed from the files)' : '';
+  return [
+    [`Recoup audit of ${folder}`, `As of ${audit.asOf}, ${regionWords[audit.region]}${guessed}`].join('\n'),
+    whatWasRead(audit),
+    whatIsOwed(open, audit),
+    whatIsUrgent(open, audit),
+    whatWasNotRead(audit),
+    whatWasNotChecked(audit),
+    warningsOf(audit),
+  ]
+    .filter((section) => section !== '')
+    .join('\n\n')
+    .concat('\n');
+}
+
+function whatWasRead({ read, repeated }: FolderAudit): string {
+  const rows = reports.flatMap(({ table }) => {
+    const files = read.filter((file) => file.table === table);
+    if (files.length === 0) return [];
+    const periods = files.flatMap(({ period }) => (period ? [period] : []));
+    const from = periods.map((period) => period.from).toSorted()[0];
+    const to = periods
+      .map((period) => period.to)
+      .toSorted()
+      .at(-1);
+    return [
+      [
+        tableWords[table],
+        String(files.length),
+        counted(files.reduce((sum, file) => sum + file.rows, 0)),
+        from === undefined ? '' : `${from} to ${to}`,
+      ],
+    ];
+  });
+  const again = repeated.map(({ name, of }) => `  ${name} is ${of} again and was read once.`);
+  return ['What was read', aligned(['Report', 'Files', 'Rows', 'Period'], rows, [1, 2]), ...again].join('\n');
+}
+
+function whatIsOwed(open: readonly Finding[], { findings }: FolderAudit): string {
+  const waiting = findings.filter(({ state }) => state === 'waiting').length;
+  const lapsed = findings.filter(({ state }) => state === 'lapsed').length;
+  const rest = [
+    waiting > 0 ? `${plural(waiting, 'more')} may become claimable once the window opens.` : '',
+    lapsed > 0 ? `${plural(lapsed, 'claim')} lapsed: the window has closed.` : '',
+  ].filter((line) => line !== '');
+  if (open.length === 0)
+    return ['What is owed', '  Nothing that can be claimed today.', ...rest.map(indented)].join('\n');
+  const rows = claimTypes.flatMap((claimType) => {
+    const own = open.filter((finding) => finding.claimType === claimType);
+    return own.length === 0 ? [] : [[claimTypeWords[claimType], ...figuresOf(own)]];
+  });
+  return [
+    'What is owed',
+    aligned(
+      ['Claim', 'Findings', 'Units', 'Amount', 'Next deadline'],
+      [...rows, ['Total', ...figuresOf(open)]],
+      [1, 2, 3],
+    ),
+    ...rest.map(indented),
+  ].join('\n');
+}
+
+function indented(line: string): string {
+  return `  ${line}`;
+}
+
+function figuresOf(findings: readonly Finding[]): string[] {
+  return [
+    counted(findings.length),
+    counted(findings.reduce((sum, { quantity }) => sum + quantity, 0)),
+    sums(findings),
+    findings.map(({ closesOn }) => closesOn).toSorted()[0] ?? '',
+  ];
+}
+
+function sums(findings: readonly Finding[]): string {
+  const byCurrency = new Map<string, number>();
+  for (const { amount } of findings) {
+    if (amount) byCurrency.set(amount.currency, (byCurrency.get(amount.currency) ?? 0) + amount.minor);
+  }
+  const unvalued = findings.filter(({ amount }) => amount === null).length;
+  return [
+    ...[...byCurrency]
+      .toSorted(([a], [b]) => a.localeCompare(b))
+      .map(([currency, minor]) => money({ currency, minor })),
+    ...(unvalued > 0 ? [`${unvalued} not valued`] : []),
+  ].join(' + ');
+}
+
+function money(amount: { minor: number; currency: string }): string {
+  const digits = currencyDigits(amount.currency);
+  const value = majorUnits(amount).toLocaleString('en-US', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return `${value} ${amount.currency}`;
+}
+
+function counted(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+function whatIsUrgent(open: readonly Finding[], { read }: FolderAudit): string {
+  if (open.length === 0) return '';
+  const urgent = open.toSorted(
+    (a, b) => a.closesOn.localeCompare(b.closesOn) || (b.amount?.minor ?? 0) - (a.amount?.minor ?? 0),
+  );
+  const rows = urgent.slice(0, mostUrgent).map((finding) => {
+    const [first] = finding.evidence;
+    const place = first ? `${read[first.file]?.name ?? ''}, row ${first.row}` : '';
+    return [
+      finding.closesOn,
+      claimTypeWords[finding.claimType],
+      finding.sku ?? finding.fnsku ?? '',
+      finding.orderId ??
+        finding.shipmentId ??
+        finding.removalOrderId ??
+        finding.reimbursementId ??
+        finding.referenceId ??
+        '',
+      counted(finding.quantity),
+      finding.amount ? money(finding.amount) : 'not valued',
+      place,
+    ];
+  });
+  const more =
+    urgent.length > mostUrgent
+      ? [`  … and ${counted(urgent.length - mostUrgent)} more; --json lists all.`]
+      : [];
+  return [
+    'Most urgent',
+    aligned(['Claim by', 'Claim', 'SKU', 'Reference', 'Units', 'Amount', 'First seen in'], rows, [4, 5]),
+    ...more,
+  ].join('\n');
+}
+
+function whatWasNotRead({ unread }: FolderAudit): string {
+  if (unread.length === 0) return '';
+  return [
+    'What was not read',
+    aligned(
+      ['File', 'Why'],
+      unread.map(({ name, faults }) => [name, whyUnread(faults)]),
+    ),
+  ].join('\n');
+}
+
+function whatWasNotChecked({ skipped }: FolderAudit): string {
+  if (skipped.length === 0) return '';
+  const rows = skipped.map(({ claimType, missing }) => [
+    claimTypeWords[claimType],
+    missing.map((table) => tableWords[table]).join(', '),
+  ]);
+  return ['What could not be checked', aligned(['Claim', 'Missing report'], rows)].join('\n');
+}
+
+function warningsOf({ warnings }: FolderAudit): string {
+  const lines = warnings.map((warning) => {
+    if (warning.code === 'undated')
+      return `${plural(warning.count, 'loss', 'losses')} of type “${claimTypeWords[warning.claimType]}” left out: no report says when the clock started.`;
+    const codes = warning.reasons.map(
+      ({ reason, count }) => `${reason === '' ? '(none)' : reason} × ${counted(count)}`,
+    );
+    const stopped = warning.withheld ? ' These are too many: no findings are given.' : '';
+    return `${tableWords[warning.table]}: reasons we do not know: ${codes.join(', ')}.${stopped}`;
+  });
+  return lines.length === 0 ? '' : ['Warnings', ...lines.map(indented)].join('\n');
+}

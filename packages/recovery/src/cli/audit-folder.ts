@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AuditRegion } from '../policy/policy.ts';
+import { runAudit, type AuditResult } from '../run-audit.ts';
+import { openSession } from '../session.ts';
+import { openTables } from '../tables-of-files.ts';
+import { guessRegion } from './guess-region.ts';
+import { filesIn, importFolder, type ImportedFolder } from './import-folder.ts';
+
+export interface FolderAudit extends ImportedFolder, Pick<AuditResult, 'findings' | 'skipped' | 'warnings'> {
+  readonly asOf: string;
+  readonly region: AuditRegion;
+  readonly isRegionGuessed: boolean;
+}
+
+export interface FolderAuditRequest {
+  readonly asOf: string;
+  /** Guessed from the files when it is not given. */
+  readonly region?: AuditRegion | undefined;
+  readonly onProgress?: ((what: string) => void) | undefined;
+}
+
+/** Reads every report in a folder and says what is owed; `evidence` names files by their place in `read`. */
+export async function auditFolder(
+  folder: string,
+  { asOf, region: given, onProgress }: FolderAuditRequest,
+): Promise<FolderAudit> {
+  const names = await filesIn(folder);
+  const region = given ?? (await guessRegion(names.map((name) => join(folder, name))));
+  const scratch = await mkdtemp(join(tmpdir(), 'recoup-audit-'));
+  const session = await openSession({ spillTo: join(scratch, 'spill') });
+  try {
+    const imported = await importFolder(session, {
+      folder,
+      names,
+      region,
+      into: scratch,
+      onFile: (name, done) => onProgress?.(`reading ${done + 1} of ${names.length}: ${name}`),
+    });
+    await openTables(
+      session,
+      imported.read.map(({ table, parquet }, file) => ({ table, parquet, file })),
+    );
+    const { findings, skipped, warnings } = await runAudit(session, {
+      asOf,
+      region,
+      onProgress: ({ done, of }) => onProgress?.(`checking: ${done} of ${of} rules done`),
+    });
+    return { ...imported, asOf, region, isRegionGuessed: given === undefined, findings, skipped, warnings };
+  } finally {
+    session.close();
+    await rm(scratch, { recursive: true, force: true });
+  }
+}

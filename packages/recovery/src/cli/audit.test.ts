@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const program = fileURLToPath(new URL('audit.ts', import.meta.url));
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'recoup-cli-'));
+  mkdirSync(join(folder, 'from the portal'));
+  const header =
+    'Date\tFNSKU\tMSKU\tEvent Type\tReference ID\tQuantity\tReason\tCountry\tUnreconciled Quantity\n';
+  const lost = '04.11.2026\tX001\tMUG\tAdjustments\t7001\t-2\tM\tDE\t2\n';
+  writeFileSync(join(folder, 'from the portal', 'stock.txt'), header + lost);
+  writeFileSync(join(folder, 'costs.csv'), 'sku;fnsku;sourcing-cost;currency\nMUG;X001;12,50;EUR\n');
+  writeFileSync(join(folder, 'notes.txt'), 'call the carrier\n');
+  writeFileSync(join(folder, 'broken.txt'), header + lost.replace('-2', 'two'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function audit(...args: string[]) {
+  return spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
+}
+
+test('a folder gives findings with their evidence, and says what was not read', () => {
+  const { stdout, status } = audit(folder, '--as-of', '2026-11-15', '--json');
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({
+    asOf: '2026-11-15',
+    region: 'EU',
+    findings: [
+      {
+        claimType: 'warehouse_lost',
+        fnsku: 'X001',
+        sku: 'MUG',
+        orderId: null,
+        quantity: 2,
+        amount: { value: 25, currency: 'EUR' },
+        valuation: 'sourcing_cost',
+        opensOn: '2026-11-04',
+        closesOn: '2027-01-03',
+        evidence: [{ file: 'from the portal/stock.txt', row: 2 }],
+      },
+    ],
+    unread: [
+      { file: 'broken.txt', why: 'row 2, column Quantity: “two” is not a whole number' },
+      { file: 'notes.txt', why: 'not a report we know' },
+    ],
+  });
+});
+
+test('people read the same in words', () => {
+  const { stdout } = audit(folder, '--as-of', '2026-11-15');
+  expect(stdout).toContain('As of 2026-11-15, Europe (guessed from the files)');
+  expect(stdout).toMatch(/Lost in warehouse +1 +2 +25\.00 EUR +2027-01-03/);
+  expect(stdout).toMatch(/notes\.txt +not a report we know/);
+});
+
+test('bad arguments and a folder without reports end with 1', () => {
+  expect(audit().status).toBe(1);
+  expect(audit(folder, '--region', 'XX')).toMatchObject({ status: 1, stdout: '' });
+  expect(audit(folder, '--as-of', '2026-02-30').stderr).toContain('2026-02-30 is not a day.');
+  const empty = mkdtempSync(join(folder, 'empty-'));
+  expect(audit(empty).status).toBe(1);
+});

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { ImportFault } from '../import/fault.ts';
+import { importReport, type Imported } from '../import/import-report.ts';
+import type { AuditRegion } from '../policy/policy.ts';
+import type { Session } from '../session.ts';
+
+export interface ReadFile extends Imported {
+  /** From the folder, with forward slashes. */
+  readonly name: string;
+  readonly parquet: string;
+}
+
+export interface UnreadFile {
+  readonly name: string;
+  readonly faults: readonly ImportFault[];
+}
+
+export interface ImportedFolder {
+  readonly read: readonly ReadFile[];
+  readonly unread: readonly UnreadFile[];
+  /** Files that are another one again, byte for byte. */
+  readonly repeated: readonly { readonly name: string; readonly of: string }[];
+}
+
+/** All files in a folder and the folders in it, but hidden ones, in the order of their names. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, sep).length))
+    .map((name) => name.split(sep).join('/'))
+    .filter((name) => !name.split('/').some((part) => part.startsWith('.')))
+    .toSorted();
+}
+
+export async function importFolder(
+  session: Session,
+  {
+    folder,
+    names,
+    region,
+    into,
+    onFile,
+  }: {
+    folder: string;
+    names: readonly string[];
+    region: AuditRegion;
+    into: string;
+    onFile?: ((name: string, done: number) => void) | undefined;
+  },
+): Promise<ImportedFolder> {
+  const repeated = await repeatsAmong(folder, names);
+  const read: ReadFile[] = [];
+  const unread: UnreadFile[] = [];
+  for (const [index, name] of names.entries()) {
+    onFile?.(name, index);
+    if (repeated.some((repeat) => repeat.name === name)) continue;
+    const parquet = join(into, `${index}.parquet`);
+    const result = await importReport(session, { path: join(folder, name), region, into: parquet });
+    if (result.kind === 'imported') read.push({ ...result, name, parquet });
+    else unread.push({ name, faults: result.faults });
+  }
+  return { read, unread, repeated };
+}
+
+async function repeatsAmong(
+  folder: string,
+  names: readonly string[],
+): Promise<{ name: string; of: string }[]> {
+  const bySize = new Map<number, string[]>();
+  for (const name of names) {
+    const { size } = await stat(join(folder, name));
+    bySize.set(size, [...(bySize.get(size) ?? []), name]);
+  }
+  const repeats: { name: string; of: string }[] = [];
+  for (const alike of bySize.values()) {
+    if (alike.length === 1) continue;
+    const byContent = new Map<string, string>();
+    for (const name of alike) {
+      const hash = await contentHash(join(folder, name));
+      const first = byContent.get(hash);
+      if (first === undefined) byContent.set(hash, name);
+      else repeats.push({ name, of: first });
+    }
+  }
+  return repeats;
+}
+
+async function contentHash(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), hash);
+  return hash.digest('hex');
+}

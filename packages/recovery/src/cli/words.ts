@@ -1,0 +1,84 @@
+import type { ClaimType } from '@recoup/contract/claim-types';
+import type { FaultCode, ImportFault } from '../import/fault.ts';
+import type { AuditRegion } from '../policy/policy.ts';
+import type { TableName } from '../reports/all.ts';
+
+export const claimTypeWords: Readonly<Record<ClaimType, string>> = {
+  warehouse_lost: 'Lost in warehouse',
+  warehouse_damaged: 'Damaged in warehouse',
+  disposed_no_consent: 'Disposed of without consent',
+  transfer_lost: 'Lost between warehouses',
+  refund_no_return: 'Refunded, never returned',
+  replacement_no_return: 'Replaced, original never returned',
+  return_lost: 'Returned, not restocked',
+  return_damaged_amazon: 'Return damaged by the marketplace',
+  over_refund: 'Refunded more than was paid',
+  inbound_lost: 'Lost on the way in',
+  inbound_damaged: 'Damaged on the way in',
+  inbound_clawback: 'Taken back after receipt',
+  removal_lost: 'Removal lost',
+  removal_damaged: 'Removal short or damaged',
+  fee_dimension: 'Fulfilment fee, wrong size',
+  fee_referral: 'Referral fee, wrong rate',
+  fee_storage: 'Storage fee, wrong volume',
+  fee_inbound_defect: 'Inbound defect fee',
+  fee_unused_label: 'Fee for a cancelled shipment',
+  under_reimbursed: 'Reimbursed too little',
+  reversal: 'Reimbursement taken back',
+};
+
+export const tableWords: Readonly<Record<TableName, string>> = {
+  ledger: 'Inventory ledger, detail',
+  ledger_summary: 'Inventory ledger, summary',
+  reimbursements: 'Reimbursements',
+  returns: 'Customer returns',
+  replacements: 'Replacements',
+  removal_orders: 'Removal orders',
+  removal_shipments: 'Removal shipments',
+  fee_preview: 'Fee preview',
+  orders: 'All orders',
+  settlement: 'Settlements',
+  storage_fees: 'Monthly storage fees',
+  aged_storage_fees: 'Aged inventory surcharge',
+  overage_fees: 'Storage overage fees',
+  inbound_problems: 'Inbound problems',
+  shipments: 'Inbound shipments',
+  shipment_items: 'Inbound shipment items',
+  sourcing_costs: 'Sourcing costs',
+  receiving_counts: 'Receiving counts',
+  deliveries: 'Deliveries',
+};
+
+export const regionWords: Readonly<Record<AuditRegion, string>> = {
+  NA: 'North America',
+  EU: 'Europe',
+  FE: 'Far East',
+};
+
+const faultWords: Readonly<Record<FaultCode, (value: string) => string>> = {
+  empty_file: () => 'the file is empty',
+  binary_file: () => 'not a text file; save it as tab-separated text or CSV',
+  nul_byte: () => 'holds NUL bytes; the file is damaged',
+  unknown_report: () => 'not a report we know',
+  wrong_columns: (value) => `wrong number of cells (${value}); the file may be cut`,
+  open_quote: () => 'a quote is never closed; the file may be cut',
+  not_a_number: (value) => `“${value}” is not a number`,
+  not_a_whole_number: (value) => `“${value}” is not a whole number`,
+  not_a_date: (value) => `“${value}” is not a date`,
+  mixed_decimals: (value) => `“${value}”: decimal points and commas in one column`,
+  mixed_dates: (value) => `“${value}”: days and months in different orders`,
+  not_json: () => 'not valid JSON; the file may be cut',
+  unreadable: () => 'cannot be read',
+};
+
+const wholeFile: readonly FaultCode[] = ['empty_file', 'binary_file', 'unknown_report'];
+
+/** The first fault, with its place, and how many more there are. */
+export function whyUnread([first, ...more]: readonly ImportFault[]): string {
+  if (!first) return 'cannot be read';
+  const what = faultWords[first.fault](first.value);
+  if (wholeFile.includes(first.fault)) return what;
+  const place = first.column === '' ? `row ${first.row}` : `row ${first.row}, column ${first.column}`;
+  const others = more.length === 0 ? '' : ` (and ${more.length} more)`;
+  return `${place}: ${what}${others}`;
+}

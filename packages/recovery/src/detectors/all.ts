@@ -1,0 +1,47 @@
+import type { Detector } from './detector.ts';
+import { disposedNoConsent } from './disposed-no-consent.ts';
+import { feeDimension } from './fee-dimension.ts';
+import { feeInboundDefect } from './fee-inbound-defect.ts';
+import { feeReferral } from './fee-referral.ts';
+import { feeStorage } from './fee-storage.ts';
+import { feeUnusedLabel } from './fee-unused-label.ts';
+import { inboundClawback } from './inbound-clawback.ts';
+import { inboundDamaged } from './inbound-damaged.ts';
+import { inboundLost } from './inbound-lost.ts';
+import { overRefund } from './over-refund.ts';
+import { refundNoReturn } from './refund-no-return.ts';
+import { removalDamaged } from './removal-damaged.ts';
+import { removalLost } from './removal-lost.ts';
+import { replacementNoReturn } from './replacement-no-return.ts';
+import { returnDamagedAmazon } from './return-damaged-amazon.ts';
+import { returnLost } from './return-lost.ts';
+import { reversal } from './reversal.ts';
+import { transferLost } from './transfer-lost.ts';
+import { underReimbursed } from './under-reimbursed.ts';
+import { warehouseDamaged } from './warehouse-damaged.ts';
+import { warehouseLost } from './warehouse-lost.ts';
+
+/** In the order in which claims are told. */
+export const allDetectors: readonly Detector[] = [
+  warehouseLost,
+  warehouseDamaged,
+  disposedNoConsent,
+  transferLost,
+  refundNoReturn,
+  replacementNoReturn,
+  returnLost,
+  returnDamagedAmazon,
+  overRefund,
+  inboundLost,
+  inboundDamaged,
+  inboundClawback,
+  removalLost,
+  removalDamaged,
+  feeDimension,
+  feeReferral,
+  feeStorage,
+  feeInboundDefect,
+  feeUnusedLabel,
+  underReimbursed,
+  reversal,
+];

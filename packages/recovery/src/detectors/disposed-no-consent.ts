@@ -1,0 +1,14 @@
+import { defineDetector } from './detector.ts';
+import { damagedStockFacts } from './facts/stock.ts';
+
+export const disposedNoConsent = defineDetector({
+  claimType: 'disposed_no_consent',
+  version: 1,
+  needs: ['ledger'],
+  reads: ['removal_orders', 'reimbursements', 'sourcing_costs', 'fee_preview'],
+  anchor: 'loss_reported',
+  valuation: 'sourcing_cost',
+  facts: damagedStockFacts,
+  file: './disposed-no-consent.sql',
+  beside: import.meta.url,
+});

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+
+function readFact(file: string): string {
+  return readFileSync(new URL(file, import.meta.url), 'utf8');
+}
+
+/** Tables `refunds`, `replaced_orders` and `sales`. */
+export const salesFacts = readFact('./sales.sql');
+
+/** Table `open_units`, made from the tables of `salesFacts`. */
+export const openUnitsFacts = readFact('./open-units.sql');

@@ -1,0 +1,124 @@
+-- Lost in the warehouse: what the ledger calls reconciled was found or paid and uses up finds and payments first.
+create or replace temp table lost_units as
+select
+  fnsku,
+  reference_id as id,
+  min(date) as date,
+  sum(least(unreconciled, -quantity)) as open,
+  sum(greatest(-quantity - unreconciled, 0)) as reconciled
+from adjustments
+where reason_group = 'lost'
+  and quantity < 0
+  and fnsku is not null
+group by fnsku, reference_id;
+
+-- A unit given in kind stands in the ledger as N and among the payments; here it counts as a payment.
+create or replace temp table found_units as
+with in_kind as (
+  select fnsku, sum(in_kind) as units
+  from warehouse_payments
+  group by fnsku
+),
+found as (
+  select
+    fnsku,
+    sum(least(unreconciled, quantity)) filter (reason_group = 'found') as found_open,
+    sum(greatest(quantity - unreconciled, 0)) filter (reason_group = 'found') as found_reconciled,
+    sum(least(unreconciled, quantity)) filter (reason_group = 'replaced') as replaced_open,
+    sum(greatest(quantity - unreconciled, 0)) filter (reason_group = 'replaced') as replaced_reconciled
+  from adjustments
+  where reason_group in ('found', 'replaced')
+    and quantity > 0
+    and fnsku is not null
+  group by fnsku
+)
+select
+  fnsku,
+  coalesce(found_open, 0)
+    + greatest(
+        coalesce(replaced_open, 0) - greatest(coalesce(units, 0) - coalesce(replaced_reconciled, 0), 0),
+        0
+      ) as open,
+  coalesce(found_reconciled, 0)
+    + greatest(coalesce(replaced_reconciled, 0) - coalesce(units, 0), 0) as reconciled
+from found
+left join in_kind using (fnsku);
+
+-- A payment taken back because the stock was found explains nothing any more. One taken back for nothing still does:
+-- that is owed as a reversal, not as a loss.
+create or replace temp table lost_means as
+with taken_back as (
+  select fnsku, original_reimbursement_id as reimbursement_id, sum(-quantity_cash) as units
+  from reimbursements
+  where reason = 'Reversal_Reimbursement'
+    and quantity_cash < 0
+  group by fnsku, original_reimbursement_id
+),
+undone as (
+  select fnsku, reimbursement_id, units
+  from taken_back
+  join found_units using (fnsku)
+  where units <= open + reconciled
+)
+select fnsku, 'paid' as id, date, sum(greatest(payments.units - coalesce(undone.units, 0), 0)) as units
+from warehouse_payments as payments
+left join undone using (fnsku, reimbursement_id)
+where reason = 'Lost_Warehouse'
+group by fnsku, date
+union all
+-- Finds are booked before the loss as well as after it.
+select fnsku, 'found' as id, date '9999-12-31' as date, reconciled as units
+from found_units;
+
+create or replace temp table lost_reconciled as
+select fnsku, id, date, reconciled as units
+from lost_units;
+
+create or replace temp table lost_means_left as
+select fnsku, id, date, unsettled as units
+from settled('lost_reconciled', 'lost_means')
+where side = 'means'
+union all
+select fnsku, 'found, not yet reconciled' as id, date '9999-12-31' as date, open as units
+from found_units;
+
+create or replace temp table lost_open as
+select fnsku, id, date, open as units
+from lost_units;
+
+create or replace temp table lost_settled as
+select fnsku, id, date, side, unsettled as units
+from settled('lost_open', 'lost_means_left');
+
+-- Lost between two centres: left the one, never reached the other.
+create or replace temp table transfers_missing as
+select
+  fnsku,
+  reference_id as id,
+  min(date) filter (quantity < 0) as date,
+  -sum(quantity) as units
+from transfers
+where fnsku is not null
+  and reference_id is not null
+group by fnsku, reference_id
+having sum(quantity) < 0;
+
+create or replace temp table transfer_means as
+select fnsku, id, date, units
+from lost_settled
+where side = 'means';
+
+create or replace temp table transfers_settled as
+select fnsku, id, date, side, unsettled as units
+from settled('transfers_missing', 'transfer_means');
+
+create or replace temp table lost_stock as
+select 'warehouse_lost' as claim_type, fnsku, id as reference_id, date as lost_on, units
+from lost_settled
+where side = 'loss'
+  and units > 0
+union all
+select 'transfer_lost', fnsku, id, date, units
+from transfers_settled
+where side = 'loss'
+  and units > 0;

@@ -1,0 +1,76 @@
+-- Of every order line: the units that should have come home and did not, or came home broken, and that nobody paid for.
+-- A return explains refunds before replacements; a payment what never came back, then what came back damaged.
+create or replace temp table open_units as
+with taken as (
+  select
+    coalesce(original_order_id, order_id) as order_id,
+    sku,
+    sum(quantity) as returned,
+    sum(quantity) filter (
+      disposition in ('DAMAGED', 'CARRIER_DAMAGED', 'WAREHOUSE_DAMAGED')
+      and status is distinct from 'Reimbursed'
+    ) as damaged,
+    sum(quantity) filter (status = 'Reimbursed') as settled
+  from returns
+  left join replaced_orders using (order_id)
+  group by all
+),
+sent as (
+  select
+    original_order_id as order_id,
+    sku,
+    sum(quantity) as replaced
+  from replacements
+  group by all
+),
+payments as (
+  select
+    coalesce(original_order_id, order_id) as order_id,
+    sku,
+    sum(coalesce(quantity_total, coalesce(quantity_cash, 0) + coalesce(quantity_inventory, 0))) as units
+  from reimbursements
+  left join replaced_orders using (order_id)
+  where order_id is not null
+    and coalesce(quantity_total, coalesce(quantity_cash, 0) + coalesce(quantity_inventory, 0)) > 0
+  group by all
+),
+gathered as (
+  select
+    sales.order_id,
+    sales.sku,
+    sales.by_merchant,
+    sales.refunded,
+    coalesce(taken.returned, 0) as returned,
+    coalesce(taken.damaged, 0) as damaged,
+    coalesce(taken.settled, 0) as settled,
+    coalesce(sent.replaced, 0) as replaced,
+    coalesce(of_line.units, 0) + coalesce(of_order.units, 0) as paid
+  from sales
+  left join taken using (order_id, sku)
+  left join sent using (order_id, sku)
+  left join payments as of_line
+    on of_line.order_id = sales.order_id
+    and of_line.sku = sales.sku
+  left join payments as of_order
+    on of_order.order_id = sales.order_id
+    and of_order.sku is null
+),
+missing as (
+  select
+    *,
+    greatest(refunded - returned, 0) as refund_missing,
+    greatest(replaced - greatest(returned - refunded, 0), 0) as replacement_missing
+  from gathered
+  where not by_merchant
+)
+select
+  order_id,
+  sku,
+  cast(greatest(refund_missing - paid, 0) as integer) as never_returned,
+  cast(greatest(replacement_missing - greatest(paid - refund_missing, 0), 0) as integer) as never_exchanged,
+  cast(
+    greatest(damaged - greatest(paid - refund_missing - replacement_missing - settled, 0), 0) as integer
+  ) as damaged,
+  -- What is left of the payments to explain returns that got lost.
+  cast(greatest(paid - refund_missing - replacement_missing - settled - damaged, 0) as integer) as paid_left
+from missing;

@@ -1,0 +1,281 @@
+-- Every order line that was refunded, replaced, returned or paid for: what was sold and what a unit of it is worth.
+-- Where the settlement with the sale is missing, orders, the refund itself and the fee preview stand in.
+create or replace macro country_of(channel) as
+  case regexp_extract(lower(channel), '^amazon\.(?:[a-z]+\.)*([a-z]+)$', 1)
+    when '' then null
+    when 'com' then 'US'
+    when 'uk' then 'GB'
+    else upper(regexp_extract(lower(channel), '([a-z]+)$', 1))
+  end;
+
+create or replace temp table replaced_orders as
+select
+  replacement_order_id as order_id,
+  min(original_order_id) as original_order_id
+from replacements
+where replacement_order_id is not null
+  and original_order_id is not null
+group by replacement_order_id;
+
+create or replace temp table touched_orders as
+select order_id
+from settlement
+where transaction_type = 'Refund'
+  and order_id is not null
+union
+select original_order_id
+from replacements
+where original_order_id is not null
+union
+select coalesce(original_order_id, order_id)
+from returns
+left join replaced_orders using (order_id)
+where order_id is not null
+union
+select coalesce(original_order_id, order_id)
+from reimbursements
+left join replaced_orders using (order_id)
+where order_id is not null;
+
+-- Settlements are the longest of all files: the rows needed are taken out once.
+create or replace temp table bookings as
+select
+  order_id,
+  sku,
+  adjustment_id,
+  transaction_type,
+  marketplace,
+  currency,
+  fulfillment_id,
+  posted_date,
+  amount_type,
+  amount_description,
+  amount,
+  quantity,
+  file,
+  row
+from settlement
+semi join touched_orders using (order_id);
+
+create or replace temp table refunds as
+select
+  order_id,
+  sku,
+  adjustment_id,
+  min(posted_date) as refunded_on,
+  coalesce(-sum(amount) filter (amount_type = 'ItemPrice' and amount_description = 'Principal'), 0) as principal,
+  sum(quantity) filter (amount_type = 'ItemPrice' and amount_description = 'Principal') as quantity,
+  coalesce(-sum(amount) filter (amount_type = 'ItemPrice'), 0) as amount,
+  coalesce(sum(amount) filter (amount_type = 'ItemFees' and amount_description = 'Commission'), 0) as commission_back,
+  list({'file': file, 'row': row}) as evidence
+from bookings
+where transaction_type = 'Refund'
+  and sku is not null
+group by order_id, sku, adjustment_id;
+
+create or replace temp table sales as
+with touched as (
+  select order_id, sku
+  from refunds
+  union
+  select original_order_id, sku
+  from replacements
+  union
+  select coalesce(original_order_id, order_id), sku
+  from returns
+  left join replaced_orders using (order_id)
+  union
+  select coalesce(original_order_id, order_id), sku
+  from reimbursements
+  left join replaced_orders using (order_id)
+),
+lines as (
+  select order_id, sku
+  from touched
+  where order_id is not null
+    and sku is not null
+),
+-- Shipping and gift wrap come with fees of their own, which cancel them: they are no part of a unit's price.
+booked as (
+  select
+    order_id,
+    sku,
+    min(marketplace) as marketplace,
+    min(currency) as currency,
+    bool_or(fulfillment_id = 'MFN') as by_merchant,
+    sum(quantity) filter (is_sale and is_principal) as sold,
+    sum(amount) filter (is_sale and is_principal) as principal,
+    sum(amount) filter (is_sale and amount_type = 'Promotion' and amount_description = 'Principal') as promotion,
+    sum(amount) filter (
+      is_sale
+      and amount_type = 'ItemFees'
+      and amount_description not in ('ShippingChargeback', 'ShippingHB', 'GiftwrapChargeback', 'GiftwrapCommission')
+    ) as fees,
+    sum(amount) filter (is_sale and amount_type = 'ItemPrice') as charged,
+    sum(amount) filter (is_recharge and is_principal) as recharged_principal,
+    sum(amount) filter (is_recharge and amount_type = 'ItemPrice') as recharged,
+    list({'file': file, 'row': row}) filter (
+      is_sale and amount_type in ('ItemPrice', 'ItemFees', 'Promotion')
+    ) as evidence
+  from (
+    select
+      bookings.*,
+      transaction_type = 'Order' as is_sale,
+      transaction_type in ('Order_Retrocharge', 'Refund_Retrocharge') as is_recharge,
+      amount_type = 'ItemPrice' and amount_description = 'Principal' as is_principal
+    from bookings
+    semi join lines using (order_id, sku)
+    where transaction_type <> 'Refund'
+  )
+  group by order_id, sku
+),
+ordered as (
+  select
+    order_id,
+    sku,
+    min(sales_channel) as channel,
+    min(currency) as currency,
+    bool_or(fulfillment_channel = 'Merchant') as by_merchant,
+    sum(quantity) as quantity,
+    sum(item_price) as principal,
+    -sum(promotion_discount) as promotion,
+    list({'file': file, 'row': row}) as evidence
+  from orders
+  semi join lines using (order_id, sku)
+  where order_status is distinct from 'Cancelled'
+  group by order_id, sku
+),
+refunded as (
+  select
+    order_id,
+    sku,
+    sum(principal) as principal,
+    sum(quantity) as quantity,
+    sum(amount) as amount,
+    sum(commission_back) as commission_back
+  from refunds
+  group by order_id, sku
+),
+previewed as (
+  select
+    sku,
+    currency,
+    min(referral_fee) as referral_fee,
+    min(fulfilment_fee) as fulfilment_fee
+  from fee_preview
+  group by sku, currency
+),
+named as (
+  select sku, min(fnsku) as fnsku, min(asin) as asin
+  from (
+    select sku, fnsku, asin from fee_preview
+    union all
+    select sku, fnsku, asin from returns
+    union all
+    select sku, fnsku, asin from reimbursements
+  )
+  where fnsku is not null
+  group by sku
+),
+-- The ledger knows every product, but is long: it is asked only for those nobody else names.
+named_by_ledger as (
+  select sku, min(fnsku) as fnsku, min(asin) as asin
+  from ledger
+  semi join (
+    select distinct sku
+    from lines
+    anti join named using (sku)
+  ) using (sku)
+  group by sku
+),
+known as (
+  select
+    lines.order_id,
+    lines.sku,
+    coalesce(named.fnsku, named_by_ledger.fnsku) as fnsku,
+    coalesce(named.asin, named_by_ledger.asin) as asin,
+    coalesce(country_of(booked.marketplace), country_of(ordered.channel)) as country,
+    coalesce(booked.currency, ordered.currency) as currency,
+    coalesce(booked.by_merchant, false) or coalesce(ordered.by_merchant, false) as by_merchant,
+    booked.principal is not null as settled,
+    coalesce(booked.principal is not null and coalesce(ordered.quantity <= booked.sold, true), false) as settled_in_full,
+    -- Of the sale as settled, else as ordered, else as refunded.
+    case
+      when booked.principal is not null then greatest(coalesce(booked.sold, ordered.quantity, 1), 1)
+      when ordered.principal is not null then greatest(ordered.quantity, 1)
+    end as sold,
+    coalesce(booked.principal, ordered.principal) as principal,
+    coalesce(booked.promotion, ordered.promotion, 0) as promotion,
+    -booked.fees as fees,
+    booked.charged,
+    coalesce(booked.recharged, 0) as recharged,
+    coalesce(refunded.principal, 0) as refunded_gross,
+    coalesce(refunded.principal, 0) - coalesce(booked.recharged_principal, 0) as refunded_principal,
+    nullif(refunded.quantity, 0) as refunded_quantity,
+    coalesce(refunded.amount, 0) as refunded_amount,
+    nullif(refunded.commission_back, 0) as commission_back,
+    previewed.referral_fee,
+    previewed.fulfilment_fee,
+    case when booked.principal is not null then booked.evidence else coalesce(ordered.evidence, []) end as evidence
+  from lines
+  left join booked using (order_id, sku)
+  left join ordered using (order_id, sku)
+  left join refunded using (order_id, sku)
+  left join previewed
+    on previewed.sku = lines.sku
+    and previewed.currency = coalesce(booked.currency, ordered.currency)
+  left join named on named.sku = lines.sku
+  left join named_by_ledger on named_by_ledger.sku = lines.sku
+),
+counted as (
+  select
+    *,
+    coalesce(principal / sold, nullif(refunded_gross, 0) / coalesce(refunded_quantity, 1)) as unit_price,
+    coalesce(promotion / sold, 0) as unit_promotion
+  from known
+),
+-- A unit counts as refunded once half its price was given back: less is a kindness, and the customer keeps the goods.
+weighed as (
+  select
+    *,
+    case
+      when refunded_principal > 0 and unit_price > 0
+        then least(refunded_quantity, sold, cast(round(refunded_principal / unit_price) as integer))
+      else 0
+    end as refunded,
+    case
+      when settled then fees / sold
+      else coalesce(commission_back / coalesce(refunded_quantity, 1), referral_fee) + fulfilment_fee
+    end as unit_fees
+  from counted
+),
+-- What was kept back from a refund, a restocking fee say, was not lost.
+valued as (
+  select
+    *,
+    case
+      when refunded > 0 and refunded_principal < 0.99 * refunded * unit_price then refunded_principal / refunded
+      else unit_price
+    end + unit_promotion - unit_fees as unit_margin
+  from weighed
+)
+select
+  order_id,
+  sku,
+  fnsku,
+  asin,
+  country,
+  currency,
+  by_merchant,
+  settled,
+  settled_in_full,
+  sold,
+  unit_price,
+  refunded,
+  charged,
+  refunded_amount,
+  recharged,
+  -- Sold at a loss, a unit is still worth what it cost: which this does not know.
+  case when unit_margin > 0 then unit_margin end as unit_value,
+  evidence
+from valued;

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+
+function readFact(file: string): string {
+  return readFileSync(new URL(file, import.meta.url), 'utf8');
+}
+
+const settled = readFact('./settled.sql');
+
+/** Table `lost_stock`: lost in a centre or between two, and neither found nor paid. */
+export const lostStockFacts = [settled, readFact('./lost-stock.sql')];
+
+/** Table `damaged_stock`: damaged or thrown away, and neither ordered, mended nor paid. */
+export const damagedStockFacts = [settled, readFact('./damaged-stock.sql')];

@@ -1,0 +1,106 @@
+-- Finds products whose sales were charged a higher fulfilment fee than the fee preview expects for their size.
+-- Must not exist: a fee that was given back, in whole or for the difference.
+with
+expected as (
+  select
+    sku,
+    if(upper(store) = 'UK', 'GB', upper(store)) as country,
+    currency,
+    min(fnsku) as fnsku,
+    min(asin) as asin,
+    max(fulfilment_fee) as fee,
+    list({'file': file, 'row': row}) as evidence
+  from fee_preview
+  where fulfilment_fee > 0
+  group by sku, country, currency
+),
+-- A charge can be disputed for 90 days. One finding gathers all of a product, so those that no longer can are left out
+-- here; its clock is that of the oldest one left.
+charges as (
+  select
+    order_id,
+    sku,
+    any_value(currency) as currency,
+    any_value(marketplace) as marketplace,
+    sum(quantity) filter (amount_description = 'Principal') as units,
+    -sum(amount) filter (amount_description = 'FBAPerUnitFulfillmentFee') as fee,
+    min(posted_date) as date,
+    list({'file': file, 'row': row}) filter (amount_description = 'FBAPerUnitFulfillmentFee') as evidence
+  from settlement
+  where transaction_type = 'Order'
+    and amount_description in ('Principal', 'FBAPerUnitFulfillmentFee')
+    and posted_date >= as_of() - 90
+  group by order_id, sku
+),
+-- A fee is that of the store where it was charged: sales abroad cost more, and rightly.
+dear as (
+  select
+    charges.order_id,
+    charges.sku,
+    charges.units,
+    charges.date,
+    charges.fee - charges.units * expected.fee as excess,
+    expected.country,
+    expected.currency,
+    expected.fnsku,
+    expected.asin,
+    expected.evidence as preview_evidence,
+    charges.evidence
+  from charges
+  join expected
+    on expected.sku = charges.sku
+    and expected.currency = charges.currency
+    and lower(charges.marketplace) = 'amazon.' || case
+      when expected.country = 'US' then 'com'
+      when expected.country = 'GB' then 'co.uk'
+      when expected.country in ('JP', 'ZA') then 'co.' || lower(expected.country)
+      when expected.country in ('AU', 'BE', 'BR', 'MX', 'TR') then 'com.' || lower(expected.country)
+      else lower(expected.country)
+    end
+  where charges.fee > charges.units * expected.fee
+),
+given_back as (
+  select order_id, sku, sum(amount) as amount
+  from settlement
+  where transaction_type <> 'Order'
+    and amount_description = 'FBAPerUnitFulfillmentFee'
+    and posted_date >= as_of() - 90
+    and order_id in (select order_id from dear)
+  group by order_id, sku
+),
+wrong as (
+  select dear.*, dear.excess - coalesce(given_back.amount, 0) as value
+  from dear
+  left join given_back using (order_id, sku)
+  where dear.excess > coalesce(given_back.amount, 0)
+),
+found as (
+  select
+    sku,
+    country,
+    currency,
+    min(fnsku) as fnsku,
+    min(asin) as asin,
+    min(date) as date,
+    sum(units) as units,
+    sum(value) as value,
+    list_concat(any_value(preview_evidence), flatten(list(evidence))) as evidence
+  from wrong
+  group by sku, country, currency
+)
+select
+  fnsku,
+  sku,
+  asin,
+  null as order_id,
+  null as shipment_id,
+  null as removal_order_id,
+  null as reimbursement_id,
+  country as reference_id,
+  country,
+  date as anchor_date,
+  units as quantity,
+  value,
+  currency,
+  list_sort(evidence) as evidence
+from found

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import type { SampleRow, SampleTables } from '../testing.ts';
+import { feeDimension } from './fee-dimension.ts';
+import { foundBy } from './found-by.ts';
+
+const preview = { sku: 'CUP', fnsku: 'X1', store: 'US', currency: 'USD', fulfilment_fee: 3.22 };
+
+/** A sale of some units on some day, charged this fee. */
+function sale(change: SampleRow & { fee: number; quantity?: number }): SampleRow[] {
+  const { fee, quantity = 1, ...rest } = change;
+  const line = {
+    transaction_type: 'Order',
+    order_id: '111',
+    sku: 'CUP',
+    marketplace: 'Amazon.com',
+    currency: 'USD',
+    posted_date: '2026-10-01',
+    ...rest,
+  };
+  return [
+    { ...line, amount_type: 'ItemPrice', amount_description: 'Principal', amount: 30, quantity },
+    { ...line, amount_type: 'ItemFees', amount_description: 'FBAPerUnitFulfillmentFee', amount: -fee },
+  ];
+}
+
+const credit = {
+  transaction_type: 'Fee Adjustment',
+  order_id: '111',
+  sku: 'CUP',
+  posted_date: '2026-10-11',
+  amount_description: 'FBAPerUnitFulfillmentFee',
+};
+
+function find(settlement: readonly SampleRow[], tables: SampleTables = {}) {
+  return foundBy(feeDimension, { fee_preview: [preview], settlement, ...tables });
+}
+
+describe('a product charged more than its size costs', () => {
+  test('is found once, with all its sales, from the oldest on', async () => {
+    const settlement = [
+      ...sale({ fee: 5.85 }),
+      ...sale({ order_id: '112', posted_date: '2026-09-20', fee: 11.7, quantity: 2 }),
+      ...sale({ order_id: '113', fee: 3.22 }),
+    ];
+    expect(await find(settlement)).toEqual([
+      expect.objectContaining({
+        fnsku: 'X1',
+        sku: 'CUP',
+        country: 'US',
+        anchorDate: '2026-09-20',
+        quantity: 3,
+        value: 7.89,
+        currency: 'USD',
+        evidence: ['fee_preview 2', 'settlement 3', 'settlement 5'],
+      }),
+    ]);
+  });
+
+  test('is found for each product and each store', async () => {
+    const abroad = { marketplace: 'Amazon.co.uk', currency: 'GBP' };
+    const settlement = [
+      ...sale({ fee: 5.85 }),
+      ...sale({ order_id: '112', sku: 'MUG', fee: 5 }),
+      ...sale({ order_id: '113', ...abroad, fee: 4 }),
+    ];
+    const fee_preview = [
+      preview,
+      { ...preview, sku: 'MUG', fulfilment_fee: 4 },
+      { ...preview, store: 'UK', currency: 'GBP', fulfilment_fee: 2.5 },
+    ];
+    const found = await find(settlement, { fee_preview });
+    expect(found.map(({ sku, country, value }) => [sku, country, value])).toEqual([
+      ['CUP', 'GB', 1.5],
+      ['CUP', 'US', 2.63],
+      ['MUG', 'US', 1],
+    ]);
+  });
+
+  test('counts no charge of more than 90 days ago', async () => {
+    const old = (posted_date: string) => sale({ order_id: '112', posted_date, fee: 5.85 });
+    expect(await find(old('2026-08-16'))).toEqual([]);
+    expect(await find(old('2026-08-17'))).toHaveLength(1);
+    const [found] = await find([...sale({ fee: 5.85 }), ...old('2026-08-16')]);
+    expect(found).toMatchObject({ quantity: 1, anchorDate: '2026-10-01' });
+  });
+
+  test('is found for what a credit leaves', async () => {
+    const [found] = await find([...sale({ fee: 5.85 }), { ...credit, amount: 2 }]);
+    expect(found).toMatchObject({ quantity: 1, value: 0.63 });
+  });
+});
+
+describe('no wrong fee', () => {
+  test.each([3.22, 3])('when %d was charged and 3.22 expected', async (fee) => {
+    expect(await find(sale({ fee }))).toEqual([]);
+  });
+
+  test('when two units cost twice as much', async () => {
+    expect(await find(sale({ fee: 6.44, quantity: 2 }))).toEqual([]);
+  });
+
+  test('when it was credited or given back with a refund', async () => {
+    expect(await find([...sale({ fee: 5.85 }), { ...credit, amount: 2.63 }])).toEqual([]);
+    const refund = { ...credit, transaction_type: 'Refund', amount: 5.85 };
+    expect(await find([...sale({ fee: 5.85 }), refund])).toEqual([]);
+  });
+
+  test('is claimed of a sale in a store the preview does not speak of', async () => {
+    expect(await find(sale({ marketplace: 'Amazon.ca', fee: 5.85 }))).toEqual([]);
+    expect(await find(sale({ marketplace: 'Non-Amazon', fee: 5.85 }))).toEqual([]);
+    expect(await find(sale({ currency: 'CAD', fee: 5.85 }))).toEqual([]);
+  });
+
+  test('is claimed when the preview expects none', async () => {
+    const fee_preview = [{ ...preview, fulfilment_fee: null }];
+    expect(await find(sale({ fee: 5.85 }), { fee_preview })).toEqual([]);
+  });
+});

@@ -1,0 +1,12 @@
+import { defineDetector } from './detector.ts';
+
+export const feeDimension = defineDetector({
+  claimType: 'fee_dimension',
+  version: 1,
+  needs: ['settlement', 'fee_preview'],
+  reads: [],
+  anchor: 'fee_charged',
+  valuation: 'fee_difference',
+  file: './fee-dimension.sql',
+  beside: import.meta.url,
+});

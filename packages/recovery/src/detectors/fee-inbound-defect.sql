@@ -1,0 +1,58 @@
+-- Finds inbound defect fees for a wrong number of units though as many were received as expected.
+-- Must not exist: a fee that was given back.
+with
+-- Labels or packaging can be wrong whatever the number; of those the report gives no second view.
+charged as (
+  select
+    shipment_id,
+    sku,
+    min(fnsku) as fnsku,
+    min(asin) as asin,
+    currency,
+    min(reported_date) as date,
+    sum(coalesce(problem_quantity, 0)) as units,
+    sum(fee) as fee,
+    list({'file': file, 'row': row} order by file, row) as evidence
+  from inbound_problems
+  where fee > 0
+    and expected_quantity = received_quantity
+    and regexp_matches(lower(problem_type), 'quantit|overage|shortage|(extra|missing) units?|units? missing')
+  group by shipment_id, sku, currency
+),
+given_back as (
+  select shipment_id, sum(amount) as amount
+  from settlement
+  where amount > 0
+    and amount_description ilike '%defect%'
+    and shipment_id in (select shipment_id from charged)
+  group by shipment_id
+),
+-- A credit names the shipment alone: it is spent on its products in turn.
+queue as (
+  select
+    charged.*,
+    sum(charged.fee) over (
+      partition by charged.shipment_id
+      order by charged.date, charged.sku
+      rows unbounded preceding
+    ) - coalesce(given_back.amount, 0) as left_over
+  from charged
+  left join given_back using (shipment_id)
+)
+select
+  fnsku,
+  sku,
+  asin,
+  null as order_id,
+  shipment_id,
+  null as removal_order_id,
+  null as reimbursement_id,
+  null as reference_id,
+  null as country,
+  date as anchor_date,
+  units as quantity,
+  least(fee, left_over) as value,
+  currency,
+  evidence
+from queue
+where left_over > 0

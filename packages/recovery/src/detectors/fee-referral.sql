@@ -1,0 +1,140 @@
+-- Finds products whose sales were charged a higher share of their price than the fee preview's referral fee is of its own.
+-- Must not exist: a fee given back with a refund or for the difference; a smallest fee, due on however low a price.
+with
+-- The preview rounds its fee: the share meant is the one in tenths of a percent that gives it, if there is one.
+expected as (
+  select
+    sku,
+    country,
+    currency,
+    min(fnsku) as fnsku,
+    min(asin) as asin,
+    max(price) as price,
+    max(if(round(price * round(fee / price, 3), decimals) = fee, round(fee / price, 3), fee / price)) as rate,
+    any_value(decimals) as decimals,
+    list({'file': file, 'row': row}) as evidence
+  from (
+    select
+      sku,
+      if(upper(store) = 'UK', 'GB', upper(store)) as country,
+      currency,
+      fnsku,
+      asin,
+      coalesce(sales_price, your_price)::double as price,
+      referral_fee::double as fee,
+      if(currency = 'JPY', 0, 2) as decimals,
+      file,
+      row
+    from fee_preview
+  )
+  where price > 0
+    and fee > 0
+  group by sku, country, currency
+),
+-- A charge can be disputed for 90 days. One finding gathers all of a product, so those that no longer can are left out
+-- here; its clock is that of the oldest one left.
+charges as (
+  select
+    order_id,
+    sku,
+    any_value(currency) as currency,
+    any_value(marketplace) as marketplace,
+    sum(quantity) filter (amount_description = 'Principal') as units,
+    sum(amount) filter (amount_description = 'Principal') as principal,
+    -- All a buyer paid that stays with the seller; tax that is passed on cancels out.
+    sum(amount) filter (amount_type <> 'ItemFees')::double as price,
+    -sum(amount) filter (amount_description = 'Commission')::double as fee,
+    min(posted_date) as date,
+    list({'file': file, 'row': row}) filter (amount_description = 'Commission') as evidence
+  from settlement
+  where transaction_type = 'Order'
+    and (amount_type in ('ItemPrice', 'ItemWithheldTax') or amount_description = 'Commission')
+    and posted_date >= as_of() - 90
+  group by order_id, sku
+),
+-- Shares step with the price: a sale at quite another price than the preview's tells nothing.
+dear as (
+  select
+    charges.order_id,
+    charges.sku,
+    charges.units,
+    charges.date,
+    charges.fee,
+    charges.fee - round(charges.price * expected.rate + 0.000001, expected.decimals) as excess,
+    if(expected.currency = 'JPY', 2, 0.02) as tolerance,
+    expected.country,
+    expected.currency,
+    expected.fnsku,
+    expected.asin,
+    expected.evidence as preview_evidence,
+    charges.evidence
+  from charges
+  join expected
+    on expected.sku = charges.sku
+    and expected.currency = charges.currency
+    and lower(charges.marketplace) = 'amazon.' || case
+      when expected.country = 'US' then 'com'
+      when expected.country = 'GB' then 'co.uk'
+      when expected.country in ('JP', 'ZA') then 'co.' || lower(expected.country)
+      when expected.country in ('AU', 'BE', 'BR', 'MX', 'TR') then 'com.' || lower(expected.country)
+      else lower(expected.country)
+    end
+  where charges.fee > charges.price * expected.rate * 1.02 + if(expected.currency = 'JPY', 2, 0.02)
+    and charges.fee > charges.units * if(expected.currency = 'JPY', 30, 0.4)
+    and charges.principal / charges.units between expected.price * 0.8 and expected.price * 1.2
+),
+-- With a refund goes the same share of what was charged too much.
+given_back as (
+  select
+    order_id,
+    sku,
+    coalesce(sum(amount) filter (transaction_type = 'Refund'), 0)::double as refunded,
+    coalesce(sum(amount) filter (transaction_type <> 'Refund'), 0)::double as credited
+  from settlement
+  where transaction_type <> 'Order'
+    and amount_description = 'Commission'
+    and posted_date >= as_of() - 90
+    and order_id in (select order_id from dear)
+  group by order_id, sku
+),
+wrong as (
+  select
+    dear.*,
+    round(
+      dear.excess * (1 - coalesce(given_back.refunded, 0) / dear.fee) - coalesce(given_back.credited, 0),
+      2
+    )::decimal(18, 4) as value
+  from dear
+  left join given_back using (order_id, sku)
+),
+found as (
+  select
+    sku,
+    country,
+    currency,
+    min(fnsku) as fnsku,
+    min(asin) as asin,
+    min(date) as date,
+    sum(units) as units,
+    sum(value) as value,
+    list_concat(any_value(preview_evidence), flatten(list(evidence))) as evidence
+  from wrong
+  where value > tolerance
+  group by sku, country, currency
+)
+select
+  fnsku,
+  sku,
+  asin,
+  null as order_id,
+  null as shipment_id,
+  null as removal_order_id,
+  null as reimbursement_id,
+  country as reference_id,
+  country,
+  date as anchor_date,
+  units as quantity,
+  value,
+  currency,
+  list_sort(evidence) as evidence
+from found

@@ -1,0 +1,59 @@
+-- Finds months of storage charged for a larger volume than the sides of the product, as the same row gives them, make.
+-- Must not exist: a fee that is high by its rate or surcharge alone.
+with
+-- In cubic centimetres the sides and the volume can be compared, whatever units they come in.
+measured as (
+  select
+    fnsku,
+    sku,
+    asin,
+    center,
+    country,
+    month,
+    currency,
+    fee,
+    average_quantity::double as quantity,
+    (coalesce(storage_rate, 0) + coalesce(surcharge_rate, 0))::double as rate,
+    item_volume::double as volume,
+    longest_side::double * median_side::double * shortest_side::double
+      * case
+        when regexp_matches(lower(dimension_unit), '^in') then 16.387064
+        when regexp_matches(lower(dimension_unit), '^(cm|centi)') then 1
+      end
+      / case
+        when regexp_matches(lower(volume_unit), 'f(ee|oo)?t') then 28316.846592
+        when regexp_matches(lower(volume_unit), '\bm') then 1000000
+      end as right_volume,
+    file,
+    row
+  from storage_fees
+  where fee > 0
+),
+-- A tenth more may be the packaging; volumes are kept to four decimals.
+wrong as (
+  select
+    *,
+    fee - round(quantity * round(right_volume, 6) * rate, if(currency = 'JPY', 0, 2))::decimal(18, 4) as excess
+  from measured
+  where right_volume > 0
+    and volume > right_volume * 1.1 + 0.00005
+    and rate > 0
+)
+select
+  fnsku,
+  min(sku) as sku,
+  min(asin) as asin,
+  null as order_id,
+  null as shipment_id,
+  null as removal_order_id,
+  null as reimbursement_id,
+  concat_ws(' ', center, strftime(month, '%Y-%m')) as reference_id,
+  country,
+  last_day(month) as anchor_date,
+  1 as quantity,
+  sum(excess) as value,
+  currency,
+  list({'file': file, 'row': row} order by file, row) as evidence
+from wrong
+where excess > 0
+group by fnsku, center, country, month, currency

@@ -1,0 +1,12 @@
+import { defineDetector } from './detector.ts';
+
+export const feeStorage = defineDetector({
+  claimType: 'fee_storage',
+  version: 1,
+  needs: ['storage_fees'],
+  reads: [],
+  anchor: 'fee_charged',
+  valuation: 'fee_difference',
+  file: './fee-storage.sql',
+  beside: import.meta.url,
+});

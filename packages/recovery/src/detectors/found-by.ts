@@ -1,0 +1,60 @@
+import { afterAll } from 'vitest';
+import { reports } from '../reports/all.ts';
+import { insertSamples, openSampleSession, type SampleTables } from '../testing.ts';
+import type { Detector } from './detector.ts';
+
+interface Found {
+  readonly fnsku: unknown;
+  readonly sku: unknown;
+  readonly shipmentId: unknown;
+  readonly removalOrderId: unknown;
+  readonly referenceId: unknown;
+  readonly country: unknown;
+  readonly anchorDate: unknown;
+  readonly quantity: unknown;
+  readonly value: unknown;
+  readonly currency: unknown;
+  /** As `table row`. */
+  readonly evidence: unknown;
+}
+
+const session = await openSampleSession();
+await session.run(`create macro as_of() as date '2026-11-15'`);
+afterAll(() => session.close());
+
+/** What a detector finds in these tables on 15 November 2026. */
+export async function foundBy(detector: Detector, tables: SampleTables): Promise<Found[]> {
+  await session.run('begin');
+  try {
+    await insertSamples(session, tables);
+    return (await session.rows(presented(detector.sql))).map((row) => ({
+      fnsku: row['fnsku'],
+      sku: row['sku'],
+      shipmentId: row['shipment_id'],
+      removalOrderId: row['removal_order_id'],
+      referenceId: row['reference_id'],
+      country: row['country'],
+      anchorDate: row['anchor'],
+      quantity: row['units'],
+      value: row['money'],
+      currency: row['currency'],
+      evidence: row['places'],
+    }));
+  } finally {
+    await session.run('rollback');
+  }
+}
+
+function presented(sql: string): string {
+  const names = reports.map(({ table }) => `'${table}'`).join(', ');
+  return `
+    select
+      *,
+      anchor_date::varchar as anchor,
+      quantity::integer as units,
+      value::double as money,
+      list_transform(evidence, lambda place: [${names}][place.file + 1] || ' ' || place.row) as places
+    from (${sql})
+    order by anchor_date, fnsku, sku, shipment_id, removal_order_id, reference_id
+  `;
+}

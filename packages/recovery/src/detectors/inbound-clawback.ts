@@ -1,0 +1,12 @@
+import { defineDetector } from './detector.ts';
+
+export const inboundClawback = defineDetector({
+  claimType: 'inbound_clawback',
+  version: 1,
+  needs: ['ledger', 'shipments', 'shipment_items'],
+  reads: ['deliveries', 'reimbursements'],
+  anchor: 'delivery',
+  valuation: 'sourcing_cost',
+  file: './inbound-clawback.sql',
+  beside: import.meta.url,
+});

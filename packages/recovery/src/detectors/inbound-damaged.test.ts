@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { SampleTables } from '../testing.ts';
+import { foundBy } from './found-by.ts';
+import { inboundDamaged } from './inbound-damaged.ts';
+
+const shipment = { shipment_id: 'FBA1', status: 'CLOSED' };
+const receipt = { event_type: 'Receipts', reference_id: 'FBA1', fnsku: 'X1', sku: 'CUP', country: 'DE' };
+const whole = { ...receipt, date: '2026-10-02', disposition: 'SELLABLE', quantity: 17 };
+const damaged = { ...receipt, date: '2026-10-03', disposition: 'WAREHOUSE_DAMAGED', quantity: 3 };
+const payment = { reason: 'Damaged_Inbound', fnsku: 'X1', approval_date: '2026-10-20', quantity_total: 2 };
+
+function find(tables: SampleTables = {}) {
+  return foundBy(inboundDamaged, { shipments: [shipment], ledger: [whole, damaged], ...tables });
+}
+
+test('units counted as damaged are found, from the first count on', async () => {
+  expect(await find()).toEqual([
+    expect.objectContaining({
+      fnsku: 'X1',
+      shipmentId: 'FBA1',
+      country: 'DE',
+      anchorDate: '2026-10-02',
+      quantity: 3,
+      evidence: ['ledger 3'],
+    }),
+  ]);
+});
+
+test('the delivery the seller knows of starts the clock', async () => {
+  const [found] = await find({ deliveries: [{ shipment_id: 'FBA1', delivered_date: '2026-09-28' }] });
+  expect(found?.anchorDate).toBe('2026-09-28');
+});
+
+test('damage by the carrier is found too', async () => {
+  expect(await find({ ledger: [{ ...damaged, disposition: 'CARRIER_DAMAGED' }] })).toHaveLength(1);
+});
+
+test.each(['SELLABLE', 'DEFECTIVE', 'CUSTOMER_DAMAGED', 'EXPIRED'])(
+  '%s units are none',
+  async (disposition) => {
+    expect(await find({ ledger: [{ ...damaged, disposition }] })).toEqual([]);
+  },
+);
+
+test('a count that was corrected is none', async () => {
+  expect(await find({ ledger: [whole, damaged, { ...damaged, quantity: -3 }] })).toEqual([]);
+});
+
+test.each(['RECEIVING', 'CANCELLED', 'DELETED'])(
+  'nothing is said while the shipment is %s',
+  async (status) => {
+    expect(await find({ shipments: [{ ...shipment, status }] })).toEqual([]);
+  },
+);
+
+test('payments settle the oldest damage first, and none that came after them', async () => {
+  const later = { ...damaged, reference_id: 'FBA2', date: '2026-10-25' };
+  const both = { shipments: [shipment, { ...shipment, shipment_id: 'FBA2' }], ledger: [damaged, later] };
+  const quantities = async (...reimbursements: (typeof payment)[]) =>
+    (await find({ ...both, reimbursements })).map(({ quantity }) => quantity);
+  expect(await quantities()).toEqual([3, 3]);
+  expect(await quantities(payment)).toEqual([1, 3]);
+  expect(await quantities({ ...payment, quantity_total: 9 })).toEqual([3]);
+  expect(await quantities({ ...payment, approval_date: '2026-11-01', quantity_total: 4 })).toEqual([2]);
+  expect(await quantities({ ...payment, approval_date: '2026-10-02' })).toEqual([3, 3]);
+  expect(await quantities({ ...payment, fnsku: 'X2' }, { ...payment, reason: 'Lost_Inbound' })).toEqual([
+    3, 3,
+  ]);
+});

@@ -1,0 +1,59 @@
+-- Order lines of which more was given back than the customer ever paid.
+-- Must not exist: a new charge to the customer or a reimbursement for that order and product.
+with paid as (
+  select
+    order_id,
+    sku,
+    sum(amount_total) as amount
+  from reimbursements
+  where order_id is not null
+    and amount_total > 0
+  group by order_id, sku
+),
+given_back as (
+  select
+    order_id,
+    sku,
+    max(refunded_on) as refunded_on,
+    sum(quantity) as units,
+    flatten(list(evidence)) as evidence
+  from refunds
+  group by order_id, sku
+),
+-- A sale settled only in part would make any refund look too large.
+excess as (
+  select
+    sales.*,
+    sales.refunded_amount
+      - sales.recharged
+      - sales.charged
+      - coalesce(of_line.amount, 0)
+      - coalesce(of_order.amount, 0) as amount
+  from sales
+  left join paid as of_line
+    on of_line.order_id = sales.order_id
+    and of_line.sku = sales.sku
+  left join paid as of_order
+    on of_order.order_id = sales.order_id
+    and of_order.sku is null
+  where sales.settled_in_full
+    and not sales.by_merchant
+)
+select
+  excess.fnsku,
+  sku,
+  excess.asin,
+  order_id,
+  null as shipment_id,
+  null as removal_order_id,
+  null as reimbursement_id,
+  null as reference_id,
+  excess.country,
+  given_back.refunded_on as anchor_date,
+  cast(greatest(coalesce(given_back.units, 1), 1) as integer) as quantity,
+  cast(excess.amount as decimal(18, 4)) as value,
+  excess.currency,
+  list_sort(list_distinct(list_concat(given_back.evidence, excess.evidence))) as evidence
+from excess
+join given_back using (order_id, sku)
+where excess.amount > 0

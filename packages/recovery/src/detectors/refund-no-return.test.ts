@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { refundNoReturn } from './refund-no-return.ts';
+import {
+  detect,
+  found,
+  orderId,
+  payment,
+  recharge,
+  refund,
+  replacement,
+  sale,
+  sku,
+  taken,
+} from './sales-testing.ts';
+
+const find = (tables: Parameters<typeof found>[1]) =>
+  found(refundNoReturn, tables, 'quantity', 'value', 'anchor_date');
+
+test('a refund without a return is owed its price less fees, from the day of the refund', async () => {
+  const [finding] = await detect(refundNoReturn, { settlement: [...sale(), ...refund()] });
+  expect(finding).toMatchObject({
+    order_id: orderId,
+    sku,
+    reference_id: 'adjustment-1',
+    country: 'US',
+    quantity: 1,
+    value: 20,
+    currency: 'USD',
+  });
+  expect(finding?.['anchor_date']).toEqual(new Date('2026-09-06'));
+});
+
+test('the evidence is every row of the refund and of the sale', async () => {
+  const [finding] = await detect(refundNoReturn, { settlement: [...sale(), ...refund()] });
+  expect(finding?.['evidence']).toMatchObject([2, 3, 4, 5, 6, 7].map((row) => ({ row: BigInt(row) })));
+});
+
+test('a return is none, however late', async () => {
+  const settlement = [...sale(), ...refund()];
+  expect(await find({ settlement, returns: [taken({ return_date: '2026-11-14' })] })).toEqual([]);
+});
+
+test('of three refunded and one returned, two are owed', async () => {
+  const settlement = [...sale({ quantity: 3 }), ...refund({ quantity: 3 })];
+  expect(await find({ settlement, returns: [taken()] })).toEqual([[2, 40, '2026-09-06']]);
+});
+
+test('the return of another product of the order explains nothing', async () => {
+  const settlement = [...sale(), ...refund(), ...sale({ sku: 'VASE' }), ...refund({ sku: 'VASE' })];
+  const findings = await found(refundNoReturn, { settlement, returns: [taken({ sku: 'VASE' })] }, 'sku');
+  expect(findings).toEqual([[sku]]);
+});
+
+test('what was reimbursed is not owed, unit by unit', async () => {
+  const settlement = [...sale({ quantity: 2 }), ...refund({ quantity: 2 })];
+  expect(await find({ settlement, reimbursements: [payment()] })).toEqual([[1, 20, '2026-09-06']]);
+  expect(await find({ settlement, reimbursements: [payment(), payment()] })).toEqual([]);
+});
+
+test('a payment for the order that names no product counts', async () => {
+  const settlement = [...sale(), ...refund()];
+  expect(await find({ settlement, reimbursements: [payment({ sku: null })] })).toEqual([]);
+});
+
+test('a payment taken back is a matter of the reversal', async () => {
+  const back = payment({ reason: 'Reversal_Reimbursement', quantity_cash: -1, amount_total: -20 });
+  const settlement = [...sale(), ...refund()];
+  expect(await find({ settlement, reimbursements: [payment(), back] })).toEqual([]);
+});
+
+test('a customer who was charged again owes nothing', async () => {
+  const settlement = [...sale(), ...refund(), recharge('Order_Retrocharge', 30)];
+  expect(await find({ settlement })).toEqual([]);
+});
+
+test('of two refunds the return explains the older', async () => {
+  const settlement = [
+    ...sale({ quantity: 2 }),
+    ...refund({ adjustment: 'first', on: '2026-09-01' }),
+    ...refund({ adjustment: 'second', on: '2026-09-30' }),
+  ];
+  expect(await find({ settlement, returns: [taken()] })).toEqual([[1, 20, '2026-09-30']]);
+  expect(await find({ settlement })).toEqual([
+    [1, 20, '2026-09-01'],
+    [1, 20, '2026-09-30'],
+  ]);
+});
+
+test('money given as a kindness is no refund of a unit', async () => {
+  expect(await find({ settlement: [...sale(), ...refund({ price: 6 })] })).toEqual([]);
+});
+
+test('what was kept back from the refund was not lost', async () => {
+  expect(await find({ settlement: [...sale(), ...refund({ price: 24 })] })).toEqual([[1, 14, '2026-09-06']]);
+});
+
+test('a refund that names no units counts by its price', async () => {
+  const settlement = [...sale({ quantity: 3 }), ...refund({ quantity: null, price: 60 })];
+  expect(await find({ settlement })).toEqual([[2, 40, '2026-09-06']]);
+});
+
+test('the quantity repeated on every row of a sale counts once', async () => {
+  const settlement = [...sale({ quantity: 2 }), ...refund()].map((row) => ({
+    ...row,
+    quantity: row['quantity'] ?? 2,
+  }));
+  expect(await find({ settlement })).toEqual([[1, 20, '2026-09-06']]);
+});
+
+test('a promotion lowers the price', async () => {
+  const [principal = {}] = sale();
+  const promotion = { ...principal, amount_type: 'Promotion', amount: -3, quantity: null };
+  expect(await find({ settlement: [...sale(), promotion, ...refund()] })).toEqual([[1, 17, '2026-09-06']]);
+});
+
+test('a unit sold at a loss is left to be valued by its cost', async () => {
+  const settlement = [...sale({ price: 6 }), ...refund({ price: 6 })];
+  expect(await find({ settlement })).toEqual([[1, null, '2026-09-06']]);
+});
+
+test('what the seller sent himself is his own affair', async () => {
+  const settlement = [...sale().map((row) => ({ ...row, fulfillment_id: 'MFN' })), ...refund()];
+  expect(await find({ settlement })).toEqual([]);
+});
+
+test('where the settlement of the sale is missing, the order and the fee preview tell its worth', async () => {
+  const order = {
+    order_id: orderId,
+    sku,
+    sales_channel: 'Amazon.com',
+    currency: 'USD',
+    quantity: 1,
+    item_price: 30,
+  };
+  const preview = { sku, currency: 'USD', referral_fee: 4.2, fulfilment_fee: 5 };
+  const tables = { settlement: refund(), orders: [order] };
+  expect(await find({ ...tables, fee_preview: [preview] })).toEqual([[1, 20.5, '2026-09-06']]);
+  expect(await find(tables)).toEqual([[1, null, '2026-09-06']]);
+});
+
+test('a return under the number of the replacement is a return of the order', async () => {
+  const settlement = [...sale(), ...refund()];
+  const returns = [taken(), taken({ order_id: '111-7654321-7654321' })];
+  expect(await find({ settlement, replacements: [replacement()], returns })).toEqual([]);
+});
+
+test('the product is named by whatever file knows it', async () => {
+  const settlement = [...sale(), ...refund()];
+  const ledger = [{ sku, fnsku: 'X00LAMP001', asin: 'B00LAMP001', event_type: 'Shipments', quantity: -1 }];
+  expect(await found(refundNoReturn, { settlement, ledger }, 'fnsku', 'asin')).toEqual([
+    ['X00LAMP001', 'B00LAMP001'],
+  ]);
+});

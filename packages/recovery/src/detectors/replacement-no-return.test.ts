@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { replacementNoReturn } from './replacement-no-return.ts';
+import { detect, found, orderId, payment, refund, replacement, sale, sku, taken } from './sales-testing.ts';
+
+const replacements = [replacement()];
+const find = (tables: Parameters<typeof found>[1]) =>
+  found(replacementNoReturn, { settlement: sale(), ...tables }, 'quantity', 'value', 'anchor_date');
+
+test('a replacement whose original never came back is owed what the original was worth', async () => {
+  const [finding] = await detect(replacementNoReturn, { settlement: sale(), replacements });
+  expect(finding).toMatchObject({
+    order_id: orderId,
+    sku,
+    reference_id: '111-7654321-7654321',
+    country: 'US',
+    quantity: 1,
+    value: 20,
+    currency: 'USD',
+  });
+  expect(finding?.['anchor_date']).toEqual(new Date('2026-09-08'));
+  expect(finding?.['evidence']).toHaveLength(4);
+});
+
+test('an original that came back is not owed', async () => {
+  expect(await find({ replacements, returns: [taken({ disposition: 'DEFECTIVE' })] })).toEqual([]);
+});
+
+test('an original that came back under the number of the replacement is not owed', async () => {
+  expect(await find({ replacements, returns: [taken({ order_id: '111-7654321-7654321' })] })).toEqual([]);
+});
+
+test('an original that was paid for, under either number, is not owed', async () => {
+  expect(await find({ replacements, reimbursements: [payment()] })).toEqual([]);
+  expect(
+    await find({ replacements, reimbursements: [payment({ order_id: '111-7654321-7654321' })] }),
+  ).toEqual([]);
+});
+
+test('of two replacements the return explains the older', async () => {
+  const again = replacement({ shipment_date: '2026-09-28', replacement_order_id: '111-7654321-0000002' });
+  expect(await find({ replacements: [replacement(), again], returns: [taken()] })).toEqual([
+    [1, 20, '2026-09-28'],
+  ]);
+});
+
+test('of two units replaced at once and one returned, one is owed', async () => {
+  const two = [replacement({ quantity: 2 })];
+  expect(await find({ settlement: sale({ quantity: 2 }), replacements: two, returns: [taken()] })).toEqual([
+    [1, 20, '2026-09-08'],
+  ]);
+});
+
+test('one return does not explain both a refund and a replacement', async () => {
+  const settlement = [...sale(), ...refund()];
+  expect(await find({ settlement, replacements, returns: [taken()] })).toEqual([[1, 20, '2026-09-08']]);
+});
+
+test('the return of another product explains nothing', async () => {
+  expect(await find({ replacements, returns: [taken({ sku: 'VASE' })] })).toHaveLength(1);
+});
+
+test('without any price the units are owed all the same', async () => {
+  expect(await find({ settlement: [], replacements })).toEqual([[1, null, '2026-09-08']]);
+});

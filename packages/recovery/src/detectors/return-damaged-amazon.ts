@@ -1,0 +1,14 @@
+import { defineDetector } from './detector.ts';
+import { openUnitsFacts, salesFacts } from './facts/facts.ts';
+
+export const returnDamagedAmazon = defineDetector({
+  claimType: 'return_damaged_amazon',
+  version: 1,
+  needs: ['returns', 'reimbursements'],
+  reads: ['settlement', 'replacements', 'orders', 'fee_preview', 'ledger'],
+  anchor: 'refund',
+  valuation: 'price_less_fees',
+  facts: [salesFacts, openUnitsFacts],
+  file: './return-damaged-amazon.sql',
+  beside: import.meta.url,
+});

@@ -1,0 +1,100 @@
+-- Returns that were scanned and never reached the stock.
+-- Must not exist: a ledger event of the return (by order or license plate), or a reimbursement for that order and product.
+with scanned as (
+  select
+    coalesce(original_order_id, order_id) as order_id,
+    order_id as own_order_id,
+    sku,
+    fnsku,
+    asin,
+    license_plate,
+    return_date,
+    coalesce(quantity, 0) as quantity,
+    disposition in ('DAMAGED', 'CARRIER_DAMAGED', 'WAREHOUSE_DAMAGED') as damaged,
+    status is not distinct from 'Reimbursed' as settled,
+    file,
+    row
+  from returns
+  left join replaced_orders using (order_id)
+  where order_id is not null
+    and sku is not null
+),
+reference_names as (
+  select own_order_id as reference_id, fnsku, order_id
+  from scanned
+  union
+  select license_plate, fnsku, order_id
+  from scanned
+  where license_plate is not null
+),
+restocked as (
+  select
+    order_id,
+    fnsku,
+    min(date) as restocked_on,
+    sum(quantity) as units,
+    sum(quantity) filter (disposition like '%DAMAGED' and disposition <> 'CUSTOMER_DAMAGED') as damaged
+  from ledger
+  join reference_names using (reference_id, fnsku)
+  where event_type = 'CustomerReturns'
+  group by order_id, fnsku
+),
+-- A return of the last weeks may still be on its way to a shelf, and a ledger says nothing of what came before it.
+due as (
+  select
+    order_id,
+    sku,
+    fnsku,
+    min(asin) as asin,
+    min(return_date) as returned_on,
+    sum(quantity) filter (not settled) as units,
+    coalesce(sum(quantity) filter (damaged and not settled), 0) as damaged,
+    list({'file': file, 'row': row}) as evidence
+  from scanned
+  where return_date <= as_of() - 30
+    and return_date >= (select min(restocked_on) from restocked)
+  group by order_id, sku, fnsku
+),
+-- What came back damaged is claimed as such, whether or not the ledger tells of it.
+lost as (
+  select
+    due.*,
+    due.units
+      - coalesce(restocked.units, 0)
+      - greatest(due.damaged - coalesce(restocked.damaged, 0), 0)
+      - open_units.paid_left as open
+  from due
+  join open_units using (order_id, sku)
+  left join restocked
+    on restocked.order_id = due.order_id
+    and restocked.fnsku = due.fnsku
+),
+-- The clock runs from the refund or the replacement, not from the day the parcel arrived.
+given_back as (
+  select order_id, sku, min(given_on) as given_on
+  from (
+    select order_id, sku, refunded_on as given_on from refunds
+    union all
+    select original_order_id, sku, shipment_date from replacements
+  )
+  group by order_id, sku
+)
+select
+  lost.fnsku,
+  sku,
+  lost.asin,
+  order_id,
+  null as shipment_id,
+  null as removal_order_id,
+  null as reimbursement_id,
+  null as reference_id,
+  sales.country,
+  coalesce(given_back.given_on, lost.returned_on) as anchor_date,
+  cast(lost.open as integer) as quantity,
+  cast(lost.open * sales.unit_value as decimal(18, 4)) as value,
+  sales.currency,
+  list_sort(list_distinct(list_concat(lost.evidence, sales.evidence))) as evidence
+from lost
+join sales using (order_id, sku)
+left join given_back using (order_id, sku)
+where lost.open > 0

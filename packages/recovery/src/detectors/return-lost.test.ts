@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { returnDamagedAmazon } from './return-damaged-amazon.ts';
+import { refundNoReturn } from './refund-no-return.ts';
+import { returnLost } from './return-lost.ts';
+import {
+  detect,
+  fnsku,
+  found,
+  orderId,
+  payment,
+  refund,
+  restocked,
+  sale,
+  sku,
+  taken,
+} from './sales-testing.ts';
+
+// Another customer's return, so that the ledger is seen to tell of returns.
+const other = '111-0000000-0000001';
+const otherReturn = taken({ order_id: other, return_date: '2026-09-02', license_plate: 'LPN0' });
+const otherRestocked = restocked({ reference_id: other, date: '2026-09-02' });
+const settlement = [...sale(), ...refund()];
+
+function tables(change: Parameters<typeof found>[1] = {}): Parameters<typeof found>[1] {
+  const { returns = [taken()], ledger = [], ...rest } = change;
+  return { settlement, ...rest, returns: [otherReturn, ...returns], ledger: [otherRestocked, ...ledger] };
+}
+
+const find = (change?: Parameters<typeof found>[1]) =>
+  found(returnLost, tables(change), 'quantity', 'value', 'anchor_date');
+
+test('a return that never reached the stock is owed its price less fees, from the day of the refund', async () => {
+  const findings = await detect(returnLost, tables());
+  expect(findings).toMatchObject([
+    { order_id: orderId, sku, fnsku, quantity: 1, value: 20, currency: 'USD' },
+  ]);
+  expect(findings[0]?.['anchor_date']).toEqual(new Date('2026-09-06'));
+  expect(await detect(refundNoReturn, tables())).toEqual([]);
+});
+
+test('a return that reached the stock is not owed, whether the ledger names its order or its plate', async () => {
+  expect(await find({ ledger: [restocked({ date: '2026-10-30' })] })).toEqual([]);
+  expect(await find({ ledger: [restocked({ reference_id: 'LPN1' })] })).toEqual([]);
+});
+
+test('an adjustment of that name is no return to stock', async () => {
+  expect(await find({ ledger: [restocked({ event_type: 'Adjustments' })] })).toHaveLength(1);
+});
+
+test('of two returned and one restocked, one is owed', async () => {
+  const two = [...sale({ quantity: 2 }), ...refund({ quantity: 2 })];
+  const change = { settlement: two, returns: [taken({ quantity: 2 })], ledger: [restocked()] };
+  expect(await find(change)).toEqual([[1, 20, '2026-09-06']]);
+});
+
+test('another product of the order on the shelf explains nothing', async () => {
+  expect(await find({ ledger: [restocked({ fnsku: 'X00VASE001' })] })).toHaveLength(1);
+});
+
+test('what was paid for is not owed', async () => {
+  expect(await find({ reimbursements: [payment()] })).toEqual([]);
+  expect(await find({ returns: [taken({ status: 'Reimbursed' })] })).toEqual([]);
+});
+
+test('a return of the last weeks may still reach the stock', async () => {
+  expect(await find({ returns: [taken({ return_date: '2026-10-20' })] })).toEqual([]);
+});
+
+test('a ledger says nothing of the time before it, or when it does not tell of returns', async () => {
+  expect(await find({ returns: [taken({ return_date: '2026-08-20' })] })).toEqual([]);
+  const silent = [restocked({ event_type: 'Shipments', quantity: -1 })];
+  expect(await detect(returnLost, { settlement, returns: [taken()], ledger: silent })).toEqual([]);
+});
+
+test('a return damaged and lost is claimed once', async () => {
+  const change = tables({ returns: [taken({ disposition: 'CARRIER_DAMAGED' })] });
+  expect(await detect(returnLost, change)).toEqual([]);
+  expect(await detect(returnDamagedAmazon, change)).toHaveLength(1);
+});
+
+test('of a damaged return on the shelf and a lost one, the lost one is owed', async () => {
+  const two = [...sale({ quantity: 2 }), ...refund({ quantity: 2 })];
+  const returns = [taken({ disposition: 'CARRIER_DAMAGED' }), taken({ license_plate: 'LPN2' })];
+  const ledger = [restocked({ disposition: 'CARRIER_DAMAGED' })];
+  expect(await find({ settlement: two, returns, ledger })).toEqual([[1, 20, '2026-09-06']]);
+});

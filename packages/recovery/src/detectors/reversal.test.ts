@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { reversal } from './reversal.ts';
+import { detect, fnsku, found, orderId, payment, sku, taken } from './sales-testing.ts';
+
+const paid = payment({
+  approval_date: '2026-09-20',
+  reason: 'Lost_Warehouse',
+  order_id: null,
+  quantity_cash: 2,
+  amount_total: 16,
+});
+const takenBack = (change: Parameters<typeof payment>[0] = {}) =>
+  payment({
+    approval_date: '2026-10-01',
+    reimbursement_id: '9002',
+    reason: 'Reversal_Reimbursement',
+    order_id: null,
+    quantity_cash: -2,
+    amount_total: -16,
+    original_reimbursement_id: '9001',
+    original_reimbursement_type: 'Lost_Warehouse',
+    ...change,
+  });
+const adjusted = (reason: string, quantity: number, date: string) => ({
+  date,
+  fnsku,
+  sku,
+  event_type: 'Adjustments',
+  reason,
+  quantity,
+  reference_id: `${reason}${date}`,
+});
+const find = (tables: Parameters<typeof found>[1]) =>
+  found(reversal, { reimbursements: [paid, takenBack()], ...tables }, 'quantity', 'value', 'anchor_date');
+
+test('a payment taken back without stock in return is owed in full, from the day of the reversal', async () => {
+  const findings = await detect(reversal, { reimbursements: [paid, takenBack()] });
+  expect(findings).toMatchObject([
+    { reimbursement_id: '9002', fnsku, quantity: 2, value: 16, currency: 'USD' },
+  ]);
+  expect(findings[0]?.['anchor_date']).toEqual(new Date('2026-10-01'));
+  expect(findings[0]?.['evidence']).toHaveLength(2);
+});
+
+test.each(['F', 'N'])('stock found as %s since the payment explains it, unit by unit', async (reason) => {
+  expect(await find({ ledger: [adjusted(reason, 2, '2026-09-28')] })).toEqual([]);
+  expect(await find({ ledger: [adjusted(reason, 1, '2026-10-12')] })).toEqual([[1, 8, '2026-10-01']]);
+});
+
+test.each(['M', '5', 'E', 'P', 'Q', 'D', 'O', '1', '3'])(
+  'an adjustment %s explains nothing',
+  async (reason) => {
+    expect(await find({ ledger: [adjusted(reason, 2, '2026-09-28')] })).toHaveLength(1);
+  },
+);
+
+test('stock found before the payment belongs to another loss', async () => {
+  expect(await find({ ledger: [adjusted('F', 2, '2026-09-10')] })).toHaveLength(1);
+});
+
+test('of a payment no file tells, any find explains the reversal', async () => {
+  const reimbursements = [takenBack()];
+  expect(await find({ reimbursements })).toEqual([[2, 16, '2026-10-01']]);
+  expect(await find({ reimbursements, ledger: [adjusted('F', 2, '2026-09-10')] })).toEqual([]);
+});
+
+test('the stock of another product explains nothing', async () => {
+  const ledger = [{ ...adjusted('F', 2, '2026-09-28'), fnsku: 'X00VASE001' }];
+  expect(await find({ ledger })).toHaveLength(1);
+});
+
+test('money exchanged for stock is not owed', async () => {
+  const exchanged = takenBack({ quantity_inventory: 2, quantity_total: 0 });
+  expect(await find({ reimbursements: [paid, exchanged] })).toEqual([]);
+  const half = takenBack({ quantity_inventory: 1, quantity_total: -1 });
+  expect(await find({ reimbursements: [paid, half] })).toEqual([[1, 8, '2026-10-01']]);
+});
+
+test('what was found explains the older of two reversals', async () => {
+  const again = takenBack({ reimbursement_id: '9003', approval_date: '2026-10-09' });
+  const tables = { reimbursements: [paid, takenBack(), again], ledger: [adjusted('F', 3, '2026-09-28')] };
+  expect(await find(tables)).toEqual([[1, 8, '2026-10-09']]);
+});
+
+test('what was paid again is not owed', async () => {
+  const again = payment({
+    approval_date: '2026-10-20',
+    reimbursement_id: '9004',
+    reason: 'Lost_Warehouse',
+    order_id: null,
+    amount_total: 8,
+    original_reimbursement_id: '9002',
+  });
+  expect(await find({ reimbursements: [paid, takenBack(), again] })).toEqual([[1, 8, '2026-10-01']]);
+  const whole = { ...again, quantity_cash: 0, quantity_total: 0, amount_total: 16 };
+  expect(await find({ reimbursements: [paid, takenBack(), whole] })).toEqual([]);
+});
+
+test('a payment for a refund taken back because the unit came home is not owed', async () => {
+  const reimbursements = [
+    payment({ approval_date: '2026-09-20' }),
+    takenBack({ quantity_cash: -1, amount_total: -20 }),
+  ];
+  expect(await found(reversal, { reimbursements }, 'order_id', 'quantity')).toEqual([[orderId, 1]]);
+  expect(await find({ reimbursements, returns: [taken({ return_date: '2026-09-29' })] })).toEqual([]);
+});
+
+test('a reversal of stock given in kind takes no money', async () => {
+  const inKind = takenBack({ quantity_cash: 0, quantity_inventory: -2, amount_total: 0 });
+  expect(await find({ reimbursements: [paid, inKind] })).toEqual([]);
+});
+
+test('one reversal of two products is two findings', async () => {
+  const vase = takenBack({ sku: 'VASE', fnsku: 'X00VASE001', quantity_cash: -1, amount_total: -5 });
+  expect(
+    await found(reversal, { reimbursements: [paid, takenBack(), vase] }, 'fnsku', 'quantity', 'value'),
+  ).toEqual([
+    ['X00LAMP001', 2, 16],
+    ['X00VASE001', 1, 5],
+  ]);
+});

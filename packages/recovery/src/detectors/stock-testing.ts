@@ -1,0 +1,85 @@
+import { afterAll } from 'vitest';
+import { prepareAudit } from '../audit-tables.ts';
+import { insertSamples, openSampleSession, type SampleRow, type SampleTables } from '../testing.ts';
+import type { Detector } from './detector.ts';
+
+const session = await openSampleSession();
+afterAll(() => session.close());
+
+export interface FoundLoss {
+  readonly reference: unknown;
+  readonly quantity: unknown;
+  readonly anchorDate: unknown;
+  /** Rows of the ledger. */
+  readonly rows: unknown;
+}
+
+/** What a detector finds in these tables, by FNSKU and reference. */
+export async function lossesFound(detector: Detector, tables: SampleTables): Promise<FoundLoss[]> {
+  await session.run('begin');
+  try {
+    await insertSamples(session, tables);
+    await prepareAudit(session, { asOf: '2026-11-15', region: 'NA' });
+    for (const fact of detector.facts) await session.run(fact);
+    const found = await session.rows(`
+      select
+        reference_id as reference,
+        quantity,
+        cast(anchor_date as varchar) as date,
+        list_transform(evidence, lambda place: cast(place.row as integer)) as rows
+      from (${detector.sql})
+      order by fnsku, reference_id`);
+    return found.map(({ reference, quantity, date, rows }) => ({
+      reference,
+      quantity,
+      anchorDate: date,
+      rows,
+    }));
+  } finally {
+    await session.run('rollback');
+  }
+}
+
+/** Of each loss found, its reference and how many units. */
+export async function unitsFound(detector: Detector, tables: SampleTables): Promise<Record<string, unknown>> {
+  const found = await lossesFound(detector, tables);
+  return Object.fromEntries(found.map(({ reference, quantity }) => [String(reference), quantity]));
+}
+
+/** An adjustment by `quantity` units, none of it reconciled unless said otherwise. */
+export function adjustment(reason: string, quantity: number, change: SampleRow = {}): SampleRow {
+  const unreconciled = Number(change['unreconciled'] ?? Math.abs(quantity));
+  return {
+    date: '2026-10-10',
+    fnsku: 'X001',
+    sku: 'MUG-01',
+    asin: 'B001',
+    event_type: 'Adjustments',
+    reference_id: 'a',
+    quantity,
+    center: 'PHX7',
+    disposition: 'SELLABLE',
+    reason,
+    country: 'US',
+    reconciled: Math.abs(quantity) - Math.abs(unreconciled),
+    unreconciled,
+    ...change,
+  };
+}
+
+export function payment(reason: string, quantity: number, change: SampleRow = {}): SampleRow {
+  return {
+    approval_date: '2026-10-20',
+    reimbursement_id: '9001',
+    reason,
+    fnsku: 'X001',
+    sku: 'MUG-01',
+    currency: 'USD',
+    amount_per_unit: 7.5,
+    amount_total: 7.5 * quantity,
+    quantity_cash: quantity,
+    quantity_inventory: 0,
+    quantity_total: quantity,
+    ...change,
+  };
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { SampleRow } from '../testing.ts';
+import { adjustment, lossesFound, payment, unitsFound } from './stock-testing.ts';
+import { transferLost } from './transfer-lost.ts';
+
+const found = unitsFound.bind(undefined, transferLost);
+
+const transfer = (quantity: number, change: SampleRow = {}): SampleRow => ({
+  date: quantity < 0 ? '2026-10-01' : '2026-10-05',
+  fnsku: 'X001',
+  sku: 'MUG-01',
+  event_type: 'WhseTransfers',
+  reference_id: 't',
+  quantity,
+  center: quantity < 0 ? 'PHX7' : 'ONT8',
+  country: 'US',
+  reconciled: 0,
+  unreconciled: 0,
+  ...change,
+});
+
+test('units that left and never arrived are found from the day they left', async () => {
+  expect(await lossesFound(transferLost, { ledger: [transfer(-4)] })).toEqual([
+    { reference: 't', quantity: 4, anchorDate: '2026-10-01', rows: [2] },
+  ]);
+});
+
+test('units that arrived in part are found in part, with every row of the transfer', async () => {
+  const ledger = [transfer(-8), transfer(2), transfer(4, { date: '2026-10-22' })];
+  expect(await lossesFound(transferLost, { ledger })).toEqual([
+    { reference: 't', quantity: 2, anchorDate: '2026-10-01', rows: [2, 3, 4] },
+  ]);
+});
+
+test('units that arrived, however late, are no loss', async () => {
+  expect(await found({ ledger: [transfer(-6), transfer(2), transfer(4, { date: '2026-11-10' })] })).toEqual(
+    {},
+  );
+});
+
+test('more arriving than left is no loss', async () => {
+  expect(await found({ ledger: [transfer(-2), transfer(3)] })).toEqual({});
+});
+
+test('another product in the same transfer explains nothing', async () => {
+  expect(await found({ ledger: [transfer(-2), transfer(2, { fnsku: 'X002' })] })).toEqual({ t: 2 });
+});
+
+test('units paid as lost are no loss any more', async () => {
+  const reimbursements = [payment('Lost_Warehouse', 2)];
+  expect(await found({ ledger: [transfer(-2)], reimbursements })).toEqual({});
+  expect(await found({ ledger: [transfer(-3)], reimbursements })).toEqual({ t: 1 });
+});
+
+test('a payment from before the units left was for something else', async () => {
+  const reimbursements = [payment('Lost_Warehouse', 2, { approval_date: '2026-09-30' })];
+  expect(await found({ ledger: [transfer(-2)], reimbursements })).toEqual({ t: 2 });
+});
+
+test('one payment is not taken for two losses', async () => {
+  const ledger = [transfer(-2), adjustment('M', -2, { date: '2026-10-03' })];
+  expect(await found({ ledger, reimbursements: [payment('Lost_Warehouse', 3)] })).toEqual({ t: 1 });
+});
+
+test('units that turned up as found are no loss', async () => {
+  expect(await found({ ledger: [transfer(-2), adjustment('F', 2)] })).toEqual({});
+});

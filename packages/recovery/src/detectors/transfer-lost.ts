@@ -1,0 +1,14 @@
+import { defineDetector } from './detector.ts';
+import { lostStockFacts } from './facts/stock.ts';
+
+export const transferLost = defineDetector({
+  claimType: 'transfer_lost',
+  version: 1,
+  needs: ['ledger'],
+  reads: ['reimbursements', 'sourcing_costs', 'fee_preview'],
+  anchor: 'loss_reported',
+  valuation: 'sourcing_cost',
+  facts: lostStockFacts,
+  file: './transfer-lost.sql',
+  beside: import.meta.url,
+});

@@ -1,0 +1,109 @@
+-- Payments below what a unit is worth: its sourcing cost before a sale, its price less fees after one.
+-- Must not exist: a later payment that makes up for it, or a reversal of the payment.
+with payments as (
+  select
+    reimbursement_id,
+    fnsku,
+    sku,
+    order_id,
+    currency,
+    min(asin) as asin,
+    min(reason) as reason,
+    min(approval_date) as approved_on,
+    sum(quantity_cash) as units,
+    sum(amount_total) as amount,
+    list({'file': file, 'row': row}) as evidence
+  from reimbursements
+  where quantity_cash > 0
+    and original_reimbursement_id is null
+    -- Paid for a mistake of customer service, not for a unit.
+    and reason not in ('Reversal_Reimbursement', 'CustomerServiceIssue')
+    and reimbursement_id is not null
+  group by reimbursement_id, fnsku, sku, order_id, currency
+),
+changes as (
+  select
+    original_reimbursement_id as reimbursement_id,
+    fnsku,
+    sum(amount_total) as amount,
+    sum(quantity_cash) filter (reason = 'Reversal_Reimbursement') as units,
+    list({'file': file, 'row': row}) as evidence
+  from reimbursements
+  where original_reimbursement_id is not null
+  group by original_reimbursement_id, fnsku
+),
+costs as (
+  select
+    fnsku,
+    sku,
+    currency,
+    min(cost) as cost,
+    list({'file': file, 'row': row}) as evidence
+  from (
+    select fnsku, case when fnsku is null then sku end as sku, currency, cost, file, row
+    from sourcing_costs
+    where cost > 0
+  )
+  group by fnsku, sku, currency
+),
+compared as (
+  select
+    payments.*,
+    sales.country,
+    payments.units + coalesce(changes.units, 0) as kept_units,
+    payments.amount + coalesce(changes.amount, 0) as kept_amount,
+    case when sales.settled then sales.unit_value else coalesce(costs.cost, sku_costs.cost) end as worth,
+    case when payments.currency = 'JPY' then 1 else 0.01 end as smallest,
+    list_concat(
+      payments.evidence,
+      coalesce(changes.evidence, []),
+      case when sales.settled then sales.evidence else coalesce(costs.evidence, sku_costs.evidence) end
+    ) as grounds
+  from payments
+  left join changes
+    on changes.reimbursement_id = payments.reimbursement_id
+    and changes.fnsku is not distinct from payments.fnsku
+  left join sales
+    on sales.order_id = payments.order_id
+    and sales.sku = payments.sku
+    and sales.currency = payments.currency
+  left join costs
+    on costs.fnsku = payments.fnsku
+    and costs.currency = payments.currency
+  left join costs as sku_costs
+    on sku_costs.sku = payments.sku
+    and sku_costs.currency = payments.currency
+  -- After a sale whose price no file tells, nothing can be said; the order of a removal looks different.
+  where coalesce(sales.settled, false)
+    or (
+      payments.reason <> 'CustomerReturn'
+      and not coalesce(regexp_matches(payments.order_id, '^\d{3}-\d{7}-\d{7}$'), false)
+    )
+),
+-- No more is paid for a unit than this, whatever it was worth.
+capped as (
+  select
+    *,
+    round(least(worth, unit_cap(currency)) / smallest) * smallest as due
+  from compared
+  where worth is not null
+)
+select
+  fnsku,
+  sku,
+  asin,
+  order_id,
+  null as shipment_id,
+  null as removal_order_id,
+  reimbursement_id,
+  null as reference_id,
+  country,
+  approved_on as anchor_date,
+  cast(kept_units as integer) as quantity,
+  cast(kept_units * due - kept_amount as decimal(18, 4)) as value,
+  currency,
+  list_sort(list_distinct(grounds)) as evidence
+from capped
+where kept_units > 0
+  -- Less than half a cent a unit is how the marketplace rounds.
+  and kept_units * due - kept_amount > kept_units * smallest / 2

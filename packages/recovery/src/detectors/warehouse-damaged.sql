@@ -1,0 +1,25 @@
+-- Units damaged in the warehouse (codes E, 6, 7, H, K, U) that the ledger still calls unreconciled; never their P row.
+-- Must not exist: a payment as Damaged_Warehouse, or an inspection that made them sellable again.
+select
+  losses.fnsku,
+  min(told.sku) as sku,
+  min(told.asin) as asin,
+  null as order_id,
+  null as shipment_id,
+  null as removal_order_id,
+  null as reimbursement_id,
+  losses.reference_id,
+  min(told.country) as country,
+  losses.lost_on as anchor_date,
+  losses.units as quantity,
+  null as value,
+  null as currency,
+  list({'file': told.file, 'row': told.row} order by told.file, told.row) as evidence
+from damaged_stock as losses
+join adjustments as told
+  on told.fnsku = losses.fnsku
+  and told.reference_id = losses.reference_id
+where losses.claim_type = 'warehouse_damaged'
+  and told.reason_group = 'damaged'
+  and told.quantity < 0
+group by losses.fnsku, losses.reference_id, losses.lost_on, losses.units

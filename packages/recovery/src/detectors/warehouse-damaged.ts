@@ -1,0 +1,14 @@
+import { defineDetector } from './detector.ts';
+import { damagedStockFacts } from './facts/stock.ts';
+
+export const warehouseDamaged = defineDetector({
+  claimType: 'warehouse_damaged',
+  version: 1,
+  needs: ['ledger'],
+  reads: ['reimbursements', 'sourcing_costs', 'fee_preview'],
+  anchor: 'loss_reported',
+  valuation: 'sourcing_cost',
+  facts: damagedStockFacts,
+  file: './warehouse-damaged.sql',
+  beside: import.meta.url,
+});

@@ -1,0 +1,59 @@
+import type { ClaimType } from '@recoup/contract/claim-types';
+import type { Finding } from './finding.ts';
+
+type Ids = Pick<
+  Finding,
+  'fnsku' | 'sku' | 'orderId' | 'shipmentId' | 'removalOrderId' | 'reimbursementId' | 'referenceId'
+>;
+
+/**
+ * Which of a product's two names the reports of a claim are sure to carry. The other is looked up where it can be, and
+ * a key must not change when that succeeds one day.
+ */
+const namedBy: Readonly<Record<ClaimType, 'fnsku' | 'sku'>> = {
+  warehouse_lost: 'fnsku',
+  warehouse_damaged: 'fnsku',
+  disposed_no_consent: 'fnsku',
+  transfer_lost: 'fnsku',
+  refund_no_return: 'sku',
+  replacement_no_return: 'sku',
+  return_lost: 'sku',
+  return_damaged_amazon: 'sku',
+  over_refund: 'sku',
+  inbound_lost: 'fnsku',
+  inbound_damaged: 'fnsku',
+  inbound_clawback: 'fnsku',
+  removal_lost: 'sku',
+  removal_damaged: 'sku',
+  fee_dimension: 'sku',
+  fee_referral: 'sku',
+  fee_storage: 'fnsku',
+  fee_inbound_defect: 'sku',
+  fee_unused_label: 'sku',
+  under_reimbursed: 'fnsku',
+  reversal: 'fnsku',
+};
+
+/** Names a loss the same in every run: `refund_no_return/order=112-5550123-1234567/sku=MUG-01`. */
+export function findingKey(claimType: ClaimType, ids: Ids): string {
+  const product: readonly [string, string | null] =
+    namedBy[claimType] === 'fnsku'
+      ? ids.fnsku === null
+        ? ['sku', ids.sku]
+        : ['fnsku', ids.fnsku]
+      : ids.sku === null
+        ? ['fnsku', ids.fnsku]
+        : ['sku', ids.sku];
+  const parts: readonly (readonly [string, string | null])[] = [
+    ['order', ids.orderId],
+    ['shipment', ids.shipmentId],
+    ['removal', ids.removalOrderId],
+    ['reimbursement', ids.reimbursementId],
+    product,
+    ['reference', ids.referenceId],
+  ];
+  return [
+    claimType,
+    ...parts.flatMap(([name, id]) => (id === null ? [] : [`${name}=${encodeURIComponent(id)}`])),
+  ].join('/');
+}

@@ -1,0 +1,68 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { AuditRegion } from '../policy/policy.ts';
+import type { FileScan } from './scan-file.ts';
+
+const aliases: Readonly<Record<string, string>> = { cp932: 'shift_jis', 'iso-8859-1': 'windows-1252' };
+
+/** The declared one where it can be; else what the bytes allow, as the old systems of the region write. */
+export async function charsetOf(
+  path: string,
+  scan: FileScan,
+  { declared, region }: { declared?: string | undefined; region: AuditRegion },
+): Promise<string> {
+  if (scan.head[0] === 0xff && scan.head[1] === 0xfe) return 'utf-16le';
+  if (scan.head[0] === 0xfe && scan.head[1] === 0xff) return 'utf-16be';
+  if (scan.isAscii) return 'utf-8';
+  const named = declared === undefined ? undefined : standardName(declared);
+  if (named !== undefined && (named !== 'utf-8' || scan.isUtf8)) return named;
+  if (scan.isUtf8) return 'utf-8';
+  return region === 'FE' && (await fits(path, 'shift_jis')) ? 'shift_jis' : 'windows-1252';
+}
+
+function standardName(label: string): string | undefined {
+  const name = label.trim().toLowerCase();
+  try {
+    return new TextDecoder(aliases[name] ?? name).encoding;
+  } catch {
+    return undefined;
+  }
+}
+
+async function fits(path: string, charset: string): Promise<boolean> {
+  const decoder = new TextDecoder(charset, { fatal: true });
+  try {
+    for await (const chunk of chunksOf(path)) decoder.decode(chunk, { stream: true });
+    decoder.decode();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function* chunksOf(path: string): AsyncGenerator<Uint8Array, void, undefined> {
+  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) {
+    if (chunk instanceof Uint8Array) yield chunk;
+  }
+}
+
+/** The text of a file, with every line ending in a line feed alone. */
+export async function* textOf(path: string, charset: string): AsyncGenerator<string, void, undefined> {
+  const decoder = new TextDecoder(charset);
+  let rest = '';
+  for await (const chunk of chunksOf(path)) {
+    const text = rest + decoder.decode(chunk, { stream: true });
+    rest = text.endsWith('\r') ? '\r' : '';
+    yield plainLines(rest === '' ? text : text.slice(0, -1));
+  }
+  const last = plainLines(rest + decoder.decode());
+  if (last !== '') yield last;
+}
+
+export function plainLines(text: string): string {
+  return text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text;
+}
+
+export async function writeText(text: AsyncIterable<string>, path: string): Promise<void> {
+  await pipeline(text, createWriteStream(path));
+}

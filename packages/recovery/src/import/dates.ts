@@ -1,0 +1,95 @@
+import type { AuditRegion } from '../policy/policy.ts';
+
+/** Of 03/04/2026, what comes first. */
+export type SlashOrder = 'month' | 'day';
+
+const clock = String.raw`(?:[T ,]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[AaPp][Mm])?\s*(?:[A-Za-z]{1,5}|[+-]\d{2}:?\d{2})?)?`;
+const yearFirst = String.raw`\d{4}[-/.]\d{1,2}[-/.]\d{1,2}`;
+const dotted = String.raw`\d{1,2}\.\d{1,2}\.\d{4}`;
+const slashed = String.raw`\d{1,2}[-/]\d{1,2}[-/]\d{4}`;
+const dayInFront = String.raw`^"?(?:1[3-9]|2\d|3[01])[-/]\d{1,2}[-/]\d{4}`;
+const monthInFront = String.raw`^"?\d{1,2}[-/](?:1[3-9]|2\d|3[01])[-/]\d{4}`;
+
+export function regionalOrder(region: AuditRegion): SlashOrder {
+  return region === 'NA' ? 'month' : 'day';
+}
+
+export function ordersIn(cells: readonly string[]): ReadonlySet<SlashOrder> {
+  const orders = new Set<SlashOrder>();
+  if (cells.some((cell) => new RegExp(dayInFront).test(cell))) orders.add('day');
+  if (cells.some((cell) => new RegExp(monthInFront).test(cell))) orders.add('month');
+  return orders;
+}
+
+export function speaksForOrder(order: SlashOrder, cell: string): string {
+  return `regexp_matches(${cell}, '${order === 'day' ? dayInFront : monthInFront}')`;
+}
+
+const format: Readonly<Record<SlashOrder, string>> = { month: '%m/%d/%Y', day: '%d/%m/%Y' };
+
+/** Fails for what is written otherwise than the sample, or year first where that is empty; undefined when it is mixed. */
+export function plainDate(cell: string, sample: readonly string[], order: SlashOrder): string | undefined {
+  const isAll = (pattern: string) => {
+    const whole = new RegExp(`^${pattern}${clock}$`);
+    return sample.every((value) => whole.test(value));
+  };
+  if (isAll(String.raw`\d{4}([-/])\d{1,2}\1\d{1,2}`)) return `cast(${cell} as date)`;
+  const day = sample.some((value) => value.includes(' ')) ? `split_part(${cell}, ' ', 1)` : cell;
+  if (isAll(dotted)) return `cast(strptime(${day}, '%d.%m.%Y') as date)`;
+  if (isAll(String.raw`\d{1,2}/\d{1,2}/\d{4}`)) return `cast(strptime(${day}, '${format[order]}') as date)`;
+  return undefined;
+}
+
+/** The day as it is written, whatever the zone; null for what is no date. */
+export function carefulDate(cell: string, order: SlashOrder): string {
+  const bare = `trim(${cell}, ' "')`;
+  const written = (pattern: string) => `regexp_full_match(${bare}, '${pattern}${clock}')`;
+  const day = (pattern: string) => `regexp_extract(${bare}, '^${pattern}')`;
+  return `cast(case
+    when ${written(yearFirst)} then try_strptime(translate(${day(yearFirst)}, '/.', '--'), '%Y-%m-%d')
+    when ${written(dotted)} then try_strptime(${day(dotted)}, '%d.%m.%Y')
+    when ${written(slashed)} then try_strptime(replace(${day(slashed)}, '-', '/'), '${format[order]}')
+  end as date)`;
+}
+
+export function plainTime(cell: string, sample: readonly string[]): string | undefined {
+  const whole = new RegExp(String.raw`^\d{4}-\d{2}-\d{2}${clock}$`);
+  const isAll = sample.every((value) => whole.test(value));
+  return isAll ? `cast(${cell} as timestamp)` : undefined;
+}
+
+export function carefulTime(cell: string, order: SlashOrder): string {
+  const hours = String.raw`regexp_extract(${cell}, '[T ,](\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)', 1)`;
+  const half = String.raw`case when regexp_matches(${cell}, '\d\s*[Pp][Mm]') and not regexp_matches(${cell}, '[T ,]12:') then interval 12 hour
+    when regexp_matches(${cell}, '[T ,]12:[^Pp]*[Aa][Mm]') then interval -12 hour
+    else interval 0 hour end`;
+  return `${carefulDate(cell, order)} + coalesce(try_cast(${hours} as interval), interval 0 hour) + ${half}`;
+}
+
+const monthFormats = [
+  { written: String.raw`\d{4}-\d{1,2}`, format: '%Y-%m' },
+  { written: String.raw`\d{4}/\d{1,2}`, format: '%Y/%m' },
+  { written: String.raw`\d{1,2}/\d{4}`, format: '%m/%Y' },
+  { written: String.raw`\d{1,2}\.\d{4}`, format: '%m.%Y' },
+  { written: String.raw`\d{1,2}-\d{4}`, format: '%m-%Y' },
+] as const;
+
+export function plainMonth(cell: string, sample: readonly string[]): string | undefined {
+  const found = monthFormats.find(({ written }) => {
+    const whole = new RegExp(`^${written}$`);
+    return sample.every((value) => whole.test(value));
+  });
+  return found && `cast(strptime(${cell}, '${found.format}') as date)`;
+}
+
+export function carefulMonth(cell: string, order: SlashOrder): string {
+  const bare = `trim(${cell}, ' "')`;
+  const months = monthFormats.map(
+    ({ written, format }) =>
+      `when regexp_full_match(${bare}, '${written}') then try_strptime(${bare}, '${format}')`,
+  );
+  return `cast(date_trunc('month', case
+    ${months.join('\n    ')}
+    else ${carefulDate(cell, order)}
+  end) as date)`;
+}

@@ -1,0 +1,315 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AuditRegion } from '../policy/policy.ts';
+import { openSession, quoted, type Session } from '../session.ts';
+import { importReport, type Imported, type Refused } from './import-report.ts';
+
+let session: Session;
+let folder: string;
+let into: string;
+
+beforeAll(async () => {
+  session = await openSession();
+});
+afterAll(() => session.close());
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'recoup-import-'));
+  into = join(folder, 'read.parquet');
+  return () => rmSync(folder, { recursive: true, force: true });
+});
+
+async function read(
+  bytes: string | Buffer,
+  { region = 'NA', charset }: { region?: AuditRegion; charset?: string } = {},
+): Promise<Imported | Refused> {
+  const path = join(folder, 'a report');
+  writeFileSync(path, bytes);
+  return importReport(session, { path, region, charset, into });
+}
+
+async function rows(columns: string): Promise<unknown[]> {
+  const found = await session.rows(`select ${columns} from read_parquet(${quoted(into)})`);
+  return found.map((row) =>
+    Object.values(row).map((value) => (typeof value === 'bigint' ? Number(value) : value)),
+  );
+}
+
+async function fault(bytes: string | Buffer, options: { region?: AuditRegion } = {}) {
+  const result = await read(bytes, options);
+  expect(result.kind).toBe('refused');
+  expect(readdirSync(folder)).toEqual(['a report']);
+  return result.kind === 'refused' ? result.faults : [];
+}
+
+const ledgerHeader = ['Date', 'FNSKU', 'MSKU', 'Title', 'Event Type', 'Reference ID', 'Quantity', 'Reason'];
+
+type LedgerLine = readonly [date: string, quantity: string, title?: string];
+
+function ledger(...lines: LedgerLine[]): string {
+  return ledgerOf(lines);
+}
+
+function ledgerOf(lines: readonly LedgerLine[]): string {
+  const cells = lines.map(([date, quantity, title = 'A mug']) => [
+    date,
+    'X001',
+    'S',
+    title,
+    'Adjustments',
+    '7',
+    quantity,
+    'M',
+  ]);
+  return [ledgerHeader, ...cells].map((line) => `${line.join('\t')}\n`).join('');
+}
+
+function costs(...cells: string[]): string {
+  return `sku\tfnsku\tsourcing-cost\tcurrency\n${cells.map((cell) => `S\tX001\t${cell}\tEUR\n`).join('')}`;
+}
+
+describe('a report is known by its header', () => {
+  test('in any order, spelling and among columns nobody knows, which are kept', async () => {
+    const result = await read(
+      'eventtype\tREFERENCE-ID\tnew column\tquantity\tdate\tfnsku\nAdjustments\t7\tnew\t2\t01/02/2026\tX001\n',
+    );
+    expect(result).toMatchObject({ table: 'ledger', rows: 1, unknownColumns: ['new column'] });
+    expect(await rows('quantity, cast(date as varchar), "unknown"')).toEqual([
+      [2, '2026-01-02', { 'new column': 'new' }],
+    ]);
+  });
+
+  test('quoted or not, with commas, semicolons or tabs, with a byte order mark and any line ends', async () => {
+    const texts = [
+      '\uFEFFsku,fnsku,sourcing-cost,currency\r\n"a ""b"", c",X001,1.5,USD\r\n',
+      'sku;fnsku;sourcing-cost;currency\n"a ""b"", c";X001;1,5;USD\n',
+      '"sku"\t"fnsku"\t"sourcing-cost"\t"currency"\n"a ""b"", c"\t"X001"\t"1.5"\t"USD"',
+      'sku\tfnsku\tsourcing-cost\tcurrency\r"a ""b"", c"\tX001\t1.5\tUSD\r',
+    ];
+    for (const text of texts) {
+      await read(text);
+      expect(await rows('sku, fnsku, cost, currency')).toEqual([['a "b", c', 'X001', 1.5, 'USD']]);
+    }
+  });
+
+  test('bare quotes in titles of the marketplace belong to the title', async () => {
+    await read(ledger(['01/02/2026', '1', '10" Skillet'], ['01/03/2026', '1', '"Best" pan']));
+    expect(await rows('title')).toEqual([['10" Skillet'], ['"Best" pan']]);
+  });
+
+  test('what buyers wrote is not kept', async () => {
+    const result = await read(
+      'return-date\torder-id\tdetailed-disposition\tcustomer-comments\tcustomer comments\n2026-01-02\t1\tSELLABLE\tcall me\tsecret\n',
+    );
+    expect(result).toMatchObject({ unknownColumns: [] });
+    const [row] = await session.rows(`select * from read_parquet(${quoted(into)})`);
+    expect(JSON.stringify(row)).not.toMatch(/call me|secret/);
+  });
+
+  test('reasons nobody knows survive and are counted', async () => {
+    const text = ledger(['01/02/2026', '1'], ['01/02/2026', '2']).replace('1\tM\n', '1\tZ9\n');
+    expect(await read(text)).toMatchObject({ unknownReasons: [{ reason: 'Z9', count: 1 }] });
+  });
+});
+
+describe('text', () => {
+  const title = (bytes: Buffer) =>
+    Buffer.concat([
+      Buffer.from('sku\tfnsku\tsourcing-cost\tcurrency\n'),
+      bytes,
+      Buffer.from('\tX001\t5\tEUR\n'),
+    ]);
+
+  test.each([
+    ['UTF-8', Buffer.from('Été 軽量'), 'FE', undefined, 'Été 軽量'],
+    ['what is no UTF-8 in Europe', Buffer.from([0xc9, 0x74, 0xe9, 0x20, 0x80]), 'EU', undefined, 'Été €'],
+    ['what fits Shift-JIS in the Far East', Buffer.from([0x8c, 0x79, 0x97, 0xca]), 'FE', undefined, '軽量'],
+    ['what does not fit Shift-JIS in the Far East', Buffer.from([0xc9, 0x74, 0xff]), 'FE', undefined, 'Étÿ'],
+    ['the declared charset', Buffer.from([0x8c, 0x79, 0x97, 0xca]), 'NA', 'cp932', '軽量'],
+    ['a declaration that is not true', Buffer.from([0xc9, 0x74, 0xe9]), 'NA', 'UTF-8', 'Été'],
+  ] as const)('is read from %s', async (_name, bytes, region, charset, sku) => {
+    await read(title(bytes), { region, ...(charset && { charset }) });
+    expect(await rows('sku')).toEqual([[sku]]);
+  });
+
+  test('is read from UTF-16, as spreadsheets save it', async () => {
+    await read(Buffer.from(`\uFEFF${costs('1,5')}`, 'utf16le'));
+    expect(await rows('cost')).toEqual([[1.5]]);
+  });
+});
+
+describe('numbers', () => {
+  test.each([
+    [
+      ['12.50', '1,234.50', '-3', '1,234'],
+      [12.5, 1234.5, -3, 1234],
+    ],
+    [
+      ['12,50', '1.234,50', '−3,1', '1.234'],
+      [12.5, 1234.5, -3.1, 1234],
+    ],
+    [
+      ['1 234,5', '(2,25)', '7,5-', '€ 9,00'],
+      [1234.5, -2.25, -7.5, 9],
+    ],
+    [
+      ['1.234', '0.001210'],
+      [1.234, 0.00121],
+    ],
+    [
+      ['--', '', '5'],
+      [null, null, 5],
+    ],
+  ])('%j', async (cells, values) => {
+    await read(costs(...cells), { region: 'EU' });
+    expect(await rows('cost')).toEqual(values.map((value) => [value]));
+  });
+
+  test('written both ways in one column are refused', async () => {
+    expect(await fault(costs('12.50', '7', '12,50'))).toEqual([
+      { row: 4, column: 'sourcing-cost', fault: 'mixed_decimals', value: '12,50' },
+    ]);
+  });
+
+  test('that are none are named by row and column', async () => {
+    expect(await fault(ledger(['01/02/2026', '1'], ['01/02/2026', 'two'], ['01/02/2026', '2.5']))).toEqual([
+      { row: 3, column: 'Quantity', fault: 'not_a_whole_number', value: 'two' },
+      { row: 4, column: 'Quantity', fault: 'not_a_whole_number', value: '2.5' },
+    ]);
+  });
+});
+
+describe('dates', () => {
+  test.each([
+    ['NA', ['01/02/2026', '12/31/2026'], ['2026-01-02', '2026-12-31']],
+    ['NA', ['01/02/2026', '31/12/2026'], ['2026-02-01', '2026-12-31']],
+    ['EU', ['01/02/2026'], ['2026-02-01']],
+    ['EU', ['01.02.2026', '31.12.2026 23:59:59 UTC'], ['2026-02-01', '2026-12-31']],
+    ['FE', ['2026/02/01'], ['2026-02-01']],
+    ['NA', ['2026-02-01T23:59:59-08:00', '2026-02-01'], ['2026-02-01', '2026-02-01']],
+    ['NA', ['2026-02-01', '2/3/2026 4:05 PM'], ['2026-02-01', '2026-02-03']],
+  ] as const)('%s %j', async (region, cells, days) => {
+    await read(ledgerOf(cells.map((cell) => [cell, '1'] as const)), { region });
+    expect(await rows('cast(date as varchar)')).toEqual(days.map((day) => [day]));
+  });
+
+  test.each(['2026-10', '10/2026', '10.2026', '2026/10', '10-2026'])('the month %s', async (month) => {
+    await read(`fnsku\tmonth_of_charge\testimated_monthly_storage_fee\nX001\t${month}\t1.5\n`);
+    expect(await rows('cast(month as varchar)')).toEqual([['2026-10-01']]);
+  });
+
+  test('that contradict each other are refused', async () => {
+    expect(await fault(ledger(['12/31/2026', '1'], ['01/02/2026', '1'], ['31/12/2026', '1']))).toEqual([
+      { row: 4, column: 'Date', fault: 'mixed_dates', value: '31/12/2026' },
+    ]);
+  });
+
+  test('that are none are named by row and column', async () => {
+    expect(await fault(ledger(['02/30/2026', '1'], ['soon', '1']))).toEqual([
+      { row: 2, column: 'Date', fault: 'not_a_date', value: '02/30/2026' },
+      { row: 3, column: 'Date', fault: 'not_a_date', value: 'soon' },
+    ]);
+  });
+
+  test('of a time are kept to the second', async () => {
+    const text =
+      'Date\tDate and Time\tFNSKU\tEvent Type\tReference ID\tQuantity\n01/02/2026\t2026-01-02T03:04:05+0000\tX001\tAdjustments\t7\t1\n';
+    await read(text);
+    expect(await rows('cast(happened_at as varchar)')).toEqual([['2026-01-02 03:04:05']]);
+  });
+});
+
+describe('a file that is not what it says is refused whole', () => {
+  test.each([
+    ['empty', '', 'empty_file', 1],
+    ['of blank lines', '\n\r\n', 'empty_file', 1],
+    ['a spreadsheet under another name', Buffer.from('PK\u0003\u0004\0\0\0'), 'binary_file', 1],
+    ['with NUL bytes', Buffer.from(ledger(['01/02/2026', '1'], ['01/02/2026', '\0'])), 'nul_byte', 3],
+    ['of no report we know', 'a\tb\n1\t2\n', 'unknown_report', 1],
+    [
+      'cut in its last line',
+      ledger(['01/02/2026', '1'], ['01/02/2026', '1']).slice(0, -6),
+      'wrong_columns',
+      3,
+    ],
+    ['with a cell too many', ledger(['01/02/2026', '1'], ['01/02/2026', '1\t1']), 'wrong_columns', 3],
+    [
+      'cut in a quoted cell',
+      `${ledgerHeader.map((name) => `"${name}"`).join('\t')}\n"01/02/2026"\t"X0`,
+      'open_quote',
+      2,
+    ],
+    [
+      'cut in a reply',
+      '{"payload":{"ItemData":[\n{"ShipmentId":"F1","QuantityShipped":1,"QuantityReceived":1},\n{"Ship',
+      'not_json',
+      3,
+    ],
+  ] as const)('%s', async (_name, bytes, code, row) => {
+    expect(await fault(bytes)).toMatchObject([{ fault: code, row }]);
+    expect(existsSync(into)).toBe(false);
+  });
+
+  test('and no more than twenty faults are named', async () => {
+    const lines = Array.from({ length: 50 }, () => ['01/02/2026', 'x'] as const);
+    expect(await fault(ledgerOf(lines))).toHaveLength(20);
+  });
+});
+
+describe('rows are numbered as a spreadsheet counts', () => {
+  const row = "coalesce(columns(name -> name = 'row'))";
+
+  test('also after a quoted line break', async () => {
+    const text = 'sku,fnsku,sourcing-cost,currency\n"a\n\nb",X001,1,USD\nc,X002,x,USD\n';
+    expect(await fault(text)).toMatchObject([{ row: 3, value: 'x' }]);
+  });
+
+  test('also after blank lines and empty rows, which are no rows', async () => {
+    for (const empty of ['\n', '\t\t\t\n']) {
+      const result = await read(costs('1', '2').replace('1\tEUR\n', `1\tEUR\n${empty}`));
+      expect(result).toMatchObject({ rows: 2 });
+      expect(await rows(`cost, ${row}`)).toEqual([
+        [1, 2],
+        [2, 4],
+      ]);
+    }
+  });
+
+  test('in files of many pieces read by several threads', async () => {
+    const count = 400_000;
+    const lines = Array.from({ length: count }, (_, index): LedgerLine => ['01/02/2026', String(index)]);
+    await read(ledgerOf(lines));
+    expect(await rows('count(*) filter (where quantity <> file_row_number), count(*)')).toEqual([[0, count]]);
+    lines[count - 7] = ['01/02/2026', 'x'];
+    rmSync(into);
+    expect(await fault(ledgerOf(lines))).toMatchObject([{ row: count - 7 + 2 }]);
+  });
+});
+
+test('a settlement says its currency and dates on every row, and its first row is none', async () => {
+  const header =
+    'settlement-id\tsettlement-start-date\tsettlement-end-date\tdeposit-date\ttotal-amount\tcurrency\ttransaction-type\tamount-type\tamount-description\tamount\tposted-date';
+  await read(
+    `${header}\n1\t04.10.2026 00:00:00 UTC\t17.10.2026 23:59:59 UTC\t19.10.2026 00:00:00 UTC\t1.235,76\tEUR\t\t\t\t\t\n1\t\t\t\t\t\tOrder\tItemPrice\tPrincipal\t26,16\t04.10.2026\n`,
+    { region: 'EU' },
+  );
+  expect(await rows('cast(start_date as varchar), cast(end_date as varchar), currency, amount')).toEqual([
+    ['2026-10-04', '2026-10-17', 'EUR', 26.16],
+  ]);
+});
+
+test('inbound replies are read as the marketplace sends them and line by line', async () => {
+  const item = { ShipmentId: 'F1', SellerSKU: 'a "b"\n', QuantityShipped: 3, QuantityReceived: 2 };
+  const texts = [
+    JSON.stringify({ payload: { ItemData: [item, { ...item, Extra: { a: 1 } }], NextToken: 'x' } }, null, 2),
+    `${JSON.stringify(item)}\n${JSON.stringify({ ...item, Extra: { a: 1 } })}\n`,
+  ];
+  for (const text of texts) {
+    expect(await read(text)).toMatchObject({ table: 'shipment_items', rows: 2, unknownColumns: ['Extra'] });
+    expect(await rows('shipment_id, sku, shipped, received')).toEqual([
+      ['F1', 'a "b"\n', 3, 2],
+      ['F1', 'a "b"\n', 3, 2],
+    ]);
+  }
+});

@@ -1,0 +1,157 @@
+import { textOf, writeText } from './charset.ts';
+import { faultAt, type ImportFault } from './fault.ts';
+
+const listStart = /"(?:ShipmentData|ItemData)"\s*:\s*\[/;
+
+interface JsonTable {
+  readonly header: readonly string[];
+  /** The row of the first entry: in a reply after the line that opens it, else simply its line. */
+  readonly firstRow: number;
+}
+
+type JsonEntry = Readonly<Record<string, unknown>>;
+
+class NotJson extends Error {
+  readonly entry: number;
+
+  constructor(entry: number) {
+    super('not JSON');
+    this.entry = entry;
+  }
+}
+
+/** Saved replies of the inbound API, or one entry a line, as a quoted file with a header. */
+export async function writeAsTable(
+  path: string,
+  charset: string,
+  head: string,
+  into: string,
+): Promise<JsonTable | ImportFault> {
+  const isReply = listStart.test(head) || head.trimStart().startsWith('[');
+  const firstRow = isReply ? 2 : 1;
+  const entries = () => (isReply ? listedEntries : lineEntries)(textOf(path, charset));
+  const header: string[] = [];
+  try {
+    // Entries may name fields the first ones did not: then the header was too short, and is written anew.
+    for (let written = -1; written < header.length;) {
+      if (header.length === 0) await learnHeader(entries(), header);
+      written = header.length;
+      await writeText(tableLines(entries(), header), into);
+    }
+    return { header, firstRow };
+  } catch (error) {
+    if (!(error instanceof NotJson)) throw error;
+    return faultAt('not_json', error.entry + firstRow);
+  }
+}
+
+async function learnHeader(entries: AsyncIterable<JsonEntry>, header: string[]): Promise<void> {
+  for await (const entry of entries) {
+    header.push(...Object.keys(entry));
+    return;
+  }
+}
+
+async function* tableLines(
+  entries: AsyncIterable<JsonEntry>,
+  header: string[],
+): AsyncGenerator<string, void, undefined> {
+  const known = new Set(header);
+  let text = `${header.map(quotedCell).join('\t')}\n`;
+  for await (const entry of entries) {
+    for (const name of Object.keys(entry)) {
+      if (known.has(name)) continue;
+      known.add(name);
+      header.push(name);
+    }
+    text += `${header.map((name) => quotedCell(cellText(entry[name]))).join('\t')}\n`;
+    if (text.length < 1024 * 1024) continue;
+    yield text;
+    text = '';
+  }
+  yield text;
+}
+
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function quotedCell(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+async function* lineEntries(text: AsyncIterable<string>): AsyncGenerator<JsonEntry, void, undefined> {
+  let rest = '';
+  let entry = 0;
+  for await (const piece of text) {
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield parsed(line, entry++);
+  }
+  if (rest.trim() !== '') yield parsed(rest, entry);
+}
+
+/** The objects of every list in the replies, without ever holding more than one piece of the file. */
+async function* listedEntries(text: AsyncIterable<string>): AsyncGenerator<JsonEntry, void, undefined> {
+  let rest = '';
+  let entry = 0;
+  let isInList = false;
+  for await (const piece of text) {
+    rest += piece;
+    for (;;) {
+      if (!isInList) {
+        const start = listStart.exec(rest) ?? (entry === 0 ? /^\s*\[/.exec(rest) : null);
+        if (!start) break;
+        rest = rest.slice(start.index + start[0].length);
+        isInList = true;
+      }
+      const { objects, end, isClosed } = objectsIn(rest);
+      for (const object of objects) yield parsed(object, entry++);
+      rest = rest.slice(end);
+      if (!isClosed) break;
+      isInList = false;
+    }
+  }
+  if (isInList) throw new NotJson(entry);
+}
+
+function objectsIn(text: string): { objects: string[]; end: number; isClosed: boolean } {
+  const objects: string[] = [];
+  let end = 0;
+  let start = -1;
+  let depth = 0;
+  let isText = false;
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at];
+    if (isText) {
+      if (char === '\\') at++;
+      else if (char === '"') isText = false;
+    } else if (char === '"') isText = true;
+    else if (char === '{' || char === '[') {
+      if (depth === 0) start = at;
+      depth++;
+    } else if (char === '}' || char === ']') {
+      if (depth === 0) return { objects, end: at + 1, isClosed: true };
+      depth--;
+      if (depth > 0) continue;
+      objects.push(text.slice(start, at + 1));
+      end = at + 1;
+    }
+  }
+  return { objects, end, isClosed: false };
+}
+
+function parsed(text: string, entry: number): JsonEntry {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isEntry(value)) return value;
+  } catch {
+    // Said below, with the place.
+  }
+  throw new NotJson(entry);
+}
+
+function isEntry(value: unknown): value is JsonEntry {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,74 @@
+import { sqlTypes } from '../tables.ts';
+
+/** Which sign stands before the fraction. */
+export type DecimalSign = 'point' | 'comma';
+
+const fractionAfter: Readonly<Record<DecimalSign, string>> = {
+  // A fraction that is no group of thousands, or thousands grouped by the other sign.
+  point: String.raw`^[+-]?(?:[\d,]*\.\d*|\d{1,3}(?:,\d{3}){2,})$`,
+  comma: String.raw`^[+-]?(?:[\d.]*,\d*|\d{1,3}(?:\.\d{3}){2,})$`,
+};
+const eitherWay: Readonly<Record<DecimalSign, string>> = {
+  point: String.raw`^[+-]?[1-9]\d{0,2}\.\d{3}$`,
+  comma: String.raw`^[+-]?[1-9]\d{0,2},\d{3}$`,
+};
+const valid: Readonly<Record<DecimalSign, string>> = {
+  point: String.raw`^[+-]?(?:(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d*)?|\.\d+)$`,
+  comma: String.raw`^[+-]?(?:(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d*)?|,\d+)$`,
+};
+
+const plain = /^[+-]?\d+(?:[.,]\d+)?$/;
+
+/** Which sign the cells of a column speak for; 1,234 speaks for neither. */
+export function signsIn(cells: readonly string[]): ReadonlySet<DecimalSign> {
+  const signs = new Set<DecimalSign>();
+  for (const sign of ['point', 'comma'] as const) {
+    const speaks = new RegExp(fractionAfter[sign]);
+    const mute = new RegExp(eitherWay[sign]);
+    if (cells.some((cell) => speaks.test(cell) && !mute.test(cell))) signs.add(sign);
+  }
+  return signs;
+}
+
+export function arePlain(cells: readonly string[]): boolean {
+  return cells.every((cell) => plain.test(cell));
+}
+
+/** The cell without spaces, quotes, currency signs and with one kind of minus in front, in SQL. */
+function bareNumber(cell: string): string {
+  const stripped = String.raw`regexp_replace(${cell}, '[\s\x{00A0}\x{202F}''’"$€£¥]', '', 'g')`;
+  const minus = `translate(${stripped}, '−–', '--')`;
+  return String.raw`regexp_replace(${minus}, '^(?:\((.*)\)|(.+)-)$', '-\1\2')`;
+}
+
+export function speaksFor(sign: DecimalSign, cell: string): string {
+  const bare = bareNumber(cell);
+  return `(regexp_matches(${bare}, '${fractionAfter[sign]}') and not regexp_matches(${bare}, '${eitherWay[sign]}'))`;
+}
+
+/** Null for what is no number. */
+export function carefulDecimal(cell: string, sign: DecimalSign): string {
+  const bare = bareNumber(cell);
+  const digits =
+    sign === 'point' ? `replace(${bare}, ',', '')` : `replace(replace(${bare}, '.', ''), ',', '.')`;
+  return `case when regexp_matches(${bare}, '${valid[sign]}') then try_cast(${digits} as ${sqlTypes.decimal}) end`;
+}
+
+/** Null for what is no whole number. */
+export function carefulInteger(cell: string): string {
+  const bare = bareNumber(cell);
+  const digits = String.raw`regexp_replace(${bare}, '[.,]0{0,2}$', '')`;
+  return String.raw`case when regexp_matches(${digits}, '^[+-]?(?:\d+|\d{1,3}(?:[.,]\d{3})+)$')
+    then try_cast(replace(replace(${digits}, ',', ''), '.', '') as ${sqlTypes.integer}) end`;
+}
+
+/** Fails for what is not written plainly with this sign. */
+export function plainDecimal(cell: string, sign: DecimalSign): string {
+  if (sign === 'point') return `cast(${cell} as ${sqlTypes.decimal})`;
+  return `case when contains(${cell}, '.') then error('a point') else cast(replace(${cell}, ',', '.') as ${sqlTypes.decimal}) end`;
+}
+
+/** Fails for a fraction, which a cast would round. */
+export function plainInteger(cell: string): string {
+  return `case when contains(${cell}, '.') then error('a fraction') else cast(${cell} as ${sqlTypes.integer}) end`;
+}

@@ -1,0 +1,43 @@
+import { reasonGroups, reimbursementReasons } from '../reason-codes.ts';
+import type { TableName } from '../reports/all.ts';
+import { quoted, type Session } from '../session.ts';
+import type { KnownReport } from './recognise.ts';
+
+export interface Summary {
+  readonly rows: number;
+  /** First and last day told of; none where the report has no dates or no rows. */
+  readonly period: { readonly from: string; readonly to: string } | null;
+  readonly unknownReasons: readonly { readonly reason: string; readonly count: number }[];
+}
+
+const knownReasons: Partial<Record<TableName, readonly string[]>> = {
+  ledger: Object.keys(reasonGroups),
+  reimbursements: reimbursementReasons,
+};
+
+export async function summarise(session: Session, report: KnownReport, parquet: string): Promise<Summary> {
+  const file = `read_parquet(${quoted(parquet)})`;
+  const period = report.period === undefined ? 'cast(null as date)' : `"${report.period}"`;
+  const [span = {}] = await session.rows(
+    `select count(*) as rows, cast(min(${period}) as varchar) as first, cast(max(${period}) as varchar) as last
+     from ${file}`,
+  );
+  const known = knownReasons[report.table];
+  const unknown = known
+    ? await session.rows(
+        `select reason, count(*) as count
+         from ${file}
+         where reason not in (${known.map(quoted).join(', ')})
+         group by reason
+         order by count desc, reason`,
+      )
+    : [];
+  const { first, last } = span;
+  return {
+    rows: Number(span['rows']),
+    period: typeof first === 'string' && typeof last === 'string' ? { from: first, to: last } : null,
+    unknownReasons: unknown.flatMap(({ reason, count }) =>
+      typeof reason === 'string' ? [{ reason, count: Number(count) }] : [],
+    ),
+  };
+}

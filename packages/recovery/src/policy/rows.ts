@@ -1,0 +1,199 @@
+import type { ClaimType } from '@recoup/contract/claim-types';
+import type { Anchor } from '../detectors/detector.ts';
+import type { AuditRegion, Policy } from './policy.ts';
+import { sources } from './sources.ts';
+
+/** The windows the product comes with. What a page says for the United States stands for its whole region. */
+
+type Span = Pick<Policy, 'opensAfterDays' | 'closesAfter' | 'closesUnit' | 'source'> & {
+  readonly disputed?: true;
+};
+
+interface Rule {
+  readonly claimTypes: readonly [ClaimType, ...ClaimType[]];
+  readonly anchor: Anchor;
+  /** By scope, then by the day from which on it holds. */
+  readonly spans: Readonly<Record<AuditRegion, Readonly<Record<string, Span>>>> &
+    Readonly<Record<string, Readonly<Record<string, Span>>>>;
+}
+
+/** Older than any anchor: the service began that year. */
+const always = '2006-01-01';
+const america = '2024-10-23';
+const europe = '2025-01-09';
+const emirates = '2024-09-05';
+
+function days(opensAfterDays: number, closesAfter: number, source: string): Span {
+  return { opensAfterDays, closesAfter, closesUnit: 'day', source };
+}
+
+function months(opensAfterDays: number, closesAfter: number, source: string): Span {
+  return { opensAfterDays, closesAfter, closesUnit: 'month', source };
+}
+
+function disputed(span: Span): Span {
+  return { ...span, disputed: true };
+}
+
+/** No page of the Far East was found; the American rule stands in. */
+function standIn(spans: Readonly<Record<string, Span>>): Readonly<Record<string, Span>> {
+  return Object.fromEntries(Object.entries(spans).map(([from, span]) => [from, disputed(span)]));
+}
+
+/** The same in every region, and always. */
+function everywhere(span: Span): Rule['spans'] {
+  return { NA: { [always]: span }, EU: { [always]: span }, FE: { [always]: disputed(span) } };
+}
+
+/**
+ * Since 2024 in America and 2025 in Europe as given; before, eighteen months, of which European sources say other things.
+ */
+function sinceReform(
+  opensBefore: Readonly<Record<'NA' | 'EU', number>>,
+  na: Span,
+  eu: Span = na,
+): Rule['spans'] {
+  const before = months(opensBefore.NA, 18, sources.beforeReform);
+  const american = { [always]: na.disputed ? disputed(before) : before, [america]: na };
+  const european = { [always]: disputed(months(opensBefore.EU, 18, sources.beforeReform)), [europe]: eu };
+  return { NA: american, EU: european, FE: standIn(american) };
+}
+
+const atOnce = { NA: 0, EU: 0 };
+const afterThirtyDays = { NA: 30, EU: 30 };
+const afterReturnTime = { NA: 60, EU: 45 };
+const warehouse = days(0, 60, sources.reform);
+const americanReturns = days(60, 120, sources.reform);
+const europeanReturns = days(45, 105, sources.europeanReform);
+const fees = days(0, 90, sources.fees);
+const inboundAmerica = {
+  [always]: months(0, 18, sources.beforeReform),
+  [america]: disputed(months(0, 9, sources.inboundAmerica)),
+};
+const inboundEurope = { [always]: disputed(months(0, 6, sources.inboundEurope)) };
+const inboundEmirates = days(15, 60, sources.emirates);
+
+const rules: readonly Rule[] = [
+  {
+    claimTypes: ['warehouse_lost', 'warehouse_damaged'],
+    anchor: 'loss_reported',
+    spans: sinceReform(afterThirtyDays, warehouse, days(0, 60, sources.europeanReform)),
+  },
+  {
+    // Whether the rule for fulfilment centres covers it is not said anywhere.
+    claimTypes: ['disposed_no_consent'],
+    anchor: 'loss_reported',
+    spans: sinceReform(afterThirtyDays, disputed(warehouse)),
+  },
+  {
+    // Nothing reports the loss but that nothing arrives: the clock is taken to run from the day the units left, and
+    // the older rule's thirty days are waited for what may be late.
+    claimTypes: ['transfer_lost'],
+    anchor: 'loss_reported',
+    spans: sinceReform(afterThirtyDays, disputed(days(30, 60, sources.reform))),
+  },
+  {
+    claimTypes: ['refund_no_return', 'return_damaged_amazon'],
+    anchor: 'refund',
+    spans: sinceReform(afterReturnTime, americanReturns, europeanReturns),
+  },
+  {
+    claimTypes: ['replacement_no_return'],
+    anchor: 'replacement_sent',
+    spans: sinceReform(afterReturnTime, americanReturns, europeanReturns),
+  },
+  {
+    // A unit that came back and was then lost may count as lost in the warehouse; a refund too large is no return.
+    claimTypes: ['return_lost', 'over_refund'],
+    anchor: 'refund',
+    spans: sinceReform(afterReturnTime, disputed(americanReturns), disputed(europeanReturns)),
+  },
+  {
+    claimTypes: ['inbound_lost'],
+    anchor: 'delivery',
+    spans: {
+      NA: inboundAmerica,
+      EU: inboundEurope,
+      FE: standIn(inboundAmerica),
+      AE: { [emirates]: inboundEmirates },
+    },
+  },
+  {
+    // The pages speak of missing units only.
+    claimTypes: ['inbound_damaged'],
+    anchor: 'delivery',
+    spans: {
+      NA: standIn(inboundAmerica),
+      EU: inboundEurope,
+      FE: standIn(inboundAmerica),
+      AE: { [emirates]: disputed(inboundEmirates) },
+    },
+  },
+  {
+    // Taken off again when the sixty days of the Emirates may be over already: no row of their own.
+    claimTypes: ['inbound_clawback'],
+    anchor: 'delivery',
+    spans: { NA: standIn(inboundAmerica), EU: inboundEurope, FE: standIn(inboundAmerica) },
+  },
+  {
+    claimTypes: ['removal_lost'],
+    anchor: 'removal_shipped',
+    spans: sinceReform(
+      { NA: 14, EU: 14 },
+      days(15, 75, sources.reform),
+      days(15, 75, sources.europeanReform),
+    ),
+  },
+  {
+    claimTypes: ['removal_damaged'],
+    anchor: 'removal_delivered',
+    spans: {
+      ...sinceReform(atOnce, days(0, 60, sources.reform), days(0, 60, sources.europeanReform)),
+      AE: { [emirates]: days(0, 30, sources.emirates) },
+    },
+  },
+  {
+    // The page is Australia's; America and France have the same.
+    claimTypes: ['fee_dimension'],
+    anchor: 'fee_charged',
+    spans: { ...everywhere(fees), FE: { [always]: fees } },
+  },
+  {
+    claimTypes: ['fee_referral'],
+    anchor: 'fee_charged',
+    spans: everywhere(days(0, 90, sources.referralFees)),
+  },
+  {
+    // No page names these fees; the rule for fees of fulfilment stands in.
+    claimTypes: ['fee_storage', 'fee_inbound_defect', 'fee_unused_label'],
+    anchor: 'fee_charged',
+    spans: everywhere(disputed(fees)),
+  },
+  {
+    claimTypes: ['under_reimbursed'],
+    anchor: 'reimbursement',
+    spans: sinceReform(atOnce, disputed(days(0, 60, sources.underpayment))),
+  },
+  {
+    // No page says; the shortest window of any is the careful one.
+    claimTypes: ['reversal'],
+    anchor: 'reversal',
+    spans: sinceReform(atOnce, disputed(days(0, 60, sources.reform))),
+  },
+];
+
+export const builtInPolicies: readonly Policy[] = rules.flatMap(({ claimTypes, anchor, spans }) =>
+  claimTypes.flatMap((claimType) =>
+    Object.entries(spans).flatMap(([scope, bySince]) =>
+      Object.entries(bySince).map(([validFrom, span]) => ({
+        disputed: false,
+        ...span,
+        id: `${claimType}-${scope.toLowerCase()}-${validFrom}`,
+        claimType,
+        scope,
+        validFrom,
+        anchor,
+      })),
+    ),
+  ),
+);

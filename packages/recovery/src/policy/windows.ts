@@ -1,0 +1,66 @@
+import type { ClaimType } from '@recoup/contract/claim-types';
+import type { AuditRegion, Policy, Window } from './policy.ts';
+
+export interface WindowQuestion {
+  readonly claimType: ClaimType;
+  readonly region: AuditRegion;
+  readonly country: string | null;
+  /** As ISO writes it. */
+  readonly anchorDate: string;
+}
+
+export function windowFor(policies: readonly Policy[], question: WindowQuestion): Window {
+  const { claimType, region, country, anchorDate } = question;
+  const policy =
+    holding(policies, claimType, country, anchorDate) ??
+    holding(policies, claimType, region, anchorDate) ??
+    oldest(policies, claimType, region);
+  if (!policy) throw new Error(`no policy says when ${claimType} may be claimed in ${region}`);
+  const { opensAfterDays, closesAfter, closesUnit } = policy;
+  return {
+    policy,
+    opensOn: addDays(anchorDate, opensAfterDays),
+    closesOn: closesUnit === 'day' ? addDays(anchorDate, closesAfter) : addMonths(anchorDate, closesAfter),
+  };
+}
+
+function rowsOf(policies: readonly Policy[], claimType: ClaimType, scope: string | null): Policy[] {
+  return policies
+    .filter((policy) => policy.claimType === claimType && policy.scope === scope)
+    .toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1));
+}
+
+function holding(
+  policies: readonly Policy[],
+  claimType: ClaimType,
+  scope: string | null,
+  anchorDate: string,
+): Policy | undefined {
+  return rowsOf(policies, claimType, scope).findLast(({ validFrom }) => validFrom <= anchorDate);
+}
+
+/** Before the first rule there was none; a date that old is a slip of the file, and long lapsed by any. */
+function oldest(policies: readonly Policy[], claimType: ClaimType, region: string): Policy | undefined {
+  return rowsOf(policies, claimType, region)[0];
+}
+
+function addDays(date: string, days: number): string {
+  const day = new Date(date);
+  day.setUTCDate(day.getUTCDate() + days);
+  return iso(day);
+}
+
+/** The same day of a later month, or the last one where that month is shorter. */
+function addMonths(date: string, months: number): string {
+  const day = new Date(date);
+  const wanted = day.getUTCDate();
+  day.setUTCDate(1);
+  day.setUTCMonth(day.getUTCMonth() + months);
+  const lastOfMonth = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate();
+  day.setUTCDate(Math.min(wanted, lastOfMonth));
+  return iso(day);
+}
+
+function iso(day: Date): string {
+  return day.toISOString().slice(0, 10);
+}

@@ -1,0 +1,309 @@
+import type { ClaimType } from '@recoup/contract/claim-types';
+import { describe, expect, test } from 'vitest';
+import type { Detector } from './detectors/detector.ts';
+import { builtInPolicies } from './policy/rows.ts';
+import { runAudit, type AuditSettings } from './run-audit.ts';
+import { openSampleSession, type SampleTables } from './testing.ts';
+
+async function audit(tables: SampleTables, settings: Partial<AuditSettings> = {}) {
+  const session = await openSampleSession(tables);
+  try {
+    return await runAudit(session, { asOf: '2026-11-15', region: 'NA', ...settings });
+  } finally {
+    session.close();
+  }
+}
+
+const lost = {
+  date: '2026-11-01',
+  fnsku: 'X001',
+  sku: 'MUG-01',
+  asin: 'B001',
+  event_type: 'Adjustments',
+  reference_id: '900',
+  quantity: -2,
+  reason: 'M',
+  country: 'US',
+  unreconciled: 2,
+};
+
+/** A detector that finds what its columns say, in every run. */
+function finding(columns: Readonly<Record<string, string>>, change: Partial<Detector> = {}): Detector {
+  const all = {
+    fnsku: `'X001'`,
+    sku: 'null',
+    asin: 'null',
+    order_id: 'null',
+    shipment_id: 'null',
+    removal_order_id: 'null',
+    reimbursement_id: 'null',
+    reference_id: `'1'`,
+    country: `'US'`,
+    anchor_date: `date '2026-11-01'`,
+    quantity: '1',
+    value: 'null',
+    currency: 'null',
+    evidence: `[{'file': 1, 'row': 9}, {'file': 0, 'row': 7}, {'file': 1, 'row': 9}]`,
+    ...columns,
+  };
+  return {
+    claimType: 'warehouse_lost',
+    version: 1,
+    needs: [],
+    reads: [],
+    anchor: 'loss_reported',
+    valuation: 'sourcing_cost',
+    facts: [],
+    sql: `select ${Object.entries(all)
+      .map(([name, value]) => `${value} as ${name}`)
+      .join(', ')}`,
+    ...change,
+  };
+}
+
+async function found(tables: SampleTables, columns: Readonly<Record<string, string>>, settings = {}) {
+  const { findings } = await audit(tables, { detectors: [finding(columns)], ...settings });
+  return findings[0];
+}
+
+test('a loss becomes a finding with its worth, its window and the rows it rests on', async () => {
+  const { findings } = await audit({
+    ledger: [lost],
+    sourcing_costs: [{ fnsku: 'X001', sku: 'MUG-01', cost: 7.25, currency: 'USD' }],
+  });
+  expect(findings).toEqual([
+    {
+      key: 'warehouse_lost/fnsku=X001/reference=900',
+      claimType: 'warehouse_lost',
+      detectorVersion: 1,
+      fnsku: 'X001',
+      sku: 'MUG-01',
+      asin: 'B001',
+      orderId: null,
+      shipmentId: null,
+      removalOrderId: null,
+      reimbursementId: null,
+      referenceId: '900',
+      country: 'US',
+      quantity: 2,
+      amount: { minor: 1450, currency: 'USD' },
+      valuation: 'sourcing_cost',
+      capped: false,
+      anchor: { event: 'loss_reported', date: '2026-11-01' },
+      opensOn: '2026-11-01',
+      closesOn: '2026-12-31',
+      policy: 'warehouse_lost-na-2024-10-23',
+      state: 'open',
+      evidence: [{ file: 0, row: 2 }],
+    },
+  ]);
+});
+
+test('rows of evidence come in the order of the files, each once', async () => {
+  expect(await found({}, {})).toMatchObject({
+    evidence: [
+      { file: 0, row: 7 },
+      { file: 1, row: 9 },
+    ],
+  });
+});
+
+describe('worth', () => {
+  const costs = (currency: string, cost = 7) => ({
+    sourcing_costs: [{ fnsku: 'X001', sku: 'MUG-01', cost, currency }],
+  });
+
+  test('is reckoned in the currency of the marketplace alone', async () => {
+    expect(await found(costs('CNY'), {})).toMatchObject({ amount: null, valuation: 'unknown' });
+    expect(await found(costs('GBP'), { country: `'UK'` }, { region: 'EU' })).toMatchObject({
+      amount: { minor: 700, currency: 'GBP' },
+      country: 'GB',
+    });
+  });
+
+  test('of a product known by its SKU alone is what that cost', async () => {
+    expect(await found(costs('USD'), { fnsku: 'null', sku: `'MUG-01'` })).toMatchObject({
+      amount: { minor: 700, currency: 'USD' },
+    });
+  });
+
+  test('is what past payments came to for a unit, weighed by their units', async () => {
+    const paid = { fnsku: 'X001', currency: 'USD', reason: 'Lost_Warehouse' };
+    const reimbursements = [
+      { ...paid, amount_per_unit: 10, quantity_cash: 1 },
+      { ...paid, amount_per_unit: 4, quantity_cash: 2 },
+      { ...paid, amount_per_unit: 100, quantity_cash: -1 },
+      { ...paid, amount_per_unit: 0, quantity_cash: 0 },
+      { ...paid, amount_per_unit: 100, quantity_cash: 1, currency: 'CAD' },
+    ];
+    expect(await found({ reimbursements }, { quantity: '2' })).toMatchObject({
+      amount: { minor: 1200, currency: 'USD' },
+      valuation: 'past_payments',
+    });
+  });
+
+  test('is else estimated from the price', async () => {
+    const fee_preview = [{ fnsku: 'X001', sales_price: 40, currency: 'USD' }];
+    expect(await found({ fee_preview }, {})).toMatchObject({
+      amount: { minor: 1000, currency: 'USD' },
+      valuation: 'estimate',
+    });
+  });
+
+  test('where no report tells the country is in the only currency known of the product', async () => {
+    const unknown = { country: 'null' };
+    expect(await found(costs('CAD'), unknown)).toMatchObject({ amount: { currency: 'CAD' }, country: 'CA' });
+    expect(await found(costs('EUR'), unknown, { region: 'EU' })).toMatchObject({
+      amount: { currency: 'EUR' },
+      country: null,
+    });
+  });
+
+  test('that the loss itself tells is kept', async () => {
+    expect(await found(costs('USD'), { value: '12.345', currency: `'USD'` })).toMatchObject({
+      amount: { minor: 1235, currency: 'USD' },
+    });
+  });
+});
+
+test('a finding waits until its window opens, is open to the last day, and then lapsed', async () => {
+  const transfer: Partial<Detector> = { claimType: 'transfer_lost' };
+  const states = [];
+  for (const asOf of ['2026-11-30', '2026-12-01', '2026-12-31', '2027-01-01']) {
+    const { findings } = await audit({}, { asOf, detectors: [finding({}, transfer)] });
+    states.push(findings[0]?.state);
+  }
+  expect(states).toEqual(['waiting', 'open', 'open', 'lapsed']);
+});
+
+test('a changed row of policy changes the window, and the version of the rules', async () => {
+  const policies = builtInPolicies.map((policy) =>
+    policy.id === 'warehouse_lost-na-2024-10-23' ? { ...policy, closesAfter: 10 } : policy,
+  );
+  const usual = await audit({}, { detectors: [finding({})] });
+  const changed = await audit({}, { detectors: [finding({})], policies });
+  expect(usual.findings[0]).toMatchObject({ closesOn: '2026-12-31', state: 'open' });
+  expect(changed.findings[0]).toMatchObject({ closesOn: '2026-11-11', state: 'lapsed' });
+  expect(changed.rulesVersion).not.toBe(usual.rulesVersion);
+});
+
+test('a changed detector changes the version of the rules, and nothing else does', async () => {
+  const version = async (change: Partial<Detector>, tables: SampleTables = {}) =>
+    (await audit(tables, { detectors: [finding({}, change)] })).rulesVersion;
+  const usual = await version({});
+  expect(await version({ version: 2 })).not.toBe(usual);
+  expect(await version({}, { ledger: [lost] })).toBe(usual);
+});
+
+test('findings come by claim type and key, whatever the order of rows and detectors', async () => {
+  const rows = ['b', 'c', 'a'].map((reference_id) => ({ ...lost, reference_id, file: 0, row: 2 }));
+  const first = await audit({ ledger: rows });
+  const second = await audit({ ledger: rows.toReversed() });
+  expect(first.findings.map(({ referenceId }) => referenceId)).toEqual(['a', 'b', 'c']);
+  expect(JSON.stringify(second)).toBe(JSON.stringify(first));
+
+  const detectors = [
+    finding({}, { claimType: 'reversal' }),
+    finding({ sku: `'Z'` }, { claimType: 'over_refund' }),
+  ];
+  const { findings } = await audit({}, { detectors });
+  expect(findings.map(({ claimType }) => claimType)).toEqual(['over_refund', 'reversal']);
+});
+
+test('the same session can be audited twice with the same result', async () => {
+  const session = await openSampleSession({ ledger: [lost] });
+  const settings = { asOf: '2026-11-15', region: 'NA' } as const;
+  const first = await runAudit(session, settings);
+  expect(await runAudit(session, settings)).toEqual(first);
+  session.close();
+});
+
+test('a detector that finds one loss twice, or nothing lost, is refused', async () => {
+  await expect(audit({}, { detectors: [finding({}), finding({})] })).rejects.toThrow('found twice');
+  await expect(audit({}, { detectors: [finding({ quantity: '0' })] })).rejects.toThrow('nothing is owed');
+});
+
+test('a loss of which no report tells the day is counted, not dated', async () => {
+  const { findings, warnings } = await audit({}, { detectors: [finding({ anchor_date: 'null' })] });
+  expect(findings).toEqual([]);
+  expect(warnings).toEqual([{ code: 'undated', claimType: 'warehouse_lost', count: 1 }]);
+});
+
+test('what cannot be looked for is named with the reports that are missing', async () => {
+  const needs = ['ledger', 'returns', 'settlement'] as const;
+  const { skipped, findings } = await audit({ ledger: [lost] }, { detectors: [finding({}, { needs })] });
+  expect(skipped).toEqual([{ claimType: 'warehouse_lost', missing: ['returns', 'settlement'] }]);
+  expect(findings).toEqual([]);
+});
+
+test('facts that detectors share are made once, before the first of them', async () => {
+  const facts = [`create temp table made_once as select 3 as units`];
+  const shared = (claimType: ClaimType) =>
+    finding({ quantity: '(select units from made_once)' }, { claimType, facts });
+  const { findings } = await audit({}, { detectors: [shared('warehouse_lost'), shared('transfer_lost')] });
+  expect(findings.map(({ quantity }) => quantity)).toEqual([3, 3]);
+});
+
+test('progress is told after every detector', async () => {
+  const told: unknown[] = [];
+  const detectors = [finding({}), finding({}, { claimType: 'transfer_lost', needs: ['ledger'] })];
+  await audit({}, { detectors, onProgress: (progress) => told.push(progress) });
+  expect(told).toEqual([
+    { claimType: 'warehouse_lost', done: 1, of: 2 },
+    { claimType: 'transfer_lost', done: 2, of: 2 },
+  ]);
+});
+
+describe('unknown reason codes', () => {
+  const known = Array.from({ length: 19 }, (_, index) => ({ ...lost, reference_id: String(index) }));
+  const strange = { ...lost, reason: 'Z', reference_id: 'z' };
+
+  test('are told, and up to one row in twenty stops nothing', async () => {
+    const { findings, warnings } = await audit({ ledger: [...known, strange] });
+    expect(findings).toHaveLength(19);
+    expect(warnings).toEqual([
+      {
+        code: 'unknown_reasons',
+        table: 'ledger',
+        reasons: [{ reason: 'Z', count: 1 }],
+        of: 20,
+        withheld: false,
+      },
+    ]);
+  });
+
+  test('in more rows than that withhold every finding, and are named with their counts', async () => {
+    const { findings, warnings } = await audit({
+      ledger: [...known, strange, strange, { ...strange, reason: null }],
+    });
+    expect(findings).toEqual([]);
+    expect(warnings).toEqual([
+      {
+        code: 'unknown_reasons',
+        table: 'ledger',
+        reasons: [
+          { reason: '', count: 1 },
+          { reason: 'Z', count: 2 },
+        ],
+        of: 22,
+        withheld: true,
+      },
+    ]);
+  });
+
+  test('of other events than adjustments are none', async () => {
+    const shipped = { ...lost, event_type: 'Receipts', reason: null, quantity: 5 };
+    expect((await audit({ ledger: [lost, shipped, shipped] })).warnings).toEqual([]);
+  });
+
+  test('of reimbursements are told and withhold nothing', async () => {
+    const { findings, warnings } = await audit({
+      ledger: [lost],
+      reimbursements: [{ fnsku: 'X009', reason: 'Goodwill', quantity_cash: 1 }],
+    });
+    expect(findings).toHaveLength(1);
+    expect(warnings).toMatchObject([
+      { table: 'reimbursements', reasons: [{ reason: 'Goodwill', count: 1 }], withheld: false },
+    ]);
+  });
+});

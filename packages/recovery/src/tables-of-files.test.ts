@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importReport } from './import/import-report.ts';
+import { openSession, type Session } from './session.ts';
+import { openTables } from './tables-of-files.ts';
+import type { TableFile } from './tables-rows.ts';
+
+let folder: string;
+let session: Session;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'recoup-tables-'));
+  session = await openSession();
+});
+afterAll(() => {
+  session.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface LedgerRow {
+  readonly day: number;
+  readonly fnsku: string;
+  readonly quantity: number;
+  readonly reconciled: number;
+}
+
+interface OrderRow {
+  readonly order: number;
+  readonly bought: number;
+  readonly updated: number;
+  readonly status: string;
+}
+
+const date = (day: number) => `2026-01-${String(day).padStart(2, '0')}`;
+
+const ledgerText = (rows: readonly LedgerRow[]) =>
+  [
+    'Date\tFNSKU\tEvent Type\tReference ID\tQuantity\tReconciled Quantity',
+    ...rows.map(({ day, fnsku, quantity, reconciled }) =>
+      [date(day), fnsku, 'Adjustments', '7', quantity, reconciled].join('\t'),
+    ),
+  ].join('\n');
+
+const orderText = (rows: readonly OrderRow[]) =>
+  [
+    'amazon-order-id\tpurchase-date\tlast-updated-date\torder-status\tsku',
+    ...rows.map(({ order, bought, updated, status }) =>
+      [order, date(bought), date(updated), status, 'S'].join('\t'),
+    ),
+  ].join('\n');
+
+/** The same text need not be read twice. */
+const known = new Map<string, Omit<TableFile, 'file'>>();
+
+async function tableOf(
+  texts: readonly string[],
+  columns: string,
+  observed: readonly string[] = [],
+): Promise<unknown[]> {
+  const told: TableFile[] = [];
+  for (const [index, text] of texts.entries()) {
+    told.push(await imported(text, { file: index, observedAt: observed[index] }));
+  }
+  await session.run('begin transaction');
+  try {
+    await openTables(session, told);
+    const table = told[0]?.table ?? 'ledger';
+    const rows = await session.rows(`select ${columns} from ${table} order by all`);
+    return rows.map((row) => Object.values(row).map(String).join(' '));
+  } finally {
+    await session.run('rollback');
+  }
+}
+
+async function imported(
+  text: string,
+  { file, observedAt }: { file: number; observedAt?: string | undefined },
+): Promise<TableFile> {
+  const before = known.get(text);
+  if (before) return { ...before, file, observedAt };
+  const path = join(folder, `${known.size}.txt`);
+  const parquet = join(folder, `${known.size}.parquet`);
+  writeFileSync(path, text);
+  const result = await importReport(session, { path, region: 'NA', into: parquet });
+  if (result.kind === 'refused') throw new Error(JSON.stringify(result.faults));
+  known.set(text, { table: result.table, parquet });
+  return { table: result.table, parquet, file, observedAt };
+}
+
+const ledgerColumns = 'cast(date as varchar), fnsku, quantity, reconciled';
+const orderColumns =
+  'order_id, cast(purchase_date as varchar), cast(last_updated_date as varchar), order_status';
+
+const ledgerRow = fc.record({
+  day: fc.integer({ min: 1, max: 6 }),
+  fnsku: fc.constantFrom('A', 'B'),
+  quantity: fc.constantFrom(-1, -2),
+  reconciled: fc.constantFrom(0, 1),
+});
+const ledgerRows = fc.array(ledgerRow, { minLength: 1, maxLength: 12 });
+const few = { numRuns: 8 };
+
+test('rows are found by file and row, and tables nobody sent stand empty', async () => {
+  const row = { day: 1, fnsku: 'A', quantity: -1, reconciled: 0 };
+  const one = await imported(ledgerText([row]), { file: 4 });
+  const two = await imported(ledgerText([{ ...row, day: 2 }]), { file: 9 });
+  await session.run('begin transaction');
+  await openTables(session, [one, two]);
+  expect(await session.rows('select file, "row" from ledger order by all')).toEqual([
+    { file: 4, row: 2n },
+    { file: 9, row: 2n },
+  ]);
+  expect(await session.rows('select count(*) as rows from returns')).toEqual([{ rows: 0n }]);
+  await session.run('rollback');
+});
+
+test('of a row told twice the one told last holds, and two alike in one file are two', async () => {
+  const early = { day: 1, fnsku: 'A', quantity: -1, reconciled: 0 };
+  const late = { ...early, reconciled: 1 };
+  expect(await tableOf([ledgerText([early, early]), ledgerText([late])], ledgerColumns)).toEqual([
+    '2026-01-01 A -1 0',
+    '2026-01-01 A -1 1',
+  ]);
+});
+
+test('an order told again later, in a file of other days, counts once', async () => {
+  const bought = { order: 1, bought: 1, updated: 2, status: 'Pending' };
+  const shipped = { ...bought, updated: 9, status: 'Shipped' };
+  expect(await tableOf([orderText([bought]), orderText([shipped])], orderColumns)).toEqual([
+    '1 2026-01-01 2026-01-09 Shipped',
+  ]);
+});
+
+test('of tellings alike in all that decides, the one observed last holds', async () => {
+  const one = { order: 1, bought: 1, updated: 2, status: 'Pending' };
+  const texts = [orderText([{ ...one, status: 'Shipped' }]), orderText([one])];
+  expect(await tableOf(texts, orderColumns, ['2026-02-02', '2026-02-01'])).toEqual([
+    '1 2026-01-01 2026-01-02 Shipped',
+  ]);
+});
+
+test('the order of the files changes nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(ledgerRows, ledgerRows, ledgerRows, async (...worlds) => {
+      const texts = worlds.map(ledgerText);
+      expect(await tableOf(texts.toReversed(), ledgerColumns)).toEqual(await tableOf(texts, ledgerColumns));
+    }),
+    few,
+  );
+});
+
+test('a file split by period, told twice or with overlapping windows is the file', async () => {
+  await fc.assert(
+    fc.asyncProperty(ledgerRows, fc.integer({ min: 1, max: 6 }), async (rows, day) => {
+      const whole = await tableOf([ledgerText(rows)], ledgerColumns);
+      expect(whole).toHaveLength(rows.length);
+      const until = rows.filter((row) => row.day <= day);
+      const from = rows.filter((row) => row.day >= day);
+      const after = rows.filter((row) => row.day > day);
+      expect(await tableOf([until, after].map(ledgerText), ledgerColumns)).toEqual(whole);
+      expect(await tableOf([until, from].map(ledgerText), ledgerColumns)).toEqual(whole);
+      expect(await tableOf([rows, rows, from].map(ledgerText), ledgerColumns)).toEqual(whole);
+    }),
+    few,
+  );
+});

@@ -1,0 +1,45 @@
+import { reports } from './reports/all.ts';
+import { quoted, type Session } from './session.ts';
+import { columnsOf } from './tables.ts';
+import { findRetold } from './tables-retold.ts';
+import { rowsOf, type RowSource, type TableFile } from './tables-rows.ts';
+
+/**
+ * Makes every table of the audit stand, over the files given. A row that several files tell counts once; what no other
+ * file can have told is read where it lies.
+ */
+export async function openTables(session: Session, files: readonly TableFile[]): Promise<void> {
+  const sources = await sourcesOf(session, files);
+  for (const report of reports) {
+    const { table } = report;
+    const own = sources.filter((source) => source.table === table);
+    if (own.length === 0) {
+      const columns = columnsOf(table).map(({ name, type }) => `"${name}" ${type}`);
+      await session.run(`create table ${table} (${columns.join(', ')})`);
+      continue;
+    }
+    const { whole, partly, retold } = await findRetold(session, report, own);
+    const tellings = [
+      ...(whole.length > 0 ? [rowsOf(report, whole)] : []),
+      ...(partly.length > 0
+        ? [
+            `select told.*
+             from (${rowsOf(report, partly)}) told
+             anti join ${retold} on ${retold}.file = told.file and ${retold}."row" = told."row"`,
+          ]
+        : []),
+    ];
+    await session.run(`create view ${table} as ${tellings.join('\nunion all\n')}`);
+  }
+}
+
+async function sourcesOf(session: Session, files: readonly TableFile[]): Promise<RowSource[]> {
+  if (files.length === 0) return [];
+  const rows = await session.rows(
+    `select file_name, cast(decode(value) as integer) as first_row
+     from parquet_kv_metadata([${files.map(({ parquet }) => quoted(parquet)).join(', ')}])
+     where decode(key) = 'first_row'`,
+  );
+  const firstRows = new Map(rows.map((row) => [row['file_name'], Number(row['first_row'])]));
+  return files.map((file) => ({ ...file, firstRow: firstRows.get(file.parquet) }));
+}

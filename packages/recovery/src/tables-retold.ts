@@ -1,0 +1,172 @@
+import type { Report } from './reports/report.ts';
+import { quoted, type Session } from './session.ts';
+import { rowsOf, type RowSource } from './tables-rows.ts';
+
+interface Retold {
+  /** Files of which every row counts. */
+  readonly whole: readonly RowSource[];
+  /** Files of which some rows are told better elsewhere: those in the table `retold`. Files told whole elsewhere are in neither. */
+  readonly partly: readonly RowSource[];
+  readonly retold: string;
+}
+
+/** The least and greatest of what is part of a row's identity: files that do not touch there share no row. */
+interface Span {
+  readonly source: RowSource;
+  readonly rows: number;
+  readonly ends: readonly {
+    readonly from: string | null;
+    readonly to: string | null;
+    readonly hasNulls: boolean;
+    /** The file does not say: anything may lie there. */
+    readonly isOpen: boolean;
+  }[];
+}
+
+/**
+ * Which rows are told again by another file. Two alike in one file are two, so the first of one file is held against the
+ * first of another, the second against the second: what counts is the most that any one file tells.
+ */
+export async function findRetold(
+  session: Session,
+  report: Report & { readonly table: string },
+  sources: readonly RowSource[],
+): Promise<Retold> {
+  const retold = `${report.table}_retold`;
+  if (sources.length === 1) return { whole: sources, partly: [], retold };
+  const axes = axesOf(report);
+  const spans = await spansOf(session, sources, axes);
+  const shared = spans.flatMap((span) => {
+    const others = spans.filter((other) => other !== span && touches(span, other));
+    return others.length === 0 ? [] : [{ span, where: sharedRows(span, others, axes) }];
+  });
+  if (shared.length === 0) return { whole: sources, partly: [], retold };
+
+  await session.run(
+    `create table ${retold} as
+     with told as (
+       ${shared.map(({ span, where }) => tellingOf(report, span.source, where)).join('\nunion all\n')}
+     ),
+     counted as (
+       select told.*, row_number() over (partition by ${keysOf(report)}, file order by ${bestFirst(report)}, "row") as nth
+       from told
+     )
+     select file, "row"
+     from counted
+     qualify row_number() over (
+       partition by ${keysOf(report)}, nth
+       order by ${newestFirst(report)} observed_at desc nulls last, ${restOf(report)} file
+     ) > 1`,
+  );
+  const lost = await session.rows(`select file, count(*) as rows from ${retold} group by file`);
+  const lostRows = new Map(lost.map((row) => [Number(row['file']), Number(row['rows'])]));
+  const lostOf = ({ source }: Span) => lostRows.get(source.file) ?? 0;
+  return {
+    whole: spans.filter((span) => lostOf(span) === 0).map(({ source }) => source),
+    partly: spans.filter((span) => lostOf(span) > 0 && lostOf(span) < span.rows).map(({ source }) => source),
+    retold,
+  };
+}
+
+/** A day first where the identity has one, then whatever else leads it. */
+function axesOf({ identity, period, columns }: Report): string[] {
+  const isDay = (name: string) => columns[name]?.type === 'date' || columns[name]?.type === 'month';
+  const day = identity.find((name) => name === period && isDay(name)) ?? identity.find(isDay);
+  const [first] = identity;
+  return [...new Set([day, first])].filter((name) => name !== undefined);
+}
+
+/** From what Parquet files say of themselves, so that nothing need be read. */
+async function spansOf(
+  session: Session,
+  sources: readonly RowSource[],
+  axes: readonly string[],
+): Promise<Span[]> {
+  const found = await session.rows(
+    `select
+       file_name,
+       path_in_schema as axis,
+       min(stats_min_value) as least,
+       max(stats_max_value) as greatest,
+       sum(num_values) as rows,
+       sum(stats_null_count) as nulls,
+       bool_or(stats_min_value is null and num_values > coalesce(stats_null_count, 0)) as is_open
+     from parquet_metadata([${sources.map(({ parquet }) => quoted(parquet)).join(', ')}])
+     where path_in_schema in (${axes.map(quoted).join(', ')})
+     group by all`,
+  );
+  return sources.map((source) => {
+    const own = found.filter((row) => row['file_name'] === source.parquet);
+    return {
+      source,
+      rows: Number(own[0]?.['rows'] ?? 0),
+      ends: axes.map((name) => {
+        const end = own.find(({ axis }) => axis === name);
+        return {
+          from: textOrNull(end?.['least']),
+          to: textOrNull(end?.['greatest']),
+          hasNulls: end?.['nulls'] === null || Number(end?.['nulls'] ?? 0) > 0,
+          isOpen: end?.['is_open'] === true,
+        };
+      }),
+    };
+  });
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function touches(one: Span, other: Span): boolean {
+  return one.ends.every(({ from, to, hasNulls, isOpen }, index) => {
+    const end = other.ends[index];
+    if (!end) return false;
+    if (isOpen || end.isOpen || (hasNulls && end.hasNulls)) return true;
+    return (
+      from !== null && to !== null && end.from !== null && end.to !== null && from <= end.to && end.from <= to
+    );
+  });
+}
+
+/** Only the days that another file covers too. */
+function sharedRows(span: Span, others: readonly Span[], axes: readonly string[]): string {
+  const [axis] = axes;
+  const [own] = span.ends;
+  const isOpen = own?.isOpen === true || others.some(({ ends }) => ends[0]?.isOpen === true);
+  if (axis === undefined || !own || isOpen) return 'true';
+  const conditions = others.flatMap(({ ends: [end] }) => {
+    const ranges: string[] = [];
+    if (own.hasNulls && end?.hasNulls) ranges.push(`"${axis}" is null`);
+    if (own.from !== null && own.to !== null && end && end.from !== null && end.to !== null) {
+      const from = own.from > end.from ? own.from : end.from;
+      const to = own.to < end.to ? own.to : end.to;
+      if (from <= to) ranges.push(`"${axis}" between ${quoted(from)} and ${quoted(to)}`);
+    }
+    return ranges;
+  });
+  return [...new Set(conditions)].join(' or ');
+}
+
+function tellingOf(report: Report, source: RowSource, where: string): string {
+  const observedAt = source.observedAt === undefined ? 'null' : quoted(source.observedAt);
+  return `select told.*, cast(${observedAt} as varchar) as observed_at
+          from (${rowsOf(report, [source])}) told
+          where ${where}`;
+}
+
+function keysOf({ identity }: Report): string {
+  return identity.map((name) => `"${name}"`).join(', ');
+}
+
+function newestFirst({ newest = [] }: Report): string {
+  return newest.map((name) => `"${name}" desc nulls last, `).join('');
+}
+
+function restOf({ columns, identity, newest = [] }: Report): string {
+  const rest = Object.keys(columns).filter((name) => !identity.includes(name) && !newest.includes(name));
+  return rest.map((name) => `"${name}", `).join('');
+}
+
+function bestFirst(report: Report): string {
+  return `${newestFirst(report)} ${restOf(report)} true`;
+}

@@ -1,0 +1,46 @@
+import type { TableName } from './reports/all.ts';
+import type { Report } from './reports/report.ts';
+import { quoted } from './session.ts';
+
+/** A file that was imported. */
+export interface TableFile {
+  readonly table: TableName;
+  readonly parquet: string;
+  /** The number by which evidence names it. */
+  readonly file: number;
+  /** When the marketplace told it: of two tellings the later holds. */
+  readonly observedAt?: string | undefined;
+}
+
+/** One file as rows with their place. */
+export interface RowSource extends TableFile {
+  /** Undefined: the file itself keeps the number of every row. */
+  readonly firstRow: number | undefined;
+}
+
+/** The rows of some files of one report, each with its file and row. */
+export function rowsOf(report: Report, sources: readonly RowSource[]): string {
+  const numbered = sources.filter(({ firstRow }) => firstRow === undefined);
+  const placed = sources.filter(({ firstRow }) => firstRow !== undefined);
+  return [placed, numbered]
+    .filter((group) => group.length > 0)
+    .map((group) => {
+      const columns = Object.keys(report.columns).map((name) => `"${name}"`);
+      const firstRows = group.flatMap(({ firstRow }) => firstRow ?? []);
+      const row = group === placed ? `file_row_number + ${eachOf(firstRows)}` : '"row"';
+      return `select
+          ${columns.join(', ')},
+          cast(${eachOf(group.map(({ file }) => file))} as integer) as file,
+          cast(${row} as bigint) as "row"
+        from read_parquet([${group.map(({ parquet }) => quoted(parquet)).join(', ')}])`;
+    })
+    .join('\nunion all\n');
+}
+
+/** The value of the file a row is read from. */
+function eachOf(values: readonly number[]): string {
+  const [first] = values;
+  return values.every((value) => value === first)
+    ? String(first)
+    : `list_extract([${values.join(', ')}], cast(file_index as integer) + 1)`;
+}

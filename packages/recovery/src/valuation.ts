@@ -1,0 +1,92 @@
+import type { ClaimType, Valuation } from '@recoup/contract/claim-types';
+import { currencyDigits, unitCap } from './marketplaces.ts';
+
+/** Ten-thousandths of a currency's major unit: as fine as any report writes, and exact. */
+type Fine = bigint;
+const fine = 10_000n;
+
+export interface KnownWorth {
+  readonly claimType: ClaimType;
+  readonly quantity: number;
+  readonly currency: string | null;
+  /** Of all units, when the loss itself says what it is worth. */
+  readonly value: Fine | null;
+  readonly valuation: Valuation;
+  /** Of one unit, from the seller's own list. */
+  readonly cost: Fine | null;
+  /** What past payments came to, and for how many units. */
+  readonly paid: Fine | null;
+  readonly paidUnits: bigint | null;
+  /** Of one unit. */
+  readonly price: Fine | null;
+}
+
+export interface Worth {
+  readonly amount: { readonly minor: number; readonly currency: string } | null;
+  readonly valuation: Valuation;
+  readonly capped: boolean;
+}
+
+/**
+ * A product costs its seller, very roughly, a quarter of what it sells for. The marketplace's own estimate is not
+ * published; what rests on this is shown as an estimate and asks for the true cost.
+ */
+const estimatedShareOfPrice = { numerator: 1n, denominator: 4n };
+
+/** Claims for units, which the cap on a unit binds; fees and payments have none. */
+const capped: ReadonlySet<ClaimType> = new Set<ClaimType>([
+  'warehouse_lost',
+  'warehouse_damaged',
+  'disposed_no_consent',
+  'transfer_lost',
+  'refund_no_return',
+  'replacement_no_return',
+  'return_lost',
+  'return_damaged_amazon',
+  'inbound_lost',
+  'inbound_damaged',
+  'inbound_clawback',
+  'removal_lost',
+  'removal_damaged',
+]);
+
+export function worthOf(known: KnownWorth): Worth {
+  const { claimType, currency, quantity } = known;
+  const reckoned = reckon(known);
+  if (currency === null || reckoned === null) return { amount: null, valuation: 'unknown', capped: false };
+  const minor = roundedHalfUp(
+    reckoned.numerator * 10n ** BigInt(currencyDigits(currency)),
+    reckoned.denominator * fine,
+  );
+  const cap = capped.has(claimType) ? unitCap(currency) : undefined;
+  const most = cap === undefined ? minor : cap * 10 ** currencyDigits(currency) * quantity;
+  return {
+    amount: { minor: Math.min(minor, most), currency },
+    valuation: reckoned.valuation,
+    capped: minor > most,
+  };
+}
+
+interface Reckoned {
+  readonly numerator: Fine;
+  readonly denominator: bigint;
+  readonly valuation: Valuation;
+}
+
+function reckon({ quantity, value, valuation, cost, paid, paidUnits, price }: KnownWorth): Reckoned | null {
+  const units = BigInt(quantity);
+  if (value !== null) return { numerator: value, denominator: 1n, valuation };
+  if (cost !== null) return { numerator: cost * units, denominator: 1n, valuation: 'sourcing_cost' };
+  if (paid !== null && paidUnits !== null)
+    return { numerator: paid * units, denominator: paidUnits, valuation: 'past_payments' };
+  if (price !== null) {
+    const { numerator, denominator } = estimatedShareOfPrice;
+    return { numerator: price * units * numerator, denominator, valuation: 'estimate' };
+  }
+  return null;
+}
+
+/** Once, at the end: half a cent counts as a whole one. */
+function roundedHalfUp(numerator: bigint, denominator: bigint): number {
+  return Number((2n * numerator + denominator) / (2n * denominator));
+}

@@ -1,0 +1,77 @@
+// Audits generated worlds and holds the findings against what was planted in them: by claim type, how much was found,
+// missed and wrong. Fails unless all that is owed is found and nothing else.
+import { parseArgs } from 'node:util';
+import { claimTypes, type ClaimType } from '@recoup/contract/claim-types';
+import { auditRegions } from '@recoup/recovery';
+import { scoreWorld, type Tally, type WorldSettings } from './audit-score/score-world.ts';
+
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, seed: { type: 'string', default: 'score' } },
+});
+
+/** Rows of the ledger, and how many worlds of that size for each region. */
+const sizes = values.quick
+  ? [{ rows: 1000, worlds: 2 }]
+  : [
+      { rows: 1000, worlds: 20 },
+      { rows: 10_000, worlds: 6 },
+      { rows: 100_000, worlds: 2 },
+    ];
+const days = ['2026-11-15', '2027-02-28', '2026-07-01', '2027-03-31'];
+const mostFaultsShown = 40;
+
+const worlds = sizes.flatMap(({ rows, worlds }) =>
+  Array.from({ length: worlds }, (_, index) => ({ rows, index })).flatMap(({ rows, index }) =>
+    auditRegions.map((region): WorldSettings => ({
+      seed: `${values.seed}-${rows}-${index}`,
+      region,
+      rows,
+      asOf: days[index % days.length] ?? '2026-11-15',
+    })),
+  ),
+);
+
+const totals = new Map<ClaimType, Tally>(
+  claimTypes.map((claimType) => [claimType, { planted: 0, found: 0, missed: 0, wrong: 0 }]),
+);
+const faults: string[] = [];
+for (const [index, world] of worlds.entries()) {
+  const score = await scoreWorld(world);
+  for (const [claimType, { planted, found, missed, wrong }] of score.tallies) {
+    const total = totals.get(claimType);
+    if (!total) continue;
+    total.planted += planted;
+    total.found += found;
+    total.missed += missed;
+    total.wrong += wrong;
+  }
+  faults.push(...score.faults.map((fault) => `${Object.values(world).join(' ')}: ${fault}`));
+  if (process.stderr.isTTY) process.stderr.write(`\r${index + 1} of ${worlds.length} worlds`);
+}
+if (process.stderr.isTTY) process.stderr.write('\n');
+
+const sum: Tally = { planted: 0, found: 0, missed: 0, wrong: 0 };
+for (const tally of totals.values()) {
+  for (const figure of ['planted', 'found', 'missed', 'wrong'] as const) sum[figure] += tally[figure];
+}
+console.log(line('claim type', ['planted', 'found', 'missed', 'wrong', 'precision', 'recall']));
+for (const [claimType, tally] of totals) console.log(line(claimType, figuresOf(tally)));
+console.log(line(`all, in ${worlds.length} worlds`, figuresOf(sum)));
+
+for (const fault of faults.slice(0, mostFaultsShown)) console.log(fault);
+if (faults.length > mostFaultsShown) console.log(`… and ${faults.length - mostFaultsShown} more`);
+if (faults.length > 0 || sum.planted === 0) process.exitCode = 1;
+
+function figuresOf({ planted, found, missed, wrong }: Tally): string[] {
+  return [planted, found, missed, wrong]
+    .map(String)
+    .concat(percent(found, found + wrong), percent(found, planted));
+}
+
+function percent(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(2)} %`;
+}
+
+function line(name: string, figures: readonly string[]): string {
+  return `${name.padEnd(24)}${figures.map((figure) => figure.padStart(11)).join('')}`;
+}
