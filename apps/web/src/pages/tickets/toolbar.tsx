@@ -104,7 +104,9 @@ function ExportButton({
     setPending(true);
     try {
       const query = { ...filterOf(search), format };
-      const file = await downloadFile('GET /api/refund/tickets/export/', account, `tickets.${format}`, { query });
+      const file = await downloadFile('GET /api/refund/tickets/export/', account, `tickets.${format}`, {
+        query,
+      });
       toasts.success(text.exported({ file }));
     } catch (error) {
       toasts.failure(describeError(error, common));
