@@ -79,6 +79,14 @@ test.each(['en', 'zh'].flatMap((language) => routes(language).map((each) => ({ .
   },
 );
 
+test('the chart of the dashboard adds at most 30000 bytes of JavaScript, gzipped', () => {
+  const shell = staticGraph([...entry, 'src/app/layout-route.tsx', 'src/pages/dashboard/dashboard-page.tsx']);
+  const chart = [...staticGraph(['src/pages/dashboard/trend-chart.tsx'])].filter((file) => !shell.has(file));
+  const bytes = gzipped(new Set(chart));
+  process.stdout.write(`chart: ${bytes} of 30000 bytes\n`);
+  expect(bytes).toBeLessThanOrEqual(30_000);
+});
+
 test('the signing-in pages load nothing of the component library', () => {
   const files = staticGraph([...entry, 'src/pages/login/login-page.tsx', 'src/pages/signup/signup-page.tsx']);
   for (const file of files) expect(readFileSync(new URL(file, dist), 'utf8')).not.toContain('anticon');

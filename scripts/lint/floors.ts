@@ -18,6 +18,7 @@ const serverDomains = new Set([
   'agencies',
   'audits',
   'billing',
+  'dashboard',
   'documents',
   'notifications',
   'referrals',

@@ -7,6 +7,7 @@ import { bindAccounts, findPerson, forgetSession, sessionToken } from './account
 import { bindAudits, storeHooks } from './audits/index.ts';
 import { bindAgencies, hasCustomers, isCustomerOf } from './agencies/index.ts';
 import { bindBilling } from './billing/index.ts';
+import { bindDashboard } from './dashboard/index.ts';
 import { bindDocuments } from './documents/index.ts';
 import { bindNotifications } from './notifications/index.ts';
 import { deriveKey, type Config } from './platform/config.ts';
@@ -114,6 +115,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
   });
   bindDocuments(bind, { data, objects, config, log });
   bindTickets(bind, { data, documents: noVault, dailyCap: config.CASES_PER_DAY });
+  bindDashboard(bind, { data });
   bindBilling(bind, { data });
   bindNotifications(bind, { data });
   bindLive(bind, tools.live);

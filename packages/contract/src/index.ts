@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accounts } from './accounts.ts';
 import { audits } from './audits.ts';
+import { dashboard } from './dashboard.ts';
 import { documents } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { invoices } from './invoices.ts';
@@ -18,6 +19,7 @@ export const contract = {
   audits,
   shipments,
   tickets,
+  dashboard,
   operations,
   documents,
   invoices,

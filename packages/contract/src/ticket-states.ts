@@ -81,6 +81,21 @@ export const openCaseStates = [
   'approved',
 ] as const satisfies readonly TicketState[];
 
+/** The marketplace has the claim and has not paid it: what is in progress. */
+export const claimedStates = [...openCaseStates, 'appeal'] as const satisfies readonly TicketState[];
+
+/** The marketplace has decided on what was filed. */
+export const decidedStates = [
+  'partly_paid',
+  'paid',
+  'closed',
+  'denied',
+  'reversed',
+] as const satisfies readonly TicketState[];
+
+/** Among the decided, those where money came and stayed; `closed` only if any came. */
+export const wonStates = ['partly_paid', 'paid', 'closed'] as const satisfies readonly TicketState[];
+
 export const ticketViews = ['all', 'needs_action', 'in_progress', 'expiring', 'paid', 'denied'] as const;
 export type TicketView = (typeof ticketViews)[number];
 

@@ -49,6 +49,16 @@ const filters = {
   status: several(z.enum(ticketStates)).optional(),
   /** The window closes within so many days from today. */
   closes_within: z.coerce.number().int().min(0).max(3650).optional(),
+  /** Of the claim; with `money`, of what came. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
+  /** Money of this kind came or went, approved from the one day to the other. */
+  money: z.enum(['case_paid', 'auto_paid', 'reversed']).optional(),
+  money_from: z.iso.date().optional(),
+  money_to: z.iso.date().optional(),
+  filed_from: z.iso.date().optional(),
   /** Minor units, whatever the currency. */
   amount_from: minor.optional(),
   amount_to: minor.optional(),

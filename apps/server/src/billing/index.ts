@@ -1,1 +1,2 @@
+export { amountsDue } from './read-balance.ts';
 export { bindBilling } from './routes.ts';

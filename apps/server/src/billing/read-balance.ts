@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
-import type { Data } from '../platform/database/database.ts';
+import type { Data, Tx } from '../platform/database/database.ts';
 
 /** Minor units become a plain number only here, at the edge, where the specification wants one. */
 const minorPerMajor = 100;
@@ -22,6 +23,19 @@ export async function readBalance(data: Data, actor: Actor): Promise<{ balance: 
       .executeTakeFirstOrThrow();
     return { balance: Number(due) / minorPerMajor };
   });
+}
+
+/** The same in minor units, by currency. */
+export async function amountsDue(tx: Tx, account: number): Promise<{ minor: number; currency: string }[]> {
+  return tx
+    .selectFrom('invoices')
+    .select(['currency', sql<number>`sum(total_minor - paid_minor)::bigint`.as('minor')])
+    .where('account_id', '=', account)
+    .where('status', '=', 'finalized')
+    .whereRef('paid_minor', '<', 'total_minor')
+    .groupBy('currency')
+    .orderBy('currency')
+    .execute();
 }
 
 export async function isGiftClaimed(data: Data, actor: Actor): Promise<{ claimed: boolean }> {

@@ -10,3 +10,4 @@ export { bindStores } from './routes.ts';
 export { secretsPurpose } from './secrets.ts';
 export { unpackFiles } from './unpack-files.ts';
 export { keepReport, unpackable } from './upload-reports.ts';
+export { storesAtWork } from './stores-at-work.ts';

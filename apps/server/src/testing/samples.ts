@@ -304,6 +304,9 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
     say: { params: ticket, body: () => ({ text: 'words' }) },
     exportTickets: { query: () => ({ format: 'csv' }) },
   },
+  dashboard: {
+    read: {},
+  },
   operations: {
     queue: { tellsOf: 'everyone' },
     one: { params: ticket, tells: true },

@@ -1,4 +1,13 @@
 export { afterAudit } from './after-audit.ts';
+export {
+  addUpMoney,
+  addUpOpen,
+  countDecided,
+  countWaiting,
+  hasTickets,
+  type CameSum,
+  type OpenSum,
+} from './add-up.ts';
 export { billableRows } from './billable-rows.ts';
 export { noVault, type TicketDocuments } from './documents.ts';
 export { groupFindings, type AuditedStore } from './group-findings.ts';
@@ -8,3 +17,4 @@ export { matchReimbursements } from './match-reimbursements.ts';
 export type { ReimbursementRow } from './match-rules.ts';
 export { bindTickets } from './routes.ts';
 export { ticketsOfFindings } from './tickets-of-findings.ts';
+export { daysAfter, today } from './today.ts';

@@ -136,6 +136,9 @@ function conditions(account: number, filter: TicketFilter, day: string): Conditi
   if (days !== undefined) {
     found.push(sql`ticket.closes_on between ${day}::date and ${daysAfter(day, days)}::date`);
   }
+  if (filter.money !== undefined) found.push(moneyCondition(filter));
+  else if (filter.currency !== undefined) found.push(sql`ticket.currency = ${filter.currency}`);
+  if (filter.filed_from !== undefined) found.push(sql`ticket.filed_at >= ${filter.filed_from}::date`);
   if (amount_from !== undefined) found.push(sql`ticket.amount_rank >= ${amount_from}`);
   if (amount_to !== undefined) found.push(sql`ticket.amount_rank <= ${amount_to}`);
   if (q !== undefined && q !== '') {
@@ -164,6 +167,22 @@ export function beginsWith(word: Condition, text: string): Condition {
 
 function and(all: readonly Condition[]): Condition {
   return sql.join([...all], sql` and `);
+}
+
+function moneyCondition({ money, money_from, money_to, currency }: TicketFilter): Condition {
+  const narrowed: Condition[] = [
+    sql`row.account_id = ticket.account_id`,
+    sql`row.ticket_id = ticket.id`,
+    sql`row.kind = ${money}`,
+  ];
+  if (money_from !== undefined) narrowed.push(sql`row.approved_on >= ${money_from}::date`);
+  if (money_to !== undefined) narrowed.push(sql`row.approved_on <= ${money_to}::date`);
+  if (currency !== undefined) narrowed.push(sql`row.currency = ${currency}`);
+  return sql`exists (
+    select
+    from reimbursement_rows row
+    where ${and(narrowed)}
+  )`;
 }
 
 function readSort(sort: TicketSort): { by: keyof typeof sortKeys; descending: boolean } {

@@ -43,6 +43,18 @@ export default {
     'Rows of reimbursement reports that match no ticket. They are on no bill; each is tried again after the next audit.',
   giveBack: 'Give back',
 
+  narrowedTo: 'Narrowed to',
+  notNarrowed: 'Remove',
+  moneyFrom: message('approved from {day}'),
+  moneyBetween: message('approved from {from} to {to}'),
+  filedFrom: message('filed from {day}'),
+
+  moneyKinds: {
+    case_paid: 'Recovered',
+    auto_paid: 'Auto-paid',
+    reversed: 'Reversed',
+  },
+
   views: {
     all: 'All',
     needs_action: 'Needs my action',

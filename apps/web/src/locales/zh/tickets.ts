@@ -41,6 +41,18 @@ export default {
   unmatchedHelp: '赔偿报告中未匹配任何工单的行，不会计入任何账单；每次审计后会重新匹配。',
   giveBack: '退回',
 
+  narrowedTo: '当前范围',
+  notNarrowed: '清除',
+  moneyFrom: message('{day} 起批准'),
+  moneyBetween: message('{from} 至 {to} 批准'),
+  filedFrom: message('{day} 起提交'),
+
+  moneyKinds: {
+    case_paid: '已追回',
+    auto_paid: '平台自动赔付',
+    reversed: '已撤回',
+  },
+
   views: {
     all: '全部',
     needs_action: '待我处理',

@@ -1,25 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { describeError } from '../../shared/api/index.ts';
 import { config } from '../../shared/config.ts';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
+import { useSession } from '../../shared/session/session.ts';
 import { PageLink } from '../page-link.tsx';
+import styles from './dashboard.module.css';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { Numbers } from './numbers.tsx';
+import { dashboardQuery } from './queries.ts';
+import { useDashboardSearch } from './use-dashboard-search.ts';
+import { useLiveDashboard } from './use-live-dashboard.ts';
 
 export default function DashboardPage() {
+  const { account, sellers, sellersError } = useSession();
+  if (sellers?.length === 0) return <Welcome />;
+  return sellers || sellersError ? <Counted account={account.id} /> : <DashboardSkeleton />;
+}
+
+function Welcome() {
   const text = useText('dashboard');
   const language = useLanguage();
-  const action = (
-    <>
-      <PageLink to="/stores" look="button">
-        {text.action}
-      </PageLink>
-      <PageLink to="/estimate">{text.estimate}</PageLink>
-    </>
-  );
   return (
     <EmptyState
       drawing="store"
       title={text.title({ brand: config.brand[language] })}
       sentence={text.empty}
-      action={action}
+      action={
+        <>
+          <PageLink to="/stores" look="button">
+            {text.action}
+          </PageLink>
+          <PageLink to="/estimate">{text.estimate}</PageLink>
+        </>
+      }
     />
+  );
+}
+
+function Counted({ account }: { readonly account: string }) {
+  const [search, change] = useDashboardSearch();
+  useLiveDashboard(account);
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(dashboardQuery(account, search));
+  if (!data) {
+    return error && !isFetching ? (
+      <LoadFailure error={error} onRetry={() => void refetch()} />
+    ) : (
+      <DashboardSkeleton />
+    );
+  }
+  return (
+    <div className={styles['page']} aria-busy={isPlaceholderData}>
+      <Numbers dashboard={data} search={search} onChange={change} />
+    </div>
+  );
+}
+
+function LoadFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const text = useText('dashboard');
+  const common = useText('common');
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing="paper"
+        title={text.loadFailed}
+        sentence={describeError(error, common)}
+        action={
+          <button type="button" className="button primary" onClick={onRetry}>
+            {text.tryAgain}
+          </button>
+        }
+      />
+    </div>
   );
 }

@@ -10,6 +10,7 @@ const ticketsKey = ['tickets'] as const;
 /** What the server is asked for, from what the address says. */
 export function filterOf(search: TicketsSearch): Omit<ListQuery, 'after' | 'limit'> {
   const several = <T>(values: readonly T[]) => (values.length === 0 ? undefined : [...values]);
+  const given = (value: string) => (value === '' ? undefined : value);
   return {
     view: search.view === 'queue' || search.view === 'unmatched' ? 'all' : search.view,
     store: several(search.stores.map(Number)),
@@ -17,9 +18,14 @@ export function filterOf(search: TicketsSearch): Omit<ListQuery, 'after' | 'limi
     type: several(search.types),
     status: several(search.statuses),
     closes_within: search.closesWithin ?? undefined,
+    currency: given(search.currency),
+    money: search.money ?? undefined,
+    money_from: given(search.moneyFrom),
+    money_to: given(search.moneyTo),
+    filed_from: given(search.filedFrom),
     amount_from: search.amountFrom ?? undefined,
     amount_to: search.amountTo ?? undefined,
-    q: search.text === '' ? undefined : search.text,
+    q: given(search.text),
     sort: search.sort,
   };
 }

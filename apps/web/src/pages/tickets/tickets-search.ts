@@ -35,6 +35,9 @@ export const usualColumns: readonly ColumnName[] = [
   'case',
 ];
 
+export const moneyKinds = ['case_paid', 'auto_paid', 'reversed'] as const;
+export type MoneyKind = (typeof moneyKinds)[number];
+
 /** Everything the address says about the list. */
 export interface TicketsSearch {
   readonly view: ListView;
@@ -45,6 +48,13 @@ export interface TicketsSearch {
   readonly stores: readonly string[];
   readonly marketplaces: readonly string[];
   readonly closesWithin: number | null;
+  /** Of the claim or, with `money`, of what came. */
+  readonly currency: string;
+  /** Money of this kind came or went, between two days. */
+  readonly money: MoneyKind | null;
+  readonly moneyFrom: string;
+  readonly moneyTo: string;
+  readonly filedFrom: string;
   /** Minor units. */
   readonly amountFrom: number | null;
   readonly amountTo: number | null;
@@ -68,6 +78,11 @@ export function readSearch(query: Query): TicketsSearch {
     stores: words(query['store']).filter((store) => /^[1-9]\d{0,14}$/.test(store)),
     marketplaces: words(query['marketplace']).filter((country) => /^[A-Z]{2}$/.test(country)),
     closesWithin: wholeNumber(first('closes')),
+    currency: /^[A-Z]{3}$/.exec(first('currency'))?.[0] ?? '',
+    money: moneyKinds.find((kind) => kind === first('money')) ?? null,
+    moneyFrom: dayOf(first('since')),
+    moneyTo: dayOf(first('until')),
+    filedFrom: dayOf(first('filed')),
     amountFrom: wholeNumber(first('from')),
     amountTo: wholeNumber(first('to')),
     sort: sorts.find((sort) => sort === first('sort')) ?? 'deadline',
@@ -90,6 +105,11 @@ export function writeSearch(search: TicketsSearch): Record<string, unknown> {
     store: several(search.stores),
     marketplace: several(search.marketplaces),
     closes: number(search.closesWithin),
+    currency: given(search.currency),
+    money: search.money ?? undefined,
+    since: given(search.moneyFrom),
+    until: given(search.moneyTo),
+    filed: given(search.filedFrom),
     from: number(search.amountFrom),
     to: number(search.amountTo),
     sort: search.sort === 'deadline' ? undefined : search.sort,
@@ -98,7 +118,16 @@ export function writeSearch(search: TicketsSearch): Record<string, unknown> {
   };
 }
 
+export const noDashboardFilter = {
+  currency: '',
+  money: null,
+  moneyFrom: '',
+  moneyTo: '',
+  filedFrom: '',
+} as const satisfies Partial<TicketsSearch>;
+
 export const noFilter = {
+  ...noDashboardFilter,
   text: '',
   statuses: [],
   types: [],
@@ -114,14 +143,24 @@ export function isFiltered(search: TicketsSearch): boolean {
   const { text, statuses, types, stores, marketplaces, closesWithin, amountFrom, amountTo } = search;
   return (
     text !== '' ||
+    isFromDashboard(search) ||
     [statuses, types, stores, marketplaces].some((list) => list.length > 0) ||
     [closesWithin, amountFrom, amountTo].some((value) => value !== null)
   );
 }
 
+/** Filters that come with a number of the dashboard, and have no field of their own here. */
+export function isFromDashboard({ currency, money, filedFrom }: TicketsSearch): boolean {
+  return currency !== '' || money !== null || filedFrom !== '';
+}
+
 function words(value: unknown): readonly string[] {
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   return values.filter((each) => typeof each === 'string').filter((each) => each !== '');
+}
+
+function dayOf(text: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
 }
 
 function wholeNumber(text: string): number | null {

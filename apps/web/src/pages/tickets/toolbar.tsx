@@ -7,11 +7,18 @@ import { downloadFile } from '../../shared/files/download-file.ts';
 import { useText } from '../../shared/i18n/index.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { useToasts } from '../../shared/toasts/toasts.tsx';
+import { DashboardNote } from './dashboard-note.tsx';
 import { Filters, type FiltersProps } from './filters.tsx';
 import { filterOf } from './queries.ts';
 import { SearchField } from './search-field.tsx';
 import styles from './tickets.module.css';
-import { columnNames, isFiltered, type ColumnName, type TicketsSearch } from './tickets-search.ts';
+import {
+  columnNames,
+  isFiltered,
+  noDashboardFilter,
+  type ColumnName,
+  type TicketsSearch,
+} from './tickets-search.ts';
 
 interface ToolbarProps extends FiltersProps {
   readonly columns: readonly ColumnName[];
@@ -20,7 +27,7 @@ interface ToolbarProps extends FiltersProps {
 
 export function Toolbar({ search, onChange, columns, onColumns }: ToolbarProps) {
   const text = useText('tickets');
-  const [isOpen, setOpen] = useState(() => isFiltered({ ...search, text: '' }));
+  const [isOpen, setOpen] = useState(() => isFiltered({ ...search, ...noDashboardFilter, text: '' }));
   return (
     <>
       <div className={styles['toolbar']}>
@@ -40,6 +47,7 @@ export function Toolbar({ search, onChange, columns, onColumns }: ToolbarProps) 
           <ExportButton search={search} format="xlsx" />
         </span>
       </div>
+      <DashboardNote search={search} onChange={onChange} />
       {isOpen ? <Filters search={search} onChange={onChange} /> : null}
     </>
   );
@@ -96,7 +104,9 @@ function ExportButton({
     setPending(true);
     try {
       const query = { ...filterOf(search), format };
-      const file = await downloadFile('GET /api/refund/tickets/export/', account, `tickets.${format}`, { query });
+      const file = await downloadFile('GET /api/refund/tickets/export/', account, `tickets.${format}`, {
+        query,
+      });
       toasts.success(text.exported({ file }));
     } catch (error) {
       toasts.failure(describeError(error, common));

@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@recoup/contract';
+import type { Insertable } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../platform/database/schema.ts';
+import { auditedShop, dayFromNow, type AuditedShop } from '../testing/findings.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { firstDay } from './read-dashboard.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+type Seller = Awaited<ReturnType<TestServer['person']>>;
+type Query = Record<string, string | number | readonly string[]>;
+
+const read = async (seller: Seller, query: Query = {}) =>
+  (await seller.call(contract.dashboard.read, { query })).result;
+const listed = async (seller: Seller, query: Query) =>
+  (await seller.call(contract.tickets.list, { query })).result;
+
+const dollarsOf = (sums: readonly { currency: string; minor: number }[]) =>
+  sums.find(({ currency }) => currency === 'USD')?.minor;
+
+let planted = 0;
+
+async function plantTicket(
+  { account, store }: AuditedShop,
+  values: Partial<Insertable<Database['tickets']>> = {},
+): Promise<number> {
+  planted += 1;
+  const { id } = await server.data.withSystem((tx) =>
+    tx
+      .insertInto('tickets')
+      .values({
+        account_id: account,
+        store_id: store,
+        claim_type: 'warehouse_lost',
+        country: 'US',
+        group_key: `group ${planted}`,
+        status: 'ready',
+        quantity: 1,
+        amount: 100,
+        currency: 'USD',
+        valuation: 'estimate',
+        opens_on: dayFromNow(-10),
+        closes_on: dayFromNow(50),
+        policy_id: 'of the tests',
+        ...values,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return id;
+}
+
+async function plantMoney(
+  { account, store }: AuditedShop,
+  ticket: number,
+  kind: 'case_paid' | 'auto_paid' | 'reversed',
+  { minor, currency = 'USD', day = dayFromNow(0) }: { minor: number; currency?: string; day?: string },
+): Promise<void> {
+  await server.data.withSystem((tx) =>
+    tx
+      .insertInto('reimbursement_rows')
+      .values({
+        account_id: account,
+        store_id: store,
+        row_key: randomUUID(),
+        report_id: 1,
+        row_number: 2,
+        approved_on: day,
+        reimbursement_id: randomUUID(),
+        case_id: '',
+        order_id: '',
+        reason: 'Lost_Warehouse',
+        sku: '',
+        fnsku: '',
+        asin: '',
+        currency,
+        amount_per_unit: minor,
+        amount_total: kind === 'reversed' ? -minor : minor,
+        quantity_cash: 1,
+        quantity_inventory: 0,
+        original_reimbursement_id: '',
+        kind,
+        ticket_id: ticket,
+      })
+      .execute(),
+  );
+}
+
+test('an account without stores has a dashboard of nothing', async () => {
+  const seller = await server.person();
+  expect(await read(seller)).toMatchObject({
+    currencies: [],
+    now: { in_progress: [], potential: [], expiring: [], unvalued: 0 },
+    came: { recovered: [], auto_paid: [], reversed: [] },
+    success: { decided: 0, paid: 0 },
+    progress: [],
+    audited_at: null,
+    has_tickets: false,
+  });
+});
+
+test('what is found, filed, paid, paid without us and taken back are five sums, never one', async () => {
+  const seller = await server.person();
+  const shop = await auditedShop(server.data, seller.id);
+  await plantTicket(shop, { amount: 1000 });
+  await plantTicket(shop, { amount: 200, status: 'documents_needed', closes_on: dayFromNow(7) });
+  await plantTicket(shop, { amount: 40, status: 'waiting_for_window', closes_on: dayFromNow(3) });
+  await plantTicket(shop, { amount: null, currency: null });
+  for (const status of ['filed', 'marketplace_asks', 'approved', 'appeal']) {
+    await plantTicket(shop, { amount: 3000, status, filed_at: new Date(), closes_on: dayFromNow(2) });
+  }
+  for (const status of ['denied', 'expired', 'withdrawn', 'closed']) await plantTicket(shop, { status });
+  const paid = await plantTicket(shop, { status: 'paid', paid_amount: 500 });
+  await plantMoney(shop, paid, 'case_paid', { minor: 500 });
+  await plantMoney(shop, paid, 'reversed', { minor: 70 });
+  const auto = await plantTicket(shop, { status: 'auto_paid', auto_paid_amount: 9 });
+  await plantMoney(shop, auto, 'auto_paid', { minor: 9 });
+
+  const { now, came, needs } = await read(seller);
+  expect(now).toEqual({
+    potential: [{ currency: 'USD', minor: 1240, count: 3 }],
+    in_progress: [{ currency: 'USD', minor: 12_000, count: 4 }],
+    expiring: [{ currency: 'USD', minor: 200, count: 1 }],
+    unvalued: 1,
+  });
+  expect(came).toEqual({
+    recovered: [{ currency: 'USD', minor: 500, count: 1 }],
+    auto_paid: [{ currency: 'USD', minor: 9, count: 1 }],
+    reversed: [{ currency: 'USD', minor: 70, count: 1 }],
+  });
+  expect(needs).toMatchObject({ documents: 1, answers: 1 });
+});
+
+test('no two currencies are added, and the one with most tickets comes first', async () => {
+  const seller = await server.person();
+  const shop = await auditedShop(server.data, seller.id);
+  await plantTicket(shop, { amount: 900_000, currency: 'JPY', country: 'JP' });
+  await plantTicket(shop, { amount: 100, currency: 'EUR', country: 'DE' });
+  await plantTicket(shop, { amount: 200, currency: 'EUR', country: 'FR' });
+  const { currencies, now, split } = await read(seller);
+  expect(currencies).toEqual(['EUR', 'JPY']);
+  expect(now.potential).toEqual([
+    { currency: 'EUR', minor: 300, count: 2 },
+    { currency: 'JPY', minor: 900_000, count: 1 },
+  ]);
+  expect(split.marketplace.map(({ of, currency, potential }) => [of, currency, potential])).toEqual([
+    ['JP', 'JPY', 900_000],
+    ['FR', 'EUR', 200],
+    ['DE', 'EUR', 100],
+  ]);
+});
+
+test('the period bounds what came by month; what stands open is as of today', async () => {
+  const seller = await server.person();
+  const shop = await auditedShop(server.data, seller.id);
+  await plantTicket(shop, { amount: 100, created_at: new Date('2019-01-01') });
+  const ticket = await plantTicket(shop, { status: 'paid' });
+  const today = dayFromNow(0);
+  await plantMoney(shop, ticket, 'case_paid', { minor: 5 });
+  await plantMoney(shop, ticket, 'case_paid', { minor: 60, day: firstDay(today, 3) ?? '' });
+  await plantMoney(shop, ticket, 'case_paid', { minor: 700, day: '2020-02-29' });
+  const recovered = async (months: number) => (await read(seller, { months })).came.recovered[0]?.minor;
+  expect([await recovered(1), await recovered(3), await recovered(0)]).toEqual([5, 65, 765]);
+  const { trend, now, since } = await read(seller, { months: 3 });
+  expect(trend.map((month) => month.recovered)).toEqual([60, 0, 5]);
+  expect([trend[0]?.month, trend[2]?.month]).toEqual([since?.slice(0, 7), today.slice(0, 7)]);
+  expect(now.potential[0]?.minor).toBe(100);
+});
+
+test('the success rate counts what was filed and decided, paid or not', async () => {
+  const seller = await server.person();
+  const shop = await auditedShop(server.data, seller.id);
+  const filed_at = new Date();
+  const won = { filed_at, paid_amount: 5, paid_quantity: 1 };
+  for (const status of ['paid', 'partly_paid', 'closed']) await plantTicket(shop, { status, ...won });
+  await plantTicket(shop, { status: 'reversed', ...won });
+  await plantTicket(shop, { status: 'denied', filed_at });
+  await plantTicket(shop, { status: 'closed', filed_at });
+  await plantTicket(shop, { status: 'filed', filed_at });
+  await plantTicket(shop, { status: 'closed' });
+  await plantTicket(shop, { status: 'denied', filed_at: new Date('2020-01-01') });
+  expect((await read(seller)).success).toEqual({ decided: 6, paid: 3 });
+  expect((await read(seller, { months: 0 })).success).toEqual({ decided: 7, paid: 3 });
+});
+
+test('every sum is that of the tickets its link lists', async () => {
+  const seller = await server.person();
+  const shop = await auditedShop(server.data, seller.id);
+  const other = await auditedShop(server.data, seller.id, 'eu');
+  const { store } = shop;
+  await plantTicket(shop, { amount: 100, closes_on: dayFromNow(2) });
+  await plantTicket(shop, { amount: 800, currency: 'CAD', country: 'CA' });
+  await plantTicket(other, { amount: 7, claim_type: 'inbound_lost' });
+  const first = await plantTicket(shop, { status: 'paid' });
+  const second = await plantTicket(shop, { status: 'closed' });
+  await plantMoney(shop, first, 'case_paid', { minor: 30 });
+  await plantMoney(shop, second, 'case_paid', { minor: 4, currency: 'CAD' });
+  await plantMoney(shop, second, 'case_paid', { minor: 5, day: '2020-02-29' });
+  const { since, now, came } = await read(seller, { store });
+  const unfiled = ['detected', 'waiting_for_window', 'documents_needed', 'ready'];
+  const potential = await listed(seller, { status: unfiled, currency: 'USD', store });
+  expect(potential.items.map(({ amount }) => amount?.minor)).toEqual([dollarsOf(now.potential)]);
+  const expiring = await listed(seller, { view: 'expiring', currency: 'USD', store });
+  expect(expiring.items.map(({ amount }) => amount?.minor)).toEqual([dollarsOf(now.expiring)]);
+  const money = { money: 'case_paid', money_from: since ?? '', store };
+  const dollars = await listed(seller, { ...money, currency: 'USD' });
+  expect([dollars.items.map(({ id }) => id), came.recovered.length]).toEqual([[first], 2]);
+  const both = await listed(seller, money);
+  expect(new Set(both.items.map(({ id }) => id))).toEqual(new Set([first, second]));
+  expect((await listed(seller, { ...money, money_to: '2020-12-31' })).total).toBe(0);
+});
+
+test('what needs the seller is named: the store to authorize again, the invoice to pay', async () => {
+  const seller = await server.person();
+  const { store } = await auditedShop(server.data, seller.id);
+  await server.data.withSystem(async (tx) => {
+    await tx
+      .updateTable('stores')
+      .set({ state: 4, store_name: 'Lapsed' })
+      .where('account_id', '=', seller.id)
+      .where('id', '=', store)
+      .execute();
+    await tx
+      .insertInto('invoices')
+      .values({
+        account_id: seller.id,
+        status: 'finalized',
+        currency: 'USD',
+        total_minor: 900,
+        paid_minor: 100,
+      })
+      .execute();
+  });
+  const { needs } = await read(seller);
+  expect(needs.authorizations).toEqual([{ id: store, name: 'Lapsed' }]);
+  expect(needs.due).toEqual([{ minor: 800, currency: 'USD' }]);
+});
+
+test('a store whose reports are collected or searched is named with how far it is', async () => {
+  const seller = await server.person();
+  const { store } = await auditedShop(server.data, seller.id);
+  const other = await auditedShop(server.data, seller.id, 'eu');
+  await server.data.withSystem(async (tx) => {
+    const { id: sync_id } = await tx
+      .insertInto('store_syncs')
+      .values({ account_id: seller.id, store_id: store, run_id: randomUUID() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const report = { account_id: seller.id, store_id: store, sync_id, source: 'requested', report_type: 'A' };
+    await tx
+      .insertInto('store_reports')
+      .values([
+        { ...report, part: '1', status: 'kept', finished_at: new Date() },
+        { ...report, part: '2', status: 'asked' },
+      ])
+      .execute();
+    await tx
+      .insertInto('audit_runs')
+      .values({ account_id: seller.id, store_id: other.store, run_id: randomUUID(), as_of: dayFromNow(0) })
+      .execute();
+  });
+  const { progress } = await read(seller);
+  expect(progress.map(({ store: { id }, doing, done, total }) => [id, doing, done, total])).toEqual([
+    [store, 'collecting', 1, 2],
+    [other.store, 'searching', null, null],
+  ]);
+});
+
+test('an agency that acts for a customer sees the customer’s numbers, not its own', async () => {
+  const agency = await server.person();
+  const customer = await server.person();
+  await server.data.withSystem((tx) =>
+    tx.insertInto('agency_customers').values({ account_id: customer.id, agency_id: agency.id }).execute(),
+  );
+  await plantTicket(await auditedShop(server.data, agency.id), { amount: 1 });
+  await plantTicket(await auditedShop(server.data, customer.id), { amount: 22 });
+  const own = await read(agency);
+  const acting = await read(agency, { user_id: customer.id });
+  expect([own.now.potential[0]?.minor, acting.now.potential[0]?.minor]).toEqual([1, 22]);
+});

@@ -1,0 +1,22 @@
+import type { Sum } from '@recoup/contract/dashboard';
+
+interface Counted {
+  readonly currency: string | null;
+  readonly minor: number;
+  readonly count: number;
+}
+
+/** One for each currency, the one of most tickets first; nothing is added across them. */
+export function sumsOf(parts: readonly Counted[]): Sum[] {
+  const sums = new Map<string, Sum>();
+  for (const { currency, minor, count } of parts) {
+    if (currency === null || count === 0) continue;
+    const sum = sums.get(currency) ?? { currency, minor: 0, count: 0 };
+    sums.set(currency, { currency, minor: sum.minor + minor, count: sum.count + count });
+  }
+  return [...sums.values()].toSorted((a, b) => b.count - a.count || (a.currency < b.currency ? -1 : 1));
+}
+
+export function currenciesOf(parts: readonly Counted[]): string[] {
+  return sumsOf(parts).map(({ currency }) => currency);
+}

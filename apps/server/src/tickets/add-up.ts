@@ -1,0 +1,157 @@
+import {
+  claimedStates,
+  decidedStates,
+  unfiledStates,
+  viewStates,
+  wonStates,
+} from '@recoup/contract/ticket-states';
+import type { ClaimType } from '@recoup/contract/claim-types';
+import { sql } from 'kysely';
+import type { Tx } from '../platform/database/database.ts';
+import { asClaimType } from './ticket-row.ts';
+
+export interface Scope {
+  readonly account: number;
+  /** All stores when none is named. */
+  readonly store: number | undefined;
+}
+
+interface Place {
+  readonly store_id: number;
+  readonly claim_type: ClaimType;
+  readonly country: string | null;
+}
+
+export interface OpenSum extends Place {
+  readonly figure: 'in_progress' | 'potential';
+  /** None for tickets that nothing is known to reckon with. */
+  readonly currency: string | null;
+  readonly minor: number;
+  readonly count: number;
+  readonly expiring_minor: number;
+  readonly expiring_count: number;
+}
+
+export interface CameSum extends Place {
+  readonly kind: 'case_paid' | 'auto_paid' | 'reversed';
+  readonly month: string;
+  readonly currency: string;
+  readonly minor: number;
+  readonly count: number;
+}
+
+/** Claims that no money came for yet: what is filed as claimed, what is not as we reckon it. */
+export async function addUpOpen(
+  tx: Tx,
+  { account, store }: Scope,
+  { from, to }: { from: string; to: string },
+): Promise<OpenSum[]> {
+  const isExpiring = sql`
+    ticket.status = any(${viewStates.expiring}::text[])
+    and ticket.closes_on between ${from}::date and ${to}::date`;
+  const { rows } = await sql<OpenSum>`
+    select
+      ticket.store_id,
+      ticket.claim_type,
+      ticket.country,
+      ticket.currency,
+      case when ticket.status = any(${unfiledStates}::text[]) then 'potential' else 'in_progress' end as figure,
+      count(*) as count,
+      coalesce(sum(ticket.amount), 0)::bigint as minor,
+      count(*) filter (where ${isExpiring}) as expiring_count,
+      coalesce(sum(ticket.amount) filter (where ${isExpiring}), 0)::bigint as expiring_minor
+    from tickets ticket
+    where ticket.account_id = ${account}
+      and ticket.status in (${sql.join([...unfiledStates, ...claimedStates].map((state) => sql.lit(state)))})
+      ${ofStore('ticket', store)}
+    group by 1, 2, 3, 4, 5
+  `.execute(tx);
+  return rows.map((row) => ({ ...row, claim_type: asClaimType(row.claim_type) }));
+}
+
+/** What the marketplace paid and took back, by the month in which it approved it. */
+export async function addUpMoney(
+  tx: Tx,
+  { account, store }: Scope,
+  since: string | null,
+): Promise<CameSum[]> {
+  const { rows } = await sql<CameSum>`
+    with came as (
+      select
+        reimbursed.ticket_id,
+        reimbursed.store_id,
+        reimbursed.kind,
+        to_char(reimbursed.approved_on, 'YYYY-MM') as month,
+        reimbursed.currency,
+        sum(abs(reimbursed.amount_total)) as minor,
+        count(*) as count
+      from reimbursement_rows reimbursed
+      where reimbursed.account_id = ${account}
+        and reimbursed.kind <> 'unmatched'
+        ${since === null ? sql`` : sql`and reimbursed.approved_on >= ${since}::date`}
+        ${ofStore('reimbursed', store)}
+      group by 1, 2, 3, 4, 5
+    )
+    select
+      came.store_id,
+      ticket.claim_type,
+      ticket.country,
+      came.kind,
+      came.month,
+      came.currency,
+      sum(came.minor)::bigint as minor,
+      sum(came.count)::bigint as count
+    from came
+    join tickets ticket on ticket.account_id = ${account} and ticket.id = came.ticket_id
+    group by 1, 2, 3, 4, 5, 6
+  `.execute(tx);
+  return rows.map((row) => ({ ...row, claim_type: asClaimType(row.claim_type) }));
+}
+
+/** Of the tickets filed since then: how many were decided, and how many of those were paid. */
+export async function countDecided(
+  tx: Tx,
+  { account, store }: Scope,
+  since: string | null,
+): Promise<{ decided: number; paid: number }> {
+  const { rows } = await sql<{ decided: number; paid: number }>`
+    select
+      count(*) as decided,
+      count(*) filter (
+        where ticket.status = any(${wonStates}::text[])
+          and (ticket.paid_amount > 0 or ticket.paid_quantity > 0)
+      ) as paid
+    from tickets ticket
+    where ticket.account_id = ${account}
+      and ticket.status in (${sql.join(decidedStates.map((state) => sql.lit(state)))})
+      and ticket.filed_at ${since === null ? sql`is not null` : sql`>= ${since}::date`}
+      ${ofStore('ticket', store)}
+  `.execute(tx);
+  return rows[0] ?? { decided: 0, paid: 0 };
+}
+
+/** Tickets that wait for the seller, of all stores. */
+export async function countWaiting(tx: Tx, account: number): Promise<{ documents: number; answers: number }> {
+  const { rows } = await sql<{ documents: number; answers: number }>`
+    select
+      count(*) filter (where status = 'documents_needed') as documents,
+      count(*) filter (where status = 'marketplace_asks') as answers
+    from tickets
+    where account_id = ${account} and status in ('documents_needed', 'marketplace_asks')
+  `.execute(tx);
+  return rows[0] ?? { documents: 0, answers: 0 };
+}
+
+export async function hasTickets(tx: Tx, account: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('tickets')
+    .select('id')
+    .where('account_id', '=', account)
+    .limit(1)
+    .execute();
+  return found.length > 0;
+}
+
+function ofStore(table: 'ticket' | 'reimbursed', store: number | undefined) {
+  return store === undefined ? sql`` : sql`and ${sql.ref(`${table}.store_id`)} = ${store}`;
+}

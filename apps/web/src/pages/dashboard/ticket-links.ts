@@ -1,0 +1,57 @@
+import type { FigureName } from '@recoup/contract/dashboard';
+import { claimedStates, decidedStates, unfiledStates, wonStates } from '@recoup/contract/ticket-states';
+
+/** The query of the ticket list that shows what a number is made of. */
+export type TicketQuery = Readonly<Record<string, string | readonly string[]>>;
+
+export interface Counted {
+  readonly store: string;
+  /** The first day of the period; none when it is all there is. */
+  readonly since: string | null;
+  readonly currency?: string;
+  /** Beyond the filter: of one type, marketplace or month. */
+  readonly narrowed?: TicketQuery;
+}
+
+export type Figure = FigureName | 'expiring';
+
+export function ticketsOf(figure: Figure, { store, since, currency, narrowed = {} }: Counted): TicketQuery {
+  const days: TicketQuery = since === null ? {} : { since };
+  const states: Record<Figure, TicketQuery> = {
+    recovered: { money: 'case_paid', ...days },
+    auto_paid: { money: 'auto_paid', ...days },
+    reversed: { money: 'reversed', ...days },
+    in_progress: { status: claimedStates },
+    potential: { status: unfiledStates },
+    expiring: { view: 'expiring' },
+  };
+  return {
+    ...states[figure],
+    ...(currency === undefined ? {} : { currency }),
+    ...(store === '' ? {} : { store }),
+    ...narrowed,
+  };
+}
+
+export function decidedTickets({ store, since }: Counted): TicketQuery {
+  return { status: decidedStates, filed: since ?? firstEver, ...(store === '' ? {} : { store }) };
+}
+
+export function wonTickets({ store, since }: Counted): TicketQuery {
+  return {
+    status: wonStates,
+    money: 'case_paid',
+    filed: since ?? firstEver,
+    ...(store === '' ? {} : { store }),
+  };
+}
+
+/** Filed at all: no marketplace is older. */
+const firstEver = '1994-01-01';
+
+/** The days of a month written as `2026-01`. */
+export function daysOf(month: string): { since: string; until: string } {
+  const end = new Date(`${month}-01T00:00:00Z`);
+  end.setUTCMonth(end.getUTCMonth() + 1, 0);
+  return { since: `${month}-01`, until: end.toISOString().slice(0, 10) };
+}

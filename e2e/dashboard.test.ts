@@ -1,0 +1,205 @@
+import type { Dashboard } from '@recoup/contract/dashboard';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Language } from './harness/browser.ts';
+import type { Table } from './harness/canned.ts';
+import { frameOf } from './harness/frame.ts';
+import { barriers, overflow } from './harness/inspect.ts';
+import { northwind, signedIn } from './harness/replies.ts';
+import { placeOf, setStage } from './harness/stage.ts';
+
+/** The dashboard before a server that answers as told; that the sums are those of the lists is the API tests' part. */
+
+const stage = setStage();
+
+const call = 'GET /api/refund/dashboard/';
+const usd = (minor: number, count: number) => ({ currency: 'USD', minor, count });
+const harbour = { id: 3001, name: 'Harbour' };
+
+const nothing: Dashboard = {
+  since: '2025-12-01',
+  currencies: [],
+  now: { in_progress: [], potential: [], expiring: [], unvalued: 0 },
+  came: { recovered: [], auto_paid: [], reversed: [] },
+  success: { decided: 0, paid: 0 },
+  trend: [],
+  split: { type: [], marketplace: [], store: [] },
+  needs: { documents: 0, answers: 0, authorizations: [], due: [] },
+  progress: [],
+  audited_at: null,
+  has_tickets: false,
+};
+
+const sums = { recovered: 123_456, in_progress: 50_000, potential: 70_000, auto_paid: 1_000, reversed: 250 };
+
+const full: Dashboard = {
+  ...nothing,
+  currencies: ['USD', 'EUR'],
+  now: {
+    in_progress: [usd(50_000, 12)],
+    potential: [usd(70_000, 31), { currency: 'EUR', minor: 9_900, count: 4 }],
+    expiring: [usd(4_200, 3)],
+    unvalued: 2,
+  },
+  came: { recovered: [usd(123_456, 40)], auto_paid: [usd(1_000, 2)], reversed: [usd(250, 1)] },
+  success: { decided: 8, paid: 6 },
+  trend: Array.from({ length: 12 }, (_, index) => ({
+    month: `2026-${String(index + 1).padStart(2, '0')}`,
+    currency: 'USD',
+    recovered: 4_000 + ((index * 7_919) % 15_000),
+    auto_paid: index === 3 ? 1_000 : 0,
+    reversed: index === 5 ? 250 : 0,
+  })),
+  split: {
+    type: [{ of: 'warehouse_lost', currency: 'USD', ...sums }],
+    marketplace: [{ of: 'US', currency: 'USD', ...sums }],
+    store: [{ of: harbour, currency: 'USD', ...sums }],
+  },
+  needs: {
+    documents: 5,
+    answers: 1,
+    authorizations: [{ id: 3002, name: 'Lapsed' }],
+    due: [{ minor: 8_050, currency: 'USD' }],
+  },
+  audited_at: '2026-11-01T08:00:00Z',
+  has_tickets: true,
+};
+
+const told = (dashboard: Dashboard): Table => ({ ...signedIn(), [call]: { body: { result: dashboard } } });
+const figure = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}: `) });
+
+/** The canned server has no stream of events. */
+const faultsOf = (faults: readonly string[]) => faults.filter((fault) => !fault.includes('/api/live/'));
+
+async function hrefOf(page: Page, name: string): Promise<string | null> {
+  return figure(page, name).first().getAttribute('href');
+}
+
+test('each number leads to the tickets it is made of', async () => {
+  const { page, faults } = await stage.visit({ table: told(full), path: '/dashboard' });
+  expect(await figure(page, 'Recovered').textContent()).toBe('$1,234.56');
+  expect(await hrefOf(page, 'Recovered')).toBe('/tickets?money=case_paid&since=2025-12-01&currency=USD');
+  expect(await hrefOf(page, 'Auto-paid')).toBe('/tickets?money=auto_paid&since=2025-12-01&currency=USD');
+  expect(await hrefOf(page, 'Reversed')).toBe('/tickets?money=reversed&since=2025-12-01&currency=USD');
+  expect(await hrefOf(page, 'In progress')).toBe(
+    '/tickets?status=filed&status=marketplace_asks&status=approved&status=appeal&currency=USD',
+  );
+  expect(await hrefOf(page, 'Expiring within 7 days')).toBe('/tickets?view=expiring&currency=USD');
+  expect(await figure(page, 'Success rate').textContent()).toBe('75%');
+  // The other currency stands beneath, never in the sum.
+  expect(await figure(page, 'Potential').allTextContents()).toEqual(['$700.00', '€99.00']);
+  expect(faultsOf(faults)).toEqual([]);
+});
+
+test('a followed number asks the list for the same tickets and says which they are', async () => {
+  const { page, server } = await stage.visit({
+    table: {
+      ...told(full),
+      'GET /api/refund/tickets/': { body: { result: { items: [], next: null, total: 0, more: false } } },
+    },
+    path: '/dashboard?store=3001&months=3',
+  });
+  await figure(page, 'Reversed').click();
+  await page.getByText('Reversed · USD · approved from Dec 1, 2025').waitFor();
+  const { user_id: _, limit: __, ...asked } = server.of('GET /api/refund/tickets/').at(-1)?.query ?? {};
+  expect(asked).toEqual({
+    view: 'all',
+    store: '3001',
+    currency: 'USD',
+    money: 'reversed',
+    money_from: '2025-12-01',
+    sort: 'deadline',
+  });
+});
+
+test('store, period, split and the table of the trend stand in the address', async () => {
+  const { page, server } = await stage.visit({ table: told(full), path: '/dashboard' });
+  await page.getByLabel('Period').selectOption('Last 3 months');
+  await expect.poll(() => server.of(call).at(-1)?.query['months']).toBe('3');
+  await page.getByRole('button', { name: 'Marketplace' }).click();
+  await page.getByRole('button', { name: 'Table' }).click();
+  await expect.poll(() => placeOf(page)).toBe('/dashboard?months=3&by=marketplace&trend=table');
+  await page.reload();
+  await page.getByRole('row', { name: /United States/ }).waitFor();
+  const june = page
+    .getByRole('row', { name: /Jun 2026/ })
+    .getByRole('link')
+    .last();
+  expect(await june.getAttribute('href')).toBe(
+    '/tickets?money=reversed&since=2026-06-01&currency=USD&until=2026-06-30',
+  );
+});
+
+test('what needs me is a list of ways to it', async () => {
+  const { page } = await stage.visit({ table: told(full), path: '/dashboard' });
+  const to = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href');
+  expect(await to('Tickets that need documents: 5')).toBe('/tickets?status=documents_needed');
+  expect(await to('Tickets on which the marketplace asks: 1')).toBe('/tickets?status=marketplace_asks');
+  expect(await to('Authorize again: Lapsed')).toBe('/stores');
+  expect(await to('Invoices to pay: $80.50')).toBe('/settings/invoices');
+});
+
+test('a first audit shows how far it is, one that found nothing says so', async () => {
+  const progress: Dashboard['progress'] = [
+    { store: harbour, doing: 'collecting', done: 3, total: 9, started_at: '2026-11-01T08:00:00Z' },
+  ];
+  const { page, server } = await stage.visit({ table: told({ ...nothing, progress }), path: '/dashboard' });
+  await page.getByText('Collecting reports: 3 of 9').waitFor();
+  expect(await page.getByRole('progressbar', { name: 'Harbour' }).getAttribute('value')).toBe('3');
+  server.answer(told({ ...nothing, audited_at: '2026-11-01T08:00:00Z' }));
+  await page.reload();
+  await page.getByText(/The last audit, on Nov 1, 2026, found nothing/).waitFor();
+});
+
+test('numbers that cannot be loaded are asked for again', async () => {
+  const { page, server } = await stage.visit({
+    table: { ...signedIn(), [call]: { status: 503, body: { message: 'Closed for repairs' } } },
+    path: '/dashboard',
+  });
+  await page.getByRole('alert').getByText('Closed for repairs').waitFor();
+  server.answer(told(full));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await figure(page, 'Recovered').waitFor();
+});
+
+test('without a store there is nothing to count, and nothing is asked for', async () => {
+  const { page, server } = await stage.visit({ table: signedIn({ sellers: [] }), path: '/dashboard' });
+  await page.getByRole('link', { name: 'Link a store' }).waitFor();
+  expect(server.of(call)).toEqual([]);
+});
+
+test('an agency acting for a customer sees the customer’s numbers, not its own', async () => {
+  const other = { ...full, came: { ...full.came, recovered: [usd(777, 1)] } };
+  const { page } = await stage.visit({
+    table: {
+      ...signedIn({ customers: [northwind] }),
+      [call]: ({ query }) => ({
+        body: { result: query['user_id'] === String(northwind.id) ? other : full },
+      }),
+    },
+    path: '/dashboard',
+  });
+  await page.getByRole('link', { name: 'Recovered: $1,234.56' }).waitFor();
+  const { subAccounts, options } = frameOf(page);
+  await subAccounts.click();
+  await options.filter({ hasText: northwind.username }).click();
+  await page.getByRole('link', { name: 'Recovered: $7.77' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Recovered: $1,234.56' }).count()).toBe(0);
+});
+
+test.each<[Language, string]>([
+  ['en', 'Money by month'],
+  ['zh', '每月金额'],
+])('in %s it fits desk and phone, and nothing bars the way', async (language, heading) => {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 360, height: 740 },
+  ]) {
+    const { page, faults } = await stage.visit({ table: told(full), path: '/dashboard', language, viewport });
+    await page.getByRole('heading', { name: heading }).waitFor();
+    await page.getByRole('img').locator('canvas').waitFor();
+    expect.soft(await overflow(page)).toEqual([]);
+    expect.soft(await barriers(page)).toEqual([]);
+    expect.soft(faultsOf(faults)).toEqual([]);
+  }
+});
