@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { claimTypes, type ClaimType } from '@recoup/contract/claim-types';
 import { auditRegions } from '@recoup/recovery';
-import { scoreWorld, type Tally, type WorldSettings } from './audit-score/score-world.ts';
+import { scoreWorld, type Score, type Tally, type WorldSettings } from './audit-score/score-world.ts';
 
 const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, seed: { type: 'string', default: 'score' } },
@@ -13,9 +13,9 @@ const { values } = parseArgs({
 const sizes = values.quick
   ? [{ rows: 1000, worlds: 2 }]
   : [
-      { rows: 1000, worlds: 20 },
-      { rows: 10_000, worlds: 6 },
-      { rows: 100_000, worlds: 2 },
+      { rows: 1000, worlds: 16 },
+      { rows: 10_000, worlds: 4 },
+      { rows: 100_000, worlds: 1 },
     ];
 const days = ['2026-11-15', '2027-02-28', '2026-07-01', '2027-03-31'];
 const mostFaultsShown = 40;
@@ -35,8 +35,20 @@ const totals = new Map<ClaimType, Tally>(
   claimTypes.map((claimType) => [claimType, { planted: 0, found: 0, missed: 0, wrong: 0 }]),
 );
 const faults: string[] = [];
-for (const [index, world] of worlds.entries()) {
-  const score = await scoreWorld(world);
+let done = 0;
+// The largest first, so that no core waits for one at the end.
+const waiting = worlds.toReversed();
+await Promise.all([scoreWaiting(), scoreWaiting()]);
+
+async function scoreWaiting(): Promise<void> {
+  for (let world = waiting.shift(); world; world = waiting.shift()) {
+    count(world, await scoreWorld(world));
+    done += 1;
+    process.stderr.write(`${done} of ${worlds.length}: ${Object.values(world).join(' ')}\n`);
+  }
+}
+
+function count(world: WorldSettings, score: Score): void {
   for (const [claimType, { planted, found, missed, wrong }] of score.tallies) {
     const total = totals.get(claimType);
     if (!total) continue;
@@ -46,9 +58,7 @@ for (const [index, world] of worlds.entries()) {
     total.wrong += wrong;
   }
   faults.push(...score.faults.map((fault) => `${Object.values(world).join(' ')}: ${fault}`));
-  if (process.stderr.isTTY) process.stderr.write(`\r${index + 1} of ${worlds.length} worlds`);
 }
-if (process.stderr.isTTY) process.stderr.write('\n');
 
 const sum: Tally = { planted: 0, found: 0, missed: 0, wrong: 0 };
 for (const tally of totals.values()) {

@@ -1,4 +1,4 @@
--- What several detectors read of the ledger, read once: the few rows that are neither sales, returns nor receipts.
+-- What detectors read of the ledger, read once: the few rows that are not sales.
 create or replace temp table stock_events as
 select
   date,
@@ -8,17 +8,15 @@ select
   event_type,
   reference_id,
   coalesce(quantity, 0) as quantity,
-  center,
   disposition,
   reason,
   country,
-  abs(coalesce(reconciled, 0)) as reconciled,
   -- Its sign differs from file to file.
   abs(coalesce(unreconciled, 0)) as unreconciled,
   file,
   row
 from ledger
-where event_type in ('Adjustments', 'WhseTransfers');
+where event_type <> 'Shipments';
 
 create or replace temp view adjustments as
 select
@@ -29,12 +27,10 @@ select
   -- A loss without a reference is known by its day.
   coalesce(reference_id, cast(date as varchar)) as reference_id,
   quantity,
-  center,
   disposition,
   reason,
   codes.reason_group,
   country,
-  reconciled,
   unreconciled,
   file,
   row
@@ -43,6 +39,22 @@ left join reason_codes as codes using (reason)
 where event_type = 'Adjustments';
 
 create or replace temp view transfers as
-select date, fnsku, asin, sku, reference_id, quantity, center, country, file, row
+select date, fnsku, asin, sku, reference_id, quantity, country, file, row
 from stock_events
 where event_type = 'WhseTransfers';
+
+create or replace temp view receipts as
+select date, fnsku, asin, sku, reference_id, quantity, disposition, country, file, row
+from stock_events
+where event_type = 'Receipts';
+
+-- What went back to the seller.
+create or replace temp view vendor_returns as
+select fnsku, asin, reference_id, quantity, country, file, row
+from stock_events
+where event_type = 'VendorReturns';
+
+create or replace temp view customer_returns as
+select date, fnsku, reference_id, quantity, disposition
+from stock_events
+where event_type = 'CustomerReturns';

@@ -33,7 +33,13 @@ const columnTypes = {
   currency: 'varchar',
 } as const;
 
+const knownWorth = readFileSync(new URL('./known-worth.sql', import.meta.url), 'utf8');
 const valuation = readFileSync(new URL('./valuation.sql', import.meta.url), 'utf8');
+
+/** Lays out what candidates are valued by. */
+export async function prepareValuation(session: Session): Promise<void> {
+  await session.run(knownWorth);
+}
 
 export async function candidatesOf(session: Session, detector: Detector): Promise<Candidate[]> {
   const columns = Object.entries(columnTypes).map(([name, type]) => `cast(${name} as ${type}) as ${name}`);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { claimTypes, type ClaimType } from '@recoup/contract/claim-types';
 import { prepareAudit, type AuditFrame } from './audit-tables.ts';
-import { candidatesOf, type Candidate } from './candidates.ts';
+import { candidatesOf, prepareValuation, type Candidate } from './candidates.ts';
 import { allDetectors } from './detectors/all.ts';
 import type { Detector } from './detectors/detector.ts';
 import { findingKey } from './finding-key.ts';
@@ -51,6 +51,7 @@ export interface AuditResult {
 export async function runAudit(session: Session, settings: AuditSettings): Promise<AuditResult> {
   const { policies = builtInPolicies, detectors = allDetectors, onProgress } = settings;
   await prepareAudit(session, settings);
+  await prepareValuation(session);
   const unknown = await unknownReasons(session);
   const warnings: AuditWarning[] = [...unknown];
   const withheld = unknown.some((warning) => warning.withheld);

@@ -39,8 +39,9 @@ export function rowsOf(report: Report, sources: readonly RowSource[]): string {
 
 /** The value of the file a row is read from. */
 function eachOf(values: readonly number[]): string {
-  const [first] = values;
-  return values.every((value) => value === first)
-    ? String(first)
-    : `list_extract([${values.join(', ')}], cast(file_index as integer) + 1)`;
+  const [first = 0] = values;
+  if (values.every((value) => value === first)) return String(first);
+  // A sum is several times as fast as a look into a list.
+  if (values.every((value, index) => value === first + index)) return `file_index + ${first}`;
+  return `list_extract([${values.join(', ')}], cast(file_index as integer) + 1)`;
 }

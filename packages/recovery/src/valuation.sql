@@ -1,52 +1,6 @@
 -- What is known of the worth of a unit of every candidate, each as whole ten-thousandths of the currency so that
 -- nothing is rounded on the way: what it cost, what was paid for the like of it, what it is sold for.
-with costs_by_fnsku as (
-  select fnsku, currency, min(cost) as cost
-  from sourcing_costs
-  where cost > 0
-    and fnsku is not null
-  group by fnsku, currency
-),
-costs_by_sku as (
-  select sku, currency, min(cost) as cost
-  from sourcing_costs
-  where cost > 0
-    and sku is not null
-  group by sku, currency
-),
-payments as (
-  select
-    fnsku,
-    currency,
-    sum(cast(amount_per_unit * 10000 as hugeint) * quantity_cash) as paid,
-    sum(quantity_cash) as units
-  from reimbursements
-  where quantity_cash > 0
-    and amount_per_unit > 0
-    and fnsku is not null
-  group by fnsku, currency
-),
-prices as (
-  select fnsku, currency, min(coalesce(sales_price, your_price)) as price
-  from fee_preview
-  where coalesce(sales_price, your_price) > 0
-    and fnsku is not null
-  group by fnsku, currency
-),
--- For what no report gives a country: the only currency in which anything is known of the product.
-only_currency as (
-  select fnsku, any_value(currency) as currency
-  from (
-    select fnsku, currency from costs_by_fnsku
-    union all
-    select fnsku, currency from payments
-    union all
-    select fnsku, currency from prices
-  )
-  group by fnsku
-  having count(distinct currency) = 1
-),
-placed as (
+with placed as (
   select
     candidates.*,
     coalesce(candidates.currency, market.currency, only_currency.currency) as paid_in
@@ -69,8 +23,8 @@ select
   placed.paid_in as currency,
   cast(placed.value * 10000 as hugeint) as value,
   cast(coalesce(costs_by_fnsku.cost, costs_by_sku.cost) * 10000 as hugeint) as cost,
-  payments.paid,
-  payments.units as paid_units,
+  past_payments.paid,
+  past_payments.units as paid_units,
   cast(prices.price * 10000 as hugeint) as price,
   placed.evidence
 from placed
@@ -80,9 +34,9 @@ left join costs_by_fnsku
 left join costs_by_sku
   on costs_by_sku.sku = placed.sku
   and costs_by_sku.currency = placed.paid_in
-left join payments
-  on payments.fnsku = placed.fnsku
-  and payments.currency = placed.paid_in
+left join past_payments
+  on past_payments.fnsku = placed.fnsku
+  and past_payments.currency = placed.paid_in
 left join prices
   on prices.fnsku = placed.fnsku
   and prices.currency = placed.paid_in

@@ -14,22 +14,12 @@ expected as (
   where fulfilment_fee > 0
   group by sku, country, currency
 ),
--- A charge can be disputed for 90 days. One finding gathers all of a product, so those that no longer can are left out
--- here; its clock is that of the oldest one left.
-charges as (
-  select
-    order_id,
-    sku,
-    any_value(currency) as currency,
-    any_value(marketplace) as marketplace,
-    sum(quantity) filter (amount_description = 'Principal') as units,
-    -sum(amount) filter (amount_description = 'FBAPerUnitFulfillmentFee') as fee,
-    min(posted_date) as date,
-    list({'file': file, 'row': row}) filter (amount_description = 'FBAPerUnitFulfillmentFee') as evidence
-  from settlement
+-- One finding gathers all of a product; its clock is that of the oldest charge that can still be disputed.
+charged as (
+  select order_id, sku, list({'file': file, 'row': row}) as evidence
+  from charge_bookings
   where transaction_type = 'Order'
-    and amount_description in ('Principal', 'FBAPerUnitFulfillmentFee')
-    and posted_date >= as_of() - 90
+    and amount_description = 'FBAPerUnitFulfillmentFee'
   group by order_id, sku
 ),
 -- A fee is that of the store where it was charged: sales abroad cost more, and rightly.
@@ -39,14 +29,15 @@ dear as (
     charges.sku,
     charges.units,
     charges.date,
-    charges.fee - charges.units * expected.fee as excess,
+    charges.fulfilment_fee - charges.units * expected.fee as excess,
     expected.country,
     expected.currency,
     expected.fnsku,
     expected.asin,
     expected.evidence as preview_evidence,
-    charges.evidence
+    charged.evidence
   from charges
+  join charged using (order_id, sku)
   join expected
     on expected.sku = charges.sku
     and expected.currency = charges.currency
@@ -57,15 +48,13 @@ dear as (
       when expected.country in ('AU', 'BE', 'BR', 'MX', 'TR') then 'com.' || lower(expected.country)
       else lower(expected.country)
     end
-  where charges.fee > charges.units * expected.fee
+  where charges.fulfilment_fee > charges.units * expected.fee
 ),
 given_back as (
   select order_id, sku, sum(amount) as amount
-  from settlement
+  from charge_bookings
   where transaction_type <> 'Order'
     and amount_description = 'FBAPerUnitFulfillmentFee'
-    and posted_date >= as_of() - 90
-    and order_id in (select order_id from dear)
   group by order_id, sku
 ),
 wrong as (

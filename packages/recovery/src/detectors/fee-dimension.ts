@@ -1,4 +1,5 @@
 import { defineDetector } from './detector.ts';
+import { chargesFacts } from './facts/facts.ts';
 
 export const feeDimension = defineDetector({
   claimType: 'fee_dimension',
@@ -7,6 +8,7 @@ export const feeDimension = defineDetector({
   reads: [],
   anchor: 'fee_charged',
   valuation: 'fee_difference',
+  facts: [chargesFacts],
   file: './fee-dimension.sql',
   beside: import.meta.url,
 });

@@ -31,57 +31,49 @@ expected as (
     and fee > 0
   group by sku, country, currency
 ),
--- A charge can be disputed for 90 days. One finding gathers all of a product, so those that no longer can are left out
--- here; its clock is that of the oldest one left.
-charges as (
-  select
-    order_id,
-    sku,
-    any_value(currency) as currency,
-    any_value(marketplace) as marketplace,
-    sum(quantity) filter (amount_description = 'Principal') as units,
-    sum(amount) filter (amount_description = 'Principal') as principal,
-    -- All a buyer paid that stays with the seller; tax that is passed on cancels out.
-    sum(amount) filter (amount_type <> 'ItemFees')::double as price,
-    -sum(amount) filter (amount_description = 'Commission')::double as fee,
-    min(posted_date) as date,
-    list({'file': file, 'row': row}) filter (amount_description = 'Commission') as evidence
-  from settlement
+-- One finding gathers all of a product; its clock is that of the oldest charge that can still be disputed.
+charged as (
+  select order_id, sku, list({'file': file, 'row': row}) as evidence
+  from charge_bookings
   where transaction_type = 'Order'
-    and (amount_type in ('ItemPrice', 'ItemWithheldTax') or amount_description = 'Commission')
-    and posted_date >= as_of() - 90
+    and amount_description = 'Commission'
   group by order_id, sku
+),
+paid as (
+  select * replace (price::double as price), commission::double as fee
+  from charges
 ),
 -- Shares step with the price: a sale at quite another price than the preview's tells nothing.
 dear as (
   select
-    charges.order_id,
-    charges.sku,
-    charges.units,
-    charges.date,
-    charges.fee,
-    charges.fee - round(charges.price * expected.rate + 0.000001, expected.decimals) as excess,
+    paid.order_id,
+    paid.sku,
+    paid.units,
+    paid.date,
+    paid.fee,
+    paid.fee - round(paid.price * expected.rate + 0.000001, expected.decimals) as excess,
     if(expected.currency = 'JPY', 2, 0.02) as tolerance,
     expected.country,
     expected.currency,
     expected.fnsku,
     expected.asin,
     expected.evidence as preview_evidence,
-    charges.evidence
-  from charges
+    charged.evidence
+  from paid
+  join charged using (order_id, sku)
   join expected
-    on expected.sku = charges.sku
-    and expected.currency = charges.currency
-    and lower(charges.marketplace) = 'amazon.' || case
+    on expected.sku = paid.sku
+    and expected.currency = paid.currency
+    and lower(paid.marketplace) = 'amazon.' || case
       when expected.country = 'US' then 'com'
       when expected.country = 'GB' then 'co.uk'
       when expected.country in ('JP', 'ZA') then 'co.' || lower(expected.country)
       when expected.country in ('AU', 'BE', 'BR', 'MX', 'TR') then 'com.' || lower(expected.country)
       else lower(expected.country)
     end
-  where charges.fee > charges.price * expected.rate * 1.02 + if(expected.currency = 'JPY', 2, 0.02)
-    and charges.fee > charges.units * if(expected.currency = 'JPY', 30, 0.4)
-    and charges.principal / charges.units between expected.price * 0.8 and expected.price * 1.2
+  where paid.fee > paid.price * expected.rate * 1.02 + if(expected.currency = 'JPY', 2, 0.02)
+    and paid.fee > paid.units * if(expected.currency = 'JPY', 30, 0.4)
+    and paid.principal / paid.units between expected.price * 0.8 and expected.price * 1.2
 ),
 -- With a refund goes the same share of what was charged too much.
 given_back as (
@@ -90,11 +82,9 @@ given_back as (
     sku,
     coalesce(sum(amount) filter (transaction_type = 'Refund'), 0)::double as refunded,
     coalesce(sum(amount) filter (transaction_type <> 'Refund'), 0)::double as credited
-  from settlement
+  from charge_bookings
   where transaction_type <> 'Order'
     and amount_description = 'Commission'
-    and posted_date >= as_of() - 90
-    and order_id in (select order_id from dear)
   group by order_id, sku
 ),
 wrong as (

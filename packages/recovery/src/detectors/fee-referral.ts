@@ -1,4 +1,5 @@
 import { defineDetector } from './detector.ts';
+import { chargesFacts } from './facts/facts.ts';
 
 export const feeReferral = defineDetector({
   claimType: 'fee_referral',
@@ -7,6 +8,7 @@ export const feeReferral = defineDetector({
   reads: [],
   anchor: 'fee_charged',
   valuation: 'fee_difference',
+  facts: [chargesFacts],
   file: './fee-referral.sql',
   beside: import.meta.url,
 });

@@ -1,4 +1,5 @@
 import { afterAll } from 'vitest';
+import { prepareAudit } from '../audit-tables.ts';
 import { reports } from '../reports/all.ts';
 import { insertSamples, openSampleSession, type SampleTables } from '../testing.ts';
 import type { Detector } from './detector.ts';
@@ -19,7 +20,6 @@ interface Found {
 }
 
 const session = await openSampleSession();
-await session.run(`create macro as_of() as date '2026-11-15'`);
 afterAll(() => session.close());
 
 /** What a detector finds in these tables on 15 November 2026. */
@@ -27,6 +27,8 @@ export async function foundBy(detector: Detector, tables: SampleTables): Promise
   await session.run('begin');
   try {
     await insertSamples(session, tables);
+    await prepareAudit(session, { asOf: '2026-11-15', region: 'NA' });
+    for (const fact of detector.facts) await session.run(fact);
     return (await session.rows(presented(detector.sql))).map((row) => ({
       fnsku: row['fnsku'],
       sku: row['sku'],

@@ -10,7 +10,7 @@ closed as (
 -- Of the corrections (O) only those that name the shipment: another may take back what was paid for or never sent.
 taken as (
   select reference_id as shipment_id, fnsku, max(date) as date
-  from ledger
+  from stock_events
   where (event_type = 'Receipts' or (event_type = 'Adjustments' and reason = 'O'))
     and quantity < 0
     and reference_id in (select shipment_id from closed)
@@ -18,7 +18,7 @@ taken as (
 ),
 moves as (
   select reference_id as shipment_id, fnsku, asin, country, date, quantity, file, row
-  from ledger
+  from stock_events
   where (event_type = 'Receipts' or (event_type = 'Adjustments' and reason = 'O'))
     and reference_id in (select shipment_id from taken)
 ),

@@ -17,9 +17,8 @@ damaged as (
     min(country) as country,
     sum(quantity) as units,
     list({'file': file, 'row': row}) as evidence
-  from ledger
-  where event_type = 'Receipts'
-    and disposition in ('WAREHOUSE_DAMAGED', 'CARRIER_DAMAGED')
+  from receipts
+  where disposition in ('WAREHOUSE_DAMAGED', 'CARRIER_DAMAGED')
     and reference_id in (select shipment_id from closed)
   group by reference_id, fnsku
   having sum(quantity) > 0
@@ -29,9 +28,8 @@ arrived as (
   select shipment_id, coalesce(min(delivered_date), min(date)) as date
   from (
     select reference_id as shipment_id, null as delivered_date, date
-    from ledger
-    where event_type = 'Receipts'
-      and reference_id in (select shipment_id from damaged)
+    from receipts
+    where reference_id in (select shipment_id from damaged)
     union all
     select shipment_id, delivered_date, null
     from deliveries

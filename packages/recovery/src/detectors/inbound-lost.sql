@@ -25,11 +25,10 @@ short as (
   group by shipment_id, fnsku
   having sum(coalesce(shipped, 0)) > sum(coalesce(received, 0))
 ),
-receipts as (
+counted_rows as (
   select reference_id as shipment_id, fnsku, asin, country, date, quantity, file, row
-  from ledger
-  where event_type = 'Receipts'
-    and reference_id in (select shipment_id from short)
+  from receipts
+  where reference_id in (select shipment_id from short)
 ),
 counted as (
   select
@@ -38,7 +37,7 @@ counted as (
     min(asin) as asin,
     sum(quantity) as units,
     list({'file': file, 'row': row}) as evidence
-  from receipts
+  from counted_rows
   group by shipment_id, fnsku
 ),
 -- The marketplace tells no day of delivery. What the seller knows holds; else the first unit counted, of whichever
@@ -50,7 +49,7 @@ arrived as (
     min(country) as country
   from (
     select shipment_id, null as delivered_date, date, country
-    from receipts
+    from counted_rows
     union all
     select shipment_id, delivered_date, null, null
     from deliveries

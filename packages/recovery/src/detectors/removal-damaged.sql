@@ -72,9 +72,8 @@ paid as (
 ),
 gone as (
   select reference_id as order_id, fnsku, min(asin) as asin, min(country) as country
-  from ledger
-  where event_type = 'VendorReturns'
-    and reference_id in (select order_id from arrivals)
+  from vendor_returns
+  where reference_id in (select order_id from arrivals)
   group by reference_id, fnsku
 ),
 unpaid as (

@@ -26,9 +26,8 @@ gone as (
     min(asin) as asin,
     min(country) as country,
     list({'file': file, 'row': row}) as evidence
-  from ledger
-  where event_type = 'VendorReturns'
-    and reference_id in (select order_id from ordered)
+  from vendor_returns
+  where reference_id in (select order_id from ordered)
   group by reference_id, fnsku
 ),
 -- The seller's count of a parcel that never arrived has no day.

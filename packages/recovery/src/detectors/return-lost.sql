@@ -34,9 +34,8 @@ restocked as (
     min(date) as restocked_on,
     sum(quantity) as units,
     sum(quantity) filter (disposition like '%DAMAGED' and disposition <> 'CUSTOMER_DAMAGED') as damaged
-  from ledger
+  from customer_returns
   join reference_names using (reference_id, fnsku)
-  where event_type = 'CustomerReturns'
   group by order_id, fnsku
 ),
 -- A return of the last weeks may still be on its way to a shelf, and a ledger says nothing of what came before it.

@@ -62,10 +62,9 @@ found as (
     fnsku,
     date,
     sum(abs(quantity)) as units
-  from ledger
+  from adjustments
   semi join reversals using (fnsku)
-  where event_type = 'Adjustments'
-    and reason in ('F', 'N')
+  where reason in ('F', 'N')
   group by fnsku, date
 ),
 came_back as (

@@ -9,3 +9,6 @@ export const salesFacts = readFact('./sales.sql');
 
 /** Table `open_units`, made from the tables of `salesFacts`. */
 export const openUnitsFacts = readFact('./open-units.sql');
+
+/** Tables `charges` and `charge_bookings`. */
+export const chargesFacts = readFact('./charges.sql');

@@ -37,41 +37,48 @@ from reimbursements
 left join replaced_orders using (order_id)
 where order_id is not null;
 
--- Settlements are the longest of all files: the rows needed are taken out once.
+-- Settlements are the longest of all files: what is needed of them is summed up in one reading, by order line and kind.
+-- Shipping and gift wrap come with fees of their own, which cancel them: they are no part of a unit's price.
 create or replace temp table bookings as
 select
   order_id,
   sku,
   adjustment_id,
   transaction_type,
-  marketplace,
-  currency,
-  fulfillment_id,
-  posted_date,
-  amount_type,
-  amount_description,
-  amount,
-  quantity,
-  file,
-  row
+  min(posted_date) as posted_on,
+  min(marketplace) as marketplace,
+  min(currency) as currency,
+  bool_or(fulfillment_id = 'MFN') as by_merchant,
+  sum(quantity) filter (amount_type = 'ItemPrice' and amount_description = 'Principal') as quantity,
+  sum(amount) filter (amount_type = 'ItemPrice' and amount_description = 'Principal') as principal,
+  sum(amount) filter (amount_type = 'ItemPrice') as price,
+  sum(amount) filter (amount_type = 'Promotion' and amount_description = 'Principal') as promotion,
+  sum(amount) filter (
+    amount_type = 'ItemFees'
+    and amount_description not in ('ShippingChargeback', 'ShippingHB', 'GiftwrapChargeback', 'GiftwrapCommission')
+  ) as fees,
+  sum(amount) filter (amount_type = 'ItemFees' and amount_description = 'Commission') as commission,
+  list({'file': file, 'row': row}) filter (
+    transaction_type = 'Refund' or amount_type in ('ItemPrice', 'ItemFees', 'Promotion')
+  ) as evidence
 from settlement
-semi join touched_orders using (order_id);
+semi join touched_orders using (order_id)
+where sku is not null
+group by order_id, sku, adjustment_id, transaction_type;
 
-create or replace temp table refunds as
+create or replace temp view refunds as
 select
   order_id,
   sku,
   adjustment_id,
-  min(posted_date) as refunded_on,
-  coalesce(-sum(amount) filter (amount_type = 'ItemPrice' and amount_description = 'Principal'), 0) as principal,
-  sum(quantity) filter (amount_type = 'ItemPrice' and amount_description = 'Principal') as quantity,
-  coalesce(-sum(amount) filter (amount_type = 'ItemPrice'), 0) as amount,
-  coalesce(sum(amount) filter (amount_type = 'ItemFees' and amount_description = 'Commission'), 0) as commission_back,
-  list({'file': file, 'row': row}) as evidence
+  posted_on as refunded_on,
+  coalesce(-principal, 0) as principal,
+  quantity,
+  coalesce(-price, 0) as amount,
+  coalesce(commission, 0) as commission_back,
+  evidence
 from bookings
-where transaction_type = 'Refund'
-  and sku is not null
-group by order_id, sku, adjustment_id;
+where transaction_type = 'Refund';
 
 create or replace temp table sales as
 with touched as (
@@ -95,34 +102,26 @@ lines as (
   where order_id is not null
     and sku is not null
 ),
--- Shipping and gift wrap come with fees of their own, which cancel them: they are no part of a unit's price.
 booked as (
   select
     order_id,
     sku,
     min(marketplace) as marketplace,
     min(currency) as currency,
-    bool_or(fulfillment_id = 'MFN') as by_merchant,
-    sum(quantity) filter (is_sale and is_principal) as sold,
-    sum(amount) filter (is_sale and is_principal) as principal,
-    sum(amount) filter (is_sale and amount_type = 'Promotion' and amount_description = 'Principal') as promotion,
-    sum(amount) filter (
-      is_sale
-      and amount_type = 'ItemFees'
-      and amount_description not in ('ShippingChargeback', 'ShippingHB', 'GiftwrapChargeback', 'GiftwrapCommission')
-    ) as fees,
-    sum(amount) filter (is_sale and amount_type = 'ItemPrice') as charged,
-    sum(amount) filter (is_recharge and is_principal) as recharged_principal,
-    sum(amount) filter (is_recharge and amount_type = 'ItemPrice') as recharged,
-    list({'file': file, 'row': row}) filter (
-      is_sale and amount_type in ('ItemPrice', 'ItemFees', 'Promotion')
-    ) as evidence
+    bool_or(by_merchant) as by_merchant,
+    sum(quantity) filter (is_sale) as sold,
+    sum(principal) filter (is_sale) as principal,
+    sum(promotion) filter (is_sale) as promotion,
+    sum(fees) filter (is_sale) as fees,
+    sum(price) filter (is_sale) as charged,
+    sum(principal) filter (is_recharge) as recharged_principal,
+    sum(price) filter (is_recharge) as recharged,
+    flatten(list(evidence) filter (is_sale)) as evidence
   from (
     select
-      bookings.*,
+      *,
       transaction_type = 'Order' as is_sale,
-      transaction_type in ('Order_Retrocharge', 'Refund_Retrocharge') as is_recharge,
-      amount_type = 'ItemPrice' and amount_description = 'Principal' as is_principal
+      transaction_type in ('Order_Retrocharge', 'Refund_Retrocharge') as is_recharge
     from bookings
     semi join lines using (order_id, sku)
     where transaction_type <> 'Refund'
