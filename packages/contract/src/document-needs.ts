@@ -7,18 +7,21 @@ export const transports = ['small_parcel', 'ltl_ftl', 'amazon_freight', 'awd'] a
 export type Transport = (typeof transports)[number];
 
 /** Names the sentence that says what is wanted, in the web's catalogues. */
-export type NeedKey =
-  | 'ownership'
-  | 'delivery_small_parcel'
-  | 'delivery_ltl_ftl'
-  | 'delivery_amazon_freight'
-  | 'delivery_awd'
-  | 'removal_photos'
-  | 'removal_delivery'
-  | 'return_photos'
-  | 'measured_photos'
-  | 'inbound_defect_evidence'
-  | 'cost_invoice';
+export const needKeys = [
+  'ownership',
+  'delivery_small_parcel',
+  'delivery_ltl_ftl',
+  'delivery_amazon_freight',
+  'delivery_awd',
+  'removal_photos',
+  'removal_delivery',
+  'return_photos',
+  'measured_photos',
+  'inbound_defect_evidence',
+  'cost_invoice',
+] as const;
+
+export type NeedKey = (typeof needKeys)[number];
 
 export interface DocumentNeed {
   readonly key: NeedKey;
@@ -105,6 +108,12 @@ export interface DocumentAtHand {
   readonly showsPrices?: boolean;
 }
 
+export function isMet({ oneOf, withPrices }: DocumentNeed, have: readonly DocumentAtHand[]): boolean {
+  return have.some(
+    ({ type, showsPrices }) => oneOf.includes(type) && (withPrices !== true || showsPrices === true),
+  );
+}
+
 /** What still stands between a claim and its filing. */
 export function missingDocuments(
   claimType: ClaimType,
@@ -112,12 +121,6 @@ export function missingDocuments(
   have: readonly DocumentAtHand[],
 ): NeedKey[] {
   return documentNeeds(claimType, transport)
-    .filter(({ required }) => required)
-    .filter(
-      ({ oneOf, withPrices }) =>
-        !have.some(
-          ({ type, showsPrices }) => oneOf.includes(type) && (withPrices !== true || showsPrices === true),
-        ),
-    )
+    .filter((need) => need.required && !isMet(need, have))
     .map(({ key }) => key);
 }

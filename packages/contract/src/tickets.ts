@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { claimTypes, valuations } from './claim-types.ts';
+import { needKeys } from './document-needs.ts';
 import { endpoint } from './endpoint.ts';
 import { sellerActions, ticketActions, ticketStates, ticketViews } from './ticket-states.ts';
 
@@ -11,22 +12,6 @@ export const ofTicket = z.object({ id });
 
 /** Minor units of the currency. */
 export const money = z.object({ minor: z.number(), currency: z.string() });
-
-/** What the marketplace wants to see beside a claim. */
-export const documentNeedKeys = [
-  'ownership',
-  'delivery_small_parcel',
-  'delivery_ltl_ftl',
-  'delivery_amazon_freight',
-  'delivery_awd',
-  'removal_photos',
-  'removal_delivery',
-  'return_photos',
-  'measured_photos',
-  'inbound_defect_evidence',
-  'cost_invoice',
-] as const;
-export type DocumentNeedKey = (typeof documentNeedKeys)[number];
 
 export const ticketSorts = ['deadline', '-deadline', 'amount', '-amount', 'oldest', '-oldest'] as const;
 export type TicketSort = (typeof ticketSorts)[number];
@@ -177,7 +162,7 @@ export const ticket = ticketRow.extend({
   }),
   checklist: z.array(
     z.object({
-      need: z.enum(documentNeedKeys),
+      need: z.enum(needKeys),
       /** Without it the claim is refused; others only make it stronger. */
       required: z.boolean(),
       provided: z.boolean(),

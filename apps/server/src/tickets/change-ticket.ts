@@ -1,5 +1,6 @@
 import type { TicketAction, TicketState } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
+import { holdDocuments } from '../documents/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { enqueue } from '../platform/jobs/job.ts';
 import { everyAccount, publish } from '../platform/live/publish.ts';
@@ -107,8 +108,21 @@ export async function changeLocked(
     .where('account_id', '=', account)
     .where('id', '=', ticket.id)
     .execute();
+  await holdPapers(tx, account, ticket, action);
   await tellPages(tx, account, ticket.id);
   return to;
+}
+
+/** A filed claim rests on its papers; withdrawn, it lets go of them. */
+async function holdPapers(
+  tx: Tx,
+  account: number,
+  ticket: LockedTicket,
+  action: TicketAction,
+): Promise<void> {
+  const isFiled = action === 'file' || action === 'file_appeal';
+  if (!isFiled && action !== 'withdraw') return;
+  await holdDocuments(tx, account, { kind: 'ticket', target: String(ticket.id), isFiled });
 }
 
 /** One letter for what happened to one ticket or, in one go, to many. */

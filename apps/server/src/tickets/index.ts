@@ -9,7 +9,6 @@ export {
   type OpenSum,
 } from './add-up.ts';
 export { billableRows } from './billable-rows.ts';
-export { noVault, type TicketDocuments } from './documents.ts';
 export { groupFindings, type AuditedStore } from './group-findings.ts';
 export { ticketHandlers } from './job-handlers.ts';
 export { tellDailyJob, ticketJobs, watchWindowsJob } from './jobs.ts';

@@ -1,7 +1,7 @@
 import type { TicketAction } from '@recoup/contract/ticket-states';
 import type { Tx } from '../platform/database/database.ts';
 import { claimOf, wordsOf, type Part } from './claim.ts';
-import { asksForDocuments } from './documents.ts';
+import { asksForDocuments } from './papers.ts';
 import { next } from './life.ts';
 
 export interface NewTicket {

@@ -5,24 +5,21 @@ import type { Actor } from '../platform/actor.ts';
 import type { Data, Tx } from '../platform/database/database.ts';
 import { Problem } from '../platform/problem.ts';
 import { asTicketState, type TicketRef } from './change-ticket.ts';
-import type { TicketDocuments } from './documents.ts';
 import { life, next, windowHindrance, type Who } from './life.ts';
+import { papersOf } from './papers.ts';
 import { asValuation, moneyOf, rowColumns, subjectOf, toRow, type StoredTicket } from './ticket-row.ts';
 import { today } from './today.ts';
 
 export interface TicketTools {
   readonly data: Data;
-  readonly documents: TicketDocuments;
 }
 
 export async function readTicket(tools: TicketTools, actor: Actor, id: number): Promise<Ticket> {
-  const { policy_id, ...ticket } = await tools.data.withTenant(actor, (tx) =>
-    readTicketIn(tx, tools.documents, actor, id),
-  );
+  const { policy_id, ...ticket } = await tools.data.withTenant(actor, (tx) => readTicketIn(tx, actor, id));
   return { ...ticket, policy: { ...ticket.policy, ...(await policyOf(tools.data, policy_id)) } };
 }
 
-async function readTicketIn(tx: Tx, documents: TicketDocuments, actor: Actor, id: number) {
+async function readTicketIn(tx: Tx, actor: Actor, id: number) {
   const ref = { account: actor.account, ticket: id };
   const stored = await storedTicket(tx, ref);
   const day = today();
@@ -35,8 +32,7 @@ async function readTicketIn(tx: Tx, documents: TicketDocuments, actor: Actor, id
     policy_id: stored.policy_id,
     findings,
     policy: { anchor_event: first?.anchor_event ?? '', anchor_date: first?.anchor_date ?? stored.opens_on },
-    checklist: await documents.checklist(tx, ref, row.claim_type),
-    files: await documents.files(tx, ref),
+    ...(await papersOf(tx, ref, { claim_type: row.claim_type, shipment_id: stored.shipment_id })),
     events: await eventsOf(tx, ref),
     messages: await messagesOf(tx, ref, actor),
     money: await moneyRowsOf(tx, ref),

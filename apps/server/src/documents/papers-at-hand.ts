@@ -1,0 +1,57 @@
+import type { DocumentAtHand } from '@recoup/contract/document-needs';
+import type { DocumentType } from '@recoup/contract/document-words';
+import { sql } from 'kysely';
+import type { Tx } from '../platform/database/database.ts';
+
+export interface Paper extends DocumentAtHand {
+  readonly id: number;
+  readonly name: string;
+  readonly size: number;
+}
+
+/** What a claim can show: the papers of its ticket and of its shipment. What was rejected proves nothing. */
+export async function papersAtHand(
+  tx: Tx,
+  account: number,
+  { ticket, shipment }: { readonly ticket: number; readonly shipment: string | null },
+): Promise<Paper[]> {
+  const rows = await tx
+    .selectFrom('documents')
+    .select([
+      'id',
+      'name',
+      'type',
+      'size',
+      sql<boolean>`exists (
+        select
+        from invoice_lines line
+        where line.account_id = documents.account_id
+          and line.document_id = documents.id
+          and line.unit_cost is not null
+      )`.as('shows_prices'),
+    ])
+    .where('account_id', '=', account)
+    .where('status', '<>', 'rejected')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('document_links as link')
+          .select('link.target')
+          .whereRef('link.account_id', '=', 'documents.account_id')
+          .whereRef('link.document_id', '=', 'documents.id')
+          .where(({ or, and, eb }) =>
+            or([
+              and([eb('link.kind', '=', 'ticket'), eb('link.target', '=', String(ticket))]),
+              and([eb('link.kind', '=', 'shipment'), eb('link.target', '=', shipment ?? '')]),
+            ]),
+          ),
+      ),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(({ shows_prices, type, ...paper }) => ({
+    ...paper,
+    // The table's own check holds it to these words.
+    type: type as DocumentType,
+    showsPrices: shows_prices,
+  }));
+}
