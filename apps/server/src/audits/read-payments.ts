@@ -51,7 +51,7 @@ export async function readPayments(
   `);
   return rows.flatMap((row) => {
     const report = reports[Number(row['file'])];
-    const text = (name: string) => String(row[name] ?? '');
+    const text = (name: string) => (typeof row[name] === 'string' ? row[name] : '');
     const minor = (name: string) =>
       Math.round(Number(row[name] ?? 0) * 10 ** currencyDigits(text('currency')));
     if (report === undefined) return [];
