@@ -212,10 +212,11 @@ describe('dates', () => {
     ]);
   });
 
-  test('with something else behind them are none', async () => {
-    expect(await fault(ledger(['2026-02-22', '1'], ['2026-02-23xyz', '1'], ['2026-2-3x', '1']))).toEqual([
-      { row: 3, column: 'Date', fault: 'not_a_date', value: '2026-02-23xyz' },
-      { row: 4, column: 'Date', fault: 'not_a_date', value: '2026-2-3x' },
+  test('with something else behind them are none, also far down', async () => {
+    const lines = Array.from({ length: 3000 }, (): LedgerLine => ['2026-02-22', '1']);
+    expect(await fault(ledger(...lines, ['2026-02-23xyz', '1'], ['2026-2-3x', '1']))).toEqual([
+      { row: 3002, column: 'Date', fault: 'not_a_date', value: '2026-02-23xyz' },
+      { row: 3003, column: 'Date', fault: 'not_a_date', value: '2026-2-3x' },
     ]);
   });
 
