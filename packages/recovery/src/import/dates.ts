@@ -29,10 +29,13 @@ const format: Readonly<Record<SlashOrder, string>> = { month: '%m/%d/%Y', day: '
 
 /** Fails for what is written otherwise than the sample, or year first where that is empty; undefined when it is mixed. */
 export function plainDate(cell: string, sample: readonly string[], order: SlashOrder): string | undefined {
-  const isAll = (pattern: string) => {
-    const whole = new RegExp(`^${pattern}${clock}$`);
+  const isAll = (pattern: string, hours = clock) => {
+    const whole = new RegExp(`^${pattern}${hours}$`);
     return sample.every((value) => whole.test(value));
   };
+  // A cast to a date stops at its end, whatever follows; one to a time does not.
+  if (isAll(String.raw`\d{4}([-/])\d{1,2}\1\d{1,2}`, ''))
+    return `cast(case when strlen(${cell}) > 10 then error('unread') else cast(${cell} as timestamp) end as date)`;
   if (isAll(String.raw`\d{4}([-/])\d{1,2}\1\d{1,2}`)) return `cast(${cell} as date)`;
   const day = sample.some((value) => value.includes(' ')) ? `split_part(${cell}, ' ', 1)` : cell;
   if (isAll(dotted)) return `cast(strptime(${day}, '%d.%m.%Y') as date)`;

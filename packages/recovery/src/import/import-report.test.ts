@@ -212,6 +212,14 @@ describe('dates', () => {
     ]);
   });
 
+  test('with something else behind them are none, also far down', async () => {
+    const lines = Array.from({ length: 3000 }, (): LedgerLine => ['2026-02-22', '1']);
+    expect(await fault(ledger(...lines, ['2026-02-23xyz', '1'], ['2026-2-3x', '1']))).toEqual([
+      { row: 3002, column: 'Date', fault: 'not_a_date', value: '2026-02-23xyz' },
+      { row: 3003, column: 'Date', fault: 'not_a_date', value: '2026-2-3x' },
+    ]);
+  });
+
   test('of a time are kept to the second', async () => {
     const text =
       'Date\tDate and Time\tFNSKU\tEvent Type\tReference ID\tQuantity\n01/02/2026\t2026-01-02T03:04:05+0000\tX001\tAdjustments\t7\t1\n';
