@@ -10,7 +10,10 @@ async function rows(content: string | Buffer, ...wanted: number[]) {
   const path = join(folder, 'file');
   await writeFile(path, content);
   const found = await rawRows({ path, region: 'NA' }, new Set(wanted));
-  return found.map(({ row, cells }) => [row, Object.fromEntries(cells.map((cell) => [cell.header, cell.value]))]);
+  return found.map(({ row, cells }) => [
+    row,
+    Object.fromEntries(cells.map((cell) => [cell.header, cell.value])),
+  ]);
 }
 
 test('rows come as they stand, blank lines counted', async () => {
