@@ -52,6 +52,7 @@ function finding(columns: Readonly<Record<string, string>>, change: Partial<Dete
     needs: [],
     reads: [],
     anchor: 'loss_reported',
+    documents: [],
     valuation: 'sourcing_cost',
     facts: [],
     sql: `select ${Object.entries(all)

@@ -8,6 +8,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { deleteExpiredEstimates } from './end-estimate.ts';
 import { makeWorld, type World } from './fixtures/world.ts';
 import { keepBuiltInPolicies } from './policies.ts';
+import { costsInForce } from './read-costs.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -166,6 +167,64 @@ describe('sourcing costs', () => {
       body: { remove: result.items.map(({ id }) => id) },
     });
     expect(gone.result).toEqual({ set: 0, removed: 2 });
+  });
+
+  test('come from the last invoice where the seller lists none', async () => {
+    const person = await server.person();
+    const costs = await server.data.withSystem(async (tx) => {
+      for (const [number, issued_on, unit_cost] of [
+        ['A', '2026-03-01', '4.10'],
+        ['B', '2026-05-01', '4.35'],
+        ['C', '2026-12-01', '9.99'],
+      ] as const) {
+        const { id } = await tx
+          .insertInto('documents')
+          .values({
+            account_id: person.id,
+            type: 'supplier_invoice',
+            name: `${number}.pdf`,
+            media_type: 'application/pdf',
+            size: 1,
+            object_key: number.toLowerCase().repeat(64),
+            uploaded_by: person.id,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        const invoice = { account_id: person.id, document_id: id };
+        await tx
+          .insertInto('supplier_invoices')
+          .values({ ...invoice, number, issued_on, currency: 'USD' })
+          .execute();
+        await tx
+          .insertInto('invoice_lines')
+          .values(
+            ['X00INVOICED', 'X00LISTED'].map((fnsku, position) => ({
+              ...invoice,
+              position,
+              fnsku,
+              quantity: 10,
+              unit_cost,
+            })),
+          )
+          .execute();
+      }
+      await tx
+        .insertInto('sourcing_costs')
+        .values({
+          account_id: person.id,
+          fnsku: 'X00LISTED',
+          cost: '3.00',
+          currency: 'USD',
+          valid_from: '2026-01-01',
+          changed_by: person.id,
+        })
+        .execute();
+      return costsInForce(tx, person.id, '2026-11-15');
+    });
+    expect(costs.map(({ fnsku, cost }) => [fnsku, Number(cost)])).toEqual([
+      ['X00LISTED', 3],
+      ['X00INVOICED', 4.35],
+    ]);
   });
 
   test('value what is found', async () => {

@@ -2,6 +2,7 @@ import type { audits } from '@recoup/contract/audits';
 import type { Input } from '@recoup/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
+import { invoiceCosts } from '../documents/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Data, Tx } from '../platform/database/database.ts';
 import { readCursor, writeCursor } from './cursor.ts';
@@ -49,8 +50,20 @@ export interface CostInForce {
   readonly currency: string;
 }
 
-/** Of each product the one that held on the day. */
+/** Of each product the one that held on the day: as the seller lists it, else as the last invoice shows it. */
 export async function costsInForce(tx: Tx, account: number, asOf: string): Promise<CostInForce[]> {
+  const listed = await listedCosts(tx, account, asOf);
+  const known = new Set(listed.map(({ fnsku, currency }) => `${fnsku} ${currency}`));
+  const invoiced = await invoiceCosts(tx, account, asOf);
+  return [
+    ...listed,
+    ...invoiced
+      .filter(({ fnsku, currency }) => !known.has(`${fnsku} ${currency}`))
+      .map(({ fnsku, currency, unitCost }) => ({ fnsku, sku: '', cost: unitCost, currency })),
+  ];
+}
+
+function listedCosts(tx: Tx, account: number, asOf: string): Promise<CostInForce[]> {
   return tx
     .selectFrom('sourcing_costs')
     .distinctOn(['fnsku', 'sku', 'currency'])

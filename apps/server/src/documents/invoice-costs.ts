@@ -10,8 +10,8 @@ export interface InvoiceCost {
   readonly document: number;
 }
 
-/** What each FNSKU cost last, by currency, as far as invoices show prices. Rejected ones prove nothing. */
-export async function invoiceCosts(tx: Tx, account: number): Promise<InvoiceCost[]> {
+/** What each FNSKU had cost last by that day, by currency, as far as invoices show prices. Rejected ones prove nothing. */
+export async function invoiceCosts(tx: Tx, account: number, asOf: string): Promise<InvoiceCost[]> {
   const { rows } = await sql<InvoiceCost>`
     select distinct on (line.fnsku, invoice.currency)
       line.fnsku,
@@ -27,7 +27,7 @@ export async function invoiceCosts(tx: Tx, account: number): Promise<InvoiceCost
     where line.account_id = ${account}
       and line.unit_cost is not null
       and invoice.currency is not null
-      and invoice.issued_on is not null
+      and invoice.issued_on <= ${asOf}
       and documents.type = 'supplier_invoice'
       and documents.status <> 'rejected'
     order by line.fnsku, invoice.currency, invoice.issued_on desc, line.id desc

@@ -209,7 +209,7 @@ test('the latest cost of each FNSKU is known by currency', async () => {
   await invoice(person, '2026-01-01', [line(1, '9')], 'USD');
   await invoice(person, '2026-02-01', [line(1, '17.25'), { ...line(1, '3'), fnsku: 'X00OTHEROO' }], 'CNY');
   await invoice(person, '2026-04-01', [line(1)], 'USD');
-  const costs = await server.data.withSystem((tx) => invoiceCosts(tx, person.id));
+  const costs = await server.data.withSystem((tx) => invoiceCosts(tx, person.id, '2100-01-01'));
   expect(costs).toMatchObject([
     { fnsku, currency: 'CNY', unitCost: '17.25', issuedOn: '2026-02-01' },
     { fnsku, currency: 'USD', unitCost: '2.5', issuedOn: '2026-03-01' },

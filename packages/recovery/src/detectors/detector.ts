@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ClaimType, Valuation } from '@recoup/contract/claim-types';
+import { documentNeeds, type DocumentNeed } from '@recoup/contract/document-needs';
 import type { TableName } from '../reports/all.ts';
 
 /** From which event the marketplace's clock runs. */
@@ -37,13 +38,15 @@ export interface Detector {
   readonly reads: readonly TableName[];
   readonly anchor: Anchor;
   readonly valuation: Valuation;
+  /** What the marketplace wants to see beside such a claim. */
+  readonly documents: readonly DocumentNeed[];
   /** Statements that make the tables it shares with other detectors: run before it, once for all that name them. */
   readonly facts: readonly string[];
   readonly sql: string;
 }
 
 export function defineDetector(
-  detector: Omit<Detector, 'facts' | 'sql'> & {
+  detector: Omit<Detector, 'documents' | 'facts' | 'sql'> & {
     readonly facts?: readonly string[];
     readonly file: string;
     readonly beside: string;
@@ -52,5 +55,6 @@ export function defineDetector(
   const { file, beside, facts = [], ...rest } = detector;
   // It becomes part of another query, where no semicolon may stand.
   const sql = readFileSync(new URL(file, beside), 'utf8').replace(/;\s*$/, '\n');
-  return { ...rest, facts, sql };
+  // A delivery can be shown in several ways; how the usual parcel is shown stands for all.
+  return { ...rest, documents: documentNeeds(rest.claimType, 'small_parcel'), facts, sql };
 }
