@@ -16,7 +16,12 @@ expected as (
 ),
 -- One finding gathers all of a product; its clock is that of the oldest charge that can still be disputed.
 charged as (
-  select order_id, sku, list({'file': file, 'row': row}) as evidence
+  select
+    order_id,
+    sku,
+    any_value(currency) as currency,
+    any_value(marketplace) as marketplace,
+    list({'file': file, 'row': row}) as evidence
   from charge_bookings
   where transaction_type = 'Order'
     and amount_description = 'FBAPerUnitFulfillmentFee'
@@ -40,8 +45,8 @@ dear as (
   join charged using (order_id, sku)
   join expected
     on expected.sku = charges.sku
-    and expected.currency = charges.currency
-    and lower(charges.marketplace) = 'amazon.' || case
+    and expected.currency = charged.currency
+    and lower(charged.marketplace) = 'amazon.' || case
       when expected.country = 'US' then 'com'
       when expected.country = 'GB' then 'co.uk'
       when expected.country in ('JP', 'ZA') then 'co.' || lower(expected.country)

@@ -16,8 +16,6 @@ charged as (
   select
     order_id,
     sku,
-    any_value(currency) as currency,
-    any_value(marketplace) as marketplace,
     sum(quantity) filter (is_principal and is_price) as units,
     sum(amount) filter (is_principal and is_price) as principal,
     sum(amount) filter (is_price) as price,
@@ -28,8 +26,6 @@ charged as (
     select
       order_id,
       sku,
-      currency,
-      marketplace,
       posted_date,
       quantity,
       amount,
@@ -42,10 +38,6 @@ charged as (
     where transaction_type = 'Order'
       and posted_date >= as_of() - 90
   )
-  where is_price
-    or is_principal
-    or is_commission
-    or is_fulfilment_fee
   group by order_id, sku
 )
 select charged.*
@@ -56,7 +48,7 @@ where charged.fulfilment_fee > charged.units * least_expected.fulfilment_fee
 
 -- What was charged and given back for them, row by row.
 create or replace temp table charge_bookings as
-select order_id, sku, transaction_type, amount_description, amount, file, row
+select order_id, sku, currency, marketplace, transaction_type, amount_description, amount, file, row
 from settlement
 semi join charges using (order_id)
 where amount_description in ('Commission', 'FBAPerUnitFulfillmentFee')
