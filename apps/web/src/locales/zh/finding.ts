@@ -36,7 +36,7 @@ const zh: typeof en = {
 
   evidence: '证据',
   evidenceNote: '此结论所依据的平台原始文件中的行，逐格照原样显示。',
-  evidenceFile: message('{report}：{file}'),
+  evidenceFile: message('{report}，文件 {file}'),
   row: '行号',
   export: '保存为 CSV',
   exporting: '正在保存',

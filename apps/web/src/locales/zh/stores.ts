@@ -5,8 +5,8 @@ import authorization from './amz-redirect.ts';
 const zh: typeof en = {
   empty: '还没有授权店铺。授权后我们只读取店铺报表，不会更改店铺中的任何内容。',
   linkStore: '添加店铺授权',
-  estimateFirst: '先用报告文件估算平台欠您多少',
   howItWorks: '了解授权流程',
+  estimateFirst: '先用报告文件估算平台欠您多少',
   export: '导出',
   exporting: '正在导出',
   exported: message('已保存 {file}。'),
@@ -30,8 +30,8 @@ const zh: typeof en = {
     name: '店铺',
     state: '状态',
     region: '区域与站点',
-    audit: '审计',
     sync: '同步',
+    audit: '审计',
     health: '健康状况',
     actions: '操作',
   },
@@ -53,6 +53,7 @@ const zh: typeof en = {
   syncing: message('已完成 {done}/{total} 份报表'),
   syncStarting: '正在启动',
   syncProgress: message('{store}的同步进度'),
+  showReports: '查看报表',
   auditNow: '立即审计',
   auditStarted: '审计已开始。',
   auditPhases: {
@@ -78,7 +79,6 @@ const zh: typeof en = {
     lapsed: message('已过期 {count} 笔'),
     none: '与上次审计相比没有变化',
   },
-  showReports: '查看报表',
 
   states: {
     created: '未授权',
