@@ -1,7 +1,6 @@
-import { afterAll } from 'vitest';
-import { prepareAudit } from '../audit-tables.ts';
 import { reports } from '../reports/all.ts';
-import { insertSamples, openSampleSession, type SampleTables } from '../testing.ts';
+import type { SampleTables } from '../testing.ts';
+import { detectSamples } from './detect-samples.ts';
 import type { Detector } from './detector.ts';
 
 interface Found {
@@ -19,32 +18,22 @@ interface Found {
   readonly evidence: unknown;
 }
 
-const session = await openSampleSession();
-afterAll(() => session.close());
-
 /** What a detector finds in these tables on 15 November 2026. */
 export async function foundBy(detector: Detector, tables: SampleTables): Promise<Found[]> {
-  await session.run('begin');
-  try {
-    await insertSamples(session, tables);
-    await prepareAudit(session, { asOf: '2026-11-15', region: 'NA' });
-    for (const fact of detector.facts) await session.run(fact);
-    return (await session.rows(presented(detector.sql))).map((row) => ({
-      fnsku: row['fnsku'],
-      sku: row['sku'],
-      shipmentId: row['shipment_id'],
-      removalOrderId: row['removal_order_id'],
-      referenceId: row['reference_id'],
-      country: row['country'],
-      anchorDate: row['anchor'],
-      quantity: row['units'],
-      value: row['money'],
-      currency: row['currency'],
-      evidence: row['places'],
-    }));
-  } finally {
-    await session.run('rollback');
-  }
+  const rows = await detectSamples(detector, tables, presented);
+  return rows.map((row) => ({
+    fnsku: row['fnsku'],
+    sku: row['sku'],
+    shipmentId: row['shipment_id'],
+    removalOrderId: row['removal_order_id'],
+    referenceId: row['reference_id'],
+    country: row['country'],
+    anchorDate: row['anchor'],
+    quantity: row['units'],
+    value: row['money'],
+    currency: row['currency'],
+    evidence: row['places'],
+  }));
 }
 
 function presented(sql: string): string {

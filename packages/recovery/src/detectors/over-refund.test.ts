@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
+import { detectSamples } from './detect-samples.ts';
 import { overRefund } from './over-refund.ts';
-import { detect, found, orderId, payment, recharge, refund, sale, sku, taken } from './sales-testing.ts';
+import { found, orderId, payment, recharge, refund, sale, sku, taken } from './sales-testing.ts';
 
 const settlement = [...sale(), ...refund({ price: 33 })];
 const find = (tables: Parameters<typeof found>[1]) =>
   found(overRefund, { settlement, ...tables }, 'quantity', 'value', 'anchor_date');
 
 test('what was given back beyond what was paid is owed, whether or not the unit came back', async () => {
-  const findings = await detect(overRefund, { settlement, returns: [taken()] });
+  const findings = await detectSamples(overRefund, { settlement, returns: [taken()] });
   expect(findings).toMatchObject([
     { order_id: orderId, sku, country: 'US', quantity: 1, value: 3, currency: 'USD' },
   ]);

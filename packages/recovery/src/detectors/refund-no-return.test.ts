@@ -1,23 +1,13 @@
 import { expect, test } from 'vitest';
+import { detectSamples } from './detect-samples.ts';
 import { refundNoReturn } from './refund-no-return.ts';
-import {
-  detect,
-  found,
-  orderId,
-  payment,
-  recharge,
-  refund,
-  replacement,
-  sale,
-  sku,
-  taken,
-} from './sales-testing.ts';
+import { found, orderId, payment, recharge, refund, replacement, sale, sku, taken } from './sales-testing.ts';
 
 const find = (tables: Parameters<typeof found>[1]) =>
   found(refundNoReturn, tables, 'quantity', 'value', 'anchor_date');
 
 test('a refund without a return is owed its price less fees, from the day of the refund', async () => {
-  const [finding] = await detect(refundNoReturn, { settlement: [...sale(), ...refund()] });
+  const [finding] = await detectSamples(refundNoReturn, { settlement: [...sale(), ...refund()] });
   expect(finding).toMatchObject({
     order_id: orderId,
     sku,
@@ -31,7 +21,7 @@ test('a refund without a return is owed its price less fees, from the day of the
 });
 
 test('the evidence is every row of the refund and of the sale', async () => {
-  const [finding] = await detect(refundNoReturn, { settlement: [...sale(), ...refund()] });
+  const [finding] = await detectSamples(refundNoReturn, { settlement: [...sale(), ...refund()] });
   expect(finding?.['evidence']).toMatchObject([2, 3, 4, 5, 6, 7].map((row) => ({ row: BigInt(row) })));
 });
 

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
+import { detectSamples } from './detect-samples.ts';
 import { replacementNoReturn } from './replacement-no-return.ts';
-import { detect, found, orderId, payment, refund, replacement, sale, sku, taken } from './sales-testing.ts';
+import { found, orderId, payment, refund, replacement, sale, sku, taken } from './sales-testing.ts';
 
 const replacements = [replacement()];
 const find = (tables: Parameters<typeof found>[1]) =>
   found(replacementNoReturn, { settlement: sale(), ...tables }, 'quantity', 'value', 'anchor_date');
 
 test('a replacement whose original never came back is owed what the original was worth', async () => {
-  const [finding] = await detect(replacementNoReturn, { settlement: sale(), replacements });
+  const [finding] = await detectSamples(replacementNoReturn, { settlement: sale(), replacements });
   expect(finding).toMatchObject({
     order_id: orderId,
     sku,

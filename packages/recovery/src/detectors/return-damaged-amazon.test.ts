@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest';
+import { detectSamples } from './detect-samples.ts';
 import { returnDamagedAmazon } from './return-damaged-amazon.ts';
-import {
-  detect,
-  fnsku,
-  found,
-  orderId,
-  payment,
-  refund,
-  replacement,
-  sale,
-  sku,
-  taken,
-} from './sales-testing.ts';
+import { fnsku, found, orderId, payment, refund, replacement, sale, sku, taken } from './sales-testing.ts';
 
 const settlement = [...sale(), ...refund()];
 const damaged = taken({ disposition: 'CARRIER_DAMAGED' });
@@ -21,7 +11,10 @@ const find = (tables: Parameters<typeof found>[1]) =>
 test.each(['DAMAGED', 'CARRIER_DAMAGED', 'WAREHOUSE_DAMAGED'])(
   'a return that came back %s is owed its price less fees, from the day of the refund',
   async (disposition) => {
-    const [finding] = await detect(returnDamagedAmazon, { settlement, returns: [taken({ disposition })] });
+    const [finding] = await detectSamples(returnDamagedAmazon, {
+      settlement,
+      returns: [taken({ disposition })],
+    });
     expect(finding).toMatchObject({ order_id: orderId, sku, fnsku, quantity: 1, value: 20, currency: 'USD' });
     expect(finding?.['anchor_date']).toEqual(new Date('2026-09-06'));
   },

@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest';
+import { detectSamples } from './detect-samples.ts';
 import { returnDamagedAmazon } from './return-damaged-amazon.ts';
 import { refundNoReturn } from './refund-no-return.ts';
 import { returnLost } from './return-lost.ts';
-import {
-  detect,
-  fnsku,
-  found,
-  orderId,
-  payment,
-  refund,
-  restocked,
-  sale,
-  sku,
-  taken,
-} from './sales-testing.ts';
+import { fnsku, found, orderId, payment, refund, restocked, sale, sku, taken } from './sales-testing.ts';
 
 // Another customer's return, so that the ledger is seen to tell of returns.
 const other = '111-0000000-0000001';
@@ -30,12 +20,12 @@ const find = (change?: Parameters<typeof found>[1]) =>
   found(returnLost, tables(change), 'quantity', 'value', 'anchor_date');
 
 test('a return that never reached the stock is owed its price less fees, from the day of the refund', async () => {
-  const findings = await detect(returnLost, tables());
+  const findings = await detectSamples(returnLost, tables());
   expect(findings).toMatchObject([
     { order_id: orderId, sku, fnsku, quantity: 1, value: 20, currency: 'USD' },
   ]);
   expect(findings[0]?.['anchor_date']).toEqual(new Date('2026-09-06'));
-  expect(await detect(refundNoReturn, tables())).toEqual([]);
+  expect(await detectSamples(refundNoReturn, tables())).toEqual([]);
 });
 
 test('a return that reached the stock is not owed, whether the ledger names its order or its plate', async () => {
@@ -69,13 +59,13 @@ test('a return of the last weeks may still reach the stock', async () => {
 test('a ledger says nothing of the time before it, or when it does not tell of returns', async () => {
   expect(await find({ returns: [taken({ return_date: '2026-08-20' })] })).toEqual([]);
   const silent = [restocked({ event_type: 'Shipments', quantity: -1 })];
-  expect(await detect(returnLost, { settlement, returns: [taken()], ledger: silent })).toEqual([]);
+  expect(await detectSamples(returnLost, { settlement, returns: [taken()], ledger: silent })).toEqual([]);
 });
 
 test('a return damaged and lost is claimed once', async () => {
   const change = tables({ returns: [taken({ disposition: 'CARRIER_DAMAGED' })] });
-  expect(await detect(returnLost, change)).toEqual([]);
-  expect(await detect(returnDamagedAmazon, change)).toHaveLength(1);
+  expect(await detectSamples(returnLost, change)).toEqual([]);
+  expect(await detectSamples(returnDamagedAmazon, change)).toHaveLength(1);
 });
 
 test('of a damaged return on the shelf and a lost one, the lost one is owed', async () => {

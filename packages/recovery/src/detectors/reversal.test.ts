@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { detectSamples } from './detect-samples.ts';
 import { reversal } from './reversal.ts';
-import { detect, fnsku, found, orderId, payment, sku, taken } from './sales-testing.ts';
+import { fnsku, found, orderId, payment, sku, taken } from './sales-testing.ts';
 
 const paid = payment({
   approval_date: '2026-09-20',
@@ -34,7 +35,7 @@ const find = (tables: Parameters<typeof found>[1]) =>
   found(reversal, { reimbursements: [paid, takenBack()], ...tables }, 'quantity', 'value', 'anchor_date');
 
 test('a payment taken back without stock in return is owed in full, from the day of the reversal', async () => {
-  const findings = await detect(reversal, { reimbursements: [paid, takenBack()] });
+  const findings = await detectSamples(reversal, { reimbursements: [paid, takenBack()] });
   expect(findings).toMatchObject([
     { reimbursement_id: '9002', fnsku, quantity: 2, value: 16, currency: 'USD' },
   ]);

@@ -1,26 +1,14 @@
-import { prepareAudit } from '../audit-tables.ts';
-import { openSampleSession, type SampleRow, type SampleTables } from '../testing.ts';
+import type { SampleRow, SampleTables } from '../testing.ts';
+import { detectSamples } from './detect-samples.ts';
 import type { Detector } from './detector.ts';
 
 export const orderId = '111-1234567-1234567';
 export const sku = 'LAMP-US';
 export const fnsku = 'X00LAMP001';
 
-/** What the detector makes of the rows on 15 November 2026. */
-export async function detect(detector: Detector, tables: SampleTables) {
-  const session = await openSampleSession(tables);
-  try {
-    await prepareAudit(session, { asOf: '2026-11-15', region: 'NA' });
-    for (const fact of detector.facts) await session.run(fact);
-    return await session.rows(detector.sql);
-  } finally {
-    session.close();
-  }
-}
-
 /** Of each finding the columns asked for, in the order of their anchors. */
 export async function found(detector: Detector, tables: SampleTables, ...columns: readonly string[]) {
-  const rows = await detect(detector, tables);
+  const rows = await detectSamples(detector, tables);
   return rows
     .map((row) => columns.map((column) => plain(row[column])))
     .toSorted((a, b) => String(a).localeCompare(String(b)));

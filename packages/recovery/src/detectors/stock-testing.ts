@@ -1,10 +1,6 @@
-import { afterAll } from 'vitest';
-import { prepareAudit } from '../audit-tables.ts';
-import { insertSamples, openSampleSession, type SampleRow, type SampleTables } from '../testing.ts';
+import type { SampleRow, SampleTables } from '../testing.ts';
+import { detectSamples } from './detect-samples.ts';
 import type { Detector } from './detector.ts';
-
-const session = await openSampleSession();
-afterAll(() => session.close());
 
 export interface FoundLoss {
   readonly reference: unknown;
@@ -16,28 +12,24 @@ export interface FoundLoss {
 
 /** What a detector finds in these tables, by FNSKU and reference. */
 export async function lossesFound(detector: Detector, tables: SampleTables): Promise<FoundLoss[]> {
-  await session.run('begin');
-  try {
-    await insertSamples(session, tables);
-    await prepareAudit(session, { asOf: '2026-11-15', region: 'NA' });
-    for (const fact of detector.facts) await session.run(fact);
-    const found = await session.rows(`
+  const found = await detectSamples(
+    detector,
+    tables,
+    (candidates) => `
       select
         reference_id as reference,
         quantity,
         cast(anchor_date as varchar) as date,
         list_transform(evidence, lambda place: cast(place.row as integer)) as rows
-      from (${detector.sql})
-      order by fnsku, reference_id`);
-    return found.map(({ reference, quantity, date, rows }) => ({
-      reference,
-      quantity,
-      anchorDate: date,
-      rows,
-    }));
-  } finally {
-    await session.run('rollback');
-  }
+      from (${candidates})
+      order by fnsku, reference_id`,
+  );
+  return found.map(({ reference, quantity, date, rows }) => ({
+    reference,
+    quantity,
+    anchorDate: date,
+    rows,
+  }));
 }
 
 /** Of each loss found, its reference and how many units. */

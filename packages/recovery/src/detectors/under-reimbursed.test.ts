@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { detect, fnsku, found, orderId, payment, refund, sale, sku } from './sales-testing.ts';
+import { detectSamples } from './detect-samples.ts';
+import { fnsku, found, orderId, payment, refund, sale, sku } from './sales-testing.ts';
 import { underReimbursed } from './under-reimbursed.ts';
 
 const cost = { sku, fnsku, cost: 8, currency: 'USD' };
@@ -16,7 +17,7 @@ const find = (tables: Parameters<typeof found>[1]) =>
   );
 
 test('units lost before a sale and paid below their sourcing cost are owed the difference', async () => {
-  const findings = await detect(underReimbursed, { reimbursements: [lost()], sourcing_costs: [cost] });
+  const findings = await detectSamples(underReimbursed, { reimbursements: [lost()], sourcing_costs: [cost] });
   expect(findings).toMatchObject([
     { reimbursement_id: '9001', fnsku, quantity: 2, value: 8, currency: 'USD' },
   ]);
@@ -27,7 +28,7 @@ test('units lost before a sale and paid below their sourcing cost are owed the d
 test('a unit lost after a sale and paid below its price less fees is owed the difference', async () => {
   const reimbursements = [payment({ amount_total: 12.5 })];
   expect(await find({ reimbursements })).toEqual([[1, 7.5, '2026-10-22']]);
-  const findings = await detect(underReimbursed, { reimbursements, settlement });
+  const findings = await detectSamples(underReimbursed, { reimbursements, settlement });
   expect(findings).toMatchObject([{ order_id: orderId, country: 'US' }]);
 });
 

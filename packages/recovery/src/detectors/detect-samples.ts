@@ -1,0 +1,25 @@
+import { afterAll } from 'vitest';
+import { prepareAudit } from '../audit-tables.ts';
+import { insertSamples, openSampleSession, type SampleTables } from '../testing.ts';
+import type { Detector } from './detector.ts';
+
+// One for all tests of a file: to open it takes longer than to use it.
+const session = await openSampleSession();
+afterAll(() => session.close());
+
+/** What a query over a detector's candidates answers for these rows on 15 November 2026; nothing of it is kept. */
+export async function detectSamples(
+  detector: Detector,
+  tables: SampleTables,
+  queryOver: (candidates: string) => string = (candidates) => candidates,
+) {
+  await session.run('begin');
+  try {
+    await insertSamples(session, tables);
+    await prepareAudit(session, { asOf: '2026-11-15', region: 'NA' });
+    for (const fact of detector.facts) await session.run(fact);
+    return await session.rows(queryOver(detector.sql));
+  } finally {
+    await session.run('rollback');
+  }
+}
