@@ -221,12 +221,24 @@ async function startSession(actor: ActorName): Promise<string | undefined> {
   return token;
 }
 
-async function ask(url: string, call: Endpoint, sample: Sample, cell: Cell): Promise<Answer<unknown>> {
+/** What an actor has at hand for one call. A refusal leaves it as it was; what was served may have used it up. */
+interface Hand {
+  token?: string | undefined;
+  readonly params: Map<number, Record<string, string | number>>;
+}
+
+async function ask(
+  url: string,
+  call: Endpoint,
+  sample: Sample,
+  cell: Cell,
+  hand: Hand,
+): Promise<Answer<unknown>> {
   calls += 1;
   const unique = String(calls);
   const client = new Client(url);
-  const token = await startSession(cell.actor);
-  if (token !== undefined) client.cookies.set('dbo_token', token);
+  hand.token ??= await startSession(cell.actor);
+  if (hand.token !== undefined) client.cookies.set('dbo_token', hand.token);
   client.foreignWords = actorNames.filter((name) => !mayBeTold(call, sample, cell, name)).map(canaryOf);
 
   const owner = cell.path === 'chosen' ? chosen(call, cell) : accountOf(cell, cell.path);
@@ -234,7 +246,8 @@ async function ask(url: string, call: Endpoint, sample: Sample, cell: Cell): Pro
   const params =
     owner === nobody || sample.params === undefined
       ? Object.fromEntries(names.map((name) => [name, nobody]))
-      : await sample.params(server.data, owner, server.objects);
+      : (hand.params.get(owner) ?? (await sample.params(server.data, owner, server.objects)));
+  hand.params.set(owner, params);
   const inBody = cell.body.map((target) => accountOf(cell, target));
   return client.call(call, {
     params,
@@ -268,9 +281,13 @@ async function wrongCells(url: string, call: Endpoint, sample: Sample): Promise<
   const wrong: string[] = [];
   const refusals = { 403: new Set<string>(), 404: new Set<string>() };
   const openAnswers = new Set<string>();
-  const check = async (cell: Cell): Promise<void> => {
+  const check = async (cell: Cell, hand: Hand): Promise<void> => {
     const model = expected(call, cell);
-    const answer = await ask(url, call, sample, cell);
+    const answer = await ask(url, call, sample, cell, hand);
+    if (model.kind !== 'refused') {
+      hand.token = undefined;
+      hand.params.clear();
+    }
     const told = `${JSON.stringify(cell)} was answered ${withoutRequestId(answer)}`;
     if (model.kind === 'open') {
       openAnswers.add(`${answer.status} ${answer.problem.code}`);
@@ -287,7 +304,8 @@ async function wrongCells(url: string, call: Endpoint, sample: Sample): Promise<
   // Some calls end the caller's other sessions, so one person does one thing at a time.
   await Promise.all(
     actorNames.map(async (actor) => {
-      for (const cell of cells(call).filter((cell) => cell.actor === actor)) await check(cell);
+      const hand: Hand = { params: new Map() };
+      for (const cell of cells(call).filter((cell) => cell.actor === actor)) await check(cell, hand);
     }),
   );
   for (const alike of Object.values(refusals)) {
