@@ -53,11 +53,13 @@ async function* lines(text: AsyncIterable<string>): AsyncGenerator<string, void,
   let rest = '';
   let count = 0;
   for await (const piece of text) {
-    const parts = (rest + piece).split('\n');
-    rest = parts.pop() ?? '';
-    for (const part of parts) {
+    // Searched piece by piece: what is pending may be long, and the pieces short.
+    const [first = '', ...others] = piece.split('\n');
+    rest += first;
+    for (const next of others) {
       count += 1;
-      yield part.endsWith('\r') ? part.slice(0, -1) : part;
+      yield rest.endsWith('\r') ? rest.slice(0, -1) : rest;
+      rest = next;
     }
     if (rest.length > longestRecord) throw new EndlessRecord(count + 1);
   }
@@ -71,9 +73,11 @@ function hasOpenQuote(record: string): boolean {
 function splitRecord(record: string, separator: string): string[] {
   if (separator === '\t') return record.split('\t').map((field) => field.replace(/^"(.*)"$/, '$1'));
   const fields: string[] = [];
+  const quotedField = /"((?:[^"]|"")*)"?/y;
   let at = 0;
   while (at <= record.length) {
-    const quoted = record[at] === '"' ? /^"((?:[^"]|"")*)"?/.exec(record.slice(at)) : null;
+    quotedField.lastIndex = at;
+    const quoted = quotedField.exec(record);
     const end = record.indexOf(separator, at + (quoted?.[0].length ?? 0));
     const rest = end < 0 ? record.length : end;
     fields.push(quoted ? (quoted[1] ?? '').replaceAll('""', '"') : record.slice(at, rest));
