@@ -1,4 +1,5 @@
 export type { AfterRun } from './audit-tools.ts';
+export { auditsAtWork } from './audits-at-work.ts';
 export { auditHandlers } from './job-handlers.ts';
 export { auditJobs, keepAuditsInStepJob } from './jobs.ts';
 export { keepBuiltInPolicies } from './policies.ts';

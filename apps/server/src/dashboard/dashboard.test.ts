@@ -262,13 +262,19 @@ test('a store whose reports are collected or searched is named with how far it i
       .execute();
     await tx
       .insertInto('audit_runs')
-      .values({ account_id: seller.id, store_id: other.store, run_id: randomUUID(), as_of: dayFromNow(0) })
+      .values({
+        account_id: seller.id,
+        store_id: other.store,
+        run_id: randomUUID(),
+        as_of: dayFromNow(0),
+        percent: 40,
+      })
       .execute();
   });
   const { progress } = await read(seller);
   expect(progress.map(({ store: { id }, doing, done, total }) => [id, doing, done, total])).toEqual([
     [store, 'collecting', 1, 2],
-    [other.store, 'searching', null, null],
+    [other.store, 'searching', 40, 100],
   ]);
 });
 

@@ -1,6 +1,7 @@
 import type { Dashboard } from '@recoup/contract/dashboard';
 import type { Period } from '@recoup/contract/dashboard-periods';
 import { expiringDays } from '@recoup/contract/ticket-states';
+import { auditsAtWork } from '../audits/index.ts';
 import { amountsDue } from '../billing/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Data } from '../platform/database/database.ts';
@@ -14,7 +15,6 @@ import {
   hasTickets,
   today,
 } from '../tickets/index.ts';
-import { readAudits } from './read-audits.ts';
 import { currenciesOf, sumsOf } from './sums.ts';
 import { split, trend } from './split.ts';
 
@@ -32,7 +32,7 @@ export async function readDashboard(
     const open = await addUpOpen(tx, scope, { from: day, to: daysAfter(day, expiringDays) });
     const came = await addUpMoney(tx, scope, since);
     const stores = await storesAtWork(tx, account);
-    const audits = await readAudits(tx, account);
+    const audits = await auditsAtWork(tx, account);
 
     const named = (id: number) => ({ id, name: stores.find((each) => each.id === id)?.name ?? '' });
     const potential = open.filter(({ figure }) => figure === 'potential');
@@ -71,7 +71,7 @@ export async function readDashboard(
         }
         if (searching === undefined) return [];
         const started_at = searching.startedAt.toISOString();
-        return [{ store: named(id), doing: 'searching', done: null, total: null, started_at }];
+        return [{ store: named(id), doing: 'searching', done: searching.percent, total: 100, started_at }];
       }),
       audited_at: audits.lastEnd?.toISOString() ?? null,
       has_tickets: open.length > 0 || came.length > 0 || (await hasTickets(tx, account)),

@@ -1,14 +1,15 @@
 import type { Tx } from '../platform/database/database.ts';
 
-interface Audits {
-  readonly running: readonly { readonly store: number; readonly startedAt: Date }[];
+interface AuditsAtWork {
+  readonly running: readonly { readonly store: number; readonly startedAt: Date; readonly percent: number }[];
   readonly lastEnd: Date | null;
 }
 
-export async function readAudits(tx: Tx, account: number): Promise<Audits> {
+/** The runs under way in an account, and when the last one ended. */
+export async function auditsAtWork(tx: Tx, account: number): Promise<AuditsAtWork> {
   const running = await tx
     .selectFrom('audit_runs')
-    .select(['store_id', 'started_at'])
+    .select(['store_id', 'started_at', 'percent'])
     .where('account_id', '=', account)
     .where('state', '=', 'running')
     .execute();
@@ -19,7 +20,11 @@ export async function readAudits(tx: Tx, account: number): Promise<Audits> {
     .where('state', '=', 'done')
     .executeTakeFirst();
   return {
-    running: running.map(({ store_id, started_at }) => ({ store: store_id, startedAt: started_at })),
+    running: running.map(({ store_id, started_at, percent }) => ({
+      store: store_id,
+      startedAt: started_at,
+      percent,
+    })),
     lastEnd: last?.finished_at ?? null,
   };
 }
