@@ -159,6 +159,10 @@ const catalogues = {
     () => import('../../locales/en/messages.ts'),
     () => import('../../locales/zh/messages.ts'),
   ),
+  costs: translated(
+    () => import('../../locales/en/costs.ts'),
+    () => import('../../locales/zh/costs.ts'),
+  ),
   claims: translated(
     () => import('../../locales/en/claims.ts'),
     () => import('../../locales/zh/claims.ts'),
