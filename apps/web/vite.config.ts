@@ -19,13 +19,23 @@ export default defineConfig({
     // Files, not data: addresses, so that the content policy can stay at 'self'.
     assetsInlineLimit: 0,
     manifest: true,
+    modulePreload: {
+      // What the first page has loaded need not stand in the list of every other.
+      resolveDependencies: (_name, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !/\/(?:base|rolldown-runtime)-/.test(file)),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // Every name stands in the first script a visitor loads, and a hash does not compress.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             // What every page needs; in many small files it compresses worse than in one.
             { name: 'base', test: new RegExp(`${library}|${everywhere}`) },
+            // A name for each of these would weigh on the first page more than they do themselves on the others.
+            { name: 'icons', test: /\/@ant-design\/icons\// },
+            { name: 'parts', test: /src\/shared\/(?:files|live|marketplaces|media|session)\// },
             { name: 'form', test: /src\/shared\/form\// },
           ],
         },
