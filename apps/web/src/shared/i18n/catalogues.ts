@@ -167,6 +167,10 @@ const catalogues = {
     () => import('../../locales/en/claims.ts'),
     () => import('../../locales/zh/claims.ts'),
   ),
+  policies: translated(
+    () => import('../../locales/en/policies.ts'),
+    () => import('../../locales/zh/policies.ts'),
+  ),
   finding: translated(
     () => import('../../locales/en/finding.ts'),
     () => import('../../locales/zh/finding.ts'),

@@ -32,7 +32,7 @@ function CostRow({ cost, onChange }: { readonly cost: Cost; readonly onChange: (
   const product = productOf(cost);
   const day = dayOf(cost);
   return (
-    <li>
+    <li className={styles['cost']}>
       <div className={styles['cell']}>
         <strong className={styles['line']}>{product}</strong>
         {cost.sku !== '' && cost.fnsku !== '' ? <span className={styles['soft']}>{cost.fnsku}</span> : null}

@@ -15,6 +15,8 @@ import { costsQuery } from './queries.ts';
 /** What the seller paid for a unit of each product, which the audit values losses by. */
 export default function CostsDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText('costs');
+  // Here already, lest the dialog vanish for a moment when its form first opens.
+  useText('form');
   const [edited, setEdited] = useState<Cost | 'new' | null>(null);
   return (
     <Modal

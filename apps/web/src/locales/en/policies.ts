@@ -1,0 +1,57 @@
+import { message } from '../../shared/i18n/message.ts';
+
+export default {
+  note: 'When a claim of each type can be made. The next audits go by what stands here.',
+  loading: 'Loading the policies',
+  loadFailed: 'The policies could not be loaded.',
+  tryAgain: 'Try again',
+  filter: 'Claim type',
+  allTypes: 'All claim types',
+  table: 'Policies by claim type',
+
+  columns: {
+    scope: 'Region or country',
+    validFrom: 'Valid from',
+    opens: 'Opens',
+    closes: 'Closes',
+    source: 'Source',
+    changed: 'Last change',
+    actions: 'Actions',
+  },
+  regions: { NA: 'North America', EU: 'Europe', FE: 'Far East' },
+  always: 'Always',
+  atOnce: 'At once',
+  afterDays: message('After {count} days'),
+  inDays: message('After {count} days'),
+  inMonths: message('After {count} months'),
+  countedFrom: message('Counted from {event}'),
+  disputed: 'Disputed',
+  changedBy: message('{by}, {when}'),
+  asReleased: 'As released',
+
+  edit: 'Change',
+  editOf: message('Change {type}, {scope}, {date}'),
+  editTitle: message('{type}: {scope}'),
+  fields: {
+    opens: 'Opens after how many days',
+    closes: 'Closes after',
+    unit: 'Unit',
+    disputed: 'Disputed: sources disagree, or none was found for this region',
+    source: 'Source: addresses, separated by spaces',
+    reason: 'Reason for the change',
+  },
+  units: { day: 'Days', month: 'Months' },
+  problems: {
+    opens: 'A whole number from 0 to 3650',
+    closes: 'A whole number from 1 to 3650',
+    source: 'Please say where it was read',
+    reason: 'Please say why',
+  },
+  save: 'Save',
+  saving: 'Saving',
+  saved: 'Saved. The next audits go by it.',
+  close: 'Close',
+
+  log: 'Changes',
+  logWindow: message('Opened: {opensBefore}, now {opensAfter}. Closed: {closesBefore}, now {closesAfter}.'),
+};
