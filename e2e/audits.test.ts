@@ -182,6 +182,22 @@ test('a ledger with one altered row gives exactly one more finding, whose page s
   await evidence.getByRole('cell', { name: altered.reference }).waitFor();
   expect(await page.getByRole('rowheader').count()).toBe(1);
   await page.getByText(`Inventory ledger: ${basename(altered.file)}`).waitFor();
+
+  // One of them answered as a file that came from the marketplace with a fault is.
+  await page.route('**/reports/**', async (route) => {
+    const response = await route.fetch();
+    const reply = await response.json();
+    reply.result[0].faults = [{ line: 7, column: 'Quantity', message: 'It is no number.' }];
+    await route.fulfill({ response, json: reply });
+  });
+  await page.goto('/stores');
+  await page.getByRole('button', { name: `More actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Reports and sync' }).click();
+  const reports = page.getByRole('dialog', { name: `Reports of ${name}` });
+  await expect.poll(() => reports.getByText(/^Rows read: [\d,]+$/).count()).toBe(files.length);
+  await reports.getByText('The audit could not read this file').waitFor();
+  await reports.getByText('Line 7, Quantity').waitFor();
+  await looksRight(visitor);
 });
 
 test('the same in Chinese', async () => {
