@@ -69,7 +69,10 @@ test('a superuser comes from the filing queue, changes a window with a reason, a
   expect(await row.innerText()).toMatch(/After 17 months[^]*Disputed[^]*superuser/);
   await page.getByRole('button', { name }).click();
   await dialog.getByText(reason).waitFor();
-  await dialog.getByText(/now After 17 months/).waitFor();
+  await dialog
+    .getByText(/^Closes: After .+; now: After 17 months$/)
+    .first()
+    .waitFor();
   await looksRight(visitor);
 });
 

@@ -31,7 +31,7 @@ export default {
 
   edit: 'Change',
   editOf: message('Change {type}, {scope}, {date}'),
-  editTitle: message('{type}: {scope}'),
+  editTitle: message('{type}: {scope}, {date}'),
   fields: {
     opens: 'Opens after how many days',
     closes: 'Closes after',
@@ -53,5 +53,7 @@ export default {
   close: 'Close',
 
   log: 'Changes',
-  logWindow: message('Opened: {opensBefore}, now {opensAfter}. Closed: {closesBefore}, now {closesAfter}.'),
+  logChange: message('{what}: {before}; now: {after}'),
+  yes: 'Yes',
+  no: 'No',
 };

@@ -32,7 +32,7 @@ const zh: typeof en = {
 
   edit: '修改',
   editOf: message('修改 {type}，{scope}，{date}'),
-  editTitle: message('{type}：{scope}'),
+  editTitle: message('{type}：{scope}，{date}'),
   fields: {
     opens: '多少天后可以申请',
     closes: '截止时间',
@@ -54,9 +54,9 @@ const zh: typeof en = {
   close: '关闭',
 
   log: '修改记录',
-  logWindow: message(
-    '开始：由“{opensBefore}”改为“{opensAfter}”；截止：由“{closesBefore}”改为“{closesAfter}”。',
-  ),
+  logChange: message('{what}：由“{before}”改为“{after}”'),
+  yes: '是',
+  no: '否',
 };
 
 export default zh;

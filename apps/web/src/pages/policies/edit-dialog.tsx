@@ -11,7 +11,7 @@ import { formatDateTime } from '../../shared/format.ts';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { useToasts } from '../../shared/toasts/toasts.tsx';
 import styles from './policies.module.css';
-import { keptWindow, scopeInWords, type Policy } from './policy.ts';
+import { changesInWords, scopeInWords, validFromInWords, type Policy } from './policy.ts';
 import { keepPolicy } from './queries.ts';
 
 interface EditDialogProps {
@@ -26,6 +26,7 @@ export default function EditDialog({ policy, onClose }: EditDialogProps) {
   const title = text.editTitle({
     type: claimWords(policy.claim_type, claims).name,
     scope: scopeInWords(policy.scope, text, language),
+    date: validFromInWords(policy.valid_from, text, language),
   });
   return (
     <Modal
@@ -147,25 +148,19 @@ function ChangeLog({ policy: { changes } }: { readonly policy: Policy }) {
     <section className={styles['type']}>
       <h2>{text.log}</h2>
       <ul className={styles['log']}>
-        {changes.map(({ at, by, reason, before, after }) => {
-          const [was, is] = [keptWindow(before, text), keptWindow(after, text)];
-          return (
-            <li key={at} className={styles['stack']}>
-              <span lang="">{reason}</span>
-              <span className={styles['soft']}>
-                {text.logWindow({
-                  opensBefore: was.opens,
-                  opensAfter: is.opens,
-                  closesBefore: was.closes,
-                  closesAfter: is.closes,
-                })}
+        {changes.map(({ at, by, reason, before, after }) => (
+          <li key={at} className={styles['stack']}>
+            <span lang="">{reason}</span>
+            {changesInWords(before, after, text).map((said) => (
+              <span key={said} className={styles['soft']}>
+                {said}
               </span>
-              <span className={styles['soft']} lang="">
-                {text.changedBy({ by, when: formatDateTime(new Date(at), language) })}
-              </span>
-            </li>
-          );
-        })}
+            ))}
+            <span className={styles['soft']} lang="">
+              {text.changedBy({ by, when: formatDateTime(new Date(at), language) })}
+            </span>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -27,11 +27,24 @@ export function closesInWords(after: number, unit: string, text: Words): string 
   return unit === 'month' ? text.inMonths({ count: after }) : text.inDays({ count: after });
 }
 
-/** A policy as it was kept in the log of its changes. */
-export function keptWindow(kept: unknown, text: Words): { readonly opens: string; readonly closes: string } {
+/** What a change of a policy changed, of the policy as it was and as it became. */
+export function changesInWords(before: unknown, after: unknown, text: Words): readonly string[] {
+  const [was, is] = [keptInWords(before, text), keptInWords(after, text)];
+  const changes = [
+    { what: text.columns.opens, before: was.opens, after: is.opens },
+    { what: text.columns.closes, before: was.closes, after: is.closes },
+    { what: text.disputed, before: was.disputed, after: is.disputed },
+    { what: text.columns.source, before: was.source, after: is.source },
+  ];
+  return changes.filter((each) => each.before !== each.after).map(text.logChange);
+}
+
+function keptInWords(kept: unknown, text: Words) {
   const given = fieldsOf(kept);
   return {
     opens: opensInWords(numberOf(given['opens_after_days']) ?? 0, text),
     closes: closesInWords(numberOf(given['closes_after']) ?? 0, textOf(given['closes_unit']), text),
+    disputed: given['disputed'] === true ? text.yes : text.no,
+    source: textOf(given['source']),
   };
 }
