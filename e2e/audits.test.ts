@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { launchBrowser, type Language, type Visitor } from './harness/browser.ts';
@@ -53,6 +53,35 @@ function ask<T>(page: Page, method: string, path: string, body?: object): Promis
     },
     [method, path, body === undefined ? null : JSON.stringify(body)] as const,
   );
+}
+
+/** The ledger again, one shipment of last month turned into a loss; with the row that says so. */
+function alteredLedger(): { readonly file: string; readonly row: number; readonly reference: string } {
+  const ledger = files.find((file) => file.includes('LEDGER_DETAIL')) ?? '';
+  const [header = [], ...rows] = readFileSync(ledger, 'utf8')
+    .trimEnd()
+    .split(/\r?\n/)
+    .map((line) => line.split('\t'));
+  const at = (name: string) => header.indexOf(`"${name}"`);
+  const age = (row: readonly string[]) =>
+    (Date.now() - Date.parse(row[at('Date')]?.replaceAll('"', '') ?? '')) / 86_400_000;
+  const place = rows.findIndex(
+    (row) => row[at('Event Type')] === '"Shipments"' && age(row) > 10 && age(row) < 40,
+  );
+  const reference = '7777777777';
+  const loss = {
+    'Event Type': 'Adjustments',
+    'Reference ID': reference,
+    Quantity: '-1',
+    Reason: 'M',
+    'Reconciled Quantity': '0',
+    'Unreconciled Quantity': '1',
+  };
+  for (const [name, value] of Object.entries(loss)) rows[place]?.splice(at(name), 1, `"${value}"`);
+  const file = join(folder, 'altered-ledger.txt');
+  writeFileSync(file, [header, ...rows].map((row) => `${row.join('\t')}\r\n`).join(''));
+  // As a spreadsheet counts, with the header as its first row.
+  return { file, row: place + 2, reference };
 }
 
 async function looksRight({ page, faults }: Visitor): Promise<void> {
@@ -108,6 +137,67 @@ test('files dropped on the estimate give the potential by type; kept, they becom
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^evidence-\d+\.csv$/);
+});
+
+test('a ledger with one altered row gives exactly one more finding, whose page shows that row', async () => {
+  const visitor = await open('en');
+  const { page } = visitor;
+  const name = `Altered ${Date.now()}`;
+  const { store } = await ask<{ store: { id: number } }>(
+    page,
+    'POST',
+    '/api/ext/product/userproduct/v2authorize/',
+    { region: 'na', store_name: name },
+  );
+  /** Uploads, waits for the audit of it, and gives what is owed by then. */
+  const audited = async (...chosen: readonly string[]) => {
+    await page.goto('/stores');
+    await page.getByRole('button', { name: `More actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Upload reports' }).click();
+    await page
+      .getByRole('dialog')
+      .locator('input[type=file]')
+      .setInputFiles([...chosen]);
+    await expect.poll(() => page.getByText(/^Taken in/).count(), patience).toBe(chosen.length);
+    const statuses = () => ask<{ store: number }[]>(page, 'GET', '/api/audits/status/');
+    await expect
+      .poll(async () => (await statuses()).find((each) => each.store === store.id), patience)
+      .toMatchObject({ running: null, last: { state: 'done' } });
+    const path = `/api/audits/findings/?limit=200&store=${store.id}`;
+    const { items } = await ask<{ items: { id: number; state: string }[] }>(page, 'GET', path);
+    return items.filter(({ state }) => state !== 'gone').map(({ id }) => id);
+  };
+  const before = await audited(...files);
+  expect(before.length).toBeGreaterThan(0);
+  const altered = alteredLedger();
+  const after = await audited(altered.file);
+  const added = after.filter((id) => !before.includes(id));
+  expect(added).toHaveLength(1);
+  expect(after).toHaveLength(before.length + 1);
+
+  await page.goto(`/tickets/findings/${added[0]}`);
+  await page.getByRole('heading', { name: 'Lost in the warehouse' }).waitFor();
+  const evidence = page.getByRole('region', { name: `Rows of ${basename(altered.file)}` });
+  await evidence.getByRole('rowheader', { name: String(altered.row), exact: true }).waitFor();
+  await evidence.getByRole('cell', { name: altered.reference }).waitFor();
+  expect(await page.getByRole('rowheader').count()).toBe(1);
+  await page.getByText(`Inventory ledger: ${basename(altered.file)}`).waitFor();
+
+  // One of them answered as a file that came from the marketplace with a fault is.
+  await page.route('**/reports/**', async (route) => {
+    const response = await route.fetch();
+    const reply = await response.json();
+    reply.result[0].faults = [{ line: 7, column: 'Quantity', message: 'It is no number.' }];
+    await route.fulfill({ response, json: reply });
+  });
+  await page.goto('/stores');
+  await page.getByRole('button', { name: `More actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Reports and sync' }).click();
+  const reports = page.getByRole('dialog', { name: `Reports of ${name}` });
+  await expect.poll(() => reports.getByText(/^Rows read: [\d,]+$/).count()).toBe(files.length);
+  await reports.getByText('The audit could not read this file').waitFor();
+  await reports.getByText('Line 7, Quantity').waitFor();
+  await looksRight(visitor);
 });
 
 test('the same in Chinese', async () => {

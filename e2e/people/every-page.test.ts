@@ -15,6 +15,7 @@ const phone = { width: 360, height: 740 };
 
 const everywhere = [
   ...pages.map(([path]) => path).filter((path) => path !== '/message'),
+  '/tickets/policies',
   '/tickets/4711',
   '/amz-login',
   '/amz-redirect',

@@ -38,7 +38,7 @@ export function menuFor(viewer: Viewer): readonly MenuSection[] {
     .map((section) => ({
       ...section,
       items: declared
-        .filter(({ page }) => page.menu?.group === section.group && mayVisit(viewer, page.menu))
+        .filter(({ page }) => page.menu?.group === section.group && mayVisit(viewer, page))
         .map(({ path, page }) => ({ path, title: page.title })),
     }))
     .filter((section) => section.items.length > 0);

@@ -63,7 +63,7 @@ export function Shell() {
           {state.stage === 'failed' ? <StartFailure {...state} /> : null}
           {viewer ? (
             <div className={styles['card']}>
-              <Suspense>{mayVisit(viewer, page?.menu) ? <Outlet /> : <NotAllowed />}</Suspense>
+              <Suspense>{mayVisit(viewer, page) ? <Outlet /> : <NotAllowed />}</Suspense>
             </div>
           ) : null}
         </main>

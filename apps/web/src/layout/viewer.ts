@@ -1,5 +1,5 @@
 import type { Config } from '../shared/config.ts';
-import type { MenuEntry } from '../pages/table.ts';
+import type { Page } from '../pages/table.ts';
 import type { Account } from '../shared/session/account.ts';
 
 /** What the account of the signed-in person decides about the layout. */
@@ -20,8 +20,8 @@ export function viewerOf(
   };
 }
 
-export function mayVisit(viewer: Viewer, menu: MenuEntry | undefined): boolean {
-  switch (menu?.seenBy) {
+export function mayVisit(viewer: Viewer, { seenBy, menu }: Pick<Page, 'seenBy' | 'menu'> = {}): boolean {
+  switch (seenBy ?? menu?.seenBy) {
     case 'superuser':
       return viewer.isSuperuser;
     case 'staff':

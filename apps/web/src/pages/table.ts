@@ -37,6 +37,8 @@ export interface Page {
   readonly isStore?: true;
   readonly showSellerSelect?: true;
   readonly menu?: MenuEntry;
+  /** For whom it is, when it stands in no menu. */
+  readonly seenBy?: MenuEntry['seenBy'];
   /** The catalogues its first picture needs. */
   readonly texts: readonly CatalogueName[];
   readonly load: () => Promise<{ default: () => ReactNode }>;
@@ -86,6 +88,13 @@ export const pages = {
     menu: { group: 'tickets', seenBy: 'superuser' },
     texts: ['form', 'shipmentTracking'],
     load: () => import('./shipment-tracking/shipment-tracking-page.tsx'),
+  },
+  '/tickets/policies': {
+    title: (words) => words.policies,
+    crumbs: [tickets, { title: (words) => words.policies }],
+    seenBy: 'superuser',
+    texts: ['form', 'claims', 'policies'],
+    load: () => import('./policies/policies-page.tsx'),
   },
   '/tickets/$id': {
     title: (words) => words.ticket,

@@ -5,6 +5,7 @@ export default {
     'No files yet. Supplier invoices and proofs of delivery are kept here and attached to the claims they support.',
   upload: 'Upload files',
   whatIsNeeded: 'What a claim needs',
+  sourcingCosts: 'Sourcing costs',
   loading: 'Loading the files',
   loadFailed: 'The files could not be loaded.',
   tryAgain: 'Try again',

@@ -4,6 +4,7 @@ export default {
   ticketList: 'Ticket list',
   ticket: 'Ticket',
   finding: 'Finding',
+  policies: 'Claim policies',
   estimate: 'Free estimate',
   fileManagement: 'File management',
   batchUploadPod: 'Batch upload POD',

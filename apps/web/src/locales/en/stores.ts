@@ -240,6 +240,8 @@ export default {
   reportsIdleUnplanned: 'No sync is running.',
   noSuchStore: 'This store is not among the linked ones.',
   onlyFailed: 'Only what failed',
+  rowsRead: message('Rows read: {rows}'),
+  notReadable: 'The audit could not read this file, so it leaves it out. Upload it again once it is mended.',
   liveLost: 'The live connection is down; this list is refreshed every 10 seconds.',
   period: message('{from} to {to}'),
   asOf: 'As it stands now',

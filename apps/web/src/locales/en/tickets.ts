@@ -37,6 +37,7 @@ export default {
   bulkDone: message('Tickets changed: {count}'),
   bulkPartly: message('Changed: {done}. Could not be changed: {left}.'),
   pile: 'Pile',
+  policies: 'Claim policies',
   emptyQueue: 'Nothing to do in this pile.',
   emptyUnmatched: 'Every row of the reimbursement reports belongs to a ticket, or there are none yet.',
   unmatchedHelp:

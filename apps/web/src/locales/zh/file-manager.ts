@@ -5,6 +5,7 @@ const zh: typeof en = {
   empty: '还没有文件。采购发票和签收证明会保存在这里，并关联到对应的索赔。',
   upload: '上传文件',
   whatIsNeeded: '索赔需要哪些文件',
+  sourcingCosts: '采购成本',
   loading: '正在加载文件',
   loadFailed: '文件加载失败。',
   tryAgain: '重试',

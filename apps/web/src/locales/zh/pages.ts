@@ -6,6 +6,7 @@ const zh: typeof en = {
   ticketList: '工单列表',
   ticket: '工单详情',
   finding: '审计发现',
+  policies: '索赔政策',
   estimate: '免费估算',
   fileManagement: '文件管理',
   batchUploadPod: '批量上传签收证明',

@@ -239,6 +239,8 @@ const zh: typeof en = {
   reportsIdleUnplanned: '当前没有同步任务。',
   noSuchStore: '已授权店铺中没有这家店铺。',
   onlyFailed: '只看失败的',
+  rowsRead: message('已读取 {rows} 行'),
+  notReadable: '审计时无法读取此文件，已跳过。修正后请重新上传。',
   liveLost: '实时连接已断开，列表每 10 秒刷新一次。',
   period: message('{from} 至 {to}'),
   asOf: '当前状况',

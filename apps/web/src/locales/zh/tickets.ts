@@ -36,6 +36,7 @@ export default {
   bulkDone: message('已更新 {count} 个工单'),
   bulkPartly: message('已更新 {done} 个，{left} 个无法更新。'),
   pile: '待办分类',
+  policies: '索赔政策',
   emptyQueue: '此分类下没有待办工单。',
   emptyUnmatched: '赔偿报告的每一行都已匹配工单，或者还没有数据。',
   unmatchedHelp: '赔偿报告中未匹配任何工单的行，不会计入任何账单；每次审计后会重新匹配。',

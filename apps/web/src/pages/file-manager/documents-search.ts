@@ -12,8 +12,10 @@ export interface Sort {
   readonly descending: boolean;
 }
 
+const dialogs = ['upload', 'needs', 'costs'] as const;
+
 /** What can lie over the list. */
-export type Over = 'upload' | 'needs' | { readonly document: number };
+export type Over = (typeof dialogs)[number] | { readonly document: number };
 
 /** Everything the address says about this page. */
 export interface DocumentsSearch {
@@ -53,11 +55,8 @@ export function readSearch(query: Query): DocumentsSearch {
     sort: sortOf(first('sort') ?? ''),
     cursor: first('from') ?? null,
     over:
-      open === 'upload' || open === 'needs'
-        ? open
-        : Number.isSafeInteger(document) && document > 0
-          ? { document }
-          : null,
+      dialogs.find((each) => each === open) ??
+      (Number.isSafeInteger(document) && document > 0 ? { document } : null),
   };
 }
 

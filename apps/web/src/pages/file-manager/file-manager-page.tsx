@@ -12,12 +12,13 @@ import { isFiltered } from './documents-search.ts';
 import styles from './documents.module.css';
 import { listQuery, roomQuery } from './queries.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { Toolbar } from './toolbar.tsx';
+import { Toolbar, type ToolbarProps } from './toolbar.tsx';
 import { UploadPanel } from './upload/upload-panel.tsx';
 import { useUploads } from './upload/use-uploads.ts';
 import { useDocumentsSearch, type DocumentsAddress } from './use-documents-search.ts';
 import { useLiveDocuments } from './use-live-documents.ts';
 
+const CostsDialog = lazy(() => import('./costs/costs-dialog.tsx'));
 const DocumentDialog = lazy(() => import('./view/document-dialog.tsx'));
 const NeedsDialog = lazy(() => import('./needs-dialog.tsx'));
 
@@ -59,6 +60,7 @@ function Vault({ account }: { readonly account: string }) {
         <ListSkeleton />
       )}
       <Suspense>
+        {over === 'costs' ? <CostsDialog onClose={close} /> : null}
         {over === 'needs' ? <NeedsDialog onClose={close} /> : null}
         {over !== null && typeof over === 'object' ? (
           <DocumentDialog key={over.document} id={over.document} onClose={close} />
@@ -103,9 +105,7 @@ function LoadedDocuments({ page, address: { search, go, adjust }, isUploading }:
   const open = (document: number) => go({ over: { document } });
 
   if (total === 0 && !isFiltered(search)) {
-    return isUploading ? null : (
-      <NoDocuments onUpload={() => go({ over: 'upload' })} onNeeds={() => go({ over: 'needs' })} />
-    );
+    return isUploading ? null : <NoDocuments onOver={(over) => go({ over })} />;
   }
   const list = { documents: items, selected, onSelect: setChosen, onOpen: open };
   return (
@@ -161,7 +161,7 @@ function LoadedDocuments({ page, address: { search, go, adjust }, isUploading }:
   );
 }
 
-function NoDocuments({ onUpload, onNeeds }: { readonly onUpload: () => void; readonly onNeeds: () => void }) {
+function NoDocuments({ onOver }: Pick<ToolbarProps, 'onOver'>) {
   const text = useText('fileManager');
   return (
     <EmptyState
@@ -169,11 +169,14 @@ function NoDocuments({ onUpload, onNeeds }: { readonly onUpload: () => void; rea
       sentence={text.empty}
       action={
         <>
-          <button type="button" className="button primary" onClick={onUpload}>
+          <button type="button" className="button primary" onClick={() => onOver('upload')}>
             {text.upload}
           </button>
-          <button type="button" className="link" onClick={onNeeds}>
+          <button type="button" className="link" onClick={() => onOver('needs')}>
             {text.whatIsNeeded}
+          </button>
+          <button type="button" className="link" onClick={() => onOver('costs')}>
+            {text.sourcingCosts}
           </button>
         </>
       }

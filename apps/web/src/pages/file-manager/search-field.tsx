@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import { useText } from '../../shared/i18n/index.ts';
 import styles from './documents.module.css';
 
 const patienceMs = 250;
 
 /** Asks the server once the typing pauses, not at every letter. */
 export function SearchField({
+  label,
   value,
   onChange,
 }: {
+  readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }) {
-  const text = useText('fileManager');
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
   // The address changed by another hand, such as the back button.
@@ -31,8 +31,8 @@ export function SearchField({
     <input
       type="search"
       className={styles['search']}
-      aria-label={text.search}
-      placeholder={text.search}
+      aria-label={label}
+      placeholder={label}
       maxLength={200}
       value={typed}
       onChange={({ target }) => type(target.value)}

@@ -13,10 +13,10 @@ import { filtersOf, sortOf, sortWay, sortWays, type DocumentsSearch } from './do
 import styles from './documents.module.css';
 import { SearchField } from './search-field.tsx';
 
-interface ToolbarProps {
+export interface ToolbarProps {
   readonly search: DocumentsSearch;
   readonly onChange: (change: Partial<DocumentsSearch>) => void;
-  readonly onOver: (over: 'upload' | 'needs') => void;
+  readonly onOver: (over: 'upload' | 'needs' | 'costs') => void;
 }
 
 export function Toolbar({ search, onChange, onOver }: ToolbarProps) {
@@ -25,7 +25,7 @@ export function Toolbar({ search, onChange, onOver }: ToolbarProps) {
   const choose = (change: Partial<DocumentsSearch>) => onChange({ ...change, cursor: null });
   return (
     <div className={styles['toolbar']}>
-      <SearchField value={search.text} onChange={(given) => choose({ text: given })} />
+      <SearchField label={text.search} value={search.text} onChange={(given) => choose({ text: given })} />
       <Select
         className={styles['filter'] ?? ''}
         mode="multiple"
@@ -81,6 +81,9 @@ export function Toolbar({ search, onChange, onOver }: ToolbarProps) {
       <span className={styles['toolbarButtons']}>
         <button type="button" className="button small" onClick={() => onOver('needs')}>
           {text.whatIsNeeded}
+        </button>
+        <button type="button" className="button small" onClick={() => onOver('costs')}>
+          {text.sourcingCosts}
         </button>
         <ExportButton search={search} />
         <button type="button" className="button primary small" onClick={() => onOver('upload')}>

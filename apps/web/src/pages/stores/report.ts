@@ -1,4 +1,5 @@
 import { fieldsOf, listOf, numberOf, textOf } from '../../shared/replies.ts';
+import { readFaults, type FileFault } from './file-fault.ts';
 import { momentOf } from './store.ts';
 
 /** A report file of a store, on its way or here. */
@@ -13,6 +14,10 @@ export interface StoreReport {
   readonly status: string;
   readonly reason: string;
   readonly finishedAt: Date | null;
+  /** As the audit read it; null before that. */
+  readonly rows: number | null;
+  /** Why nothing of it could be read. */
+  readonly faults: readonly FileFault[];
 }
 
 export function readReports(reply: unknown): readonly StoreReport[] {
@@ -29,6 +34,8 @@ export function readReports(reply: unknown): readonly StoreReport[] {
       status: textOf(given['status']),
       reason: textOf(given['reason']),
       finishedAt: momentOf(given['finished_at']),
+      rows: numberOf(given['rows']),
+      faults: readFaults(given['faults']),
     };
   });
 }

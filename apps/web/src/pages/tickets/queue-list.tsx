@@ -5,6 +5,7 @@ import Table from 'antd/es/table';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import { useMedia } from '../../shared/media/use-media.ts';
+import { PageLink } from '../page-link.tsx';
 import { LoadFailure, Pager, TicketsSkeleton } from './list-parts.tsx';
 import { queueQuery } from './queries.ts';
 import { SearchField } from './search-field.tsx';
@@ -38,6 +39,9 @@ export function QueueList({ address: { search, go, adjust } }: { readonly addres
             </option>
           ))}
         </select>
+        <span className={styles['toolbarButtons']}>
+          <PageLink to="/tickets/policies">{text.policies}</PageLink>
+        </span>
       </div>
       {data ? (
         <>

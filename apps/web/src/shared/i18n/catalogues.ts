@@ -159,9 +159,17 @@ const catalogues = {
     () => import('../../locales/en/messages.ts'),
     () => import('../../locales/zh/messages.ts'),
   ),
+  costs: translated(
+    () => import('../../locales/en/costs.ts'),
+    () => import('../../locales/zh/costs.ts'),
+  ),
   claims: translated(
     () => import('../../locales/en/claims.ts'),
     () => import('../../locales/zh/claims.ts'),
+  ),
+  policies: translated(
+    () => import('../../locales/en/policies.ts'),
+    () => import('../../locales/zh/policies.ts'),
   ),
   finding: translated(
     () => import('../../locales/en/finding.ts'),

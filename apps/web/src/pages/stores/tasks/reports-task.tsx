@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate, formatDateTime } from '../../../shared/format.ts';
-import { useLanguage, useText } from '../../../shared/i18n/index.ts';
+import { languageTags, useLanguage, useText } from '../../../shared/i18n/index.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import styles from '../dialog.module.css';
 import { wordIn } from '../health.ts';
@@ -14,6 +14,7 @@ import { isUnderWay, storeLabel } from '../store-label.ts';
 import { Toned } from '../tone-icon.tsx';
 import { useStoreActions } from '../use-store-actions.ts';
 import type { StoreWithId } from '../store.ts';
+import { FaultList } from './fault-list.tsx';
 
 interface ReportsTaskProps {
   readonly store: StoreWithId;
@@ -115,7 +116,7 @@ function ReportList({ reports }: { readonly reports: readonly StoreReport[] }) {
 function ReportRow({ report }: { readonly report: StoreReport }) {
   const text = useText('stores');
   const language = useLanguage();
-  const { type, part, from, to, status, isUpload, fileName, finishedAt } = report;
+  const { type, part, from, to, status, isUpload, fileName, finishedAt, rows, faults } = report;
   const advice = reportAdvice(report, text);
   const period =
     from && to
@@ -138,8 +139,19 @@ function ReportRow({ report }: { readonly report: StoreReport }) {
       <div className={styles['cell']}>
         <Toned tone={reportTone(status)}>{wordIn(text.reportStates, status) ?? status}</Toned>
         {finishedAt ? <span className={styles['soft']}>{formatDateTime(finishedAt, language)}</span> : null}
+        {rows === null || faults.length > 0 ? null : (
+          <span className={styles['soft']}>
+            {text.rowsRead({ rows: rows.toLocaleString(languageTags[language]) })}
+          </span>
+        )}
       </div>
       {advice === null ? null : <span className={`${styles['soft']} ${styles['whole']}`}>{advice}</span>}
+      {faults.length === 0 ? null : (
+        <div className={styles['whole']}>
+          <Toned tone="bad">{text.notReadable}</Toned>
+          <FaultList faults={faults} />
+        </div>
+      )}
     </li>
   );
 }

@@ -3,6 +3,7 @@ import styles from '../dialog.module.css';
 import { reportName } from '../report-words.ts';
 import { Toned } from '../tone-icon.tsx';
 import type { Tone } from '../tone.ts';
+import { FaultList } from './fault-list.tsx';
 import type { UploadAnswer } from './upload.ts';
 
 interface Said {
@@ -52,36 +53,19 @@ export function Answers({ answers }: { readonly answers: readonly UploadAnswer[]
   );
 }
 
-const faultsShown = 200;
-
 function Faults({ answer: { status, faults, reportType } }: { readonly answer: UploadAnswer }) {
   const text = useText('stores');
   if (status !== 'refused') return null;
   if (faults.length === 0) {
     return <p className={`${styles['soft']} ${styles['whole']}`}>{text.uploadUnknown}</p>;
   }
-  const rest = faults.length - faultsShown;
   return (
     <div className={styles['whole']}>
       <span className={styles['soft']}>
         {reportType === '' ? null : `${reportName(reportType, text)} · `}
         {faults.length === 1 ? text.faultFound : text.faultsFound({ count: faults.length })}
       </span>
-      {/* It scrolls, so it must be reachable without a mouse. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ol className={styles['faults']} tabIndex={0}>
-        {faults.slice(0, faultsShown).map(({ line, column, message }) => (
-          <li key={`${line} ${column} ${message}`}>
-            <strong>{faultPlace(line, column, text)}</strong> {message}
-          </li>
-        ))}
-        {rest > 0 ? <li>{text.moreFaults({ count: rest })}</li> : null}
-      </ol>
+      <FaultList faults={faults} />
     </div>
   );
-}
-
-function faultPlace(line: number, column: string, text: Texts<'stores'>): string {
-  if (line === 0) return text.faultWhole;
-  return column === '' ? text.faultLine({ line }) : text.faultLineColumn({ line, column });
 }

@@ -1,11 +1,12 @@
 import { fieldsOf, listOf, numberOf, textOf } from '../../../shared/replies.ts';
+import { readFaults, type FileFault } from '../file-fault.ts';
 
 export interface UploadAnswer {
   readonly name: string;
   readonly status: string;
   readonly reportType: string;
   readonly rows: number;
-  readonly faults: readonly { readonly line: number; readonly column: string; readonly message: string }[];
+  readonly faults: readonly FileFault[];
 }
 
 export type UploadStage =
@@ -31,10 +32,7 @@ export function readUploadAnswers(reply: unknown): UploadAnswer[] {
       status: textOf(given['status']),
       reportType: textOf(given['report_type']),
       rows: numberOf(given['rows']) ?? 0,
-      faults: listOf(given['faults']).map((fault) => {
-        const { line, column, message } = fieldsOf(fault);
-        return { line: numberOf(line) ?? 0, column: textOf(column), message: textOf(message) };
-      }),
+      faults: readFaults(given['faults']),
     };
   });
 }

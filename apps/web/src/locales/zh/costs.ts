@@ -1,0 +1,59 @@
+import { message } from '../../shared/i18n/message.ts';
+import type en from '../en/costs.ts';
+
+const zh: typeof en = {
+  title: '采购成本',
+  note: '每件商品向工厂或批发商采购的成本，不含运费、操作费和关税。下次审计将按这些成本计算损失金额。',
+  close: '关闭',
+
+  drop: '把成本表拖到这里',
+  choose: '或点击选择 CSV 文件',
+  columns: '需要的列：SKU 或 FNSKU、成本（cost）、币种（currency），生效日期（valid from）可不填',
+  sending: '正在读取成本表',
+  kept: message('{file}：已导入 {count} 行，下次审计生效。'),
+  refused: message('{file}：未导入任何内容。请修正以下各行后重新上传。'),
+  faults: '需要修正的行',
+  line: message('第 {line} 行：'),
+  lineColumn: message('第 {line} 行，{column}：'),
+
+  search: '按 SKU 或 FNSKU 搜索',
+  add: '添加成本',
+  count: message('共 {count} 条成本'),
+  loading: '正在加载成本',
+  empty: '还没有采购成本。没有成本时，损失金额按以往赔偿或估算值计算。',
+  noMatch: '没有符合搜索条件的成本。',
+  tryAgain: '重试',
+  list: '商品成本列表',
+  always: '一直有效',
+  validFrom: message('自 {date} 起有效'),
+  firstPage: '回到首页',
+  nextPage: '下一页',
+
+  change: '修改',
+  changeOf: message('修改 {product} 的成本'),
+  delete: '删除',
+  deleteOf: message('删除 {product} 的成本'),
+  deleteSure: message('确定删除 {product} 的成本？'),
+  deleted: '成本已删除，下次审计不再使用。',
+
+  addTitle: '添加成本',
+  changeTitle: '修改成本',
+  fields: {
+    sku: '商家 SKU',
+    fnsku: '商品条码 FNSKU',
+    cost: '单件成本',
+    currency: '币种',
+    validFrom: '生效日期（不填则一直有效）',
+  },
+  problems: {
+    product: '请填写 SKU 或 FNSKU',
+    cost: '请填写数字，最多四位小数，例如 12.50',
+    currency: '请填写三位字母代码，例如 USD',
+  },
+  save: '保存',
+  saving: '正在保存',
+  saved: '已保存，下次审计生效。',
+  cancel: '取消',
+};
+
+export default zh;

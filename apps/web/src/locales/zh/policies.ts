@@ -1,0 +1,62 @@
+import { message } from '../../shared/i18n/message.ts';
+import type en from '../en/policies.ts';
+
+const zh: typeof en = {
+  note: '各类索赔的申请时限。修改后，下次审计即按此执行。',
+  loading: '正在加载政策',
+  loadFailed: '政策加载失败。',
+  tryAgain: '重试',
+  filter: '索赔类型',
+  allTypes: '全部索赔类型',
+  table: '各索赔类型的政策',
+
+  columns: {
+    scope: '区域或国家',
+    validFrom: '生效日期',
+    opens: '开始',
+    closes: '截止',
+    source: '来源',
+    changed: '最近修改',
+    actions: '操作',
+  },
+  regions: { NA: '北美', EU: '欧洲', FE: '远东' },
+  always: '一直有效',
+  atOnce: '当天起',
+  afterDays: message('{count} 天后'),
+  inDays: message('{count} 天后'),
+  inMonths: message('{count} 个月后'),
+  countedFrom: message('自{event}起计算'),
+  disputed: '有争议',
+  changedBy: message('{by}，{when}'),
+  asReleased: '系统预置',
+
+  edit: '修改',
+  editOf: message('修改 {type}，{scope}，{date}'),
+  editTitle: message('{type}：{scope}，{date}'),
+  fields: {
+    opens: '多少天后可以申请',
+    closes: '截止时间',
+    unit: '单位',
+    disputed: '有争议：不同来源说法不一，或未找到该区域的规定',
+    source: '来源网址，多个之间用空格分隔',
+    reason: '修改原因',
+  },
+  units: { day: '天', month: '个月' },
+  problems: {
+    opens: '请填写 0 到 3650 之间的整数',
+    closes: '请填写 1 到 3650 之间的整数',
+    source: '请填写来源',
+    reason: '请填写修改原因',
+  },
+  save: '保存',
+  saving: '正在保存',
+  saved: '已保存，下次审计生效。',
+  close: '关闭',
+
+  log: '修改记录',
+  logChange: message('{what}：由“{before}”改为“{after}”'),
+  yes: '是',
+  no: '否',
+};
+
+export default zh;
