@@ -27,12 +27,12 @@ const zh: typeof en = {
   inMonths: message('{count} 个月后'),
   countedFrom: message('自{event}起计算'),
   disputed: '有争议',
-  changedBy: message('{by}，{when}'),
+  changedBy: message('{by} 修改于 {when}'),
   asReleased: '系统预置',
 
   edit: '修改',
   editOf: message('修改 {type}，{scope}，{date}'),
-  editTitle: message('{type}：{scope}，{date}'),
+  editTitle: message('{type}：{scope}，{date} 起'),
   fields: {
     opens: '多少天后可以申请',
     closes: '截止时间',
