@@ -85,7 +85,7 @@ export interface World {
   readonly wrapped?: boolean;
 }
 
-/** The answers a signed-in person's dashboard needs, by the specification's names. */
+/** The answers a signed-in person's pages need, by the specification's names. */
 export function signedIn(world: World = {}): Table {
   const myself = world.myself ?? account();
   const customers = world.customers ?? [];
@@ -103,6 +103,7 @@ export function signedIn(world: World = {}): Table {
     [calls.claimed]: body({ claimed: world.claimed ?? true }),
     [calls.profile]: body(profile),
     [calls.saveProfile]: ({ body: sent }) => body({ ...profile, ...(sent as object) }),
+    [calls.tickets]: body({ items: [], next: null, total: 0, more: false }),
     [calls.logout]: body({}),
     [calls.login]: { ...body(myself), cookies: ['dbo_token=secret; Path=/'] },
   };
@@ -117,5 +118,6 @@ export const calls = {
   balance: 'GET /api/invoices/balance/',
   claimed: 'GET /api/invoices/first_seller_claimed/',
   sellers: 'GET /api/ext/product/userproduct/',
+  tickets: 'GET /api/refund/tickets/',
   login: 'POST /api/account/api/user/login/',
 } as const;
