@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { Column, PrintedDocument } from './printed-document.ts';
 
@@ -11,12 +10,12 @@ const accent = '#0a7f6f';
 const cellPadding = 4;
 
 // One font for both languages: names of Chinese companies stand on English papers too.
-const fontFile = (weight: 400 | 700) =>
-  readFileSync(
-    createRequire(import.meta.url).resolve(
-      `@openfonts/noto-sans-sc_chinese-simplified/files/noto-sans-sc-chinese-simplified-${weight}.woff`,
-    ),
-  );
+const fonts = {
+  plain: import.meta
+    .resolve('@openfonts/noto-sans-sc_chinese-simplified/files/noto-sans-sc-chinese-simplified-400.woff'),
+  strong: import.meta
+    .resolve('@openfonts/noto-sans-sc_chinese-simplified/files/noto-sans-sc-chinese-simplified-700.woff'),
+};
 
 type Paper = PDFKit.PDFDocument;
 
@@ -35,8 +34,7 @@ export async function renderDocument(content: PrintedDocument): Promise<Buffer> 
     paper.on('end', done);
     paper.on('error', fail);
   });
-  paper.registerFont('plain', fontFile(400));
-  paper.registerFont('strong', fontFile(700));
+  for (const [name, url] of Object.entries(fonts)) paper.registerFont(name, readFileSync(new URL(url)));
 
   writeHead(paper, content);
   writeTable(paper, content);
