@@ -12,6 +12,7 @@ import {
 import { createApp } from '../app.ts';
 import { auditHandlers, auditJobs, keepBuiltInPolicies, storeHooks } from '../audits/index.ts';
 import { documentHandlers, documentJobs } from '../documents/index.ts';
+import { notificationHandlers, notificationJobs } from '../notifications/index.ts';
 import { connectCarriers } from '../platform/carriers/carriers.ts';
 import { deriveKey, readConfig, type Config } from '../platform/config.ts';
 import { openDatabase, type Data } from '../platform/database/database.ts';
@@ -91,7 +92,15 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
     data,
     log,
     concurrency: 4,
-    jobs: [...accountJobs, ...storeJobs, ...auditJobs, ...documentJobs, ...shipmentJobs, ...ticketJobs],
+    jobs: [
+      ...accountJobs,
+      ...storeJobs,
+      ...auditJobs,
+      ...documentJobs,
+      ...shipmentJobs,
+      ...ticketJobs,
+      ...notificationJobs,
+    ],
     handlers: [
       ...accountHandlers({
         data,
@@ -103,10 +112,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       }),
       ...storeHandlers({
         data,
-        config,
-        mailer,
         objects,
-        publicUrl: url,
         marketplace: connectMarketplace(config, data, log, {
           backOff: { attempts: 3, firstMs: 20, longestMs: 100 },
           timeoutMs: 2_000,
@@ -124,7 +130,14 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       }),
       ...documentHandlers({ data, objects }),
       ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
-      ...ticketHandlers({ data, config, mailer, publicUrl: url }),
+      ...ticketHandlers({ data }),
+      ...notificationHandlers({
+        data,
+        config,
+        publicUrl: url,
+        mailer,
+        unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe'),
+      }),
     ],
     schedule: [],
   });
