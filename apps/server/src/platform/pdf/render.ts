@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import PDFDocument from 'pdfkit';
+import Pdf from 'pdfkit';
 import type { Column, PrintedDocument } from './printed-document.ts';
 
 const margin = 48;
@@ -20,7 +20,7 @@ const fonts = {
 type Paper = PDFKit.PDFDocument;
 
 export async function renderDocument(content: PrintedDocument): Promise<Buffer> {
-  const paper = new PDFDocument({
+  const paper = new Pdf({
     size: 'A4',
     margin,
     // The foot is written when the number of pages is known.
