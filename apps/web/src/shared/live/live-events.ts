@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@recoup/contract/live';
 import { addressOf } from '../api/request.ts';
 import { fieldsOf, textOf } from '../replies.ts';
+import { followEvents } from './event-stream.ts';
 
 export interface LiveListener {
   /** Something changed; `missed` stands for anything. */
@@ -9,7 +10,7 @@ export interface LiveListener {
 }
 
 interface Connection {
-  readonly source: EventSource;
+  readonly stop: AbortController;
   readonly listeners: Set<LiveListener>;
   isConnected: boolean;
 }
@@ -33,15 +34,17 @@ function listenAt(url: string, listener: LiveListener): () => void {
   return () => {
     connection.listeners.delete(listener);
     if (connection.listeners.size > 0) return;
-    connection.source.close();
+    connection.stop.abort();
     connections.delete(url);
   };
 }
 
+/** First the page comes to rest, then it begins to listen. */
+const firstPicture = 2000;
+
 function connect(url: string): Connection {
-  const source = new EventSource(url, { withCredentials: true });
-  const connection: Connection = { source, listeners: new Set(), isConnected: false };
-  let wasConnected = false;
+  const stop = new AbortController();
+  const connection: Connection = { stop, listeners: new Set(), isConnected: false };
   const note = (isConnected: boolean): void => {
     connection.isConnected = isConnected;
     for (const each of connection.listeners) each.connected(isConnected);
@@ -49,17 +52,20 @@ function connect(url: string): Connection {
   const tell = (event: LiveEvent): void => {
     for (const each of connection.listeners) each.tell(event);
   };
-  source.addEventListener('open', () => {
-    note(true);
-    // What happened between two connections was told to nobody.
-    if (wasConnected) tell({ topic: 'missed' });
-    wasConnected = true;
-  });
-  source.addEventListener('error', () => note(false));
-  source.addEventListener('message', (message: MessageEvent<unknown>) => {
-    const event = readLiveEvent(message.data);
-    if (event) tell(event);
-  });
+  const listen = () =>
+    followEvents(url, stop.signal, {
+      opened: () => {
+        note(true);
+        // What happened before, or between two connections, was told to nobody.
+        tell({ topic: 'missed' });
+      },
+      lost: () => note(false),
+      heard: (data) => {
+        const event = readLiveEvent(data);
+        if (event) tell(event);
+      },
+    });
+  setTimeout(() => void listen(), firstPicture);
   connections.set(url, connection);
   return connection;
 }
