@@ -8,10 +8,12 @@ export {
   type CameSum,
   type OpenSum,
 } from './add-up.ts';
+export { addUpAccounts } from './add-up-accounts.ts';
 export { billableRows } from './billable-rows.ts';
 export { groupFindings, type AuditedStore } from './group-findings.ts';
 export { ticketHandlers } from './job-handlers.ts';
 export { tellDailyJob, ticketJobs, watchWindowsJob } from './jobs.ts';
+export { majorUnits } from './money.ts';
 export { matchReimbursements } from './match-reimbursements.ts';
 export type { ReimbursementRow } from './match-rules.ts';
 export { bindTickets } from './routes.ts';

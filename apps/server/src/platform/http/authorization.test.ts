@@ -270,6 +270,8 @@ function mayBeTold(call: Endpoint, sample: Sample, cell: Cell, whose: ActorName)
   if (model.kind !== 'served') return false;
   if (ids[whose] === model.account || sample.tellsOf === 'everyone') return true;
   const customerOf = { 'agency of A': 'seller A', 'foreign agency': 'anonymous' }[cell.actor as string];
+  if (sample.tellsOf === 'agencies')
+    return cell.actor === 'seller A' && /^(agency of A|ended agency)$/.test(whose);
   return sample.tellsOf === 'customers' && whose === customerOf;
 }
 
