@@ -170,6 +170,8 @@ const ticket = async (data: Data, account: number) => {
 };
 
 const neverGiven = () => ({ token: 'never given' });
+/** Asked before it is counted: the matrix asks more than anybody may in a day. */
+const noCompany = () => ({ company: '—' });
 
 const agencyInvitation = (data: Data, account: number) =>
   data.withSystem((tx) =>
@@ -274,13 +276,13 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
     mine: { tellsOf: 'agencies' },
     endAgency: { params: (data, account) => endedRelation(data, { account_id: account }) },
     records: { tellsOf: 'agencies' },
-    checkCompany: { body: (unique) => ({ company: `Company ${unique}` }) },
+    checkCompany: { body: noCompany, refused: 'invalid_input' },
     checkCompanies: { form: () => oneFile('A company\n') },
     checks: {},
     check: { params: companyCheck },
     exportCheck: { params: companyCheck, query: () => ({ format: 'csv' }) },
     claims: {},
-    claimCompany: { body: (unique) => ({ company: `${unique} wants ${unique}` }) },
+    claimCompany: { body: noCompany, refused: 'invalid_input' },
     releaseClaim: {
       params: (data, account) =>
         data.withSystem((tx) =>
