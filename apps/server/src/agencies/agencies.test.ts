@@ -24,7 +24,7 @@ const newAddress = () => {
 async function tokenTo(email: string): Promise<string> {
   const { text } = await server.mailTo(email);
   const path = new URL(/https?:\S+/.exec(text)?.[0] ?? '').searchParams.get('redirectPath') ?? '';
-  return new URLSearchParams(path.split('?')[1]).get('token') ?? '';
+  return new URLSearchParams(path.split('?')[1]).get('invitation') ?? '';
 }
 
 async function invite(agency: Person, email = newAddress()): Promise<{ id: number; token: string }> {

@@ -46,7 +46,7 @@ export async function sendInvitation(
     return sent && { ...sent, agency: await accountNamed(tx, account) };
   });
   if (found === undefined || !sameBytes(found.token_hash, hashToken(token))) return;
-  const path = `/partner/invitation?token=${token}`;
+  const path = `/settings/profile?invitation=${token}`;
   await send(tools, { email: found.email, language: found.own ?? found.language }, run, (language) =>
     catalogues[language].mails.agencyInvitation({
       brand: brandOf(tools.config, language),

@@ -192,13 +192,6 @@ export const pages = {
     texts: ['form', 'customers'],
     load: () => import('./customers/customers-page.tsx'),
   },
-  '/partner/invitation': {
-    title: (words) => words.invitation,
-    crumbs: [],
-    noMenu: true,
-    texts: ['customers'],
-    load: () => import('./invitation/invitation-page.tsx'),
-  },
   '/message': {
     title: (words) => words.messages,
     crumbs: [{ title: (words) => words.messages }],

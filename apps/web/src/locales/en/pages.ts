@@ -23,7 +23,6 @@ export default {
   partner: 'Partner',
   companyFilter: 'Company filter',
   customers: 'My customers',
-  invitation: 'Invitation',
   messages: 'Messages',
   login: 'Sign in',
   signup: 'Create an account',

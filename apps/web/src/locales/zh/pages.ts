@@ -25,7 +25,6 @@ const zh: typeof en = {
   partner: '合作伙伴',
   companyFilter: '公司查重',
   customers: '我的客户',
-  invitation: '合作邀请',
   messages: '消息列表',
   login: '登录',
   signup: '注册账号',

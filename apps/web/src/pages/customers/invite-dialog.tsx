@@ -7,10 +7,14 @@ import { FieldFrame, inputProps, TextField } from '../../shared/form/field.tsx';
 import form from '../../shared/form/form.module.css';
 import { SentForm } from '../../shared/form/sent-form.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
-import { useLanguage, useText } from '../../shared/i18n/index.ts';
+import { languageNames, useLanguage, useText, type Language } from '../../shared/i18n/index.ts';
 import { useToasts } from '../../shared/toasts/toasts.tsx';
 import styles from './customers.module.css';
 import { refreshCustomers } from './queries.ts';
+
+function asLanguage(chosen: string): Language {
+  return chosen === 'zh' ? 'zh' : 'en';
+}
 
 export default function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText('customers');
@@ -19,7 +23,7 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
   const toasts = useToasts();
   const languageId = useId();
   const sent = useForm({
-    initial: { email: '', company: '', language: String(language) },
+    initial: { email: '', company: '', language },
     check: ({ email }) => ({
       ...(email.trim() === '' ? { email: { key: 'required' } } : {}),
       ...(email.trim() !== '' && !email.includes('@') ? { email: { key: 'emailWrong' } } : {}),
@@ -29,7 +33,7 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
       const body = {
         email,
         company: values.company.trim(),
-        language: values.language === 'zh' ? ('zh' as const) : ('en' as const),
+        language: asLanguage(values.language),
       };
       await call('POST /api/agencies/invitations/', { body });
       refreshCustomers(queries);
@@ -76,10 +80,10 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
               onChange={({ target }) => chosen.onChange(target.value)}
             >
               <option value="en" lang="en">
-                {text.languages.en}
+                {languageNames.en}
               </option>
               <option value="zh" lang="zh-CN">
-                {text.languages.zh}
+                {languageNames.zh}
               </option>
             </select>
           </FieldFrame>

@@ -5,15 +5,14 @@ import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { useToasts } from '../../shared/toasts/toasts.tsx';
-import { useQueryText } from '../../shared/use-query-text.ts';
 import { PageLink } from '../page-link.tsx';
 import styles from './invitation.module.css';
+import { agenciesKey } from './queries.ts';
 
 /** What the link in an agency's letter leads to: who asks, for exactly what, and the two answers. */
-export default function InvitationPage() {
-  const { received: text, tryAgain } = useText('customers');
+export default function Invitation({ token }: { readonly token: string }) {
+  const { invitation: text, tryAgain } = useText('profile');
   const common = useText('common');
-  const token = useQueryText('token') ?? '';
   const { data, error, refetch } = useQuery({
     queryKey: ['own', 'invitation', token],
     queryFn: ({ signal }) => call('POST /api/agencies/invitation/', { body: { token }, signal }),
@@ -50,7 +49,7 @@ interface AnswerableProps {
 }
 
 function Answerable({ token, invitation }: AnswerableProps) {
-  const { received: text } = useText('customers');
+  const { invitation: text } = useText('profile');
   const common = useText('common');
   const toasts = useToasts();
   const queries = useQueryClient();
@@ -58,7 +57,7 @@ function Answerable({ token, invitation }: AnswerableProps) {
   const onError = (error: unknown) => toasts.failure(describeErrorWithCode(error, common));
   const accept = useMutation({
     mutationFn: () => call('POST /api/agencies/invitation/accept/', { body: { token } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['own', 'agencies'] }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: agenciesKey }),
     onError,
   });
   const decline = useMutation({
@@ -110,7 +109,7 @@ function Answerable({ token, invitation }: AnswerableProps) {
 }
 
 function Grant({ invitation: { agency, email } }: Pick<AnswerableProps, 'invitation'>) {
-  const { received: text } = useText('customers');
+  const { invitation: text } = useText('profile');
   const { own } = useSession();
   return (
     <>
