@@ -28,7 +28,7 @@ import { openObjectStore } from './platform/objects/objects.ts';
 import { Problem } from './platform/problem.ts';
 import { bindShipments } from './shipments/index.ts';
 import { bindStores, connectMarketplace, countStores, impatient } from './stores/index.ts';
-import { addUpAccounts, bindTickets, majorUnits, ticketsOfFindings } from './tickets/index.ts';
+import { addUpAccounts, bindTickets, ticketsOfFindings } from './tickets/index.ts';
 
 export const superuserRole = '*.superuser';
 
@@ -100,7 +100,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     data,
     invitationKey: deriveKey(config.SECRET_KEY, 'invitations'),
     spoolDir: join(config.DATA_DIR, 'spool'),
-    figures: { countStores, addUpAccounts, amountsDueOf, majorUnits },
+    figures: { countStores, addUpAccounts, amountsDueOf },
   });
   const objects = openObjectStore(config);
   bindStores(bind, {
@@ -122,7 +122,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
   bindTickets(bind, { data, dailyCap: config.CASES_PER_DAY });
   bindDashboard(bind, { data });
   bindBilling(bind, { data });
-  bindNotifications(bind, { data });
+  bindNotifications(bind, { data, unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe') });
   bindLive(bind, tools.live);
 
   const unbound = endpoints.filter((endpoint) => !bound.has(endpoint));

@@ -1,13 +1,12 @@
 import type { ReceivedInvitation } from '@recoup/contract/agencies';
 import { sql } from 'kysely';
+import { tell } from '../notifications/index.ts';
 import type { Data, Tx } from '../platform/database/database.ts';
-import { enqueue } from '../platform/jobs/job.ts';
 import { publish } from '../platform/live/publish.ts';
 import { Problem } from '../platform/problem.ts';
-import { nameOf } from './agency-name.ts';
+import { nameOf, readName } from './agency-name.ts';
 import { linkCustomer } from './customers.ts';
 import { hashToken } from './invite-customer.ts';
-import { customerAcceptedJob } from './jobs.ts';
 
 /** The link is what lets somebody see it: the invited may have an account with another address, or none yet. */
 export async function readInvitation(data: Data, person: number, token: string): Promise<ReceivedInvitation> {
@@ -57,7 +56,12 @@ export async function acceptInvitation(data: Data, person: number, token: string
     }
     const agency = accepted.account_id;
     await linkCustomer(tx, agency, person);
-    await enqueue(tx, customerAcceptedJob, { agency, customer: person });
+    await tell(tx, {
+      account: agency,
+      kind: 'customer_accepted',
+      news: { about: 'customer', name: await readName(tx, person) },
+      path: '/partner/customs',
+    });
     await publish(tx, agency, { topic: 'customers' });
     await publish(tx, person, { topic: 'agencies' });
   });

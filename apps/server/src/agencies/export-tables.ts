@@ -6,6 +6,7 @@ import type { Actor } from '../platform/actor.ts';
 import { writeSpreadsheetCsv } from '../platform/csv/write-csv.ts';
 import type { Data } from '../platform/database/database.ts';
 import { catalogues, type Language } from '../platform/language.ts';
+import { majorUnits } from '../platform/money.ts';
 import { findCheck, namesOf } from './read-checks.ts';
 import { readCustomers, type CustomerTools } from './read-customers.ts';
 
@@ -38,7 +39,7 @@ export async function exportCustomers(
       currency,
       ...figures.map((sums) => {
         const sum = sums.find((each) => each.currency === currency);
-        return sum ? tools.figures.majorUnits(sum) : null;
+        return sum ? majorUnits(sum) : null;
       }),
     ]);
   });

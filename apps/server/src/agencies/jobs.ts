@@ -7,18 +7,6 @@ export const sendInvitationJob = defineJob({
   maxAttempts: 8,
 });
 
-export const customerAcceptedJob = defineJob({
-  name: 'agencies:customer-accepted',
-  payload: z.object({ agency: z.number(), customer: z.number() }),
-  maxAttempts: 8,
-});
-
-export const customersAcceptedJob = defineJob({
-  name: 'agencies:customers-accepted',
-  payload: z.object({ agency: z.number(), since: z.string() }),
-  maxAttempts: 8,
-});
-
 export const checkCompaniesJob = defineJob({
   name: 'agencies:check-companies',
   payload: z.object({ account: z.number(), check: z.number() }),
@@ -31,10 +19,4 @@ export const tidyChecksJob = defineJob({
   maxAttempts: 3,
 });
 
-export const agencyJobs = [
-  sendInvitationJob,
-  customerAcceptedJob,
-  customersAcceptedJob,
-  checkCompaniesJob,
-  tidyChecksJob,
-];
+export const agencyJobs = [sendInvitationJob, checkCompaniesJob, tidyChecksJob];

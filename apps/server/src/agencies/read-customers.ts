@@ -14,8 +14,6 @@ export interface CustomerFigures {
     accounts: readonly number[],
   ): Promise<(Amount & { account: number; figure: 'potential' | 'in_progress' | 'recovered' })[]>;
   amountsDueOf(tx: Tx, accounts: readonly number[]): Promise<(Amount & { account: number })[]>;
-  /** As people write it. */
-  majorUnits(amount: Amount): number;
 }
 
 export interface CustomerTools {

@@ -13,6 +13,7 @@ import { agencyHandlers, agencyJobs } from '../agencies/index.ts';
 import { createApp } from '../app.ts';
 import { auditHandlers, auditJobs, keepBuiltInPolicies, storeHooks } from '../audits/index.ts';
 import { documentHandlers, documentJobs } from '../documents/index.ts';
+import { notificationHandlers, notificationJobs } from '../notifications/index.ts';
 import { connectCarriers } from '../platform/carriers/carriers.ts';
 import { deriveKey, readConfig, type Config } from '../platform/config.ts';
 import { openDatabase, type Data } from '../platform/database/database.ts';
@@ -100,6 +101,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       ...documentJobs,
       ...shipmentJobs,
       ...ticketJobs,
+      ...notificationJobs,
     ],
     handlers: [
       ...accountHandlers({
@@ -119,10 +121,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       }),
       ...storeHandlers({
         data,
-        config,
-        mailer,
         objects,
-        publicUrl: url,
         marketplace: connectMarketplace(config, data, log, {
           backOff: { attempts: 3, firstMs: 20, longestMs: 100 },
           timeoutMs: 2_000,
@@ -140,7 +139,14 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       }),
       ...documentHandlers({ data, objects }),
       ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
-      ...ticketHandlers({ data, config, mailer, publicUrl: url }),
+      ...ticketHandlers({ data }),
+      ...notificationHandlers({
+        data,
+        config,
+        publicUrl: url,
+        mailer,
+        unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe'),
+      }),
     ],
     schedule: [],
   });
