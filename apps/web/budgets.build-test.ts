@@ -20,7 +20,7 @@ const words = (language: string, ...names: readonly string[]) =>
 const layout = (language: string) => [
   'src/app/layout-route.tsx',
   'src/pages/inside-pages.ts',
-  'src/shared/i18n/inside-catalogues.ts',
+  'src/locales/inside-catalogues.ts',
   ...(language === 'zh' ? ['../../node_modules/antd/es/locale/zh_CN.js'] : []),
   ...words(language, 'common', 'pages', 'shell'),
 ];

@@ -1,5 +1,5 @@
 import { Catalogue, translated } from './catalogue.ts';
-import type { insideCatalogues } from './inside-catalogues.ts';
+import type { insideCatalogues } from '../../locales/inside-catalogues.ts';
 import type { Language } from './language.ts';
 
 /** What is shown before anybody has signed in. */
@@ -56,7 +56,7 @@ export function loadTexts<Name extends CatalogueName>(language: Language, name: 
 let learning: Promise<void> | undefined;
 
 function knowAll(): Promise<void> {
-  learning ??= import('./inside-catalogues.ts').then(
+  learning ??= import('../../locales/inside-catalogues.ts').then(
     ({ insideCatalogues }) => {
       known = { ...catalogues, ...insideCatalogues };
     },
