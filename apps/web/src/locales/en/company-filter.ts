@@ -32,7 +32,12 @@ export default {
   },
   same: 'Same name',
   alike: message('{score}% alike'),
-  nearNote: 'The name is spelt a little differently. Please compare before you decide.',
+  near: {
+    customer: message('A company with a name much like {company} is already a customer.'),
+    pipeline: message('A company with a name much like {company} is in someone’s pipeline.'),
+    yours: message('A company with a name much like {company} is in your own pipeline.'),
+  },
+  nearNote: 'It is spelt a little differently. If you are sure that it is another company, ask support.',
   claim: message('Claim for {days} days'),
   claimShort: 'Claim',
   claimOf: message('Claim {company}'),

@@ -113,7 +113,7 @@ export default {
       see: 'See your stores, reports, findings, tickets, files, invoices and balance',
       stores: 'Link, authorize, rename and remove stores, and upload reports',
       tickets: 'Work on tickets: mark ready, appeal, withdraw, write to the operators',
-      files: 'Upload, change and delete documents, invoices and sourcing costs',
+      files: 'Upload, change and delete files, supplier invoices and sourcing costs',
       money: 'Redeem coupons and handle what is billed to you',
       profile: 'Change the company, address and name of your profile',
     },

@@ -33,7 +33,12 @@ const zh: typeof en = {
   },
   same: '名称相同',
   alike: message('相似度 {score}%'),
-  nearNote: '名称写法略有不同，请核对后再决定。',
+  near: {
+    customer: message('与 {company} 名称相近的公司已是客户。'),
+    pipeline: message('与 {company} 名称相近的公司正由他人跟进。'),
+    yours: message('与 {company} 名称相近的公司正由您跟进。'),
+  },
+  nearNote: '写法略有不同。如果您确定不是同一家公司，请联系客服。',
   claim: message('报备 {days} 天'),
   claimShort: '报备',
   claimOf: message('报备 {company}'),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../shared/i18n/index.ts';
+import { languageTags, useLanguage, useText } from '../../shared/i18n/index.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { CheckResults } from './check-results.tsx';
 import { Claims } from './claims.tsx';
@@ -18,6 +18,7 @@ export default function CompanyFilterPage() {
   const { search, go } = useFilterSearch();
   const { data } = useQuery(checksQuery);
   useLiveChecks(own.id);
+  const count = new Intl.NumberFormat(languageTags[useLanguage()]).format;
   const show = (check: number) => go({ check, standing: undefined });
   return (
     <div className={styles['page']}>
@@ -38,7 +39,11 @@ export default function CompanyFilterPage() {
       {search.way === 'one' ? <OneCheck /> : null}
       {search.way === 'list' ? <ListCheck onAsked={show} /> : null}
       {search.way === 'file' ? <FileCheck onAsked={show} /> : null}
-      {data ? <p className={styles['soft']}>{text.left({ ...data.allowance })}</p> : null}
+      {data ? (
+        <p className={styles['soft']}>
+          {text.left({ single: count(data.allowance.single), names: count(data.allowance.names) })}
+        </p>
+      ) : null}
       {search.check === null ? null : (
         <CheckResults
           key={search.check}

@@ -45,14 +45,17 @@ function OneAnswer({ answer, onChange }: OneAnswerProps) {
   const text = useText('companyFilter');
   const claim = useClaim();
   const { company, standing, score } = answer;
+  const isNear = score !== null && score < 100;
   return (
     <div className={styles['answer']} data-standing={standing}>
       <div className={styles['line']}>
         <StandingMark standing={standing} />
         <Likeness score={score} />
       </div>
-      <p>{text.said[standing]({ company })}</p>
-      {score !== null && score < 100 ? <p className={styles['soft']}>{text.nearNote}</p> : null}
+      <p>
+        {isNear && standing !== 'free' ? text.near[standing]({ company }) : text.said[standing]({ company })}
+      </p>
+      {isNear ? <p className={styles['soft']}>{text.nearNote}</p> : null}
       {standing === 'free' ? (
         <button
           type="button"

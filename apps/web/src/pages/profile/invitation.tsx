@@ -136,9 +136,10 @@ function Grant({ invitation: { agency, email } }: Pick<AnswerableProps, 'invitat
           </ul>
         </section>
       </div>
-      <p>
-        {text.record} {text.end}
-      </p>
+      <div>
+        <p>{text.record}</p>
+        <p>{text.end}</p>
+      </div>
     </>
   );
 }
