@@ -52,7 +52,7 @@ test('a customer lets an agency in, sees what it does, and ends it at its next c
   await customer.page.getByRole('alertdialog').getByRole('button', { name: '终止授权' }).click();
   await customer.page.getByText('由您终止').waitFor();
 
-  await frameOf(agency.page).menu.getByRole('link', { name: 'Linked accounts' }).click();
+  await frameOf(agency.page).menu.getByRole('link', { name: 'Ticket list' }).click();
   await agency.page.getByText('You can no longer act for the account you chose.').waitFor();
   await agency.page.goto('/settings/profile');
   await expect
