@@ -6,7 +6,7 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { bindAccounts, findPerson, forgetSession, sessionToken } from './accounts/index.ts';
 import { bindAudits, storeHooks } from './audits/index.ts';
 import { bindAgencies, hasCustomers, isCustomerOf } from './agencies/index.ts';
-import { bindBilling } from './billing/index.ts';
+import { amountsDueOf, bindBilling } from './billing/index.ts';
 import { bindDashboard } from './dashboard/index.ts';
 import { bindDocuments } from './documents/index.ts';
 import { bindNotifications } from './notifications/index.ts';
@@ -27,8 +27,8 @@ import type { Log } from './platform/log.ts';
 import { openObjectStore } from './platform/objects/objects.ts';
 import { Problem } from './platform/problem.ts';
 import { bindShipments } from './shipments/index.ts';
-import { bindStores, connectMarketplace, impatient } from './stores/index.ts';
-import { bindTickets, ticketsOfFindings } from './tickets/index.ts';
+import { bindStores, connectMarketplace, countStores, impatient } from './stores/index.ts';
+import { addUpAccounts, bindTickets, ticketsOfFindings } from './tickets/index.ts';
 
 export const superuserRole = '*.superuser';
 
@@ -96,7 +96,12 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     codeKey: deriveKey(config.SECRET_KEY, 'codes'),
     captchaKey: deriveKey(config.SECRET_KEY, 'captcha'),
   });
-  bindAgencies(bind, { data });
+  bindAgencies(bind, {
+    data,
+    invitationKey: deriveKey(config.SECRET_KEY, 'invitations'),
+    spoolDir: join(config.DATA_DIR, 'spool'),
+    figures: { countStores, addUpAccounts, amountsDueOf },
+  });
   const objects = openObjectStore(config);
   bindStores(bind, {
     data,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accounts } from './accounts.ts';
+import { agencies } from './agencies.ts';
 import { audits } from './audits.ts';
 import { dashboard } from './dashboard.ts';
 import { documents } from './documents.ts';
@@ -15,6 +16,7 @@ import { tickets } from './tickets.ts';
 /** Every call of the API, by domain. */
 export const contract = {
   accounts,
+  agencies,
   stores,
   audits,
   shipments,

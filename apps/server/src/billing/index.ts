@@ -1,2 +1,2 @@
-export { amountsDue } from './read-balance.ts';
+export { amountsDue, amountsDueOf } from './read-balance.ts';
 export { bindBilling } from './routes.ts';

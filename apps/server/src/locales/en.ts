@@ -1,5 +1,6 @@
 import type { DocumentStatus, DocumentType, RejectReason } from '@recoup/contract/document-words';
 import type { ClaimType } from '@recoup/contract/claim-types';
+import type { CompanyStanding } from '@recoup/contract/company-standings';
 import type { ProblemCode } from '@recoup/contract/problems';
 import type { SellerState } from '@recoup/contract/seller-states';
 import type { Region } from '@recoup/contract/stores';
@@ -57,6 +58,18 @@ type TicketColumn =
   | 'paidCurrency'
   | 'createdOn';
 
+type CustomerColumn =
+  | 'company'
+  | 'username'
+  | 'name'
+  | 'since'
+  | 'stores'
+  | 'currency'
+  | 'potential'
+  | 'inProgress'
+  | 'recovered'
+  | 'unpaid';
+
 /** Something happened to a ticket, or to `count` of which this is the first. */
 export interface TicketNews {
   action: TicketAction;
@@ -95,6 +108,7 @@ export interface Catalogue {
     alreadyRegistered(values: { brand: string; loginUrl: string }): Letter;
     noAccount(values: { brand: string; signupUrl: string }): Letter;
     passwordChanged(values: { brand: string; resetUrl: string }): Letter;
+    agencyInvitation(values: { brand: string; agency: string; days: number; url: string }): Letter;
     /** What happened in a day, line by line. */
     day(values: { lines: readonly string[]; url: string }): Letter;
   };
@@ -111,6 +125,12 @@ export interface Catalogue {
     columns: Record<TicketColumn, string>;
     statuses: Record<TicketState, string>;
     claimTypes: Record<ClaimType, string>;
+  };
+  customerExport: { sheet: string; columns: Record<CustomerColumn, string> };
+  checkExport: {
+    sheet: string;
+    columns: Record<'company' | 'standing' | 'score', string>;
+    standings: Record<CompanyStanding, string>;
   };
   costFault(fault: CostFault): string;
   evidenceExport: { file: string; report: string; row: string };
@@ -162,6 +182,15 @@ export const en: Catalogue = {
     token_refused:
       'The marketplace did not accept this token. Please check that it belongs to this store and region.',
     no_files: 'No files were sent. Please choose at least one.',
+    no_names: 'There is no company name in it. Please put one on each line, or in a column titled “Company”.',
+    too_many_names: 'There are more than 10,000 names in it. Please split the list.',
+    names_unreadable: 'The list cannot be read. Please save it as CSV or XLSX and upload it again.',
+    checks_used_up:
+      'You have looked up as many companies as one may in a day. Please go on tomorrow, or check a shorter list.',
+    company_not_free: 'This company is not free. Check it to see how it stands.',
+    too_many_claims: 'You have claimed as many companies as one may. Give one free first.',
+    own_invitation: 'This is your own account. An invitation is for somebody else’s.',
+    already_customer: 'This is one of your customers already.',
     other_seller: 'The access was granted by another seller account than the one this store belongs to.',
     store_not_active: 'This store is not active. Please authorize it first.',
     store_closed: 'This store was removed. Please link it again first.',
@@ -259,6 +288,15 @@ export const en: Catalogue = {
       ],
       link: { label: 'Set a new password', url: resetUrl },
     }),
+    agencyInvitation: ({ brand, agency, days, url }) => ({
+      subject: `${agency} asks to work for you on ${brand}`,
+      paragraphs: [
+        `${agency} would like to recover refunds for you on ${brand} and asks for access to your account.`,
+        'The link shows exactly what they could see and do. Nothing is shared until you accept, and you can end it at any time.',
+        `It is valid for ${days} days. If you do not have an account yet, open one with the link on the sign-in page. If you do not know ${agency}, ignore this mail.`,
+      ],
+      link: { label: 'See the invitation', url },
+    }),
     day: ({ lines, url }) => ({
       subject: `${lines.length} things happened today`,
       paragraphs: [...lines],
@@ -323,6 +361,31 @@ export const en: Catalogue = {
       case 'not_a_day':
         return `“${fault.value}” is not a day; write it like 2026-01-31`;
     }
+  },
+  customerExport: {
+    sheet: 'My customers',
+    columns: {
+      company: 'Company',
+      username: 'Username',
+      name: 'Name',
+      since: 'Customer since',
+      stores: 'Stores',
+      currency: 'Currency',
+      potential: 'Potential',
+      inProgress: 'In progress',
+      recovered: 'Recovered',
+      unpaid: 'Unpaid',
+    },
+  },
+  checkExport: {
+    sheet: 'Companies',
+    columns: { company: 'Company', standing: 'Standing', score: 'Likeness (%)' },
+    standings: {
+      free: 'Free',
+      customer: 'Already a customer',
+      pipeline: 'In someone’s pipeline',
+      yours: 'In your pipeline',
+    },
   },
   evidenceExport: { file: 'File', report: 'Report', row: 'Row' },
   trackingImportFault(fault) {

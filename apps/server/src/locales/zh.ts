@@ -13,6 +13,14 @@ export const zh: Catalogue = {
     invite_not_valid: '此链接已失效，请重新获取。',
     token_refused: '平台未接受此令牌，请确认它属于该店铺和站点区域。',
     no_files: '没有收到文件，请至少选择一个文件。',
+    no_names: '没有找到公司名称。请每行填写一个，或放在标题为“公司名称”的列中。',
+    too_many_names: '名单超过 10,000 个公司，请拆分后再上传。',
+    names_unreadable: '无法读取该名单，请另存为 CSV 或 XLSX 后重新上传。',
+    checks_used_up: '今天的查询数量已用完，请明天再查，或缩短名单。',
+    company_not_free: '该公司目前不可报备，请先查询其状态。',
+    too_many_claims: '报备的公司数量已达上限，请先释放一家。',
+    own_invitation: '这是您自己的账户，邀请只能发给其他人。',
+    already_customer: '对方已经是您的客户。',
     other_seller: '授权的卖家账号与此店铺不一致。',
     store_not_active: '此店铺未处于可用状态，请先完成授权。',
     store_closed: '此店铺已移除，请先重新绑定。',
@@ -99,6 +107,15 @@ export const zh: Catalogue = {
       paragraphs: ['您的账号密码刚刚被修改，其他设备已退出登录。', '如非本人操作，请立即重设密码。'],
       link: { label: '重设密码', url: resetUrl },
     }),
+    agencyInvitation: ({ brand, agency, days, url }) => ({
+      subject: `${agency} 邀请您在${brand}上合作`,
+      paragraphs: [
+        `${agency} 希望通过${brand}为您追回平台欠款，并申请访问您的账户。`,
+        '打开链接即可查看对方能看到什么、能做什么。在您接受之前不会共享任何信息，接受后也可随时终止。',
+        `链接 ${days} 天内有效。如果您还没有账户，可在登录页注册。如果您不认识 ${agency}，请忽略此邮件。`,
+      ],
+      link: { label: '查看邀请', url },
+    }),
     day: ({ lines, url }) => ({
       subject: `今日 ${lines.length} 条动态`,
       paragraphs: [...lines],
@@ -163,6 +180,31 @@ export const zh: Catalogue = {
       case 'not_a_day':
         return `“${fault.value}”不是有效的日期，请写成 2026-01-31 的形式`;
     }
+  },
+  customerExport: {
+    sheet: '我的客户',
+    columns: {
+      company: '公司',
+      username: '用户名',
+      name: '姓名',
+      since: '合作起始日',
+      stores: '店铺数',
+      currency: '币种',
+      potential: '预计可追回',
+      inProgress: '处理中',
+      recovered: '已追回',
+      unpaid: '未付款',
+    },
+  },
+  checkExport: {
+    sheet: '公司查重',
+    columns: { company: '公司', standing: '状态', score: '相似度（%）' },
+    standings: {
+      free: '可报备',
+      customer: '已是客户',
+      pipeline: '他人跟进中',
+      yours: '您正在跟进',
+    },
   },
   evidenceExport: { file: '文件', report: '报告', row: '行号' },
   trackingImportFault(fault) {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { accountHandlers, accountJobs, tidyUpJob } from '../accounts/index.ts';
+import { agencyHandlers, agencyJobs, tidyChecksJob } from '../agencies/index.ts';
 import {
   auditHandlers,
   auditJobs,
@@ -43,6 +44,7 @@ export async function runWorker(
     concurrency: config.WORKER_CONCURRENCY,
     jobs: [
       ...accountJobs,
+      ...agencyJobs,
       ...storeJobs,
       ...auditJobs,
       ...documentJobs,
@@ -57,6 +59,13 @@ export async function runWorker(
         ...outside,
         codeKey: deriveKey(config.SECRET_KEY, 'codes'),
         publicUrl,
+      }),
+      ...agencyHandlers({
+        data,
+        config,
+        publicUrl,
+        mailer: outside.mailer,
+        invitationKey: deriveKey(config.SECRET_KEY, 'invitations'),
       }),
       ...storeHandlers({
         data,
@@ -87,6 +96,7 @@ export async function runWorker(
     schedule: [
       { job: tidyUpJob, cron: '17 * * * *' },
       { job: tidyUploadsJob, cron: '37 * * * *' },
+      { job: tidyChecksJob, cron: '47 3 * * *' },
       { job: keepInStepJob, cron: '* * * * *' },
       { job: readShipmentsJob, cron: '* * * * *' },
       { job: followTrackingsJob, cron: '*/10 * * * *' },

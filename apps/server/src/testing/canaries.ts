@@ -30,6 +30,50 @@ export const tenantRows: Record<Table, Seed | Hidden | 'no tenant data'> = {
       .insertInto('acting_records')
       .values({ account_id: account, actor_id: other, action: 'something', request_id: 'a request' })
       .execute(),
+  agency_invitations: (tx, account) =>
+    tx
+      .insertInto('agency_invitations')
+      .values({
+        account_id: account,
+        email: `${account}@canaries.example`,
+        language: 'en',
+        token_hash: Buffer.from(`invitation ${account}`),
+        expires_at: new Date(),
+      })
+      .execute(),
+  company_names: {
+    hidden: (tx, account) =>
+      tx
+        .insertInto('company_names')
+        .values({ account_id: account, company: 'A company', match_key: 'a' })
+        .execute(),
+  },
+  company_checks: (tx, account) =>
+    tx
+      .insertInto('company_checks')
+      .values({ account_id: account, asked_by: account, source: 'list', names: 1 })
+      .execute(),
+  company_check_names: async (tx, account) =>
+    tx
+      .insertInto('company_check_names')
+      .values({
+        account_id: account,
+        check_id: await firstOf('company_checks')(tx, account),
+        position: 1,
+        company: 'A company',
+      })
+      .execute(),
+  company_claims: (tx, account) =>
+    tx
+      .insertInto('company_claims')
+      .values({
+        account_id: account,
+        claimed_by: account,
+        company: 'A company',
+        match_key: `claim ${account}`,
+        until: new Date(),
+      })
+      .execute(),
   job_runs: (tx, account) =>
     tx.insertInto('job_runs').values({ account_id: account, task: 'some' }).execute(),
   stores: (tx, account) =>
@@ -388,7 +432,8 @@ function firstOf(
     | 'estimates'
     | 'shipments'
     | 'shipment_trackings'
-    | 'tickets',
+    | 'tickets'
+    | 'company_checks',
 ) {
   return async (tx: Tx, account: number): Promise<number> => {
     const { id } = await tx

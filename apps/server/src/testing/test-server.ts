@@ -9,6 +9,7 @@ import {
   hashPassword,
   type NewAccount,
 } from '../accounts/index.ts';
+import { agencyHandlers, agencyJobs } from '../agencies/index.ts';
 import { createApp } from '../app.ts';
 import { auditHandlers, auditJobs, keepBuiltInPolicies, storeHooks } from '../audits/index.ts';
 import { documentHandlers, documentJobs } from '../documents/index.ts';
@@ -94,6 +95,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
     concurrency: 4,
     jobs: [
       ...accountJobs,
+      ...agencyJobs,
       ...storeJobs,
       ...auditJobs,
       ...documentJobs,
@@ -109,6 +111,13 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
         mailer,
         texter: { send: texts.arrived },
         publicUrl: url,
+      }),
+      ...agencyHandlers({
+        data,
+        config,
+        mailer,
+        publicUrl: url,
+        invitationKey: deriveKey(config.SECRET_KEY, 'invitations'),
       }),
       ...storeHandlers({
         data,

@@ -8,6 +8,7 @@ export {
   type CameSum,
   type OpenSum,
 } from './add-up.ts';
+export { addUpAccounts } from './add-up-accounts.ts';
 export { billableRows } from './billable-rows.ts';
 export { groupFindings, type AuditedStore } from './group-findings.ts';
 export { ticketHandlers } from './job-handlers.ts';

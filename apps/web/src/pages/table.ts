@@ -189,14 +189,14 @@ export const pages = {
     title: (words) => words.companyFilter,
     crumbs: [partner, { title: (words) => words.companyFilter }],
     menu: { group: 'partner', seenBy: 'everyone' },
-    texts: ['companyFilter'],
+    texts: ['form', 'companyFilter'],
     load: inside((pages) => pages.companyFilter),
   },
   '/partner/customs': {
     title: (words) => words.customers,
     crumbs: [partner, { title: (words) => words.customers }],
     menu: { group: 'partner', seenBy: 'everyone' },
-    texts: ['customers'],
+    texts: ['form', 'customers'],
     load: inside((pages) => pages.customers),
   },
   '/message': {

@@ -5,10 +5,15 @@ export interface Database {
   accounts: AccountsTable;
   acting_records: ActingRecordsTable;
   agency_customers: AgencyCustomersTable;
+  agency_invitations: AgencyInvitationsTable;
   attempt_counters: AttemptCountersTable;
   audit_runs: AuditRunsTable;
   billing_terms: BillingTermsTable;
   cases: CasesTable;
+  company_check_names: CompanyCheckNamesTable;
+  company_checks: CompanyChecksTable;
+  company_claims: CompanyClaimsTable;
+  company_names: CompanyNamesTable;
   coupon_uses: CouponUsesTable;
   coupons: CouponsTable;
   credit_lots: CreditLotsTable;
@@ -101,7 +106,24 @@ export interface AgencyCustomersTable {
   account_id: number;
   agency_id: number;
   ended_at: Date | null;
+  ended_by: string | null;
+  id: GeneratedAlways<number>;
   since: Generated<Date>;
+}
+
+export interface AgencyInvitationsTable {
+  account_id: number;
+  company: Generated<string>;
+  customer_id: number | null;
+  email: string;
+  ended_at: Date | null;
+  expires_at: Date;
+  id: GeneratedAlways<number>;
+  invited_at: Generated<Date>;
+  language: string;
+  sent_at: Generated<Date>;
+  status: Generated<string>;
+  token_hash: Buffer;
 }
 
 export interface AttemptCountersTable {
@@ -152,6 +174,43 @@ export interface CasesTable {
   opened_at: Generated<Date>;
   opened_by: number;
   ticket_id: number;
+}
+
+export interface CompanyCheckNamesTable {
+  account_id: number;
+  check_id: number;
+  company: string;
+  position: number;
+  score: number | null;
+  standing: string | null;
+}
+
+export interface CompanyChecksTable {
+  account_id: number;
+  asked_at: Generated<Date>;
+  asked_by: number;
+  file_name: Generated<string>;
+  id: GeneratedAlways<number>;
+  names: number;
+  source: string;
+  state: Generated<string>;
+}
+
+export interface CompanyClaimsTable {
+  account_id: number;
+  claimed_at: Generated<Date>;
+  claimed_by: number;
+  company: string;
+  id: GeneratedAlways<number>;
+  match_key: string;
+  released_at: Date | null;
+  until: Date;
+}
+
+export interface CompanyNamesTable {
+  account_id: number;
+  company: string;
+  match_key: string;
 }
 
 export interface CouponUsesTable {
