@@ -97,6 +97,7 @@ export interface Catalogue {
     authorizationLapsed(values: { brand: string; store: string; storesUrl: string }): Letter;
     authorizationsLapsed(values: { brand: string; stores: readonly string[]; storesUrl: string }): Letter;
     ticket(values: TicketNews): Letter;
+    supportAnswered(values: { count: number; quotes: readonly string[]; url: string }): Letter;
     ticketsDaily(values: { lines: readonly { kind: string; count: number }[]; url: string }): Letter;
   };
   reportFault(fault: ReportFault): string;
@@ -271,6 +272,17 @@ export const en: Catalogue = {
       link: { label: 'Authorize again', url: storesUrl },
     }),
     ticket: ticketLetterEn,
+    supportAnswered: ({ count, quotes, url }) => ({
+      subject: 'Support answered you',
+      paragraphs: [
+        count === 1
+          ? 'An answer from support is waiting for you:'
+          : `${count} answers from support are waiting for you:`,
+        ...quotes,
+        'Please answer in the chat; a reply to this mail reaches nobody.',
+      ],
+      link: { label: 'Open the chat', url },
+    }),
     ticketsDaily: ({ lines, url }) => ({
       subject: 'What happened to your tickets today',
       paragraphs: lines.map(({ kind, count }) => `${dailyWordsEn[kind] ?? kind}: ${count}`),

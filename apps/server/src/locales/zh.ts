@@ -117,6 +117,15 @@ export const zh: Catalogue = {
       link: { label: '重新授权', url: storesUrl },
     }),
     ticket: ticketLetterZh,
+    supportAnswered: ({ count, quotes, url }) => ({
+      subject: '客服已回复您',
+      paragraphs: [
+        count === 1 ? '您有一条客服回复未读：' : `您有 ${count} 条客服回复未读：`,
+        ...quotes,
+        '请在聊天窗口中继续沟通，直接回复此邮件我们无法收到。',
+      ],
+      link: { label: '打开聊天', url },
+    }),
     ticketsDaily: ({ lines, url }) => ({
       subject: '今日工单动态',
       paragraphs: lines.map(({ kind, count }) => `${dailyWordsZh[kind] ?? kind}：${count} 个`),

@@ -23,6 +23,7 @@ import {
   shipmentJobs,
 } from '../shipments/index.ts';
 import { connectMarketplace, keepInStepJob, storeHandlers, storeJobs } from '../stores/index.ts';
+import { supportHandlers, supportJobs } from '../support/index.ts';
 import { afterAudit, tellDailyJob, ticketHandlers, ticketJobs, watchWindowsJob } from '../tickets/index.ts';
 
 /** The background work of the product: reports, audits, mails. Its own process, so that it never stalls a page. */
@@ -40,7 +41,15 @@ export async function runWorker(
     data,
     log,
     concurrency: config.WORKER_CONCURRENCY,
-    jobs: [...accountJobs, ...storeJobs, ...auditJobs, ...documentJobs, ...shipmentJobs, ...ticketJobs],
+    jobs: [
+      ...accountJobs,
+      ...storeJobs,
+      ...auditJobs,
+      ...documentJobs,
+      ...shipmentJobs,
+      ...ticketJobs,
+      ...supportJobs,
+    ],
     handlers: [
       ...accountHandlers({
         data,
@@ -70,6 +79,7 @@ export async function runWorker(
       ...documentHandlers({ data, objects }),
       ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
       ...ticketHandlers({ data, config, publicUrl, mailer: outside.mailer }),
+      ...supportHandlers({ data, config, publicUrl, mailer: outside.mailer }),
     ],
     schedule: [
       { job: tidyUpJob, cron: '17 * * * *' },

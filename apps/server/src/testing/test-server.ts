@@ -22,6 +22,7 @@ import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Texter } from '../platform/sms/texter.ts';
 import { deliveries, shipmentHandlers, shipmentJobs } from '../shipments/index.ts';
 import { connectMarketplace, storeHandlers, storeJobs } from '../stores/index.ts';
+import { supportHandlers, supportJobs } from '../support/index.ts';
 import { afterAudit, ticketHandlers, ticketJobs } from '../tickets/index.ts';
 import { openObjectStore, type ObjectStore } from '../platform/objects/objects.ts';
 import { startMarketplace, type MarketplaceStandIn } from './marketplace-stand-in.ts';
@@ -91,7 +92,15 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
     data,
     log,
     concurrency: 4,
-    jobs: [...accountJobs, ...storeJobs, ...auditJobs, ...documentJobs, ...shipmentJobs, ...ticketJobs],
+    jobs: [
+      ...accountJobs,
+      ...storeJobs,
+      ...auditJobs,
+      ...documentJobs,
+      ...shipmentJobs,
+      ...ticketJobs,
+      ...supportJobs,
+    ],
     handlers: [
       ...accountHandlers({
         data,
@@ -125,6 +134,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       ...documentHandlers({ data, objects }),
       ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
       ...ticketHandlers({ data, config, mailer, publicUrl: url }),
+      ...supportHandlers({ data, config, mailer, publicUrl: url }),
     ],
     schedule: [],
   });

@@ -42,6 +42,9 @@ export interface Database {
   store_syncs: StoreSyncsTable;
   stores: StoresTable;
   supplier_invoices: SupplierInvoicesTable;
+  support_answers: SupportAnswersTable;
+  support_conversations: SupportConversationsTable;
+  support_messages: SupportMessagesTable;
   ticket_events: TicketEventsTable;
   ticket_findings: TicketFindingsTable;
   ticket_messages: TicketMessagesTable;
@@ -574,6 +577,41 @@ export interface SupplierInvoicesTable {
   number: Generated<string>;
   supplier: Generated<string>;
   supplier_address: Generated<string>;
+}
+
+export interface SupportAnswersTable {
+  body_en: string;
+  body_zh: string;
+  changed_at: Generated<Date>;
+  id: GeneratedAlways<number>;
+  title_en: string;
+  title_zh: string;
+}
+
+export interface SupportConversationsTable {
+  account_id: number;
+  begun_at: Generated<Date>;
+  id: GeneratedAlways<number>;
+  last_message_id: number | null;
+  person_unread: Generated<number>;
+  staff_unread: Generated<number>;
+  status: Generated<string>;
+}
+
+export interface SupportMessagesTable {
+  account_id: number;
+  author_id: number;
+  body: Generated<string>;
+  conversation_id: number;
+  file_name: string | null;
+  file_size: number | null;
+  id: GeneratedAlways<number>;
+  key: string;
+  media_type: string | null;
+  object_key: string | null;
+  page: Generated<string>;
+  sent_at: Generated<Date>;
+  side: string;
 }
 
 export interface TicketEventsTable {
