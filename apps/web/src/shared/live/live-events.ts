@@ -26,6 +26,11 @@ export function listenOperations(listener: LiveListener): () => void {
   return listenAt(addressOf('GET /api/refund/operations/live/', {}, null).url, listener);
 }
 
+/** What the staff account hears: the conversations of everybody. */
+export function listenSupport(listener: LiveListener): () => void {
+  return listenAt(addressOf('GET /api/support/live/', {}, null).url, listener);
+}
+
 function listenAt(url: string, listener: LiveListener): () => void {
   const connection = connections.get(url) ?? connect(url);
   connection.listeners.add(listener);
