@@ -131,6 +131,15 @@ export const support = {
     reply: done,
   }),
 
+  ownLive: endpoint({
+    ...byPerson,
+    method: 'GET',
+    path: `${root}/messages/live/`,
+    summary: 'Changes of the signed-in person’s own account, whomever they act for, as server-sent events',
+    format: 'events',
+    reply: liveEvent,
+  }),
+
   inbox: endpoint({
     ...byStaff,
     method: 'GET',

@@ -380,6 +380,7 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
     sayFile: { query: () => ({ key: randomUUID(), page: '/tickets' }), form: () => oneFile('a,b\n1,2\n') },
     file: { params: chatFile },
     read: { body: () => ({ up_to: 1 }) },
+    ownLive: {},
     inbox: { tellsOf: 'everyone' },
     one: { params: conversation, tells: true },
     change: { params: conversation, body: () => ({ status: 'closed' }), tells: true },

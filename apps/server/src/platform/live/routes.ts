@@ -29,5 +29,6 @@ export function bindLive(bind: Bind, hub: LiveHub, { longestMs } = { longestMs: 
   };
   bind(contract.live.events, async ({ actor, reply }) => listen(actor.account, reply));
   bind(contract.operations.live, async ({ reply }) => listen(everyAccount, reply));
+  bind(contract.support.ownLive, async ({ actor, reply }) => listen(actor.account, reply));
   bind(contract.support.live, async ({ reply }) => listen(supportDesk, reply));
 }

@@ -1,5 +1,5 @@
 import { call } from '../../shared/api/index.ts';
-import { listenLive, listenSupport, type LiveListener } from '../../shared/live/live-events.ts';
+import { listenSupport, listenSupportOf, type LiveListener } from '../../shared/live/live-events.ts';
 
 /** What waits for somebody: answers for a person, conversations for the staff account. */
 interface Unread {
@@ -9,13 +9,13 @@ interface Unread {
 }
 
 async function ofPerson(): Promise<Unread> {
-  const { unread, begun } = await call('GET /api/support/unread/', { account: null });
+  const { unread, begun } = await call('GET /api/support/unread/');
   return { count: unread, expects: begun };
 }
 
 async function ofStaff(): Promise<Unread> {
   const query = { show: 'unread', limit: 1 } as const;
-  const { counts } = await call('GET /api/support/conversations/', { query, account: null });
+  const { counts } = await call('GET /api/support/conversations/', { query });
   return { count: counts.unread, expects: true };
 }
 
@@ -48,7 +48,7 @@ export function watchUnread(
       },
       connected: () => undefined,
     };
-    stopListening = isStaff ? listenSupport(listener) : listenLive(person, listener);
+    stopListening = isStaff ? listenSupport(listener) : listenSupportOf(person, listener);
   };
   const hang = (): void => {
     stopListening?.();

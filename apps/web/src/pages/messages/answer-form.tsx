@@ -36,8 +36,8 @@ export function AnswerForm({ answer, onDone }: AnswerFormProps) {
     }),
     send: async ({ titleEn, titleZh, bodyEn, bodyZh }) => {
       const body = { title: { en: titleEn, zh: titleZh }, body: { en: bodyEn, zh: bodyZh } };
-      if (answer === null) await call('POST /api/support/answers/', { body, account: null });
-      else await call('PUT /api/support/answers/{id}/', { params: { id: answer.id }, body, account: null });
+      if (answer === null) await call('POST /api/support/answers/', { body });
+      else await call('PUT /api/support/answers/{id}/', { params: { id: answer.id }, body });
       await refreshAnswers(queries);
       toasts.success(text.saved);
       onDone();

@@ -133,7 +133,7 @@ function Removal({ answer, onDone }: { readonly answer: CannedAnswer; readonly o
   const remove = async () => {
     setPending(true);
     try {
-      await call('DELETE /api/support/answers/{id}/', { params: { id: answer.id }, account: null });
+      await call('DELETE /api/support/answers/{id}/', { params: { id: answer.id } });
       await refreshAnswers(queries);
       toasts.success(text.removed);
       onDone();

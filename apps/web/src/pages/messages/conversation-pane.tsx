@@ -70,7 +70,6 @@ function Head({ conversation }: { readonly conversation: Conversation }) {
         await call('PATCH /api/support/conversations/{id}/', {
           params: { id },
           body: { status: next },
-          account: null,
         }),
       );
       toasts.success(next === 'closed' ? text.closedNow : text.openNow);

@@ -23,7 +23,6 @@ export function inboxQuery({ text, view }: MessagesSearch) {
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/support/conversations/', {
         query: { ...wanted, ...(pageParam !== beginning && { after: pageParam }) },
-        account: null,
         signal,
       }),
     initialPageParam: beginning,
@@ -36,15 +35,13 @@ export function inboxQuery({ text, view }: MessagesSearch) {
 export function conversationQuery(id: number) {
   return queryOptions({
     queryKey: [...conversationsKey, id] as const,
-    queryFn: ({ signal }) =>
-      call('GET /api/support/conversations/{id}/', { params: { id }, account: null, signal }),
+    queryFn: ({ signal }) => call('GET /api/support/conversations/{id}/', { params: { id }, signal }),
   });
 }
 
 export const answersQuery = queryOptions({
   queryKey: [...supportKey, 'answers'] as const,
-  queryFn: ({ signal }): Promise<readonly CannedAnswer[]> =>
-    call('GET /api/support/answers/', { account: null, signal }),
+  queryFn: ({ signal }): Promise<readonly CannedAnswer[]> => call('GET /api/support/answers/', { signal }),
 });
 
 /** Shows a conversation as a call just answered it. */

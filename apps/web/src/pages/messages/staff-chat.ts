@@ -1,3 +1,4 @@
+import { chosenAccount } from '../../shared/api/chosen-account.ts';
 import { call } from '../../shared/api/index.ts';
 import type { ChatSource } from '../../shared/chat/chat.ts';
 import { fetchFile } from '../../shared/files/download-file.ts';
@@ -14,19 +15,17 @@ export function staffChat(id: number): ChatSource {
       call('GET /api/support/conversations/{id}/messages/', {
         params,
         query: { limit: 50, ...slice },
-        account: null,
       }),
     say: ({ key, text, file }) =>
       file === null
         ? call('POST /api/support/conversations/{id}/messages/', {
             params,
             body: { key, text },
-            account: null,
           })
         : sendFiles('POST /api/support/conversations/{id}/files/', [file], {
             params,
             query: { key },
-            account: '',
+            account: chosenAccount() ?? '',
             signal: new AbortController().signal,
             onProgress: () => undefined,
           }),
@@ -34,7 +33,6 @@ export function staffChat(id: number): ChatSource {
       call('POST /api/support/conversations/{id}/read/', {
         params,
         body: { up_to: upTo },
-        account: null,
       }),
     fetchFile: (message, signal) =>
       fetchFile(

@@ -41,7 +41,8 @@ export function ChatComposer({ onWrite, renderTools }: ChatComposerProps) {
   };
   const insert = (more: string) => {
     setWords((before) => (before.trim() === '' ? more : `${before.trimEnd()}\n${more}`));
-    field.current?.focus();
+    // The dialog it came from takes the focus along when it closes.
+    requestAnimationFrame(() => field.current?.focus());
   };
   return (
     <form
