@@ -2,6 +2,7 @@ import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { plantConversations } from './fixtures/plant-conversations.ts';
 import { tellPersonByMail } from './tell-person.ts';
 
 // Hashing passwords takes its time on a busy machine.
@@ -58,7 +59,8 @@ test('twenty messages sent at once, each three times, are there once each, and i
     for (let last = false; !last;) {
       last = !writing;
       const after = seen.at(-1);
-      const { result } = await person.call(support.messages, { query: { after: after ?? 1, limit: 200 } });
+      const query = { limit: 200, ...(after !== undefined && { after }) };
+      const { result } = await person.call(support.messages, { query });
       seen.push(...result.items.map(({ id }) => id));
     }
   };
@@ -216,6 +218,36 @@ test('the inbox is searched by name, address, company and words, and filtered by
   expect(await find({ show: 'closed', q: 'zhao' })).toEqual([person.id]);
   expect(await find({ show: 'open', q: 'zhao' })).toEqual([]);
   expect(await find({ show: 'unread', q: 'zhao' })).toEqual([person.id]);
+});
+
+test('a thousand open conversations are paged through, each once, and stay quick', async () => {
+  await plantConversations(server.data, { people: 1000, messages: 20 });
+  const found: number[] = [];
+  let slowest = 0;
+  const ask = async (query: Record<string, string | number>) => {
+    const from = performance.now();
+    const { result } = await staff.call(support.inbox, { query });
+    slowest = Math.max(slowest, performance.now() - from);
+    return result;
+  };
+  for (let after: number | null = 0; after !== null;) {
+    const page: Awaited<ReturnType<typeof ask>> = await ask({
+      show: 'all',
+      limit: 100,
+      ...(after > 0 && { after }),
+    });
+    found.push(...page.items.map(({ id }) => id));
+    after = page.next;
+  }
+  expect(found.length).toBeGreaterThanOrEqual(1000);
+  expect(new Set(found).size).toBe(found.length);
+  for (const q of ['planted-777', 'company 42', 'message 13 of planted-500,']) {
+    expect((await ask({ q })).items.length, q).toBeGreaterThan(0);
+  }
+  expect((await ask({ q: 'in nobody’s words' })).items).toEqual([]);
+  expect((await ask({ show: 'unread' })).items).toHaveLength(50);
+  // Tens of milliseconds; a plan gone wrong takes seconds, also on a fast machine.
+  expect(slowest).toBeLessThan(1_500);
 });
 
 test('both sides hear of each message at once', async () => {
