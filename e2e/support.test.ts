@@ -90,7 +90,8 @@ test('a seller chats with staff live, loses the network, writes, comes back: eac
   await ofSeller.waitFor({ state: 'hidden' });
   await write(staff.page, `${run} five`);
   await seller.page.getByRole('button', { name: 'Get help, unread messages: 1' }).waitFor();
-  await seller.page.goto('/dashboard?chat=open');
+  // As the mail about an answer leads there.
+  await seller.page.goto('/auth/login?redirectPath=%2Fdashboard%3Fchat%3Dopen');
   await expect.poll(() => shown(ofSeller)).toEqual([...all, 'five']);
   expect([...seller.faults, ...staff.faults]).toEqual([]);
 });

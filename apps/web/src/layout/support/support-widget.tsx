@@ -19,9 +19,9 @@ const script = widgetScript(config.supportWidget, location.hostname);
 
 /** Help on every page: an outside widget where one is configured, else our own chat. */
 export function SupportWidget({ isStaff }: { readonly isStaff: boolean }) {
-  if (isStaff) return <InboxLink />;
   // An outside script that cannot be loaded is missed by nothing here.
-  return script === null ? <SupportButton /> : <script async src={script} />;
+  if (script !== null) return <script async src={script} />;
+  return isStaff ? <InboxLink /> : <SupportButton />;
 }
 
 /** Whoever answers has the other end of the chat: the button leads there. */

@@ -43,16 +43,15 @@ export function WaitingBubble({
       <p className={styles['words']} lang="">
         {letter.file ? letter.file.name : letter.text}
       </p>
-      {refusal === null ? (
-        <p className={styles['when']}>{text.waiting}</p>
-      ) : (
-        <p className={styles['refusal']} role="alert">
-          {text.refused({ reason: describeError(refusal, common) })}{' '}
-          <button type="button" className="link" onClick={onDrop}>
-            {text.remove}
-          </button>
-        </p>
-      )}
+      <p
+        className={styles[refusal === null ? 'waiting' : 'refusal']}
+        role={refusal === null ? undefined : 'alert'}
+      >
+        {refusal === null ? text.waiting : text.refused({ reason: describeError(refusal, common) })}{' '}
+        <button type="button" className="link" onClick={onDrop}>
+          {text.remove}
+        </button>
+      </p>
     </li>
   );
 }

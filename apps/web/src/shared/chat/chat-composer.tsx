@@ -1,6 +1,7 @@
 import { chatFileBytes, longestMessage } from '@recoup/contract/support-words';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
 import { useText } from '../i18n/index.ts';
+import { sessionKeep } from '../storage.ts';
 import styles from './chat.module.css';
 
 export interface ComposerHandle {
@@ -9,25 +10,31 @@ export interface ComposerHandle {
 }
 
 interface ChatComposerProps {
+  /** What is not sent yet is kept under it while the window is open. */
+  readonly draftKey: string;
   readonly onWrite: (text: string, file: File | null) => void;
   readonly renderTools?: ((composer: ComposerHandle) => ReactNode) | undefined;
 }
 
 const accepted = '.pdf,.jpg,.jpeg,.png,.webp,.heic,.csv,.xlsx';
 
-export function ChatComposer({ onWrite, renderTools }: ChatComposerProps) {
+export function ChatComposer({ draftKey, onWrite, renderTools }: ChatComposerProps) {
   const text = useText('messages').chat;
   const id = useId();
-  const [words, setWords] = useState('');
+  const [words, setWords] = useState(() => sessionKeep.get(draftKey) ?? '');
   const [tooLarge, setTooLarge] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
 
+  const change = (next: string) => {
+    setWords(next);
+    sessionKeep.set(draftKey, next);
+  };
   const send = () => {
     const said = words.trim();
     if (said === '') return;
     onWrite(said, null);
-    setWords('');
+    change('');
   };
   const attach = (files: readonly File[]) => {
     setTooLarge(files.find(({ size }) => size > chatFileBytes)?.name ?? null);
@@ -40,7 +47,7 @@ export function ChatComposer({ onWrite, renderTools }: ChatComposerProps) {
     send();
   };
   const insert = (more: string) => {
-    setWords((before) => (before.trim() === '' ? more : `${before.trimEnd()}\n${more}`));
+    change(words.trim() === '' ? more : `${words.trimEnd()}\n${more}`);
     // The dialog it came from takes the focus along when it closes.
     requestAnimationFrame(() => field.current?.focus());
   };
@@ -63,7 +70,7 @@ export function ChatComposer({ onWrite, renderTools }: ChatComposerProps) {
         maxLength={longestMessage}
         placeholder={text.placeholder}
         value={words}
-        onChange={({ target }) => setWords(target.value)}
+        onChange={({ target }) => change(target.value)}
         onKeyDown={onKeyDown}
         onPaste={({ clipboardData }) => attach([...clipboardData.files])}
       />

@@ -25,7 +25,7 @@ export function ConversationView({ source, greeting, label, renderTools }: Conve
   return (
     <div className={styles['conversation']}>
       <Log source={source} chat={chat} state={state} greeting={greeting} label={label} />
-      <ChatComposer onWrite={write} renderTools={renderTools} />
+      <ChatComposer draftKey={`draft ${source.to}`} onWrite={write} renderTools={renderTools} />
     </div>
   );
 }
