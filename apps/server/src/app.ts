@@ -118,7 +118,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
   bindTickets(bind, { data, dailyCap: config.CASES_PER_DAY });
   bindDashboard(bind, { data });
   bindBilling(bind, { data });
-  bindNotifications(bind, { data });
+  bindNotifications(bind, { data, unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe') });
   bindSupport(bind, { data, objects, awayMinutes: config.SUPPORT_AWAY_MINUTES });
   bindLive(bind, tools.live);
 

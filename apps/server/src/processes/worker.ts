@@ -8,6 +8,7 @@ import {
   storeHooks,
 } from '../audits/index.ts';
 import { documentHandlers, documentJobs, tidyUploadsJob } from '../documents/index.ts';
+import { mailDayJob, notificationHandlers, notificationJobs } from '../notifications/index.ts';
 import { connectCarriers } from '../platform/carriers/carriers.ts';
 import { deriveKey, type Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
@@ -24,7 +25,7 @@ import {
 } from '../shipments/index.ts';
 import { connectMarketplace, keepInStepJob, storeHandlers, storeJobs } from '../stores/index.ts';
 import { supportHandlers, supportJobs } from '../support/index.ts';
-import { afterAudit, tellDailyJob, ticketHandlers, ticketJobs, watchWindowsJob } from '../tickets/index.ts';
+import { afterAudit, ticketHandlers, ticketJobs, watchWindowsJob } from '../tickets/index.ts';
 
 /** The background work of the product: reports, audits, mails. Its own process, so that it never stalls a page. */
 export async function runWorker(
@@ -48,6 +49,7 @@ export async function runWorker(
       ...documentJobs,
       ...shipmentJobs,
       ...ticketJobs,
+      ...notificationJobs,
       ...supportJobs,
     ],
     handlers: [
@@ -60,9 +62,6 @@ export async function runWorker(
       }),
       ...storeHandlers({
         data,
-        config,
-        publicUrl,
-        mailer: outside.mailer,
         objects,
         hooks: storeHooks,
         marketplace: connectMarketplace(config, data, log),
@@ -78,8 +77,15 @@ export async function runWorker(
       }),
       ...documentHandlers({ data, objects }),
       ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
-      ...ticketHandlers({ data, config, publicUrl, mailer: outside.mailer }),
-      ...supportHandlers({ data, config, publicUrl, mailer: outside.mailer }),
+      ...ticketHandlers({ data }),
+      ...supportHandlers({ data }),
+      ...notificationHandlers({
+        data,
+        config,
+        publicUrl,
+        mailer: outside.mailer,
+        unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe'),
+      }),
     ],
     schedule: [
       { job: tidyUpJob, cron: '17 * * * *' },
@@ -88,7 +94,7 @@ export async function runWorker(
       { job: readShipmentsJob, cron: '* * * * *' },
       { job: followTrackingsJob, cron: '*/10 * * * *' },
       { job: watchWindowsJob, cron: '5 * * * *' },
-      { job: tellDailyJob, cron: '0 7 * * *' },
+      { job: mailDayJob, cron: '0 7 * * *' },
       { job: keepAuditsInStepJob, cron: '*/10 * * * *' },
     ],
   });

@@ -1,7 +1,8 @@
+import type { Data } from '../platform/database/database.ts';
 import { handle, type Handler } from '../platform/jobs/worker.ts';
-import { tellPersonJob } from './jobs.ts';
-import { tellPersonByMail, type LetterTools } from './tell-person.ts';
+import { tellUnreadJob } from './jobs.ts';
+import { tellUnread } from './tell-unread.ts';
 
-export function supportHandlers(tools: LetterTools): Handler[] {
-  return [handle(tellPersonJob, (told, { run }) => tellPersonByMail(tools, told, run))];
+export function supportHandlers({ data }: { data: Data }): Handler[] {
+  return [handle(tellUnreadJob, ({ account }) => tellUnread(data, account))];
 }

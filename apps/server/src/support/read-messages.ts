@@ -1,9 +1,11 @@
 import type { ChatMessage, support } from '@recoup/contract/support';
 import type { z } from 'zod';
+import { forgetNews } from '../notifications/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Data } from '../platform/database/database.ts';
 import { selectMessages, toMessage } from './chat-message.ts';
 import { holdConversation, tellDesk, tellPerson } from './conversation.ts';
+import { newsOf } from './tell-unread.ts';
 
 type Slice = z.output<(typeof support.messages)['query']>;
 
@@ -64,8 +66,12 @@ export async function markRead(
       .set({ [column]: unread })
       .where('account_id', '=', account)
       .execute();
-    if (by === 'person') await tellPerson(tx, account, conversation.id);
-    else await tellDesk(tx, conversation.id);
+    if (by === 'person') {
+      await tellPerson(tx, account, conversation.id);
+      if (unread === 0) await forgetNews(tx, account, newsOf(conversation.id));
+    } else {
+      await tellDesk(tx, conversation.id);
+    }
     return { done: true };
   });
 }

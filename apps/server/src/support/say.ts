@@ -5,7 +5,7 @@ import type { Data, Tx } from '../platform/database/database.ts';
 import { enqueue } from '../platform/jobs/job.ts';
 import { selectMessages, toMessage } from './chat-message.ts';
 import { holdOrBegin, tellDesk, tellPerson } from './conversation.ts';
-import { tellPersonJob } from './jobs.ts';
+import { tellUnreadJob } from './jobs.ts';
 import type { KeptFile } from './take-file.ts';
 
 interface Said {
@@ -18,7 +18,7 @@ interface Said {
 
 export interface SayTools {
   readonly data: Data;
-  /** How long an answer may lie unread before a letter tells of it. */
+  /** How long an answer may lie unread before it is told of elsewhere. */
   readonly awayMinutes: number;
 }
 
@@ -63,18 +63,13 @@ export async function say({ data, awayMinutes }: SayTools, actor: Actor, said: S
       .execute();
     await tellPerson(tx, account, conversation.id);
     await tellDesk(tx, conversation.id);
-    if (said.side === 'staff') await writeIfAway(tx, account, awayMinutes);
+    if (said.side === 'staff') await tellIfAway(tx, account, awayMinutes);
     return toMessage(await selectMessages(tx, account).where('id', '=', id).executeTakeFirstOrThrow());
   });
 }
 
-/** Several answers in a row make one letter, some minutes after the last. */
-async function writeIfAway(tx: Tx, account: number, minutes: number): Promise<void> {
+/** Several answers in a row are told of once, some minutes after the last. */
+async function tellIfAway(tx: Tx, account: number, minutes: number): Promise<void> {
   const runAt = new Date(Date.now() + minutes * 60_000);
-  await enqueue(
-    tx,
-    tellPersonJob,
-    { account, rhythm: 'at_once' },
-    { account, key: `support:tell-person/${account}`, runAt },
-  );
+  await enqueue(tx, tellUnreadJob, { account }, { account, key: `support:tell-unread/${account}`, runAt });
 }

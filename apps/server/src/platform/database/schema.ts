@@ -7,21 +7,38 @@ export interface Database {
   agency_customers: AgencyCustomersTable;
   attempt_counters: AttemptCountersTable;
   audit_runs: AuditRunsTable;
+  billing_terms: BillingTermsTable;
   cases: CasesTable;
+  coupon_uses: CouponUsesTable;
+  coupons: CouponsTable;
+  credit_lots: CreditLotsTable;
+  credit_notes: CreditNotesTable;
   document_links: DocumentLinksTable;
+  document_numbers: DocumentNumbersTable;
   document_upload_pieces: DocumentUploadPiecesTable;
   document_uploads: DocumentUploadsTable;
   documents: DocumentsTable;
   estimate_files: EstimateFilesTable;
   estimates: EstimatesTable;
+  exchange_rates: ExchangeRatesTable;
   finding_changes: FindingChangesTable;
   finding_evidence: FindingEvidenceTable;
   findings: FindingsTable;
+  gateway_customers: GatewayCustomersTable;
+  gateway_events: GatewayEventsTable;
+  held_coupons: HeldCouponsTable;
   invoice_draws: InvoiceDrawsTable;
   invoice_lines: InvoiceLinesTable;
   invoices: InvoicesTable;
   job_runs: JobRunsTable;
+  ledger_accounts: LedgerAccountsTable;
+  ledger_entries: LedgerEntriesTable;
+  ledger_transactions: LedgerTransactionsTable;
+  money_commands: MoneyCommandsTable;
   notification_choices: NotificationChoicesTable;
+  notifications: NotificationsTable;
+  payment_instruments: PaymentInstrumentsTable;
+  payments: PaymentsTable;
   policy_changes: PolicyChangesTable;
   policy_windows: PolicyWindowsTable;
   profiles: ProfilesTable;
@@ -34,6 +51,7 @@ export interface Database {
   shipment_trackings: ShipmentTrackingsTable;
   shipments: ShipmentsTable;
   sourcing_costs: SourcingCostsTable;
+  statement_lines: StatementLinesTable;
   store_authorizations: StoreAuthorizationsTable;
   store_invites: StoreInvitesTable;
   store_reports: StoreReportsTable;
@@ -116,6 +134,19 @@ export interface AuditRunsTable {
   warnings: Generated<unknown>;
 }
 
+export interface BillingTermsTable {
+  account_id: number;
+  bills_replacements: Generated<boolean>;
+  currency: string;
+  due_days: number;
+  minimum_minor: Generated<number>;
+  rate_bp: number;
+  review_days: number;
+  set_at: Generated<Date>;
+  set_by: number | null;
+  valid_from: string;
+}
+
 export interface CasesTable {
   account_id: number;
   case_id: string;
@@ -126,6 +157,63 @@ export interface CasesTable {
   ticket_id: number;
 }
 
+export interface CouponUsesTable {
+  account_id: number;
+  discount_minor: Generated<number>;
+  held_coupon_id: number;
+  invoice_id: number;
+  state: string;
+}
+
+export interface CouponsTable {
+  amount_minor: number | null;
+  code: string;
+  created_at: Generated<Date>;
+  created_by: number | null;
+  currency: string | null;
+  days_held: number | null;
+  first_time_only: Generated<boolean>;
+  given_only: Generated<boolean>;
+  id: GeneratedAlways<number>;
+  invoices: Generated<number>;
+  name_en: string;
+  name_zh: string;
+  per_account_limit: Generated<number>;
+  percent_bp: number | null;
+  redeemed: Generated<number>;
+  total_limit: number | null;
+  valid_from: Generated<string>;
+  valid_to: string | null;
+}
+
+export interface CreditLotsTable {
+  account_id: number;
+  amount: number;
+  created_at: Generated<Date>;
+  currency: string;
+  expires_on: string | null;
+  id: GeneratedAlways<number>;
+  kind: string;
+  remaining: number;
+  source: string;
+  source_key: string;
+}
+
+export interface CreditNotesTable {
+  account_id: number;
+  amount_minor: number;
+  currency: string;
+  id: GeneratedAlways<number>;
+  invoice_id: number;
+  issued_at: Generated<Date>;
+  line_id: number | null;
+  note: Generated<string>;
+  number: string;
+  reason: string;
+  to_credit_minor: number;
+  to_invoice_minor: number;
+}
+
 export interface DocumentLinksTable {
   account_id: number;
   document_id: number;
@@ -133,6 +221,11 @@ export interface DocumentLinksTable {
   kind: string;
   linked_at: Generated<Date>;
   target: string;
+}
+
+export interface DocumentNumbersTable {
+  last: number;
+  series: string;
 }
 
 export interface DocumentUploadPiecesTable {
@@ -203,6 +296,13 @@ export interface EstimatesTable {
   state: Generated<string>;
 }
 
+export interface ExchangeRatesTable {
+  currency: string;
+  day: string;
+  per_euro: string;
+  source: string;
+}
+
 export interface FindingChangesTable {
   account_id: number;
   amount_after: number | null;
@@ -257,6 +357,29 @@ export interface FindingsTable {
   valuation: string;
 }
 
+export interface GatewayCustomersTable {
+  account_id: number;
+  customer_id: string;
+}
+
+export interface GatewayEventsTable {
+  body: string;
+  id: string;
+  processed_at: Date | null;
+  received_at: Generated<Date>;
+  type: string;
+}
+
+export interface HeldCouponsTable {
+  account_id: number;
+  amount_left: number | null;
+  coupon_id: number;
+  expires_on: string | null;
+  id: GeneratedAlways<number>;
+  invoices_left: number;
+  redeemed_at: Generated<Date>;
+}
+
 export interface InvoiceDrawsTable {
   account_id: number;
   drawn_at: Generated<Date>;
@@ -277,12 +400,28 @@ export interface InvoiceLinesTable {
 
 export interface InvoicesTable {
   account_id: number;
+  attempts: Generated<number>;
+  card_minor: Generated<number>;
+  commission_minor: Generated<number>;
   created_at: Generated<Date>;
+  credit_minor: Generated<number>;
+  credit_note_minor: Generated<number>;
   currency: string;
+  discount_minor: Generated<number>;
+  due_on: string | null;
+  finalized_at: Date | null;
   id: GeneratedAlways<number>;
+  next_attempt_at: Date | null;
+  number: string | null;
   paid_minor: Generated<number>;
+  payment_status: Generated<string>;
+  period_from: string | null;
+  period_to: string | null;
+  review_until: string | null;
   status: Generated<string>;
   total_minor: number;
+  void_reason: Generated<string>;
+  voided_at: Date | null;
 }
 
 export interface JobRunsTable {
@@ -298,11 +437,91 @@ export interface JobRunsTable {
   task: string;
 }
 
+export interface LedgerAccountsTable {
+  account_id: number;
+  balance: Generated<number>;
+  currency: string;
+  name: string;
+}
+
+export interface LedgerEntriesTable {
+  account_id: number;
+  amount: number;
+  currency: string;
+  id: GeneratedAlways<number>;
+  ledger_account: string;
+  lot_id: number | null;
+  transaction_id: number;
+}
+
+export interface LedgerTransactionsTable {
+  account_id: number;
+  id: GeneratedAlways<number>;
+  key: string;
+  kind: string;
+  posted_at: Generated<Date>;
+  reverses_id: number | null;
+}
+
+export interface MoneyCommandsTable {
+  account_id: number;
+  answer: unknown;
+  call: string;
+  created_at: Generated<Date>;
+  input_hash: Buffer;
+  key: string;
+}
+
 export interface NotificationChoicesTable {
   account_id: number;
   kind: string;
   mail: string;
   page: boolean;
+}
+
+export interface NotificationsTable {
+  account_id: number;
+  created_at: Generated<Date>;
+  id: GeneratedAlways<number>;
+  kind: string;
+  mail: string;
+  mailed_at: Date | null;
+  news: unknown;
+  path: string;
+  read_at: Date | null;
+  shown: boolean;
+  subject: Generated<string>;
+}
+
+export interface PaymentInstrumentsTable {
+  account_id: number;
+  brand: string;
+  created_at: Generated<Date>;
+  expires_month: number;
+  expires_year: number;
+  id: GeneratedAlways<number>;
+  is_default: Generated<boolean>;
+  last4: string;
+  method_id: string;
+  removed_at: Date | null;
+}
+
+export interface PaymentsTable {
+  account_id: number;
+  amount_minor: number;
+  created_at: Generated<Date>;
+  currency: string;
+  failure_code: string | null;
+  gateway_id: string | null;
+  id: GeneratedAlways<number>;
+  idempotency_key: Generated<string>;
+  instrument_id: number;
+  invoice_id: number | null;
+  purpose: string;
+  refunds_id: number | null;
+  settled_at: Date | null;
+  started_by: number | null;
+  status: Generated<string>;
 }
 
 export interface PolicyChangesTable {
@@ -459,6 +678,41 @@ export interface SourcingCostsTable {
   id: GeneratedAlways<number>;
   sku: Generated<string>;
   valid_from: string;
+}
+
+export interface StatementLinesTable {
+  account_id: number;
+  amount_minor: number;
+  answer: Generated<string>;
+  answered_at: Date | null;
+  answered_by: number | null;
+  approved_on: string;
+  billing_currency: string;
+  case_id: string;
+  claim_type: string;
+  commission_minor: number;
+  coupon_percent_bp: number | null;
+  currency: string;
+  discount_minor: Generated<number>;
+  dispute_reason: Generated<string>;
+  disputed_at: Date | null;
+  disputed_by: number | null;
+  exchange_day: string;
+  exchange_rate: string;
+  exchange_source: string;
+  frozen_at: Generated<Date>;
+  held_coupon_id: number | null;
+  id: GeneratedAlways<number>;
+  invoice_id: number | null;
+  quantity_cash: number;
+  quantity_inventory: number;
+  rate_bp: number;
+  reimbursement_id: string;
+  reimbursement_row_id: number;
+  reverses_line_id: number | null;
+  state: Generated<string>;
+  store_id: number;
+  ticket_id: number;
 }
 
 export interface StoreAuthorizationsTable {
@@ -720,6 +974,7 @@ export interface VerificationCodesTable {
 
 export interface WelcomeGiftsTable {
   account_id: number;
+  coupon_id: number | null;
   given_at: Generated<Date>;
 }
 

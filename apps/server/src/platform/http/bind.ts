@@ -65,7 +65,7 @@ export function createBind(
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: false,
-      config: { rate: endpoint.rate },
+      config: { rate: endpoint.rate, takesForm: endpoint.takes === 'form' },
       ...(endpoint.format === 'json' && {
         handlerTimeout: endpoint.takes === 'files' ? longestWithFilesMs : longestMs,
         schema: { response: { 200: replySchema(endpoint.reply) } },
