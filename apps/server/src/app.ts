@@ -28,6 +28,7 @@ import { openObjectStore } from './platform/objects/objects.ts';
 import { Problem } from './platform/problem.ts';
 import { bindShipments } from './shipments/index.ts';
 import { bindStores, connectMarketplace, countStores, impatient } from './stores/index.ts';
+import { bindSupport } from './support/index.ts';
 import { addUpAccounts, bindTickets, ticketsOfFindings } from './tickets/index.ts';
 
 export const superuserRole = '*.superuser';
@@ -123,6 +124,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
   bindDashboard(bind, { data });
   bindBilling(bind, { data });
   bindNotifications(bind, { data, unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe') });
+  bindSupport(bind, { data, objects, awayMinutes: config.SUPPORT_AWAY_MINUTES });
   bindLive(bind, tools.live);
 
   const unbound = endpoints.filter((endpoint) => !bound.has(endpoint));

@@ -11,6 +11,7 @@ import { notifications } from './notifications.ts';
 import { shipments } from './shipments.ts';
 import { operations } from './operations.ts';
 import { stores } from './stores.ts';
+import { support } from './support.ts';
 import { tickets } from './tickets.ts';
 
 /** Every call of the API, by domain. */
@@ -26,6 +27,7 @@ export const contract = {
   documents,
   invoices,
   notifications,
+  support,
   live,
 };
 

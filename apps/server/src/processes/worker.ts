@@ -25,6 +25,7 @@ import {
   shipmentJobs,
 } from '../shipments/index.ts';
 import { connectMarketplace, keepInStepJob, storeHandlers, storeJobs } from '../stores/index.ts';
+import { supportHandlers, supportJobs } from '../support/index.ts';
 import { afterAudit, ticketHandlers, ticketJobs, watchWindowsJob } from '../tickets/index.ts';
 
 /** The background work of the product: reports, audits, mails. Its own process, so that it never stalls a page. */
@@ -51,6 +52,7 @@ export async function runWorker(
       ...shipmentJobs,
       ...ticketJobs,
       ...notificationJobs,
+      ...supportJobs,
     ],
     handlers: [
       ...accountHandlers({
@@ -85,6 +87,7 @@ export async function runWorker(
       ...documentHandlers({ data, objects }),
       ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
       ...ticketHandlers({ data }),
+      ...supportHandlers({ data }),
       ...notificationHandlers({
         data,
         config,

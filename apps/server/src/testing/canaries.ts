@@ -379,6 +379,25 @@ export const tenantRows: Record<Table, Seed | Hidden | 'no tenant data'> = {
       .values({ account_id: account, line_id: id, reference: 'a claim', quantity: 1 })
       .execute();
   },
+  support_conversations: (tx, account) =>
+    tx.insertInto('support_conversations').values({ account_id: account }).execute(),
+  support_messages: async (tx, account) =>
+    tx
+      .insertInto('support_messages')
+      .values({
+        account_id: account,
+        conversation_id: await conversationOf(tx, account),
+        key: crypto.randomUUID(),
+        side: 'person',
+        author_id: account,
+        body: 'words',
+        file_name: 'photo.png',
+        media_type: 'image/png',
+        file_size: 1,
+        object_key: randomBytes(32).toString('hex'),
+      })
+      .execute(),
+  support_answers: 'no tenant data',
   ...billingRows,
   notifications: (tx, account) =>
     tx
@@ -423,6 +442,7 @@ const reportOf = firstOf('store_reports');
 const estimateOf = firstOf('estimates');
 const shipmentOf = firstOf('shipments');
 const trackingOf = firstOf('shipment_trackings');
+const conversationOf = firstOf('support_conversations');
 
 function firstOf(
   table:
@@ -432,6 +452,7 @@ function firstOf(
     | 'estimates'
     | 'shipments'
     | 'shipment_trackings'
+    | 'support_conversations'
     | 'tickets'
     | 'company_checks',
 ) {

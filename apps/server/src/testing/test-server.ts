@@ -24,6 +24,7 @@ import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Texter } from '../platform/sms/texter.ts';
 import { deliveries, shipmentHandlers, shipmentJobs } from '../shipments/index.ts';
 import { connectMarketplace, storeHandlers, storeJobs } from '../stores/index.ts';
+import { supportHandlers, supportJobs } from '../support/index.ts';
 import { afterAudit, ticketHandlers, ticketJobs } from '../tickets/index.ts';
 import { openObjectStore, type ObjectStore } from '../platform/objects/objects.ts';
 import { startMarketplace, type MarketplaceStandIn } from './marketplace-stand-in.ts';
@@ -102,6 +103,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       ...shipmentJobs,
       ...ticketJobs,
       ...notificationJobs,
+      ...supportJobs,
     ],
     handlers: [
       ...accountHandlers({
@@ -140,6 +142,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       ...documentHandlers({ data, objects }),
       ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
       ...ticketHandlers({ data }),
+      ...supportHandlers({ data }),
       ...notificationHandlers({
         data,
         config,

@@ -25,7 +25,7 @@ export interface Objects {
  * a file of one kind need not know who else keeps the same bytes.
  */
 export interface ObjectStore {
-  of(account: number, shelf?: 'documents' | 'pieces'): Objects;
+  of(account: number, shelf?: 'documents' | 'pieces' | 'support'): Objects;
 }
 
 export function openObjectStore(config: Config): ObjectStore {

@@ -1,13 +1,14 @@
-import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
+import { lazy, Suspense } from 'react';
 import { useText } from '../../shared/i18n/index.ts';
-import { PageLink } from '../page-link.tsx';
+
+/** One account sees it: the script everybody loads first should name nothing of what it needs. */
+const Desk = lazy(() => import('./desk.tsx'));
 
 export default function MessagesPage() {
-  const text = useText('messages');
-  const action = (
-    <PageLink to="/dashboard" look="button">
-      {text.action}
-    </PageLink>
+  const common = useText('common');
+  return (
+    <Suspense fallback={<p aria-busy="true">{common.loading}</p>}>
+      <Desk />
+    </Suspense>
   );
-  return <EmptyState drawing="bubble" sentence={text.empty} action={action} />;
 }

@@ -18,7 +18,7 @@ export async function downloadFile(
 ): Promise<string> {
   const response = await fetchFile(name, account, parts);
   const file = fileNameOf(response.headers.get('content-disposition'), otherwise);
-  save(await response.blob(), file);
+  saveFile(await response.blob(), file);
   return file;
 }
 
@@ -53,7 +53,7 @@ async function send(method: string, url: string, signal: AbortSignal | undefined
   }
 }
 
-function save(blob: Blob, file: string): void {
+export function saveFile(blob: Blob, file: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;

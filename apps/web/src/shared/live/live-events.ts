@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@recoup/contract/live';
+import { chosenAccount } from '../api/chosen-account.ts';
 import { addressOf } from '../api/request.ts';
 import { fieldsOf, textOf } from '../replies.ts';
 import { followEvents } from './event-stream.ts';
@@ -25,6 +26,19 @@ export function listenLive(account: string, listener: LiveListener): () => void 
 /** What operators hear: the tickets of all accounts. */
 export function listenOperations(listener: LiveListener): () => void {
   return listenAt(addressOf('GET /api/refund/operations/live/', {}, null).url, listener);
+}
+
+/** What somebody hears of their own conversation with support, also while they act for another account. */
+export function listenSupportOf(person: string, listener: LiveListener): () => void {
+  const account = chosenAccount();
+  return account === person
+    ? listenLive(person, listener)
+    : listenAt(addressOf('GET /api/support/messages/live/', {}, account).url, listener);
+}
+
+/** What the staff account hears: the conversations of everybody. */
+export function listenSupport(listener: LiveListener): () => void {
+  return listenAt(addressOf('GET /api/support/live/', {}, null).url, listener);
 }
 
 function listenAt(url: string, listener: LiveListener): () => void {
