@@ -8,7 +8,7 @@ import { bindAudits, storeHooks } from './audits/index.ts';
 import { bindAgencies, hasCustomers, isCustomerOf } from './agencies/index.ts';
 import { bindBilling } from './billing/index.ts';
 import { bindDashboard } from './dashboard/index.ts';
-import { bindDocuments } from './documents/index.ts';
+import { bindDocuments, limitsOf } from './documents/index.ts';
 import { bindNotifications } from './notifications/index.ts';
 import { deriveKey, type Config } from './platform/config.ts';
 import { connectCarriers } from './platform/carriers/carriers.ts';
@@ -26,6 +26,7 @@ import { bindLive } from './platform/live/routes.ts';
 import type { Log } from './platform/log.ts';
 import { openObjectStore } from './platform/objects/objects.ts';
 import { Problem } from './platform/problem.ts';
+import { bindProofs } from './proofs/index.ts';
 import { bindShipments } from './shipments/index.ts';
 import { bindStores, connectMarketplace, impatient } from './stores/index.ts';
 import { bindTickets, ticketsOfFindings } from './tickets/index.ts';
@@ -114,6 +115,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     ticketsOf: ticketsOfFindings,
   });
   bindDocuments(bind, { data, objects, config, log });
+  bindProofs(bind, { data, objects, limits: limitsOf(config), spoolDir: join(config.DATA_DIR, 'spool') });
   bindTickets(bind, { data, dailyCap: config.CASES_PER_DAY });
   bindDashboard(bind, { data });
   bindBilling(bind, { data });

@@ -1,8 +1,16 @@
+export { addDocument } from './add-document.ts';
 export { coverOf, drawDown, releaseDraws, type Draw, type Drawn } from './draw-down.ts';
 export { invoiceCosts, type InvoiceCost } from './invoice-costs.ts';
 export type { Cover, Disputed, SentShipment } from './invoice-cover.ts';
 export { documentHandlers } from './job-handlers.ts';
-export { documentJobs, tidyUploadsJob } from './jobs.ts';
+export { documentJobs, eraseLater, tidyUploadsJob } from './jobs.ts';
+export { joinPieces, piecesOf } from './join-pieces.ts';
+export { keepInspected, type Inspected, type Refusal, type Sound } from './keep-inspected.ts';
+export { requireObject } from './keep-objects.ts';
 export { documentsFor, holdDocuments, linkDocument } from './links.ts';
 export { papersAtHand, type Paper } from './papers-at-hand.ts';
+export { holdRoom, usedBytes } from './room.ts';
 export { bindDocuments } from './routes.ts';
+export { attachment } from './send-file.ts';
+export { takePiece } from './take-piece.ts';
+export { dropUpload, limitsOf, pieceBytes, selectUploads, type Limits } from './uploads.ts';
