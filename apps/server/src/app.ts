@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import { endpoints, type Endpoint } from '@recoup/contract';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { bindAccounts, findPerson, forgetSession, sessionToken } from './accounts/index.ts';
-import { bindAudits, storeHooks } from './audits/index.ts';
+import { bindAudits, exportEvidence, readEvidence, storeHooks } from './audits/index.ts';
 import { bindAgencies, hasCustomers, isCustomerOf } from './agencies/index.ts';
 import { bindBilling } from './billing/index.ts';
 import { bindDashboard } from './dashboard/index.ts';
@@ -29,7 +29,7 @@ import { Problem } from './platform/problem.ts';
 import { bindProofs } from './proofs/index.ts';
 import { bindShipments } from './shipments/index.ts';
 import { bindStores, connectMarketplace, impatient } from './stores/index.ts';
-import { bindTickets, ticketsOfFindings } from './tickets/index.ts';
+import { bindTickets, papersChanged, ticketsOfFindings } from './tickets/index.ts';
 
 export const superuserRole = '*.superuser';
 
@@ -108,15 +108,25 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     publicUrl: () => config.PUBLIC_URL ?? tools.publicUrl?.() ?? `http://localhost:${config.PORT}`,
     marketplace: connectMarketplace(config, data, log, impatient),
   });
-  bindAudits(bind, { data, objects, scratchDir: join(config.DATA_DIR, 'scratch') });
+  const audited = { data, objects, scratchDir: join(config.DATA_DIR, 'scratch') };
+  bindAudits(bind, audited);
   bindShipments(bind, {
     data,
     carriers: connectCarriers(config),
     ticketsOf: ticketsOfFindings,
   });
-  bindDocuments(bind, { data, objects, config, log });
+  bindDocuments(bind, { data, objects, config, log, papersChanged });
   bindProofs(bind, { data, objects, limits: limitsOf(config), spoolDir: join(config.DATA_DIR, 'spool') });
-  bindTickets(bind, { data, dailyCap: config.CASES_PER_DAY });
+  bindTickets(bind, {
+    data,
+    objects,
+    log,
+    dailyCap: config.CASES_PER_DAY,
+    evidence: {
+      read: (actor, finding) => readEvidence(audited, actor, finding),
+      send: (actor, finding, answer) => exportEvidence(audited, actor, finding, answer),
+    },
+  });
   bindDashboard(bind, { data });
   bindBilling(bind, { data });
   bindNotifications(bind, { data });

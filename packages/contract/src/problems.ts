@@ -27,6 +27,7 @@ export const problemStatus = {
   lines_in_use: 409,
   proof_settled: 409,
   no_such_shipment: 404,
+  no_documents: 404,
   ticket_moved_on: 409,
   already_filed: 409,
   case_id_taken: 409,

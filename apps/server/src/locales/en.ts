@@ -164,6 +164,7 @@ export const en: Catalogue = {
     lines_in_use:
       'Claims draw on these invoice lines. They cannot be removed or made smaller than what was drawn.',
     proof_settled: 'This file was saved or not taken, so nothing about it can be changed here.',
+    no_documents: 'This ticket has no documents yet.',
     no_such_shipment: 'No account has a shipment with this ID. Please check it.',
     file_too_large: 'The file is larger than the limit for one file.',
     quota_full:

@@ -20,6 +20,7 @@ export const zh: Catalogue = {
     upload_incomplete: '文件尚未全部上传，请继续上传剩余部分。',
     lines_in_use: '已有索赔占用这些发票明细，不能删除，数量也不能改到低于已占用数量。',
     proof_settled: '此文件已保存或未被接收，不能在这里修改。',
+    no_documents: '此工单还没有文件。',
     no_such_shipment: '没有账户拥有此编号的货件，请核对编号。',
     file_too_large: '文件超过单个文件的大小上限。',
     quota_full: '剩余空间不足。请删除不再需要的文件，或联系客服扩容。',

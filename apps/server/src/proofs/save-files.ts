@@ -14,7 +14,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { shownName } from '../platform/http/files.ts';
 import { Problem } from '../platform/problem.ts';
 import { noteProof, recordActing } from '../shipments/index.ts';
-import { goOnWithPapers, ticketsNaming } from '../tickets/index.ts';
+import { papersChanged, ticketsNaming } from '../tickets/index.ts';
 import { batchRef, holdBatch, type BatchRef, type ProofTools } from './batches.ts';
 import { knownShipments, type Target } from './find-targets.ts';
 import { matchFiles } from './match-files.ts';
@@ -127,8 +127,8 @@ async function attachToTickets(
   const tickets = (await ticketsNaming(tx, [shipment])).filter(({ account }) => account === owner);
   for (const { ticket } of tickets) {
     await linkDocument(tx, { account: owner, document }, { kind: 'ticket', target: String(ticket) });
-    await goOnWithPapers(tx, { account: owner, ticket }, { who: 'operator', by: actor.user });
   }
+  await papersChanged(tx, { account: owner, document }, { who: 'operator', by: actor.user });
 }
 
 function updateFile(tx: Tx, { account }: BatchRef, id: number) {

@@ -212,6 +212,30 @@ const ticket = async (data: Data, account: number) => {
   });
 };
 
+const ticketWithPaper = async (data: Data, account: number, objects: ObjectStore) => {
+  const { id } = await ticket(data, account);
+  const { id: paper } = await keptDocument(data, account, objects);
+  await data.withSystem((tx) =>
+    tx
+      .insertInto('document_links')
+      .values({ account_id: account, document_id: paper, kind: 'ticket', target: String(id) })
+      .execute(),
+  );
+  return { id, document: paper };
+};
+
+const ticketWithFinding = async (data: Data, account: number) => {
+  const { id } = await ticket(data, account);
+  const { id: part } = await finding(data, account);
+  await data.withSystem((tx) =>
+    tx
+      .insertInto('ticket_findings')
+      .values({ account_id: account, ticket_id: id, finding_id: part, quantity: 1 })
+      .execute(),
+  );
+  return { id, finding: part };
+};
+
 const emailOf = (unique: string) => `${unique}@samples.example`;
 const phone = '+12025550147';
 const noCaptcha = 'never solved';
@@ -346,6 +370,7 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
     act: { params: ticket, body: () => ({ action: 'withdraw' }) },
     actOnMany: { body: () => ({ ids: [1], action: 'withdraw' }) },
     say: { params: ticket, body: () => ({ text: 'words' }) },
+    attach: { params: ticket, body: () => ({ document: 987_654_321 }), refused: 'not_found' },
     exportTickets: { query: () => ({ format: 'csv' }) },
   },
   dashboard: {
@@ -357,6 +382,11 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
     file: { params: ticket, body: (unique) => ({ case_id: `10000${unique}` }), tells: true },
     act: { params: ticket, body: () => ({ action: 'withdraw' }), tells: true },
     say: { params: ticket, body: () => ({ text: 'words' }) },
+    papers: { params: ticketWithPaper },
+    paper: { params: ticketWithPaper },
+    review: { params: ticketWithPaper, body: () => ({ status: 'accepted' }), tells: true },
+    evidence: { params: ticketWithFinding },
+    exportEvidence: { params: ticketWithFinding },
     unmatched: { tellsOf: 'everyone' },
     live: {},
   },
