@@ -3,7 +3,7 @@ import type { ProofFile } from '@recoup/contract/proofs';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { superuserRole } from '../app.ts';
-import { fetchFile, pdf, piece, png, sha256 } from '../documents/testing.ts';
+import { fetchFile, pdf, piece, png, sha256 } from '../testing/document-files.ts';
 import type { Client } from '../testing/client.ts';
 import { auditedShop } from '../testing/findings.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';

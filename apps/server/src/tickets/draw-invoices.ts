@@ -1,9 +1,15 @@
+import { claimTypes } from '@recoup/contract/claim-types';
 import { documentNeeds } from '@recoup/contract/document-needs';
-import type { TicketAction } from '@recoup/contract/ticket-states';
+import type { TicketAction, TicketState } from '@recoup/contract/ticket-states';
 import { drawDown, papersAtHand, releaseDraws } from '../documents/index.ts';
 import type { Tx } from '../platform/database/database.ts';
-import type { LockedTicket } from './change-ticket.ts';
-import { asClaimType } from './ticket-row.ts';
+
+interface Claim {
+  readonly id: number;
+  readonly status: TicketState;
+  readonly claim_type: string;
+  readonly shipment_id: string | null;
+}
 
 /**
  * The same unit cannot prove two claims: a filed claim that has to show whose its units were uses up the lines of the
@@ -12,7 +18,7 @@ import { asClaimType } from './ticket-row.ts';
 export async function drawInvoices(
   tx: Tx,
   account: number,
-  ticket: LockedTicket,
+  ticket: Claim,
   action: TicketAction,
 ): Promise<void> {
   const reference = `ticket ${ticket.id}`;
@@ -32,8 +38,9 @@ export async function drawInvoices(
   }
 }
 
-function showsOwnership({ claim_type }: LockedTicket): boolean {
-  return documentNeeds(asClaimType(claim_type), 'small_parcel').some(({ key }) => key === 'ownership');
+function showsOwnership({ claim_type }: Claim): boolean {
+  const known = claimTypes.find((type) => type === claim_type);
+  return known !== undefined && documentNeeds(known, 'small_parcel').some(({ key }) => key === 'ownership');
 }
 
 interface Units {
