@@ -90,6 +90,44 @@ test('proofs are sent, seen, gone on with elsewhere, saved, and found by the sel
   await rowOf(vault, 'IMG_2041.png').getByText('FBA15SUMMIT2').waitFor();
 });
 
+test('a paper is put to a ticket, rejected by an operator, replaced out of the vault, and packed for the case', async () => {
+  const { page, faults } = await open('seller');
+  await page.goto('/tickets/100001');
+  const upload = (what: string) => page.getByLabel(`Upload for: ${what}`);
+  await upload('Proof of ownership').setInputFiles([samplePdf('final invoice.pdf')]);
+  await page.getByRole('button', { name: 'Download final invoice.pdf' }).waitFor();
+  await page.getByText('All is there. An operator files it next.').waitFor();
+
+  const { page: desk, faults: others } = await open('superuser');
+  await desk.goto('/tickets/100001');
+  await desk.getByText('Show the rows it rests on').click();
+  await desk
+    .getByText(/^(No rows|The rows)/)
+    .first()
+    .waitFor();
+  await desk.getByRole('button', { name: 'Reject final invoice.pdf' }).click();
+  await desk
+    .getByRole('combobox', { name: 'Reason' })
+    .selectOption('It is a pro-forma invoice or a contract');
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Reject', exact: true }).click();
+  await desk.getByText('Please add the documents listed below.').waitFor();
+  const [zip] = await Promise.all([
+    desk.waitForEvent('download'),
+    desk.getByRole('button', { name: 'Download all documents as zip (2)' }).click(),
+  ]);
+  expect(zip.suggestedFilename()).toBe('ticket-100001.zip');
+  expect(await barriers(desk)).toEqual([]);
+
+  await page.getByText('Ask the supplier for the final invoice').waitFor();
+  await page.getByLabel('Choose from your files for: Proof of ownership').click();
+  await page.getByText('No other file of this kind is there.').waitFor();
+  await page.keyboard.press('Escape');
+  await upload('Proof of ownership').setInputFiles([samplePdf('second invoice.pdf')]);
+  await page.getByText('All is there. An operator files it next.').waitFor();
+  expect(await barriers(page)).toEqual([]);
+  expect([...faults, ...others]).toEqual([]);
+});
+
 test('in Chinese at 360 px the batches and the review fit', async () => {
   const { page, faults } = await open('superuser', 'zh', 360);
   await page.goto(path);

@@ -99,7 +99,7 @@ export const pages = {
   '/tickets/$id': {
     title: (words) => words.ticket,
     crumbs: [tickets, { title: (words) => words.ticket }],
-    texts: ['tickets', 'ticket'],
+    texts: ['tickets', 'ticket', 'fileManager'],
     load: () => import('./ticket/ticket-page.tsx'),
   },
   '/tickets/findings/$id': {
