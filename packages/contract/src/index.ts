@@ -10,6 +10,7 @@ import { live } from './live.ts';
 import { notifications } from './notifications.ts';
 import { shipments } from './shipments.ts';
 import { operations } from './operations.ts';
+import { proofs } from './proofs.ts';
 import { stores } from './stores.ts';
 import { support } from './support.ts';
 import { tickets } from './tickets.ts';
@@ -24,6 +25,7 @@ export const contract = {
   tickets,
   dashboard,
   operations,
+  proofs,
   documents,
   invoices,
   notifications,

@@ -198,9 +198,14 @@ export const en: Catalogue = {
     upload_incomplete: 'Not all of the file has arrived yet. Please send the rest.',
     lines_in_use:
       'Claims draw on these invoice lines. They cannot be removed or made smaller than what was drawn.',
+    proof_settled: 'This file was saved or not taken, so nothing about it can be changed here.',
+    no_documents: 'This ticket has no documents yet.',
+    no_such_shipment: 'No account has a shipment with this ID. Please check it.',
     file_too_large: 'The file is larger than the limit for one file.',
     quota_full:
       'There is not enough room left for this file. Please delete documents you no longer need, or ask support for more room.',
+    batch_full: 'The batch holds as much as it can. Please save it and begin another one.',
+    archive_too_large: 'Unpacked, this zip would be larger than what is taken. Please send it in parts.',
     picture_too_large:
       'The picture has more pixels than any camera takes. Please save it smaller and upload it again.',
     file_kind_refused:

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
+import { publish } from '../platform/live/publish.ts';
 import type { StoreOf } from './read-shipments.ts';
 
 /** The days on which a store's shipments are known to have arrived: where a claim's clock starts. */
@@ -69,4 +70,24 @@ export async function noteCarriersWord(tx: Tx, account: number, shipment: number
       and shipments.id = ${shipment}
       and coalesce(delivered_source, 'receipt') in ('carrier', 'receipt')
   `.execute(tx);
+}
+
+/** The day somebody read on a proof of delivery; it stands above what anybody said before. */
+export async function noteProof(
+  tx: Tx,
+  account: number,
+  {
+    shipment,
+    deliveredOn,
+    by,
+  }: { readonly shipment: string; readonly deliveredOn: string; readonly by: number },
+): Promise<void> {
+  const noted = await tx
+    .updateTable('shipments')
+    .set({ delivered_on: deliveredOn, delivered_source: 'proof', delivered_reason: '', delivered_by: by })
+    .where('account_id', '=', account)
+    .where('shipment_id', '=', shipment)
+    .returning('id')
+    .execute();
+  for (const { id } of noted) await publish(tx, account, { topic: 'shipment', subject: String(id) });
 }

@@ -352,6 +352,18 @@ export const tenantRows: Record<Table, Seed | Hidden | 'no tenant data'> = {
       .values({ account_id: account, upload_id: id, start_at: 0, size: 1, object_key })
       .execute();
   },
+  proof_batches: (tx, account) => tx.insertInto('proof_batches').values({ account_id: account }).execute(),
+  proof_files: async (tx, account) => {
+    const { id } = await tx
+      .insertInto('proof_batches')
+      .values({ account_id: account })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('proof_files')
+      .values({ account_id: account, batch_id: id, path: 'a/FBA15CANARY1.pdf', size: 1, state: 'unknown' })
+      .execute();
+  },
   document_links: async (tx, account) =>
     tx
       .insertInto('document_links')

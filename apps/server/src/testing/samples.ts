@@ -104,6 +104,50 @@ const wholeUpload = async (data: Data, account: number, objects: ObjectStore) =>
   return { id };
 };
 
+const batch = (data: Data, account: number) =>
+  data.withSystem((tx) =>
+    tx.insertInto('proof_batches').values({ account_id: account }).returning('id').executeTakeFirstOrThrow(),
+  );
+
+const proofUpload = async (data: Data, account: number, objects: ObjectStore) => {
+  const { id } = await batch(data, account);
+  const { id: whole } = await wholeUpload(data, account, objects);
+  await data.withSystem((tx) =>
+    tx.updateTable('document_uploads').set({ batch_id: id }).where('id', '=', whole).execute(),
+  );
+  return { id, upload: whole };
+};
+
+const freshProofUpload = async (data: Data, account: number) => {
+  const { id } = await batch(data, account);
+  const { id: fresh } = await upload(data, account);
+  await data.withSystem((tx) =>
+    tx.updateTable('document_uploads').set({ batch_id: id }).where('id', '=', fresh).execute(),
+  );
+  return { id, upload: fresh };
+};
+
+const proofFile = async (data: Data, account: number, objects: ObjectStore) => {
+  const { id } = await batch(data, account);
+  const { key, size } = await objects.of(account, 'proofs').put(aTable());
+  const { id: file } = await data.withSystem((tx) =>
+    tx
+      .insertInto('proof_files')
+      .values({
+        account_id: account,
+        batch_id: id,
+        path: 'lines.csv',
+        size,
+        object_key: key,
+        media_type: 'text/csv',
+        state: 'unknown',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return { id, file };
+};
+
 const nobodys = { ids: [987_654_321] };
 
 const shipment = async (data: Data, account: number) => {
@@ -262,6 +306,30 @@ const cannedAnswer = (data: Data) =>
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
+
+const ticketWithPaper = async (data: Data, account: number, objects: ObjectStore) => {
+  const { id } = await ticket(data, account);
+  const { id: paper } = await keptDocument(data, account, objects);
+  await data.withSystem((tx) =>
+    tx
+      .insertInto('document_links')
+      .values({ account_id: account, document_id: paper, kind: 'ticket', target: String(id) })
+      .execute(),
+  );
+  return { id, document: paper };
+};
+
+const ticketWithFinding = async (data: Data, account: number) => {
+  const { id } = await ticket(data, account);
+  const { id: part } = await finding(data, account);
+  await data.withSystem((tx) =>
+    tx
+      .insertInto('ticket_findings')
+      .values({ account_id: account, ticket_id: id, finding_id: part, quantity: 1 })
+      .execute(),
+  );
+  return { id, finding: part };
+};
 
 const emailOf = (unique: string) => `${unique}@samples.example`;
 const phone = '+12025550147';
@@ -435,6 +503,7 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
     act: { params: ticket, body: () => ({ action: 'withdraw' }) },
     actOnMany: { body: () => ({ ids: [1], action: 'withdraw' }) },
     say: { params: ticket, body: () => ({ text: 'words' }) },
+    attach: { params: ticket, body: () => ({ document: 987_654_321 }), refused: 'not_found' },
     exportTickets: { query: () => ({ format: 'csv' }) },
   },
   dashboard: {
@@ -446,8 +515,26 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
     file: { params: ticket, body: (unique) => ({ case_id: `10000${unique}` }), tells: true },
     act: { params: ticket, body: () => ({ action: 'withdraw' }), tells: true },
     say: { params: ticket, body: () => ({ text: 'words' }) },
+    papers: { params: ticketWithPaper },
+    paper: { params: ticketWithPaper },
+    review: { params: ticketWithPaper, body: () => ({ status: 'accepted' }), tells: true },
+    evidence: { params: ticketWithFinding },
+    exportEvidence: { params: ticketWithFinding },
     unmatched: { tellsOf: 'everyone' },
     live: {},
+  },
+  proofs: {
+    batches: { tellsOf: 'everyone' },
+    begin: {},
+    one: { params: batch, tells: true },
+    remove: { params: batch },
+    beginUpload: { params: batch, body: () => ({ path: 'FBA15SAMPLE1.pdf', size: 1 }) },
+    piece: { params: freshProofUpload, query: () => ({ offset: 0 }), form: () => oneFile('a,b\n') },
+    finishUpload: { params: proofUpload },
+    stopUpload: { params: freshProofUpload },
+    change: { params: proofFile, body: () => ({ left_out: true }) },
+    file: { params: proofFile },
+    save: { params: batch, body: () => ({ files: [987_654_321] }) },
   },
   invoices: {
     balance: {},

@@ -15,6 +15,8 @@ export { ticketHandlers } from './job-handlers.ts';
 export { ticketJobs, watchWindowsJob } from './jobs.ts';
 export { matchReimbursements } from './match-reimbursements.ts';
 export type { ReimbursementRow } from './match-rules.ts';
+export { papersChanged } from './papers-changed.ts';
 export { bindTickets } from './routes.ts';
 export { ticketsOfFindings } from './tickets-of-findings.ts';
+export { ticketsNaming } from './tickets-naming.ts';
 export { daysAfter, today } from './today.ts';

@@ -26,10 +26,12 @@ export async function papersOf(
   { claim_type, shipment_id }: { readonly claim_type: ClaimType; readonly shipment_id: string | null },
 ): Promise<{ checklist: ChecklistLine[]; files: Paper[] }> {
   const files = await papersAtHand(tx, account, { ticket, shipment: shipment_id });
+  // What was rejected proves nothing.
+  const sound = files.filter(({ status }) => status !== 'rejected');
   const checklist = documentNeeds(claim_type, usual).map((need) => ({
     need: need.key,
     required: need.required,
-    provided: isMet(need, files),
+    provided: isMet(need, sound),
   }));
   return { checklist, files };
 }

@@ -106,7 +106,7 @@ export const pages = {
   '/tickets/$id': {
     title: (words) => words.ticket,
     crumbs: [tickets, { title: (words) => words.ticket }],
-    texts: ['tickets', 'ticket'],
+    texts: ['tickets', 'ticket', 'fileManager'],
     load: inside((pages) => pages.ticket),
   },
   '/tickets/findings/$id': {

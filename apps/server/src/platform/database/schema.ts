@@ -47,6 +47,8 @@ export interface Database {
   policy_changes: PolicyChangesTable;
   policy_windows: PolicyWindowsTable;
   profiles: ProfilesTable;
+  proof_batches: ProofBatchesTable;
+  proof_files: ProofFilesTable;
   rate_buckets: RateBucketsTable;
   reimbursement_rows: ReimbursementRowsTable;
   report_imports: ReportImportsTable;
@@ -294,6 +296,7 @@ export interface DocumentUploadPiecesTable {
 
 export interface DocumentUploadsTable {
   account_id: number;
+  batch_id: number | null;
   begun_at: Generated<Date>;
   begun_by: number;
   document_id: number | null;
@@ -611,6 +614,32 @@ export interface ProfilesTable {
   company_address: Generated<string>;
   id: GeneratedAlways<number>;
   name: Generated<string>;
+}
+
+export interface ProofBatchesTable {
+  account_id: number;
+  begun_at: Generated<Date>;
+  id: GeneratedAlways<number>;
+  touched_at: Generated<Date>;
+}
+
+export interface ProofFilesTable {
+  account_id: number;
+  batch_id: number;
+  by_hand: Generated<boolean>;
+  delivered_on: string | null;
+  document_id: number | null;
+  fault: Generated<string>;
+  id: GeneratedAlways<number>;
+  media_type: string | null;
+  object_key: string | null;
+  owner_id: number | null;
+  path: string;
+  saved_at: Date | null;
+  saved_by: number | null;
+  shipment_id: string | null;
+  size: number;
+  state: string;
 }
 
 export interface RateBucketsTable {

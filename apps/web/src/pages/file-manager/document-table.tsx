@@ -8,7 +8,7 @@ import { LinksPart, NamePart, StatusPart } from './document-parts.tsx';
 import type { VaultDocument } from './document.ts';
 import { sortOf, type Sort } from './documents-search.ts';
 import styles from './documents.module.css';
-import { formatSize } from './format-size.ts';
+import { formatSize } from '../../shared/files/format-size.ts';
 
 export interface DocumentListProps {
   readonly documents: readonly VaultDocument[];
