@@ -203,7 +203,7 @@ export const pages = {
     title: (words) => words.messages,
     crumbs: [{ title: (words) => words.messages }],
     menu: { group: 'messages', seenBy: 'staff' },
-    texts: ['messages'],
+    texts: ['form', 'messages'],
     load: inside((pages) => pages.messages),
   },
   '/amz-login': {
