@@ -34,7 +34,7 @@ export default {
   required: 'Needed',
   helpful: 'Makes the claim stronger',
   noFiles: 'No files yet.',
-  toFiles: 'File management',
+  addFiles: 'Add documents',
   timeline: 'What happened',
   claimChanged: message('The claim changed from {before} to {after}: {why}'),
   auditNoted: message('The last audit says: {why}'),

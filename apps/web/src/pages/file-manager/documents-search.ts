@@ -27,6 +27,8 @@ export interface DocumentsSearch {
   /** Where this page of the list begins; the first has no mark. */
   readonly cursor: string | null;
   readonly over: Over | null;
+  /** Whose papers the files uploaded here become. */
+  readonly ticket: number | null;
 }
 
 export const sortWays = ['-uploaded', 'uploaded', 'name', '-name', '-size', 'size'] as const;
@@ -45,7 +47,7 @@ type Query = Readonly<Record<string, unknown>>;
 
 export function readSearch(query: Query): DocumentsSearch {
   const first = (name: string) => words(query[name])[0];
-  const document = Number(first('file'));
+  const document = idOf(first('file'));
   const open = first('open');
   return {
     text: first('q') ?? '',
@@ -54,15 +56,14 @@ export function readSearch(query: Query): DocumentsSearch {
     linked: (['yes', 'no'] as const).find((each) => each === first('linked')) ?? null,
     sort: sortOf(first('sort') ?? ''),
     cursor: first('from') ?? null,
-    over:
-      dialogs.find((each) => each === open) ??
-      (Number.isSafeInteger(document) && document > 0 ? { document } : null),
+    over: dialogs.find((each) => each === open) ?? (document === null ? null : { document }),
+    ticket: idOf(first('ticket')),
   };
 }
 
 /** The shortest query that says the same; what is as usual is left out. */
 export function writeSearch(search: DocumentsSearch): Record<string, unknown> {
-  const { text, types, status, linked, sort, cursor, over } = search;
+  const { text, types, status, linked, sort, cursor, over, ticket } = search;
   const way = sortWay(sort);
   return {
     q: text === '' ? undefined : text,
@@ -73,6 +74,7 @@ export function writeSearch(search: DocumentsSearch): Record<string, unknown> {
     from: cursor ?? undefined,
     open: typeof over === 'string' ? over : undefined,
     file: over !== null && typeof over === 'object' ? String(over.document) : undefined,
+    ticket: ticket === null ? undefined : String(ticket),
   };
 }
 
@@ -90,6 +92,11 @@ export function filtersOf({ text, types, status, linked, sort }: DocumentsSearch
     sort: sort.by,
     order: sort.descending ? ('desc' as const) : ('asc' as const),
   };
+}
+
+function idOf(text: string | undefined): number | null {
+  const id = Number(text);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
 function words(value: unknown): readonly string[] {

@@ -34,9 +34,9 @@ function Vault({ account }: { readonly account: string }) {
   const { search, go, adjust } = address;
   const { data, error, refetch, isFetching } = useQuery(listQuery(account, search));
   const { data: room } = useQuery(roomQuery(account));
-  const uploads = useUploads(account, room);
-  const close = () => adjust({ over: null });
-  const { over } = search;
+  const { over, ticket } = search;
+  const uploads = useUploads(account, { room, ticket });
+  const close = () => adjust({ over: null, ticket: null });
   const isUploading = over === 'upload' || uploads.uploads.length > 0;
 
   return (
@@ -45,6 +45,7 @@ function Vault({ account }: { readonly account: string }) {
         <UploadPanel
           uploads={uploads}
           room={room}
+          ticket={ticket}
           onShow={(document) => go({ over: { document } })}
           onClose={() => {
             uploads.clearDone();

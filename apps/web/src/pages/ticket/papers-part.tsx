@@ -36,9 +36,14 @@ export function PapersPart({ ticket }: { readonly ticket: AnyTicket }) {
           ))}
         </ul>
       )}
-      <p>
-        <PageLink to="/tickets/fileMgr">{text.toFiles}</PageLink>
-      </p>
+      {/* An operator's vault is another account's. */}
+      {ticket.operator === null ? (
+        <p>
+          <PageLink to="/tickets/fileMgr" search={{ open: 'upload', ticket: String(ticket.id) }}>
+            {text.addFiles}
+          </PageLink>
+        </p>
+      ) : null}
     </Part>
   );
 }

@@ -8,11 +8,20 @@ import type { VaultDocument } from '../document.ts';
 import styles from '../documents.module.css';
 import { useChange } from '../use-change.ts';
 
-export function ShipmentsForm({ document: { id, shipments } }: { readonly document: VaultDocument }) {
+interface LinksFormProps {
+  readonly document: VaultDocument;
+  readonly to: 'shipments' | 'tickets';
+}
+
+const patterns = { shipments: shipmentPattern, tickets: /^[1-9]\d{0,14}$/ };
+
+/** What a file belongs to, as a list of ids. */
+export function LinksForm({ document, to }: LinksFormProps) {
+  const { id } = document;
   const text = useText('fileManager');
   const { pending, run } = useChange();
   const fieldId = useId();
-  const kept = shipments.join(', ');
+  const kept = document[to].join(', ');
   const [typed, setTyped] = useState(kept);
   const [wrong, setWrong] = useState<string | null>(null);
   const isChanged = typed !== kept;
@@ -28,11 +37,12 @@ export function ShipmentsForm({ document: { id, shipments } }: { readonly docume
           .filter((each) => each !== ''),
       ),
     ];
-    const unknown = given.find((each) => !shipmentPattern.test(each)) ?? null;
+    const unknown = given.find((each) => !patterns[to].test(each)) ?? null;
     setWrong(unknown);
     if (unknown !== null) return;
     void run(async (account) => {
-      await call('PATCH /api/documents/{id}/', { params: { id }, body: { shipments: given }, account });
+      const body = to === 'shipments' ? { shipments: given } : { tickets: given.map(Number) };
+      await call('PATCH /api/documents/{id}/', { params: { id }, body, account });
       setTyped(given.join(', '));
       return text.linksSaved;
     });
@@ -40,7 +50,7 @@ export function ShipmentsForm({ document: { id, shipments } }: { readonly docume
   return (
     <form className={styles['section']} noValidate onSubmit={submit}>
       <label className={form['label']} htmlFor={fieldId}>
-        {text.shipments}
+        {text[to]}
       </label>
       <input
         id={fieldId}
@@ -53,7 +63,7 @@ export function ShipmentsForm({ document: { id, shipments } }: { readonly docume
         onChange={({ target }) => setTyped(target.value)}
       />
       <p className={wrong === null ? form['hint'] : form['problem']} id={`${fieldId}-hint`}>
-        {wrong === null ? text.shipmentsHint : text.shipmentWrong({ id: wrong })}
+        {wrong === null ? text.linkHints[to] : text.linkFaults[to]({ id: wrong })}
       </p>
       {isChanged ? (
         <button type="submit" className="button small" disabled={pending}>
