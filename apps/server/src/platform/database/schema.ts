@@ -624,6 +624,8 @@ export interface TicketsTable {
   assigned_to: number | null;
   auto_paid_amount: Generated<number>;
   auto_paid_quantity: Generated<number>;
+  auto_reversed_amount: Generated<number>;
+  auto_reversed_quantity: Generated<number>;
   case_id: string | null;
   changed_at: Generated<Date>;
   claim_type: string;
