@@ -1,5 +1,6 @@
 import { contract } from '@recoup/contract';
 import { ticketActions } from '@recoup/contract/ticket-states';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { superuserRole } from '../app.ts';
 import type { Client } from '../testing/client.ts';
@@ -228,4 +229,24 @@ test('whatever happened here, each status is what the events of its ticket say',
     const actions = events.flatMap(({ action }) => ticketActions.filter((each) => each === action));
     expect([id, statusAfter(actions)]).toEqual([id, events[0]?.status]);
   }
+});
+
+test('and what came by month is what the matched rows add up to', async () => {
+  const { rows } = await server.data.withSystem((tx) =>
+    sql`
+    (
+      select account_id, store_id, kind, currency, sum(minor) as minor, sum(count) as count
+      from money_by_month
+      group by 1, 2, 3, 4
+    )
+    except
+    (
+      select account_id, store_id, kind, currency, sum(abs(amount_total)), count(*)
+      from reimbursement_rows
+      where kind <> 'unmatched'
+      group by 1, 2, 3, 4
+    )
+  `.execute(tx),
+  );
+  expect(rows).toEqual([]);
 });

@@ -21,6 +21,7 @@ export interface Database {
   invoice_lines: InvoiceLinesTable;
   invoices: InvoicesTable;
   job_runs: JobRunsTable;
+  money_by_month: MoneyByMonthTable;
   notification_choices: NotificationChoicesTable;
   policy_changes: PolicyChangesTable;
   policy_windows: PolicyWindowsTable;
@@ -295,6 +296,18 @@ export interface JobRunsTable {
   task: string;
 }
 
+export interface MoneyByMonthTable {
+  account_id: number;
+  claim_type: string;
+  count: number;
+  country: string;
+  currency: string;
+  kind: string;
+  minor: number;
+  month: string;
+  store_id: number;
+}
+
 export interface NotificationChoicesTable {
   account_id: number;
   kind: string;
@@ -444,6 +457,7 @@ export interface ShipmentsTable {
   status: Generated<string>;
   store_id: number;
   told_at: Generated<Date>;
+  transport: string | null;
 }
 
 export interface SourcingCostsTable {
