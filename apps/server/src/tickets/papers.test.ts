@@ -41,7 +41,7 @@ async function shortShipment() {
   const read = async () => (await seller.call(tickets.one, { params: { id } })).result;
   const provided = async () =>
     (await read()).checklist.filter((line) => line.provided).map(({ need }) => need);
-  return { seller, id, read, provided };
+  return { seller, store: shop.store, id, read, provided };
 }
 
 test('papers given to a ticket are there, and giving them again doubles nothing', async () => {
@@ -53,6 +53,19 @@ test('papers given to a ticket are there, and giving them again doubles nothing'
   }
   expect((await read()).files.map((file) => file.id)).toEqual([invoice, proof]);
   expect(await provided()).toEqual(['ownership', 'delivery_small_parcel']);
+});
+
+test('how the shipment travelled decides what proves its delivery', async () => {
+  const { seller, store, read } = await shortShipment();
+  const wanted = async () => (await read()).checklist.map(({ need }) => need);
+  expect(await wanted()).toEqual(['ownership', 'delivery_small_parcel']);
+  await server.data.withSystem((tx) =>
+    tx
+      .insertInto('shipments')
+      .values({ account_id: seller.id, store_id: store, shipment_id: 'FBA15PAPERS', transport: 'ltl_ftl' })
+      .execute(),
+  );
+  expect(await wanted()).toEqual(['ownership', 'delivery_ltl_ftl']);
 });
 
 test('a file says itself which tickets it belongs to, and may be taken back', async () => {
