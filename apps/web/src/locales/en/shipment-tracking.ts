@@ -48,6 +48,7 @@ export default {
   showAll: 'Show all',
   pages: 'Pages',
   firstPage: 'First page',
+  previousPage: 'Previous page',
   nextPage: 'Next page',
   columns: {
     shipment: 'Shipment',

@@ -48,6 +48,7 @@ const zh: typeof en = {
   showAll: '显示全部',
   pages: '分页',
   firstPage: '第一页',
+  previousPage: '上一页',
   nextPage: '下一页',
   columns: {
     shipment: '货件',

@@ -10,6 +10,7 @@ test.each([
   { sort: '-size', file: '2001' },
   { open: 'upload' },
   { open: 'upload', ticket: '100001' },
+  { from: 'abc.def', cols: 'type,size' },
   { open: 'costs' },
 ])('the address %j is read and written again', (query) => {
   expect(clean(writeSearch(readSearch(query)))).toEqual(query);
