@@ -28,7 +28,7 @@ import { openObjectStore } from './platform/objects/objects.ts';
 import { Problem } from './platform/problem.ts';
 import { bindShipments } from './shipments/index.ts';
 import { bindStores, connectMarketplace, impatient } from './stores/index.ts';
-import { bindTickets, papersChanged, ticketsOfFindings } from './tickets/index.ts';
+import { bindTickets, ticketsOfFindings } from './tickets/index.ts';
 
 export const superuserRole = '*.superuser';
 
@@ -113,7 +113,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     carriers: connectCarriers(config),
     ticketsOf: ticketsOfFindings,
   });
-  bindDocuments(bind, { data, objects, config, log, papersChanged });
+  bindDocuments(bind, { data, objects, config, log });
   bindTickets(bind, { data, dailyCap: config.CASES_PER_DAY });
   bindDashboard(bind, { data });
   bindBilling(bind, { data });

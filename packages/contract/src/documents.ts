@@ -27,8 +27,7 @@ const currency = z
   .regex(/^[A-Z]{3}$/);
 const unitCost = z.string().trim().regex(unitCostPattern);
 const quantity = z.number().int().min(1).max(10_000_000);
-const ids = z.array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER)).max(200);
-const manyIds = ids.min(1);
+const manyIds = z.array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER)).min(1).max(200);
 
 export const invoiceLine = z.object({
   id: z.number(),
@@ -152,7 +151,6 @@ export const documents = {
       name: words(200).min(1).optional(),
       type: type.optional(),
       shipments: z.array(z.string().trim().toUpperCase().regex(shipmentPattern)).max(200).optional(),
-      tickets: ids.optional(),
       invoice: z
         .object({
           number: words(100),
@@ -187,14 +185,6 @@ export const documents = {
     access: 'seller',
     body: z.object({ ids: manyIds, type }),
     reply: z.object({ changed: z.number() }),
-  }),
-  attach: endpoint({
-    method: 'POST',
-    path: `${root}/attach/`,
-    summary: 'Add documents to the papers of a ticket; what it has already stays',
-    access: 'seller',
-    body: z.object({ ids: manyIds, ticket: z.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
-    reply: z.object({ attached: z.number() }),
   }),
   remove: endpoint({
     method: 'POST',

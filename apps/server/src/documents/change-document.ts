@@ -6,7 +6,6 @@ import type { Data, Tx } from '../platform/database/database.ts';
 import { shownName } from '../platform/http/files.ts';
 import { publish } from '../platform/live/publish.ts';
 import { Problem } from '../platform/problem.ts';
-import type { PapersChanged } from './attach-documents.ts';
 import { replaceLinks } from './links.ts';
 import { readWithInvoice, type DocumentWithInvoice } from './read-document.ts';
 import { saveInvoice } from './save-invoice.ts';
@@ -23,14 +22,14 @@ const unreviewed = {
 } as const;
 
 export async function changeDocument(
-  { data, papersChanged }: { data: Data; papersChanged: PapersChanged },
+  data: Data,
   actor: Actor,
   id: number,
-  { name, type, shipments, tickets, invoice }: Change,
+  { name, type, shipments, invoice }: Change,
 ): Promise<DocumentWithInvoice> {
   const { account } = actor;
   return data.withTenant(actor, async (tx) => {
-    // Which shipments and tickets it belongs to says nothing about the paper itself.
+    // Which shipments it belongs to says nothing about the paper itself.
     const isPaperChanged = name !== undefined || type !== undefined || invoice !== undefined;
     const changed = isPaperChanged
       ? await reset(tx, account, [id], {
@@ -41,10 +40,6 @@ export async function changeDocument(
     if (changed === 0) throw new Problem('not_found');
     await readWithInvoice(tx, account, id);
     if (shipments !== undefined) await replaceLinks(tx, { account, document: id }, 'shipment', shipments);
-    if (tickets !== undefined) {
-      for (const ticket of tickets) await papersChanged(tx, { account, ticket });
-      await replaceLinks(tx, { account, document: id }, 'ticket', tickets.map(String));
-    }
     if (invoice !== undefined) await saveInvoice(tx, { account, document: id }, invoice);
     await publish(tx, account, { topic: 'document', subject: String(id) });
     return readWithInvoice(tx, account, id);

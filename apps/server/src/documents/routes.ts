@@ -5,7 +5,6 @@ import type { Bind } from '../platform/http/bind.ts';
 import { incomingFiles } from '../platform/http/files.ts';
 import type { Log } from '../platform/log.ts';
 import type { ObjectStore } from '../platform/objects/objects.ts';
-import { attachDocuments, type PapersChanged } from './attach-documents.ts';
 import { beginUpload, listUploads } from './begin-upload.ts';
 import { changeDocument, changeType } from './change-document.ts';
 import { exportDocuments } from './export-documents.ts';
@@ -24,7 +23,7 @@ const { documents } = contract;
 
 export function bindDocuments(
   bind: Bind,
-  given: { data: Data; objects: ObjectStore; config: Config; log: Log; papersChanged: PapersChanged },
+  given: { data: Data; objects: ObjectStore; config: Config; log: Log },
 ): void {
   const { data } = given;
   const tools = { ...given, limits: limitsOf(given.config) };
@@ -45,8 +44,7 @@ export function bindDocuments(
   bind(documents.finish, ({ actor, params }) => finishUpload(tools, actor, params.id));
   bind(documents.stop, ({ actor, params }) => stopUpload(data, actor, params.id));
 
-  bind(documents.change, ({ actor, params, body }) => changeDocument(tools, actor, params.id, body));
-  bind(documents.attach, ({ actor, body }) => attachDocuments(tools, actor, body));
+  bind(documents.change, ({ actor, params, body }) => changeDocument(data, actor, params.id, body));
   bind(documents.changeType, ({ actor, body }) => changeType(data, actor, body));
   bind(documents.remove, ({ actor, body }) => removeDocuments(data, actor, body.ids));
   bind(documents.review, ({ actor, params, body }) => reviewDocument(data, actor, params.id, body));

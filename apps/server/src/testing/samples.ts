@@ -271,7 +271,6 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
     file: { params: keptDocument },
     change: { params: document, body: () => ({ type: 'other', shipments: ['FBA15SAMPLE'] }) },
     changeType: { body: () => ({ ...nobodys, type: 'photo' }), refused: 'not_found' },
-    attach: { body: () => ({ ...nobodys, ticket: 987_654_321 }), refused: 'not_found' },
     remove: { body: () => nobodys, refused: 'not_found' },
     review: { params: document, body: () => ({ status: 'accepted' }) },
     uploads: {},

@@ -14,7 +14,6 @@ export { ticketHandlers } from './job-handlers.ts';
 export { tellDailyJob, ticketJobs, watchWindowsJob } from './jobs.ts';
 export { matchReimbursements } from './match-reimbursements.ts';
 export type { ReimbursementRow } from './match-rules.ts';
-export { papersChanged } from './papers.ts';
 export { bindTickets } from './routes.ts';
 export { ticketsOfFindings } from './tickets-of-findings.ts';
 export { daysAfter, today } from './today.ts';

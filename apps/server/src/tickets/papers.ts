@@ -2,9 +2,8 @@ import { claimTypes, type ClaimType } from '@recoup/contract/claim-types';
 import { documentNeeds, isMet, type NeedKey } from '@recoup/contract/document-needs';
 import { papersAtHand, type Paper } from '../documents/index.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { Problem } from '../platform/problem.ts';
 import { transportOf } from '../shipments/index.ts';
-import { tellPages, type TicketRef } from './change-ticket.ts';
+import type { TicketRef } from './change-ticket.ts';
 
 interface ChecklistLine {
   need: NeedKey;
@@ -39,16 +38,4 @@ export async function papersOf(
     provided: isMet(need, files),
   }));
   return { checklist, files };
-}
-
-/** Whoever looks at the ticket sees what it now has; one that is not there takes no papers. */
-export async function papersChanged(tx: Tx, { account, ticket }: TicketRef): Promise<void> {
-  const found = await tx
-    .selectFrom('tickets')
-    .select('id')
-    .where('account_id', '=', account)
-    .where('id', '=', ticket)
-    .executeTakeFirst();
-  if (found === undefined) throw new Problem('not_found');
-  await tellPages(tx, account, ticket);
 }

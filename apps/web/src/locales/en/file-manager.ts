@@ -14,7 +14,7 @@ export default {
   save: 'Save',
   saving: 'Saving',
   saved: 'Saved. The file will be reviewed again.',
-  linksSaved: 'What it belongs to was saved.',
+  linksSaved: 'The shipments were saved.',
 
   search: 'Search by name, invoice number or shipment',
   filterByType: 'Type',
@@ -112,8 +112,6 @@ export default {
 
   uploadTitle: 'Upload files',
   uploadNote: message('PDF, pictures, CSV or XLSX, up to {limit} each. {used} of {quota} used.'),
-  forTicket: message('The files are added to the documents of ticket {id}.'),
-  backToTicket: 'Back to the ticket',
   drop: 'Drop files here',
   choose: 'or choose them',
   typeOfUpload: 'Type of the new files',
@@ -156,15 +154,8 @@ export default {
   reviewedAt: message('Reviewed {when}'),
   inUse: 'A claim that was filed rests on this file, so it cannot be deleted.',
   shipments: 'Shipments it belongs to',
-  tickets: 'Tickets it belongs to',
-  linkHints: {
-    shipments: 'FBA shipment IDs, separated by commas or spaces',
-    tickets: 'Ticket numbers, separated by commas or spaces',
-  },
-  linkFaults: {
-    shipments: message('{id} is not a shipment ID'),
-    tickets: message('{id} is not a ticket number'),
-  },
+  shipmentsHint: 'FBA shipment IDs, separated by commas or spaces',
+  shipmentWrong: message('{id} is not a shipment ID'),
   notFound: 'This file is not here any more.',
 
   invoice: 'Invoice',

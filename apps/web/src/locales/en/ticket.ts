@@ -34,7 +34,7 @@ export default {
   required: 'Needed',
   helpful: 'Makes the claim stronger',
   noFiles: 'No files yet.',
-  addFiles: 'Add documents',
+  toFiles: 'File management',
   timeline: 'What happened',
   claimChanged: message('The claim changed from {before} to {after}: {why}'),
   auditNoted: message('The last audit says: {why}'),

@@ -14,7 +14,7 @@ const zh: typeof en = {
   save: '保存',
   saving: '正在保存',
   saved: '已保存，文件将重新审核。',
-  linksSaved: '所属关系已保存。',
+  linksSaved: '货件已保存。',
 
   search: '按文件名、发票号或货件编号搜索',
   filterByType: '类型',
@@ -109,8 +109,6 @@ const zh: typeof en = {
 
   uploadTitle: '上传文件',
   uploadNote: message('支持 PDF、图片、CSV、XLSX，单个文件不超过 {limit}。空间已用 {used}，共 {quota}。'),
-  forTicket: message('上传的文件会加入工单 {id}。'),
-  backToTicket: '返回工单',
   drop: '把文件拖到这里',
   choose: '或点击选择文件',
   typeOfUpload: '新文件的类型',
@@ -151,15 +149,8 @@ const zh: typeof en = {
   reviewedAt: message('审核于 {when}'),
   inUse: '已提交的索赔正在使用此文件，无法删除。',
   shipments: '所属货件',
-  tickets: '所属工单',
-  linkHints: {
-    shipments: 'FBA 货件编号，用逗号或空格分隔',
-    tickets: '工单编号，用逗号或空格分隔',
-  },
-  linkFaults: {
-    shipments: message('{id} 不是货件编号'),
-    tickets: message('{id} 不是工单编号'),
-  },
+  shipmentsHint: 'FBA 货件编号，用逗号或空格分隔',
+  shipmentWrong: message('{id} 不是货件编号'),
   notFound: '此文件已不存在。',
 
   invoice: '发票',

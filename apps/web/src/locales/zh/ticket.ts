@@ -34,7 +34,7 @@ export default {
   required: '必需',
   helpful: '有助于索赔',
   noFiles: '还没有文件。',
-  addFiles: '添加文件',
+  toFiles: '文件管理',
   timeline: '处理记录',
   claimChanged: message('索赔由 {before} 变为 {after}：{why}'),
   auditNoted: message('最近一次审计：{why}'),

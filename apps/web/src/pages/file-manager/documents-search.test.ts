@@ -9,7 +9,6 @@ test.each([
   { q: 'INV-7', type: ['photo', 'other'], status: 'rejected', linked: 'no', sort: 'name', from: 'abc' },
   { sort: '-size', file: '2001' },
   { open: 'upload' },
-  { open: 'upload', ticket: '100001' },
   { from: 'abc.def', cols: 'type,size' },
   { open: 'costs' },
 ])('the address %j is read and written again', (query) => {

@@ -33,8 +33,6 @@ export interface DocumentsSearch {
   /** None when the person's usual ones are meant. */
   readonly columns: readonly ColumnName[] | null;
   readonly over: Over | null;
-  /** Whose papers the files uploaded here become. */
-  readonly ticket: number | null;
 }
 
 export const sortWays = ['-uploaded', 'uploaded', 'name', '-name', '-size', 'size'] as const;
@@ -53,7 +51,7 @@ type Query = Readonly<Record<string, unknown>>;
 
 export function readSearch(query: Query): DocumentsSearch {
   const first = (name: string) => words(query[name])[0];
-  const document = idOf(first('file'));
+  const document = Number(first('file'));
   const open = first('open');
   const columns = first('cols')?.split(',');
   return {
@@ -64,14 +62,15 @@ export function readSearch(query: Query): DocumentsSearch {
     sort: sortOf(first('sort') ?? ''),
     trail: first('from') ?? '',
     columns: columns === undefined ? null : columnNames.filter((name) => columns.includes(name)),
-    over: dialogs.find((each) => each === open) ?? (document === null ? null : { document }),
-    ticket: idOf(first('ticket')),
+    over:
+      dialogs.find((each) => each === open) ??
+      (Number.isSafeInteger(document) && document > 0 ? { document } : null),
   };
 }
 
 /** The shortest query that says the same; what is as usual is left out. */
 export function writeSearch(search: DocumentsSearch): Record<string, unknown> {
-  const { text, types, status, linked, sort, trail, columns, over, ticket } = search;
+  const { text, types, status, linked, sort, trail, columns, over } = search;
   const way = sortWay(sort);
   return {
     q: text === '' ? undefined : text,
@@ -83,7 +82,6 @@ export function writeSearch(search: DocumentsSearch): Record<string, unknown> {
     cols: columns === null ? undefined : columns.join(','),
     open: typeof over === 'string' ? over : undefined,
     file: over !== null && typeof over === 'object' ? String(over.document) : undefined,
-    ticket: ticket === null ? undefined : String(ticket),
   };
 }
 
@@ -101,11 +99,6 @@ export function filtersOf({ text, types, status, linked, sort }: DocumentsSearch
     sort: sort.by,
     order: sort.descending ? ('desc' as const) : ('asc' as const),
   };
-}
-
-function idOf(text: string | undefined): number | null {
-  const id = Number(text);
-  return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
 function words(value: unknown): readonly string[] {

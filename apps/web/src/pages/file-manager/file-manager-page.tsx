@@ -36,9 +36,9 @@ function Vault({ account }: { readonly account: string }) {
   const { search, go, adjust } = address;
   const { data, error, refetch, isFetching } = useQuery(listQuery(account, search));
   const { data: room } = useQuery(roomQuery(account));
-  const { over, ticket } = search;
-  const uploads = useUploads(account, { room, ticket });
-  const close = () => adjust({ over: null, ticket: null });
+  const uploads = useUploads(account, room);
+  const close = () => adjust({ over: null });
+  const { over } = search;
   const isUploading = over === 'upload' || uploads.uploads.length > 0;
 
   return (
@@ -47,7 +47,6 @@ function Vault({ account }: { readonly account: string }) {
         <UploadPanel
           uploads={uploads}
           room={room}
-          ticket={ticket}
           onShow={(document) => go({ over: { document } })}
           onClose={() => {
             uploads.clearDone();

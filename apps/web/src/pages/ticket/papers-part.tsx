@@ -36,14 +36,9 @@ export function PapersPart({ ticket }: { readonly ticket: AnyTicket }) {
           ))}
         </ul>
       )}
-      {/* An operator's vault is another account's. */}
-      {ticket.operator === null ? (
-        <p>
-          <PageLink to="/tickets/fileMgr" search={{ open: 'upload', ticket: String(ticket.id) }}>
-            {text.addFiles}
-          </PageLink>
-        </p>
-      ) : null}
+      <p>
+        <PageLink to="/tickets/fileMgr">{text.toFiles}</PageLink>
+      </p>
     </Part>
   );
 }

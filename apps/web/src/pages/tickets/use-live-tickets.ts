@@ -5,9 +5,6 @@ import { refreshTickets } from './queries.ts';
 
 const refreshMs = 300;
 
-/** A file changed is a paper of a ticket changed, perhaps. */
-const topics = new Set(['ticket', 'document', 'missed']);
-
 /** Keeps what is shown of tickets in step with the server: of one account or, for operators, of all. */
 export function useLiveTickets(account: string, isOperator: boolean): void {
   const queries = useQueryClient();
@@ -16,7 +13,7 @@ export function useLiveTickets(account: string, isOperator: boolean): void {
     let refreshing: ReturnType<typeof setTimeout> | undefined;
     const listener = {
       tell: ({ topic }: { topic: string }) => {
-        if (!topics.has(topic)) return;
+        if (topic !== 'ticket' && topic !== 'missed') return;
         // An audit tells of many at once; one look shows them all.
         refreshing ??= setTimeout(() => {
           refreshing = undefined;

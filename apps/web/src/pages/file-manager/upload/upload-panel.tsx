@@ -1,7 +1,6 @@
 import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined';
 import { documentTypes, type DocumentType } from '@recoup/contract/document-words';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { describeError } from '../../../shared/api/index.ts';
 import { useLanguage, useText } from '../../../shared/i18n/index.ts';
@@ -19,7 +18,6 @@ import { discardUpload, type Uploads } from './use-uploads.ts';
 interface UploadPanelProps {
   readonly uploads: Uploads;
   readonly room: Room | undefined;
-  readonly ticket: number | null;
   readonly onShow: (document: number) => void;
   readonly onClose: () => void;
 }
@@ -28,7 +26,6 @@ interface UploadPanelProps {
 export function UploadPanel({
   uploads: { uploads, add, stop, again, clearDone },
   room,
-  ticket,
   onShow,
   onClose,
 }: UploadPanelProps) {
@@ -46,14 +43,6 @@ export function UploadPanel({
           {text.close}
         </button>
       </div>
-      {ticket === null ? null : (
-        <p>
-          {text.forTicket({ id: ticket })}{' '}
-          <Link to="/tickets/$id" params={{ id: String(ticket) }}>
-            {text.backToTicket}
-          </Link>
-        </p>
-      )}
       {room === undefined ? null : (
         <p className={styles['soft']}>
           {text.uploadNote({

@@ -20,22 +20,15 @@ interface Job {
   readonly key: string;
   readonly file: File;
   readonly type: DocumentType;
-  readonly ticket: number | null;
   abort: AbortController;
   id: number | null;
-}
-
-interface Place {
-  readonly room: Room | undefined;
-  /** Whose papers they become, if they are for one. */
-  readonly ticket: number | null;
 }
 
 /** More would not be faster, and each would be slower. */
 const atOnce = 2;
 
 /** Sends files two at a time, each with its own progress and its own end. Leaving the page stops them; they can be resumed. */
-export function useUploads(account: string, { room, ticket }: Place): Uploads {
+export function useUploads(account: string, room: Room | undefined): Uploads {
   const queries = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const waiting = useRef<Job[]>([]);
@@ -62,7 +55,6 @@ export function useUploads(account: string, { room, ticket }: Place): Uploads {
           note(key, { id });
         },
       });
-      if (job.ticket !== null) await attach(account, document, job.ticket);
       note(key, { stage: { name: outcome, document } });
     } catch (error) {
       note(key, { stage: abort.signal.aborted ? { name: 'stopped' } : { name: 'failed', error } });
@@ -99,7 +91,7 @@ export function useUploads(account: string, { room, ticket }: Place): Uploads {
       setUploads((before) => [...before, ...added]);
       for (const { key, file, type, stage } of added) {
         if (stage.name !== 'waiting') continue;
-        const job: Job = { key, file, type, ticket, abort: new AbortController(), id: null };
+        const job: Job = { key, file, type, abort: new AbortController(), id: null };
         known.current.set(key, job);
         waiting.current.push(job);
       }
@@ -127,10 +119,6 @@ export function useUploads(account: string, { room, ticket }: Place): Uploads {
         ),
       ),
   };
-}
-
-async function attach(account: string, document: number, ticket: number): Promise<void> {
-  await call('POST /api/documents/attach/', { body: { ids: [document], ticket }, account });
 }
 
 /** Gives an unfinished upload up, for good. */

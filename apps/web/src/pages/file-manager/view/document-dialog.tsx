@@ -9,9 +9,9 @@ import styles from '../documents.module.css';
 import { InvoiceForm } from '../invoice/invoice-form.tsx';
 import { documentQuery } from '../queries.ts';
 import { Facts } from './facts.tsx';
-import { LinksForm } from './links-form.tsx';
 import { Preview } from './preview.tsx';
 import { ReviewForm } from './review-form.tsx';
+import { ShipmentsForm } from './shipments-form.tsx';
 
 interface DocumentDialogProps {
   readonly id: number;
@@ -56,8 +56,7 @@ function Loaded({ document, invoice }: { readonly document: VaultDocument; reado
       <Preview document={document} />
       <div className={styles['side']}>
         <Facts document={document} />
-        <LinksForm key={`shipments ${document.shipments.join()}`} document={document} to="shipments" />
-        <LinksForm key={`tickets ${document.tickets.join()}`} document={document} to="tickets" />
+        <ShipmentsForm key={document.shipments.join()} document={document} />
         {own.roles.includes('*.superuser') ? <ReviewForm document={document} /> : null}
       </div>
       {document.type === 'supplier_invoice' ? <InvoiceForm document={document} invoice={invoice} /> : null}

@@ -18,7 +18,7 @@ export function Facts({ document }: { readonly document: VaultDocument }) {
   const account = useSession().account.id;
   const { pending, run } = useChange();
   const titleId = useId();
-  const { id, type, size, uploadedAt, reviewedAt, inUse } = document;
+  const { id, type, size, uploadedAt, reviewedAt, inUse, tickets } = document;
   const file = addressOf('GET /api/documents/{id}/file/', { params: { id } }, account);
   const setType = (value: string) => {
     const chosen = documentTypes.find((each) => each === value);
@@ -51,6 +51,9 @@ export function Facts({ document }: { readonly document: VaultDocument }) {
         {formatSize(size, language)} · {text.uploadedAt({ when: formatDateTime(uploadedAt, language) })}
         {reviewedAt === null ? null : ` · ${text.reviewedAt({ when: formatDateTime(reviewedAt, language) })}`}
       </p>
+      {tickets.length === 0 ? null : (
+        <p>{tickets.map((ticket) => text.ticket({ id: ticket })).join(' · ')}</p>
+      )}
       {inUse ? <p className={styles['soft']}>{text.inUse}</p> : null}
       <a className="button small" href={file.url} download>
         <DownloadOutlined aria-hidden />

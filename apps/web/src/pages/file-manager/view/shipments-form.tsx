@@ -8,20 +8,11 @@ import type { VaultDocument } from '../document.ts';
 import styles from '../documents.module.css';
 import { useChange } from '../use-change.ts';
 
-interface LinksFormProps {
-  readonly document: VaultDocument;
-  readonly to: 'shipments' | 'tickets';
-}
-
-const patterns = { shipments: shipmentPattern, tickets: /^[1-9]\d{0,14}$/ };
-
-/** What a file belongs to, as a list of ids. */
-export function LinksForm({ document, to }: LinksFormProps) {
-  const { id } = document;
+export function ShipmentsForm({ document: { id, shipments } }: { readonly document: VaultDocument }) {
   const text = useText('fileManager');
   const { pending, run } = useChange();
   const fieldId = useId();
-  const kept = document[to].join(', ');
+  const kept = shipments.join(', ');
   const [typed, setTyped] = useState(kept);
   const [wrong, setWrong] = useState<string | null>(null);
   const isChanged = typed !== kept;
@@ -37,12 +28,11 @@ export function LinksForm({ document, to }: LinksFormProps) {
           .filter((each) => each !== ''),
       ),
     ];
-    const unknown = given.find((each) => !patterns[to].test(each)) ?? null;
+    const unknown = given.find((each) => !shipmentPattern.test(each)) ?? null;
     setWrong(unknown);
     if (unknown !== null) return;
     void run(async (account) => {
-      const body = to === 'shipments' ? { shipments: given } : { tickets: given.map(Number) };
-      await call('PATCH /api/documents/{id}/', { params: { id }, body, account });
+      await call('PATCH /api/documents/{id}/', { params: { id }, body: { shipments: given }, account });
       setTyped(given.join(', '));
       return text.linksSaved;
     });
@@ -50,7 +40,7 @@ export function LinksForm({ document, to }: LinksFormProps) {
   return (
     <form className={styles['section']} noValidate onSubmit={submit}>
       <label className={form['label']} htmlFor={fieldId}>
-        {text[to]}
+        {text.shipments}
       </label>
       <input
         id={fieldId}
@@ -63,7 +53,7 @@ export function LinksForm({ document, to }: LinksFormProps) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <p className={wrong === null ? form['hint'] : form['problem']} id={`${fieldId}-hint`}>
-        {wrong === null ? text.linkHints[to] : text.linkFaults[to]({ id: wrong })}
+        {wrong === null ? text.shipmentsHint : text.shipmentWrong({ id: wrong })}
       </p>
       {isChanged ? (
         <button type="submit" className="button small" disabled={pending}>
