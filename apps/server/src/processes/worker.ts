@@ -20,6 +20,8 @@ import { connectOutside } from '../platform/outside.ts';
 import {
   deliveries,
   followTrackingsJob,
+  noteReceipts,
+  readShipments,
   readShipmentsJob,
   shipmentHandlers,
   shipmentJobs,
@@ -81,7 +83,11 @@ export async function runWorker(
         scratchDir: join(config.DATA_DIR, 'scratch'),
         // Whatever runs at once shares it.
         memoryMb: Math.floor(config.AUDIT_MEMORY_MB / config.WORKER_CONCURRENCY),
-        deliveriesOf: deliveries,
+        shipments: {
+          read: (ref) => readShipments({ data, objects }, ref, log),
+          deliveries,
+          noteReceipts,
+        },
         afterRun: afterAudit,
       }),
       ...documentHandlers({ data, objects }),

@@ -3,7 +3,10 @@ import type { Tx } from '../platform/database/database.ts';
 import { publish } from '../platform/live/publish.ts';
 import type { StoreOf } from './read-shipments.ts';
 
-/** The days on which a store's shipments are known to have arrived: where a claim's clock starts. */
+/**
+ * The days on which a store's shipments are known to have arrived: where a claim's clock starts. Where only the first
+ * count is known, the audit reads it in the ledger itself.
+ */
 export async function deliveries(
   tx: Tx,
   { account, store }: StoreOf,
@@ -14,6 +17,7 @@ export async function deliveries(
     .where('account_id', '=', account)
     .where('store_id', '=', store)
     .where('delivered_on', 'is not', null)
+    .where('delivered_source', '<>', 'receipt')
     .orderBy('shipment_id')
     .execute();
   return rows.flatMap(({ shipment_id, delivered_on }) =>
@@ -43,6 +47,7 @@ export async function noteReceipts(
     where shipments.account_id = ${account}
       and shipments.store_id = ${store}
       and shipments.shipment_id = receipt."shipmentId"
+      and (first_received_on, last_received_on) is distinct from (receipt."firstOn", receipt."lastOn")
   `.execute(tx);
 }
 

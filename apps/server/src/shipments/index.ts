@@ -5,3 +5,4 @@ export { followTrackingsJob, readShipmentsJob, shipmentJobs } from './jobs.ts';
 export { readShipments } from './read-shipments.ts';
 export { bindShipments } from './routes.ts';
 export { shipmentsNamed } from './shipments-named.ts';
+export { transportOf } from './transport.ts';

@@ -242,6 +242,20 @@ export const tenantRows: Record<Table, Seed | Hidden | 'no tenant data'> = {
         kind: 'unmatched',
       })
       .execute(),
+  money_by_month: async (tx, account) =>
+    tx
+      .insertInto('money_by_month')
+      .values({
+        ...(await storeOf(tx, account)),
+        claim_type: 'warehouse_lost',
+        country: 'US',
+        kind: 'case_paid',
+        month: '2026-01-01',
+        currency: 'USD',
+        minor: 100,
+        count: 1,
+      })
+      .execute(),
   report_imports: async (tx, account) =>
     tx
       .insertInto('report_imports')

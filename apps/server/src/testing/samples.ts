@@ -494,6 +494,7 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
     importTrackings: { body: () => ({ csv: 'shipment-id,carrier,tracking-number' }) },
     one: { params: shipment },
     setDelivery: { params: shipment, body: () => ({ delivered_on: '2026-01-01', reason: 'a reason' }) },
+    setTransport: { params: shipment, body: () => ({ transport: 'ltl_ftl' }) },
     askCarriers: { params: shipment },
     removeTracking: { params: tracking },
   },

@@ -22,7 +22,13 @@ import { openLiveHub } from '../platform/live/hub.ts';
 import { createLog } from '../platform/log.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Texter } from '../platform/sms/texter.ts';
-import { deliveries, shipmentHandlers, shipmentJobs } from '../shipments/index.ts';
+import {
+  deliveries,
+  noteReceipts,
+  readShipments,
+  shipmentHandlers,
+  shipmentJobs,
+} from '../shipments/index.ts';
 import { connectMarketplace, storeHandlers, storeJobs } from '../stores/index.ts';
 import { supportHandlers, supportJobs } from '../support/index.ts';
 import { afterAudit, ticketHandlers, ticketJobs } from '../tickets/index.ts';
@@ -136,7 +142,11 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
         objects,
         scratchDir: join(folder, 'scratch'),
         memoryMb: 300,
-        deliveriesOf: deliveries,
+        shipments: {
+          read: (ref) => readShipments({ data, objects }, ref, log),
+          deliveries,
+          noteReceipts,
+        },
         afterRun: afterAudit,
       }),
       ...documentHandlers({ data, objects }),

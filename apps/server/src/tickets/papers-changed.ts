@@ -41,9 +41,13 @@ async function goOnOrBack(tx: Tx, ref: TicketRef, { who, by, reason = '' }: Chan
 async function lacksPapers(
   tx: Tx,
   ref: TicketRef,
-  { claim_type, shipment_id }: LockedTicket,
+  { claim_type, store_id, shipment_id }: LockedTicket,
 ): Promise<boolean> {
-  const { checklist } = await papersOf(tx, ref, { claim_type: asClaimType(claim_type), shipment_id });
+  const { checklist } = await papersOf(tx, ref, {
+    claim_type: asClaimType(claim_type),
+    store_id,
+    shipment_id,
+  });
   return checklist.some(({ required, provided }) => required && !provided);
 }
 

@@ -39,6 +39,7 @@ export interface Database {
   ledger_accounts: LedgerAccountsTable;
   ledger_entries: LedgerEntriesTable;
   ledger_transactions: LedgerTransactionsTable;
+  money_by_month: MoneyByMonthTable;
   money_commands: MoneyCommandsTable;
   notification_choices: NotificationChoicesTable;
   notifications: NotificationsTable;
@@ -67,6 +68,9 @@ export interface Database {
   store_syncs: StoreSyncsTable;
   stores: StoresTable;
   supplier_invoices: SupplierInvoicesTable;
+  support_answers: SupportAnswersTable;
+  support_conversations: SupportConversationsTable;
+  support_messages: SupportMessagesTable;
   ticket_events: TicketEventsTable;
   ticket_findings: TicketFindingsTable;
   ticket_messages: TicketMessagesTable;
@@ -250,8 +254,10 @@ export interface CreditLotsTable {
   created_at: Generated<Date>;
   currency: string;
   expires_on: string | null;
+  granted_by: number | null;
   id: GeneratedAlways<number>;
   kind: string;
+  note: Generated<string>;
   remaining: number;
   source: string;
   source_key: string;
@@ -516,10 +522,23 @@ export interface LedgerEntriesTable {
 export interface LedgerTransactionsTable {
   account_id: number;
   id: GeneratedAlways<number>;
+  invoice_id: number | null;
   key: string;
   kind: string;
   posted_at: Generated<Date>;
   reverses_id: number | null;
+}
+
+export interface MoneyByMonthTable {
+  account_id: number;
+  claim_type: string;
+  count: number;
+  country: string;
+  currency: string;
+  kind: string;
+  minor: number;
+  month: string;
+  store_id: number;
 }
 
 export interface MoneyCommandsTable {
@@ -751,6 +770,7 @@ export interface ShipmentsTable {
   status: Generated<string>;
   store_id: number;
   told_at: Generated<Date>;
+  transport: string | null;
 }
 
 export interface SourcingCostsTable {
@@ -918,6 +938,41 @@ export interface SupplierInvoicesTable {
   supplier_address: Generated<string>;
 }
 
+export interface SupportAnswersTable {
+  body_en: string;
+  body_zh: string;
+  changed_at: Generated<Date>;
+  id: GeneratedAlways<number>;
+  title_en: string;
+  title_zh: string;
+}
+
+export interface SupportConversationsTable {
+  account_id: number;
+  begun_at: Generated<Date>;
+  id: GeneratedAlways<number>;
+  last_message_id: number | null;
+  person_unread: Generated<number>;
+  staff_unread: Generated<number>;
+  status: Generated<string>;
+}
+
+export interface SupportMessagesTable {
+  account_id: number;
+  author_id: number;
+  body: Generated<string>;
+  conversation_id: number;
+  file_name: string | null;
+  file_size: number | null;
+  id: GeneratedAlways<number>;
+  key: string;
+  media_type: string | null;
+  object_key: string | null;
+  page: Generated<string>;
+  sent_at: Generated<Date>;
+  side: string;
+}
+
 export interface TicketEventsTable {
   account_id: number;
   action: string;
@@ -966,6 +1021,8 @@ export interface TicketsTable {
   assigned_to: number | null;
   auto_paid_amount: Generated<number>;
   auto_paid_quantity: Generated<number>;
+  auto_reversed_amount: Generated<number>;
+  auto_reversed_quantity: Generated<number>;
   case_id: string | null;
   changed_at: Generated<Date>;
   claim_type: string;
