@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { accounts } from './accounts.ts';
 import { audits } from './audits.ts';
+import { coupons } from './coupons.ts';
+import { credit } from './credit.ts';
 import { dashboard } from './dashboard.ts';
 import { documents } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -23,6 +25,8 @@ export const contract = {
   operations,
   documents,
   invoices,
+  credit,
+  coupons,
   notifications,
   live,
 };

@@ -7,6 +7,7 @@ import {
   keepBuiltInPolicies,
   storeHooks,
 } from '../audits/index.ts';
+import { billingHandlers, billingJobs, expireCreditJob } from '../billing/index.ts';
 import { documentHandlers, documentJobs, tidyUploadsJob } from '../documents/index.ts';
 import { connectCarriers } from '../platform/carriers/carriers.ts';
 import { deriveKey, type Config } from '../platform/config.ts';
@@ -40,7 +41,15 @@ export async function runWorker(
     data,
     log,
     concurrency: config.WORKER_CONCURRENCY,
-    jobs: [...accountJobs, ...storeJobs, ...auditJobs, ...documentJobs, ...shipmentJobs, ...ticketJobs],
+    jobs: [
+      ...accountJobs,
+      ...storeJobs,
+      ...auditJobs,
+      ...documentJobs,
+      ...shipmentJobs,
+      ...ticketJobs,
+      ...billingJobs,
+    ],
     handlers: [
       ...accountHandlers({
         data,
@@ -70,6 +79,7 @@ export async function runWorker(
       ...documentHandlers({ data, objects }),
       ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
       ...ticketHandlers({ data, config, publicUrl, mailer: outside.mailer }),
+      ...billingHandlers({ data }),
     ],
     schedule: [
       { job: tidyUpJob, cron: '17 * * * *' },
@@ -80,6 +90,7 @@ export async function runWorker(
       { job: watchWindowsJob, cron: '5 * * * *' },
       { job: tellDailyJob, cron: '0 7 * * *' },
       { job: keepAuditsInStepJob, cron: '*/10 * * * *' },
+      { job: expireCreditJob, cron: '12 0 * * *' },
     ],
   });
   return {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { contract, type Endpoint } from '@recoup/contract';
 import type { ProblemCode } from '@recoup/contract/problems';
 import type { Data } from '../platform/database/database.ts';
@@ -34,6 +34,17 @@ const store = (data: Data, account: number) =>
     tx
       .insertInto('stores')
       .values({ account_id: account, seller_id: randomBytes(8).toString('hex'), region: 'na', state: 6 })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+
+const accountItself = async (_: Data, account: number) => ({ id: account });
+
+const coupon = (data: Data) =>
+  data.withSystem((tx) =>
+    tx
+      .insertInto('coupons')
+      .values({ code: randomUUID(), name_en: 'A name', name_zh: '名称', percent_bp: 1000 })
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
@@ -319,6 +330,24 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
   invoices: {
     balance: {},
     firstSellerClaimed: {},
+  },
+  credit: {
+    prepaid: {},
+    movements: {},
+    holders: { query: () => ({ q: 'a' }), tellsOf: 'everyone' },
+    grant: {
+      params: accountItself,
+      body: () => ({ amount_minor: 100, note: 'a reason', key: randomUUID() }),
+    },
+  },
+  coupons: {
+    list: {},
+    redeem: { body: () => ({ code: 'NEVERMADE', key: randomUUID() }), refused: 'coupon_not_valid' },
+    all: {},
+    create: {
+      body: (unique) => ({ code: `SAMPLE-${unique}`, name_en: 'A name', name_zh: '名称', percent_bp: 1000 }),
+    },
+    end: { params: coupon },
   },
   notifications: {
     choices: {},

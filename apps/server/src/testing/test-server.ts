@@ -11,6 +11,7 @@ import {
 } from '../accounts/index.ts';
 import { createApp } from '../app.ts';
 import { auditHandlers, auditJobs, keepBuiltInPolicies, storeHooks } from '../audits/index.ts';
+import { billingHandlers, billingJobs } from '../billing/index.ts';
 import { documentHandlers, documentJobs } from '../documents/index.ts';
 import { connectCarriers } from '../platform/carriers/carriers.ts';
 import { deriveKey, readConfig, type Config } from '../platform/config.ts';
@@ -91,7 +92,15 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
     data,
     log,
     concurrency: 4,
-    jobs: [...accountJobs, ...storeJobs, ...auditJobs, ...documentJobs, ...shipmentJobs, ...ticketJobs],
+    jobs: [
+      ...accountJobs,
+      ...storeJobs,
+      ...auditJobs,
+      ...documentJobs,
+      ...shipmentJobs,
+      ...ticketJobs,
+      ...billingJobs,
+    ],
     handlers: [
       ...accountHandlers({
         data,
@@ -125,6 +134,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       ...documentHandlers({ data, objects }),
       ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
       ...ticketHandlers({ data, config, mailer, publicUrl: url }),
+      ...billingHandlers({ data }),
     ],
     schedule: [],
   });
