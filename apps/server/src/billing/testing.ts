@@ -6,6 +6,7 @@ import { lockBooks, post } from './ledger/post.ts';
 
 export interface TestBooks {
   readonly data: Data;
+  readonly connectionString: string;
   account(): Promise<number>;
   close(): Promise<void>;
 }
@@ -17,6 +18,7 @@ export async function openTestBooks(size = 10): Promise<TestBooks> {
   let accounts = 0;
   return {
     data,
+    connectionString: database.connectionString,
     account: () => {
       accounts += 1;
       const username = `holder-${accounts}`;

@@ -1,4 +1,4 @@
-import type { Data } from '../../platform/database/database.ts';
+import type { Data, Tx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { today } from '../../tickets/index.ts';
 import { lockBooks, post } from '../ledger/post.ts';
@@ -14,31 +14,31 @@ export async function expireCredit(data: Data, day = today()): Promise<void> {
       .where('remaining', '>', 0)
       .execute(),
   );
-  for (const { account_id } of accounts) await expireOf(data, account_id, day);
+  for (const { account_id } of accounts) {
+    await data.withSystem((tx) => expireIn(tx, account_id, day));
+  }
 }
 
-async function expireOf(data: Data, account: number, day: string): Promise<void> {
-  await data.withSystem(async (tx) => {
-    await lockBooks(tx, account);
-    const lots = await tx
-      .selectFrom('credit_lots')
-      .select(['id', 'remaining', 'currency'])
-      .where('account_id', '=', account)
-      .where('expires_on', '<', day)
-      .where('remaining', '>', 0)
-      .orderBy('id')
-      .execute();
-    for (const { id, remaining, currency } of lots) {
-      await post(tx, {
-        account,
-        kind: 'credit_expired',
-        key: `expired:${id}`,
-        entries: [
-          { book: 'granted_credit', lot: id, minor: remaining, currency },
-          { book: 'gifts', minor: -remaining, currency },
-        ],
-      });
-    }
-    await publish(tx, account, { topic: 'credit' });
-  });
+export async function expireIn(tx: Tx, account: number, day: string): Promise<void> {
+  await lockBooks(tx, account);
+  const lots = await tx
+    .selectFrom('credit_lots')
+    .select(['id', 'remaining', 'currency'])
+    .where('account_id', '=', account)
+    .where('expires_on', '<', day)
+    .where('remaining', '>', 0)
+    .orderBy('id')
+    .execute();
+  for (const { id, remaining, currency } of lots) {
+    await post(tx, {
+      account,
+      kind: 'credit_expired',
+      key: `expired:${id}`,
+      entries: [
+        { book: 'granted_credit', lot: id, minor: remaining, currency },
+        { book: 'gifts', minor: -remaining, currency },
+      ],
+    });
+  }
+  await publish(tx, account, { topic: 'credit' });
 }
