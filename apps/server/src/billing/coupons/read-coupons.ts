@@ -56,9 +56,9 @@ async function usesOf(tx: Tx, account: number): Promise<ReadonlyMap<number, Use[
         .onRef('invoices.id', '=', 'coupon_uses.invoice_id'),
     )
     .select([
-      'held_coupon_id',
-      'state',
-      'discount_minor',
+      'coupon_uses.held_coupon_id',
+      'coupon_uses.state',
+      'coupon_uses.discount_minor',
       'invoices.currency',
       'invoices.id',
       'invoices.number',
