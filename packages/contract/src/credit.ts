@@ -26,6 +26,8 @@ export const creditLot = z.object({
   note: z.string(),
   amount: money,
   remaining: money,
+  /** The payment it was bought with, by which it can go back. */
+  payment_id: z.number().nullable(),
   /** The last day it can be spent. */
   expires_on: day.nullable(),
   created_at: time,

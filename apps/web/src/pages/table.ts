@@ -161,7 +161,7 @@ export const pages = {
     title: (words) => words.coupons,
     crumbs: [accounts, { title: (words) => words.coupons }],
     menu: { group: 'accounts', seenBy: 'everyone' },
-    texts: ['coupons'],
+    texts: ['form', 'coupons'],
     load: () => import('./coupons/coupons-page.tsx'),
   },
   '/referrals': {

@@ -58,17 +58,29 @@ function toBalance({
 async function lotsToSpend(tx: Tx, account: number): Promise<Prepaid['lots']> {
   const lots = await tx
     .selectFrom('credit_lots')
-    .select(['id', 'kind', 'source', 'note', 'amount', 'remaining', 'currency', 'expires_on', 'created_at'])
+    .select([
+      'id',
+      'kind',
+      'source',
+      'source_key',
+      'note',
+      'amount',
+      'remaining',
+      'currency',
+      'expires_on',
+      'created_at',
+    ])
     .where('account_id', '=', account)
     .where('remaining', '>', 0)
     .where((where) => where.or([where('expires_on', 'is', null), where('expires_on', '>=', today())]))
     .orderBy('kind', 'desc')
     .orderBy('id')
     .execute();
-  return lots.map(({ kind, source, amount, remaining, currency, created_at, ...lot }) => ({
+  return lots.map(({ kind, source, source_key, amount, remaining, currency, created_at, ...lot }) => ({
     ...lot,
     kind: asKind(kind),
     source: asSource(source),
+    payment_id: source === 'top_up' ? Number(source_key) : null,
     amount: { minor: amount, currency },
     remaining: { minor: remaining, currency },
     created_at: created_at.toISOString(),
