@@ -22,6 +22,7 @@ const zh: typeof en = {
     used_up: '已用完',
     expired: '已过期',
   },
+  worth: message('减 {worth}'),
   offCommission: '抵减一张账单的佣金',
   offInvoices: '抵减账单金额',
   invoicesLeft: message('共可用 {count} 张账单，剩余 {left} 张'),

@@ -10,8 +10,8 @@ const zh: typeof en = {
 
   available: '可用余额',
   granted: '赠送',
-  bought: '充值',
-  note: '账单会先使用余额，再从银行卡扣款：先用赠送的，后用充值的，同类中先到先用。',
+  bought: '充值与退还',
+  note: '账单会先使用余额，再从银行卡扣款：先用赠送的，后用充值与退还的，同类中先到先用。',
 
   lots: '余额构成',
   since: message('{day} 到账'),

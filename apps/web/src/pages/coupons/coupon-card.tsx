@@ -14,7 +14,10 @@ export function CouponCard({ coupon }: { readonly coupon: HeldCoupon }) {
     <li className={styles['coupon']} data-open={isOpen}>
       <div className={styles['head']}>
         <span className={styles['worth']}>
-          {amount === null ? percentText(coupon.percent_bp ?? 0, language) : moneyText(amount, language)}
+          {text.worth({
+            worth:
+              amount === null ? percentText(coupon.percent_bp ?? 0, language) : moneyText(amount, language),
+          })}
         </span>
         <span className={styles['state']}>{text.states[state]}</span>
       </div>

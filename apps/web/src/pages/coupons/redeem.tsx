@@ -30,7 +30,7 @@ export function Redeem({ account }: { readonly account: string }) {
         return;
       }
       asked.current = { code: '', key: '' };
-      sent.fill({ code: '' });
+      sent.field('code').onChange('');
       toasts.success(text.redeemed);
       await refreshCoupons(queries, account);
     },
