@@ -8,7 +8,7 @@ import { renderLetter } from '../platform/mail/letter.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { tellSellerJob } from './jobs.ts';
 import { life } from './life.ts';
-import { writeMoney } from './money.ts';
+import { writeMoney } from '../platform/money.ts';
 
 export interface LetterTools {
   readonly data: Data;
