@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accounts } from './accounts.ts';
 import { audits } from './audits.ts';
+import { billingDesk } from './billing-desk.ts';
 import { dashboard } from './dashboard.ts';
 import { documents } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -23,6 +24,7 @@ export const contract = {
   operations,
   documents,
   invoices,
+  billingDesk,
   notifications,
   live,
 };

@@ -32,6 +32,14 @@ export const zh: Catalogue = {
     duplicate_case: '同一事项已有处理中或已赔付的案例。',
     daily_cap_reached: '此店铺今天提交的案例已达上限，请明天继续。',
     reason_needed: '请填写原因。',
+    review_closed: '该对账单的核对期已结束。如对此行有疑问，请联系客服。',
+    line_disputed_already: '该行已提出过异议。',
+    dispute_answered: '该异议刚刚已被答复，请重新查看。',
+    invoice_not_draft: '该对账单已不在核对期内。',
+    invoice_not_final: '这不是已出具的账单。',
+    invoice_not_voidable: '只有未付款、未在付款中且未开过贷记单的账单才能作废。请改为开具贷记单。',
+    credit_note_too_large: '退还金额不能超过账单金额。',
+    terms_in_the_past: '新条款只能从今天或以后生效；此前到账的款项仍按当天的条款计费。',
     not_signed_in: '请先登录。',
     sign_in_failed: '账号或密码不正确。',
     not_allowed: '您没有权限进行此操作。',
@@ -117,6 +125,14 @@ export const zh: Catalogue = {
       link: { label: '重新授权', url: storesUrl },
     }),
     ticket: ticketLetterZh,
+    statementReady: ({ amount, reviewUntil, url }) => ({
+      subject: `您的对账单已生成：${amount}`,
+      paragraphs: [
+        `对账单逐行列出了计收佣金 ${amount} 所依据的每笔赔偿，包括案例编号、佣金比例和汇率。`,
+        `请在 ${reviewUntil} 前核对。在此之前，您可以对有疑问的行提出异议；核对期结束后，对账单将转为正式账单。`,
+      ],
+      link: { label: '查看对账单', url },
+    }),
     ticketsDaily: ({ lines, url }) => ({
       subject: '今日工单动态',
       paragraphs: lines.map(({ kind, count }) => `${dailyWordsZh[kind] ?? kind}：${count} 个`),
@@ -162,6 +178,39 @@ export const zh: Catalogue = {
       case 'archive_nested':
         return '压缩包内的压缩包不会解压，请单独上传';
     }
+  },
+  statementExport: {
+    sheet: '对账单',
+    columns: {
+      ticket: '工单',
+      caseId: '案例编号',
+      reimbursementId: '赔偿编号',
+      approvedOn: '批准日期',
+      store: '店铺',
+      claimType: '索赔类型',
+      cash: '现金赔偿件数',
+      inventory: '补发库存件数',
+      amount: '赔偿金额',
+      currency: '币种',
+      rate: '佣金比例 %',
+      exchangeRate: '汇率',
+      exchangeDay: '汇率日期',
+      exchangeSource: '汇率来源',
+      commission: '佣金',
+      coupon: '优惠券',
+      discount: '优惠金额',
+      net: '应付',
+      billingCurrency: '结算币种',
+      state: '状态',
+      dispute: '异议',
+      answer: '答复',
+    },
+    states: {
+      billed: '计费',
+      disputed: '异议中',
+      left_out: '已剔除',
+      credited: '已退还',
+    },
   },
   costFault(fault) {
     switch (fault.fault) {

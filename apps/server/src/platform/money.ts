@@ -1,4 +1,4 @@
-export interface Money {
+interface Money {
   readonly minor: number;
   readonly currency: string;
 }
