@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import { accounts } from './accounts.ts';
 import { audits } from './audits.ts';
 import { billingDesk } from './billing-desk.ts';
+import { coupons } from './coupons.ts';
+import { credit } from './credit.ts';
 import { dashboard } from './dashboard.ts';
 import { documents } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -25,6 +27,8 @@ export const contract = {
   documents,
   invoices,
   billingDesk,
+  credit,
+  coupons,
   notifications,
   live,
 };

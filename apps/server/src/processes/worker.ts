@@ -7,6 +7,18 @@ import {
   keepBuiltInPolicies,
   storeHooks,
 } from '../audits/index.ts';
+import {
+  billingHandlers,
+  billingJobs,
+  draftAllJob,
+  expireCreditJob,
+  finalizeReviewedJob,
+  freezeLinesSoon,
+  keepRatesJob,
+  keepRatesWhenNone,
+  statementHandlers,
+  statementJobs,
+} from '../billing/index.ts';
 import { documentHandlers, documentJobs, tidyUploadsJob } from '../documents/index.ts';
 import { connectCarriers } from '../platform/carriers/carriers.ts';
 import { deriveKey, type Config } from '../platform/config.ts';
@@ -36,11 +48,21 @@ export async function runWorker(
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const objects = openObjectStore(config);
   await keepBuiltInPolicies(data);
+  await keepRatesWhenNone(data);
   const worker = await startWorker({
     data,
     log,
     concurrency: config.WORKER_CONCURRENCY,
-    jobs: [...accountJobs, ...storeJobs, ...auditJobs, ...documentJobs, ...shipmentJobs, ...ticketJobs],
+    jobs: [
+      ...accountJobs,
+      ...storeJobs,
+      ...auditJobs,
+      ...documentJobs,
+      ...shipmentJobs,
+      ...ticketJobs,
+      ...billingJobs,
+      ...statementJobs,
+    ],
     handlers: [
       ...accountHandlers({
         data,
@@ -65,11 +87,16 @@ export async function runWorker(
         // Whatever runs at once shares it.
         memoryMb: Math.floor(config.AUDIT_MEMORY_MB / config.WORKER_CONCURRENCY),
         deliveriesOf: deliveries,
-        afterRun: afterAudit,
+        afterRun: async (tx, ref, payments) => {
+          await afterAudit(tx, ref, payments);
+          await freezeLinesSoon(tx, ref.account);
+        },
       }),
       ...documentHandlers({ data, objects }),
       ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
       ...ticketHandlers({ data, config, publicUrl, mailer: outside.mailer }),
+      ...billingHandlers({ data }),
+      ...statementHandlers({ data, config, publicUrl, mailer: outside.mailer }),
     ],
     schedule: [
       { job: tidyUpJob, cron: '17 * * * *' },
@@ -79,7 +106,11 @@ export async function runWorker(
       { job: followTrackingsJob, cron: '*/10 * * * *' },
       { job: watchWindowsJob, cron: '5 * * * *' },
       { job: tellDailyJob, cron: '0 7 * * *' },
+      { job: keepRatesJob, cron: '30 16 * * *' },
+      { job: draftAllJob, cron: '0 3 * * 1' },
+      { job: finalizeReviewedJob, cron: '15 * * * *' },
       { job: keepAuditsInStepJob, cron: '*/10 * * * *' },
+      { job: expireCreditJob, cron: '12 0 * * *' },
     ],
   });
   return {

@@ -1,8 +1,8 @@
 import { sellerStates } from '@recoup/contract/seller-states';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
-import type { Keyring } from '../platform/keyring.ts';
 import { NoMarketplaces } from './authorization-faults.ts';
+import type { LinkTools } from './begin-authorization.ts';
 import type { Proven } from './marketplace.ts';
 import { keepRefreshToken } from './secrets.ts';
 import { startSyncIn } from './start-sync.ts';
@@ -23,7 +23,7 @@ export function sellingMarketplaces({ participations }: Proven): string[] {
  */
 export async function activateStore(
   tx: Tx,
-  keyring: Keyring,
+  { marketplace, storeActive }: LinkTools,
   {
     account,
     wanted,
@@ -47,7 +47,7 @@ export async function activateStore(
   const ref = { account, store };
   await changeState(tx, ref, { to: sellerStates.authorizing, reason, by });
   await changeState(tx, ref, { to: sellerStates.active, reason, by });
-  await keepRefreshToken(tx, keyring, ref, proven.refreshToken);
+  await keepRefreshToken(tx, marketplace.keyring, ref, proven.refreshToken);
   const name = storeName ?? proven.participations.find((known) => known.storeName)?.storeName ?? '';
   await tx
     .updateTable('stores')
@@ -61,6 +61,7 @@ export async function activateStore(
     .where('id', '=', store)
     .execute();
   await startSyncIn(tx, ref);
+  await storeActive(tx, ref);
   return ref;
 }
 

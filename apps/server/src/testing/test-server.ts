@@ -11,6 +11,13 @@ import {
 } from '../accounts/index.ts';
 import { createApp } from '../app.ts';
 import { auditHandlers, auditJobs, keepBuiltInPolicies, storeHooks } from '../audits/index.ts';
+import {
+  billingHandlers,
+  billingJobs,
+  freezeLinesSoon,
+  statementHandlers,
+  statementJobs,
+} from '../billing/index.ts';
 import { documentHandlers, documentJobs } from '../documents/index.ts';
 import { connectCarriers } from '../platform/carriers/carriers.ts';
 import { deriveKey, readConfig, type Config } from '../platform/config.ts';
@@ -91,7 +98,16 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
     data,
     log,
     concurrency: 4,
-    jobs: [...accountJobs, ...storeJobs, ...auditJobs, ...documentJobs, ...shipmentJobs, ...ticketJobs],
+    jobs: [
+      ...accountJobs,
+      ...storeJobs,
+      ...auditJobs,
+      ...documentJobs,
+      ...shipmentJobs,
+      ...ticketJobs,
+      ...billingJobs,
+      ...statementJobs,
+    ],
     handlers: [
       ...accountHandlers({
         data,
@@ -120,11 +136,16 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
         scratchDir: join(folder, 'scratch'),
         memoryMb: 300,
         deliveriesOf: deliveries,
-        afterRun: afterAudit,
+        afterRun: async (tx, ref, payments) => {
+          await afterAudit(tx, ref, payments);
+          await freezeLinesSoon(tx, ref.account);
+        },
       }),
       ...documentHandlers({ data, objects }),
       ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
       ...ticketHandlers({ data, config, mailer, publicUrl: url }),
+      ...billingHandlers({ data }),
+      ...statementHandlers({ data, config, mailer, publicUrl: url }),
     ],
     schedule: [],
   });

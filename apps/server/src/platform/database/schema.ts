@@ -188,8 +188,10 @@ export interface CreditLotsTable {
   created_at: Generated<Date>;
   currency: string;
   expires_on: string | null;
+  granted_by: number | null;
   id: GeneratedAlways<number>;
   kind: string;
+  note: Generated<string>;
   remaining: number;
   source: string;
   source_key: string;
@@ -453,6 +455,7 @@ export interface LedgerEntriesTable {
 export interface LedgerTransactionsTable {
   account_id: number;
   id: GeneratedAlways<number>;
+  invoice_id: number | null;
   key: string;
   kind: string;
   posted_at: Generated<Date>;
