@@ -20,6 +20,7 @@ import {
   statementJobs,
 } from '../billing/index.ts';
 import { documentHandlers, documentJobs, tidyUploadsJob } from '../documents/index.ts';
+import { mailDayJob, notificationHandlers, notificationJobs } from '../notifications/index.ts';
 import { connectCarriers } from '../platform/carriers/carriers.ts';
 import { deriveKey, type Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
@@ -35,7 +36,7 @@ import {
   shipmentJobs,
 } from '../shipments/index.ts';
 import { connectMarketplace, keepInStepJob, storeHandlers, storeJobs } from '../stores/index.ts';
-import { afterAudit, tellDailyJob, ticketHandlers, ticketJobs, watchWindowsJob } from '../tickets/index.ts';
+import { afterAudit, ticketHandlers, ticketJobs, watchWindowsJob } from '../tickets/index.ts';
 
 /** The background work of the product: reports, audits, mails. Its own process, so that it never stalls a page. */
 export async function runWorker(
@@ -60,6 +61,7 @@ export async function runWorker(
       ...documentJobs,
       ...shipmentJobs,
       ...ticketJobs,
+      ...notificationJobs,
       ...billingJobs,
       ...statementJobs,
     ],
@@ -73,9 +75,6 @@ export async function runWorker(
       }),
       ...storeHandlers({
         data,
-        config,
-        publicUrl,
-        mailer: outside.mailer,
         objects,
         hooks: storeHooks,
         marketplace: connectMarketplace(config, data, log),
@@ -94,9 +93,16 @@ export async function runWorker(
       }),
       ...documentHandlers({ data, objects }),
       ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
-      ...ticketHandlers({ data, config, publicUrl, mailer: outside.mailer }),
+      ...ticketHandlers({ data }),
+      ...notificationHandlers({
+        data,
+        config,
+        publicUrl,
+        mailer: outside.mailer,
+        unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe'),
+      }),
       ...billingHandlers({ data }),
-      ...statementHandlers({ data, config, publicUrl, mailer: outside.mailer }),
+      ...statementHandlers({ data, config }),
     ],
     schedule: [
       { job: tidyUpJob, cron: '17 * * * *' },
@@ -105,7 +111,7 @@ export async function runWorker(
       { job: readShipmentsJob, cron: '* * * * *' },
       { job: followTrackingsJob, cron: '*/10 * * * *' },
       { job: watchWindowsJob, cron: '5 * * * *' },
-      { job: tellDailyJob, cron: '0 7 * * *' },
+      { job: mailDayJob, cron: '0 7 * * *' },
       { job: keepRatesJob, cron: '30 16 * * *' },
       { job: draftAllJob, cron: '0 3 * * 1' },
       { job: finalizeReviewedJob, cron: '15 * * * *' },

@@ -19,6 +19,7 @@ import {
   statementJobs,
 } from '../billing/index.ts';
 import { documentHandlers, documentJobs } from '../documents/index.ts';
+import { notificationHandlers, notificationJobs } from '../notifications/index.ts';
 import { connectCarriers } from '../platform/carriers/carriers.ts';
 import { deriveKey, readConfig, type Config } from '../platform/config.ts';
 import { openDatabase, type Data } from '../platform/database/database.ts';
@@ -105,6 +106,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       ...documentJobs,
       ...shipmentJobs,
       ...ticketJobs,
+      ...notificationJobs,
       ...billingJobs,
       ...statementJobs,
     ],
@@ -119,10 +121,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       }),
       ...storeHandlers({
         data,
-        config,
-        mailer,
         objects,
-        publicUrl: url,
         marketplace: connectMarketplace(config, data, log, {
           backOff: { attempts: 3, firstMs: 20, longestMs: 100 },
           timeoutMs: 2_000,
@@ -143,9 +142,16 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       }),
       ...documentHandlers({ data, objects }),
       ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
-      ...ticketHandlers({ data, config, mailer, publicUrl: url }),
+      ...ticketHandlers({ data }),
+      ...notificationHandlers({
+        data,
+        config,
+        publicUrl: url,
+        mailer,
+        unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe'),
+      }),
       ...billingHandlers({ data }),
-      ...statementHandlers({ data, config, mailer, publicUrl: url }),
+      ...statementHandlers({ data, config }),
     ],
     schedule: [],
   });

@@ -1,11 +1,12 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
+import { tell } from '../../notifications/index.ts';
 import { accountsPaid, daysAfter, today } from '../../tickets/index.ts';
 import { reserveCoupons } from '../coupons/use-coupons.ts';
 import { lockBooks } from '../ledger/post.ts';
 import { freezeLines } from './freeze-lines.ts';
-import { draftStatementsJob, tellStatementJob } from './jobs.ts';
-import { refreshDraft } from './refresh-draft.ts';
+import { draftStatementsJob } from './jobs.ts';
+import { refreshDraft, type InvoiceRef } from './refresh-draft.ts';
 import { termsOn } from './terms.ts';
 
 /** Puts all that waits on statements, one for each billing currency; less than the minimum waits on. */
@@ -39,10 +40,30 @@ export async function draftStatements(tx: Tx, account: number, day = today()): P
       .execute();
     await reserveCoupons(tx, { account, invoice });
     await refreshDraft(tx, { account, invoice });
-    await enqueue(tx, tellStatementJob, { account, invoice }, { account });
+    await tellReady(tx, { account, invoice });
     drafted.push(invoice);
   }
   return drafted;
+}
+
+async function tellReady(tx: Tx, { account, invoice }: InvoiceRef): Promise<void> {
+  const { total_minor, currency, review_until } = await tx
+    .selectFrom('invoices')
+    .select(['total_minor', 'currency', 'review_until'])
+    .where('account_id', '=', account)
+    .where('id', '=', invoice)
+    .executeTakeFirstOrThrow();
+  await tell(tx, {
+    account,
+    kind: 'statement_ready',
+    news: {
+      about: 'statement',
+      total: { minor: total_minor, currency },
+      review_until: review_until ?? '',
+    },
+    path: `/settings/bill?invoice=${invoice}`,
+    subject: `statement ${invoice}`,
+  });
 }
 
 async function waitingLines(tx: Tx, account: number) {

@@ -1,3 +1,5 @@
+import type { Config } from '../../platform/config.ts';
+import type { Data } from '../../platform/database/database.ts';
 import { handle, type Handler } from '../../platform/jobs/worker.ts';
 import { draftAll, draftStatements } from './draft-statement.ts';
 import { keepRates } from './exchange-rates.ts';
@@ -10,12 +12,9 @@ import {
   finalizeReviewedJob,
   freezeLinesJob,
   keepRatesJob,
-  tellStatementJob,
 } from './jobs.ts';
-import { tellStatement, type StatementLetterTools } from './tell-statement.ts';
 
-export function statementHandlers(tools: StatementLetterTools): Handler[] {
-  const { data, config } = tools;
+export function statementHandlers({ data, config }: { data: Data; config: Config }): Handler[] {
   return [
     handle(keepRatesJob, () => keepRates(data, config.RATES_URL)),
     handle(freezeLinesJob, ({ account }) => data.withSystem((tx) => freezeLines(tx, account))),
@@ -27,6 +26,5 @@ export function statementHandlers(tools: StatementLetterTools): Handler[] {
     handle(finalizeInvoiceJob, async (ref) => {
       await data.withSystem((tx) => finalizeInvoice(tx, ref));
     }),
-    handle(tellStatementJob, (ref, { run }) => tellStatement(tools, ref, run)),
   ];
 }

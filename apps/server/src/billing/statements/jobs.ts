@@ -44,12 +44,6 @@ export const finalizeInvoiceJob = defineJob({
   maxAttempts: 12,
 });
 
-export const tellStatementJob = defineJob({
-  name: 'billing:tell-statement',
-  payload: ofInvoice,
-  maxAttempts: 8,
-});
-
 export const statementJobs = [
   keepRatesJob,
   freezeLinesJob,
@@ -57,5 +51,4 @@ export const statementJobs = [
   draftStatementsJob,
   finalizeReviewedJob,
   finalizeInvoiceJob,
-  tellStatementJob,
 ];
