@@ -45,7 +45,13 @@ export async function readInvoiceDocument(tx: Tx, account: number, id: number): 
     invoice: toInvoiceRow(stored),
     customer: await customerOf(tx, account),
     lines: lines.map((line) => toLine(line, names)),
-    coupons: coupons.map(({ held: _, ...coupon }) => coupon),
+    coupons: coupons.map(({ code, nameEn, nameZh, percentBp, discountMinor }) => ({
+      code,
+      nameEn,
+      nameZh,
+      percentBp,
+      discountMinor,
+    })),
     paidBy: {
       credit: stored.credit_minor,
       card: stored.card_minor,

@@ -131,6 +131,14 @@ const catalogues = {
     () => import('../../locales/en/bill.ts'),
     () => import('../../locales/zh/bill.ts'),
   ),
+  billing: translated(
+    () => import('../../locales/en/billing.ts'),
+    () => import('../../locales/zh/billing.ts'),
+  ),
+  receivables: translated(
+    () => import('../../locales/en/receivables.ts'),
+    () => import('../../locales/zh/receivables.ts'),
+  ),
   credit: translated(
     () => import('../../locales/en/credit.ts'),
     () => import('../../locales/zh/credit.ts'),
