@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accounts } from './accounts.ts';
 import { audits } from './audits.ts';
+import { billingDesk } from './billing-desk.ts';
 import { coupons } from './coupons.ts';
 import { credit } from './credit.ts';
 import { dashboard } from './dashboard.ts';
@@ -25,6 +26,7 @@ export const contract = {
   operations,
   documents,
   invoices,
+  billingDesk,
   credit,
   coupons,
   notifications,

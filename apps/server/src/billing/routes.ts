@@ -7,7 +7,9 @@ import { redeemCoupon } from './coupons/redeem-coupon.ts';
 import { grantByHand, listHolders } from './credit/credit-desk.ts';
 import { listMovements } from './credit/list-movements.ts';
 import { readCredit } from './credit/read-credit.ts';
+import { bindBillingDesk } from './desk/routes.ts';
 import { isGiftClaimed, readBalance } from './read-balance.ts';
+import { bindStatements } from './statements/routes.ts';
 
 const { invoices, credit, coupons } = contract;
 
@@ -25,4 +27,7 @@ export function bindBilling(bind: Bind, { data }: { data: Data }): void {
   bind(coupons.all, ({ visitor }) => listCoupons(data, visitor.language));
   bind(coupons.create, ({ actor, body }) => createCoupon(data, actor, body));
   bind(coupons.end, ({ params }) => endCoupon(data, params.id));
+
+  bindStatements(bind, data);
+  bindBillingDesk(bind, data);
 }

@@ -1,5 +1,6 @@
 import type { DocumentStatus, DocumentType, RejectReason } from '@recoup/contract/document-words';
 import type { ClaimType } from '@recoup/contract/claim-types';
+import type { LineState } from '@recoup/contract/invoice-states';
 import type { ProblemCode } from '@recoup/contract/problems';
 import type { SellerState } from '@recoup/contract/seller-states';
 import type { Region } from '@recoup/contract/stores';
@@ -70,6 +71,30 @@ export interface TicketNews {
   url: string;
 }
 
+type StatementColumn =
+  | 'ticket'
+  | 'caseId'
+  | 'reimbursementId'
+  | 'approvedOn'
+  | 'store'
+  | 'claimType'
+  | 'cash'
+  | 'inventory'
+  | 'amount'
+  | 'currency'
+  | 'rate'
+  | 'exchangeRate'
+  | 'exchangeDay'
+  | 'exchangeSource'
+  | 'commission'
+  | 'coupon'
+  | 'discount'
+  | 'net'
+  | 'billingCurrency'
+  | 'state'
+  | 'dispute'
+  | 'answer';
+
 type ShipmentColumn =
   | 'shipmentId'
   | 'name'
@@ -111,6 +136,11 @@ export interface Catalogue {
     columns: Record<TicketColumn, string>;
     statuses: Record<TicketState, string>;
     claimTypes: Record<ClaimType, string>;
+  };
+  statementExport: {
+    sheet: string;
+    columns: Record<StatementColumn, string>;
+    states: Record<LineState, string>;
   };
   costFault(fault: CostFault): string;
   evidenceExport: { file: string; report: string; row: string };
@@ -193,6 +223,15 @@ export const en: Catalogue = {
     coupon_first_time_only: 'This code is only for accounts that have had no invoice yet.',
     code_taken: 'There is a coupon with this code already. Please choose another code.',
     reason_needed: 'Please say why.',
+    review_closed: 'The review of this statement is over. Please write to support about this line.',
+    line_disputed_already: 'This line was disputed already.',
+    dispute_answered: 'Somebody has answered this dispute meanwhile. Please look at it again.',
+    invoice_not_draft: 'This statement is no longer open for review.',
+    invoice_not_final: 'This is not a finalized invoice.',
+    invoice_not_voidable:
+      'Only an invoice nobody has paid, is paying or was credited for can be voided. Please issue a credit note instead.',
+    credit_note_too_large: 'More than the invoice was cannot be given back.',
+    terms_in_the_past: 'New terms begin today or later; money that came before keeps the terms of its day.',
     not_signed_in: 'Please sign in.',
     sign_in_failed: 'Account or password is not right.',
     not_allowed: 'You are not allowed to do this.',
@@ -312,6 +351,39 @@ export const en: Catalogue = {
       case 'archive_nested':
         return 'An archive within an archive is not opened; please upload it by itself';
     }
+  },
+  statementExport: {
+    sheet: 'Statement',
+    columns: {
+      ticket: 'Ticket',
+      caseId: 'Case ID',
+      reimbursementId: 'Reimbursement ID',
+      approvedOn: 'Approved on',
+      store: 'Store',
+      claimType: 'Claim type',
+      cash: 'Units paid',
+      inventory: 'Units replaced',
+      amount: 'Amount',
+      currency: 'Currency',
+      rate: 'Rate %',
+      exchangeRate: 'Exchange rate',
+      exchangeDay: 'Exchange rate of',
+      exchangeSource: 'Exchange rate by',
+      commission: 'Commission',
+      coupon: 'Coupon',
+      discount: 'Discount',
+      net: 'To pay',
+      billingCurrency: 'Billing currency',
+      state: 'State',
+      dispute: 'Dispute',
+      answer: 'Answer',
+    },
+    states: {
+      billed: 'Billed',
+      disputed: 'Disputed',
+      left_out: 'Left out',
+      credited: 'Credited',
+    },
   },
   costFault(fault) {
     switch (fault.fault) {

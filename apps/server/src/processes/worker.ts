@@ -7,7 +7,18 @@ import {
   keepBuiltInPolicies,
   storeHooks,
 } from '../audits/index.ts';
-import { billingHandlers, billingJobs, expireCreditJob } from '../billing/index.ts';
+import {
+  billingHandlers,
+  billingJobs,
+  draftAllJob,
+  expireCreditJob,
+  finalizeReviewedJob,
+  freezeLinesSoon,
+  keepRatesJob,
+  keepRatesWhenNone,
+  statementHandlers,
+  statementJobs,
+} from '../billing/index.ts';
 import { documentHandlers, documentJobs, tidyUploadsJob } from '../documents/index.ts';
 import { mailDayJob, notificationHandlers, notificationJobs } from '../notifications/index.ts';
 import { connectCarriers } from '../platform/carriers/carriers.ts';
@@ -38,6 +49,7 @@ export async function runWorker(
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const objects = openObjectStore(config);
   await keepBuiltInPolicies(data);
+  await keepRatesWhenNone(data);
   const worker = await startWorker({
     data,
     log,
@@ -49,8 +61,9 @@ export async function runWorker(
       ...documentJobs,
       ...shipmentJobs,
       ...ticketJobs,
-      ...billingJobs,
       ...notificationJobs,
+      ...billingJobs,
+      ...statementJobs,
     ],
     handlers: [
       ...accountHandlers({
@@ -73,7 +86,10 @@ export async function runWorker(
         // Whatever runs at once shares it.
         memoryMb: Math.floor(config.AUDIT_MEMORY_MB / config.WORKER_CONCURRENCY),
         deliveriesOf: deliveries,
-        afterRun: afterAudit,
+        afterRun: async (tx, ref, payments) => {
+          await afterAudit(tx, ref, payments);
+          await freezeLinesSoon(tx, ref.account);
+        },
       }),
       ...documentHandlers({ data, objects }),
       ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
@@ -86,6 +102,7 @@ export async function runWorker(
         unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe'),
       }),
       ...billingHandlers({ data }),
+      ...statementHandlers({ data, config }),
     ],
     schedule: [
       { job: tidyUpJob, cron: '17 * * * *' },
@@ -95,6 +112,9 @@ export async function runWorker(
       { job: followTrackingsJob, cron: '*/10 * * * *' },
       { job: watchWindowsJob, cron: '5 * * * *' },
       { job: mailDayJob, cron: '0 7 * * *' },
+      { job: keepRatesJob, cron: '30 16 * * *' },
+      { job: draftAllJob, cron: '0 3 * * 1' },
+      { job: finalizeReviewedJob, cron: '15 * * * *' },
       { job: keepAuditsInStepJob, cron: '*/10 * * * *' },
       { job: expireCreditJob, cron: '12 0 * * *' },
     ],

@@ -11,7 +11,13 @@ import {
 } from '../accounts/index.ts';
 import { createApp } from '../app.ts';
 import { auditHandlers, auditJobs, keepBuiltInPolicies, storeHooks } from '../audits/index.ts';
-import { billingHandlers, billingJobs } from '../billing/index.ts';
+import {
+  billingHandlers,
+  billingJobs,
+  freezeLinesSoon,
+  statementHandlers,
+  statementJobs,
+} from '../billing/index.ts';
 import { documentHandlers, documentJobs } from '../documents/index.ts';
 import { notificationHandlers, notificationJobs } from '../notifications/index.ts';
 import { connectCarriers } from '../platform/carriers/carriers.ts';
@@ -100,8 +106,9 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       ...documentJobs,
       ...shipmentJobs,
       ...ticketJobs,
-      ...billingJobs,
       ...notificationJobs,
+      ...billingJobs,
+      ...statementJobs,
     ],
     handlers: [
       ...accountHandlers({
@@ -128,7 +135,10 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
         scratchDir: join(folder, 'scratch'),
         memoryMb: 300,
         deliveriesOf: deliveries,
-        afterRun: afterAudit,
+        afterRun: async (tx, ref, payments) => {
+          await afterAudit(tx, ref, payments);
+          await freezeLinesSoon(tx, ref.account);
+        },
       }),
       ...documentHandlers({ data, objects }),
       ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
@@ -141,6 +151,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
         unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe'),
       }),
       ...billingHandlers({ data }),
+      ...statementHandlers({ data, config }),
     ],
     schedule: [],
   });
