@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { billingCurrency } from '../billing-currency.ts';
+import { termsOn } from '../statements/terms.ts';
 
 /** A held coupon as it is frozen on a line: so many hundredths of a percent, or an amount that is used as it lasts. */
 export type FrozenCoupon =
@@ -12,7 +12,7 @@ export type FrozenCoupon =
  * count, so that no coupon is promised to more of them than it is good for.
  */
 export async function couponFor(tx: Tx, account: number, day: string): Promise<FrozenCoupon | null> {
-  const currency = await billingCurrency(tx, account, day);
+  const { currency } = await termsOn(tx, account, day);
   const { rows } = await sql<{ held: number; percent_bp: number | null; amount_left: number | null }>`
     select held.id as held, coupon.percent_bp, held.amount_left
     from held_coupons held

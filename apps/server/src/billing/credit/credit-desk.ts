@@ -5,8 +5,8 @@ import type { Data } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordActing } from '../../platform/record-acting.ts';
 import { today } from '../../tickets/index.ts';
-import { billingCurrency } from '../billing-currency.ts';
 import { once } from '../ledger/once.ts';
+import { termsOn } from '../statements/terms.ts';
 import { grantCredit } from './add-credit.ts';
 import { creditBalances } from './read-credit.ts';
 
@@ -63,7 +63,7 @@ export async function grantByHand(
     if (known === undefined) throw new Problem('not_found');
     return once(tx, { account, key, call: actor.action, input, reply: grant.reply }, async () => {
       await recordActing(tx, actor, account);
-      const currency = await billingCurrency(tx, account, today());
+      const { currency } = await termsOn(tx, account, today());
       const { lot } = await grantCredit(tx, {
         account,
         source: 'grant',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { today } from '../../tickets/index.ts';
-import { billingCurrency } from '../billing-currency.ts';
+import { termsOn } from '../statements/terms.ts';
 import { asKind, asSource } from './lot-words.ts';
 
 type Prepaid = Reply<typeof contract.credit.prepaid>;
@@ -30,7 +30,7 @@ export async function creditBalances(tx: Tx, account: number, day = today()): Pr
     group by currency
     order by currency
   `.execute(tx);
-  const billed = await billingCurrency(tx, account, day);
+  const { currency: billed } = await termsOn(tx, account, day);
   const first = rows.find(({ currency }) => currency === billed) ?? {
     currency: billed,
     granted: 0,
