@@ -75,6 +75,10 @@ export const insideCatalogues = {
     () => import('./en/receivables.ts'),
     () => import('./zh/receivables.ts'),
   ),
+  creditDesk: translated(
+    () => import('./en/credit-desk.ts'),
+    () => import('./zh/credit-desk.ts'),
+  ),
   credit: translated(
     () => import('./en/credit.ts'),
     () => import('./zh/credit.ts'),

@@ -9,6 +9,8 @@ export default {
     accounts: 'Terms and drafts',
     payments: 'Payments in doubt',
     liabilities: 'Liabilities',
+    credit: 'Credit',
+    coupons: 'Coupons',
     rates: 'Exchange rates',
   },
   account: 'Account',

@@ -10,6 +10,8 @@ const zh: typeof en = {
     accounts: '条款与出单',
     payments: '待核实付款',
     liabilities: '负债',
+    credit: '预付余额',
+    coupons: '优惠券',
     rates: '汇率',
   },
   account: '账户',

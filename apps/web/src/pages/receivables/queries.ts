@@ -3,7 +3,7 @@ import { call } from '../../shared/api/index.ts';
 
 const pageSize = 50;
 
-const deskKey = ['operator', 'billing'] as const;
+export const deskKey = ['operator', 'billing'] as const;
 
 export const receivablesQuery = queryOptions({
   queryKey: [...deskKey, 'receivables'] as const,

@@ -17,6 +17,8 @@ const tabs = {
   accounts: lazy(() => import('./accounts-tab.tsx')),
   payments: lazy(() => import('./payments-tab.tsx')),
   liabilities: lazy(() => import('./liabilities-tab.tsx')),
+  credit: lazy(() => import('./credit-tab.tsx')),
+  coupons: lazy(() => import('./coupons-tab.tsx')),
   rates: lazy(() => import('./rates-tab.tsx')),
 } satisfies Record<string, ComponentType>;
 type TabName = keyof typeof tabs;
