@@ -57,10 +57,8 @@ function CouponTable({ coupons }: { readonly coupons: readonly Coupon[] }) {
           {coupons.map((coupon) => (
             <tr key={coupon.id}>
               <th scope="row">
-                <span className={styles['stack']}>
-                  <b>{coupon.code}</b>
-                  <span className={styles['soft']}>{coupon.name}</span>
-                </span>
+                <b>{coupon.code}</b>
+                <p className={styles['soft']}>{coupon.name}</p>
               </th>
               <td>
                 <span className={styles['stack']}>

@@ -23,8 +23,7 @@ export function EndCoupon({ coupon }: { readonly coupon: Coupon }) {
       refreshDesk(queries);
     },
   });
-  const today = new Date().toISOString().slice(0, 10);
-  if (coupon.given_only || (coupon.valid_to !== null && coupon.valid_to < today)) return null;
+  if (!coupon.open) return null;
   return (
     <>
       <button
