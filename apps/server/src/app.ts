@@ -6,7 +6,7 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { bindAccounts, findPerson, forgetSession, sessionToken } from './accounts/index.ts';
 import { bindAudits, exportEvidence, readEvidence, storeHooks } from './audits/index.ts';
 import { bindAgencies, hasCustomers, isCustomerOf } from './agencies/index.ts';
-import { amountsDueOf, bindBilling } from './billing/index.ts';
+import { amountsDueOf, bindBilling, welcome } from './billing/index.ts';
 import { bindDashboard } from './dashboard/index.ts';
 import { bindDocuments, limitsOf } from './documents/index.ts';
 import { bindNotifications } from './notifications/index.ts';
@@ -110,6 +110,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     log,
     objects,
     hooks: storeHooks,
+    storeActive: welcome,
     spoolDir: join(config.DATA_DIR, 'spool'),
     publicUrl: () => config.PUBLIC_URL ?? tools.publicUrl?.() ?? `http://localhost:${config.PORT}`,
     marketplace: connectMarketplace(config, data, log, impatient),

@@ -2,6 +2,9 @@ import type { z } from 'zod';
 import { accounts } from './accounts.ts';
 import { agencies } from './agencies.ts';
 import { audits } from './audits.ts';
+import { billingDesk } from './billing-desk.ts';
+import { coupons } from './coupons.ts';
+import { credit } from './credit.ts';
 import { dashboard } from './dashboard.ts';
 import { documents } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -28,6 +31,9 @@ export const contract = {
   proofs,
   documents,
   invoices,
+  billingDesk,
+  credit,
+  coupons,
   notifications,
   support,
   live,

@@ -12,6 +12,13 @@ import {
 import { agencyHandlers, agencyJobs } from '../agencies/index.ts';
 import { createApp } from '../app.ts';
 import { auditHandlers, auditJobs, keepBuiltInPolicies, storeHooks } from '../audits/index.ts';
+import {
+  billingHandlers,
+  billingJobs,
+  freezeLinesSoon,
+  statementHandlers,
+  statementJobs,
+} from '../billing/index.ts';
 import { documentHandlers, documentJobs } from '../documents/index.ts';
 import { notificationHandlers, notificationJobs } from '../notifications/index.ts';
 import { connectCarriers } from '../platform/carriers/carriers.ts';
@@ -110,6 +117,8 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       ...ticketJobs,
       ...notificationJobs,
       ...supportJobs,
+      ...billingJobs,
+      ...statementJobs,
     ],
     handlers: [
       ...accountHandlers({
@@ -147,7 +156,10 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
           deliveries,
           noteReceipts,
         },
-        afterRun: afterAudit,
+        afterRun: async (tx, ref, payments) => {
+          await afterAudit(tx, ref, payments);
+          await freezeLinesSoon(tx, ref.account);
+        },
       }),
       ...documentHandlers({ data, objects }),
       ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
@@ -160,6 +172,8 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
         mailer,
         unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe'),
       }),
+      ...billingHandlers({ data }),
+      ...statementHandlers({ data, config }),
     ],
     schedule: [],
   });

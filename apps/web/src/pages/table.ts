@@ -147,15 +147,22 @@ export const pages = {
     title: (words) => words.invoices,
     crumbs: [accounts, { title: (words) => words.invoices }],
     menu: { group: 'accounts', seenBy: 'everyone' },
-    texts: ['invoices'],
+    texts: ['billing', 'invoices'],
     load: inside((pages) => pages.invoices),
   },
   '/settings/bill': {
     title: (words) => words.bill,
     crumbs: [accounts, { title: (words) => words.bill }],
     menu: { group: 'accounts', seenBy: 'everyone' },
-    texts: ['bill'],
+    texts: ['form', 'claims', 'billing', 'bill'],
     load: inside((pages) => pages.bill),
+  },
+  '/settings/receivables': {
+    title: (words) => words.receivables,
+    crumbs: [accounts, { title: (words) => words.receivables }],
+    seenBy: 'superuser',
+    texts: ['form', 'claims', 'billing', 'receivables'],
+    load: inside((pages) => pages.receivables),
   },
   '/settings/credit': {
     title: (words) => words.credit,
@@ -168,7 +175,7 @@ export const pages = {
     title: (words) => words.coupons,
     crumbs: [accounts, { title: (words) => words.coupons }],
     menu: { group: 'accounts', seenBy: 'everyone' },
-    texts: ['coupons'],
+    texts: ['form', 'coupons'],
     load: inside((pages) => pages.coupons),
   },
   '/referrals': {
