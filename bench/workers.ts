@@ -55,11 +55,12 @@ const url = await app.listen({ port: 0, host: '127.0.0.1' });
 const cookie = await signIn('seller');
 const sandbox = await startSandbox(config, url, log);
 
-// The first reads with cold caches, the second shows what that is worth.
+// The first is for the caches alone. Then turn by turn, so that whatever else the machine does slows both alike.
 await round(1);
-const one = await round(1);
-const two = await round(2);
-const ratio = one.seconds / two.seconds;
+const rounds: { readonly one: Round; readonly two: Round }[] = [];
+for (let turn = 0; turn < 2; turn++) rounds.push({ one: await round(1), two: await round(2) });
+const secondsOf = (workers: 'one' | 'two') => rounds.reduce((sum, turn) => sum + turn[workers].seconds, 0);
+const ratio = secondsOf('one') / secondsOf('two');
 const isMet = ratio >= atLeast;
 console.log(`two workers against one: ${ratio.toFixed(2)}  ≥ ${atLeast} ${isMet ? 'met' : 'NOT MET'}`);
 
@@ -69,7 +70,7 @@ await live.close();
 await data.close();
 await postgres.stop();
 rmSync(folder, { recursive: true, force: true });
-if (!isMet || !one.isRight || !two.isRight) process.exitCode = 1;
+if (!isMet || rounds.some(({ one, two }) => !one.isRight || !two.isRight)) process.exitCode = 1;
 
 interface Round {
   readonly seconds: number;
@@ -96,7 +97,7 @@ async function round(workers: number): Promise<Round> {
   console.log(
     `${workers} ${workers === 1 ? 'worker' : 'workers'}: ${stores} stores of ${values.rows} ledger rows in ` +
       `${seconds.toFixed(1)} s, ${((60 * stores) / seconds).toFixed(1)} a minute; ` +
-      `${stores - done.size} lost, ${twice + tries} twice, findings of each ${[...findings].join(' or ')}`,
+      `${stores - done.size} lost, ${twice + tries} twice, ${findings.size === 1 ? 'the same' : 'different'} findings in each`,
   );
   return { seconds, isRight: done.size === stores && twice + tries === 0 && findings.size === 1 };
 }
