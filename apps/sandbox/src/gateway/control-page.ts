@@ -154,7 +154,7 @@ function fateOf({ attempts, deliveredAt, dueAt, said, signature }: Delivery, own
   const held = attempts === 0 && dueAt === null;
   const fate =
     deliveredAt !== null ? own.arrived : held ? own.held : dueAt !== null ? own.waiting : own.givenUp;
-  return html`${fate} ${said !== '' && html`<span class="muted">· ${said}</span>`}
+  return html`${fate} ${said !== '' && html`<span class="muted">· ${own.silences[said] ?? said}</span>`}
   ${attempts > 1 && html`<span class="muted">· ${own.attempts(attempts)}</span>`}
   ${signature !== 'good' && html`<span class="muted">· ${own.signatures[signature]}</span>`}`;
 }

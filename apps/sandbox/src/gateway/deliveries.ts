@@ -176,7 +176,7 @@ export class Deliveries {
       return { arrived: response.ok, said: String(response.status) };
     } catch (error) {
       const isLate = error instanceof Error && error.name === 'TimeoutError';
-      return { arrived: false, said: isLate ? 'no answer' : 'no connection' };
+      return { arrived: false, said: isLate ? 'no_answer' : 'no_connection' };
     }
   }
 }

@@ -319,7 +319,7 @@ test('what it knows and owes outlives a restart', async () => {
 
 test.each([
   ['en', 'Cards', 'How webhooks travel'],
-  ['zh', '支付网关', '通知的发送方式'],
+  ['zh', '支付', '通知的发送方式'],
 ])('the page in %s shows cards, payments and webhooks', async (language, title, travel) => {
   const who = await customerWithCard(sandbox);
   await api.post('/v1/payment_intents', charge(who));

@@ -3,6 +3,11 @@ import type { PaymentIntent } from './shapes.ts';
 import type { Signature } from './signature.ts';
 import type { Behaviour, CardFault } from './test-cards.ts';
 
+/** Why nothing came back; a status needs no words. */
+function silences(no_answer: string, no_connection: string): Readonly<Record<string, string>> {
+  return { no_answer, no_connection };
+}
+
 const en = {
   house: 'Card gateway',
   addTitle: 'Add a card',
@@ -66,6 +71,7 @@ const en = {
   noDeliveries: 'Nothing was sent yet.',
   event: 'Event',
   answer: 'Answer',
+  silences: silences('no answer', 'no connection'),
   attempts: (count: number) => `attempt ${count}`,
   arrived: 'Taken',
   waiting: 'On its way',
@@ -150,6 +156,7 @@ const zh: GatewayWords = {
   noDeliveries: '尚未发送任何通知。',
   event: '事件',
   answer: '应答',
+  silences: silences('无应答', '无法连接'),
   attempts: (count) => `第 ${count} 次`,
   arrived: '已接收',
   waiting: '发送中',

@@ -119,7 +119,7 @@ const zh: Words = {
     delivered: '已签收',
   },
   failuresCarriers: '让接下来的承运商查询失败，看追偿通如何应对。',
-  gateway: '支付网关',
+  gateway: '支付',
   failuresGateway: '让接下来对支付网关的调用失败，看追偿通如何应对。',
   desk: '客服中心',
   language: '语言',
