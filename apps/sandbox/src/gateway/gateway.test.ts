@@ -274,7 +274,9 @@ describe('webhooks', () => {
     const hash = (at: number) => createHmac('sha256', secret).update(`${at}.${forged?.body}`).digest('hex');
     const stamps = [forged, old].map((told) => Number(/^t=(\d+),/.exec(told?.signature ?? '')?.[1]));
     const isForged = (told: typeof forged, at = 0) => told?.signature !== `t=${at},v1=${hash(at)}`;
-    expect([isForged(forged, stamps[0]), isForged(old, stamps[1])].toSorted()).toEqual([false, true]);
+    expect([isForged(forged, stamps[0]), isForged(old, stamps[1])]).toEqual(
+      expect.arrayContaining([false, true]),
+    );
     expect(Math.abs((stamps[0] ?? 0) - (stamps[1] ?? 0))).toBeGreaterThan(3000);
   });
 });

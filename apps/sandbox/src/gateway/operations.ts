@@ -109,8 +109,8 @@ export function operations({ objects, events, checkout, payments }: Parts): Oper
       run({ params, origin }) {
         if (params.required('mode') !== 'setup')
           throw invalid('The sandbox knows mode=setup only.', undefined, 'mode');
-        if (params.list('payment_method_types').some((type) => type !== 'card')) {
-          throw invalid('The sandbox knows cards only.', undefined, 'payment_method_types');
+        if (params.list('allowed_payment_method_types').some((type) => type !== 'card')) {
+          throw invalid('The sandbox knows cards only.', undefined, 'allowed_payment_method_types');
         }
         return done(
           checkout.open(
@@ -163,7 +163,7 @@ export function operations({ objects, events, checkout, payments }: Parts): Oper
           throw invalid(`Invalid currency: ${currency}.`, undefined, 'currency');
         params.required('amount');
         const amount = params.integer('amount', { least: smallestAmount }) ?? 0;
-        params.list('payment_method_types');
+        params.list('allowed_payment_method_types');
         const confirmation = readConfirmation(params);
         const confirms = params.flag('confirm');
         const intent = payments.create({

@@ -108,7 +108,7 @@ export async function customerWithCard(
   const session = await api.post('/v1/checkout/sessions', {
     mode: 'setup',
     customer,
-    'payment_method_types[0]': 'card',
+    'allowed_payment_method_types[0]': 'card',
     success_url: 'http://localhost:3999/back?session={CHECKOUT_SESSION_ID}',
     cancel_url: 'http://localhost:3999/back',
   });
