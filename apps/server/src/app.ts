@@ -6,7 +6,7 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { bindAccounts, findPerson, forgetSession, sessionToken } from './accounts/index.ts';
 import { bindAudits, storeHooks } from './audits/index.ts';
 import { bindAgencies, hasCustomers, isCustomerOf } from './agencies/index.ts';
-import { bindBilling, welcome } from './billing/index.ts';
+import { bindBilling, bindWebhook, welcome } from './billing/index.ts';
 import { bindDashboard } from './dashboard/index.ts';
 import { bindDocuments } from './documents/index.ts';
 import { bindNotifications } from './notifications/index.ts';
@@ -25,6 +25,7 @@ import type { LiveHub } from './platform/live/hub.ts';
 import { bindLive } from './platform/live/routes.ts';
 import type { Log } from './platform/log.ts';
 import { openObjectStore } from './platform/objects/objects.ts';
+import { connectGateway, impatientGateway } from './platform/payments/connect-gateway.ts';
 import { Problem } from './platform/problem.ts';
 import { bindShipments } from './shipments/index.ts';
 import { bindStores, connectMarketplace, impatient } from './stores/index.ts';
@@ -98,6 +99,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
   });
   bindAgencies(bind, { data });
   const objects = openObjectStore(config);
+  const publicUrl = () => config.PUBLIC_URL ?? tools.publicUrl?.() ?? `http://localhost:${config.PORT}`;
   bindStores(bind, {
     data,
     log,
@@ -105,7 +107,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     hooks: storeHooks,
     storeActive: welcome,
     spoolDir: join(config.DATA_DIR, 'spool'),
-    publicUrl: () => config.PUBLIC_URL ?? tools.publicUrl?.() ?? `http://localhost:${config.PORT}`,
+    publicUrl,
     marketplace: connectMarketplace(config, data, log, impatient),
   });
   bindAudits(bind, { data, objects, scratchDir: join(config.DATA_DIR, 'scratch') });
@@ -117,7 +119,9 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
   bindDocuments(bind, { data, objects, config, log });
   bindTickets(bind, { data, dailyCap: config.CASES_PER_DAY });
   bindDashboard(bind, { data });
-  bindBilling(bind, { data });
+  const gateway = connectGateway(config, impatientGateway);
+  bindBilling(bind, { data, gateway, publicUrl });
+  await bindWebhook(app, { data, gateway });
   bindNotifications(bind, { data, unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe') });
   bindLive(bind, tools.live);
 

@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts';
 import { invoices } from './invoices.ts';
 import { live } from './live.ts';
 import { notifications } from './notifications.ts';
+import { payments } from './payments.ts';
 import { shipments } from './shipments.ts';
 import { operations } from './operations.ts';
 import { stores } from './stores.ts';
@@ -29,6 +30,7 @@ export const contract = {
   billingDesk,
   credit,
   coupons,
+  payments,
   notifications,
   live,
 };

@@ -10,6 +10,7 @@ import {
 import {
   billingHandlers,
   billingJobs,
+  chargeDueJob,
   draftAllJob,
   expireCreditJob,
   finalizeReviewedJob,
@@ -18,6 +19,7 @@ import {
   keepRatesWhenNone,
   statementHandlers,
   statementJobs,
+  watchPaymentsJob,
 } from '../billing/index.ts';
 import { documentHandlers, documentJobs, tidyUploadsJob } from '../documents/index.ts';
 import { mailDayJob, notificationHandlers, notificationJobs } from '../notifications/index.ts';
@@ -26,6 +28,7 @@ import { deriveKey, type Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
 import type { Log } from '../platform/log.ts';
+import { connectGateway } from '../platform/payments/connect-gateway.ts';
 import { openObjectStore } from '../platform/objects/objects.ts';
 import { connectOutside } from '../platform/outside.ts';
 import {
@@ -101,7 +104,7 @@ export async function runWorker(
         mailer: outside.mailer,
         unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe'),
       }),
-      ...billingHandlers({ data }),
+      ...billingHandlers({ data, gateway: connectGateway(config) }),
       ...statementHandlers({ data, config }),
     ],
     schedule: [
@@ -117,6 +120,8 @@ export async function runWorker(
       { job: finalizeReviewedJob, cron: '15 * * * *' },
       { job: keepAuditsInStepJob, cron: '*/10 * * * *' },
       { job: expireCreditJob, cron: '12 0 * * *' },
+      { job: chargeDueJob, cron: '*/5 * * * *' },
+      { job: watchPaymentsJob, cron: '*/5 * * * *' },
     ],
   });
   return {
