@@ -72,9 +72,18 @@ export class Till {
   }
 
   /** What the gateway took for these payments of ours. */
-  async taken(ids: readonly number[]): Promise<Intent[]> {
+  async taken(ids: readonly number[]): Promise<Intent['intent'][]> {
     const wanted = new Set(ids.map(String));
-    return (await this.overview()).payments.filter(({ intent }) => wanted.has(intent.metadata.payment ?? ''));
+    const found: Intent['intent'][] = [];
+    for (let after = ''; ; after = `&starting_after=${found.at(-1)?.id}`) {
+      const response = await fetch(`${this.sandbox.http}/v1/payment_intents?limit=100${after}`, {
+        headers: { authorization: `Bearer ${sandboxGateway.secretKey}` },
+      });
+      const page = (await response.json()) as { data: Intent['intent'][]; has_more: boolean };
+      found.push(...page.data);
+      if (!page.has_more) break;
+    }
+    return found.filter(({ metadata }) => wanted.has(metadata.payment ?? ''));
   }
 
   async personWithCard(number = cards.good): Promise<{ person: Person; card: number }> {
