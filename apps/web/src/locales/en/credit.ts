@@ -22,7 +22,7 @@ export default {
   topUpStarted: 'Your card is being charged. The credit appears here in a moment.',
 
   sendBack: 'Send back to the card',
-  sendBackOf: message('Send {amount} back to the card'),
+  sendBackOf: message('Send back to the card: {amount}'),
   sendBackTitle: message('Send {amount} back to your card?'),
   sendBackText: 'The credit is gone at once. Banks take up to ten days to show the money on the card.',
   sendBackStarted: 'The money is on its way back to your card.',

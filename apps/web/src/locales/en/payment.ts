@@ -19,7 +19,7 @@ export default {
   first: 'Charged first',
   expired: 'Expired',
   makeFirst: 'Charge first',
-  makeFirstOf: message('Charge the card ending in {last4} first'),
+  makeFirstOf: message('Charge first: the card ending in {last4}'),
   remove: 'Remove',
   removeOf: message('Remove the card ending in {last4}'),
   removeTitle: message('Remove the card ending in {last4}?'),
@@ -30,7 +30,7 @@ export default {
   waiting: 'Waiting for you',
   waitingNote: 'Your bank wants you to confirm these payments. It takes a moment.',
   confirm: 'Confirm at your bank',
-  confirmOf: message('Confirm {amount} at your bank'),
+  confirmOf: message('Confirm at your bank: {amount}'),
   confirmed: 'The payment went through.',
   notConfirmed: 'The payment did not go through.',
 
