@@ -4,7 +4,7 @@ import type { Data } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordActing } from '../../platform/record-acting.ts';
 import { today } from '../../tickets/index.ts';
-import { billingCurrency } from '../billing-currency.ts';
+import { termsOn } from '../statements/terms.ts';
 import { takeBought } from '../credit/take-bought.ts';
 import { once } from '../ledger/once.ts';
 import { chooseInstrument } from './instruments.ts';
@@ -22,11 +22,12 @@ export async function topUp(
   return data.withSystem((tx) =>
     once(tx, { account, key, call: actor.action, input, reply: topUpCall.reply }, async () => {
       await recordActing(tx, actor, account);
+      const { currency } = await termsOn(tx, account, today());
       const payment = await startPayment(tx, {
         account,
         purpose: 'top_up',
         instrument: await chooseInstrument(tx, account, input.instrument_id),
-        money: { minor: input.amount_minor, currency: await billingCurrency(tx, account, today()) },
+        money: { minor: input.amount_minor, currency },
         by: actor.user,
       });
       return { payment_id: payment };
