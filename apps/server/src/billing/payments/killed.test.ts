@@ -80,7 +80,9 @@ test('a worker killed in the midst of charges takes nothing twice and loses noth
   const ids = (await statuses(person.id)).map(({ id }) => id);
   expect(ids).toHaveLength(invoices);
   const taken = await till.taken(ids);
-  expect(taken.map(({ metadata }) => metadata.payment).toSorted()).toEqual(ids.map(String).toSorted());
+  expect(taken.map(({ metadata }) => Number(metadata.payment)).toSorted((a, b) => a - b)).toEqual(
+    ids.toSorted((a, b) => a - b),
+  );
   expect(await till.books(person)).toEqual({ clearing: invoices * 1000, commission: invoices * -1000 });
   expect((await checkBooks(till.server.data)).faults).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { Data } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import type { CardGateway } from '../../platform/payments/card-gateway.ts';
@@ -23,28 +22,32 @@ export async function bindWebhook(
       { parseAs: 'string', bodyLimit: longest },
       async (_request: FastifyRequest, body: string) => body,
     );
-    scope.post(
-      '/api/gateway/webhook',
-      { config: { rate: 'normal' }, bodyLimit: longest },
-      async (request) => {
-        const body = z.string().safeParse(request.body);
-        const signature = request.headers['stripe-signature'];
-        const event =
-          body.success && typeof signature === 'string'
-            ? gateway().readEvent(body.data, signature)
-            : undefined;
-        if (event === undefined || !body.success) throw new Problem('signature_not_valid');
-        await data.withSystem(async (tx) => {
-          const kept = await tx
-            .insertInto('gateway_events')
-            .values({ id: event.id, type: event.type, body: body.data })
-            .onConflict((conflict) => conflict.doNothing())
-            .returning('id')
-            .executeTakeFirst();
-          if (kept !== undefined) await enqueue(tx, workEventJob, { event: event.id });
-        });
-        return { received: true };
-      },
-    );
+    scope.route({
+      method: 'POST',
+      url: '/api/gateway/webhook',
+      bodyLimit: longest,
+      config: { rate: 'normal' },
+      handler: (request) => keepEvent(request, data, gateway()),
+    });
   });
+}
+
+async function keepEvent(
+  { headers, body: given }: FastifyRequest,
+  data: Data,
+  gateway: CardGateway,
+): Promise<{ received: true }> {
+  const body = typeof given === 'string' ? given : '';
+  const event = gateway.readEvent(body, String(headers['stripe-signature'] ?? ''));
+  if (event === undefined) throw new Problem('signature_not_valid');
+  await data.withSystem(async (tx) => {
+    const kept = await tx
+      .insertInto('gateway_events')
+      .values({ id: event.id, type: event.type, body })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (kept !== undefined) await enqueue(tx, workEventJob, { event: event.id });
+  });
+  return { received: true };
 }
