@@ -54,6 +54,8 @@ export const couponTemplate = z.object({
   days_held: z.number().nullable(),
   given_only: z.boolean(),
   redeemed: z.number(),
+  /** Whether its code can still be redeemed, today or later. */
+  open: z.boolean(),
   /** What all its uses took off so far, by currency. */
   gave: z.array(money),
 });

@@ -33,6 +33,7 @@ export async function listCoupons(data: Data, language: Language): Promise<All> 
         coupon.id, coupon.code, ${nameIn(language)} as name, coupon.percent_bp, coupon.amount_minor, coupon.currency,
         coupon.invoices, coupon.total_limit, coupon.per_account_limit, coupon.first_time_only, coupon.valid_from,
         coupon.valid_to, coupon.days_held, coupon.given_only, coupon.redeemed,
+        not coupon.given_only and coalesce(coupon.valid_to >= ${today()}::date, true) as open,
         (
           select coalesce(jsonb_agg(jsonb_build_object('minor', minor, 'currency', currency) order by currency), '[]')
           from given
