@@ -68,9 +68,11 @@ test('a statement is drafted, disputed, answered and finalized, and both sides f
   await lines.filter({ hasText: 'Left out' }).filter({ hasText: 'You are right' }).waitFor();
 
   await desk.getByRole('button', { name: 'Invoices', exact: true }).click();
+  // It passes by in seconds.
+  const banner = bill.getByText(/unpaid/i).waitFor();
   await desk.getByRole('button', { name: /^Finalize Statement/ }).click();
   await toast(desk, /^Invoice R\d{4}-000001 was issued$/);
-  // The seller's page and banner were told of it.
+  await banner;
   await bill.getByText(/^Issued on /).waitFor();
   const [download] = await Promise.all([
     bill.waitForEvent('download'),
