@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accounts } from './accounts.ts';
+import { agencies } from './agencies.ts';
 import { audits } from './audits.ts';
 import { billingDesk } from './billing-desk.ts';
 import { coupons } from './coupons.ts';
@@ -13,18 +14,22 @@ import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
 import { shipments } from './shipments.ts';
 import { operations } from './operations.ts';
+import { proofs } from './proofs.ts';
 import { stores } from './stores.ts';
+import { support } from './support.ts';
 import { tickets } from './tickets.ts';
 
 /** Every call of the API, by domain. */
 export const contract = {
   accounts,
+  agencies,
   stores,
   audits,
   shipments,
   tickets,
   dashboard,
   operations,
+  proofs,
   documents,
   invoices,
   billingDesk,
@@ -32,6 +37,7 @@ export const contract = {
   coupons,
   payments,
   notifications,
+  support,
   live,
 };
 

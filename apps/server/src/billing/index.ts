@@ -4,7 +4,7 @@ export { bindWebhook } from './payments/webhook.ts';
 export { chargeDueJob, watchPaymentsJob } from './payments/jobs.ts';
 export { billingHandlers } from './job-handlers.ts';
 export { billingJobs, expireCreditJob } from './jobs.ts';
-export { amountsDue } from './read-balance.ts';
+export { amountsDue, amountsDueOf } from './read-balance.ts';
 export { bindBilling } from './routes.ts';
 export { keepRatesWhenNone } from './statements/exchange-rates.ts';
 export { freezeLinesSoon } from './statements/freeze-lines.ts';

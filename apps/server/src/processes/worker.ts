@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { accountHandlers, accountJobs, tidyUpJob } from '../accounts/index.ts';
+import { agencyHandlers, agencyJobs, tidyChecksJob } from '../agencies/index.ts';
 import {
   auditHandlers,
   auditJobs,
@@ -34,11 +35,14 @@ import { connectOutside } from '../platform/outside.ts';
 import {
   deliveries,
   followTrackingsJob,
+  noteReceipts,
+  readShipments,
   readShipmentsJob,
   shipmentHandlers,
   shipmentJobs,
 } from '../shipments/index.ts';
 import { connectMarketplace, keepInStepJob, storeHandlers, storeJobs } from '../stores/index.ts';
+import { supportHandlers, supportJobs } from '../support/index.ts';
 import { afterAudit, ticketHandlers, ticketJobs, watchWindowsJob } from '../tickets/index.ts';
 
 /** The background work of the product: reports, audits, mails. Its own process, so that it never stalls a page. */
@@ -59,6 +63,7 @@ export async function runWorker(
     concurrency: config.WORKER_CONCURRENCY,
     jobs: [
       ...accountJobs,
+      ...agencyJobs,
       ...storeJobs,
       ...auditJobs,
       ...documentJobs,
@@ -67,6 +72,7 @@ export async function runWorker(
       ...notificationJobs,
       ...billingJobs,
       ...statementJobs,
+      ...supportJobs,
     ],
     handlers: [
       ...accountHandlers({
@@ -75,6 +81,13 @@ export async function runWorker(
         ...outside,
         codeKey: deriveKey(config.SECRET_KEY, 'codes'),
         publicUrl,
+      }),
+      ...agencyHandlers({
+        data,
+        config,
+        publicUrl,
+        mailer: outside.mailer,
+        invitationKey: deriveKey(config.SECRET_KEY, 'invitations'),
       }),
       ...storeHandlers({
         data,
@@ -88,7 +101,11 @@ export async function runWorker(
         scratchDir: join(config.DATA_DIR, 'scratch'),
         // Whatever runs at once shares it.
         memoryMb: Math.floor(config.AUDIT_MEMORY_MB / config.WORKER_CONCURRENCY),
-        deliveriesOf: deliveries,
+        shipments: {
+          read: (ref) => readShipments({ data, objects }, ref, log),
+          deliveries,
+          noteReceipts,
+        },
         afterRun: async (tx, ref, payments) => {
           await afterAudit(tx, ref, payments);
           await freezeLinesSoon(tx, ref.account);
@@ -97,6 +114,7 @@ export async function runWorker(
       ...documentHandlers({ data, objects }),
       ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
       ...ticketHandlers({ data }),
+      ...supportHandlers({ data }),
       ...notificationHandlers({
         data,
         config,
@@ -110,6 +128,7 @@ export async function runWorker(
     schedule: [
       { job: tidyUpJob, cron: '17 * * * *' },
       { job: tidyUploadsJob, cron: '37 * * * *' },
+      { job: tidyChecksJob, cron: '47 3 * * *' },
       { job: keepInStepJob, cron: '* * * * *' },
       { job: readShipmentsJob, cron: '* * * * *' },
       { job: followTrackingsJob, cron: '*/10 * * * *' },

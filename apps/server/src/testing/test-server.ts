@@ -9,6 +9,7 @@ import {
   hashPassword,
   type NewAccount,
 } from '../accounts/index.ts';
+import { agencyHandlers, agencyJobs } from '../agencies/index.ts';
 import { createApp } from '../app.ts';
 import { auditHandlers, auditJobs, keepBuiltInPolicies, storeHooks } from '../audits/index.ts';
 import {
@@ -29,8 +30,15 @@ import { createLog } from '../platform/log.ts';
 import { connectGateway } from '../platform/payments/connect-gateway.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Texter } from '../platform/sms/texter.ts';
-import { deliveries, shipmentHandlers, shipmentJobs } from '../shipments/index.ts';
+import {
+  deliveries,
+  noteReceipts,
+  readShipments,
+  shipmentHandlers,
+  shipmentJobs,
+} from '../shipments/index.ts';
 import { connectMarketplace, storeHandlers, storeJobs } from '../stores/index.ts';
+import { supportHandlers, supportJobs } from '../support/index.ts';
 import { afterAudit, ticketHandlers, ticketJobs } from '../tickets/index.ts';
 import { openObjectStore, type ObjectStore } from '../platform/objects/objects.ts';
 import { startMarketplace, type MarketplaceStandIn } from './marketplace-stand-in.ts';
@@ -110,6 +118,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
     concurrency: 4,
     jobs: [
       ...accountJobs,
+      ...agencyJobs,
       ...storeJobs,
       ...auditJobs,
       ...documentJobs,
@@ -118,6 +127,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       ...notificationJobs,
       ...billingJobs,
       ...statementJobs,
+      ...supportJobs,
     ],
     handlers: [
       ...accountHandlers({
@@ -127,6 +137,13 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
         mailer,
         texter: { send: texts.arrived },
         publicUrl: url,
+      }),
+      ...agencyHandlers({
+        data,
+        config,
+        mailer,
+        publicUrl: url,
+        invitationKey: deriveKey(config.SECRET_KEY, 'invitations'),
       }),
       ...storeHandlers({
         data,
@@ -143,7 +160,11 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
         objects,
         scratchDir: join(folder, 'scratch'),
         memoryMb: 300,
-        deliveriesOf: deliveries,
+        shipments: {
+          read: (ref) => readShipments({ data, objects }, ref, log),
+          deliveries,
+          noteReceipts,
+        },
         afterRun: async (tx, ref, payments) => {
           await afterAudit(tx, ref, payments);
           await freezeLinesSoon(tx, ref.account);
@@ -152,6 +173,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       ...documentHandlers({ data, objects }),
       ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
       ...ticketHandlers({ data }),
+      ...supportHandlers({ data }),
       ...notificationHandlers({
         data,
         config,
