@@ -138,7 +138,12 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
   });
   bindDashboard(bind, { data });
   const gateway = connectGateway(config, impatientGateway);
-  bindBilling(bind, { data, gateway, publicUrl });
+  bindBilling(bind, {
+    data,
+    gateway,
+    publicUrl,
+    issuer: { brand: { en: config.BRAND_EN, zh: config.BRAND_ZH }, lines: config.INVOICE_ISSUER },
+  });
   await bindWebhook(app, { data, gateway });
   bindNotifications(bind, { data, unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe') });
   bindSupport(bind, { data, objects, awayMinutes: config.SUPPORT_AWAY_MINUTES });

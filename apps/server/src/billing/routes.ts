@@ -10,11 +10,12 @@ import { bindBillingDesk } from './desk/routes.ts';
 import type { CardTools } from './payments/add-card.ts';
 import { bindPayments } from './payments/routes.ts';
 import { isGiftClaimed, readBalance } from './read-balance.ts';
+import type { Issuer } from './statements/invoice-paper.ts';
 import { bindStatements } from './statements/routes.ts';
 
 const { invoices, credit, coupons } = contract;
 
-export function bindBilling(bind: Bind, tools: CardTools): void {
+export function bindBilling(bind: Bind, tools: CardTools & { issuer: Issuer }): void {
   const { data } = tools;
   bindPayments(bind, tools);
   bind(invoices.balance, ({ actor }) => readBalance(data, actor));
@@ -31,6 +32,6 @@ export function bindBilling(bind: Bind, tools: CardTools): void {
   bind(coupons.create, ({ actor, body }) => createCoupon(data, actor, body));
   bind(coupons.end, ({ params }) => endCoupon(data, params.id));
 
-  bindStatements(bind, data);
+  bindStatements(bind, tools);
   bindBillingDesk(bind, data);
 }

@@ -11,6 +11,8 @@ import type { FieldFault } from '../platform/problem.ts';
 import type { TrackingImportFault } from '../shipments/import-fault.ts';
 import type { ReportFault } from '../stores/report-fault.ts';
 import type { News } from '../notifications/news.ts';
+import type { InvoicePaper } from '../billing/statements/invoice-paper.ts';
+import { invoicePaperEn } from './invoice-paper-en.ts';
 import { newsEn } from './news-en.ts';
 
 type StoreColumn =
@@ -151,6 +153,7 @@ export interface Catalogue {
     statuses: Record<TicketState, string>;
     claimTypes: Record<ClaimType, string>;
   };
+  invoicePaper: InvoicePaper;
   statementExport: {
     sheet: string;
     columns: Record<StatementColumn, string>;
@@ -401,6 +404,7 @@ export const en: Catalogue = {
         return 'An archive within an archive is not opened; please upload it by itself';
     }
   },
+  invoicePaper: invoicePaperEn,
   statementExport: {
     sheet: 'Statement',
     columns: {

@@ -1,4 +1,5 @@
 import type { Catalogue } from './en.ts';
+import { invoicePaperZh } from './invoice-paper-zh.ts';
 import { newsZh } from './news-zh.ts';
 
 export const zh: Catalogue = {
@@ -189,6 +190,7 @@ export const zh: Catalogue = {
         return '压缩包内的压缩包不会解压，请单独上传';
     }
   },
+  invoicePaper: invoicePaperZh,
   statementExport: {
     sheet: '对账单',
     columns: {

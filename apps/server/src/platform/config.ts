@@ -39,6 +39,15 @@ const settings = z.object({
   AUDIT_MEMORY_MB: z.coerce.number().int().min(256).max(1_000_000).default(2000),
   BRAND_EN: text.default('Recoup'),
   BRAND_ZH: text.default('追偿通'),
+  INVOICE_ISSUER: z
+    .string()
+    .default('')
+    .transform((lines) =>
+      lines
+        .split('|')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    ),
   STAFF_ACCOUNT: text.default('staff'),
   SPECIAL_CLIENT_ACCOUNT: text.default('special'),
   SUPPORT_MAIL: z.email().optional(),

@@ -618,6 +618,7 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
     one: { params: invoice },
     lines: { params: invoice },
     exportLines: { params: invoice, query: () => ({ format: 'csv' }) },
+    pdf: { params: invoice, query: () => ({ language: 'en' }) },
     dispute: { params: statementLine, body: () => ({ reason: 'a reason' }) },
   },
   billingDesk: {
