@@ -59,7 +59,7 @@ export default {
     discount: 'Coupon',
     state: 'State',
   },
-  exportAs: { csv: 'Export CSV', xlsx: 'Export XLSX' },
+  exportAs: { csv: 'Export CSV', xlsx: 'Export XLSX', pdf_en: 'PDF in English', pdf_zh: 'PDF in Chinese' },
   exported: message('Saved as {file}'),
   dispute: 'Dispute',
   disputeOf: message('Dispute the line of ticket {id}'),

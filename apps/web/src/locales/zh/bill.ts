@@ -59,7 +59,7 @@ const zh: typeof en = {
     discount: '优惠券',
     state: '状态',
   },
-  exportAs: { csv: '导出 CSV', xlsx: '导出 XLSX' },
+  exportAs: { csv: '导出 CSV', xlsx: '导出 XLSX', pdf_en: '英文 PDF', pdf_zh: '中文 PDF' },
   exported: message('已保存为 {file}'),
   dispute: '提出异议',
   disputeOf: message('对工单 {id} 的明细提出异议'),
