@@ -104,6 +104,9 @@ export function signedIn(world: World = {}): Table {
     [calls.profile]: body(profile),
     [calls.saveProfile]: ({ body: sent }) => body({ ...profile, ...(sent as object) }),
     [calls.tickets]: body({ items: [], next: null, total: 0, more: false }),
+    [calls.unread]: body({ unread: 0 }),
+    [calls.supportUnread]: body({ unread: 0, begun: false }),
+    [calls.supportMessages]: body({ items: [], more: false }),
     [calls.logout]: body({}),
     [calls.login]: { ...body(myself), cookies: ['dbo_token=secret; Path=/'] },
   };
@@ -119,5 +122,8 @@ export const calls = {
   claimed: 'GET /api/invoices/first_seller_claimed/',
   sellers: 'GET /api/ext/product/userproduct/',
   tickets: 'GET /api/refund/tickets/',
+  unread: 'GET /api/notifications/unread/',
+  supportUnread: 'GET /api/support/unread/',
+  supportMessages: 'GET /api/support/messages/',
   login: 'POST /api/account/api/user/login/',
 } as const;

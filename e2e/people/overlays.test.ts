@@ -75,7 +75,10 @@ const overlays: readonly Overlay[] = [
   {
     name: 'the support window',
     table: signedIn(),
-    open: (page, language) => page.getByRole('button', { name: words[language].support }).click(),
+    open: async (page, language) => {
+      await page.getByRole('button', { name: words[language].support }).click();
+      await page.getByRole('log').waitFor();
+    },
   },
 ];
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accounts } from './accounts.ts';
+import { agencies } from './agencies.ts';
 import { audits } from './audits.ts';
 import { billingDesk } from './billing-desk.ts';
 import { coupons } from './coupons.ts';
@@ -12,24 +13,29 @@ import { live } from './live.ts';
 import { notifications } from './notifications.ts';
 import { shipments } from './shipments.ts';
 import { operations } from './operations.ts';
+import { proofs } from './proofs.ts';
 import { stores } from './stores.ts';
+import { support } from './support.ts';
 import { tickets } from './tickets.ts';
 
 /** Every call of the API, by domain. */
 export const contract = {
   accounts,
+  agencies,
   stores,
   audits,
   shipments,
   tickets,
   dashboard,
   operations,
+  proofs,
   documents,
   invoices,
   billingDesk,
   credit,
   coupons,
   notifications,
+  support,
   live,
 };
 

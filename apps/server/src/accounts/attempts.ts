@@ -1,3 +1,4 @@
+import { agencyLimits } from '@recoup/contract/agency-limits';
 import { sql } from 'kysely';
 import type { Data } from '../platform/database/database.ts';
 import { Problem } from '../platform/problem.ts';
@@ -12,6 +13,7 @@ const limits = {
   'code tried': { attempts: 20, seconds: 60 * 60 },
   'lookup from an address': { attempts: 60, seconds: 60 * 60 },
   'old password': { attempts: 10, seconds: 15 * 60 },
+  'invitation from an agency': { attempts: agencyLimits.invitationsPerDay, seconds: 24 * 60 * 60 },
 } as const;
 
 export type Limit = keyof typeof limits;

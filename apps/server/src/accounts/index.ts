@@ -1,3 +1,5 @@
+export { emailAddress } from './addresses.ts';
+export { countAttempt } from './attempts.ts';
 export { createAccount, type NewAccount } from './create-account.ts';
 export { accountHandlers } from './job-handlers.ts';
 export { accountJobs, tidyUpJob } from './jobs.ts';

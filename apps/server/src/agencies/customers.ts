@@ -32,7 +32,13 @@ export async function listCustomers(data: Data, agency: number, limit: number) {
   });
 }
 
-/** Both sides have agreed. */
+/** Both sides have agreed; who is a customer already stays one. */
 export async function linkCustomer(tx: Tx, agency: number, account: number): Promise<void> {
-  await tx.insertInto('agency_customers').values({ account_id: account, agency_id: agency }).execute();
+  await tx
+    .insertInto('agency_customers')
+    .values({ account_id: account, agency_id: agency })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'agency_id']).where('ended_at', 'is', null).doNothing(),
+    )
+    .execute();
 }

@@ -27,13 +27,27 @@ export async function readBalance(data: Data, actor: Actor): Promise<{ balance: 
 
 /** The same in minor units, by currency. */
 export async function amountsDue(tx: Tx, account: number): Promise<{ minor: number; currency: string }[]> {
+  const due = await amountsDueOf(tx, [account]);
+  return due.map(({ minor, currency }) => ({ minor, currency }));
+}
+
+/** Of many accounts at once. */
+export async function amountsDueOf(
+  tx: Tx,
+  accounts: readonly number[],
+): Promise<{ account: number; minor: number; currency: string }[]> {
   return tx
     .selectFrom('invoices')
-    .select(['currency', sql<number>`sum(total_minor - paid_minor)::bigint`.as('minor')])
-    .where('account_id', '=', account)
+    .select([
+      'account_id as account',
+      'currency',
+      sql<number>`sum(total_minor - paid_minor)::bigint`.as('minor'),
+    ])
+    .where('account_id', '=', sql<number>`any(${accounts}::bigint[])`)
     .where('status', '=', 'finalized')
     .whereRef('paid_minor', '<', 'total_minor')
-    .groupBy('currency')
+    .groupBy(['account_id', 'currency'])
+    .orderBy('account_id')
     .orderBy('currency')
     .execute();
 }

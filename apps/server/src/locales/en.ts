@@ -1,5 +1,6 @@
 import type { DocumentStatus, DocumentType, RejectReason } from '@recoup/contract/document-words';
 import type { ClaimType } from '@recoup/contract/claim-types';
+import type { CompanyStanding } from '@recoup/contract/company-standings';
 import type { LineState } from '@recoup/contract/invoice-states';
 import type { ProblemCode } from '@recoup/contract/problems';
 import type { SellerState } from '@recoup/contract/seller-states';
@@ -57,6 +58,18 @@ type TicketColumn =
   | 'paid'
   | 'paidCurrency'
   | 'createdOn';
+
+type CustomerColumn =
+  | 'company'
+  | 'username'
+  | 'name'
+  | 'since'
+  | 'stores'
+  | 'currency'
+  | 'potential'
+  | 'inProgress'
+  | 'recovered'
+  | 'unpaid';
 
 /** Something happened to a ticket, or to `count` of which this is the first. */
 export interface TicketNews {
@@ -120,6 +133,7 @@ export interface Catalogue {
     alreadyRegistered(values: { brand: string; loginUrl: string }): Letter;
     noAccount(values: { brand: string; signupUrl: string }): Letter;
     passwordChanged(values: { brand: string; resetUrl: string }): Letter;
+    agencyInvitation(values: { brand: string; agency: string; days: number; url: string }): Letter;
     /** What happened in a day, line by line. */
     day(values: { lines: readonly string[]; url: string }): Letter;
   };
@@ -136,6 +150,12 @@ export interface Catalogue {
     columns: Record<TicketColumn, string>;
     statuses: Record<TicketState, string>;
     claimTypes: Record<ClaimType, string>;
+  };
+  customerExport: { sheet: string; columns: Record<CustomerColumn, string> };
+  checkExport: {
+    sheet: string;
+    columns: Record<'company' | 'standing' | 'score', string>;
+    standings: Record<CompanyStanding, string>;
   };
   statementExport: {
     sheet: string;
@@ -193,6 +213,15 @@ export const en: Catalogue = {
     token_refused:
       'The marketplace did not accept this token. Please check that it belongs to this store and region.',
     no_files: 'No files were sent. Please choose at least one.',
+    no_names: 'There is no company name in it. Please put one on each line, or in a column titled “Company”.',
+    too_many_names: 'There are more than 10,000 names in it. Please split the list.',
+    names_unreadable: 'The list cannot be read. Please save it as CSV or XLSX and upload it again.',
+    checks_used_up:
+      'You have looked up as many companies as one may in a day. Please go on tomorrow, or check a shorter list.',
+    company_not_free: 'This company is not free. Check it to see how it stands.',
+    too_many_claims: 'You have claimed as many companies as one may. Give one free first.',
+    own_invitation: 'This is your own account. An invitation is for somebody else’s.',
+    already_customer: 'This is one of your customers already.',
     other_seller: 'The access was granted by another seller account than the one this store belongs to.',
     store_not_active: 'This store is not active. Please authorize it first.',
     store_closed: 'This store was removed. Please link it again first.',
@@ -200,9 +229,14 @@ export const en: Catalogue = {
     upload_incomplete: 'Not all of the file has arrived yet. Please send the rest.',
     lines_in_use:
       'Claims draw on these invoice lines. They cannot be removed or made smaller than what was drawn.',
+    proof_settled: 'This file was saved or not taken, so nothing about it can be changed here.',
+    no_documents: 'This ticket has no documents yet.',
+    no_such_shipment: 'No account has a shipment with this ID. Please check it.',
     file_too_large: 'The file is larger than the limit for one file.',
     quota_full:
       'There is not enough room left for this file. Please delete documents you no longer need, or ask support for more room.',
+    batch_full: 'The batch holds as much as it can. Please save it and begin another one.',
+    archive_too_large: 'Unpacked, this zip would be larger than what is taken. Please send it in parts.',
     picture_too_large:
       'The picture has more pixels than any camera takes. Please save it smaller and upload it again.',
     file_kind_refused:
@@ -305,6 +339,15 @@ export const en: Catalogue = {
       ],
       link: { label: 'Set a new password', url: resetUrl },
     }),
+    agencyInvitation: ({ brand, agency, days, url }) => ({
+      subject: `${agency} asks to work for you on ${brand}`,
+      paragraphs: [
+        `${agency} would like to recover refunds for you on ${brand} and asks for access to your account.`,
+        'The link shows exactly what they could see and do. Nothing is shared until you accept, and you can end it at any time.',
+        `It is valid for ${days} days. If you do not have an account yet, open one with the link on the sign-in page. If you do not know ${agency}, ignore this mail.`,
+      ],
+      link: { label: 'See the invitation', url },
+    }),
     day: ({ lines, url }) => ({
       subject: `${lines.length} things happened today`,
       paragraphs: [...lines],
@@ -402,6 +445,31 @@ export const en: Catalogue = {
       case 'not_a_day':
         return `“${fault.value}” is not a day; write it like 2026-01-31`;
     }
+  },
+  customerExport: {
+    sheet: 'My customers',
+    columns: {
+      company: 'Company',
+      username: 'Username',
+      name: 'Name',
+      since: 'Customer since',
+      stores: 'Stores',
+      currency: 'Currency',
+      potential: 'Potential',
+      inProgress: 'In progress',
+      recovered: 'Recovered',
+      unpaid: 'Unpaid',
+    },
+  },
+  checkExport: {
+    sheet: 'Companies',
+    columns: { company: 'Company', standing: 'Standing', score: 'Likeness (%)' },
+    standings: {
+      free: 'Free',
+      customer: 'Already a customer',
+      pipeline: 'In someone’s pipeline',
+      yours: 'In your pipeline',
+    },
   },
   evidenceExport: { file: 'File', report: 'Report', row: 'Row' },
   trackingImportFault(fault) {

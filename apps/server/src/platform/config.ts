@@ -40,6 +40,7 @@ const settings = z.object({
   STAFF_ACCOUNT: text.default('staff'),
   SPECIAL_CLIENT_ACCOUNT: text.default('special'),
   SUPPORT_MAIL: z.email().optional(),
+  SUPPORT_AWAY_MINUTES: z.coerce.number().int().min(0).max(1440).default(5),
   SUPPORT_WIDGET_URL: url.optional(),
   SUPPORT_WIDGET_CN_URL: url.optional(),
   MAIL_FROM: text.default('Recoup <no-reply@recoup.example>'),

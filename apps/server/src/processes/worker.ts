@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { accountHandlers, accountJobs, tidyUpJob } from '../accounts/index.ts';
+import { agencyHandlers, agencyJobs, tidyChecksJob } from '../agencies/index.ts';
 import {
   auditHandlers,
   auditJobs,
@@ -31,11 +32,14 @@ import { connectOutside } from '../platform/outside.ts';
 import {
   deliveries,
   followTrackingsJob,
+  noteReceipts,
+  readShipments,
   readShipmentsJob,
   shipmentHandlers,
   shipmentJobs,
 } from '../shipments/index.ts';
 import { connectMarketplace, keepInStepJob, storeHandlers, storeJobs } from '../stores/index.ts';
+import { supportHandlers, supportJobs } from '../support/index.ts';
 import { afterAudit, ticketHandlers, ticketJobs, watchWindowsJob } from '../tickets/index.ts';
 
 /** The background work of the product: reports, audits, mails. Its own process, so that it never stalls a page. */
@@ -56,12 +60,14 @@ export async function runWorker(
     concurrency: config.WORKER_CONCURRENCY,
     jobs: [
       ...accountJobs,
+      ...agencyJobs,
       ...storeJobs,
       ...auditJobs,
       ...documentJobs,
       ...shipmentJobs,
       ...ticketJobs,
       ...notificationJobs,
+      ...supportJobs,
       ...billingJobs,
       ...statementJobs,
     ],
@@ -72,6 +78,13 @@ export async function runWorker(
         ...outside,
         codeKey: deriveKey(config.SECRET_KEY, 'codes'),
         publicUrl,
+      }),
+      ...agencyHandlers({
+        data,
+        config,
+        publicUrl,
+        mailer: outside.mailer,
+        invitationKey: deriveKey(config.SECRET_KEY, 'invitations'),
       }),
       ...storeHandlers({
         data,
@@ -85,7 +98,11 @@ export async function runWorker(
         scratchDir: join(config.DATA_DIR, 'scratch'),
         // Whatever runs at once shares it.
         memoryMb: Math.floor(config.AUDIT_MEMORY_MB / config.WORKER_CONCURRENCY),
-        deliveriesOf: deliveries,
+        shipments: {
+          read: (ref) => readShipments({ data, objects }, ref, log),
+          deliveries,
+          noteReceipts,
+        },
         afterRun: async (tx, ref, payments) => {
           await afterAudit(tx, ref, payments);
           await freezeLinesSoon(tx, ref.account);
@@ -94,6 +111,7 @@ export async function runWorker(
       ...documentHandlers({ data, objects }),
       ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
       ...ticketHandlers({ data }),
+      ...supportHandlers({ data }),
       ...notificationHandlers({
         data,
         config,
@@ -107,6 +125,7 @@ export async function runWorker(
     schedule: [
       { job: tidyUpJob, cron: '17 * * * *' },
       { job: tidyUploadsJob, cron: '37 * * * *' },
+      { job: tidyChecksJob, cron: '47 3 * * *' },
       { job: keepInStepJob, cron: '* * * * *' },
       { job: readShipmentsJob, cron: '* * * * *' },
       { job: followTrackingsJob, cron: '*/10 * * * *' },

@@ -1,3 +1,4 @@
+import type { Transport } from '@recoup/contract/document-needs';
 import type { ShipmentDetail } from '@recoup/contract/shipments';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
@@ -39,6 +40,23 @@ export function setDelivery(
       .where('id', '=', id)
       .execute();
     if (!given) await noteCarriersWord(tx, account, id);
+  });
+}
+
+/** How it travelled, as a person knows it; without a word its tracking numbers tell again. */
+export function setTransport(
+  tools: ShipmentTools,
+  actor: Actor,
+  id: number,
+  transport: Transport | null,
+): Promise<ShipmentDetail> {
+  return act(tools, actor, id, async (tx, account) => {
+    await tx
+      .updateTable('shipments')
+      .set({ transport })
+      .where('account_id', '=', account)
+      .where('id', '=', id)
+      .execute();
   });
 }
 
@@ -91,6 +109,8 @@ function act(
     await recordActing(tx, actor, shipment.account_id);
     await work(tx, shipment.account_id);
     await publish(tx, shipment.account_id, { topic: 'shipment', subject: String(id) });
+    // The papers a claim asks for follow from how its shipment travelled.
+    await publish(tx, shipment.account_id, { topic: 'ticket' });
     return readShipmentIn(tx, ticketsOf, id);
   });
 }

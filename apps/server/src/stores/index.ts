@@ -1,4 +1,5 @@
 export type { FileReading, StoreHooks } from './hooks.ts';
+export { countStores } from './count-stores.ts';
 export { storeHandlers } from './job-handlers.ts';
 export { keepInStepJob, storeJobs } from './jobs.ts';
 export { eraseFiles, requireFile } from './keep-files.ts';

@@ -30,6 +30,50 @@ export const tenantRows: Record<Table, Seed | Hidden | 'no tenant data'> = {
       .insertInto('acting_records')
       .values({ account_id: account, actor_id: other, action: 'something', request_id: 'a request' })
       .execute(),
+  agency_invitations: (tx, account) =>
+    tx
+      .insertInto('agency_invitations')
+      .values({
+        account_id: account,
+        email: `${account}@canaries.example`,
+        language: 'en',
+        token_hash: Buffer.from(`invitation ${account}`),
+        expires_at: new Date(),
+      })
+      .execute(),
+  company_names: {
+    hidden: (tx, account) =>
+      tx
+        .insertInto('company_names')
+        .values({ account_id: account, company: 'A company', match_key: 'a' })
+        .execute(),
+  },
+  company_checks: (tx, account) =>
+    tx
+      .insertInto('company_checks')
+      .values({ account_id: account, asked_by: account, source: 'list', names: 1 })
+      .execute(),
+  company_check_names: async (tx, account) =>
+    tx
+      .insertInto('company_check_names')
+      .values({
+        account_id: account,
+        check_id: await firstOf('company_checks')(tx, account),
+        position: 1,
+        company: 'A company',
+      })
+      .execute(),
+  company_claims: (tx, account) =>
+    tx
+      .insertInto('company_claims')
+      .values({
+        account_id: account,
+        claimed_by: account,
+        company: 'A company',
+        match_key: `claim ${account}`,
+        until: new Date(),
+      })
+      .execute(),
   job_runs: (tx, account) =>
     tx.insertInto('job_runs').values({ account_id: account, task: 'some' }).execute(),
   stores: (tx, account) =>
@@ -198,6 +242,20 @@ export const tenantRows: Record<Table, Seed | Hidden | 'no tenant data'> = {
         kind: 'unmatched',
       })
       .execute(),
+  money_by_month: async (tx, account) =>
+    tx
+      .insertInto('money_by_month')
+      .values({
+        ...(await storeOf(tx, account)),
+        claim_type: 'warehouse_lost',
+        country: 'US',
+        kind: 'case_paid',
+        month: '2026-01-01',
+        currency: 'USD',
+        minor: 100,
+        count: 1,
+      })
+      .execute(),
   report_imports: async (tx, account) =>
     tx
       .insertInto('report_imports')
@@ -308,6 +366,18 @@ export const tenantRows: Record<Table, Seed | Hidden | 'no tenant data'> = {
       .values({ account_id: account, upload_id: id, start_at: 0, size: 1, object_key })
       .execute();
   },
+  proof_batches: (tx, account) => tx.insertInto('proof_batches').values({ account_id: account }).execute(),
+  proof_files: async (tx, account) => {
+    const { id } = await tx
+      .insertInto('proof_batches')
+      .values({ account_id: account })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('proof_files')
+      .values({ account_id: account, batch_id: id, path: 'a/FBA15CANARY1.pdf', size: 1, state: 'unknown' })
+      .execute();
+  },
   document_links: async (tx, account) =>
     tx
       .insertInto('document_links')
@@ -335,6 +405,25 @@ export const tenantRows: Record<Table, Seed | Hidden | 'no tenant data'> = {
       .values({ account_id: account, line_id: id, reference: 'a claim', quantity: 1 })
       .execute();
   },
+  support_conversations: (tx, account) =>
+    tx.insertInto('support_conversations').values({ account_id: account }).execute(),
+  support_messages: async (tx, account) =>
+    tx
+      .insertInto('support_messages')
+      .values({
+        account_id: account,
+        conversation_id: await conversationOf(tx, account),
+        key: crypto.randomUUID(),
+        side: 'person',
+        author_id: account,
+        body: 'words',
+        file_name: 'photo.png',
+        media_type: 'image/png',
+        file_size: 1,
+        object_key: randomBytes(32).toString('hex'),
+      })
+      .execute(),
+  support_answers: 'no tenant data',
   ...billingRows,
   notifications: (tx, account) =>
     tx
@@ -379,6 +468,7 @@ const reportOf = firstOf('store_reports');
 const estimateOf = firstOf('estimates');
 const shipmentOf = firstOf('shipments');
 const trackingOf = firstOf('shipment_trackings');
+const conversationOf = firstOf('support_conversations');
 
 function firstOf(
   table:
@@ -388,7 +478,9 @@ function firstOf(
     | 'estimates'
     | 'shipments'
     | 'shipment_trackings'
-    | 'tickets',
+    | 'support_conversations'
+    | 'tickets'
+    | 'company_checks',
 ) {
   return async (tx: Tx, account: number): Promise<number> => {
     const { id } = await tx

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { contract, type Endpoint } from '@recoup/contract';
 import type { ProblemCode } from '@recoup/contract/problems';
+import { createAccount } from '../accounts/index.ts';
 import type { Data } from '../platform/database/database.ts';
 import { addInvoice } from '../billing/testing.ts';
 import { addFinding } from './add-finding.ts';
@@ -16,7 +17,7 @@ export interface Sample {
   /** For calls that take files. */
   form?(): FormData;
   /** Whose words an answer may hold beyond those of the account it is about. */
-  tellsOf?: 'customers' | 'everyone';
+  tellsOf?: 'customers' | 'agencies' | 'everyone';
   /** What the sample is refused with once it is clear that the caller may ask. */
   refused?: ProblemCode;
   /** Every answer holds words of the account it is about. */
@@ -143,6 +144,50 @@ const wholeUpload = async (data: Data, account: number, objects: ObjectStore) =>
   return { id };
 };
 
+const batch = (data: Data, account: number) =>
+  data.withSystem((tx) =>
+    tx.insertInto('proof_batches').values({ account_id: account }).returning('id').executeTakeFirstOrThrow(),
+  );
+
+const proofUpload = async (data: Data, account: number, objects: ObjectStore) => {
+  const { id } = await batch(data, account);
+  const { id: whole } = await wholeUpload(data, account, objects);
+  await data.withSystem((tx) =>
+    tx.updateTable('document_uploads').set({ batch_id: id }).where('id', '=', whole).execute(),
+  );
+  return { id, upload: whole };
+};
+
+const freshProofUpload = async (data: Data, account: number) => {
+  const { id } = await batch(data, account);
+  const { id: fresh } = await upload(data, account);
+  await data.withSystem((tx) =>
+    tx.updateTable('document_uploads').set({ batch_id: id }).where('id', '=', fresh).execute(),
+  );
+  return { id, upload: fresh };
+};
+
+const proofFile = async (data: Data, account: number, objects: ObjectStore) => {
+  const { id } = await batch(data, account);
+  const { key, size } = await objects.of(account, 'proofs').put(aTable());
+  const { id: file } = await data.withSystem((tx) =>
+    tx
+      .insertInto('proof_files')
+      .values({
+        account_id: account,
+        batch_id: id,
+        path: 'lines.csv',
+        size,
+        object_key: key,
+        media_type: 'text/csv',
+        state: 'unknown',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return { id, file };
+};
+
 const nobodys = { ids: [987_654_321] };
 
 const shipment = async (data: Data, account: number) => {
@@ -208,6 +253,124 @@ const ticket = async (data: Data, account: number) => {
   });
 };
 
+const neverGiven = () => ({ token: 'never given' });
+/** Asked before it is counted: the matrix asks more than anybody may in a day. */
+const noCompany = () => ({ company: '—' });
+
+const agencyInvitation = (data: Data, account: number) =>
+  data.withSystem((tx) =>
+    tx
+      .insertInto('agency_invitations')
+      .values({
+        account_id: account,
+        email: `${randomBytes(8).toString('hex')}@samples.example`,
+        language: 'en',
+        token_hash: randomBytes(32),
+        expires_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+
+/** With somebody new, and over already: it must not change who may act for whom. */
+const endedRelation = (data: Data, side: { agency_id: number } | { account_id: number }) =>
+  data.withSystem(async (tx) => {
+    const username = randomBytes(8).toString('hex');
+    const id = await createAccount(tx, {
+      username,
+      email: `${username}@samples.example`,
+      passwordHash: '',
+      language: 'en',
+    });
+    await tx
+      .insertInto('agency_customers')
+      .values({ account_id: id, agency_id: id, ...side, ended_at: new Date() })
+      .execute();
+    return { id };
+  });
+
+const companyCheck = (data: Data, account: number) =>
+  data.withSystem((tx) =>
+    tx
+      .insertInto('company_checks')
+      .values({ account_id: account, asked_by: account, source: 'list', names: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+
+/** With a file in its only message. */
+const conversation = async (data: Data, account: number, objects: ObjectStore) => {
+  const { key, size } = await objects.of(account, 'support').put(aTable());
+  return data.withSystem(async (tx) => {
+    const { id } = await tx
+      .insertInto('support_conversations')
+      .values({ account_id: account })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ status: 'open' }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id: message } = await tx
+      .insertInto('support_messages')
+      .values({
+        account_id: account,
+        conversation_id: id,
+        key: randomUUID(),
+        side: 'person',
+        author_id: account,
+        file_name: 'lines.csv',
+        media_type: 'text/csv',
+        file_size: size,
+        object_key: key,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .updateTable('support_conversations')
+      .set({ last_message_id: message })
+      .where('id', '=', id)
+      .execute();
+    return { id, message };
+  });
+};
+
+const chatFile = async (data: Data, account: number, objects: ObjectStore) => ({
+  id: (await conversation(data, account, objects)).message,
+});
+
+const answerWords = { title: { en: 'A title', zh: '标题' }, body: { en: 'Words', zh: '内容' } };
+
+const cannedAnswer = (data: Data) =>
+  data.withSystem((tx) =>
+    tx
+      .insertInto('support_answers')
+      .values({ title_en: 'A title', title_zh: '标题', body_en: 'Words', body_zh: '内容' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+
+const ticketWithPaper = async (data: Data, account: number, objects: ObjectStore) => {
+  const { id } = await ticket(data, account);
+  const { id: paper } = await keptDocument(data, account, objects);
+  await data.withSystem((tx) =>
+    tx
+      .insertInto('document_links')
+      .values({ account_id: account, document_id: paper, kind: 'ticket', target: String(id) })
+      .execute(),
+  );
+  return { id, document: paper };
+};
+
+const ticketWithFinding = async (data: Data, account: number) => {
+  const { id } = await ticket(data, account);
+  const { id: part } = await finding(data, account);
+  await data.withSystem((tx) =>
+    tx
+      .insertInto('ticket_findings')
+      .values({ account_id: account, ticket_id: id, finding_id: part, quantity: 1 })
+      .execute(),
+  );
+  return { id, finding: part };
+};
+
 const emailOf = (unique: string) => `${unique}@samples.example`;
 const phone = '+12025550147';
 const noCaptcha = 'never solved';
@@ -251,6 +414,44 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
           tx
             .insertInto('sessions')
             .values({ account_id: account, token_hash: randomBytes(32), expires_at: new Date() })
+            .returning('id')
+            .executeTakeFirstOrThrow(),
+        ),
+    },
+  },
+  agencies: {
+    customers: { tellsOf: 'customers' },
+    exportCustomers: { query: () => ({ format: 'csv' }), tellsOf: 'customers' },
+    endCustomer: { params: (data, account) => endedRelation(data, { agency_id: account }) },
+    invitations: {},
+    invite: { body: (unique) => ({ email: emailOf(unique), company: 'A company' }) },
+    resendInvitation: { params: agencyInvitation },
+    withdrawInvitation: { params: agencyInvitation },
+    readInvitation: { body: neverGiven, refused: 'invite_not_valid' },
+    acceptInvitation: { body: neverGiven, refused: 'invite_not_valid' },
+    declineInvitation: { body: neverGiven, refused: 'invite_not_valid' },
+    mine: { tellsOf: 'agencies' },
+    endAgency: { params: (data, account) => endedRelation(data, { account_id: account }) },
+    records: { tellsOf: 'agencies' },
+    checkCompany: { body: noCompany, refused: 'invalid_input' },
+    checkCompanies: { form: () => oneFile('A company\n') },
+    checks: {},
+    check: { params: companyCheck },
+    exportCheck: { params: companyCheck, query: () => ({ format: 'csv' }) },
+    claims: {},
+    claimCompany: { body: noCompany, refused: 'invalid_input' },
+    releaseClaim: {
+      params: (data, account) =>
+        data.withSystem((tx) =>
+          tx
+            .insertInto('company_claims')
+            .values({
+              account_id: account,
+              claimed_by: account,
+              company: 'A company',
+              match_key: randomBytes(8).toString('hex'),
+              until: new Date(),
+            })
             .returning('id')
             .executeTakeFirstOrThrow(),
         ),
@@ -333,6 +534,7 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
     importTrackings: { body: () => ({ csv: 'shipment-id,carrier,tracking-number' }) },
     one: { params: shipment },
     setDelivery: { params: shipment, body: () => ({ delivered_on: '2026-01-01', reason: 'a reason' }) },
+    setTransport: { params: shipment, body: () => ({ transport: 'ltl_ftl' }) },
     askCarriers: { params: shipment },
     removeTracking: { params: tracking },
   },
@@ -342,6 +544,7 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
     act: { params: ticket, body: () => ({ action: 'withdraw' }) },
     actOnMany: { body: () => ({ ids: [1], action: 'withdraw' }) },
     say: { params: ticket, body: () => ({ text: 'words' }) },
+    attach: { params: ticket, body: () => ({ document: 987_654_321 }), refused: 'not_found' },
     exportTickets: { query: () => ({ format: 'csv' }) },
   },
   dashboard: {
@@ -353,8 +556,26 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
     file: { params: ticket, body: (unique) => ({ case_id: `10000${unique}` }), tells: true },
     act: { params: ticket, body: () => ({ action: 'withdraw' }), tells: true },
     say: { params: ticket, body: () => ({ text: 'words' }) },
+    papers: { params: ticketWithPaper },
+    paper: { params: ticketWithPaper },
+    review: { params: ticketWithPaper, body: () => ({ status: 'accepted' }), tells: true },
+    evidence: { params: ticketWithFinding },
+    exportEvidence: { params: ticketWithFinding },
     unmatched: { tellsOf: 'everyone' },
     live: {},
+  },
+  proofs: {
+    batches: { tellsOf: 'everyone' },
+    begin: {},
+    one: { params: batch, tells: true },
+    remove: { params: batch },
+    beginUpload: { params: batch, body: () => ({ path: 'FBA15SAMPLE1.pdf', size: 1 }) },
+    piece: { params: freshProofUpload, query: () => ({ offset: 0 }), form: () => oneFile('a,b\n') },
+    finishUpload: { params: proofUpload },
+    stopUpload: { params: freshProofUpload },
+    change: { params: proofFile, body: () => ({ left_out: true }) },
+    file: { params: proofFile },
+    save: { params: batch, body: () => ({ files: [987_654_321] }) },
   },
   invoices: {
     balance: {},
@@ -422,6 +643,32 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
     unsubscribe: { query: () => ({ token: 'never given' }), refused: 'invite_not_valid' },
     choices: {},
     changeChoices: { body: () => ({ choices: [{ kind: 'decision', mail: 'daily', page: true }] }) },
+  },
+  support: {
+    unread: {},
+    messages: {},
+    say: { body: () => ({ key: randomUUID(), text: 'words', page: '/tickets' }) },
+    sayFile: { query: () => ({ key: randomUUID(), page: '/tickets' }), form: () => oneFile('a,b\n1,2\n') },
+    file: { params: chatFile },
+    read: { body: () => ({ up_to: 1 }) },
+    ownLive: {},
+    inbox: { tellsOf: 'everyone' },
+    one: { params: conversation, tells: true },
+    change: { params: conversation, body: () => ({ status: 'closed' }), tells: true },
+    messagesOf: { params: conversation },
+    answer: { params: conversation, body: () => ({ key: randomUUID(), text: 'words' }) },
+    answerFile: {
+      params: conversation,
+      query: () => ({ key: randomUUID() }),
+      form: () => oneFile('a,b\n1,2\n'),
+    },
+    fileOf: { params: conversation },
+    readOf: { params: conversation, body: () => ({ up_to: 1 }) },
+    live: {},
+    answers: {},
+    addAnswer: { body: () => answerWords },
+    changeAnswer: { params: cannedAnswer, body: () => answerWords },
+    removeAnswer: { params: cannedAnswer },
   },
   live: {
     events: {},

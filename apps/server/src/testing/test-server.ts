@@ -9,6 +9,7 @@ import {
   hashPassword,
   type NewAccount,
 } from '../accounts/index.ts';
+import { agencyHandlers, agencyJobs } from '../agencies/index.ts';
 import { createApp } from '../app.ts';
 import { auditHandlers, auditJobs, keepBuiltInPolicies, storeHooks } from '../audits/index.ts';
 import {
@@ -28,8 +29,15 @@ import { openLiveHub } from '../platform/live/hub.ts';
 import { createLog } from '../platform/log.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Texter } from '../platform/sms/texter.ts';
-import { deliveries, shipmentHandlers, shipmentJobs } from '../shipments/index.ts';
+import {
+  deliveries,
+  noteReceipts,
+  readShipments,
+  shipmentHandlers,
+  shipmentJobs,
+} from '../shipments/index.ts';
 import { connectMarketplace, storeHandlers, storeJobs } from '../stores/index.ts';
+import { supportHandlers, supportJobs } from '../support/index.ts';
 import { afterAudit, ticketHandlers, ticketJobs } from '../tickets/index.ts';
 import { openObjectStore, type ObjectStore } from '../platform/objects/objects.ts';
 import { startMarketplace, type MarketplaceStandIn } from './marketplace-stand-in.ts';
@@ -101,12 +109,14 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
     concurrency: 4,
     jobs: [
       ...accountJobs,
+      ...agencyJobs,
       ...storeJobs,
       ...auditJobs,
       ...documentJobs,
       ...shipmentJobs,
       ...ticketJobs,
       ...notificationJobs,
+      ...supportJobs,
       ...billingJobs,
       ...statementJobs,
     ],
@@ -118,6 +128,13 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
         mailer,
         texter: { send: texts.arrived },
         publicUrl: url,
+      }),
+      ...agencyHandlers({
+        data,
+        config,
+        mailer,
+        publicUrl: url,
+        invitationKey: deriveKey(config.SECRET_KEY, 'invitations'),
       }),
       ...storeHandlers({
         data,
@@ -134,7 +151,11 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
         objects,
         scratchDir: join(folder, 'scratch'),
         memoryMb: 300,
-        deliveriesOf: deliveries,
+        shipments: {
+          read: (ref) => readShipments({ data, objects }, ref, log),
+          deliveries,
+          noteReceipts,
+        },
         afterRun: async (tx, ref, payments) => {
           await afterAudit(tx, ref, payments);
           await freezeLinesSoon(tx, ref.account);
@@ -143,6 +164,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       ...documentHandlers({ data, objects }),
       ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
       ...ticketHandlers({ data }),
+      ...supportHandlers({ data }),
       ...notificationHandlers({
         data,
         config,

@@ -13,6 +13,8 @@ import { UserMenu } from './user-menu.tsx';
 /** Only those with customers need it, so only they load it. */
 const AccountSelect = lazy(() => import('./account-select.tsx'));
 
+const Bell = lazy(() => import('./bell/bell.tsx'));
+
 interface HeaderProps {
   readonly isSpecialClient: boolean;
   readonly onOpenMenu: (() => void) | null;
@@ -47,6 +49,13 @@ export function Header({ isSpecialClient, onOpenMenu }: HeaderProps) {
       <div className={styles['tools']}>
         <ThemeSwitch />
         <LanguageSelect />
+        {session ? (
+          <Suspense fallback={<span className={styles['bellSkeleton']} />}>
+            <Bell account={session.own.id} />
+          </Suspense>
+        ) : (
+          <span className={styles['bellSkeleton']} />
+        )}
         {session ? <UserMenu username={session.own.username} /> : <span className={styles['userSkeleton']} />}
       </div>
       {session ? <UnpaidBanner key={session.account.id} account={session.account.id} /> : null}

@@ -69,7 +69,7 @@ export function Shell() {
         </main>
       </div>
       {session ? <Guide /> : null}
-      {session ? <SupportWidget /> : null}
+      {viewer ? <SupportWidget isStaff={viewer.isStaff} /> : null}
       <UnsavedDialog />
       {state.stage === 'starting' ? <Spinner tip={text.starting} /> : null}
       {state.stage === 'ready' && state.switchingTo !== null ? (

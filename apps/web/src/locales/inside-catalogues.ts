@@ -15,6 +15,10 @@ export const insideCatalogues = {
     () => import('./en/shell.ts'),
     () => import('./zh/shell.ts'),
   ),
+  bell: translated(
+    () => import('./en/bell.ts'),
+    () => import('./zh/bell.ts'),
+  ),
   guide: translated(
     () => import('./en/guide.ts'),
     () => import('./zh/guide.ts'),

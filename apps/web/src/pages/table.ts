@@ -106,7 +106,7 @@ export const pages = {
   '/tickets/$id': {
     title: (words) => words.ticket,
     crumbs: [tickets, { title: (words) => words.ticket }],
-    texts: ['tickets', 'ticket'],
+    texts: ['tickets', 'ticket', 'fileManager'],
     load: inside((pages) => pages.ticket),
   },
   '/tickets/findings/$id': {
@@ -196,21 +196,21 @@ export const pages = {
     title: (words) => words.companyFilter,
     crumbs: [partner, { title: (words) => words.companyFilter }],
     menu: { group: 'partner', seenBy: 'everyone' },
-    texts: ['companyFilter'],
+    texts: ['form', 'companyFilter'],
     load: inside((pages) => pages.companyFilter),
   },
   '/partner/customs': {
     title: (words) => words.customers,
     crumbs: [partner, { title: (words) => words.customers }],
     menu: { group: 'partner', seenBy: 'everyone' },
-    texts: ['customers'],
+    texts: ['form', 'customers'],
     load: inside((pages) => pages.customers),
   },
   '/message': {
     title: (words) => words.messages,
     crumbs: [{ title: (words) => words.messages }],
     menu: { group: 'messages', seenBy: 'staff' },
-    texts: ['messages'],
+    texts: ['form', 'messages'],
     load: inside((pages) => pages.messages),
   },
   '/amz-login': {

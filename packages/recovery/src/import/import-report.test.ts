@@ -307,6 +307,19 @@ test('a settlement says its currency and dates on every row, and its first row i
   ]);
 });
 
+test('inbound replies are read as our own client tells them, even before anything was counted', async () => {
+  const shipFrom = { name: 'Müller', city: 'Köln' };
+  const shipment = { shipmentId: 'F1', name: 'May', status: 'CLOSED', fulfillmentCenter: 'LEJ1', shipFrom };
+  expect(await read(`${JSON.stringify(shipment)}\n`)).toMatchObject({
+    table: 'shipments',
+    unknownColumns: [],
+  });
+  expect(await rows('shipment_id, name, status, center')).toEqual([['F1', 'May', 'CLOSED', 'LEJ1']]);
+  const item = { shipmentId: 'F1', sku: 'A', fnsku: 'X001', shipped: 3, inCase: 0 };
+  expect(await read(`${JSON.stringify(item)}\n`)).toMatchObject({ table: 'shipment_items', rows: 1 });
+  expect(await rows('shipment_id, sku, fnsku, shipped, received')).toEqual([['F1', 'A', 'X001', 3, null]]);
+});
+
 test('inbound replies are read as the marketplace sends them and line by line', async () => {
   const item = { ShipmentId: 'F1', SellerSKU: 'a "b"\n', QuantityShipped: 3, QuantityReceived: 2 };
   const texts = [

@@ -193,11 +193,13 @@ function cells(call: Endpoint): Cell[] {
     call.method === 'GET' || call.takes === 'files'
       ? [none, ...inQuery, ...repeated]
       : [none, ...inQuery, ...inBody, ...inBoth, ...repeated, ...apart];
-  // Operators choose no account: whichever is named, it is passed over.
-  const namings =
-    call.about === 'every-account'
-      ? [none, { query: ['A'], body: ['nobody'] } satisfies (typeof all)[number]]
-      : all;
+  // Nobody chooses an account here: whichever is named, and however often, it is passed over.
+  const passedOver: typeof all = [
+    none,
+    { query: ['A'], body: ['nobody'] },
+    { query: ['own', 'B'], body: [] },
+  ];
+  const namings = call.about === 'chosen-account' ? all : passedOver;
   const paths = call.path.includes('{') ? (['chosen', ...targets] as const) : (['chosen'] as const);
   return actorNames.flatMap((actor) =>
     namings.flatMap((naming) => paths.map((path) => ({ actor, ...naming, path }))),
@@ -270,6 +272,8 @@ function mayBeTold(call: Endpoint, sample: Sample, cell: Cell, whose: ActorName)
   if (model.kind !== 'served') return false;
   if (ids[whose] === model.account || sample.tellsOf === 'everyone') return true;
   const customerOf = { 'agency of A': 'seller A', 'foreign agency': 'anonymous' }[cell.actor as string];
+  if (sample.tellsOf === 'agencies')
+    return cell.actor === 'seller A' && /^(agency of A|ended agency)$/.test(whose);
   return sample.tellsOf === 'customers' && whose === customerOf;
 }
 

@@ -50,6 +50,8 @@ export type Bind = <E extends Endpoint>(
 
 /** What takes longer belongs in a job. */
 const longestMs = 30_000;
+/** A file on a slow line is given as long as its request may take. */
+const longestWithFilesMs = 600_000;
 
 export function createBind(
   app: FastifyInstance,
@@ -65,7 +67,7 @@ export function createBind(
       exposeHeadRoute: false,
       config: { rate: endpoint.rate, takesForm: endpoint.takes === 'form' },
       ...(endpoint.format === 'json' && {
-        handlerTimeout: longestMs,
+        handlerTimeout: endpoint.takes === 'files' ? longestWithFilesMs : longestMs,
         schema: { response: { 200: replySchema(endpoint.reply) } },
       }),
       handler: async (request, reply) => {

@@ -11,3 +11,5 @@ export async function publish(tx: Tx, account: number, event: LiveEvent): Promis
 
 /** Whom operators listen as: no account has this number. */
 export const everyAccount = 0;
+/** Whom the staff account listens as. */
+export const supportDesk = -1;

@@ -3,7 +3,7 @@ import { contract } from '@recoup/contract';
 import type { FastifyReply } from 'fastify';
 import type { Bind } from '../http/bind.ts';
 import type { LiveHub } from './hub.ts';
-import { everyAccount } from './publish.ts';
+import { everyAccount, supportDesk } from './publish.ts';
 
 const keepAliveMs = 20_000;
 /**
@@ -29,4 +29,6 @@ export function bindLive(bind: Bind, hub: LiveHub, { longestMs } = { longestMs: 
   };
   bind(contract.live.events, async ({ actor, reply }) => listen(actor.account, reply));
   bind(contract.operations.live, async ({ reply }) => listen(everyAccount, reply));
+  bind(contract.support.ownLive, async ({ actor, reply }) => listen(actor.account, reply));
+  bind(contract.support.live, async ({ reply }) => listen(supportDesk, reply));
 }

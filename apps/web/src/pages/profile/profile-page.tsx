@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { useText } from '../../shared/i18n/index.ts';
 import { ProfileForm } from '../../shared/profile/profile-form.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import { useToasts } from '../../shared/toasts/toasts.tsx';
+import { useQueryText } from '../../shared/use-query-text.ts';
 import { AccountFacts } from './account-facts.tsx';
+import { Agencies } from './agencies.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { Notifications } from './notifications.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -10,7 +13,20 @@ import styles from './profile.module.css';
 import { Section } from './section.tsx';
 import { Sessions } from './sessions.tsx';
 
+const Invitation = lazy(() => import('./invitation.tsx'));
+
+/** Whoever follows the link of an agency's letter answers that first. */
 export default function ProfilePage() {
+  const token = useQueryText('invitation');
+  if (token === undefined) return <Profile />;
+  return (
+    <Suspense>
+      <Invitation token={token} />
+    </Suspense>
+  );
+}
+
+function Profile() {
   const text = useText('profile');
   const toasts = useToasts();
   const { own, account, isOwnAccount } = useSession();
@@ -34,6 +50,9 @@ export default function ProfilePage() {
       </Section>
       <Section title={text.sessions} intro={`${text.sessionsIntro} ${aboutOneself}`}>
         <Sessions />
+      </Section>
+      <Section title={text.agencies} intro={`${text.agenciesIntro} ${aboutOneself}`}>
+        <Agencies />
       </Section>
       <Section title={text.language} intro={text.languageIntro}>
         <LanguageChoice />

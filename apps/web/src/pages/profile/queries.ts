@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@recoup/contract/notifications';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/index.ts';
 import { fieldsOf, flagOf, listOf, textOf } from '../../shared/replies.ts';
 
@@ -29,6 +29,25 @@ function readSessions(reply: unknown): readonly SignedInDevice[] {
       lastSeen: textOf(given['last_seen_at']),
     }));
 }
+
+/** Who acts in the signed-in person's account, and what they did there. */
+export const agenciesKey = ['own', 'agencies'] as const;
+
+export const agenciesQuery = queryOptions({
+  queryKey: [...agenciesKey, 'list'],
+  queryFn: ({ signal }) => call('GET /api/agencies/mine/', { signal }),
+});
+
+export const recordsQuery = infiniteQueryOptions({
+  queryKey: [...agenciesKey, 'records'],
+  queryFn: ({ signal, pageParam }) =>
+    call('GET /api/agencies/records/', {
+      query: { limit: 20, ...(pageParam === '' ? {} : { after: pageParam }) },
+      signal,
+    }),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+});
 
 /** Named here too, since the contract's own list would bring a validator to the browser. */
 const kinds: Readonly<Record<NotificationKind, true>> = {

@@ -12,20 +12,20 @@ type FileCall = {
 /** Saves the file that a call answers with; gives the name it was saved by. Fails with an `ApiError`. */
 export async function downloadFile(
   name: FileCall,
-  account: string,
+  account: string | null,
   otherwise: string,
   parts: RequestParts = {},
 ): Promise<string> {
   const response = await fetchFile(name, account, parts);
   const file = fileNameOf(response.headers.get('content-disposition'), otherwise);
-  save(await response.blob(), file);
+  saveFile(await response.blob(), file);
   return file;
 }
 
 /** The file itself, for whoever wants to look into it. */
 export async function fetchFile(
   name: FileCall,
-  account: string,
+  account: string | null,
   parts: RequestParts,
   signal?: AbortSignal,
 ): Promise<Response> {
@@ -53,7 +53,7 @@ async function send(method: string, url: string, signal: AbortSignal | undefined
   }
 }
 
-function save(blob: Blob, file: string): void {
+export function saveFile(blob: Blob, file: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;

@@ -1,4 +1,4 @@
-import type { CallName } from '@recoup/contract';
+import type { CallName, Reply as ReplyOf } from '@recoup/contract';
 import { toApiError } from '../api/api-error.ts';
 import { addressOf, unwrap, type Values } from '../api/request.ts';
 import { askSignedOut } from '../api/signed-out.ts';
@@ -11,22 +11,24 @@ type FilesCall = {
 interface SendFilesOptions {
   readonly params: Values;
   readonly query?: Values;
-  readonly account: string;
+  /** None for calls that are about no chosen account. */
+  readonly account: string | null;
   readonly signal: AbortSignal;
   /** How much of it has left, from 0 to 1. */
   readonly onProgress: (share: number) => void;
 }
 
 /** Sends files and tells how far it is, which fetch cannot. Fails with an `ApiError`, unless it was aborted. */
-export async function sendFiles(
-  name: FilesCall,
+export async function sendFiles<Name extends FilesCall>(
+  name: Name,
   files: readonly File[],
   { params, query, account, signal, onProgress }: SendFilesOptions,
-): Promise<unknown> {
+): Promise<ReplyOf<CallName[Name]>> {
   const address = addressOf(name, { params, query }, account);
   for (;;) {
     const reply = await send(address, files, signal, onProgress);
-    if (reply.status >= 200 && reply.status < 300) return unwrap(reply.body);
+    // The contract is the server's promise about this reply, as it is for every other call.
+    if (reply.status >= 200 && reply.status < 300) return unwrap(reply.body) as ReplyOf<CallName[Name]>;
     if (reply.status !== 401 || (await askSignedOut()) === 'login') throw toApiError(reply);
   }
 }

@@ -1,6 +1,8 @@
 import type { LiveEvent } from '@recoup/contract/live';
+import { chosenAccount } from '../api/chosen-account.ts';
 import { addressOf } from '../api/request.ts';
 import { fieldsOf, textOf } from '../replies.ts';
+import { followEvents } from './event-stream.ts';
 
 export interface LiveListener {
   /** Something changed; `missed` stands for anything. */
@@ -9,7 +11,7 @@ export interface LiveListener {
 }
 
 interface Connection {
-  readonly source: EventSource;
+  readonly stop: AbortController;
   readonly listeners: Set<LiveListener>;
   isConnected: boolean;
 }
@@ -26,6 +28,19 @@ export function listenOperations(listener: LiveListener): () => void {
   return listenAt(addressOf('GET /api/refund/operations/live/', {}, null).url, listener);
 }
 
+/** What somebody hears of their own conversation with support, also while they act for another account. */
+export function listenSupportOf(person: string, listener: LiveListener): () => void {
+  const account = chosenAccount();
+  return account === person
+    ? listenLive(person, listener)
+    : listenAt(addressOf('GET /api/support/messages/live/', {}, account).url, listener);
+}
+
+/** What the staff account hears: the conversations of everybody. */
+export function listenSupport(listener: LiveListener): () => void {
+  return listenAt(addressOf('GET /api/support/live/', {}, null).url, listener);
+}
+
 function listenAt(url: string, listener: LiveListener): () => void {
   const connection = connections.get(url) ?? connect(url);
   connection.listeners.add(listener);
@@ -33,15 +48,17 @@ function listenAt(url: string, listener: LiveListener): () => void {
   return () => {
     connection.listeners.delete(listener);
     if (connection.listeners.size > 0) return;
-    connection.source.close();
+    connection.stop.abort();
     connections.delete(url);
   };
 }
 
+/** First the page comes to rest, then it begins to listen. */
+const firstPicture = 2000;
+
 function connect(url: string): Connection {
-  const source = new EventSource(url, { withCredentials: true });
-  const connection: Connection = { source, listeners: new Set(), isConnected: false };
-  let wasConnected = false;
+  const stop = new AbortController();
+  const connection: Connection = { stop, listeners: new Set(), isConnected: false };
   const note = (isConnected: boolean): void => {
     connection.isConnected = isConnected;
     for (const each of connection.listeners) each.connected(isConnected);
@@ -49,17 +66,20 @@ function connect(url: string): Connection {
   const tell = (event: LiveEvent): void => {
     for (const each of connection.listeners) each.tell(event);
   };
-  source.addEventListener('open', () => {
-    note(true);
-    // What happened between two connections was told to nobody.
-    if (wasConnected) tell({ topic: 'missed' });
-    wasConnected = true;
-  });
-  source.addEventListener('error', () => note(false));
-  source.addEventListener('message', (message: MessageEvent<unknown>) => {
-    const event = readLiveEvent(message.data);
-    if (event) tell(event);
-  });
+  const listen = () =>
+    followEvents(url, stop.signal, {
+      opened: () => {
+        note(true);
+        // What happened before, or between two connections, was told to nobody.
+        tell({ topic: 'missed' });
+      },
+      lost: () => note(false),
+      heard: (data) => {
+        const event = readLiveEvent(data);
+        if (event) tell(event);
+      },
+    });
+  setTimeout(() => void listen(), firstPicture);
   connections.set(url, connection);
   return connection;
 }

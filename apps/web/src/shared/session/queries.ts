@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, chooseAccount, storedAccount } from '../api/index.ts';
 import { fieldsOf, flagOf, listOf, numberOf, textOf } from '../replies.ts';
-import { readAccount, readSubAccounts, type Account } from './account.ts';
+import { readAccount, readSubAccounts, type Account, type SubAccount } from './account.ts';
 import { readSellers } from './seller.ts';
 import { startSession } from './start-session.ts';
 
@@ -34,6 +34,11 @@ export const sessionQuery = queryOptions({
   },
   ...once,
 });
+
+/** Whoever has just looked at all customers knows whom one may choose. */
+export function keepCustomers(queries: QueryClient, customers: readonly SubAccount[]): void {
+  queries.setQueryData(sessionQuery.queryKey, (before) => before && { ...before, customers });
+}
 
 /** The account of that id; null asks who is signed in, the one call that names no account. */
 export async function fetchAccount(id: string | null): Promise<Account> {

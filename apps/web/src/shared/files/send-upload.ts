@@ -1,5 +1,4 @@
-import type { DocumentType } from '@recoup/contract/document-words';
-import { ApiError } from '../../../shared/api/index.ts';
+import { ApiError } from '../api/index.ts';
 
 /** The part of a file that the sending needs to know. */
 export interface Source {
@@ -14,13 +13,12 @@ interface Begun {
 }
 
 /** The calls it takes, so that how they fail can be tried out. */
-export interface UploadCalls {
-  /** The document, when the same bytes are already there. */
+export interface UploadCalls<Done> {
+  /** What it would end with, when the same bytes are already there. */
   begin(
     source: Source,
-    type: DocumentType,
     sha256: string | undefined,
-  ): Promise<{ readonly upload: Begun } | { readonly same: number }>;
+  ): Promise<{ readonly upload: Begun } | { readonly done: Done }>;
   /** How much has arrived after it. */
   piece(
     upload: number,
@@ -31,7 +29,7 @@ export interface UploadCalls {
   ): Promise<number>;
   /** How much has arrived; null when there is no such upload any more. */
   received(upload: number): Promise<number | null>;
-  finish(upload: number): Promise<{ readonly outcome: 'kept' | 'same'; readonly document: number }>;
+  finish(upload: number): Promise<Done>;
   /** Until it is worth trying again: the connection is back, or some time has passed. */
   pause(tries: number, signal: AbortSignal): Promise<void>;
 }
@@ -42,7 +40,6 @@ export type SendingStage =
   | { readonly name: 'finishing' };
 
 export interface Sending {
-  readonly type: DocumentType;
   readonly sha256: string | undefined;
   readonly pieceSize: number;
   readonly signal: AbortSignal;
@@ -53,11 +50,11 @@ export interface Sending {
 const mostTries = 12;
 
 /** Sends a file piece by piece. After a lost connection it asks how far it got and goes on from there. */
-export async function sendUpload(
+export async function sendUpload<Done>(
   source: Source,
-  calls: UploadCalls,
-  { type, sha256, pieceSize, signal, onStage, onBegun }: Sending,
-): Promise<{ readonly outcome: 'kept' | 'same'; readonly document: number }> {
+  calls: UploadCalls<Done>,
+  { sha256, pieceSize, signal, onStage, onBegun }: Sending,
+): Promise<Done> {
   const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -70,8 +67,8 @@ export async function sendUpload(
     }
   };
 
-  const begun = await patiently(() => calls.begin(source, type, sha256));
-  if ('same' in begun) return { outcome: 'same', document: begun.same };
+  const begun = await patiently(() => calls.begin(source, sha256));
+  if ('done' in begun) return begun.done;
   const { id } = begun.upload;
   onBegun(id);
   let offset = begun.upload.received;
@@ -98,6 +95,31 @@ export async function sendUpload(
   }
   onStage({ name: 'finishing' });
   return patiently(() => calls.finish(id));
+}
+
+const longestPauseMs = 15_000;
+
+/** Longer each time; over at once when the browser says that the connection is back, or the upload was stopped. */
+export function pause(tries: number, signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, Math.min(longestPauseMs, 500 * 2 ** (tries - 1)));
+  const over = () => resolve();
+  addEventListener('online', over);
+  signal.addEventListener('abort', over);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    removeEventListener('online', over);
+    signal.removeEventListener('abort', over);
+  });
+}
+
+/** Undefined where the browser offers no hashing, as on an address without https. */
+export async function hashOf(file: File): Promise<string | undefined> {
+  const { subtle } = globalThis.crypto;
+  // Outside a secure context there is none, whatever the types say.
+  if ((subtle as SubtleCrypto | undefined) === undefined) return undefined;
+  const digest = await subtle.digest('SHA-256', await file.arrayBuffer());
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Worth trying again: the server was not reached, or it has another idea of how far the upload is. */

@@ -3,10 +3,12 @@ import { deflateSync } from 'node:zlib';
 import { contract } from '@recoup/contract';
 import type { DocumentType } from '@recoup/contract/document-words';
 import { zipSync } from 'fflate';
-import type { Client } from '../testing/client.ts';
-import type { VaultDocument } from './read-document.ts';
+import type { vaultDocument } from '@recoup/contract/documents';
+import type { z } from 'zod';
+import type { Client } from './client.ts';
 
 const { documents } = contract;
+type VaultDocument = z.output<typeof vaultDocument>;
 
 /** A PDF as far as its first and last bytes tell; no two are the same. */
 export function pdf(size = 2000): Buffer {

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../shared/api/index.ts';
+import { ApiError } from '../api/index.ts';
 import { sendUpload, type SendingStage, type UploadCalls } from './send-upload.ts';
 
 const lost = () => new ApiError({ kind: 'network', code: 503, message: 'Network Error' });
 const content = 'abcdefghij';
+
+interface Done {
+  readonly outcome: 'kept';
+  readonly document: number;
+}
 
 /** A server that keeps what arrives, and a line that breaks where the test says. */
 function standIn(breaks: (call: string) => 'before' | 'after' | undefined) {
@@ -17,7 +22,7 @@ function standIn(breaks: (call: string) => 'before' | 'after' | undefined) {
     if (where === 'after') throw lost();
     return result;
   };
-  const calls: UploadCalls = {
+  const calls: UploadCalls<Done> = {
     begin: () => through('begin', () => ({ upload: { id: 7, received: kept.length } })),
     piece: (_upload, offset, bytes) =>
       through(`piece ${offset}`, async () => {
@@ -40,14 +45,13 @@ function standIn(breaks: (call: string) => 'before' | 'after' | undefined) {
   return { calls, asked, kept: () => kept, give: (text: string) => (kept = text) };
 }
 
-function send(calls: UploadCalls, stages: SendingStage['name'][] = []) {
+function send(calls: UploadCalls<Done>, stages: SendingStage['name'][] = []) {
   const source = {
     name: 'a',
     size: content.length,
     slice: (from: number, to: number) => new Blob([content.slice(from, to)]),
   };
   return sendUpload(source, calls, {
-    type: 'other',
     sha256: undefined,
     pieceSize: 4,
     signal: new AbortController().signal,
@@ -90,7 +94,7 @@ test.each(['before', 'after'] as const)(
 test('what the server refuses is not tried again', async () => {
   const { calls, asked } = standIn(() => undefined);
   const refused = new ApiError({ kind: 'refused', code: 415, message: 'No', status: 415 });
-  const refusing: UploadCalls = { ...calls, piece: () => Promise.reject(refused) };
+  const refusing: UploadCalls<Done> = { ...calls, piece: () => Promise.reject(refused) };
   await expect(send(refusing)).rejects.toBe(refused);
   expect(asked).toEqual(['begin']);
 });

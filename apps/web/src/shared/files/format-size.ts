@@ -1,4 +1,4 @@
-import { languageTags, type Language } from '../../shared/i18n/index.ts';
+import { languageTags, type Language } from '../i18n/index.ts';
 
 const units = ['kilobyte', 'megabyte', 'gigabyte'] as const;
 

@@ -1,0 +1,94 @@
+import { bracketedPlaces, chinesePlaces, legalBeginnings, legalEndings, legalWords } from './legal-forms.ts';
+
+/**
+ * What two spellings of a company's name have in common: without case, width, accents, punctuation, spaces and legal
+ * form, and with the places it names at its end, wherever they were written. Empty when nothing of a name is left.
+ */
+export function companyKey(name: string): string {
+  const plain = fold(name);
+  const { rest, found } = takeBracketedPlaces(plain);
+  const words = dropLegalWords(wordsOf(rest));
+  const { core, more } = takeOuterPlaces(dropLegalEndings(words.join('')));
+  const named = [...new Set([...found, ...more])].toSorted();
+  if (core !== '') return core + named.join('');
+  // A name that is nothing but a legal form is all the name there is.
+  return wordsOf(plain).join('');
+}
+
+function fold(name: string): string {
+  return (
+    name
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .normalize('NFKC')
+      .toLowerCase()
+      .replaceAll('ß', 'ss')
+      // Both are read aloud alike.
+      .replaceAll('&', ' and ')
+      // Within a word these are no gap: L.L.C., Levi's.
+      .replaceAll(/[.'’`·]/g, '')
+  );
+}
+
+function wordsOf(text: string): string[] {
+  return text.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function takeBracketedPlaces(text: string): { rest: string; found: string[] } {
+  const found: string[] = [];
+  const rest = text.replaceAll(/[([【〔]([^()[\]【】〔〕]*)[)\]】〕]/g, (_whole, inside: string) => {
+    const place = inside.replaceAll(' ', '').replace(/[省市]$/, '');
+    if (!bracketedPlaces.has(place)) return ` ${inside} `;
+    found.push(place);
+    return ' ';
+  });
+  return { rest, found };
+}
+
+/** From the end: “GmbH & Co. KG” is three and the word between. */
+function dropLegalWords(words: readonly string[]): readonly string[] {
+  let end = words.length;
+  while (end > 0 && (legalWords.has(words[end - 1] ?? '') || isJoin(words, end - 1))) end -= 1;
+  const start = end > 1 && words[0] === 'the' ? 1 : 0;
+  return words.slice(start, end);
+}
+
+function isJoin(words: readonly string[], at: number): boolean {
+  return words[at] === 'and' && at < words.length - 1;
+}
+
+function dropLegalEndings(text: string): string {
+  let rest = text;
+  for (const form of legalBeginnings) {
+    if (rest.startsWith(form)) rest = rest.slice(form.length);
+  }
+  for (let form = endingOf(rest); form !== undefined; form = endingOf(rest)) {
+    rest = rest.slice(0, -form.length);
+  }
+  return rest;
+}
+
+function endingOf(text: string): string | undefined {
+  return legalEndings.find((form) => text.endsWith(form));
+}
+
+/** One after the other: a city, and the province before it. */
+function takeOuterPlaces(text: string): { core: string; more: string[] } {
+  const more: string[] = [];
+  let core = text;
+  for (let outer = outerPlace(core); outer !== undefined; outer = outerPlace(core)) {
+    more.push(outer.place);
+    core = outer.rest;
+  }
+  return { core, more };
+}
+
+function outerPlace(text: string): { place: string; rest: string } | undefined {
+  for (const place of chinesePlaces) {
+    const behind = text.startsWith(place) ? text.slice(place.length).replace(/^[省市]/, '') : '';
+    const before = text.endsWith(place) ? text.slice(0, -place.length) : '';
+    const rest = behind || before;
+    if (rest !== '') return { place, rest };
+  }
+  return undefined;
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
+import { expect, onTestFinished, test } from 'vitest';
+import writeExcelFile from 'write-excel-file/node';
+import { readXlsx } from './read-xlsx.ts';
+
+async function read(bytes: Uint8Array, mostRows = 100): Promise<string[][]> {
+  const path = join(tmpdir(), `${randomUUID()}.xlsx`);
+  onTestFinished(() => rm(path, { force: true }));
+  await writeFile(path, bytes);
+  return readXlsx(path, mostRows);
+}
+
+const workbook = '<workbook><sheets><sheet name="a" r:id="rId7"/></sheets></workbook>';
+const relations = '<Relationships><Relationship Id="rId7" Target="worksheets/list.xml"/></Relationships>';
+const packed = (parts: Record<string, string>) =>
+  zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
+
+test('what we write ourselves is read again', async () => {
+  const bytes = await writeExcelFile([
+    [
+      { type: String, value: 'Company' },
+      { type: String, value: 'Size' },
+    ],
+    [
+      { type: String, value: '深圳 <启航> & Co' },
+      { type: Number, value: 12 },
+    ],
+    [null, { type: String, value: 'alone' }],
+  ]).toBuffer();
+  expect(await read(bytes)).toEqual([
+    ['Company', 'Size'],
+    ['深圳 <启航> & Co', '12'],
+    ['', 'alone'],
+  ]);
+});
+
+test('shared, rich and inline texts are texts, gaps are gaps, and how it is read aloud is left out', async () => {
+  const bytes = packed({
+    'xl/workbook.xml': workbook,
+    'xl/_rels/workbook.xml.rels': relations,
+    'xl/sharedStrings.xml':
+      '<sst><si><r><t>Ri</t></r><r><t xml:space="preserve">vera </t></r></si><si><t>東京</t><rPh><t>トウキョウ</t></rPh></si></sst>',
+    'xl/worksheets/list.xml':
+      '<x:worksheet><x:sheetData><x:row r="1"><x:c r="A1" t="s"><x:v>0</x:v></x:c><x:c r="C1" t="s"><x:v>1</x:v></x:c></x:row>' +
+      '<row r="2"><c r="B2" t="inlineStr"><is><t>A&#x42;C &lt;</t></is></c></row><row r="3"/></x:sheetData></x:worksheet>',
+  });
+  expect(await read(bytes)).toEqual([
+    ['Rivera ', '', '東京'],
+    ['', 'ABC <'],
+  ]);
+});
+
+test('no more rows than asked for', async () => {
+  const rows = '<row><c><v>1</v></c></row>'.repeat(50);
+  const bytes = packed({
+    'xl/workbook.xml': workbook,
+    'xl/_rels/workbook.xml.rels': relations,
+    'xl/worksheets/list.xml': rows,
+  });
+  expect(await read(bytes, 7)).toHaveLength(7);
+});
+
+test('a part that bursts is not unpacked', async () => {
+  const bytes = packed({ 'xl/workbook.xml': workbook, 'xl/sharedStrings.xml': 'x'.repeat(40 * 1024 * 1024) });
+  await expect(read(bytes)).rejects.toThrow('too_large');
+});
+
+test.each([
+  ['no zip', strToU8('name\nRivera\n')],
+  ['no workbook', packed({ 'readme.txt': 'hello' })],
+  ['no sheet', packed({ 'xl/workbook.xml': workbook })],
+])('%s is no workbook', async (_, bytes) => {
+  await expect(read(bytes)).rejects.toThrow('unreadable');
+});
+
+test('tags without an end take no longer than others', async () => {
+  const hostile = `<sst>${'<si><t>'.repeat(1_500_000)}`;
+  const bytes = zipSync({
+    'xl/workbook.xml': strToU8(workbook),
+    'xl/_rels/workbook.xml.rels': strToU8(relations),
+    'xl/sharedStrings.xml': [strToU8(hostile), { level: 0 }],
+    'xl/worksheets/list.xml': strToU8(
+      '<row><c t="s" r="ZZZ1"><v>99999999</v></c><c t="s"><v>-1</v></c></row>',
+    ),
+  });
+  const began = performance.now();
+  expect(await read(bytes)).toEqual([['']]);
+  expect(performance.now() - began).toBeLessThan(10_000);
+});

@@ -1,0 +1,91 @@
+import { ArchiveFault, type ArchiveLimits } from '../archives/archive-fault.ts';
+import { unzip } from '../archives/unzip.ts';
+import { attribute, tagsOf, type Tag } from './tags.ts';
+
+const mebibyte = 1024 * 1024;
+const limits: ArchiveLimits = { files: 500, fileBytes: 32 * mebibyte, allBytes: 64 * mebibyte };
+/** Cells further right are nobody's list. */
+const widest = 100;
+
+const workbookPath = 'xl/workbook.xml';
+const relationsPath = 'xl/_rels/workbook.xml.rels';
+const stringsPath = 'xl/sharedStrings.xml';
+
+/**
+ * The texts and numbers of a workbook's first sheet, row by row; at most as many rows as asked for. What is no workbook
+ * or would burst is an ArchiveFault.
+ */
+export async function readXlsx(path: string, mostRows: number): Promise<string[][]> {
+  const parts = await readParts(path, (name) => [workbookPath, relationsPath, stringsPath].includes(name));
+  const workbook = parts.get(workbookPath);
+  if (workbook === undefined) throw new ArchiveFault('unreadable');
+  const sheetPath = firstSheet(workbook, parts.get(relationsPath) ?? '');
+  const sheet = (await readParts(path, (name) => name === sheetPath)).get(sheetPath);
+  if (sheet === undefined) throw new ArchiveFault('unreadable');
+  return rowsOf(sheet, stringsOf(parts.get(stringsPath) ?? ''), mostRows);
+}
+
+async function readParts(path: string, wanted: (name: string) => boolean): Promise<Map<string, string>> {
+  const parts = new Map<string, string>();
+  for await (const { path: name, bytes } of unzip(path, limits)) {
+    if (!wanted(name) || parts.has(name)) continue;
+    const pieces: Uint8Array[] = [];
+    for await (const piece of bytes) pieces.push(piece);
+    parts.set(name, new TextDecoder().decode(Buffer.concat(pieces)));
+  }
+  return parts;
+}
+
+function firstSheet(workbook: string, relations: string): string {
+  const first = [...tagsOf(workbook)].find(({ name, kind }) => name === 'sheet' && kind !== 'closes');
+  const id = first && attribute(first, '(?:\\w+:)?id');
+  const relation = [...tagsOf(relations)].find((tag) => id !== undefined && attribute(tag, 'Id') === id);
+  const target = (relation && attribute(relation, 'Target')) ?? 'worksheets/sheet1.xml';
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+}
+
+/** How something is read aloud stands beside it in Japanese workbooks and is no part of it. */
+function stringsOf(xml: string): string[] {
+  const strings: string[] = [];
+  let current = '';
+  let aloud = false;
+  for (const tag of tagsOf(xml)) {
+    if (tag.name === 'si' && tag.kind === 'opens') current = '';
+    if (tag.name === 'rPh') aloud = tag.kind === 'opens';
+    if (tag.name === 't' && tag.kind === 'closes' && !aloud) current += tag.text;
+    if (tag.name === 'si' && tag.kind !== 'opens') strings.push(tag.kind === 'empty' ? '' : current);
+  }
+  return strings;
+}
+
+function rowsOf(xml: string, strings: readonly string[], mostRows: number): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell: Tag | undefined;
+  let value = '';
+  for (const tag of tagsOf(xml)) {
+    if (tag.name === 'row' && tag.kind === 'opens') row = [];
+    if (tag.name === 'c' && tag.kind === 'opens') [cell, value] = [tag, ''];
+    if ((tag.name === 'v' || tag.name === 't') && tag.kind === 'closes') value += tag.text;
+    if (tag.name === 'c' && tag.kind === 'closes' && cell !== undefined) {
+      const column = columnOf(attribute(cell, 'r')) ?? row.length;
+      if (column < widest) {
+        while (row.length < column) row.push('');
+        row[column] = attribute(cell, 't') === 's' ? (strings[Number(value)] ?? '') : value;
+      }
+      cell = undefined;
+    }
+    if (tag.name === 'row' && tag.kind === 'closes') {
+      rows.push(row);
+      if (rows.length >= mostRows) break;
+    }
+  }
+  return rows;
+}
+
+/** `B7` is the second. */
+function columnOf(reference: string | undefined): number | undefined {
+  const letters = /^([A-Z]{1,3})\d+$/.exec(reference ?? '')?.[1];
+  if (letters === undefined) return undefined;
+  return [...letters].reduce((sum, letter) => sum * 26 + (letter.codePointAt(0) ?? 0) - 64, 0) - 1;
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+
+/** How much waits, for the button; what asks for it is loaded once the page stands. */
+export function useUnread(
+  person: string,
+  { isStaff, isOpen }: { isStaff: boolean; isOpen: boolean },
+): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    // An open chat shows what there is.
+    if (isOpen) return undefined;
+    let stop: (() => void) | undefined;
+    let left = false;
+    const start = async () => {
+      const { watchUnread } = await import('./unread-watch.ts');
+      if (!left) stop = watchUnread({ person, isStaff }, setCount);
+    };
+    // Without it the button still opens the chat.
+    start().catch(() => undefined);
+    return () => {
+      left = true;
+      stop?.();
+    };
+  }, [person, isStaff, isOpen]);
+  return isOpen ? 0 : count;
+}

@@ -1,0 +1,53 @@
+import type { Customer } from '@recoup/contract/agencies';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, describeErrorWithCode } from '../../shared/api/index.ts';
+import { ConfirmDialog } from '../../shared/dialog/confirm-dialog.tsx';
+import { useText } from '../../shared/i18n/index.ts';
+import { useToasts } from '../../shared/toasts/toasts.tsx';
+import { customerName } from './arrange-customers.ts';
+import { refreshCustomers } from './queries.ts';
+
+interface EndDialogProps {
+  readonly customer: Customer;
+  readonly onClose: () => void;
+}
+
+export function EndDialog({ customer, onClose }: EndDialogProps) {
+  const text = useText('customers');
+  const common = useText('common');
+  const toasts = useToasts();
+  const queries = useQueryClient();
+  const name = customerName(customer);
+  const end = useMutation({
+    mutationFn: () => call('DELETE /api/agencies/customers/{id}/', { params: { id: customer.id } }),
+    onSuccess: () => toasts.success(text.ended({ customer: name })),
+    onError: (error) => toasts.failure(describeErrorWithCode(error, common)),
+    onSettled: () => {
+      refreshCustomers(queries);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={text.endTitle({ customer: name })}
+      onCancel={onClose}
+      actions={
+        <>
+          <button type="button" className="button" onClick={onClose}>
+            {text.keep}
+          </button>
+          <button
+            type="button"
+            className="button primary"
+            disabled={end.isPending}
+            onClick={() => end.mutate()}
+          >
+            {text.end}
+          </button>
+        </>
+      }
+    >
+      {text.endText}
+    </ConfirmDialog>
+  );
+}

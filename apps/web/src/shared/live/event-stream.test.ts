@@ -1,0 +1,62 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { followEvents } from './event-stream.ts';
+
+type Act = (response: ServerResponse) => void;
+let acts: Act[] = [];
+const accepts: string[] = [];
+const server = createServer((request, response) => {
+  accepts.push(request.headers.accept ?? '');
+  const act = acts.shift() ?? ((last: ServerResponse) => last.writeHead(404).end());
+  act(response);
+});
+
+beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)));
+afterAll(() => void server.close());
+
+/** What is heard until the server says there is nothing more. */
+async function hear(...given: Act[]): Promise<string[]> {
+  acts = given;
+  const heard: string[] = [];
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  await followEvents(url, new AbortController().signal, {
+    opened: () => heard.push('opened'),
+    lost: () => heard.push('lost'),
+    heard: (data) => heard.push(data),
+  });
+  return heard;
+}
+
+const streams =
+  (...pieces: string[]): Act =>
+  (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+    for (const piece of pieces) response.write(piece);
+    response.end();
+  };
+
+test('events come in order, however the bytes are cut, and comments are none', async () => {
+  const sent = streams('retry: 1000\n\nda', 'ta: {"a":1}\n\n: still here\n\ndata: {"b":', '2}\n\n');
+  expect(await hear(sent)).toEqual(['opened', '{"a":1}', '{"b":2}', 'lost']);
+  expect(accepts.every((accept) => accept.includes('application/json'))).toBe(true);
+});
+
+test('a lost connection is made again, a busy server asked again, a refusal taken', async () => {
+  const breaks: Act = (response) => response.destroy();
+  const busy: Act = (response) => response.writeHead(503).end();
+  expect(await hear(breaks, busy, streams('data: 1\n\n'))).toEqual(['opened', '1', 'lost']);
+});
+
+test('whoever stops listening is not connected again', async () => {
+  const stop = new AbortController();
+  acts = [streams('data: 1\n\n'), streams('data: 2\n\n')];
+  const heard: string[] = [];
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  await followEvents(url, stop.signal, {
+    opened: () => undefined,
+    lost: () => stop.abort(),
+    heard: (data) => heard.push(data),
+  });
+  expect(heard).toEqual(['1']);
+});

@@ -1,0 +1,69 @@
+interface Hearer {
+  readonly opened: () => void;
+  readonly lost: () => void;
+  readonly heard: (data: string) => void;
+}
+
+/**
+ * Server-sent events by fetch: an EventSource cannot ask for JSON, as every call of ours does. Connects again until
+ * it is stopped or the server says that there is nothing to hear.
+ */
+export async function followEvents(url: string, signal: AbortSignal, hearer: Hearer): Promise<void> {
+  while (!signal.aborted) {
+    const answer = await fetch(url, {
+      headers: { accept: 'application/json, text/event-stream' },
+      cache: 'no-store',
+      signal,
+    }).catch(() => null);
+    if (answer && isRefused(answer)) {
+      await answer.body?.cancel();
+      return;
+    }
+    if (answer?.ok && answer.body) {
+      hearer.opened();
+      await hearAll(answer.body, hearer);
+      hearer.lost();
+    }
+    await pause(signal);
+  }
+}
+
+/** A busy server is asked again; one that does not know the call, or us, is not. */
+function isRefused({ status, headers }: Response): boolean {
+  const isStream = headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+  return status < 500 && status !== 429 && !isStream;
+}
+
+async function hearAll(body: ReadableStream<BufferSource>, { heard }: Hearer): Promise<void> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    // A connection that breaks ends like one that was closed.
+    const piece = await reader.read().catch(() => null);
+    if (!piece || piece.done) return;
+    const events = `${rest}${piece.value}`.split('\n\n');
+    rest = events.pop() ?? '';
+    for (const event of events) {
+      const data = event
+        .split('\n')
+        .flatMap((line) => (line.startsWith('data:') ? [line.slice(5).trim()] : []));
+      if (data.length > 0) heard(data.join('\n'));
+    }
+  }
+}
+
+const pauseMs = 1000;
+
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    if (signal.aborted) {
+      done();
+      return;
+    }
+    const timer = setTimeout(done, pauseMs);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      done();
+    });
+  });
+}

@@ -1,0 +1,99 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser } from './harness/browser.ts';
+import { frameOf } from './harness/frame.ts';
+import { barriers, overflow } from './harness/inspect.ts';
+import { Mailbox } from './harness/mailbox.ts';
+import { openSignedIn, settled } from './harness/people.ts';
+
+const url = inject('productUrl');
+const mailbox = new Mailbox(inject('sandboxUrl'));
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** With something on it, a page has no barrier and fits a phone as well. */
+async function fits(page: Page): Promise<void> {
+  expect.soft(await barriers(page)).toEqual([]);
+  const desk = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect.soft([await overflow(page), await barriers(page)]).toEqual([[], []]);
+  await page.setViewportSize(desk);
+}
+
+test('a customer lets an agency in, sees what it does, and ends it at its next click', async () => {
+  const email = 'special@demo.recoup.example';
+  const agency = await openSignedIn(browser, { url, who: 'agency', expected: [/403/] });
+  const customer = await openSignedIn(browser, { url, who: 'special', language: 'zh' });
+
+  await agency.page.goto('/partner/customs');
+  await agency.page.getByRole('button', { name: 'Invite a customer' }).click();
+  await agency.page.getByRole('textbox', { name: 'E-mail address of the customer' }).fill(email);
+  await agency.page.getByRole('button', { name: 'Send the invitation' }).click();
+  await agency.page.getByText('Waiting for an answer').waitFor();
+  await fits(agency.page);
+  const link = /https?:\S+/.exec(await mailbox.mail(email))?.[0] ?? '';
+
+  await customer.page.goto(new URL(link).pathname + new URL(link).search);
+  await customer.page.getByRole('heading', { name: 'Harbour Agency 申请代您操作账户' }).waitFor();
+  await customer.page.getByText('修改资料中的公司、地址和姓名').waitFor();
+  await fits(customer.page);
+  await customer.page.getByRole('button', { name: '允许 Harbour Agency 代我操作' }).click();
+  await customer.page.getByRole('heading', { name: 'Harbour Agency 现在可以代您操作' }).waitFor();
+
+  // The agency's page learns of it by itself.
+  await agency.page.getByRole('button', { name: 'Act as Special Client Inc.' }).click();
+  await expect.poll(() => new URL(agency.page.url()).pathname).toBe('/dashboard');
+  await agency.page.goto('/settings/profile');
+  const address = agency.page.getByRole('textbox', { name: 'Company address' });
+  await expect
+    .poll(() => agency.page.getByRole('textbox', { name: 'Company name' }).inputValue())
+    .toBe('Special Client Inc.');
+  await address.fill('1 Harbour Road');
+  await agency.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await frameOf(agency.page).toast.waitFor();
+
+  await customer.page.getByRole('link', { name: '查看谁在代我操作' }).click();
+  const records = customer.page.getByRole('list', { name: '他人在您账户中的操作' });
+  await records.getByText('修改了您的资料').waitFor();
+  await records.getByText(/^Harbour Agency 于/).waitFor();
+  await fits(customer.page);
+  await customer.page.getByRole('button', { name: '终止授权：Harbour Agency' }).click();
+  await customer.page.getByRole('alertdialog').getByRole('button', { name: '终止授权' }).click();
+  await customer.page.getByText('由您终止').waitFor();
+
+  await frameOf(agency.page).menu.getByRole('link', { name: 'Ticket list' }).click();
+  await agency.page.getByText('You can no longer act for the account you chose.').waitFor();
+  await agency.page.goto('/settings/profile');
+  await expect
+    .poll(() => agency.page.getByRole('textbox', { name: 'Company name' }).inputValue())
+    .toBe('Harbour Agency');
+  expect([agency.faults, customer.faults]).toEqual([[], []]);
+  await Promise.all([agency.close(), customer.close()]);
+});
+
+test('companies are looked up one by one or as a list, and a free one is claimed', async () => {
+  const { page, faults, close } = await openSignedIn(browser, { url, who: 'agency', language: 'zh' });
+  await page.goto('/partner/check');
+  await page.getByRole('textbox', { name: '公司名称' }).fill('Fisher Haushalt');
+  await page.getByRole('button', { name: '查询', exact: true }).click();
+  await page.getByText('相似度 93%').waitFor();
+
+  await page.getByRole('button', { name: '粘贴名单' }).click();
+  const names = ['启航贸易（深圳）有限责任公司', 'FISCHER HAUSHALT', 'Meadow Brook Ltd'];
+  await page.getByRole('textbox', { name: '公司名称，每行一个' }).fill(names.join('\n'));
+  await page.getByRole('button', { name: '查询名单' }).click();
+  const rows = page.getByRole('table', { name: '查询结果' }).getByRole('row');
+  await expect.poll(() => rows.count()).toBe(4);
+  await fits(page);
+  await page.getByRole('combobox', { name: '显示' }).selectOption({ label: '可报备（1 家）' });
+  await page.getByRole('button', { name: '报备 Meadow Brook Ltd' }).click();
+  await page.getByRole('button', { name: '释放 Meadow Brook Ltd' }).click();
+  await page.getByRole('button', { name: '释放 Meadow Brook Ltd' }).waitFor({ state: 'hidden' });
+  await settled(page);
+  expect(faults).toEqual([]);
+  await close();
+});

@@ -1,0 +1,170 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
+import { launchBrowser, type Language, type Visitor } from './harness/browser.ts';
+import { barriers, overflow } from './harness/inspect.ts';
+import { openSignedIn, type Person } from './harness/people.ts';
+import { words } from './harness/words.ts';
+
+/** The support chat on the real product, both ends of it. */
+
+const url = inject('productUrl');
+/** What this try writes, told apart from what an earlier one wrote. */
+let run: string;
+beforeEach(() => {
+  run = Date.now().toString(36);
+});
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+async function open(
+  who: Person,
+  { language = 'en', width = 1440 }: { language?: Language; width?: number } = {},
+): Promise<Visitor> {
+  const viewport = { width, height: 800 };
+  const expected = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_NETWORK_CHANGED/, /\b415\b/];
+  const visitor = await openSignedIn(browser, { url, who, language, viewport, expected });
+  onTestFinished(() => visitor.close());
+  return visitor;
+}
+
+const field = { en: 'Message', zh: '消息' };
+
+async function write(page: Page, text: string, language: Language = 'en'): Promise<void> {
+  await page.getByRole('textbox', { name: field[language], exact: true }).fill(text);
+  await page.keyboard.press('Enter');
+}
+
+/** What this try's part of a conversation shows, in its order. */
+const shown = async (log: Locator): Promise<string[]> => {
+  const lines = await log.getByRole('listitem').locator('p:first-child').allTextContents();
+  return lines.filter((line) => line.startsWith(run)).map((line) => line.slice(run.length + 1));
+};
+
+test('a seller chats with staff live, loses the network, writes, comes back: each message once, in order', async () => {
+  const [seller, staff] = await Promise.all([open('seller'), open('staff')]);
+  await seller.page.goto('/faq');
+  await seller.page.getByRole('button', { name: words.en.support }).click();
+  const ofSeller = seller.page.getByRole('log');
+  await write(seller.page, `${run} one`);
+  await staff.page.goto('/message?show=all');
+  await staff.page.getByRole('button', { name: /^Sam Rivera/ }).click();
+  const ofStaff = staff.page.getByRole('log');
+  await ofStaff.getByText(`${run} one`).waitFor();
+  await ofStaff.getByText('/faq').last().waitFor();
+  await write(staff.page, `${run} answered`);
+  await ofSeller.getByText(`${run} answered`).waitFor();
+
+  await seller.context.setOffline(true);
+  await write(seller.page, `${run} two`);
+  await write(seller.page, `${run} three`);
+  await expect.poll(() => ofSeller.getByText('Waiting to be sent').count()).toBe(2);
+  await write(staff.page, `${run} meanwhile`);
+  await ofStaff.getByText(`${run} meanwhile`).waitFor();
+  await expect.poll(() => ofStaff.getByText('Waiting to be sent').count()).toBe(0);
+  await seller.context.setOffline(false);
+  await ofStaff.getByText(`${run} three`).waitFor();
+
+  // It arrives, but the line breaks before the answer is back.
+  let broken = 0;
+  await seller.page.route('**/api/support/messages/*', async (route) => {
+    if (route.request().method() !== 'POST' || broken > 0) return route.fallback();
+    broken += 1;
+    await route.fetch();
+    return route.abort();
+  });
+  await write(seller.page, `${run} four`);
+  await ofStaff.getByText(`${run} four`).waitFor();
+  await expect.poll(() => ofSeller.getByText('Waiting to be sent').count()).toBe(0);
+  expect(broken).toBe(1);
+  const all = ['one', 'answered', 'meanwhile', 'two', 'three', 'four'];
+  await expect.poll(() => shown(ofSeller)).toEqual(all);
+  await expect.poll(() => shown(ofStaff)).toEqual(all);
+  expect(await overflow(staff.page)).toEqual([]);
+  expect(await barriers(staff.page)).toEqual([]);
+
+  await seller.page.keyboard.press('Escape');
+  await ofSeller.waitFor({ state: 'hidden' });
+  await write(staff.page, `${run} five`);
+  await seller.page.getByRole('button', { name: 'Get help, unread messages: 1' }).waitFor();
+  // As the mail about an answer leads there.
+  await seller.page.goto('/auth/login?redirectPath=%2Fdashboard%3Fchat%3Dopen');
+  await expect.poll(() => shown(ofSeller)).toEqual([...all, 'five']);
+  expect([...seller.faults, ...staff.faults]).toEqual([]);
+});
+
+test('pictures are shown to both, refused files say why, and what was not sent outlives the page', async () => {
+  const [seller, staff] = await Promise.all([open('special'), open('staff')]);
+  const { page, context } = seller;
+  await page.getByRole('button', { name: words.en.support }).click();
+  const log = page.getByRole('log');
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 120, height: 80 } });
+  await page
+    .getByLabel('Attach pictures or files')
+    .and(page.locator('input'))
+    .setInputFiles([
+      { name: `${run}.png`, mimeType: 'image/png', buffer: picture },
+      { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=alert(1)>') },
+    ]);
+  await log.getByRole('img', { name: `${run}.png` }).waitFor();
+  await log.getByText('This kind of file is not taken.').waitFor();
+  await log.getByRole('button', { name: 'Remove' }).click();
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    log.getByRole('button', { name: `Save ${run}.png` }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe(`${run}.png`);
+
+  await context.route('**/api/support/**', (route) => route.abort());
+  await write(page, `${run} left behind`);
+  await log.getByText('Waiting to be sent').waitFor();
+  await page.goto('/referrals');
+  await context.unroute('**/api/support/**');
+  await page.getByRole('button', { name: words.en.support }).click();
+  await staff.page.goto(`/message?q=${run}&show=all`);
+  await staff.page.getByRole('button', { name: /Ada Special/ }).click();
+  await staff.page
+    .getByRole('log')
+    .getByRole('img', { name: `${run}.png` })
+    .waitFor();
+  await expect.poll(() => shown(staff.page.getByRole('log'))).toEqual(['left behind']);
+  expect([...seller.faults, ...staff.faults]).toEqual([]);
+});
+
+test('on a phone and in Chinese both ends fit, bar nobody and answer with a canned answer', async () => {
+  const [person, staff] = await Promise.all([
+    open('customer-two', { language: 'zh', width: 360 }),
+    open('staff', { language: 'zh', width: 360 }),
+  ]);
+  const { page } = person;
+  await page.getByRole('button', { name: words.zh.support }).click();
+  await write(page, `${run} 请问`, 'zh');
+  await page.getByRole('log').getByText('等待发送').waitFor({ state: 'hidden' });
+  expect(await overflow(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
+
+  const desk = staff.page;
+  await desk.goto('/message?show=unread');
+  const row = desk.getByRole('button', { name: /^伟 陈/ });
+  await row.waitFor();
+  expect(await overflow(desk)).toEqual([]);
+  expect(await barriers(desk)).toEqual([]);
+  await row.click();
+  await desk.getByRole('log').getByText(`${run} 请问`).waitFor();
+  await desk.getByRole('button', { name: '常用回复' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: '插入“还有其他问题吗”' }).click();
+  await desk.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(await overflow(desk)).toEqual([]);
+  expect(await barriers(desk)).toEqual([]);
+  await desk.getByRole('button', { name: '发送', exact: true }).click();
+  // The person reads English, whatever the one who answers reads.
+  await page.getByRole('log').getByText('I will close this conversation now.').last().waitFor();
+  await desk.getByRole('button', { name: '结束会话' }).click();
+  await desk.goBack();
+  await desk.getByRole('button', { name: /^已结束/ }).click();
+  await row.waitFor();
+  expect([...person.faults, ...staff.faults]).toEqual([]);
+});

@@ -1,0 +1,293 @@
+import { z } from 'zod';
+import { agencyLimits } from './agency-limits.ts';
+import { companyStandings } from './company-standings.ts';
+import { endpoint } from './endpoint.ts';
+import { money } from './tickets.ts';
+
+const root = '/api/agencies';
+const time = z.iso.datetime();
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const ofId = z.object({ id });
+const done = z.object({ done: z.literal(true) });
+const cursor = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .optional();
+const format = z.enum(['csv', 'xlsx']).default('csv');
+const company = z.string().trim().max(agencyLimits.longestName);
+
+/** Of the signed-in person, whomever they act for: nobody invites, accepts or ends on behalf of another. */
+const own = { access: 'seller', about: 'own' } as const;
+
+export const customer = z.object({
+  id: z.number(),
+  username: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  company: z.string(),
+  since: time,
+  stores: z.number(),
+  /** Minor units by currency, never added across them. */
+  potential: z.array(money),
+  in_progress: z.array(money),
+  recovered: z.array(money),
+  unpaid: z.array(money),
+});
+export type Customer = z.output<typeof customer>;
+
+export const invitation = z.object({
+  id: z.number(),
+  email: z.string(),
+  company: z.string(),
+  status: z.enum(['open', 'expired', 'accepted', 'declined', 'withdrawn']),
+  sent_at: time,
+  expires_at: time,
+  ended_at: time.nullable(),
+});
+export type Invitation = z.output<typeof invitation>;
+
+/** An agency as its customer sees it. */
+const agency = z.object({ id: z.number(), name: z.string(), username: z.string() });
+
+export const receivedInvitation = z.object({
+  agency: agency.extend({ email: z.string() }),
+  email: z.string(),
+  expires_at: time,
+  /** True once the signed-in person has accepted it. */
+  accepted: z.boolean(),
+});
+export type ReceivedInvitation = z.output<typeof receivedInvitation>;
+
+const relation = agency.extend({
+  since: time,
+  ended_at: time.nullable(),
+  ended_by: z.enum(['agency', 'customer']).nullable(),
+});
+export type AgencyRelation = z.output<typeof relation>;
+
+const actingRecord = z.object({
+  id: z.number(),
+  /** Nobody where the service’s own people did it. */
+  agency: agency.nullable(),
+  /** The call by its name on the wire. */
+  action: z.string(),
+  acted_at: time,
+});
+export type ActingRecord = z.output<typeof actingRecord>;
+
+const standing = z.enum(companyStandings);
+
+const checkedCompany = z.object({
+  company: z.string(),
+  standing,
+  /** How alike the names are, of 100; none for a free company. */
+  score: z.number().nullable(),
+});
+export type CheckedCompany = z.output<typeof checkedCompany>;
+
+export const companyCheck = z.object({
+  id: z.number(),
+  source: z.enum(['one', 'list', 'file']),
+  file_name: z.string(),
+  names: z.number(),
+  /** How many of them are answered. */
+  answered: z.number(),
+  asked_at: time,
+});
+export type CompanyCheck = z.output<typeof companyCheck>;
+
+const allowance = z.object({ names: z.number(), single: z.number() });
+
+export const companyClaim = z.object({
+  id: z.number(),
+  company: z.string(),
+  claimed_at: time,
+  until: time,
+});
+export type CompanyClaim = z.output<typeof companyClaim>;
+
+const ofToken = z.object({ token: z.string().max(100) });
+
+export const agencies = {
+  customers: endpoint({
+    ...own,
+    method: 'GET',
+    path: `${root}/customers/`,
+    summary: 'The customers of the signed-in person, with how each stands',
+    reply: z.array(customer),
+  }),
+  exportCustomers: endpoint({
+    ...own,
+    method: 'GET',
+    path: `${root}/customers/export/`,
+    summary: 'The same as a table: a line for each customer and currency',
+    format: 'file',
+    query: z.object({ format }),
+    reply: z.string(),
+  }),
+  endCustomer: endpoint({
+    ...own,
+    method: 'DELETE',
+    path: `${root}/customers/{id}/`,
+    summary: 'Stop acting for a customer, from the next request on',
+    params: ofId,
+    reply: done,
+  }),
+  invitations: endpoint({
+    ...own,
+    method: 'GET',
+    path: `${root}/invitations/`,
+    summary: 'Whom the signed-in person invited, latest first',
+    reply: z.array(invitation),
+  }),
+  invite: endpoint({
+    ...own,
+    method: 'POST',
+    path: `${root}/invitations/`,
+    summary: 'Invite a customer by mail; an address invited already gets a new link',
+    body: z.object({
+      email: z.string().trim().max(254),
+      company: company.default(''),
+      language: z.enum(['en', 'zh']).optional(),
+    }),
+    reply: invitation,
+  }),
+  resendInvitation: endpoint({
+    ...own,
+    method: 'POST',
+    path: `${root}/invitations/{id}/resend/`,
+    summary: 'Send a new link; the one before it is void',
+    params: ofId,
+    reply: invitation,
+  }),
+  withdrawInvitation: endpoint({
+    ...own,
+    method: 'DELETE',
+    path: `${root}/invitations/{id}/`,
+    summary: 'Take an invitation back',
+    params: ofId,
+    reply: done,
+  }),
+  readInvitation: endpoint({
+    ...own,
+    method: 'POST',
+    path: `${root}/invitation/`,
+    summary: 'Who invites, to whoever holds the link',
+    body: ofToken,
+    reply: receivedInvitation,
+  }),
+  acceptInvitation: endpoint({
+    ...own,
+    method: 'POST',
+    path: `${root}/invitation/accept/`,
+    summary: 'Let the agency act in one’s own account, until either side ends it',
+    body: ofToken,
+    reply: done,
+  }),
+  declineInvitation: endpoint({
+    ...own,
+    method: 'POST',
+    path: `${root}/invitation/decline/`,
+    summary: 'Refuse an invitation',
+    body: ofToken,
+    reply: done,
+  }),
+  mine: endpoint({
+    ...own,
+    method: 'GET',
+    path: `${root}/mine/`,
+    summary: 'The agencies that act for the signed-in person, and those that did',
+    reply: z.array(relation),
+  }),
+  endAgency: endpoint({
+    ...own,
+    method: 'DELETE',
+    path: `${root}/mine/{id}/`,
+    summary: 'No longer let an agency act in one’s own account, from its next request on',
+    params: ofId,
+    reply: done,
+  }),
+  records: endpoint({
+    ...own,
+    method: 'GET',
+    path: `${root}/records/`,
+    summary: 'What others did in the signed-in person’s account, latest first',
+    query: z.object({ after: cursor, limit: z.coerce.number().int().min(1).max(200).default(20) }),
+    reply: z.object({ items: z.array(actingRecord), next: z.string().nullable() }),
+  }),
+  checkCompany: endpoint({
+    ...own,
+    method: 'POST',
+    path: `${root}/companies/check/`,
+    summary: 'Whether one company is free, a customer already, or in somebody’s pipeline',
+    body: z.object({ company: company.min(1) }),
+    reply: checkedCompany.extend({ allowance }),
+  }),
+  checkCompanies: endpoint({
+    ...own,
+    method: 'POST',
+    path: `${root}/checks/`,
+    summary: 'The same for a list of names, one on a line, or a CSV or XLSX file; answered in the background',
+    takes: 'files',
+    query: z.object({ source: z.enum(['list', 'file']).default('file') }),
+    reply: companyCheck,
+  }),
+  checks: endpoint({
+    ...own,
+    method: 'GET',
+    path: `${root}/checks/`,
+    summary: 'The latest checks, and how much may still be asked today',
+    reply: z.object({ items: z.array(companyCheck), allowance }),
+  }),
+  check: endpoint({
+    ...own,
+    method: 'GET',
+    path: `${root}/checks/{id}/`,
+    summary: 'The answers of one check, in the order of the list',
+    params: ofId,
+    query: z.object({
+      standing: standing.optional(),
+      after: cursor,
+      limit: z.coerce.number().int().min(1).max(500).default(100),
+    }),
+    reply: z.object({
+      check: companyCheck,
+      counts: z.object({ free: z.number(), customer: z.number(), pipeline: z.number(), yours: z.number() }),
+      items: z.array(checkedCompany.extend({ position: z.number() })),
+      next: z.string().nullable(),
+    }),
+  }),
+  exportCheck: endpoint({
+    ...own,
+    method: 'GET',
+    path: `${root}/checks/{id}/export/`,
+    summary: 'The answers of one check as a table',
+    format: 'file',
+    params: ofId,
+    query: z.object({ standing: standing.optional(), format }),
+    reply: z.string(),
+  }),
+  claims: endpoint({
+    ...own,
+    method: 'GET',
+    path: `${root}/claims/`,
+    summary: 'The companies the signed-in person has claimed',
+    reply: z.array(companyClaim),
+  }),
+  claimCompany: endpoint({
+    ...own,
+    method: 'POST',
+    path: `${root}/claims/`,
+    summary: 'Claim a free company for a time',
+    body: z.object({ company: company.min(1) }),
+    reply: companyClaim,
+  }),
+  releaseClaim: endpoint({
+    ...own,
+    method: 'DELETE',
+    path: `${root}/claims/{id}/`,
+    summary: 'Give a claimed company free',
+    params: ofId,
+    reply: done,
+  }),
+};

@@ -1,0 +1,265 @@
+import { z } from 'zod';
+import { mediaTypes } from './document-words.ts';
+import { endpoint } from './endpoint.ts';
+import { liveEvent } from './live.ts';
+import { conversationStatuses, inboxViews, longestMessage } from './support-words.ts';
+
+const root = '/api/support';
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const ofOne = z.object({ id });
+/** Made by the page that sends: the same key is the same message, however often it arrives. */
+const key = z.uuid();
+/** The path of the page it is written on, without what is searched or chosen there. */
+const page = z
+  .string()
+  .max(300)
+  .regex(/^(\/[^?#]*)?$/)
+  .default('');
+const text = z.string().trim().min(1).max(longestMessage);
+const upTo = z.object({ up_to: z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER) });
+const done = z.object({ done: z.literal(true) });
+
+export const chatMessage = z.object({
+  id: z.number(),
+  key: z.string(),
+  side: z.enum(['person', 'staff']),
+  text: z.string(),
+  page: z.string(),
+  file: z.object({ name: z.string(), media_type: z.enum(mediaTypes), size: z.number() }).nullable(),
+  at: z.string(),
+});
+export type ChatMessage = z.output<typeof chatMessage>;
+
+/** Either what came after a message one has, the oldest first, or the last ones before another. */
+const slice = z.object({
+  after: id.optional(),
+  before: id.optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+const messages = z.object({
+  items: z.array(chatMessage),
+  /** There are others in the direction that was asked for. */
+  more: z.boolean(),
+});
+
+export const conversation = z.object({
+  id: z.number(),
+  status: z.enum(conversationStatuses),
+  person: z.object({
+    id: z.number(),
+    username: z.string(),
+    name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    company: z.string(),
+    language: z.enum(['en', 'zh']),
+  }),
+  unread: z.number(),
+  last: chatMessage,
+  /** Where the person last wrote from. */
+  page: z.string(),
+});
+export type Conversation = z.output<typeof conversation>;
+
+const inBothLanguages = (longest: number) => {
+  const words = z.string().trim().min(1).max(longest);
+  return { en: words, zh: words };
+};
+const answer = {
+  title: z.object(inBothLanguages(100)),
+  body: z.object(inBothLanguages(longestMessage)),
+};
+export const cannedAnswer = z.object({ id: z.number(), ...answer });
+export type CannedAnswer = z.output<typeof cannedAnswer>;
+
+const byStaff = { access: 'staff', about: 'every-account' } as const;
+const byPerson = { access: 'seller', about: 'own' } as const;
+
+/** The chat between a person and the staff account. It is the person's own, whichever customer they act for. */
+export const support = {
+  unread: endpoint({
+    ...byPerson,
+    method: 'GET',
+    path: `${root}/unread/`,
+    summary: 'How many messages of support wait for the signed-in person',
+    reply: z.object({
+      unread: z.number(),
+      /** Whether they ever wrote; who never did need not listen. */
+      begun: z.boolean(),
+    }),
+  }),
+  messages: endpoint({
+    ...byPerson,
+    method: 'GET',
+    path: `${root}/messages/`,
+    summary: 'The signed-in person’s conversation with support',
+    query: slice,
+    reply: messages,
+  }),
+  say: endpoint({
+    ...byPerson,
+    method: 'POST',
+    path: `${root}/messages/`,
+    summary: 'Write to support; the same key again has no second effect',
+    body: z.object({ key, text, page }),
+    reply: chatMessage,
+  }),
+  sayFile: endpoint({
+    ...byPerson,
+    method: 'POST',
+    path: `${root}/files/`,
+    summary: 'Send support a picture or file; the same key again has no second effect',
+    takes: 'files',
+    query: z.object({ key, page }),
+    reply: chatMessage,
+  }),
+  file: endpoint({
+    ...byPerson,
+    method: 'GET',
+    path: `${root}/files/{id}/`,
+    summary: 'The file of a message, always as an attachment',
+    format: 'file',
+    params: ofOne,
+    reply: z.string(),
+  }),
+  read: endpoint({
+    ...byPerson,
+    method: 'POST',
+    path: `${root}/read/`,
+    summary: 'Say up to which message support’s words were seen',
+    body: upTo,
+    reply: done,
+  }),
+
+  ownLive: endpoint({
+    ...byPerson,
+    method: 'GET',
+    path: `${root}/messages/live/`,
+    summary: 'Changes of the signed-in person’s own account, whomever they act for, as server-sent events',
+    format: 'events',
+    reply: liveEvent,
+  }),
+
+  inbox: endpoint({
+    ...byStaff,
+    method: 'GET',
+    path: `${root}/conversations/`,
+    summary: 'The conversations of all people, the newest words first',
+    query: z.object({
+      show: z.enum(inboxViews).default('open'),
+      /** Part of a name, an address, a company, or of what was written. */
+      q: z.string().trim().max(200).optional(),
+      after: id.optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    reply: z.object({
+      items: z.array(conversation),
+      next: z.number().nullable(),
+      counts: z.object({ open: z.number(), unread: z.number(), closed: z.number() }),
+    }),
+  }),
+  one: endpoint({
+    ...byStaff,
+    method: 'GET',
+    path: `${root}/conversations/{id}/`,
+    summary: 'Whose conversation it is, and how it stands',
+    params: ofOne,
+    reply: conversation,
+  }),
+  change: endpoint({
+    ...byStaff,
+    method: 'PATCH',
+    path: `${root}/conversations/{id}/`,
+    summary: 'Close a conversation, or open it again',
+    params: ofOne,
+    body: z.object({ status: z.enum(conversationStatuses) }),
+    reply: conversation,
+  }),
+  messagesOf: endpoint({
+    ...byStaff,
+    method: 'GET',
+    path: `${root}/conversations/{id}/messages/`,
+    summary: 'What was written in a conversation',
+    params: ofOne,
+    query: slice,
+    reply: messages,
+  }),
+  answer: endpoint({
+    ...byStaff,
+    method: 'POST',
+    path: `${root}/conversations/{id}/messages/`,
+    summary: 'Answer a person; the same key again has no second effect',
+    params: ofOne,
+    body: z.object({ key, text }),
+    reply: chatMessage,
+  }),
+  answerFile: endpoint({
+    ...byStaff,
+    method: 'POST',
+    path: `${root}/conversations/{id}/files/`,
+    summary: 'Send a person a picture or file; the same key again has no second effect',
+    takes: 'files',
+    params: ofOne,
+    query: z.object({ key }),
+    reply: chatMessage,
+  }),
+  fileOf: endpoint({
+    ...byStaff,
+    method: 'GET',
+    path: `${root}/conversations/{id}/files/{message}/`,
+    summary: 'The file of a message, always as an attachment',
+    format: 'file',
+    params: ofOne.extend({ message: id }),
+    reply: z.string(),
+  }),
+  readOf: endpoint({
+    ...byStaff,
+    method: 'POST',
+    path: `${root}/conversations/{id}/read/`,
+    summary: 'Say up to which message a person’s words were seen',
+    params: ofOne,
+    body: upTo,
+    reply: done,
+  }),
+  live: endpoint({
+    ...byStaff,
+    method: 'GET',
+    path: `${root}/live/`,
+    summary: 'Changes of any conversation, as server-sent events',
+    format: 'events',
+    reply: liveEvent,
+  }),
+
+  answers: endpoint({
+    ...byStaff,
+    method: 'GET',
+    path: `${root}/answers/`,
+    summary: 'What is answered often, in both languages',
+    reply: z.array(cannedAnswer),
+  }),
+  addAnswer: endpoint({
+    ...byStaff,
+    method: 'POST',
+    path: `${root}/answers/`,
+    summary: 'Add a canned answer',
+    body: z.object(answer),
+    reply: cannedAnswer,
+  }),
+  changeAnswer: endpoint({
+    ...byStaff,
+    method: 'PUT',
+    path: `${root}/answers/{id}/`,
+    summary: 'Change a canned answer',
+    params: ofOne,
+    body: z.object(answer),
+    reply: cannedAnswer,
+  }),
+  removeAnswer: endpoint({
+    ...byStaff,
+    method: 'DELETE',
+    path: `${root}/answers/{id}/`,
+    summary: 'Remove a canned answer',
+    params: ofOne,
+    reply: done,
+  }),
+};
