@@ -19,6 +19,8 @@ const words = (language: string, ...names: readonly string[]) =>
   names.map((name) => `src/locales/${language}/${name}.ts`);
 const layout = (language: string) => [
   'src/app/layout-route.tsx',
+  'src/pages/inside-pages.ts',
+  'src/locales/inside-catalogues.ts',
   ...(language === 'zh' ? ['../../node_modules/antd/es/locale/zh_CN.js'] : []),
   ...words(language, 'common', 'pages', 'shell'),
 ];

@@ -118,7 +118,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
   bindTickets(bind, { data, dailyCap: config.CASES_PER_DAY });
   bindDashboard(bind, { data });
   bindBilling(bind, { data });
-  bindNotifications(bind, { data });
+  bindNotifications(bind, { data, unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe') });
   bindLive(bind, tools.live);
 
   const unbound = endpoints.filter((endpoint) => !bound.has(endpoint));

@@ -26,8 +26,8 @@ interface Traits {
   access: Access;
   rate: RateClass;
   format: Format;
-  /** How the input travels: JSON, or files as a browser's form sends them. */
-  takes: 'json' | 'files';
+  /** How the input travels: JSON, files as a browser's form sends them, or a plain form, whose fields nobody reads. */
+  takes: 'json' | 'files' | 'form';
   /** Changes something, so it needs proof that it comes from our own page: every method but GET, and the GETs that say so. */
   acts: boolean;
   /**

@@ -23,6 +23,59 @@ export const notificationChoice = z.object({
 });
 
 export const notifications = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/notifications/',
+    summary: 'What the signed-in person was told in the page, newest first',
+    access: 'seller',
+    about: 'own',
+    query: z.object({ before: z.coerce.number().int().positive().optional() }),
+    reply: z.object({
+      items: z.array(
+        z.object({
+          id: z.number(),
+          kind: z.string(),
+          title: z.string(),
+          text: z.string(),
+          /** Where it leads in the dashboard. */
+          path: z.string(),
+          at: z.string(),
+          is_read: z.boolean(),
+        }),
+      ),
+      /** The `before` of the next page. */
+      next: z.number().nullable(),
+    }),
+  }),
+  unread: endpoint({
+    method: 'GET',
+    path: '/api/notifications/unread/',
+    summary: 'How many of them are unread; counted up to 100',
+    access: 'seller',
+    about: 'own',
+    reply: z.object({ unread: z.number() }),
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: '/api/notifications/read/',
+    summary: 'Mark one as read or, without an id, all',
+    access: 'seller',
+    about: 'own',
+    body: z.object({ id: z.number().int().positive().optional() }),
+    reply: z.object({ done: z.literal(true) }),
+  }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/api/notifications/unsubscribe/',
+    summary: 'What mail programs call for “unsubscribe” (RFC 8058): ends letters of one kind',
+    access: 'public',
+    rate: 'lookup',
+    takes: 'form',
+    // Called by a mail program, which has no page; the token in the address is the proof.
+    acts: false,
+    query: z.object({ token: z.string().max(200) }),
+    reply: z.object({ done: z.literal(true) }),
+  }),
   choices: endpoint({
     method: 'GET',
     path: '/api/notifications/choices/',

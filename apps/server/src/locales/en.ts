@@ -8,7 +8,8 @@ import type { CostFault } from '../audits/cost-fault.ts';
 import type { FieldFault } from '../platform/problem.ts';
 import type { TrackingImportFault } from '../shipments/import-fault.ts';
 import type { ReportFault } from '../stores/report-fault.ts';
-import { dailyWordsEn, ticketLetterEn } from './ticket-letter-en.ts';
+import type { News } from '../notifications/news.ts';
+import { newsEn } from './news-en.ts';
 
 type StoreColumn =
   | 'name'
@@ -94,11 +95,10 @@ export interface Catalogue {
     alreadyRegistered(values: { brand: string; loginUrl: string }): Letter;
     noAccount(values: { brand: string; signupUrl: string }): Letter;
     passwordChanged(values: { brand: string; resetUrl: string }): Letter;
-    authorizationLapsed(values: { brand: string; store: string; storesUrl: string }): Letter;
-    authorizationsLapsed(values: { brand: string; stores: readonly string[]; storesUrl: string }): Letter;
-    ticket(values: TicketNews): Letter;
-    ticketsDaily(values: { lines: readonly { kind: string; count: number }[]; url: string }): Letter;
+    /** What happened in a day, line by line. */
+    day(values: { lines: readonly string[]; url: string }): Letter;
   };
+  news(news: News, frame: NewsFrame): Letter;
   reportFault(fault: ReportFault): string;
   trackingImportFault(fault: TrackingImportFault): string;
   shipmentExport: {
@@ -132,6 +132,12 @@ export interface Catalogue {
   sms: {
     code(values: { brand: string; code: string; minutes: number }): string;
   };
+}
+
+/** Of a letter: whose it is, and where it leads. */
+export interface NewsFrame {
+  brand: string;
+  url: string;
 }
 
 export interface Letter {
@@ -260,30 +266,13 @@ export const en: Catalogue = {
       ],
       link: { label: 'Set a new password', url: resetUrl },
     }),
-    authorizationLapsed: ({ brand, store, storesUrl }) => ({
-      subject: `Please authorize ${store} again`,
-      paragraphs: [
-        `The marketplace has ended ${brand}’s access to your store ${store}. This happens once a year, or when access is withdrawn in the seller console.`,
-        'Until you authorize the store again we cannot read its reports, and claims may pass their deadline. It takes about a minute.',
-      ],
-      link: { label: 'Authorize again', url: storesUrl },
-    }),
-    authorizationsLapsed: ({ brand, stores, storesUrl }) => ({
-      subject: `Please authorize ${stores.length} stores again`,
-      paragraphs: [
-        `The marketplace has ended ${brand}’s access to these stores of yours. This happens once a year, or when access is withdrawn in the seller console.`,
-        ...stores,
-        'Until you authorize them again we cannot read their reports, and claims may pass their deadline. It takes about a minute each.',
-      ],
-      link: { label: 'Authorize again', url: storesUrl },
-    }),
-    ticket: ticketLetterEn,
-    ticketsDaily: ({ lines, url }) => ({
-      subject: 'What happened to your tickets today',
-      paragraphs: lines.map(({ kind, count }) => `${dailyWordsEn[kind] ?? kind}: ${count}`),
-      link: { label: 'See the tickets', url },
+    day: ({ lines, url }) => ({
+      subject: `${lines.length} things happened today`,
+      paragraphs: [...lines],
+      link: { label: 'Open the dashboard', url },
     }),
   },
+  news: newsEn,
   reportFault({ fault, value }) {
     switch (fault) {
       case 'empty_file':

@@ -1,12 +1,5 @@
 import type { Letter, TicketNews } from './en.ts';
 
-export const dailyWordsEn: Readonly<Record<string, string>> = {
-  documents_needed: 'Tickets that need documents',
-  window_closing: 'Tickets whose window closes soon',
-  decision: 'Tickets the marketplace decided',
-  money_received: 'Tickets that were paid',
-};
-
 export function ticketLetterEn(news: TicketNews): Letter {
   const { subject, said } = wordsFor(news);
   return {

@@ -1,12 +1,5 @@
 import type { Letter, TicketNews } from './en.ts';
 
-export const dailyWordsZh: Readonly<Record<string, string>> = {
-  documents_needed: '需要文件的工单',
-  window_closing: '申请时限即将截止的工单',
-  decision: '平台已作出决定的工单',
-  money_received: '已赔付的工单',
-};
-
 export function ticketLetterZh(news: TicketNews): Letter {
   const { subject, said } = wordsFor(news);
   return {

@@ -1,5 +1,5 @@
 import type { Catalogue } from './en.ts';
-import { dailyWordsZh, ticketLetterZh } from './ticket-letter-zh.ts';
+import { newsZh } from './news-zh.ts';
 
 export const zh: Catalogue = {
   problems: {
@@ -106,30 +106,13 @@ export const zh: Catalogue = {
       paragraphs: ['您的账号密码刚刚被修改，其他设备已退出登录。', '如非本人操作，请立即重设密码。'],
       link: { label: '重设密码', url: resetUrl },
     }),
-    authorizationLapsed: ({ brand, store, storesUrl }) => ({
-      subject: `请重新授权店铺 ${store}`,
-      paragraphs: [
-        `平台已终止${brand}对您的店铺 ${store} 的访问授权。授权每年到期一次，在卖家后台取消授权时也会终止。`,
-        '重新授权之前，我们无法读取该店铺的报告，部分索赔可能错过申请时限。重新授权大约只需一分钟。',
-      ],
-      link: { label: '重新授权', url: storesUrl },
-    }),
-    authorizationsLapsed: ({ brand, stores, storesUrl }) => ({
-      subject: `请重新授权 ${stores.length} 个店铺`,
-      paragraphs: [
-        `平台已终止${brand}对您以下店铺的访问授权。授权每年到期一次，在卖家后台取消授权时也会终止。`,
-        ...stores,
-        '重新授权之前，我们无法读取这些店铺的报告，部分索赔可能错过申请时限。每个店铺重新授权大约只需一分钟。',
-      ],
-      link: { label: '重新授权', url: storesUrl },
-    }),
-    ticket: ticketLetterZh,
-    ticketsDaily: ({ lines, url }) => ({
-      subject: '今日工单动态',
-      paragraphs: lines.map(({ kind, count }) => `${dailyWordsZh[kind] ?? kind}：${count} 个`),
-      link: { label: '查看工单', url },
+    day: ({ lines, url }) => ({
+      subject: `今日 ${lines.length} 条动态`,
+      paragraphs: [...lines],
+      link: { label: '打开首页', url },
     }),
   },
+  news: newsZh,
   reportFault({ fault, value }) {
     switch (fault) {
       case 'empty_file':

@@ -9,6 +9,7 @@ import {
 } from '../audits/index.ts';
 import { billingHandlers, billingJobs, expireCreditJob } from '../billing/index.ts';
 import { documentHandlers, documentJobs, tidyUploadsJob } from '../documents/index.ts';
+import { mailDayJob, notificationHandlers, notificationJobs } from '../notifications/index.ts';
 import { connectCarriers } from '../platform/carriers/carriers.ts';
 import { deriveKey, type Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
@@ -24,7 +25,7 @@ import {
   shipmentJobs,
 } from '../shipments/index.ts';
 import { connectMarketplace, keepInStepJob, storeHandlers, storeJobs } from '../stores/index.ts';
-import { afterAudit, tellDailyJob, ticketHandlers, ticketJobs, watchWindowsJob } from '../tickets/index.ts';
+import { afterAudit, ticketHandlers, ticketJobs, watchWindowsJob } from '../tickets/index.ts';
 
 /** The background work of the product: reports, audits, mails. Its own process, so that it never stalls a page. */
 export async function runWorker(
@@ -49,6 +50,7 @@ export async function runWorker(
       ...shipmentJobs,
       ...ticketJobs,
       ...billingJobs,
+      ...notificationJobs,
     ],
     handlers: [
       ...accountHandlers({
@@ -60,9 +62,6 @@ export async function runWorker(
       }),
       ...storeHandlers({
         data,
-        config,
-        publicUrl,
-        mailer: outside.mailer,
         objects,
         hooks: storeHooks,
         marketplace: connectMarketplace(config, data, log),
@@ -78,7 +77,14 @@ export async function runWorker(
       }),
       ...documentHandlers({ data, objects }),
       ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
-      ...ticketHandlers({ data, config, publicUrl, mailer: outside.mailer }),
+      ...ticketHandlers({ data }),
+      ...notificationHandlers({
+        data,
+        config,
+        publicUrl,
+        mailer: outside.mailer,
+        unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe'),
+      }),
       ...billingHandlers({ data }),
     ],
     schedule: [
@@ -88,7 +94,7 @@ export async function runWorker(
       { job: readShipmentsJob, cron: '* * * * *' },
       { job: followTrackingsJob, cron: '*/10 * * * *' },
       { job: watchWindowsJob, cron: '5 * * * *' },
-      { job: tellDailyJob, cron: '0 7 * * *' },
+      { job: mailDayJob, cron: '0 7 * * *' },
       { job: keepAuditsInStepJob, cron: '*/10 * * * *' },
       { job: expireCreditJob, cron: '12 0 * * *' },
     ],

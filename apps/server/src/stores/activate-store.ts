@@ -1,10 +1,12 @@
 import { sellerStates } from '@recoup/contract/seller-states';
 import { sql } from 'kysely';
+import { forgetNews } from '../notifications/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { NoMarketplaces } from './authorization-faults.ts';
 import type { LinkTools } from './begin-authorization.ts';
 import type { Proven } from './marketplace.ts';
 import { keepRefreshToken } from './secrets.ts';
+import { newsOf } from './lapse-authorization.ts';
 import { startSyncIn } from './start-sync.ts';
 import { changeState, type StoreRef } from './states.ts';
 
@@ -47,6 +49,7 @@ export async function activateStore(
   const ref = { account, store };
   await changeState(tx, ref, { to: sellerStates.authorizing, reason, by });
   await changeState(tx, ref, { to: sellerStates.active, reason, by });
+  await forgetNews(tx, account, newsOf(ref));
   await keepRefreshToken(tx, marketplace.keyring, ref, proven.refreshToken);
   const name = storeName ?? proven.participations.find((known) => known.storeName)?.storeName ?? '';
   await tx

@@ -1,8 +1,7 @@
 import { sellerStates } from '@recoup/contract/seller-states';
 import { sql } from 'kysely';
+import { tell } from '../notifications/index.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { enqueue } from '../platform/jobs/job.ts';
-import { authorizationLapsedJob } from './jobs.ts';
 import { dropRefreshToken } from './secrets.ts';
 import { changeState, type StoreRef } from './states.ts';
 
@@ -13,7 +12,7 @@ import { changeState, type StoreRef } from './states.ts';
 export async function lapseAuthorization(tx: Tx, ref: StoreRef, authorizedAt: Date | null): Promise<boolean> {
   const current = await tx
     .selectFrom('stores')
-    .select('authorized_at')
+    .select(['authorized_at', 'store_name', 'seller_id'])
     .where('account_id', '=', ref.account)
     .where('id', '=', ref.store)
     .forUpdate()
@@ -27,13 +26,19 @@ export async function lapseAuthorization(tx: Tx, ref: StoreRef, authorizedAt: Da
   await stopSync(tx, ref, 'authorization_ended');
   if (!lapsed) return true;
   await dropRefreshToken(tx, ref);
-  await enqueue(
-    tx,
-    authorizationLapsedJob,
-    { account: ref.account, store: ref.store },
-    { account: ref.account, key: `authorization-lapsed:${ref.account}/${ref.store}` },
-  );
+  await tell(tx, {
+    account: ref.account,
+    kind: 'authorization_lapsed',
+    news: { about: 'authorization', store: current?.store_name || current?.seller_id || String(ref.store) },
+    path: '/stores',
+    subject: newsOf(ref),
+  });
   return true;
+}
+
+/** What people were told about the store's authorization. */
+export function newsOf({ store }: StoreRef): string {
+  return `authorization of store ${store}`;
 }
 
 /** What was asked for stays open: the marketplace goes on making it, and the next sync goes on with it. */

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { lapseAuthorization } from './lapse-authorization.ts';
+import type { StoreRef } from './states.ts';
 
 // The machine may be busy with other tests.
 vi.setConfig({ testTimeout: 30_000 });
@@ -298,13 +300,28 @@ describe('a token given by hand', () => {
     });
     expect(wrong.problem.code).toBe('token_refused');
     expect((await read(person, id)).state).toBe(6);
+    await lapse({ account: person.id, store: id });
+    expect((await person.call(contract.notifications.unread)).result).toEqual({ unread: 1 });
     const { result } = await person.call(stores.reauthorize, {
       params: { id },
       body: { mws_access_token: server.marketplace.refreshTokenOf(sellerId) },
     });
     expect(result).toMatchObject({ consent: null, store: { id, state: 6 } });
+    expect((await person.call(contract.notifications.unread)).result).toEqual({ unread: 0 });
   });
 });
+
+/** The marketplace ends the access. */
+function lapse(ref: StoreRef): Promise<boolean> {
+  return server.data.withSystem(async (tx) => {
+    const { authorized_at } = await tx
+      .selectFrom('stores')
+      .select('authorized_at')
+      .where('id', '=', ref.store)
+      .executeTakeFirstOrThrow();
+    return lapseAuthorization(tx, ref, authorized_at);
+  });
+}
 
 describe('an agency', () => {
   async function customerOf(agency: { id: number }) {

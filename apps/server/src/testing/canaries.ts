@@ -336,6 +336,18 @@ export const tenantRows: Record<Table, Seed | Hidden | 'no tenant data'> = {
       .execute();
   },
   ...billingRows,
+  notifications: (tx, account) =>
+    tx
+      .insertInto('notifications')
+      .values({
+        account_id: account,
+        kind: 'message',
+        news: JSON.stringify({ about: 'message', text: 'a text' }),
+        path: '/dashboard',
+        shown: true,
+        mail: 'never',
+      })
+      .execute(),
   rate_buckets: 'no tenant data',
   exchange_rates: 'no tenant data',
   document_numbers: 'no tenant data',

@@ -350,6 +350,10 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
     end: { params: coupon },
   },
   notifications: {
+    list: {},
+    unread: {},
+    read: { body: () => ({ id: 987_654_321 }) },
+    unsubscribe: { query: () => ({ token: 'never given' }), refused: 'invite_not_valid' },
     choices: {},
     changeChoices: { body: () => ({ choices: [{ kind: 'decision', mail: 'daily', page: true }] }) },
   },

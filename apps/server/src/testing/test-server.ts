@@ -13,6 +13,7 @@ import { createApp } from '../app.ts';
 import { auditHandlers, auditJobs, keepBuiltInPolicies, storeHooks } from '../audits/index.ts';
 import { billingHandlers, billingJobs } from '../billing/index.ts';
 import { documentHandlers, documentJobs } from '../documents/index.ts';
+import { notificationHandlers, notificationJobs } from '../notifications/index.ts';
 import { connectCarriers } from '../platform/carriers/carriers.ts';
 import { deriveKey, readConfig, type Config } from '../platform/config.ts';
 import { openDatabase, type Data } from '../platform/database/database.ts';
@@ -100,6 +101,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       ...shipmentJobs,
       ...ticketJobs,
       ...billingJobs,
+      ...notificationJobs,
     ],
     handlers: [
       ...accountHandlers({
@@ -112,10 +114,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       }),
       ...storeHandlers({
         data,
-        config,
-        mailer,
         objects,
-        publicUrl: url,
         marketplace: connectMarketplace(config, data, log, {
           backOff: { attempts: 3, firstMs: 20, longestMs: 100 },
           timeoutMs: 2_000,
@@ -133,7 +132,14 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       }),
       ...documentHandlers({ data, objects }),
       ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
-      ...ticketHandlers({ data, config, mailer, publicUrl: url }),
+      ...ticketHandlers({ data }),
+      ...notificationHandlers({
+        data,
+        config,
+        publicUrl: url,
+        mailer,
+        unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe'),
+      }),
       ...billingHandlers({ data }),
     ],
     schedule: [],

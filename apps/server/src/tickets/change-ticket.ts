@@ -1,11 +1,10 @@
 import type { TicketAction, TicketState } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
 import { holdDocuments } from '../documents/index.ts';
+import { tell } from '../notifications/index.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { enqueue } from '../platform/jobs/job.ts';
 import { everyAccount, publish } from '../platform/live/publish.ts';
 import { Problem } from '../platform/problem.ts';
-import { tellSellerJob } from './jobs.ts';
 import { life, next, windowHindrance, type Who } from './life.ts';
 import { today } from './today.ts';
 
@@ -135,8 +134,26 @@ export async function tellSeller(
   const kind = life[action].tells;
   const [ticket] = tickets;
   if (kind === undefined || ticket === undefined) return;
-  const payload = { account, ticket, count: tickets.length, kind, action, reason, detail };
-  await enqueue(tx, tellSellerJob, payload, { account });
+  const count = tickets.length;
+  await tell(tx, {
+    account,
+    kind,
+    news: {
+      about: 'ticket',
+      action,
+      ticket,
+      count,
+      reason: isWritten(action) ? reason : '',
+      days: detail.days,
+      amount: detail.amount,
+    },
+    path: count === 1 ? `/tickets/${ticket}` : '/tickets?view=needs_action',
+  });
+}
+
+/** Only what a person wrote is quoted; the others are words for machines. */
+function isWritten(action: TicketAction): boolean {
+  return action === 'deny' || action === 'marketplace_asked';
 }
 
 function checkChange(ticket: LockedTicket, { action, who, reason = '', day = today() }: Change): TicketState {

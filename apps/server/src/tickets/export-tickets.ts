@@ -6,7 +6,7 @@ import type { Data } from '../platform/database/database.ts';
 import { catalogues, type Language } from '../platform/language.ts';
 import { writeCsv } from './csv.ts';
 import { cursorAfter, pageOf } from './list-tickets.ts';
-import { majorUnits } from './money.ts';
+import { majorUnits } from '../platform/money.ts';
 import { toRow } from './ticket-row.ts';
 import { today } from './today.ts';
 

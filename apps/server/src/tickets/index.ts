@@ -11,7 +11,7 @@ export {
 export { billableRows } from './billable-rows.ts';
 export { groupFindings, type AuditedStore } from './group-findings.ts';
 export { ticketHandlers } from './job-handlers.ts';
-export { tellDailyJob, ticketJobs, watchWindowsJob } from './jobs.ts';
+export { ticketJobs, watchWindowsJob } from './jobs.ts';
 export { matchReimbursements } from './match-reimbursements.ts';
 export type { ReimbursementRow } from './match-rules.ts';
 export { bindTickets } from './routes.ts';

@@ -2,8 +2,7 @@ import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { superuserRole } from '../app.ts';
 import { auditedShop, dayFromNow } from '../testing/findings.ts';
-import { startTestServer, type Mail, type TestServer } from '../testing/test-server.ts';
-import { tellDaily } from './tell-seller.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { watchWindows } from './watch-windows.ts';
 
 const { tickets, operations } = contract;
@@ -213,22 +212,6 @@ test('the seller is told by mail in their language, once for many, and not when 
   expect((await server.mailTo('silent@people.example')).subject).toContain(
     'was paid by the marketplace itself',
   );
-});
-
-test('who wants one letter a day gets one, with what happened', async () => {
-  const { seller, plant, group } = await newShop({ email: 'daily@people.example' });
-  await seller.call(contract.notifications.changeChoices, {
-    body: { choices: [{ kind: 'documents_needed', mail: 'daily', page: true }] },
-  });
-  await plant({ claim_type: 'inbound_lost', shipment_id: 'FBA15AAA' });
-  await plant({ claim_type: 'inbound_lost', shipment_id: 'FBA15BBB' });
-  await group();
-  const sent: Mail[] = [];
-  const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined };
-  await tellDaily({ data: server.data, config: server.config, mailer, publicUrl: server.url }, 'a run');
-  expect(sent.map(({ to, text }) => [to, text.split('\n')[0]])).toEqual([
-    ['daily@people.example', 'Tickets that need documents: 2'],
-  ]);
 });
 
 test('no role of the application changes or removes what happened', async () => {

@@ -49,6 +49,13 @@ const accounts: Crumb = { title: (words) => words.accounts };
 const help: Crumb = { title: (words) => words.help };
 const partner: Crumb = { title: (words) => words.partner };
 
+type Load = Page['load'];
+
+/** Where these lie is told only to who goes inside: the pages for signing in have no bytes to spare. */
+function inside(pick: (pages: typeof import('./inside-pages.ts')) => Load): Load {
+  return async () => pick(await import('./inside-pages.ts'))();
+}
+
 /** Every page, once. Router, menu and breadcrumbs are made from this. */
 export const pages = {
   '/dashboard': {
@@ -56,7 +63,7 @@ export const pages = {
     crumbs: [],
     menu: { group: 'dashboard', seenBy: 'everyone' },
     texts: ['dashboard'],
-    load: () => import('./dashboard/dashboard-page.tsx'),
+    load: inside((pages) => pages.dashboard),
   },
   '/tickets': {
     title: (words) => words.ticketList,
@@ -64,7 +71,7 @@ export const pages = {
     showSellerSelect: true,
     menu: { group: 'tickets', seenBy: 'everyone' },
     texts: ['tickets'],
-    load: () => import('./tickets/tickets-page.tsx'),
+    load: inside((pages) => pages.tickets),
   },
   '/tickets/fileMgr': {
     title: (words) => words.fileManagement,
@@ -72,14 +79,14 @@ export const pages = {
     showSellerSelect: true,
     menu: { group: 'tickets', seenBy: 'everyone' },
     texts: ['fileManager'],
-    load: () => import('./file-manager/file-manager-page.tsx'),
+    load: inside((pages) => pages.fileManager),
   },
   '/tickets/batchUploadPod': {
     title: (words) => words.batchUploadPod,
     crumbs: [tickets, { title: (words) => words.batchUploadPod }],
     menu: { group: 'tickets', seenBy: 'superuser' },
     texts: ['batchUploadPod'],
-    load: () => import('./batch-upload-pod/batch-upload-pod-page.tsx'),
+    load: inside((pages) => pages.batchUploadPod),
   },
   '/tickets/shipmentTracking': {
     title: (words) => words.shipmentTracking,
@@ -87,32 +94,32 @@ export const pages = {
     showSellerSelect: true,
     menu: { group: 'tickets', seenBy: 'superuser' },
     texts: ['form', 'shipmentTracking'],
-    load: () => import('./shipment-tracking/shipment-tracking-page.tsx'),
+    load: inside((pages) => pages.shipmentTracking),
   },
   '/tickets/policies': {
     title: (words) => words.policies,
     crumbs: [tickets, { title: (words) => words.policies }],
     seenBy: 'superuser',
     texts: ['form', 'claims', 'policies'],
-    load: () => import('./policies/policies-page.tsx'),
+    load: inside((pages) => pages.policies),
   },
   '/tickets/$id': {
     title: (words) => words.ticket,
     crumbs: [tickets, { title: (words) => words.ticket }],
     texts: ['tickets', 'ticket'],
-    load: () => import('./ticket/ticket-page.tsx'),
+    load: inside((pages) => pages.ticket),
   },
   '/tickets/findings/$id': {
     title: (words) => words.finding,
     crumbs: [tickets, { title: (words) => words.finding }],
     texts: ['claims', 'finding'],
-    load: () => import('./finding/finding-page.tsx'),
+    load: inside((pages) => pages.finding),
   },
   '/estimate': {
     title: (words) => words.estimate,
     crumbs: [{ title: (words) => words.estimate }],
     texts: ['claims', 'estimate'],
-    load: () => import('./estimate/estimate-page.tsx'),
+    load: inside((pages) => pages.estimate),
   },
   '/stores': {
     title: (words) => words.linkedAccounts,
@@ -120,84 +127,84 @@ export const pages = {
     isStore: true,
     menu: { group: 'stores', seenBy: 'everyone' },
     texts: ['stores'],
-    load: () => import('./stores/stores-page.tsx'),
+    load: inside((pages) => pages.stores),
   },
   '/settings/profile': {
     title: (words) => words.profile,
     crumbs: [accounts, { title: (words) => words.profile }],
     menu: { group: 'accounts', seenBy: 'everyone' },
     texts: ['form', 'profileForm', 'profile'],
-    load: () => import('./profile/profile-page.tsx'),
+    load: inside((pages) => pages.profile),
   },
   '/settings/payment': {
     title: (words) => words.payment,
     crumbs: [accounts, { title: (words) => words.payment }],
     menu: { group: 'accounts', seenBy: 'everyone' },
     texts: ['payment'],
-    load: () => import('./payment/payment-page.tsx'),
+    load: inside((pages) => pages.payment),
   },
   '/settings/invoices': {
     title: (words) => words.invoices,
     crumbs: [accounts, { title: (words) => words.invoices }],
     menu: { group: 'accounts', seenBy: 'everyone' },
     texts: ['invoices'],
-    load: () => import('./invoices/invoices-page.tsx'),
+    load: inside((pages) => pages.invoices),
   },
   '/settings/bill': {
     title: (words) => words.bill,
     crumbs: [accounts, { title: (words) => words.bill }],
     menu: { group: 'accounts', seenBy: 'everyone' },
     texts: ['bill'],
-    load: () => import('./bill/bill-page.tsx'),
+    load: inside((pages) => pages.bill),
   },
   '/settings/credit': {
     title: (words) => words.credit,
     crumbs: [accounts, { title: (words) => words.credit }],
     menu: { group: 'accounts', seenBy: 'everyone' },
     texts: ['credit'],
-    load: () => import('./credit/credit-page.tsx'),
+    load: inside((pages) => pages.credit),
   },
   '/settings/coupons': {
     title: (words) => words.coupons,
     crumbs: [accounts, { title: (words) => words.coupons }],
     menu: { group: 'accounts', seenBy: 'everyone' },
     texts: ['form', 'coupons'],
-    load: () => import('./coupons/coupons-page.tsx'),
+    load: inside((pages) => pages.coupons),
   },
   '/referrals': {
     title: (words) => words.referrals,
     crumbs: [{ title: (words) => words.referrals }],
     menu: { group: 'referrals', seenBy: 'everyone' },
     texts: ['referrals'],
-    load: () => import('./referrals/referrals-page.tsx'),
+    load: inside((pages) => pages.referrals),
   },
   '/faq': {
     title: (words) => words.faq,
     crumbs: [help, { title: (words) => words.faq }],
     menu: { group: 'help', seenBy: 'everyone' },
     texts: ['faq'],
-    load: () => import('./faq/faq-page.tsx'),
+    load: inside((pages) => pages.faq),
   },
   '/partner/check': {
     title: (words) => words.companyFilter,
     crumbs: [partner, { title: (words) => words.companyFilter }],
     menu: { group: 'partner', seenBy: 'everyone' },
     texts: ['companyFilter'],
-    load: () => import('./company-filter/company-filter-page.tsx'),
+    load: inside((pages) => pages.companyFilter),
   },
   '/partner/customs': {
     title: (words) => words.customers,
     crumbs: [partner, { title: (words) => words.customers }],
     menu: { group: 'partner', seenBy: 'everyone' },
     texts: ['customers'],
-    load: () => import('./customers/customers-page.tsx'),
+    load: inside((pages) => pages.customers),
   },
   '/message': {
     title: (words) => words.messages,
     crumbs: [{ title: (words) => words.messages }],
     menu: { group: 'messages', seenBy: 'staff' },
     texts: ['messages'],
-    load: () => import('./messages/messages-page.tsx'),
+    load: inside((pages) => pages.messages),
   },
   '/amz-login': {
     title: (words) => words.amzLogin,

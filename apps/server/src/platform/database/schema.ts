@@ -36,6 +36,7 @@ export interface Database {
   ledger_transactions: LedgerTransactionsTable;
   money_commands: MoneyCommandsTable;
   notification_choices: NotificationChoicesTable;
+  notifications: NotificationsTable;
   payment_instruments: PaymentInstrumentsTable;
   payments: PaymentsTable;
   policy_changes: PolicyChangesTable;
@@ -476,6 +477,20 @@ export interface NotificationChoicesTable {
   kind: string;
   mail: string;
   page: boolean;
+}
+
+export interface NotificationsTable {
+  account_id: number;
+  created_at: Generated<Date>;
+  id: GeneratedAlways<number>;
+  kind: string;
+  mail: string;
+  mailed_at: Date | null;
+  news: unknown;
+  path: string;
+  read_at: Date | null;
+  shown: boolean;
+  subject: Generated<string>;
 }
 
 export interface PaymentInstrumentsTable {

@@ -63,7 +63,7 @@ export function createBind(
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: false,
-      config: { rate: endpoint.rate },
+      config: { rate: endpoint.rate, takesForm: endpoint.takes === 'form' },
       ...(endpoint.format === 'json' && {
         handlerTimeout: longestMs,
         schema: { response: { 200: replySchema(endpoint.reply) } },

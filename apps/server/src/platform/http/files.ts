@@ -1,5 +1,12 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from '../problem.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    takesForm?: boolean;
+  }
+}
 
 const mebibyte = 1024 * 1024;
 
@@ -8,6 +15,14 @@ export async function installFiles(app: FastifyInstance): Promise<void> {
     throwFileSizeLimit: true,
     limits: { fileSize: 512 * mebibyte, files: 50, fields: 20, fieldSize: 4096, headerPairs: 50 },
   });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 4096 },
+    (request, _body, done) => {
+      if (request.routeOptions.config.takesForm) done(null, {});
+      else done(new Problem('unsupported_media'));
+    },
+  );
 }
 
 export function isMultipart(request: FastifyRequest): boolean {

@@ -56,6 +56,7 @@ function operation(endpoint: Endpoint) {
   const requestBody = {
     json: takesBody && { required: true, content: { 'application/json': { schema: body } } },
     files: { required: true, content: { 'multipart/form-data': { schema: filesForm } } },
+    form: false as const,
   }[endpoint.takes];
   const reply = jsonSchema(endpoint.reply, 'output');
   const content = {

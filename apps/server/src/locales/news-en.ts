@@ -1,0 +1,59 @@
+import type { News } from '../notifications/news.ts';
+import { writeMoney } from '../platform/money.ts';
+import type { Letter, NewsFrame } from './en.ts';
+import { ticketLetterEn } from './ticket-letter-en.ts';
+
+const money = (amount: { minor: number; currency: string }) => writeMoney(amount, 'en-US');
+
+export function newsEn(news: News, { brand, url }: NewsFrame): Letter {
+  switch (news.about) {
+    case 'ticket':
+      return ticketLetterEn({
+        ...news,
+        days: news.days ?? 0,
+        amount: news.amount ? money(news.amount) : '',
+        url,
+      });
+    case 'authorization':
+      return {
+        subject: `Please authorize ${news.store} again`,
+        paragraphs: [
+          `The marketplace has ended ${brand || 'our'}${brand ? '’s' : ''} access to your store ${news.store}. This happens once a year, or when access is withdrawn in the seller console.`,
+          'Until you authorize the store again we cannot read its reports, and claims may pass their deadline. It takes about a minute.',
+        ],
+        link: { label: 'Authorize again', url },
+      };
+    case 'statement':
+      return {
+        subject: `Your statement over ${money(news.total)} is ready`,
+        paragraphs: [
+          `It lies open for review until ${news.review_until}. If a line is not right, say so there; otherwise there is nothing to do.`,
+        ],
+        link: { label: 'See the statement', url },
+      };
+    case 'payment':
+      return {
+        subject: `The payment of ${money(news.amount)} did not go through`,
+        paragraphs: [
+          `Your card was declined${news.number ? ` for invoice ${news.number}` : ''}. ${
+            news.retry_on === undefined
+              ? 'Please pay with another card.'
+              : `We try again on ${news.retry_on}; with another card you can pay at once.`
+          }`,
+        ],
+        link: { label: 'Open invoices', url },
+      };
+    case 'customer':
+      return {
+        subject: `${news.name} accepted your invitation`,
+        paragraphs: ['You can act for them now: choose their account at the top of the page.'],
+        link: { label: 'My customers', url },
+      };
+    case 'message':
+      return {
+        subject: 'You have a message',
+        paragraphs: [news.text],
+        link: { label: 'Answer', url },
+      };
+  }
+}

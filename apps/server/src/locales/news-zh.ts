@@ -1,0 +1,59 @@
+import type { News } from '../notifications/news.ts';
+import { writeMoney } from '../platform/money.ts';
+import type { Letter, NewsFrame } from './en.ts';
+import { ticketLetterZh } from './ticket-letter-zh.ts';
+
+const money = (amount: { minor: number; currency: string }) => writeMoney(amount, 'zh-CN');
+
+export function newsZh(news: News, { brand, url }: NewsFrame): Letter {
+  switch (news.about) {
+    case 'ticket':
+      return ticketLetterZh({
+        ...news,
+        days: news.days ?? 0,
+        amount: news.amount ? money(news.amount) : '',
+        url,
+      });
+    case 'authorization':
+      return {
+        subject: `请重新授权店铺 ${news.store}`,
+        paragraphs: [
+          `平台已终止${brand || '我们'}对您店铺 ${news.store} 的访问权限。授权每年到期一次，或在卖家后台被撤销时也会终止。`,
+          '在重新授权之前，我们无法读取该店铺的报告，索赔可能因此逾期。重新授权约需一分钟。',
+        ],
+        link: { label: '重新授权', url },
+      };
+    case 'statement':
+      return {
+        subject: `您的对账单（${money(news.total)}）已生成`,
+        paragraphs: [
+          `可在 ${news.review_until} 之前核对。如某一行有误，请在对账单中提出异议；否则无需操作。`,
+        ],
+        link: { label: '查看对账单', url },
+      };
+    case 'payment':
+      return {
+        subject: `${money(news.amount)} 扣款未成功`,
+        paragraphs: [
+          `您的银行卡${news.number ? `在支付账单 ${news.number} 时` : ''}被拒绝。${
+            news.retry_on === undefined
+              ? '请使用其他银行卡支付。'
+              : `我们将于 ${news.retry_on} 再次尝试扣款，您也可以立即更换银行卡支付。`
+          }`,
+        ],
+        link: { label: '查看账单', url },
+      };
+    case 'customer':
+      return {
+        subject: `${news.name} 已接受您的邀请`,
+        paragraphs: ['现在可以代其操作：请在页面顶部选择对方的账户。'],
+        link: { label: '我的客户', url },
+      };
+    case 'message':
+      return {
+        subject: '您有一条新消息',
+        paragraphs: [news.text],
+        link: { label: '回复', url },
+      };
+  }
+}

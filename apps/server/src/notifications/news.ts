@@ -1,0 +1,40 @@
+import type { NotificationKind } from '@recoup/contract/notifications';
+import { ticketActions } from '@recoup/contract/ticket-states';
+import { z } from 'zod';
+
+const money = z.object({ minor: z.number(), currency: z.string() });
+
+/** What happened, as data. */
+export const news = z.discriminatedUnion('about', [
+  z.object({
+    about: z.literal('ticket'),
+    action: z.enum(ticketActions),
+    /** The first of them. */
+    ticket: z.number(),
+    count: z.number(),
+    reason: z.string(),
+    days: z.number().optional(),
+    amount: money.optional(),
+  }),
+  z.object({ about: z.literal('authorization'), store: z.string() }),
+  z.object({ about: z.literal('statement'), total: money, review_until: z.string() }),
+  z.object({
+    about: z.literal('payment'),
+    amount: money,
+    /** Of the invoice, if it was for one. */
+    number: z.string().optional(),
+    retry_on: z.string().optional(),
+  }),
+  z.object({ about: z.literal('customer'), name: z.string() }),
+  z.object({ about: z.literal('message'), text: z.string() }),
+]);
+export type News = z.output<typeof news>;
+
+export interface Telling {
+  readonly account: number;
+  readonly kind: NotificationKind;
+  readonly news: News;
+  /** Where it leads in the dashboard. */
+  readonly path: string;
+  readonly subject?: string;
+}

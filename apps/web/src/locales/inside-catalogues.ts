@@ -1,0 +1,126 @@
+import { translated } from '../shared/i18n/catalogue.ts';
+
+/** What is shown to who is signed in. */
+export const insideCatalogues = {
+  /** The texts of the component library itself. */
+  antd: translated(
+    () => import('antd/es/locale/en_US'),
+    () => import('antd/es/locale/zh_CN'),
+  ),
+  pages: translated(
+    () => import('./en/pages.ts'),
+    () => import('./zh/pages.ts'),
+  ),
+  shell: translated(
+    () => import('./en/shell.ts'),
+    () => import('./zh/shell.ts'),
+  ),
+  guide: translated(
+    () => import('./en/guide.ts'),
+    () => import('./zh/guide.ts'),
+  ),
+  profileForm: translated(
+    () => import('./en/profile-form.ts'),
+    () => import('./zh/profile-form.ts'),
+  ),
+  dashboard: translated(
+    () => import('./en/dashboard.ts'),
+    () => import('./zh/dashboard.ts'),
+  ),
+  tickets: translated(
+    () => import('./en/tickets.ts'),
+    () => import('./zh/tickets.ts'),
+  ),
+  ticket: translated(
+    () => import('./en/ticket.ts'),
+    () => import('./zh/ticket.ts'),
+  ),
+  fileManager: translated(
+    () => import('./en/file-manager.ts'),
+    () => import('./zh/file-manager.ts'),
+  ),
+  batchUploadPod: translated(
+    () => import('./en/batch-upload-pod.ts'),
+    () => import('./zh/batch-upload-pod.ts'),
+  ),
+  shipmentTracking: translated(
+    () => import('./en/shipment-tracking.ts'),
+    () => import('./zh/shipment-tracking.ts'),
+  ),
+  stores: translated(
+    () => import('./en/stores.ts'),
+    () => import('./zh/stores.ts'),
+  ),
+  profile: translated(
+    () => import('./en/profile.ts'),
+    () => import('./zh/profile.ts'),
+  ),
+  payment: translated(
+    () => import('./en/payment.ts'),
+    () => import('./zh/payment.ts'),
+  ),
+  invoices: translated(
+    () => import('./en/invoices.ts'),
+    () => import('./zh/invoices.ts'),
+  ),
+  bill: translated(
+    () => import('./en/bill.ts'),
+    () => import('./zh/bill.ts'),
+  ),
+  credit: translated(
+    () => import('./en/credit.ts'),
+    () => import('./zh/credit.ts'),
+  ),
+  coupons: translated(
+    () => import('./en/coupons.ts'),
+    () => import('./zh/coupons.ts'),
+  ),
+  referrals: translated(
+    () => import('./en/referrals.ts'),
+    () => import('./zh/referrals.ts'),
+  ),
+  faq: translated(
+    () => import('./en/faq.ts'),
+    () => import('./zh/faq.ts'),
+  ),
+  companyFilter: translated(
+    () => import('./en/company-filter.ts'),
+    () => import('./zh/company-filter.ts'),
+  ),
+  customers: translated(
+    () => import('./en/customers.ts'),
+    () => import('./zh/customers.ts'),
+  ),
+  messages: translated(
+    () => import('./en/messages.ts'),
+    () => import('./zh/messages.ts'),
+  ),
+  costs: translated(
+    () => import('./en/costs.ts'),
+    () => import('./zh/costs.ts'),
+  ),
+  claims: translated(
+    () => import('./en/claims.ts'),
+    () => import('./zh/claims.ts'),
+  ),
+  policies: translated(
+    () => import('./en/policies.ts'),
+    () => import('./zh/policies.ts'),
+  ),
+  finding: translated(
+    () => import('./en/finding.ts'),
+    () => import('./zh/finding.ts'),
+  ),
+  estimate: translated(
+    () => import('./en/estimate.ts'),
+    () => import('./zh/estimate.ts'),
+  ),
+  amzLogin: translated(
+    () => import('./en/amz-login.ts'),
+    () => import('./zh/amz-login.ts'),
+  ),
+  amzRedirect: translated(
+    () => import('./en/amz-redirect.ts'),
+    () => import('./zh/amz-redirect.ts'),
+  ),
+};

@@ -1,0 +1,22 @@
+// The pages for who is signed in, each loaded when it is first shown.
+export const dashboard = () => import('./dashboard/dashboard-page.tsx');
+export const tickets = () => import('./tickets/tickets-page.tsx');
+export const fileManager = () => import('./file-manager/file-manager-page.tsx');
+export const batchUploadPod = () => import('./batch-upload-pod/batch-upload-pod-page.tsx');
+export const shipmentTracking = () => import('./shipment-tracking/shipment-tracking-page.tsx');
+export const policies = () => import('./policies/policies-page.tsx');
+export const ticket = () => import('./ticket/ticket-page.tsx');
+export const finding = () => import('./finding/finding-page.tsx');
+export const estimate = () => import('./estimate/estimate-page.tsx');
+export const stores = () => import('./stores/stores-page.tsx');
+export const profile = () => import('./profile/profile-page.tsx');
+export const payment = () => import('./payment/payment-page.tsx');
+export const invoices = () => import('./invoices/invoices-page.tsx');
+export const bill = () => import('./bill/bill-page.tsx');
+export const credit = () => import('./credit/credit-page.tsx');
+export const coupons = () => import('./coupons/coupons-page.tsx');
+export const referrals = () => import('./referrals/referrals-page.tsx');
+export const faq = () => import('./faq/faq-page.tsx');
+export const companyFilter = () => import('./company-filter/company-filter-page.tsx');
+export const customers = () => import('./customers/customers-page.tsx');
+export const messages = () => import('./messages/messages-page.tsx');
