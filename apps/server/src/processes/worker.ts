@@ -14,6 +14,7 @@ import {
   draftAllJob,
   expireCreditJob,
   finalizeReviewedJob,
+  forgetCommandsJob,
   freezeLinesSoon,
   keepRatesJob,
   keepRatesWhenNone,
@@ -136,6 +137,7 @@ export async function runWorker(
       { job: finalizeReviewedJob, cron: '15 * * * *' },
       { job: keepAuditsInStepJob, cron: '*/10 * * * *' },
       { job: expireCreditJob, cron: '12 0 * * *' },
+      { job: forgetCommandsJob, cron: '42 3 * * *' },
     ],
   });
   return {
