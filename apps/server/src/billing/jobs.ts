@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../platform/jobs/job.ts';
+import { paymentJobs } from './payments/jobs.ts';
 
 /** After a store became active. */
 export const giveWelcomeJob = defineJob({
@@ -22,4 +23,4 @@ export const forgetCommandsJob = defineJob({
   maxAttempts: 3,
 });
 
-export const billingJobs = [giveWelcomeJob, expireCreditJob, forgetCommandsJob];
+export const billingJobs = [giveWelcomeJob, expireCreditJob, forgetCommandsJob, ...paymentJobs];
