@@ -16,4 +16,11 @@ export const expireCreditJob = defineJob({
   maxAttempts: 5,
 });
 
-export const billingJobs = [giveWelcomeJob, expireCreditJob, ...paymentJobs];
+/** Every night: answers to calls that nobody sends again. */
+export const forgetCommandsJob = defineJob({
+  name: 'billing:forget-commands',
+  payload: z.object({}),
+  maxAttempts: 3,
+});
+
+export const billingJobs = [giveWelcomeJob, expireCreditJob, forgetCommandsJob, ...paymentJobs];
