@@ -673,7 +673,7 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
   payments: {
     instruments: {},
     addInstrument: { refused: 'gateway_unavailable' },
-    finishInstrument: { body: () => ({ session_id: 'cs_none' }), refused: 'gateway_unavailable' },
+    finishInstrument: { body: () => ({ session_id: 'cs_none' }), refused: 'not_found' },
     makeDefault: { params: card },
     removeInstrument: { params: card },
     list: {},

@@ -103,7 +103,8 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
   });
   const data = openDatabase(database.connectionString, { size: 10, log });
   const live = await openLiveHub(database.connectionString, log);
-  const app = await createApp({ config, data, live, log, publicUrl: () => url });
+  const gateway = connectGateway(config, { timeoutMs: 1_000, retries: 0 });
+  const app = await createApp({ config, data, live, log, gateway, publicUrl: () => url });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
@@ -181,7 +182,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
         mailer,
         unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe'),
       }),
-      ...billingHandlers({ data, gateway: connectGateway(config, { timeoutMs: 1_000, retries: 0 }) }),
+      ...billingHandlers({ data, gateway }),
       ...statementHandlers({ data, config }),
     ],
     schedule: [],
