@@ -25,6 +25,7 @@ import type { LiveHub } from './platform/live/hub.ts';
 import { bindLive } from './platform/live/routes.ts';
 import type { Log } from './platform/log.ts';
 import { openObjectStore } from './platform/objects/objects.ts';
+import type { CardGateway } from './platform/payments/card-gateway.ts';
 import { connectGateway, impatientGateway } from './platform/payments/connect-gateway.ts';
 import { Problem } from './platform/problem.ts';
 import { bindProofs } from './proofs/index.ts';
@@ -42,6 +43,8 @@ export interface AppTools {
   log: Log;
   /** Where the service is reached from outside, when no setting says so; known once it listens. */
   publicUrl?: () => string;
+  /** Instead of the one the settings name. */
+  gateway?: () => CardGateway;
   /** Calls per minute from one address instead of the usual figures. */
   perMinute?: number;
   /** The built dashboard and what it is told; without it only the API is served. */
@@ -137,7 +140,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     },
   });
   bindDashboard(bind, { data });
-  const gateway = connectGateway(config, impatientGateway);
+  const gateway = tools.gateway ?? connectGateway(config, impatientGateway);
   bindBilling(bind, {
     data,
     gateway,

@@ -673,8 +673,8 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
   },
   payments: {
     instruments: {},
-    addInstrument: { refused: 'gateway_unavailable' },
-    finishInstrument: { body: () => ({ session_id: 'cs_none' }), refused: 'gateway_unavailable' },
+    addInstrument: {},
+    finishInstrument: { body: () => ({ session_id: 'cs_none' }), refused: 'not_found' },
     makeDefault: { params: card },
     removeInstrument: { params: card },
     list: {},
@@ -682,7 +682,10 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
     confirm: { params: payment },
     check: { params: payment },
     chargeInvoice: { body: () => ({ id: 999_999_999 }), refused: 'not_found' },
-    topUp: { body: () => ({ amount_minor: 5000, key: randomUUID() }), refused: 'no_card' },
+    topUp: {
+      body: () => ({ amount_minor: 5000, instrument_id: 999_999_999, key: randomUUID() }),
+      refused: 'not_found',
+    },
     refundCredit: { body: () => ({ payment_id: 999_999_999, key: randomUUID() }), refused: 'not_found' },
   },
   notifications: {

@@ -41,6 +41,7 @@ import { connectMarketplace, storeHandlers, storeJobs } from '../stores/index.ts
 import { supportHandlers, supportJobs } from '../support/index.ts';
 import { afterAudit, ticketHandlers, ticketJobs } from '../tickets/index.ts';
 import { openObjectStore, type ObjectStore } from '../platform/objects/objects.ts';
+import { gatewayStandIn } from './gateway-stand-in.ts';
 import { startMarketplace, type MarketplaceStandIn } from './marketplace-stand-in.ts';
 import { createTestDatabase } from './test-database.ts';
 import { Client } from './client.ts';
@@ -71,13 +72,6 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** Where nobody answers; a test that pays brings the sandbox. */
-const noGateway = {
-  GATEWAY_URL: 'http://127.0.0.1:1',
-  GATEWAY_SECRET_KEY: 'sk_test_none',
-  GATEWAY_WEBHOOK_SECRET: 'whsec_none',
-};
-
 export const testPassword = 'a password for tests';
 const passwordHash = hashPassword(testPassword);
 
@@ -91,7 +85,6 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
     LOG_LEVEL: 'error',
     DATA_DIR: folder,
     ...marketplace.settings,
-    ...noGateway,
     ...environment,
   });
   const lines: string[] = [];
@@ -103,7 +96,10 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
   });
   const data = openDatabase(database.connectionString, { size: 10, log });
   const live = await openLiveHub(database.connectionString, log);
-  const app = await createApp({ config, data, live, log, publicUrl: () => url });
+  const gateway = config.GATEWAY_URL
+    ? connectGateway(config, { timeoutMs: 1_000, retries: 0 })
+    : () => gatewayStandIn;
+  const app = await createApp({ config, data, live, log, gateway, publicUrl: () => url });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
@@ -181,7 +177,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
         mailer,
         unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe'),
       }),
-      ...billingHandlers({ data, gateway: connectGateway(config, { timeoutMs: 1_000, retries: 0 }) }),
+      ...billingHandlers({ data, gateway }),
       ...statementHandlers({ data, config }),
     ],
     schedule: [],

@@ -79,6 +79,7 @@ export async function finishCard(
 ): Promise<{ items: Instrument[] }> {
   const { account } = actor;
   const customer = await data.withTenant(actor, (tx) => findCustomer(tx, account));
+  if (customer === undefined) throw new Problem('not_found');
   const card = await orUnavailable(cardOfSetup(gateway(), session)).catch((error: unknown) => {
     if (error instanceof GatewayFault && error.fault === 'unknown_object') throw new Problem('not_found');
     throw error;

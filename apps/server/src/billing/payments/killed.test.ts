@@ -10,7 +10,7 @@ import { Till } from './testing.ts';
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 const program = fileURLToPath(new URL('fixtures/payment-worker.ts', import.meta.url));
-const rounds = Number(process.env['RECOUP_KILLS'] ?? 3);
+const rounds = Number(process.env['RECOUP_KILLS'] ?? 2);
 const paymentsEach = 8;
 let till: Till;
 let worker: ChildProcess | undefined;

@@ -331,6 +331,6 @@ describe('a webhook', () => {
 
 test('a gateway that does not answer is said', async () => {
   const person = await till.server.person();
-  await till.sandbox.failNext('gateway', '500', 2);
+  await till.sandbox.failNext('gateway', '500', 1);
   expect((await person.call(payments.addInstrument)).problem.code).toBe('gateway_unavailable');
 });
