@@ -169,7 +169,7 @@ export const pages = {
     title: (words) => words.credit,
     crumbs: [accounts, { title: (words) => words.credit }],
     menu: { group: 'accounts', seenBy: 'everyone' },
-    texts: ['credit'],
+    texts: ['form', 'credit'],
     load: inside((pages) => pages.credit),
   },
   '/settings/coupons': {
