@@ -92,6 +92,9 @@ test('numbers are imported after a look, their parcel is followed, and its deliv
   await shipment.getByRole('link', { name: /^Ticket \d+$/ }).waitFor();
   expect(await barriers(page)).toEqual([]);
 
+  await shipment.getByRole('combobox', { name: 'How it travelled' }).selectOption('Truck, part or full load');
+  await shipment.getByText(/^Entered by hand\. The documents/).waitFor();
+
   await shipment.getByRole('button', { name: 'Change the day' }).click();
   await shipment.getByLabel('Delivered on').fill('2026-10-02');
   await shipment.getByRole('button', { name: 'Save the day' }).click();

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { launchBrowser, openVisitor, type Language, type Visitor } from './harness/browser.ts';
 import { frameOf } from './harness/frame.ts';
 import { barriers, overflow } from './harness/inspect.ts';
+import { askForConsent, link } from './harness/linking.ts';
 import { Mailbox } from './harness/mailbox.ts';
-import { decide, Marketplace, type MarketplaceStore } from './harness/marketplace.ts';
+import { decide, Marketplace } from './harness/marketplace.ts';
 import { settled, signIn } from './harness/people.ts';
 import { startProduct, type Product } from './harness/product.ts';
 
@@ -78,26 +79,6 @@ async function open({ as = cookies, language = 'en', ...rest }: Visit = {}): Pro
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-
-/** From the list to the marketplace's page. */
-async function askForConsent(page: Page): Promise<void> {
-  await page.goto('/stores');
-  await button(page, 'Link a store').click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: 'North America' }).check();
-  await button(dialog, 'Continue to the marketplace').click();
-}
-
-/** Links a store of North America as its owner would, and answers with its row in the list. */
-async function link(page: Page, store: MarketplaceStore): Promise<Locator> {
-  await askForConsent(page);
-  await decide(page, store, 'confirm');
-  await heading(page, 'The store is linked').waitFor();
-  await page.getByRole('link', { name: 'See linked accounts' }).click();
-  const row = rowOf(page, store.name);
-  await row.getByText('Active', { exact: true }).waitFor();
-  return row;
-}
 
 test('a store is linked on the marketplace’s page, syncs in sight and can be chosen', async () => {
   const store = await marketplace.open(`Harbour ${run}`);

@@ -9,6 +9,7 @@ import { mailRoom } from './mail/room.ts';
 import { createSmtpServer } from './mail/smtp.ts';
 import { marketplaceRoom } from './marketplace/room.ts';
 import { frameMaker, pageRoom } from './page/room.ts';
+import { ratesRoom } from './rates/room.ts';
 import type { Settings } from './settings.ts';
 import { createPhone } from './sms/phone.ts';
 import { smsRoom } from './sms/room.ts';
@@ -45,6 +46,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
     mailRoom(mailbox),
     marketplaceRoom({ settings: settings.marketplace, store, frameOf }),
     carriersRoom({ settings: settings.carriers, store, faults: faults.carriers, frameOf }),
+    ratesRoom(),
     pageRoom({ store, mailbox, phone, faults, smtpPort: smtp.port }),
   ];
   const answer = createRouter(rooms);

@@ -4,11 +4,11 @@ import cookie from '@fastify/cookie';
 import { endpoints, type Endpoint } from '@recoup/contract';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { bindAccounts, findPerson, forgetSession, sessionToken } from './accounts/index.ts';
-import { bindAudits, storeHooks } from './audits/index.ts';
+import { bindAudits, exportEvidence, readEvidence, storeHooks } from './audits/index.ts';
 import { bindAgencies, hasCustomers, isCustomerOf } from './agencies/index.ts';
-import { amountsDueOf, bindBilling } from './billing/index.ts';
+import { amountsDueOf, bindBilling, welcome } from './billing/index.ts';
 import { bindDashboard } from './dashboard/index.ts';
-import { bindDocuments } from './documents/index.ts';
+import { bindDocuments, limitsOf } from './documents/index.ts';
 import { bindNotifications } from './notifications/index.ts';
 import { deriveKey, type Config } from './platform/config.ts';
 import { connectCarriers } from './platform/carriers/carriers.ts';
@@ -26,10 +26,11 @@ import { bindLive } from './platform/live/routes.ts';
 import type { Log } from './platform/log.ts';
 import { openObjectStore } from './platform/objects/objects.ts';
 import { Problem } from './platform/problem.ts';
+import { bindProofs } from './proofs/index.ts';
 import { bindShipments } from './shipments/index.ts';
 import { bindStores, connectMarketplace, countStores, impatient } from './stores/index.ts';
 import { bindSupport } from './support/index.ts';
-import { addUpAccounts, bindTickets, ticketsOfFindings } from './tickets/index.ts';
+import { addUpAccounts, bindTickets, papersChanged, ticketsOfFindings } from './tickets/index.ts';
 
 export const superuserRole = '*.superuser';
 
@@ -109,18 +110,30 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     log,
     objects,
     hooks: storeHooks,
+    storeActive: welcome,
     spoolDir: join(config.DATA_DIR, 'spool'),
     publicUrl: () => config.PUBLIC_URL ?? tools.publicUrl?.() ?? `http://localhost:${config.PORT}`,
     marketplace: connectMarketplace(config, data, log, impatient),
   });
-  bindAudits(bind, { data, objects, scratchDir: join(config.DATA_DIR, 'scratch') });
+  const audited = { data, objects, scratchDir: join(config.DATA_DIR, 'scratch') };
+  bindAudits(bind, audited);
   bindShipments(bind, {
     data,
     carriers: connectCarriers(config),
     ticketsOf: ticketsOfFindings,
   });
-  bindDocuments(bind, { data, objects, config, log });
-  bindTickets(bind, { data, dailyCap: config.CASES_PER_DAY });
+  bindDocuments(bind, { data, objects, config, log, papersChanged });
+  bindProofs(bind, { data, objects, limits: limitsOf(config), spoolDir: join(config.DATA_DIR, 'spool') });
+  bindTickets(bind, {
+    data,
+    objects,
+    log,
+    dailyCap: config.CASES_PER_DAY,
+    evidence: {
+      read: (actor, finding) => readEvidence(audited, actor, finding),
+      send: (actor, finding, answer) => exportEvidence(audited, actor, finding, answer),
+    },
+  });
   bindDashboard(bind, { data });
   bindBilling(bind, { data });
   bindNotifications(bind, { data, unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe') });

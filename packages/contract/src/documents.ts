@@ -80,6 +80,15 @@ export const documentUpload = z.object({
   begun_at: time,
 });
 
+export const verdict = z
+  .object({
+    status: z.enum(['accepted', 'rejected']),
+    reason: z.enum(rejectReasons).optional(),
+    note: words(1000).default(''),
+  })
+  .refine(({ status, reason }) => (status === 'rejected') === (reason !== undefined), { path: ['reason'] })
+  .refine(({ reason, note }) => reason !== 'other' || note !== '', { path: ['note'] });
+
 const filters = z.object({
   q: words(200).optional(),
   type: z.union([type, z.array(type)]).optional(),
@@ -200,16 +209,7 @@ export const documents = {
     summary: 'Accept a document, or reject it with a reason',
     access: 'superuser',
     params: ofOne,
-    body: z
-      .object({
-        status: z.enum(['accepted', 'rejected']),
-        reason: z.enum(rejectReasons).optional(),
-        note: words(1000).default(''),
-      })
-      .refine(({ status, reason }) => (status === 'rejected') === (reason !== undefined), {
-        path: ['reason'],
-      })
-      .refine(({ reason, note }) => reason !== 'other' || note !== '', { path: ['note'] }),
+    body: verdict,
     reply: vaultDocument.extend({ invoice: supplierInvoice.nullable() }),
   }),
   uploads: endpoint({

@@ -2,6 +2,9 @@ import type { z } from 'zod';
 import { accounts } from './accounts.ts';
 import { agencies } from './agencies.ts';
 import { audits } from './audits.ts';
+import { billingDesk } from './billing-desk.ts';
+import { coupons } from './coupons.ts';
+import { credit } from './credit.ts';
 import { dashboard } from './dashboard.ts';
 import { documents } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -10,6 +13,7 @@ import { live } from './live.ts';
 import { notifications } from './notifications.ts';
 import { shipments } from './shipments.ts';
 import { operations } from './operations.ts';
+import { proofs } from './proofs.ts';
 import { stores } from './stores.ts';
 import { support } from './support.ts';
 import { tickets } from './tickets.ts';
@@ -24,8 +28,12 @@ export const contract = {
   tickets,
   dashboard,
   operations,
+  proofs,
   documents,
   invoices,
+  billingDesk,
+  credit,
+  coupons,
   notifications,
   support,
   live,

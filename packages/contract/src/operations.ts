@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { evidenceRow } from './audits.ts';
+import { verdict } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { liveEvent } from './live.ts';
 import { operatorActions, queueViews } from './ticket-states.ts';
@@ -6,6 +8,9 @@ import { ofTicket, reasonText, reimbursement, said, ticket, ticketRow } from './
 
 const root = '/api/refund/operations';
 const account = z.object({ id: z.number(), name: z.string() });
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const ofPaper = ofTicket.extend({ document: id });
+const ofFinding = ofTicket.extend({ finding: id });
 const cursor = z.string().max(200).optional();
 const limit = z.coerce.number().int().min(1).max(200).default(50);
 
@@ -105,6 +110,56 @@ export const operations = {
     params: ofTicket,
     body: said,
     reply: z.object({ done: z.literal(true) }),
+  }),
+  papers: endpoint({
+    method: 'GET',
+    path: `${root}/tickets/{id}/documents/zip/`,
+    summary: 'Every document a ticket can show as one zip, their names beginning with what they are',
+    access: 'superuser',
+    about: 'every-account',
+    format: 'file',
+    params: ofTicket,
+    reply: z.string(),
+  }),
+  paper: endpoint({
+    method: 'GET',
+    path: `${root}/tickets/{id}/documents/{document}/file/`,
+    summary: 'One document of a ticket as it came, always as an attachment',
+    access: 'superuser',
+    about: 'every-account',
+    format: 'file',
+    params: ofPaper,
+    reply: z.string(),
+  }),
+  review: endpoint({
+    method: 'POST',
+    path: `${root}/tickets/{id}/documents/{document}/review/`,
+    summary:
+      'Accept a document of a ticket, or reject it with a reason; the ticket goes on or back accordingly',
+    access: 'superuser',
+    about: 'every-account',
+    params: ofPaper,
+    body: verdict,
+    reply: operatorTicket,
+  }),
+  evidence: endpoint({
+    method: 'GET',
+    path: `${root}/tickets/{id}/findings/{finding}/evidence/`,
+    summary: 'The rows of the marketplace’s own files a finding of a ticket rests on',
+    access: 'superuser',
+    about: 'every-account',
+    params: ofFinding,
+    reply: z.array(evidenceRow),
+  }),
+  exportEvidence: endpoint({
+    method: 'GET',
+    path: `${root}/tickets/{id}/findings/{finding}/evidence/export/`,
+    summary: 'The same rows as CSV',
+    access: 'superuser',
+    about: 'every-account',
+    format: 'file',
+    params: ofFinding,
+    reply: z.string(),
   }),
   unmatched: endpoint({
     method: 'GET',

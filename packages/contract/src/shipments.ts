@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { transports } from './document-needs.ts';
 import { endpoint } from './endpoint.ts';
 import {
   carrierNames,
@@ -74,6 +75,9 @@ export const shipmentDetail = shipmentRow.extend({
   delivered_reason: z.string(),
   first_received_on: day.nullable(),
   last_received_on: day.nullable(),
+  transport: z.enum(transports),
+  /** Who says how it travelled: a person, its tracking numbers, or nobody. */
+  transport_source: z.enum(['hand', 'trackings', 'usual']),
   items: z.array(
     z.object({
       sku: z.string(),
@@ -175,6 +179,15 @@ export const shipments = {
     summary: 'The day it arrived, by hand; without a day the carrier’s word counts again',
     params: z.object({ id }),
     body: z.object({ delivered_on: day.nullable(), reason: z.string().trim().min(1).max(500) }),
+    reply: shipmentDetail,
+  }),
+  setTransport: endpoint({
+    ...operators,
+    method: 'PUT',
+    path: `${root}/{id}/transport/`,
+    summary: 'How it travelled, by hand; without a word its tracking numbers tell',
+    params: z.object({ id }),
+    body: z.object({ transport: z.enum(transports).nullable() }),
     reply: shipmentDetail,
   }),
   askCarriers: endpoint({

@@ -20,7 +20,7 @@ export const ticketStates = [
 
 export type TicketState = (typeof ticketStates)[number];
 
-/** What can happen to a ticket. The first brings it into being, the last five leave it where it stands. */
+/** What can happen to a ticket. The first brings it into being, the last six leave it where it stands. */
 export const ticketActions = [
   'detect',
   'await_window',
@@ -37,12 +37,14 @@ export const ticketActions = [
   'pay_fully',
   'pay_without_us',
   'reverse',
+  'reverse_partly',
   'close',
   'expire',
   'withdraw',
   'reopen',
   'change_claim',
   'note_payment',
+  'note_reversal',
   'note_audit',
   'remind',
   'assign',

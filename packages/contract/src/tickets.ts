@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { claimTypes, valuations } from './claim-types.ts';
 import { needKeys } from './document-needs.ts';
+import { documentStatuses, documentTypes, rejectReasons } from './document-words.ts';
 import { endpoint } from './endpoint.ts';
 import { sellerActions, ticketActions, ticketStates, ticketViews } from './ticket-states.ts';
 
@@ -168,7 +169,18 @@ export const ticket = ticketRow.extend({
       provided: z.boolean(),
     }),
   ),
-  files: z.array(z.object({ id: z.number(), name: z.string(), size: z.number() })),
+  /** Of the ticket and of its shipment, what was rejected among them too. */
+  files: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      size: z.number(),
+      type: z.enum(documentTypes),
+      status: z.enum(documentStatuses),
+      reject_reason: z.enum(rejectReasons).nullable(),
+      reject_note: z.string(),
+    }),
+  ),
   events: z.array(event),
   messages: z.array(message),
   money: z.array(reimbursement),
@@ -215,6 +227,15 @@ export const tickets = {
     access: 'seller',
     params: ofTicket,
     body: z.object({ action: z.enum(sellerActions), reason: reasonText }),
+    reply: ticket,
+  }),
+  attach: endpoint({
+    method: 'POST',
+    path: `${root}/{id}/documents/`,
+    summary: 'Put a document of the vault to a ticket; one that waited only for it goes on by itself',
+    access: 'seller',
+    params: ofTicket,
+    body: z.object({ document: z.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
     reply: ticket,
   }),
   actOnMany: endpoint({

@@ -132,6 +132,34 @@ test('every finding shows the rows it rests on, by file and row, as the file has
   }
 });
 
+test('a run says of the shipments when they were counted, and that is when they arrived', async () => {
+  const ledger = world.files.find(([name]) => name === ledgerName)?.[1].toString('latin1') ?? '';
+  const [header = [], ...rows] = ledger.split(/\r?\n/).map((line) => line.replaceAll('"', '').split('\t'));
+  const at = (row: readonly string[], name: string) => row[header.indexOf(name)] ?? '';
+  const receipts = rows.filter((row) => at(row, 'Event Type') === 'Receipts');
+  const shipment_id = at(receipts[0] ?? [], 'Reference ID');
+  const days = receipts
+    .filter((row) => at(row, 'Reference ID') === shipment_id)
+    .map((row) => new Date(`${at(row, 'Date')} UTC`).toISOString().slice(0, 10))
+    .toSorted();
+  const values = { account_id: person.id, store_id: store, shipment_id };
+  await server.data.withSystem((tx) => tx.insertInto('shipments').values(values).execute());
+  await auditNow();
+  const found = await server.data.withSystem((tx) =>
+    tx
+      .selectFrom('shipments')
+      .select(['first_received_on', 'last_received_on', 'delivered_on', 'delivered_source'])
+      .where('account_id', '=', person.id)
+      .executeTakeFirst(),
+  );
+  expect(found).toEqual({
+    first_received_on: days[0],
+    last_received_on: days.at(-1),
+    delivered_on: days[0],
+    delivered_source: 'receipt',
+  });
+});
+
 test('the same again changes nothing', async () => {
   // Some were owed only until the last files had come.
   const before = (await findings()).filter(({ state }) => state !== 'gone');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 import { publish } from '../platform/live/publish.ts';
-import type { AuditTools, RunRef } from './audit-tools.ts';
+import { runThreads, type AuditTools, type Receipt, type RunRef } from './audit-tools.ts';
 import { hashOf, layOut } from './audit-tables.ts';
 import { compareFindings, type Counts, type FoundRow, type KnownRow } from './compare-findings.ts';
 import { importedFiles, importReports } from './import-reports.ts';
@@ -9,6 +9,7 @@ import { policiesInForce } from './policies.ts';
 import { createProgress } from './progress.ts';
 import { costsInForce } from './read-costs.ts';
 import { readPayments, type Payment } from './read-payments.ts';
+import { readReceipts } from './read-receipts.ts';
 import { openSession, search, toAuditRegion, type SearchResult, type Session } from './recovery.ts';
 import { withScratch } from './scratch.ts';
 import { startRunIn } from './start-run.ts';
@@ -29,7 +30,7 @@ export async function runStoreAudit(
   if (begun === undefined) return;
   const progress = createProgress(tools.data, ref);
   await withScratch(tools.scratchDir, async (folder) => {
-    const session = await openSession({ memoryMb: tools.memoryMb, spillTo: folder });
+    const session = await openSession({ memoryMb: tools.memoryMb, threads: runThreads, spillTo: folder });
     try {
       await importReports(tools, ref, session, {
         signal,
@@ -76,6 +77,7 @@ interface Searched {
   readonly found: readonly FoundRow[];
   readonly filesHash: string;
   readonly payments: readonly Payment[];
+  readonly receipts: readonly Receipt[];
   /** Asked while the tables stand. */
   readonly whyGone: (gone: readonly KnownRow[]) => Promise<Map<string, 'found' | 'paid' | 'explained'>>;
 }
@@ -92,10 +94,11 @@ async function searchStore(
   }: { asOf: string; region: string; session: Session; folder: string; signal: AbortSignal },
   onProgress: (share: number) => void,
 ): Promise<Searched> {
+  await tools.shipments.read(ref);
   const { tables, ...known } = await tools.data.withSystem(async (tx) => ({
     tables: await importedFiles(tx, ref),
     costs: await costsInForce(tx, ref.account, asOf),
-    deliveries: await tools.deliveriesOf(tx, ref),
+    deliveries: await tools.shipments.deliveries(tx, ref),
   }));
   const policies = await policiesInForce(tools.data);
   const objects = tools.objects.of(ref.account);
@@ -114,12 +117,13 @@ async function searchStore(
     found,
     filesHash: hashOf(tables, known),
     payments: await readPayments(session, reports),
+    receipts: await readReceipts(session),
     whyGone: (gone) => whyGone(session, gone),
   };
 }
 
 async function finish(tools: AuditTools, ref: RunRef, searched: Searched): Promise<void> {
-  const { result, found, filesHash, payments } = searched;
+  const { result, found, filesHash, payments, receipts } = searched;
   const { account, store, run } = ref;
   const reasons = result.withheld ? new Map() : await reasonsOfGone(tools, ref, searched);
   await tools.data.withSystem(async (tx) => {
@@ -166,6 +170,7 @@ async function finish(tools: AuditTools, ref: RunRef, searched: Searched): Promi
       .where('account_id', '=', account)
       .where('id', '=', run)
       .execute();
+    await tools.shipments.noteReceipts(tx, ref, receipts);
     if (!result.withheld) await tools.afterRun(tx, ref, payments);
     if (mine.again) await startRunIn(tx, ref, { by: mine.started_by });
     await publish(tx, account, { topic: 'audit', subject: String(store) });

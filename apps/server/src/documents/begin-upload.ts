@@ -1,10 +1,10 @@
 import type { DocumentType } from '@recoup/contract/document-words';
-import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
-import type { Data, Tx } from '../platform/database/database.ts';
+import type { Data } from '../platform/database/database.ts';
 import { shownName } from '../platform/http/files.ts';
 import { Problem } from '../platform/problem.ts';
 import { findByContent, type VaultDocument } from './read-document.ts';
+import { holdRoom, usedBytes } from './room.ts';
 import { pieceBytes, selectUploads, toUpload, type Limits, type Upload } from './uploads.ts';
 
 interface Begun {
@@ -67,20 +67,4 @@ export async function listUploads({ data, limits }: { data: Data; limits: Limits
     file_limit: limits.fileBytes,
     piece_size: pieceBytes,
   }));
-}
-
-/** Two uploads at once must not both take the last room. */
-async function holdRoom(tx: Tx, account: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`room ${account}`}, 7263005))`.execute(tx);
-}
-
-/** What is kept, and what was promised to uploads under way. */
-async function usedBytes(tx: Tx, account: number): Promise<number> {
-  const { rows } = await sql<{ used: number }>`
-    select (
-      coalesce((select sum(size) from documents where account_id = ${account}), 0)
-      + coalesce((select sum(size) from document_uploads where account_id = ${account} and document_id is null), 0)
-    )::bigint as used
-  `.execute(tx);
-  return rows[0]?.used ?? 0;
 }

@@ -7,6 +7,7 @@ import { shownName } from '../platform/http/files.ts';
 import { publish } from '../platform/live/publish.ts';
 import { Problem } from '../platform/problem.ts';
 import { replaceLinks } from './links.ts';
+import type { PapersChanged } from './papers-changed.ts';
 import { readWithInvoice, type DocumentWithInvoice } from './read-document.ts';
 import { saveInvoice } from './save-invoice.ts';
 
@@ -26,8 +27,9 @@ export async function changeDocument(
   actor: Actor,
   id: number,
   { name, type, shipments, invoice }: Change,
+  papersChanged: PapersChanged,
 ): Promise<DocumentWithInvoice> {
-  const { account } = actor;
+  const { account, user } = actor;
   return data.withTenant(actor, async (tx) => {
     // Which shipments it belongs to says nothing about the paper itself.
     const isPaperChanged = name !== undefined || type !== undefined || invoice !== undefined;
@@ -41,6 +43,7 @@ export async function changeDocument(
     await readWithInvoice(tx, account, id);
     if (shipments !== undefined) await replaceLinks(tx, { account, document: id }, 'shipment', shipments);
     if (invoice !== undefined) await saveInvoice(tx, { account, document: id }, invoice);
+    await papersChanged(tx, { account, document: id }, { who: 'seller', by: user });
     await publish(tx, account, { topic: 'document', subject: String(id) });
     return readWithInvoice(tx, account, id);
   });
@@ -51,11 +54,15 @@ export async function changeType(
   data: Data,
   actor: Actor,
   { ids, type }: { ids: readonly number[]; type: DocumentType },
+  papersChanged: PapersChanged,
 ): Promise<{ changed: number }> {
-  const { account } = actor;
+  const { account, user } = actor;
   return data.withTenant(actor, async (tx) => {
     const changed = await reset(tx, account, ids, { type });
     if (changed !== new Set(ids).size) throw new Problem('not_found');
+    for (const document of new Set(ids)) {
+      await papersChanged(tx, { account, document }, { who: 'seller', by: user });
+    }
     await publish(tx, account, { topic: 'document' });
     return { changed };
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { superuserRole } from '../app.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { holdDocuments, linkDocument } from './index.ts';
-import { fetchFile, keepDocument, pdf, piece, png, sendDocument, sha256 } from './testing.ts';
+import { fetchFile, keepDocument, pdf, piece, png, sendDocument, sha256 } from '../testing/document-files.ts';
 import { tidyUploads } from './tidy-uploads.ts';
 
 // The machine may be busy with other tests.

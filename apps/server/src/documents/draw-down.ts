@@ -17,6 +17,8 @@ export interface Draw {
   readonly fnsku: string;
   /** What the claim shall hold in the end, not what is added. */
   readonly quantity: number;
+  /** Only the invoices shown with the claim; any of the account's when it does not say. */
+  readonly documents?: readonly number[];
   /** Only invoices up to this day prove a unit that was sent on it. */
   readonly shippedOn: string;
 }
@@ -118,11 +120,14 @@ function toInvoiced(rows: readonly LineRow[]): InvoicedLine[] {
 }
 
 /** One claim at a time draws on an FNSKU of an account. */
-async function usableLines(tx: Tx, { account, fnsku, shippedOn }: Draw): Promise<InvoicedLine[]> {
+async function usableLines(tx: Tx, { account, fnsku, documents, shippedOn }: Draw): Promise<InvoicedLine[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`draw ${account} ${fnsku}`}, 7263005))`.execute(
     tx,
   );
-  const rows = await linesOf(tx, account, fnsku)
+  if (documents?.length === 0) return [];
+  let lines = linesOf(tx, account, fnsku);
+  if (documents !== undefined) lines = lines.where('line.document_id', 'in', [...documents]);
+  const rows = await lines
     .where('invoice.issued_on', '<=', shippedOn)
     .orderBy('invoice.issued_on')
     .orderBy('line.id')

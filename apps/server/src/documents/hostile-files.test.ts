@@ -5,7 +5,16 @@ import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { fetchFile, keepDocument, pdf, piece, png, sendDocument, sha256, workbook } from './testing.ts';
+import {
+  fetchFile,
+  keepDocument,
+  pdf,
+  piece,
+  png,
+  sendDocument,
+  sha256,
+  workbook,
+} from '../testing/document-files.ts';
 
 // The machine may be busy with other tests.
 vi.setConfig({ testTimeout: 60_000 });

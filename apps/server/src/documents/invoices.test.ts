@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { coverOf, documentsFor, drawDown, invoiceCosts, linkDocument, releaseDraws } from './index.ts';
-import { keepDocument, pdf } from './testing.ts';
+import { keepDocument, pdf } from '../testing/document-files.ts';
 
 // The machine may be busy with other tests.
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,13 +1,21 @@
 import { sql } from 'kysely';
 import type { Data, Tx } from '../platform/database/database.ts';
-import type { ObjectStore } from '../platform/objects/objects.ts';
+import type { ObjectStore, Shelf } from '../platform/objects/objects.ts';
 import { Problem } from '../platform/problem.ts';
 
 export interface ObjectRef {
   readonly account: number;
-  readonly shelf: 'documents' | 'pieces';
+  readonly shelf: Shelf;
   readonly key: string;
 }
+
+/** Which rows name the objects of a shelf. */
+const tables = {
+  documents: 'documents',
+  pieces: 'document_upload_pieces',
+  proofs: 'proof_files',
+  support: 'support_messages',
+} as const satisfies Record<Shelf, string>;
 
 /** A row that names an object and the erasing of that object must not miss each other: both hold this. */
 async function holdObject(tx: Tx, { account, shelf, key }: ObjectRef): Promise<void> {
@@ -27,13 +35,12 @@ export async function eraseObjects(
   { data, objects }: { data: Data; objects: ObjectStore },
   { account, shelf, keys }: Omit<ObjectRef, 'key'> & { keys: readonly string[] },
 ): Promise<void> {
-  const table = shelf === 'documents' ? 'documents' : 'document_upload_pieces';
   for (const key of keys) {
     await data.withSystem(async (tx) => {
       await holdObject(tx, { account, shelf, key });
       const needed = await tx
-        .selectFrom(table)
-        .select('size')
+        .selectFrom(tables[shelf])
+        .select('account_id')
         .where('account_id', '=', account)
         .where('object_key', '=', key)
         .limit(1)

@@ -1,5 +1,5 @@
 import type { DocumentAtHand } from '@recoup/contract/document-needs';
-import type { DocumentType } from '@recoup/contract/document-words';
+import type { DocumentStatus, DocumentType, RejectReason } from '@recoup/contract/document-words';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 
@@ -7,9 +7,13 @@ export interface Paper extends DocumentAtHand {
   readonly id: number;
   readonly name: string;
   readonly size: number;
+  readonly status: DocumentStatus;
+  readonly reject_reason: RejectReason | null;
+  readonly reject_note: string;
+  readonly object_key: string;
 }
 
-/** What a claim can show: the papers of its ticket and of its shipment. What was rejected proves nothing. */
+/** The papers of a claim's ticket and of its shipment, what was rejected among them too. */
 export async function papersAtHand(
   tx: Tx,
   account: number,
@@ -22,6 +26,10 @@ export async function papersAtHand(
       'name',
       'type',
       'size',
+      'status',
+      'reject_reason',
+      'reject_note',
+      'object_key',
       sql<boolean>`exists (
         select
         from invoice_lines line
@@ -31,7 +39,6 @@ export async function papersAtHand(
       )`.as('shows_prices'),
     ])
     .where('account_id', '=', account)
-    .where('status', '<>', 'rejected')
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('document_links as link')
@@ -48,10 +55,12 @@ export async function papersAtHand(
     )
     .orderBy('id')
     .execute();
-  return rows.map(({ shows_prices, type, ...paper }) => ({
+  return rows.map(({ shows_prices, ...paper }) => ({
     ...paper,
-    // The table's own check holds it to these words.
-    type: type as DocumentType,
+    // The table's own checks hold them to these words.
+    type: paper.type as DocumentType,
+    status: paper.status as DocumentStatus,
+    reject_reason: paper.reject_reason as RejectReason | null,
     showsPrices: shows_prices,
   }));
 }

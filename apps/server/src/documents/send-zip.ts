@@ -15,7 +15,6 @@ interface Entry {
   readonly object_key: string;
 }
 
-/** Written while it is sent: however much it holds, little of it is in memory. */
 export async function sendZip(
   { data, objects, log }: { data: Data; objects: ObjectStore; log: Log },
   actor: Actor,
@@ -34,16 +33,23 @@ export async function sendZip(
       .execute(),
   );
   if (entries.length !== ids.length) throw new Problem('not_found');
+  return streamZip({ objects, log }, account, { name: 'documents.zip', entries }, reply);
+}
+
+/** Written while it is sent: however much it holds, little of it is in memory. */
+export function streamZip(
+  { objects, log }: { objects: ObjectStore; log: Log },
+  account: number,
+  { name, entries }: { readonly name: string; readonly entries: readonly Entry[] },
+  reply: FastifyReply,
+): FastifyReply {
   const stream = new PassThrough();
   writeZip(stream, objects.of(account, 'documents'), entries).catch((error: unknown) => {
     // The headers are out; a broken-off download is all that can still be said.
     if (!stream.destroyed) log.error({ err: error }, 'a zip could not be written');
     stream.destroy();
   });
-  return reply
-    .type('application/zip')
-    .header('content-disposition', attachment('documents.zip'))
-    .send(stream);
+  return reply.type('application/zip').header('content-disposition', attachment(name)).send(stream);
 }
 
 async function writeZip(stream: PassThrough, place: Objects, entries: readonly Entry[]): Promise<void> {

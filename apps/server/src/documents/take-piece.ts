@@ -12,15 +12,23 @@ interface IncomingPiece {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
+interface SentPiece {
+  readonly id: number;
+  /** The batch it is on its way into; none when that is the vault. */
+  readonly batch?: number | null;
+  readonly offset: number;
+  readonly files: AsyncIterable<IncomingPiece>;
+}
+
 /** A piece counts once it is safe: cut off in the midst, it is sent again from where it began. */
 export async function takePiece(
   { data, objects }: { data: Data; objects: ObjectStore },
   actor: Actor,
-  { id, offset, files }: { id: number; offset: number; files: AsyncIterable<IncomingPiece> },
+  { id, batch = null, offset, files }: SentPiece,
 ): Promise<Upload> {
   const { account } = actor;
   const look = (tx: Parameters<typeof selectUploads>[0]) =>
-    selectUploads(tx, account).where('id', '=', id).where('document_id', 'is', null);
+    selectUploads(tx, account, batch).where('id', '=', id).where('document_id', 'is', null);
 
   const known = await data.withTenant({ ...actor, acts: false }, (tx) => look(tx).executeTakeFirst());
   if (known === undefined) throw new Problem('not_found');

@@ -21,18 +21,24 @@ export function limitsOf({ DOCUMENT_LIMIT_MB, DOCUMENT_QUOTA_MB }: Config): Limi
   return { fileBytes: DOCUMENT_LIMIT_MB * mebibyte, quotaBytes: DOCUMENT_QUOTA_MB * mebibyte };
 }
 
-export function selectUploads(tx: Tx, account: number) {
+/** On their way into the vault, or into a batch. */
+export function selectUploads(tx: Tx, account: number, batch: number | null = null) {
   return tx
     .selectFrom('document_uploads')
     .select(['id', 'name', 'type', 'size', 'received', 'sha256', 'document_id', 'was_same', 'begun_at'])
-    .where('account_id', '=', account);
+    .where('account_id', '=', account)
+    .where('batch_id', 'is not distinct from', batch);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectUploads>['executeTakeFirstOrThrow']>>;
 
 export function toUpload({ id, name, type, size, received, begun_at }: Row): Upload {
-  // The table's own check holds it to these words.
-  return { id, name, type: type as DocumentType, size, received, begun_at: begun_at.toISOString() };
+  return { id, name, type: asDocumentType(type), size, received, begun_at: begun_at.toISOString() };
+}
+
+/** The table's own check holds it to these words. */
+export function asDocumentType(value: string): DocumentType {
+  return value as DocumentType;
 }
 
 /** The upload and its pieces; false when there is none. */

@@ -1,6 +1,7 @@
 import type { DocumentStatus, DocumentType, RejectReason } from '@recoup/contract/document-words';
 import type { ClaimType } from '@recoup/contract/claim-types';
 import type { CompanyStanding } from '@recoup/contract/company-standings';
+import type { LineState } from '@recoup/contract/invoice-states';
 import type { ProblemCode } from '@recoup/contract/problems';
 import type { SellerState } from '@recoup/contract/seller-states';
 import type { Region } from '@recoup/contract/stores';
@@ -83,6 +84,30 @@ export interface TicketNews {
   url: string;
 }
 
+type StatementColumn =
+  | 'ticket'
+  | 'caseId'
+  | 'reimbursementId'
+  | 'approvedOn'
+  | 'store'
+  | 'claimType'
+  | 'cash'
+  | 'inventory'
+  | 'amount'
+  | 'currency'
+  | 'rate'
+  | 'exchangeRate'
+  | 'exchangeDay'
+  | 'exchangeSource'
+  | 'commission'
+  | 'coupon'
+  | 'discount'
+  | 'net'
+  | 'billingCurrency'
+  | 'state'
+  | 'dispute'
+  | 'answer';
+
 type ShipmentColumn =
   | 'shipmentId'
   | 'name'
@@ -132,6 +157,11 @@ export interface Catalogue {
     columns: Record<'company' | 'standing' | 'score', string>;
     standings: Record<CompanyStanding, string>;
   };
+  statementExport: {
+    sheet: string;
+    columns: Record<StatementColumn, string>;
+    states: Record<LineState, string>;
+  };
   costFault(fault: CostFault): string;
   evidenceExport: { file: string; report: string; row: string };
   storeExport: {
@@ -179,6 +209,7 @@ export const en: Catalogue = {
       'This authorization is no longer valid. It may have been used already or taken too long. Please start again.',
     callback_not_allowed: 'The address to return to is not one of the marketplace, so we did not go there.',
     invite_not_valid: 'This link is no longer valid. Please ask for a new one.',
+    coupon_not_valid: 'There is no such code, or it is no longer valid. Please check how it is written.',
     token_refused:
       'The marketplace did not accept this token. Please check that it belongs to this store and region.',
     no_files: 'No files were sent. Please choose at least one.',
@@ -198,9 +229,14 @@ export const en: Catalogue = {
     upload_incomplete: 'Not all of the file has arrived yet. Please send the rest.',
     lines_in_use:
       'Claims draw on these invoice lines. They cannot be removed or made smaller than what was drawn.',
+    proof_settled: 'This file was saved or not taken, so nothing about it can be changed here.',
+    no_documents: 'This ticket has no documents yet.',
+    no_such_shipment: 'No account has a shipment with this ID. Please check it.',
     file_too_large: 'The file is larger than the limit for one file.',
     quota_full:
       'There is not enough room left for this file. Please delete documents you no longer need, or ask support for more room.',
+    batch_full: 'The batch holds as much as it can. Please save it and begin another one.',
+    archive_too_large: 'Unpacked, this zip would be larger than what is taken. Please send it in parts.',
     picture_too_large:
       'The picture has more pixels than any camera takes. Please save it smaller and upload it again.',
     file_kind_refused:
@@ -214,7 +250,22 @@ export const en: Catalogue = {
     window_closed: 'The window has closed. The marketplace no longer takes this claim.',
     duplicate_case: 'There is an open or paid case for the same thing already.',
     daily_cap_reached: 'Enough cases were filed for this store today. Please go on tomorrow.',
+    key_reused: 'This was sent before with other details. Please reload the page and try again.',
+    credit_spent: 'Part of this credit is spent already. Please choose a smaller amount.',
+    coupon_used_up: 'All coupons of this code have been redeemed.',
+    coupon_held_already: 'You have redeemed this code already.',
+    coupon_first_time_only: 'This code is only for accounts that have had no invoice yet.',
+    code_taken: 'There is a coupon with this code already. Please choose another code.',
     reason_needed: 'Please say why.',
+    review_closed: 'The review of this statement is over. Please write to support about this line.',
+    line_disputed_already: 'This line was disputed already.',
+    dispute_answered: 'Somebody has answered this dispute meanwhile. Please look at it again.',
+    invoice_not_draft: 'This statement is no longer open for review.',
+    invoice_not_final: 'This is not a finalized invoice.',
+    invoice_not_voidable:
+      'Only an invoice nobody has paid, is paying or was credited for can be voided. Please issue a credit note instead.',
+    credit_note_too_large: 'More than the invoice was cannot be given back.',
+    terms_in_the_past: 'New terms begin today or later; money that came before keeps the terms of its day.',
     not_signed_in: 'Please sign in.',
     sign_in_failed: 'Account or password is not right.',
     not_allowed: 'You are not allowed to do this.',
@@ -343,6 +394,39 @@ export const en: Catalogue = {
       case 'archive_nested':
         return 'An archive within an archive is not opened; please upload it by itself';
     }
+  },
+  statementExport: {
+    sheet: 'Statement',
+    columns: {
+      ticket: 'Ticket',
+      caseId: 'Case ID',
+      reimbursementId: 'Reimbursement ID',
+      approvedOn: 'Approved on',
+      store: 'Store',
+      claimType: 'Claim type',
+      cash: 'Units paid',
+      inventory: 'Units replaced',
+      amount: 'Amount',
+      currency: 'Currency',
+      rate: 'Rate %',
+      exchangeRate: 'Exchange rate',
+      exchangeDay: 'Exchange rate of',
+      exchangeSource: 'Exchange rate by',
+      commission: 'Commission',
+      coupon: 'Coupon',
+      discount: 'Discount',
+      net: 'To pay',
+      billingCurrency: 'Billing currency',
+      state: 'State',
+      dispute: 'Dispute',
+      answer: 'Answer',
+    },
+    states: {
+      billed: 'Billed',
+      disputed: 'Disputed',
+      left_out: 'Left out',
+      credited: 'Credited',
+    },
   },
   costFault(fault) {
     switch (fault.fault) {

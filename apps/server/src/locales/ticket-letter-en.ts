@@ -42,6 +42,7 @@ function wordsFor({ action, ticket, count, days, amount }: TicketNews): { subjec
         said: 'The marketplace has denied the claim. The ticket shows what can be done:',
       };
     case 'reverse':
+    case 'reverse_partly':
       return {
         subject: `A reimbursement was taken back (ticket ${ticket})`,
         said: `The marketplace has taken back ${amount}. If a commission was billed for it, it is given back.`,

@@ -32,6 +32,7 @@ function wordsFor({ action, ticket, count, days, amount }: TicketNews): { subjec
     case 'deny':
       return { subject: `${one} 被拒绝`, said: '平台拒绝了此索赔，后续处理方式请查看工单：' };
     case 'reverse':
+    case 'reverse_partly':
       return {
         subject: `工单 ${ticket} 的赔偿被撤回`,
         said: `平台撤回了 ${amount}。如已就此收取佣金，将予以退还。`,

@@ -69,6 +69,7 @@ const settings = z.object({
   UPS_CLIENT_SECRET: text.optional(),
   TRACKING_URL: url.optional(),
   TRACKING_KEY: text.optional(),
+  RATES_URL: url.default('https://www.ecb.europa.eu/stats/eurofxref'),
   S3_ENDPOINT: url.optional(),
   S3_BUCKET: text.optional(),
   S3_REGION: text.default('us-east-1'),

@@ -93,6 +93,7 @@ export async function startSandbox(config: Config, appUrl: string, log: Log): Pr
       UPS_CLIENT_SECRET: carriers.clientSecret,
       TRACKING_URL: `${url}/carriers/plain`,
       TRACKING_KEY: carriers.key,
+      RATES_URL: `${url}/rates`,
     },
   };
 }

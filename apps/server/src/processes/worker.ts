@@ -8,6 +8,18 @@ import {
   keepBuiltInPolicies,
   storeHooks,
 } from '../audits/index.ts';
+import {
+  billingHandlers,
+  billingJobs,
+  draftAllJob,
+  expireCreditJob,
+  finalizeReviewedJob,
+  freezeLinesSoon,
+  keepRatesJob,
+  keepRatesWhenNone,
+  statementHandlers,
+  statementJobs,
+} from '../billing/index.ts';
 import { documentHandlers, documentJobs, tidyUploadsJob } from '../documents/index.ts';
 import { mailDayJob, notificationHandlers, notificationJobs } from '../notifications/index.ts';
 import { connectCarriers } from '../platform/carriers/carriers.ts';
@@ -20,6 +32,8 @@ import { connectOutside } from '../platform/outside.ts';
 import {
   deliveries,
   followTrackingsJob,
+  noteReceipts,
+  readShipments,
   readShipmentsJob,
   shipmentHandlers,
   shipmentJobs,
@@ -39,6 +53,7 @@ export async function runWorker(
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const objects = openObjectStore(config);
   await keepBuiltInPolicies(data);
+  await keepRatesWhenNone(data);
   const worker = await startWorker({
     data,
     log,
@@ -53,6 +68,8 @@ export async function runWorker(
       ...ticketJobs,
       ...notificationJobs,
       ...supportJobs,
+      ...billingJobs,
+      ...statementJobs,
     ],
     handlers: [
       ...accountHandlers({
@@ -81,8 +98,15 @@ export async function runWorker(
         scratchDir: join(config.DATA_DIR, 'scratch'),
         // Whatever runs at once shares it.
         memoryMb: Math.floor(config.AUDIT_MEMORY_MB / config.WORKER_CONCURRENCY),
-        deliveriesOf: deliveries,
-        afterRun: afterAudit,
+        shipments: {
+          read: (ref) => readShipments({ data, objects }, ref, log),
+          deliveries,
+          noteReceipts,
+        },
+        afterRun: async (tx, ref, payments) => {
+          await afterAudit(tx, ref, payments);
+          await freezeLinesSoon(tx, ref.account);
+        },
       }),
       ...documentHandlers({ data, objects }),
       ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
@@ -95,6 +119,8 @@ export async function runWorker(
         mailer: outside.mailer,
         unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe'),
       }),
+      ...billingHandlers({ data }),
+      ...statementHandlers({ data, config }),
     ],
     schedule: [
       { job: tidyUpJob, cron: '17 * * * *' },
@@ -105,7 +131,11 @@ export async function runWorker(
       { job: followTrackingsJob, cron: '*/10 * * * *' },
       { job: watchWindowsJob, cron: '5 * * * *' },
       { job: mailDayJob, cron: '0 7 * * *' },
+      { job: keepRatesJob, cron: '30 16 * * *' },
+      { job: draftAllJob, cron: '0 3 * * 1' },
+      { job: finalizeReviewedJob, cron: '15 * * * *' },
       { job: keepAuditsInStepJob, cron: '*/10 * * * *' },
+      { job: expireCreditJob, cron: '12 0 * * *' },
     ],
   });
   return {

@@ -1,3 +1,4 @@
+import type { Transport } from '@recoup/contract/document-needs';
 import type { ShipmentDetail } from '@recoup/contract/shipments';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
@@ -5,6 +6,7 @@ import type { Data, Tx } from '../platform/database/database.ts';
 import { enqueue } from '../platform/jobs/job.ts';
 import { publish } from '../platform/live/publish.ts';
 import { Problem } from '../platform/problem.ts';
+import { recordActing } from '../platform/record-acting.ts';
 import { noteCarriersWord } from './deliveries.ts';
 import { followTrackingsJob } from './jobs.ts';
 import { readShipmentIn, type TicketsOf } from './read-shipment.ts';
@@ -41,6 +43,23 @@ export function setDelivery(
   });
 }
 
+/** How it travelled, as a person knows it; without a word its tracking numbers tell again. */
+export function setTransport(
+  tools: ShipmentTools,
+  actor: Actor,
+  id: number,
+  transport: Transport | null,
+): Promise<ShipmentDetail> {
+  return act(tools, actor, id, async (tx, account) => {
+    await tx
+      .updateTable('shipments')
+      .set({ transport })
+      .where('account_id', '=', account)
+      .where('id', '=', id)
+      .execute();
+  });
+}
+
 export function askCarriers(tools: ShipmentTools, actor: Actor, id: number): Promise<ShipmentDetail> {
   return act(tools, actor, id, async (tx, account) => {
     await tx
@@ -73,20 +92,6 @@ export function removeTracking(
   });
 }
 
-/** What an operator does stands in the record of the account it was done in. */
-export async function recordActing(tx: Tx, actor: Actor, account: number): Promise<void> {
-  if (actor.user === account) return;
-  await tx
-    .insertInto('acting_records')
-    .values({
-      account_id: account,
-      actor_id: actor.user,
-      action: actor.action,
-      request_id: actor.requestId,
-    })
-    .execute();
-}
-
 function act(
   { data, ticketsOf }: ShipmentTools,
   actor: Actor,
@@ -104,6 +109,8 @@ function act(
     await recordActing(tx, actor, shipment.account_id);
     await work(tx, shipment.account_id);
     await publish(tx, shipment.account_id, { topic: 'shipment', subject: String(id) });
+    // The papers a claim asks for follow from how its shipment travelled.
+    await publish(tx, shipment.account_id, { topic: 'ticket' });
     return readShipmentIn(tx, ticketsOf, id);
   });
 }

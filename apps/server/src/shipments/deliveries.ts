@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
+import { publish } from '../platform/live/publish.ts';
 import type { StoreOf } from './read-shipments.ts';
 
-/** The days on which a store's shipments are known to have arrived: where a claim's clock starts. */
+/**
+ * The days on which a store's shipments are known to have arrived: where a claim's clock starts. Where only the first
+ * count is known, the audit reads it in the ledger itself.
+ */
 export async function deliveries(
   tx: Tx,
   { account, store }: StoreOf,
@@ -13,6 +17,7 @@ export async function deliveries(
     .where('account_id', '=', account)
     .where('store_id', '=', store)
     .where('delivered_on', 'is not', null)
+    .where('delivered_source', '<>', 'receipt')
     .orderBy('shipment_id')
     .execute();
   return rows.flatMap(({ shipment_id, delivered_on }) =>
@@ -42,6 +47,7 @@ export async function noteReceipts(
     where shipments.account_id = ${account}
       and shipments.store_id = ${store}
       and shipments.shipment_id = receipt."shipmentId"
+      and (first_received_on, last_received_on) is distinct from (receipt."firstOn", receipt."lastOn")
   `.execute(tx);
 }
 
@@ -69,4 +75,24 @@ export async function noteCarriersWord(tx: Tx, account: number, shipment: number
       and shipments.id = ${shipment}
       and coalesce(delivered_source, 'receipt') in ('carrier', 'receipt')
   `.execute(tx);
+}
+
+/** The day somebody read on a proof of delivery; it stands above what anybody said before. */
+export async function noteProof(
+  tx: Tx,
+  account: number,
+  {
+    shipment,
+    deliveredOn,
+    by,
+  }: { readonly shipment: string; readonly deliveredOn: string; readonly by: number },
+): Promise<void> {
+  const noted = await tx
+    .updateTable('shipments')
+    .set({ delivered_on: deliveredOn, delivered_source: 'proof', delivered_reason: '', delivered_by: by })
+    .where('account_id', '=', account)
+    .where('shipment_id', '=', shipment)
+    .returning('id')
+    .execute();
+  for (const { id } of noted) await publish(tx, account, { topic: 'shipment', subject: String(id) });
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Data, Tx } from '../platform/database/database.ts';
 import { Problem } from '../platform/problem.ts';
 import { moneyOf, readRow } from './list-shipments.ts';
+import { readTravelled } from './transport.ts';
 
 /** Which tickets the audit's findings have become, by the finding's id; of one account. */
 export type TicketsOf = (
@@ -30,6 +31,7 @@ export async function readShipmentIn(tx: Tx, ticketsOf: TicketsOf, id: number): 
   return {
     ...row,
     ...facts,
+    ...(await readTravelled(tx, account, id)),
     items: await itemsOf(tx, row, claims),
     tracked: await trackingsOf(tx, account, id),
     claims,

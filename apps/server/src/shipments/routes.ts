@@ -1,7 +1,13 @@
 import { contract } from '@recoup/contract';
 import type { Carriers } from '../platform/carriers/carriers.ts';
 import type { Bind } from '../platform/http/bind.ts';
-import { askCarriers, removeTracking, setDelivery, type ShipmentTools } from './act-on-shipment.ts';
+import {
+  askCarriers,
+  removeTracking,
+  setDelivery,
+  setTransport,
+  type ShipmentTools,
+} from './act-on-shipment.ts';
 import { exportShipments } from './export-shipments.ts';
 import { importTrackings } from './import-trackings.ts';
 import { listShipments } from './list-shipments.ts';
@@ -21,6 +27,9 @@ export function bindShipments(bind: Bind, tools: ShipmentTools & { carriers: Car
   );
   bind(shipments.one, ({ params }) => readShipment(data, ticketsOf, params.id));
   bind(shipments.setDelivery, ({ actor, params, body }) => setDelivery(tools, actor, params.id, body));
+  bind(shipments.setTransport, ({ actor, params, body }) =>
+    setTransport(tools, actor, params.id, body.transport),
+  );
   bind(shipments.askCarriers, ({ actor, params }) => askCarriers(tools, actor, params.id));
   bind(shipments.removeTracking, ({ actor, params }) =>
     removeTracking(tools, actor, params.id, params.tracking),

@@ -357,6 +357,7 @@ describe('the day of delivery', () => {
       delivered_on: '2026-10-05',
       delivered_source: 'receipt',
     });
+    expect(await server.data.withSystem((tx) => deliveries(tx, ref))).toEqual([]);
     const named = await set('FBA15HAND01', { delivered_on: '2026-10-02', reason: 'Signed at the dock' });
     expect(named.result).toMatchObject({
       delivered_on: '2026-10-02',
@@ -374,6 +375,21 @@ describe('the day of delivery', () => {
     expect((await set('FBA15HAND02', { delivered_on: '2026-10-02', reason: ' ' })).status).toBe(400);
     expect((await set('FBA15HAND02', { delivered_on: '2999-01-01', reason: 'Soon' })).status).toBe(400);
   });
+});
+
+test('how it travelled is what a person says, or what its numbers tell', async () => {
+  await shortShipment('FBA15TRUCK1');
+  const { id, ...before } = await detailOf('FBA15TRUCK1');
+  expect(before).toMatchObject({ transport: 'small_parcel', transport_source: 'usual' });
+  await bring(table('FBA15TRUCK1,other,PRO-5512'), true);
+  expect(await detailOf('FBA15TRUCK1')).toMatchObject({
+    transport: 'ltl_ftl',
+    transport_source: 'trackings',
+  });
+  const set = (transport: 'awd' | null) =>
+    operator.call(shipments.setTransport, { params: { id }, body: { transport } });
+  expect((await set('awd')).result).toMatchObject({ transport: 'awd', transport_source: 'hand' });
+  expect((await set(null)).result).toMatchObject({ transport: 'ltl_ftl', transport_source: 'trackings' });
 });
 
 test('a seller sees nothing of it', async () => {

@@ -21,10 +21,13 @@ export async function planReports(
     marketplaces,
     now,
     kinds = [...reportKinds, inboundKind],
+    atPace,
   }: {
     marketplaces: readonly string[];
     now: Date;
-    kinds?: readonly ReportKind[] | undefined;
+    kinds?: readonly ReportKind[];
+    /** Somebody waits for it: not as usual, but as soon as the marketplace allows, at this pace. */
+    atPace?: number;
   },
 ): Promise<number> {
   const asked = await askedBefore(tx, { account, store });
@@ -34,7 +37,8 @@ export async function planReports(
         const earlier = asked.filter(
           (row) => row.report_type === kind.type && row.part === part && overlaps(row.marketplaces, group),
         );
-        if (!isDue(kind, earlier, now)) return [];
+        if (!isDue(earlier, now, atPace === undefined ? usualWait(kind) : leastWait(kind) / atPace))
+          return [];
         return windowsFor(kind, earlier, now).map((window) => ({ kind, part, marketplaces: group, window }));
       }),
     ),
@@ -98,9 +102,18 @@ function overlaps(one: readonly string[], other: readonly string[]): boolean {
   return one.some((marketplace) => other.includes(marketplace));
 }
 
-function isDue({ everyHours }: ReportKind, earlier: readonly Asked[], now: Date): boolean {
+function isDue(earlier: readonly Asked[], now: Date, waitMs: number): boolean {
   const last = Math.max(0, ...earlier.map(({ created_at }) => created_at.getTime()));
-  return now.getTime() - last >= everyHours * 3600_000;
+  return now.getTime() - last >= waitMs;
+}
+
+function usualWait({ everyHours }: ReportKind): number {
+  return everyHours * 3600_000;
+}
+
+/** What has no interval of its own is not made anew at every click either. */
+function leastWait({ apartMinutes }: ReportKind): number {
+  return Math.max(apartMinutes, 30) * 60_000;
 }
 
 function windowsFor(kind: ReportKind, earlier: readonly Asked[], now: Date): (Window | undefined)[] {

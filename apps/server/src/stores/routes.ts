@@ -45,7 +45,7 @@ export function bindStores(bind: Bind, tools: LinkTools & UploadTools & { log: L
   bind(stores.rename, ({ actor, body }) => renameStore(data, actor, body));
   bind(stores.remove, ({ actor, params, body }) => removeStore(tools, actor, params.id, body.data));
 
-  bind(stores.sync, ({ actor, params }) => startSync(data, actor, params.id));
+  bind(stores.sync, ({ actor, params }) => startSync(tools, actor, params.id));
   bind(stores.reports, ({ actor, params, query, visitor }) =>
     readReports(tools, actor, params.id, { ...query, language: visitor.language }),
   );

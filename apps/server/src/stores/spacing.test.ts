@@ -59,7 +59,7 @@ async function askedAfter(earlier: readonly Asked[], types: readonly (string | u
       )
       .execute();
     const kinds = reportKinds.filter(({ type }) => types.includes(type));
-    await startSyncIn(tx, ref, kinds);
+    await startSyncIn(tx, ref, { kinds });
     const { id } = await tx
       .selectFrom('store_syncs')
       .select('id')
@@ -103,4 +103,48 @@ test('a first sync asks for every country’s fees and all orders at once', asyn
     `${fees} ${canada}`,
   ]);
   expect(asked.filter((report) => report.startsWith(orders ?? ''))).toHaveLength(6);
+});
+
+/** Which kinds a sync would ask for that a person starts, when all were planned so long ago. */
+async function wantedAfter(minutes: number, pace: number): Promise<(string | undefined)[]> {
+  const { id: account } = await server.person();
+  const sellerId = `A1WANT${String((sellers += 1)).padStart(4, '0')}`;
+  const refreshToken = server.marketplace.refreshTokenOf(sellerId);
+  const ref = await linkedStore(server, { account, sellerId, refreshToken, marketplaces: [us] });
+  const kinds = reportKinds.filter(({ type }) => [reimbursements, removals, orders].includes(type));
+  return server.data.withSystem(async (tx) => {
+    await tx
+      .insertInto('store_reports')
+      .values(
+        kinds.map(({ type }) => ({
+          account_id: account,
+          store_id: ref.store,
+          source: 'requested',
+          report_type: type,
+          marketplaces: [us],
+          status: 'kept',
+          requested_at: sql<Date>`now()`,
+          created_at: new Date(Date.now() - minutes * 60_000),
+          finished_at: sql<Date>`now()`,
+        })),
+      )
+      .execute();
+    await startSyncIn(tx, ref, { kinds, atPace: pace });
+    const planned = await tx
+      .selectFrom('store_reports')
+      .select('report_type')
+      .where('account_id', '=', account)
+      .where('finished_at', 'is', null)
+      .orderBy('report_type')
+      .distinct()
+      .execute();
+    return planned.map((row) => row.report_type);
+  });
+}
+
+test('a person who asks gets what the marketplace’s intervals allow, not what was fetched just now', async () => {
+  expect(await wantedAfter(5, 1)).toEqual([]);
+  expect(await wantedAfter(60, 1)).toEqual([removals, orders]);
+  expect(await wantedAfter(250, 1)).toEqual([removals, reimbursements, orders]);
+  expect(await wantedAfter(5, 60)).toEqual([removals, reimbursements, orders]);
 });

@@ -8,6 +8,7 @@ import { publish } from '../platform/live/publish.ts';
 import { Problem } from '../platform/problem.ts';
 import { linkedStore } from './begin-authorization.ts';
 import { syncStoreJob } from './jobs.ts';
+import type { MarketplaceAccess } from './marketplace.ts';
 import { planReports } from './plan-reports.ts';
 import { readStore, type Seller } from './read-stores.ts';
 import type { ReportKind } from './report-kinds.ts';
@@ -15,11 +16,15 @@ import { asState, type StoreRef } from './states.ts';
 
 const syncEveryHours = 24;
 
-/** A person asks for it. The marketplace's own intervals still hold: what was fetched lately is not asked for again. */
-export async function startSync(data: Data, actor: Actor, id: number): Promise<Seller> {
+/** A person asks for it, and gets whatever the marketplace's own intervals allow by now. */
+export async function startSync(
+  { data, marketplace }: { data: Data; marketplace: Pick<MarketplaceAccess, 'pace'> },
+  actor: Actor,
+  id: number,
+): Promise<Seller> {
   await data.withTenant(actor, (tx) => linkedStore(tx, actor.account, id));
   const ref = { account: actor.account, store: id };
-  const started = await data.withSystem((tx) => startSyncIn(tx, ref));
+  const started = await data.withSystem((tx) => startSyncIn(tx, ref, { atPace: marketplace.pace }));
   if (!started) throw new Problem('store_not_active');
   return readStore(data, actor, id);
 }
@@ -28,7 +33,7 @@ export async function startSync(data: Data, actor: Actor, id: number): Promise<S
 export async function startSyncIn(
   tx: Tx,
   { account, store }: StoreRef,
-  kinds?: readonly ReportKind[],
+  wish: { readonly kinds?: readonly ReportKind[]; readonly atPace?: number } = {},
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('stores')
@@ -61,7 +66,7 @@ export async function startSyncIn(
   await planReports(tx, { account, store }, sync.id, {
     marketplaces: row.marketplaces,
     now: sync.started_at,
-    kinds,
+    ...wish,
   });
   await tx
     .updateTable('stores')

@@ -105,7 +105,7 @@ test('twenty stores, two workers, refusals, silences and a kill: every report on
   }
 
   const [first] = await Promise.all([startProcess(), startProcess()]);
-  for (const { ref } of sellers) await server.data.withSystem((tx) => startSyncIn(tx, ref, kinds));
+  for (const { ref } of sellers) await server.data.withSystem((tx) => startSyncIn(tx, ref, { kinds }));
   await vi.waitFor(async () => expect((await finishedReports()).length).toBeGreaterThan(60), {
     timeout: 60_000,
     interval: 100,

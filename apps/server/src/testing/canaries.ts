@@ -242,6 +242,20 @@ export const tenantRows: Record<Table, Seed | Hidden | 'no tenant data'> = {
         kind: 'unmatched',
       })
       .execute(),
+  money_by_month: async (tx, account) =>
+    tx
+      .insertInto('money_by_month')
+      .values({
+        ...(await storeOf(tx, account)),
+        claim_type: 'warehouse_lost',
+        country: 'US',
+        kind: 'case_paid',
+        month: '2026-01-01',
+        currency: 'USD',
+        minor: 100,
+        count: 1,
+      })
+      .execute(),
   report_imports: async (tx, account) =>
     tx
       .insertInto('report_imports')
@@ -350,6 +364,18 @@ export const tenantRows: Record<Table, Seed | Hidden | 'no tenant data'> = {
     await tx
       .insertInto('document_upload_pieces')
       .values({ account_id: account, upload_id: id, start_at: 0, size: 1, object_key })
+      .execute();
+  },
+  proof_batches: (tx, account) => tx.insertInto('proof_batches').values({ account_id: account }).execute(),
+  proof_files: async (tx, account) => {
+    const { id } = await tx
+      .insertInto('proof_batches')
+      .values({ account_id: account })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('proof_files')
+      .values({ account_id: account, batch_id: id, path: 'a/FBA15CANARY1.pdf', size: 1, state: 'unknown' })
       .execute();
   },
   document_links: async (tx, account) =>

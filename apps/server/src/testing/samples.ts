@@ -3,7 +3,9 @@ import { contract, type Endpoint } from '@recoup/contract';
 import type { ProblemCode } from '@recoup/contract/problems';
 import { createAccount } from '../accounts/index.ts';
 import type { Data } from '../platform/database/database.ts';
+import { addInvoice } from '../billing/testing.ts';
 import { addFinding } from './add-finding.ts';
+import { sampleLine } from './billing-canaries.ts';
 import type { ObjectStore } from '../platform/objects/objects.ts';
 import { testPassword } from './test-server.ts';
 
@@ -35,6 +37,44 @@ const store = (data: Data, account: number) =>
     tx
       .insertInto('stores')
       .values({ account_id: account, seller_id: randomBytes(8).toString('hex'), region: 'na', state: 6 })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+
+const accountItself = async (_: Data, account: number) => ({ id: account });
+
+const accountNamed = async (_: Data, account: number) => ({ account });
+
+const invoice = (data: Data, account: number) =>
+  data.withSystem((tx) =>
+    tx
+      .insertInto('invoices')
+      .values({ account_id: account, currency: 'USD', total_minor: 0, review_until: '2099-01-01' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+
+const finalInvoice = (data: Data, account: number) =>
+  data.withSystem(async (tx) => ({ id: await addInvoice(tx, account, 500) }));
+
+const lineIn = (state: 'billed' | 'disputed') => async (data: Data, account: number) => {
+  const { id } = await invoice(data, account);
+  return data.withSystem((tx) =>
+    tx
+      .insertInto('statement_lines')
+      .values({ ...sampleLine(account), invoice_id: id, state })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+};
+const statementLine = lineIn('billed');
+const disputedLine = lineIn('disputed');
+
+const coupon = (data: Data) =>
+  data.withSystem((tx) =>
+    tx
+      .insertInto('coupons')
+      .values({ code: randomUUID(), name_en: 'A name', name_zh: '名称', percent_bp: 1000 })
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
@@ -102,6 +142,50 @@ const wholeUpload = async (data: Data, account: number, objects: ObjectStore) =>
     await tx.updateTable('document_uploads').set({ received: size }).where('id', '=', id).execute();
   });
   return { id };
+};
+
+const batch = (data: Data, account: number) =>
+  data.withSystem((tx) =>
+    tx.insertInto('proof_batches').values({ account_id: account }).returning('id').executeTakeFirstOrThrow(),
+  );
+
+const proofUpload = async (data: Data, account: number, objects: ObjectStore) => {
+  const { id } = await batch(data, account);
+  const { id: whole } = await wholeUpload(data, account, objects);
+  await data.withSystem((tx) =>
+    tx.updateTable('document_uploads').set({ batch_id: id }).where('id', '=', whole).execute(),
+  );
+  return { id, upload: whole };
+};
+
+const freshProofUpload = async (data: Data, account: number) => {
+  const { id } = await batch(data, account);
+  const { id: fresh } = await upload(data, account);
+  await data.withSystem((tx) =>
+    tx.updateTable('document_uploads').set({ batch_id: id }).where('id', '=', fresh).execute(),
+  );
+  return { id, upload: fresh };
+};
+
+const proofFile = async (data: Data, account: number, objects: ObjectStore) => {
+  const { id } = await batch(data, account);
+  const { key, size } = await objects.of(account, 'proofs').put(aTable());
+  const { id: file } = await data.withSystem((tx) =>
+    tx
+      .insertInto('proof_files')
+      .values({
+        account_id: account,
+        batch_id: id,
+        path: 'lines.csv',
+        size,
+        object_key: key,
+        media_type: 'text/csv',
+        state: 'unknown',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return { id, file };
 };
 
 const nobodys = { ids: [987_654_321] };
@@ -262,6 +346,30 @@ const cannedAnswer = (data: Data) =>
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
+
+const ticketWithPaper = async (data: Data, account: number, objects: ObjectStore) => {
+  const { id } = await ticket(data, account);
+  const { id: paper } = await keptDocument(data, account, objects);
+  await data.withSystem((tx) =>
+    tx
+      .insertInto('document_links')
+      .values({ account_id: account, document_id: paper, kind: 'ticket', target: String(id) })
+      .execute(),
+  );
+  return { id, document: paper };
+};
+
+const ticketWithFinding = async (data: Data, account: number) => {
+  const { id } = await ticket(data, account);
+  const { id: part } = await finding(data, account);
+  await data.withSystem((tx) =>
+    tx
+      .insertInto('ticket_findings')
+      .values({ account_id: account, ticket_id: id, finding_id: part, quantity: 1 })
+      .execute(),
+  );
+  return { id, finding: part };
+};
 
 const emailOf = (unique: string) => `${unique}@samples.example`;
 const phone = '+12025550147';
@@ -426,6 +534,7 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
     importTrackings: { body: () => ({ csv: 'shipment-id,carrier,tracking-number' }) },
     one: { params: shipment },
     setDelivery: { params: shipment, body: () => ({ delivered_on: '2026-01-01', reason: 'a reason' }) },
+    setTransport: { params: shipment, body: () => ({ transport: 'ltl_ftl' }) },
     askCarriers: { params: shipment },
     removeTracking: { params: tracking },
   },
@@ -435,6 +544,7 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
     act: { params: ticket, body: () => ({ action: 'withdraw' }) },
     actOnMany: { body: () => ({ ids: [1], action: 'withdraw' }) },
     say: { params: ticket, body: () => ({ text: 'words' }) },
+    attach: { params: ticket, body: () => ({ document: 987_654_321 }), refused: 'not_found' },
     exportTickets: { query: () => ({ format: 'csv' }) },
   },
   dashboard: {
@@ -446,12 +556,85 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
     file: { params: ticket, body: (unique) => ({ case_id: `10000${unique}` }), tells: true },
     act: { params: ticket, body: () => ({ action: 'withdraw' }), tells: true },
     say: { params: ticket, body: () => ({ text: 'words' }) },
+    papers: { params: ticketWithPaper },
+    paper: { params: ticketWithPaper },
+    review: { params: ticketWithPaper, body: () => ({ status: 'accepted' }), tells: true },
+    evidence: { params: ticketWithFinding },
+    exportEvidence: { params: ticketWithFinding },
     unmatched: { tellsOf: 'everyone' },
     live: {},
+  },
+  proofs: {
+    batches: { tellsOf: 'everyone' },
+    begin: {},
+    one: { params: batch, tells: true },
+    remove: { params: batch },
+    beginUpload: { params: batch, body: () => ({ path: 'FBA15SAMPLE1.pdf', size: 1 }) },
+    piece: { params: freshProofUpload, query: () => ({ offset: 0 }), form: () => oneFile('a,b\n') },
+    finishUpload: { params: proofUpload },
+    stopUpload: { params: freshProofUpload },
+    change: { params: proofFile, body: () => ({ left_out: true }) },
+    file: { params: proofFile },
+    save: { params: batch, body: () => ({ files: [987_654_321] }) },
   },
   invoices: {
     balance: {},
     firstSellerClaimed: {},
+    list: {},
+    one: { params: invoice },
+    lines: { params: invoice },
+    exportLines: { params: invoice, query: () => ({ format: 'csv' }) },
+    dispute: { params: statementLine, body: () => ({ reason: 'a reason' }) },
+  },
+  billingDesk: {
+    receivables: { tellsOf: 'everyone' },
+    liabilities: {},
+    paymentsInDoubt: { tellsOf: 'everyone' },
+    disputes: { tellsOf: 'everyone' },
+    answer: { params: disputedLine, body: () => ({ outcome: 'stays', answer: 'an answer' }) },
+    accounts: { query: () => ({ q: 'a' }), tellsOf: 'everyone' },
+    terms: { params: accountNamed, tells: true },
+    changeTerms: {
+      params: accountNamed,
+      body: () => ({
+        valid_from: '2099-01-01',
+        rate_bp: 2000,
+        minimum_minor: 0,
+        bills_replacements: false,
+        review_days: 7,
+        due_days: 14,
+        currency: 'USD',
+      }),
+      tells: true,
+    },
+    draft: { params: accountNamed },
+    list: { tellsOf: 'everyone' },
+    one: { params: invoice, tells: true },
+    finalize: { params: invoice, tells: true },
+    voidInvoice: { params: invoice, body: () => ({ reason: 'a reason' }), tells: true },
+    creditNote: {
+      params: finalInvoice,
+      body: () => ({ amount_minor: 100, reason: 'goodwill', note: 'a reason', key: randomUUID() }),
+    },
+    rates: {},
+  },
+  credit: {
+    prepaid: {},
+    movements: {},
+    holders: { query: () => ({ q: 'a' }), tellsOf: 'everyone' },
+    grant: {
+      params: accountItself,
+      body: () => ({ amount_minor: 100, note: 'a reason', key: randomUUID() }),
+    },
+  },
+  coupons: {
+    list: {},
+    redeem: { body: () => ({ code: 'NEVERMADE', key: randomUUID() }), refused: 'coupon_not_valid' },
+    all: {},
+    create: {
+      body: (unique) => ({ code: `SAMPLE-${unique}`, name_en: 'A name', name_zh: '名称', percent_bp: 1000 }),
+    },
+    end: { params: coupon },
   },
   notifications: {
     list: {},

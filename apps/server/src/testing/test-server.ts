@@ -12,6 +12,13 @@ import {
 import { agencyHandlers, agencyJobs } from '../agencies/index.ts';
 import { createApp } from '../app.ts';
 import { auditHandlers, auditJobs, keepBuiltInPolicies, storeHooks } from '../audits/index.ts';
+import {
+  billingHandlers,
+  billingJobs,
+  freezeLinesSoon,
+  statementHandlers,
+  statementJobs,
+} from '../billing/index.ts';
 import { documentHandlers, documentJobs } from '../documents/index.ts';
 import { notificationHandlers, notificationJobs } from '../notifications/index.ts';
 import { connectCarriers } from '../platform/carriers/carriers.ts';
@@ -22,7 +29,13 @@ import { openLiveHub } from '../platform/live/hub.ts';
 import { createLog } from '../platform/log.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Texter } from '../platform/sms/texter.ts';
-import { deliveries, shipmentHandlers, shipmentJobs } from '../shipments/index.ts';
+import {
+  deliveries,
+  noteReceipts,
+  readShipments,
+  shipmentHandlers,
+  shipmentJobs,
+} from '../shipments/index.ts';
 import { connectMarketplace, storeHandlers, storeJobs } from '../stores/index.ts';
 import { supportHandlers, supportJobs } from '../support/index.ts';
 import { afterAudit, ticketHandlers, ticketJobs } from '../tickets/index.ts';
@@ -104,6 +117,8 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       ...ticketJobs,
       ...notificationJobs,
       ...supportJobs,
+      ...billingJobs,
+      ...statementJobs,
     ],
     handlers: [
       ...accountHandlers({
@@ -136,8 +151,15 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
         objects,
         scratchDir: join(folder, 'scratch'),
         memoryMb: 300,
-        deliveriesOf: deliveries,
-        afterRun: afterAudit,
+        shipments: {
+          read: (ref) => readShipments({ data, objects }, ref, log),
+          deliveries,
+          noteReceipts,
+        },
+        afterRun: async (tx, ref, payments) => {
+          await afterAudit(tx, ref, payments);
+          await freezeLinesSoon(tx, ref.account);
+        },
       }),
       ...documentHandlers({ data, objects }),
       ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
@@ -150,6 +172,8 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
         mailer,
         unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe'),
       }),
+      ...billingHandlers({ data }),
+      ...statementHandlers({ data, config }),
     ],
     schedule: [],
   });

@@ -69,41 +69,26 @@ export async function addUpOpen(
   return rows.map((row) => ({ ...row, claim_type: asClaimType(row.claim_type) }));
 }
 
-/** What the marketplace paid and took back, by the month in which it approved it. */
+/** What the marketplace paid and took back, by the month in which it approved it; from the first day of one on. */
 export async function addUpMoney(
   tx: Tx,
   { account, store }: Scope,
   since: string | null,
 ): Promise<CameSum[]> {
   const { rows } = await sql<CameSum>`
-    with came as (
-      select
-        reimbursed.ticket_id,
-        reimbursed.store_id,
-        reimbursed.kind,
-        to_char(reimbursed.approved_on, 'YYYY-MM') as month,
-        reimbursed.currency,
-        sum(abs(reimbursed.amount_total)) as minor,
-        count(*) as count
-      from reimbursement_rows reimbursed
-      where reimbursed.account_id = ${account}
-        and reimbursed.kind <> 'unmatched'
-        ${since === null ? sql`` : sql`and reimbursed.approved_on >= ${since}::date`}
-        ${ofStore('reimbursed', store)}
-      group by 1, 2, 3, 4, 5
-    )
     select
       came.store_id,
-      ticket.claim_type,
-      ticket.country,
+      came.claim_type,
+      nullif(came.country, '') as country,
       came.kind,
-      came.month,
+      to_char(came.month, 'YYYY-MM') as month,
       came.currency,
-      sum(came.minor)::bigint as minor,
-      sum(came.count)::bigint as count
-    from came
-    join tickets ticket on ticket.account_id = ${account} and ticket.id = came.ticket_id
-    group by 1, 2, 3, 4, 5, 6
+      came.minor,
+      came.count
+    from money_by_month came
+    where came.account_id = ${account}
+      ${since === null ? sql`` : sql`and came.month >= ${since}::date`}
+      ${ofStore('came', store)}
   `.execute(tx);
   return rows.map((row) => ({ ...row, claim_type: asClaimType(row.claim_type) }));
 }
@@ -152,6 +137,6 @@ export async function hasTickets(tx: Tx, account: number): Promise<boolean> {
   return found.length > 0;
 }
 
-function ofStore(table: 'ticket' | 'reimbursed', store: number | undefined) {
+function ofStore(table: 'ticket' | 'came', store: number | undefined) {
   return store === undefined ? sql`` : sql`and ${sql.ref(`${table}.store_id`)} = ${store}`;
 }

@@ -7,18 +7,14 @@ import { covers, unitsOf, type ReimbursementRow } from './match-rules.ts';
 
 export type KeptRow = ReimbursementRow & { readonly id: number };
 
-interface Match {
-  readonly ticket: number;
-  readonly kind: 'case_paid' | 'auto_paid' | 'reversed';
-}
+export type Match =
+  | { readonly ticket: number; readonly kind: 'case_paid' | 'auto_paid' }
+  /** Which sort of money is taken back: what the marketplace paid by itself was never billed. */
+  | { readonly ticket: number; readonly kind: 'reversed'; readonly of: 'case_paid' | 'auto_paid' };
 
 /** Books a row with its ticket and says what that makes of it. Each row does this once. */
-export async function applyPayment(
-  tx: Tx,
-  account: number,
-  row: KeptRow,
-  { ticket, kind }: Match,
-): Promise<void> {
+export async function applyPayment(tx: Tx, account: number, row: KeptRow, match: Match): Promise<void> {
+  const { ticket, kind } = match;
   const locked = await lockTicket(tx, { account, ticket });
   const taken = await tx
     .updateTable('reimbursement_rows')
@@ -29,16 +25,16 @@ export async function applyPayment(
     .returning('id')
     .executeTakeFirst();
   if (taken === undefined) return;
-  const sums = await bookMoney(tx, account, ticket, kind, row);
-  const action = actionFor(locked, kind, sums);
+  const sums = await bookMoney(tx, account, match, row);
+  const action = actionFor(locked, match, sums);
   const change = {
-    action: next(locked.status, action) === undefined ? 'note_payment' : action,
+    action: next(locked.status, action) === undefined ? notes[kind] : action,
     who: 'marketplace',
     by: null,
     reason: kind,
     detail: {
-      amount: { minor: row.amountTotal, currency: row.currency },
-      quantity: unitsOf(row),
+      amount: { minor: Math.abs(row.amountTotal), currency: row.currency },
+      quantity: Math.abs(unitsOf(row)),
       ...(row.caseId !== '' && { case_id: row.caseId }),
     },
   } as const;
@@ -46,7 +42,13 @@ export async function applyPayment(
   await tellSeller(tx, account, { ...change, tickets: [ticket] });
 }
 
-async function bookMoney(tx: Tx, account: number, ticket: number, kind: Match['kind'], row: KeptRow) {
+const notes = {
+  case_paid: 'note_payment',
+  auto_paid: 'note_payment',
+  reversed: 'note_reversal',
+} as const satisfies Record<Match['kind'], TicketAction>;
+
+async function bookMoney(tx: Tx, account: number, match: Match, row: KeptRow) {
   const amount = Math.abs(row.amountTotal);
   const units = Math.abs(unitsOf(row));
   const booked = {
@@ -58,16 +60,21 @@ async function bookMoney(tx: Tx, account: number, ticket: number, kind: Match['k
       auto_paid_amount: sql<number>`auto_paid_amount + ${amount}`,
       auto_paid_quantity: sql<number>`auto_paid_quantity + ${units}`,
     },
-    reversed: {
+    reversed_case_paid: {
       reversed_amount: sql<number>`reversed_amount + ${amount}`,
       reversed_quantity: sql<number>`reversed_quantity + ${units}`,
     },
+    reversed_auto_paid: {
+      auto_reversed_amount: sql<number>`auto_reversed_amount + ${amount}`,
+      auto_reversed_quantity: sql<number>`auto_reversed_quantity + ${units}`,
+    },
   };
+  const place = match.kind === 'reversed' ? (`reversed_${match.of}` as const) : match.kind;
   return tx
     .updateTable('tickets')
-    .set({ ...booked[kind], paid_currency: row.currency })
+    .set({ ...booked[place], paid_currency: row.currency })
     .where('account_id', '=', account)
-    .where('id', '=', ticket)
+    .where('id', '=', match.ticket)
     .returning([
       'quantity',
       'amount',
@@ -77,6 +84,9 @@ async function bookMoney(tx: Tx, account: number, ticket: number, kind: Match['k
       'auto_paid_amount',
       'auto_paid_quantity',
       'reversed_amount',
+      'reversed_quantity',
+      'auto_reversed_amount',
+      'auto_reversed_quantity',
       'paid_currency',
     ])
     .executeTakeFirstOrThrow();
@@ -84,21 +94,32 @@ async function bookMoney(tx: Tx, account: number, ticket: number, kind: Match['k
 
 function actionFor(
   { status }: LockedTicket,
-  kind: Match['kind'],
+  match: Match,
   sums: Awaited<ReturnType<typeof bookMoney>>,
 ): TicketAction {
   const currency = sums.paid_currency;
-  switch (kind) {
-    case 'case_paid': {
-      const came = { quantity: sums.paid_quantity, amount: sums.paid_amount, currency };
-      if (covers(sums, came)) return 'pay_fully';
+  const ours = {
+    quantity: sums.paid_quantity - sums.reversed_quantity,
+    amount: sums.paid_amount - sums.reversed_amount,
+    currency,
+  };
+  const theirs = {
+    quantity: sums.auto_paid_quantity - sums.auto_reversed_quantity,
+    amount: sums.auto_paid_amount - sums.auto_reversed_amount,
+    currency,
+  };
+  switch (match.kind) {
+    case 'case_paid':
+      if (covers(sums, ours)) return 'pay_fully';
       return status === 'partly_paid' ? 'note_payment' : 'pay_partly';
+    case 'auto_paid':
+      return covers(sums, theirs) ? 'pay_without_us' : 'note_payment';
+    case 'reversed': {
+      // Where nothing but stock was given, its units tell.
+      const inMoney = sums.paid_amount + sums.auto_paid_amount > 0;
+      const left = inMoney ? ours.amount + theirs.amount : ours.quantity + theirs.quantity;
+      if (left <= 0) return 'reverse';
+      return match.of === 'case_paid' && !covers(sums, ours) ? 'reverse_partly' : 'note_reversal';
     }
-    case 'auto_paid': {
-      const came = { quantity: sums.auto_paid_quantity, amount: sums.auto_paid_amount, currency };
-      return covers(sums, came) ? 'pay_without_us' : 'note_payment';
-    }
-    case 'reversed':
-      return sums.reversed_amount >= sums.paid_amount + sums.auto_paid_amount ? 'reverse' : 'note_payment';
   }
 }

@@ -5,6 +5,7 @@ import { tell } from '../notifications/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { everyAccount, publish } from '../platform/live/publish.ts';
 import { Problem } from '../platform/problem.ts';
+import { drawInvoices } from './draw-invoices.ts';
 import { life, next, windowHindrance, type Who } from './life.ts';
 import { today } from './today.ts';
 
@@ -108,6 +109,7 @@ export async function changeLocked(
     .where('id', '=', ticket.id)
     .execute();
   await holdPapers(tx, account, ticket, action);
+  await drawInvoices(tx, account, ticket, action);
   await tellPages(tx, account, ticket.id);
   return to;
 }

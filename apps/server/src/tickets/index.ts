@@ -9,12 +9,14 @@ export {
   type OpenSum,
 } from './add-up.ts';
 export { addUpAccounts } from './add-up-accounts.ts';
-export { billableRows } from './billable-rows.ts';
+export { accountsPaid, billableRows, type BillableRow } from './billable-rows.ts';
 export { groupFindings, type AuditedStore } from './group-findings.ts';
 export { ticketHandlers } from './job-handlers.ts';
 export { ticketJobs, watchWindowsJob } from './jobs.ts';
 export { matchReimbursements } from './match-reimbursements.ts';
 export type { ReimbursementRow } from './match-rules.ts';
+export { papersChanged } from './papers-changed.ts';
 export { bindTickets } from './routes.ts';
 export { ticketsOfFindings } from './tickets-of-findings.ts';
+export { ticketsNaming } from './tickets-naming.ts';
 export { daysAfter, today } from './today.ts';

@@ -11,7 +11,9 @@ type Ways = Partial<Record<TicketAction, TicketState>>;
 
 const unfiled: Ways = { pay_without_us: 'auto_paid', expire: 'expired', withdraw: 'withdrawn' };
 const stays = (state: TicketState, ...actions: TicketAction[]): Ways =>
-  Object.fromEntries([...actions, 'note_payment', 'note_audit'].map((action) => [action, state]));
+  Object.fromEntries(
+    [...actions, 'note_payment', 'note_reversal', 'note_audit'].map((action) => [action, state]),
+  );
 const claimed = ['change_claim', 'remind', 'assign'] as const;
 
 /** Every way there is, written out by hand; what is missing here must be refused. */
@@ -70,8 +72,13 @@ const ways: Record<TicketState, Ways> = {
     pay_fully: 'paid',
     pay_without_us: 'auto_paid',
   },
-  partly_paid: { ...stays('partly_paid', 'assign'), pay_fully: 'paid', reverse: 'reversed', close: 'closed' },
-  paid: { ...stays('paid'), reverse: 'reversed', close: 'closed' },
+  partly_paid: {
+    ...stays('partly_paid', 'assign', 'reverse_partly'),
+    pay_fully: 'paid',
+    reverse: 'reversed',
+    close: 'closed',
+  },
+  paid: { ...stays('paid'), reverse: 'reversed', reverse_partly: 'partly_paid', close: 'closed' },
   closed: { ...stays('closed'), pay_partly: 'partly_paid', pay_fully: 'paid', reverse: 'reversed' },
   denied: {
     ...stays('denied', 'assign'),
@@ -115,8 +122,8 @@ test('a denied ticket never expires, and only the clock or the audit makes one e
 
 test('nobody but an operator files, and nobody but the marketplace pays', () => {
   expect([life.file.who, life.file_appeal.who]).toEqual([['operator'], ['operator']]);
-  expect([life.pay_fully.who, life.pay_partly.who, life.reverse.who].flat()).toEqual(
-    Array.from({ length: 3 }, () => 'marketplace'),
+  expect([life.pay_fully.who, life.pay_partly.who, life.reverse.who, life.reverse_partly.who].flat()).toEqual(
+    Array.from({ length: 4 }, () => 'marketplace'),
   );
 });
 

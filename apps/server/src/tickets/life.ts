@@ -143,6 +143,15 @@ export const life: Record<TicketAction, Transition> = {
     writes: ['money'],
     tells: 'decision',
   },
+  /** Some of the money of our case is gone again; what came otherwise is only noted. */
+  reverse_partly: {
+    from: ['partly_paid', 'paid'],
+    to: 'partly_paid',
+    who: ['marketplace'],
+    needs: [],
+    writes: ['money'],
+    tells: 'decision',
+  },
   close: {
     from: ['partly_paid', 'paid', 'denied', 'auto_paid', 'reversed', 'expired'],
     to: 'closed',
@@ -167,6 +176,7 @@ export const life: Record<TicketAction, Transition> = {
   },
   change_claim: { from: unfiledStates, to: 'same', who: ['audit'], needs: [], writes: ['claim'] },
   note_payment: { from: ticketStates, to: 'same', who: ['marketplace'], needs: [], writes: ['money'] },
+  note_reversal: { from: ticketStates, to: 'same', who: ['marketplace'], needs: [], writes: ['money'] },
   note_audit: { from: ticketStates, to: 'same', who: ['audit'], needs: [], writes: [] },
   remind: {
     from: unfiledStates,

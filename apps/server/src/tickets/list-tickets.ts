@@ -73,15 +73,17 @@ export async function pageOf(
   const narrowed = [...conditions(account, filter, day), ...beyond];
   const statuses = statusesOf(filter);
 
-  const found =
-    statuses.length === ticketStates.length
-      ? sql`
+  // The indexes of a store and of a type go on with the status.
+  const isWhole =
+    statuses.length === ticketStates.length && filter.store?.length !== 1 && filter.type?.length !== 1;
+  const found = isWhole
+    ? sql`
           select ticket.id
           from tickets ticket
           where ${and(narrowed)}
           order by ${order}
           limit ${limit}`
-      : sql`
+    : sql`
           select ticket.id
           from unnest(${statuses}::text[]) as wanted (status)
           cross join lateral (

@@ -1,5 +1,6 @@
 import { contract } from '@recoup/contract';
 import { ticketActions } from '@recoup/contract/ticket-states';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { superuserRole } from '../app.ts';
 import type { Client } from '../testing/client.ts';
@@ -32,6 +33,7 @@ async function claimed({ filed = true, quantity = 2 } = {}) {
   return { seller, id, caseId, read, ...shop };
 }
 
+const billed = (account: number) => server.data.withSystem((tx) => billableRows(tx, account));
 const kinds = (ticket: { money: readonly { kind: string }[] }) => ticket.money.map(({ kind }) => kind);
 
 test('a row with our case id pays the ticket in full', async () => {
@@ -91,8 +93,7 @@ test('a row without a case of ours is auto-paid and never billed', async () => {
   await pay({});
   const ticket = await read();
   expect([ticket.status, kinds(ticket), ticket.paid]).toEqual(['auto_paid', ['auto_paid'], null]);
-  const rows = await server.data.withSystem((tx) => billableRows(tx, { account, since: new Date(0) }));
-  expect(rows).toEqual([]);
+  expect(await billed(account)).toEqual([]);
 });
 
 test('where two tickets could be meant, the row waits for people', async () => {
@@ -119,11 +120,85 @@ test('what is taken back is a reversal, given back on the bill when it had been 
     ['case_paid', 'reversed'],
     0,
   ]);
-  const rows = await server.data.withSystem((tx) => billableRows(tx, { account, since: new Date(0) }));
-  expect(rows.map(({ kind, amount_total }) => [kind, amount_total])).toEqual([
+  expect((await billed(account)).map(({ kind, amount_total }) => [kind, amount_total])).toEqual([
     ['case_paid', 2400],
     ['reversed', -2400],
   ]);
+});
+
+/** A payment taken back, wholly or in part. */
+const takenBack = (originalReimbursementId: string, units: number) => ({
+  reason: 'Reversal_Reimbursement',
+  reimbursementId: `${originalReimbursementId}-back`,
+  originalReimbursementId,
+  quantityCash: -units,
+  amountTotal: -1200 * units,
+});
+const lastEvent = (ticket: { events: readonly { action: string; detail: { amount?: unknown } }[] }) =>
+  ticket.events.at(-1);
+
+test('what is taken back in part is a reversal, not a payment, and a later payment fills it up again', async () => {
+  const { pay, caseId, read, account } = await claimed({ quantity: 3 });
+  await pay({ caseId, reimbursementId: 'R-p', quantityCash: 3, amountTotal: 3600 });
+  await pay(takenBack('R-p', 1));
+  const ticket = await read();
+  expect([ticket.status, kinds(ticket), ticket.paid?.minor]).toEqual([
+    'partly_paid',
+    ['case_paid', 'reversed'],
+    2400,
+  ]);
+  expect(lastEvent(ticket)).toMatchObject({
+    action: 'reverse_partly',
+    detail: { amount: { minor: 1200, currency: 'USD' } },
+  });
+  expect((await billed(account)).map(({ kind, amount_total }) => [kind, amount_total])).toEqual([
+    ['case_paid', 3600],
+    ['reversed', -1200],
+  ]);
+  await pay({ caseId, reimbursementId: 'R-p2', quantityCash: 1, amountTotal: 1200 });
+  expect([(await read()).status, (await read()).paid?.minor]).toEqual(['paid', 3600]);
+});
+
+test('a payment and its reversal in one file, whichever stands first, find each other', async () => {
+  const { pay, caseId, read } = await claimed();
+  await pay(takenBack('R-f', 2), { caseId, reimbursementId: 'R-f' });
+  const ticket = await read();
+  expect([ticket.status, kinds(ticket).toSorted()]).toEqual(['reversed', ['case_paid', 'reversed']]);
+});
+
+test('a reversal of what the marketplace paid by itself never touches what was billed', async () => {
+  const { pay, caseId, read, account } = await claimed({ quantity: 4 });
+  await pay({ caseId, reimbursementId: 'R-ours', quantityCash: 2 });
+  await pay({ reimbursementId: 'R-theirs', quantityCash: 2 });
+  expect(kinds(await read()).toSorted()).toEqual(['auto_paid', 'case_paid']);
+  await pay(takenBack('R-theirs', 2));
+  const ticket = await read();
+  expect([ticket.status, ticket.paid?.minor, lastEvent(ticket)?.action]).toEqual([
+    'partly_paid',
+    2400,
+    'note_reversal',
+  ]);
+  expect((await billed(account)).map(({ kind, amount_total }) => [kind, amount_total])).toEqual([
+    ['case_paid', 2400],
+  ]);
+});
+
+test('of a shipment with several products, a row pays what was lost of its own', async () => {
+  const { plant, group, pay, tickets, seller } = await claimed({ filed: false });
+  const short = { claim_type: 'inbound_lost', shipment_id: 'FBA15SEVERAL', reference_id: null };
+  await plant({ ...short, fnsku: 'X00FIRST', quantity: 3, amount: 3600 });
+  await plant({ ...short, fnsku: 'X00SECOND', quantity: 5, amount: 6000 });
+  await group();
+  const id = (await tickets()).at(-1)?.id ?? 0;
+  const lost = { reason: 'Lost_Inbound', fnsku: 'X00FIRST' };
+  await pay({ ...lost, reimbursementId: 'R-s1', quantityCash: 3, amountTotal: 3600 });
+  await pay({ ...lost, reimbursementId: 'R-s2', quantityCash: 1, amountTotal: 1200 });
+  const { result } = await seller.call(contract.tickets.one, { params: { id } });
+  expect(result.money.map(({ kind, reimbursement_id }) => [kind, reimbursement_id])).toEqual([
+    ['auto_paid', 'R-s1'],
+  ]);
+  await pay({ ...lost, fnsku: 'X00SECOND', reimbursementId: 'R-s3', quantityCash: 5, amountTotal: 6000 });
+  expect((await tickets()).at(-1)?.status).toBe('auto_paid');
 });
 
 test('a row that came before its ticket is matched later', async () => {
@@ -153,4 +228,24 @@ test('whatever happened here, each status is what the events of its ticket say',
     const actions = events.flatMap(({ action }) => ticketActions.filter((each) => each === action));
     expect([id, statusAfter(actions)]).toEqual([id, events[0]?.status]);
   }
+});
+
+test('and what came by month is what the matched rows add up to', async () => {
+  const { rows } = await server.data.withSystem((tx) =>
+    sql`
+    (
+      select account_id, store_id, kind, currency, sum(minor) as minor, sum(count) as count
+      from money_by_month
+      group by 1, 2, 3, 4
+    )
+    except
+    (
+      select account_id, store_id, kind, currency, sum(abs(amount_total)), count(*)
+      from reimbursement_rows
+      where kind <> 'unmatched'
+      group by 1, 2, 3, 4
+    )
+  `.execute(tx),
+  );
+  expect(rows).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
-import { applyPayment, type KeptRow } from './apply-payment.ts';
+import { applyPayment, type KeptRow, type Match } from './apply-payment.ts';
 import { chooseTicket, isReversal, type Candidate, type ReimbursementRow } from './match-rules.ts';
 
 interface Reported {
@@ -21,7 +21,9 @@ export async function matchReimbursements(tx: Tx, { account, store, rows }: Repo
     tx,
   );
   await keepRows(tx, { account, store, rows });
-  for (const row of await openRows(tx, account, store)) {
+  // What is taken back may stand in the same file as the payment it takes back.
+  const open = await openRows(tx, account, store);
+  for (const row of open.toSorted((one, other) => Number(isReversal(one)) - Number(isReversal(other)))) {
     const match = await ticketFor(tx, account, store, row);
     if (match !== undefined) await applyPayment(tx, account, row, match);
   }
@@ -138,13 +140,12 @@ async function openRows(tx: Tx, account: number, store: number): Promise<KeptRow
   }));
 }
 
-type Match = { readonly ticket: number; readonly kind: 'case_paid' | 'auto_paid' | 'reversed' };
-
 async function ticketFor(tx: Tx, account: number, store: number, row: KeptRow): Promise<Match | undefined> {
   const byCase = row.caseId === '' ? undefined : await ticketOfCase(tx, account, store, row.caseId);
   if (isReversal(row)) {
-    const ticket = (await ticketPaidBy(tx, account, store, row)) ?? byCase;
-    return ticket === undefined ? undefined : { ticket, kind: 'reversed' };
+    const paid = await paidBefore(tx, account, store, row);
+    if (paid !== undefined) return { ticket: paid.ticket, kind: 'reversed', of: paid.kind };
+    return byCase === undefined ? undefined : { ticket: byCase, kind: 'reversed', of: 'case_paid' };
   }
   if (byCase !== undefined) return { ticket: byCase, kind: 'case_paid' };
   const chosen = chooseTicket(row, await candidatesFor(tx, account, store, row));
@@ -171,49 +172,59 @@ async function ticketOfCase(
   return found.length === 1 ? found[0]?.id : undefined;
 }
 
-/** Of whom the money was that is taken back; one payment may hold lines of several products. */
-async function ticketPaidBy(
+/** Whose money it was that is taken back, and which sort; one payment may hold lines of several products. */
+async function paidBefore(
   tx: Tx,
   account: number,
   store: number,
   row: KeptRow,
-): Promise<number | undefined> {
+): Promise<{ ticket: number; kind: 'case_paid' | 'auto_paid' } | undefined> {
   if (row.originalReimbursementId === '') return undefined;
   const found = await tx
     .selectFrom('reimbursement_rows')
-    .select('ticket_id')
+    .select(['ticket_id', 'kind'])
     .where('account_id', '=', account)
     .where('store_id', '=', store)
     .where('reimbursement_id', '=', row.originalReimbursementId)
     .where('fnsku', '=', row.fnsku)
-    .where('ticket_id', 'is not', null)
+    .where('kind', 'in', ['case_paid', 'auto_paid'])
     .distinct()
     .execute();
-  return found.length === 1 ? (found[0]?.ticket_id ?? undefined) : undefined;
+  const [paid, ...others] = found;
+  if (paid === undefined || paid.ticket_id === null || others.length > 0) return undefined;
+  return { ticket: paid.ticket_id, kind: paid.kind === 'case_paid' ? 'case_paid' : 'auto_paid' };
 }
 
+/** Claims of the row's order, or else of its product, with what nobody has paid of exactly that. */
 async function candidatesFor(tx: Tx, account: number, store: number, row: KeptRow): Promise<Candidate[]> {
-  return tx
-    .selectFrom('ticket_words as word')
-    .innerJoin('tickets', (join) =>
-      join.onRef('tickets.account_id', '=', 'word.account_id').onRef('tickets.id', '=', 'word.ticket_id'),
-    )
-    .select([
-      'tickets.id',
-      'tickets.claim_type',
-      'tickets.order_id',
-      'tickets.fnsku',
-      sql<number>`tickets.quantity - tickets.paid_quantity - tickets.auto_paid_quantity`.as('outstanding'),
-      sql<string>`(
-        select coalesce(min(findings.anchor_date), tickets.opens_on)::text
-        from ticket_findings part
-        join findings on findings.account_id = part.account_id and findings.id = part.finding_id
-        where part.account_id = tickets.account_id and part.ticket_id = tickets.id
-      )`.as('anchor_date'),
-    ])
-    .where('word.account_id', '=', account)
-    .where('word.word', '=', (row.orderId === '' ? row.fnsku : row.orderId).toUpperCase())
-    .where('tickets.store_id', '=', store)
-    .where('tickets.status', 'not in', ['paid', 'closed', 'reversed', 'auto_paid'])
-    .execute();
+  const ofRow =
+    row.orderId === ''
+      ? sql`finding.order_id is null and finding.fnsku = ${row.fnsku}`
+      : sql`finding.order_id = ${row.orderId} and (finding.fnsku is null or ${row.fnsku} in ('', finding.fnsku))`;
+  const { rows } = await sql<Candidate>`
+    select
+      ticket.id,
+      ticket.claim_type,
+      (
+        sum(part.quantity) - coalesce((
+          select sum(paid.quantity_cash + paid.quantity_inventory)
+          from reimbursement_rows paid
+          where paid.account_id = ticket.account_id
+            and paid.ticket_id = ticket.id
+            and (ticket.fnsku is not null or ${row.fnsku} in ('', paid.fnsku))
+        ), 0)
+      )::integer as outstanding,
+      min(finding.anchor_date)::text as anchor_date
+    from ticket_words word
+    join tickets ticket on ticket.account_id = word.account_id and ticket.id = word.ticket_id
+    join ticket_findings part on part.account_id = ticket.account_id and part.ticket_id = ticket.id
+    join findings finding on finding.account_id = part.account_id and finding.id = part.finding_id
+    where word.account_id = ${account}
+      and word.word = ${(row.orderId === '' ? row.fnsku : row.orderId).toUpperCase()}
+      and ticket.store_id = ${store}
+      and ticket.status not in ('paid', 'closed', 'reversed', 'auto_paid')
+      and ${ofRow}
+    group by ticket.account_id, ticket.id
+  `.execute(tx);
+  return rows;
 }

@@ -21,15 +21,13 @@ export interface ReimbursementRow {
   readonly originalReimbursementId: string;
 }
 
-/** What of a ticket decides whether a row without a case of ours pays it. */
+/** What of a ticket decides whether a row without a case of ours pays it: its claim of the row's order or product. */
 export interface Candidate {
   readonly id: number;
   readonly claim_type: string;
-  readonly order_id: string | null;
-  readonly fnsku: string | null;
-  /** Units nobody has paid yet. */
+  /** Units of that which nobody has paid yet. */
   readonly outstanding: number;
-  /** The first of the losses it claims. */
+  /** The first of its losses. */
   readonly anchor_date: string;
 }
 
@@ -66,8 +64,8 @@ export function unitsOf(row: Pick<ReimbursementRow, 'quantityCash' | 'quantityIn
 }
 
 /**
- * The ticket a row pays that names no case of ours: by its order, or by product, quantity and date. Where two could be
- * meant, none is: money is never guessed.
+ * Of the claims of a row's order or product, the one it pays although it names no case of ours: by reason, quantity and
+ * date. Where two could be meant, none is: money is never guessed.
  */
 export function chooseTicket(row: ReimbursementRow, candidates: readonly Candidate[]): Candidate | undefined {
   const types = paidBy[row.reason.toLowerCase().replaceAll(/[\s-]+/g, '_')];
@@ -77,21 +75,9 @@ export function chooseTicket(row: ReimbursementRow, candidates: readonly Candida
       ticket.outstanding > 0 &&
       isInTime(ticket.anchor_date, row.approvalDate),
   );
-  if (row.orderId !== '') {
-    return onlyOne(
-      fitting.filter(
-        (ticket) =>
-          ticket.order_id === row.orderId &&
-          (ticket.fnsku === null || row.fnsku === '' || ticket.fnsku === row.fnsku),
-      ),
-      unitsOf(row),
-    );
-  }
-  if (types === undefined || row.fnsku === '') return undefined;
-  return onlyOne(
-    fitting.filter((ticket) => ticket.order_id === null && ticket.fnsku === row.fnsku),
-    unitsOf(row),
-  );
+  // A product is lost in many ways; without its order only the reason tells which.
+  if (row.orderId === '' && (types === undefined || row.fnsku === '')) return undefined;
+  return onlyOne(fitting, unitsOf(row));
 }
 
 function onlyOne(tickets: readonly Candidate[], units: number): Candidate | undefined {

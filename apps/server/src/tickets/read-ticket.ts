@@ -32,7 +32,7 @@ async function readTicketIn(tx: Tx, actor: Actor, id: number) {
     policy_id: stored.policy_id,
     findings,
     policy: { anchor_event: first?.anchor_event ?? '', anchor_date: first?.anchor_date ?? stored.opens_on },
-    ...(await papersOf(tx, ref, { claim_type: row.claim_type, shipment_id: stored.shipment_id })),
+    ...(await papersOf(tx, ref, { ...stored, claim_type: row.claim_type })),
     events: await eventsOf(tx, ref),
     messages: await messagesOf(tx, ref, actor),
     money: await moneyRowsOf(tx, ref),

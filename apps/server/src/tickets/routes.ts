@@ -1,22 +1,42 @@
 import { contract } from '@recoup/contract';
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import type { Actor } from '../platform/actor.ts';
+import type { Language } from '../platform/language.ts';
 import type { Bind } from '../platform/http/bind.ts';
 import { actOnTicket, actOnTickets } from './act-on-tickets.ts';
+import { attachDocument } from './attach-document.ts';
 import { exportTickets } from './export-tickets.ts';
 import { listTickets } from './list-tickets.ts';
 import { asOperator } from './operator.ts';
-import { actAsOperator, fileAsOperator, readOperatorTicket, type OperatorTools } from './operator-ticket.ts';
+import { asEvidenceReader } from './operator-evidence.ts';
+import { reviewPaper, sendPaper, sendPapers, type PaperTools } from './operator-papers.ts';
+import { actAsOperator, fileAsOperator, readOperatorTicket } from './operator-ticket.ts';
 import { readQueue, readUnmatched } from './read-queue.ts';
 import { readTicket } from './read-ticket.ts';
 import { sayOnTicket } from './say.ts';
 
 const { tickets, operations } = contract;
 
-export function bindTickets(bind: Bind, tools: OperatorTools): void {
-  const { data } = tools;
+/** The audit's own, given so that neither domain needs the other. */
+interface Evidence {
+  readonly read: (actor: Actor, finding: number) => Promise<EvidenceRows>;
+  readonly send: (
+    actor: Actor,
+    finding: number,
+    answer: { language: Language; reply: FastifyReply },
+  ) => Promise<FastifyReply>;
+}
+
+type EvidenceRows = z.output<(typeof operations.evidence)['reply']>;
+
+export function bindTickets(bind: Bind, tools: PaperTools & { readonly evidence: Evidence }): void {
+  const { data, evidence } = tools;
 
   bind(tickets.list, ({ actor, query }) => listTickets(data, actor, query));
   bind(tickets.one, ({ actor, params }) => readTicket(tools, actor, params.id));
   bind(tickets.act, ({ actor, params, body }) => actOnTicket(tools, actor, params.id, body));
+  bind(tickets.attach, ({ actor, params, body }) => attachDocument(tools, actor, params.id, body.document));
   bind(tickets.actOnMany, ({ actor, body }) => actOnTickets(tools, actor, body));
   bind(tickets.say, ({ actor, params, body }) =>
     sayOnTicket(data, actor, params.id, { side: 'seller', text: body.text }),
@@ -33,6 +53,18 @@ export function bindTickets(bind: Bind, tools: OperatorTools): void {
     sayOnTicket(data, await asOperator(data, actor, params.id), params.id, {
       side: 'operator',
       text: body.text,
+    }),
+  );
+  bind(operations.papers, ({ actor, params, reply }) => sendPapers(tools, actor, params.id, reply));
+  bind(operations.paper, ({ actor, params, reply }) => sendPaper(tools, actor, params, reply));
+  bind(operations.review, ({ actor, params, body }) => reviewPaper(tools, actor, params, body));
+  bind(operations.evidence, async ({ actor, params }) =>
+    evidence.read(await asEvidenceReader(data, actor, params), params.finding),
+  );
+  bind(operations.exportEvidence, async ({ actor, params, visitor, reply }) =>
+    evidence.send(await asEvidenceReader(data, actor, params), params.finding, {
+      language: visitor.language,
+      reply,
     }),
   );
   bind(operations.unmatched, ({ query }) => readUnmatched(data, query));

@@ -106,7 +106,7 @@ export const pages = {
   '/tickets/$id': {
     title: (words) => words.ticket,
     crumbs: [tickets, { title: (words) => words.ticket }],
-    texts: ['tickets', 'ticket'],
+    texts: ['tickets', 'ticket', 'fileManager'],
     load: inside((pages) => pages.ticket),
   },
   '/tickets/findings/$id': {
@@ -147,15 +147,22 @@ export const pages = {
     title: (words) => words.invoices,
     crumbs: [accounts, { title: (words) => words.invoices }],
     menu: { group: 'accounts', seenBy: 'everyone' },
-    texts: ['invoices'],
+    texts: ['billing', 'invoices'],
     load: inside((pages) => pages.invoices),
   },
   '/settings/bill': {
     title: (words) => words.bill,
     crumbs: [accounts, { title: (words) => words.bill }],
     menu: { group: 'accounts', seenBy: 'everyone' },
-    texts: ['bill'],
+    texts: ['form', 'claims', 'billing', 'bill'],
     load: inside((pages) => pages.bill),
+  },
+  '/settings/receivables': {
+    title: (words) => words.receivables,
+    crumbs: [accounts, { title: (words) => words.receivables }],
+    seenBy: 'superuser',
+    texts: ['form', 'claims', 'billing', 'receivables'],
+    load: inside((pages) => pages.receivables),
   },
   '/settings/credit': {
     title: (words) => words.credit,
@@ -168,7 +175,7 @@ export const pages = {
     title: (words) => words.coupons,
     crumbs: [accounts, { title: (words) => words.coupons }],
     menu: { group: 'accounts', seenBy: 'everyone' },
-    texts: ['coupons'],
+    texts: ['form', 'coupons'],
     load: inside((pages) => pages.coupons),
   },
   '/referrals': {
@@ -203,7 +210,7 @@ export const pages = {
     title: (words) => words.messages,
     crumbs: [{ title: (words) => words.messages }],
     menu: { group: 'messages', seenBy: 'staff' },
-    texts: ['messages'],
+    texts: ['form', 'messages'],
     load: inside((pages) => pages.messages),
   },
   '/amz-login': {

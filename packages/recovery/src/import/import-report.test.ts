@@ -188,6 +188,8 @@ describe('dates', () => {
     ['EU', ['01.02.2026', '31.12.2026 23:59:59 UTC'], ['2026-02-01', '2026-12-31']],
     ['FE', ['2026/02/01'], ['2026-02-01']],
     ['NA', ['2026-02-01T23:59:59-08:00', '2026-02-01'], ['2026-02-01', '2026-02-01']],
+    ['NA', ['2026-02-01T23:59:59-08:00', '2026-02-02T00:01:00+0900'], ['2026-02-01', '2026-02-02']],
+    ['NA', ['2026-02-01 23:59:59 UTC', '2026-02-01 23:59 PST'], ['2026-02-01', '2026-02-01']],
     ['NA', ['2026-02-01', '2/3/2026 4:05 PM'], ['2026-02-01', '2026-02-03']],
   ] as const)('%s %j', async (region, cells, days) => {
     await read(ledgerOf(cells.map((cell) => [cell, '1'] as const)), { region });
@@ -212,11 +214,19 @@ describe('dates', () => {
     ]);
   });
 
-  test('with something else behind them are none, also far down', async () => {
-    const lines = Array.from({ length: 3000 }, (): LedgerLine => ['2026-02-22', '1']);
-    expect(await fault(ledger(...lines, ['2026-02-23xyz', '1'], ['2026-2-3x', '1']))).toEqual([
-      { row: 3002, column: 'Date', fault: 'not_a_date', value: '2026-02-23xyz' },
-      { row: 3003, column: 'Date', fault: 'not_a_date', value: '2026-2-3x' },
+  test.each([
+    ['2026-02-22', '2026-02-23xyz'],
+    ['2026-02-22', '2026-2-3x'],
+    ['2026-02-22T08:00:00+00:00', '2026-02-23T08:00xyz'],
+    ['2026-02-22T08:00:00-08:00', '2026-02-23T08:00:00-08:00 or so'],
+    ['2026-02-22 08:00:00 UTC', '2026-02-23 25:00:00 UTC'],
+    ['2026-02-22T08:00:00Z', '2026-02-23x'],
+    ['22.02.2026 08:00', '23.02.2026 soon'],
+    ['02/22/2026 8:00 AM', '02/23/2026 8:00 AMxyz'],
+  ])('far below %s, %s is none', async (good, bad) => {
+    const lines = Array.from({ length: 3000 }, (): LedgerLine => [good, '1']);
+    expect(await fault(ledger(...lines, [bad, '1']))).toEqual([
+      { row: 3002, column: 'Date', fault: 'not_a_date', value: bad },
     ]);
   });
 
@@ -305,6 +315,19 @@ test('a settlement says its currency and dates on every row, and its first row i
   expect(await rows('cast(start_date as varchar), cast(end_date as varchar), currency, amount')).toEqual([
     ['2026-10-04', '2026-10-17', 'EUR', 26.16],
   ]);
+});
+
+test('inbound replies are read as our own client tells them, even before anything was counted', async () => {
+  const shipFrom = { name: 'Müller', city: 'Köln' };
+  const shipment = { shipmentId: 'F1', name: 'May', status: 'CLOSED', fulfillmentCenter: 'LEJ1', shipFrom };
+  expect(await read(`${JSON.stringify(shipment)}\n`)).toMatchObject({
+    table: 'shipments',
+    unknownColumns: [],
+  });
+  expect(await rows('shipment_id, name, status, center')).toEqual([['F1', 'May', 'CLOSED', 'LEJ1']]);
+  const item = { shipmentId: 'F1', sku: 'A', fnsku: 'X001', shipped: 3, inCase: 0 };
+  expect(await read(`${JSON.stringify(item)}\n`)).toMatchObject({ table: 'shipment_items', rows: 1 });
+  expect(await rows('shipment_id, sku, fnsku, shipped, received')).toEqual([['F1', 'A', 'X001', 3, null]]);
 });
 
 test('inbound replies are read as the marketplace sends them and line by line', async () => {

@@ -11,7 +11,7 @@ import { summarise, type Summary } from './summarise.ts';
 import { copyToParquet, hasEmptyRows, sourceCells, type Reading } from './write-parquet.ts';
 
 /** Raised whenever the same file may be read otherwise: what was imported before is then imported anew. */
-export const readerVersion = 1;
+export const readerVersion = 2;
 
 export interface ImportRequest {
   readonly path: string;

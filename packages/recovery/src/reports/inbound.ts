@@ -1,19 +1,19 @@
 import { integer, text, type Report } from './report.ts';
 
-/** Replies of the inbound API, kept as JSON: its own envelope, or one entry on a line. */
+/** Replies of the inbound API, kept as JSON: its own envelope, or one entry on a line, as our own client names things. */
 export const shipments = {
   type: 'FBA_INBOUND_V0/shipments',
   table: 'shipments',
   columns: {
     shipment_id: text('ShipmentId'),
-    name: text('ShipmentName'),
-    center: text('DestinationFulfillmentCenterId'),
-    status: text('ShipmentStatus'),
+    name: text('ShipmentName', 'name'),
+    center: text('DestinationFulfillmentCenterId', 'fulfillmentCenter'),
+    status: text('ShipmentStatus', 'status'),
   },
   signature: ['shipment_id', 'status'],
   identity: ['shipment_id'],
   // The address the goods came from is the seller's own, and no rule needs it.
-  dropped: ['ShipFromAddress'],
+  dropped: ['ShipFromAddress', 'shipFrom'],
 } as const satisfies Report;
 
 /** Received can exceed shipped. */
@@ -22,12 +22,13 @@ export const shipmentItems = {
   table: 'shipment_items',
   columns: {
     shipment_id: text('ShipmentId'),
-    sku: text('SellerSKU'),
-    fnsku: text('FulfillmentNetworkSKU'),
-    shipped: integer('QuantityShipped'),
-    received: integer('QuantityReceived'),
-    in_case: integer('QuantityInCase'),
+    sku: text('SellerSKU', 'sku'),
+    fnsku: text('FulfillmentNetworkSKU', 'fnsku'),
+    shipped: integer('QuantityShipped', 'shipped'),
+    received: integer('QuantityReceived', 'received'),
+    in_case: integer('QuantityInCase', 'inCase'),
   },
-  signature: ['shipment_id', 'shipped', 'received'],
+  // While nothing is counted, nothing is said of what was received.
+  signature: ['shipment_id', 'sku', 'shipped'],
   identity: ['shipment_id', 'sku', 'fnsku'],
 } as const satisfies Report;

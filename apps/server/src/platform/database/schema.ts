@@ -39,6 +39,7 @@ export interface Database {
   ledger_accounts: LedgerAccountsTable;
   ledger_entries: LedgerEntriesTable;
   ledger_transactions: LedgerTransactionsTable;
+  money_by_month: MoneyByMonthTable;
   money_commands: MoneyCommandsTable;
   notification_choices: NotificationChoicesTable;
   notifications: NotificationsTable;
@@ -47,6 +48,8 @@ export interface Database {
   policy_changes: PolicyChangesTable;
   policy_windows: PolicyWindowsTable;
   profiles: ProfilesTable;
+  proof_batches: ProofBatchesTable;
+  proof_files: ProofFilesTable;
   rate_buckets: RateBucketsTable;
   reimbursement_rows: ReimbursementRowsTable;
   report_imports: ReportImportsTable;
@@ -65,6 +68,9 @@ export interface Database {
   store_syncs: StoreSyncsTable;
   stores: StoresTable;
   supplier_invoices: SupplierInvoicesTable;
+  support_answers: SupportAnswersTable;
+  support_conversations: SupportConversationsTable;
+  support_messages: SupportMessagesTable;
   ticket_events: TicketEventsTable;
   ticket_findings: TicketFindingsTable;
   ticket_messages: TicketMessagesTable;
@@ -248,8 +254,10 @@ export interface CreditLotsTable {
   created_at: Generated<Date>;
   currency: string;
   expires_on: string | null;
+  granted_by: number | null;
   id: GeneratedAlways<number>;
   kind: string;
+  note: Generated<string>;
   remaining: number;
   source: string;
   source_key: string;
@@ -294,6 +302,7 @@ export interface DocumentUploadPiecesTable {
 
 export interface DocumentUploadsTable {
   account_id: number;
+  batch_id: number | null;
   begun_at: Generated<Date>;
   begun_by: number;
   document_id: number | null;
@@ -513,10 +522,23 @@ export interface LedgerEntriesTable {
 export interface LedgerTransactionsTable {
   account_id: number;
   id: GeneratedAlways<number>;
+  invoice_id: number | null;
   key: string;
   kind: string;
   posted_at: Generated<Date>;
   reverses_id: number | null;
+}
+
+export interface MoneyByMonthTable {
+  account_id: number;
+  claim_type: string;
+  count: number;
+  country: string;
+  currency: string;
+  kind: string;
+  minor: number;
+  month: string;
+  store_id: number;
 }
 
 export interface MoneyCommandsTable {
@@ -611,6 +633,32 @@ export interface ProfilesTable {
   company_address: Generated<string>;
   id: GeneratedAlways<number>;
   name: Generated<string>;
+}
+
+export interface ProofBatchesTable {
+  account_id: number;
+  begun_at: Generated<Date>;
+  id: GeneratedAlways<number>;
+  touched_at: Generated<Date>;
+}
+
+export interface ProofFilesTable {
+  account_id: number;
+  batch_id: number;
+  by_hand: Generated<boolean>;
+  delivered_on: string | null;
+  document_id: number | null;
+  fault: Generated<string>;
+  id: GeneratedAlways<number>;
+  media_type: string | null;
+  object_key: string | null;
+  owner_id: number | null;
+  path: string;
+  saved_at: Date | null;
+  saved_by: number | null;
+  shipment_id: string | null;
+  size: number;
+  state: string;
 }
 
 export interface RateBucketsTable {
@@ -722,6 +770,7 @@ export interface ShipmentsTable {
   status: Generated<string>;
   store_id: number;
   told_at: Generated<Date>;
+  transport: string | null;
 }
 
 export interface SourcingCostsTable {
@@ -889,6 +938,41 @@ export interface SupplierInvoicesTable {
   supplier_address: Generated<string>;
 }
 
+export interface SupportAnswersTable {
+  body_en: string;
+  body_zh: string;
+  changed_at: Generated<Date>;
+  id: GeneratedAlways<number>;
+  title_en: string;
+  title_zh: string;
+}
+
+export interface SupportConversationsTable {
+  account_id: number;
+  begun_at: Generated<Date>;
+  id: GeneratedAlways<number>;
+  last_message_id: number | null;
+  person_unread: Generated<number>;
+  staff_unread: Generated<number>;
+  status: Generated<string>;
+}
+
+export interface SupportMessagesTable {
+  account_id: number;
+  author_id: number;
+  body: Generated<string>;
+  conversation_id: number;
+  file_name: string | null;
+  file_size: number | null;
+  id: GeneratedAlways<number>;
+  key: string;
+  media_type: string | null;
+  object_key: string | null;
+  page: Generated<string>;
+  sent_at: Generated<Date>;
+  side: string;
+}
+
 export interface TicketEventsTable {
   account_id: number;
   action: string;
@@ -937,6 +1021,8 @@ export interface TicketsTable {
   assigned_to: number | null;
   auto_paid_amount: Generated<number>;
   auto_paid_quantity: Generated<number>;
+  auto_reversed_amount: Generated<number>;
+  auto_reversed_quantity: Generated<number>;
   case_id: string | null;
   changed_at: Generated<Date>;
   claim_type: string;

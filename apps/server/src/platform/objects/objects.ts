@@ -25,8 +25,12 @@ export interface Objects {
  * a file of one kind need not know who else keeps the same bytes.
  */
 export interface ObjectStore {
-  of(account: number, shelf?: 'documents' | 'pieces' | 'support'): Objects;
+  of(account: number, shelf?: Shelf): Objects;
 }
+
+export const shelves = ['documents', 'pieces', 'proofs', 'support'] as const;
+
+export type Shelf = (typeof shelves)[number];
 
 export function openObjectStore(config: Config): ObjectStore {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY } = config;

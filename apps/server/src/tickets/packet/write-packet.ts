@@ -26,7 +26,7 @@ export function writePacket(ticket: Ticket, region: string): OperatorTicket['pac
     happened,
     [words.rows, ...claimed.map((finding) => `- ${recordOf(finding, words)}`)].join('\n'),
     words.request(ticket.quantity),
-    ...(ticket.files.length > 0 ? [words.attached] : []),
+    ...(ticket.files.some(({ status }) => status !== 'rejected') ? [words.attached] : []),
     words.closing,
   ].join('\n\n');
   const lead = about.find(({ label }) => label !== words.labels.title)?.value;

@@ -37,6 +37,7 @@ export default {
   count: message('Files found: {count}'),
   noMatch: 'No file matches the search and the filters.',
   showAll: 'Show all files',
+  columnChoice: 'Columns',
   firstPage: 'First page',
   nextPage: 'Next page',
   exportCsv: 'Export as CSV',

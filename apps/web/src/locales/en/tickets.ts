@@ -23,6 +23,7 @@ export default {
   count: message('Tickets: {count}'),
   countMore: message('More than {count} tickets'),
   firstPage: 'First page',
+  previousPage: 'Previous page',
   nextPage: 'Next page',
   windowClosed: 'The window has closed',
   closesToday: 'Closes today',

@@ -37,6 +37,7 @@ const zh: typeof en = {
   count: message('共 {count} 个文件'),
   noMatch: '没有符合搜索和筛选条件的文件。',
   showAll: '显示全部文件',
+  columnChoice: '显示列',
   firstPage: '回到首页',
   nextPage: '下一页',
   exportCsv: '导出为 CSV',

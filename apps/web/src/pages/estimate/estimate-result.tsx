@@ -118,17 +118,28 @@ function Warnings({ warnings }: { readonly warnings: Result['warnings'] }) {
   const text = useText('estimate');
   const claims = useText('claims');
   const separator = useLanguage() === 'zh' ? '、' : ', ';
-  const said = warnings.flatMap(({ warning, table, names, count, of }) => {
-    if (warning === 'missing_report') {
-      const list = names.map((type) => claimWords(type, claims).name).join(separator);
-      return text.missing({ report: reportWord(table, claims), claims: list });
-    }
+  const unknown = warnings.flatMap(({ warning, table, names, count, of }) => {
     if (warning !== 'unknown_reasons') return [];
     const codes = names.join(separator);
     return table === 'ledger' && count > of * 0.05
       ? text.unknownReasons({ report: reportWord(table, claims), codes })
       : text.someUnknown({ codes });
   });
+  // One report may fill several tables.
+  const missing = Map.groupBy(
+    warnings.filter(({ warning }) => warning === 'missing_report'),
+    ({ table }) => reportWord(table, claims),
+  );
+  const said = [
+    ...unknown,
+    ...[...missing].map(([report, told]) => {
+      const types = new Set(told.flatMap(({ names }) => names));
+      return text.missing({
+        report,
+        claims: [...types].map((type) => claimWords(type, claims).name).join(separator),
+      });
+    }),
+  ];
   if (said.length === 0) return null;
   return (
     <ul className={styles['warnings']}>

@@ -3,7 +3,7 @@ import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { LinksPart, NamePart, StatusPart } from './document-parts.tsx';
 import type { DocumentListProps } from './document-table.tsx';
 import styles from './documents.module.css';
-import { formatSize } from './format-size.ts';
+import { formatSize } from '../../shared/files/format-size.ts';
 
 /** The table's rows where a table has no room. */
 export function DocumentCards({ documents, selected, onSelect, onOpen }: DocumentListProps) {

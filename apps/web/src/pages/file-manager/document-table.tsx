@@ -6,9 +6,9 @@ import { formatDateTime } from '../../shared/format.ts';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { LinksPart, NamePart, StatusPart } from './document-parts.tsx';
 import type { VaultDocument } from './document.ts';
-import { sortOf, type Sort } from './documents-search.ts';
+import { sortOf, type ColumnName, type Sort } from './documents-search.ts';
 import styles from './documents.module.css';
-import { formatSize } from './format-size.ts';
+import { formatSize } from '../../shared/files/format-size.ts';
 
 export interface DocumentListProps {
   readonly documents: readonly VaultDocument[];
@@ -18,11 +18,20 @@ export interface DocumentListProps {
 }
 
 interface DocumentTableProps extends DocumentListProps {
+  readonly columns: readonly ColumnName[];
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
 }
 
-export function DocumentTable({ documents, selected, sort, onSelect, onSort, onOpen }: DocumentTableProps) {
+export function DocumentTable({
+  documents,
+  columns,
+  selected,
+  sort,
+  onSelect,
+  onSort,
+  onOpen,
+}: DocumentTableProps) {
   const text = useText('fileManager');
   const language = useLanguage();
   const sortable = (key: DocumentSort): ColumnType<VaultDocument> => ({
@@ -30,33 +39,38 @@ export function DocumentTable({ documents, selected, sort, onSelect, onSort, onO
     sorter: true,
     sortOrder: sort.by === key ? (sort.descending ? 'descend' : 'ascend') : null,
   });
-  const columns: ColumnType<VaultDocument>[] = [
-    {
-      ...sortable('name'),
-      title: text.columns.name,
-      width: '25%',
-      render: (_value, document) => <NamePart document={document} onOpen={onOpen} />,
+  const name: ColumnType<VaultDocument> = {
+    ...sortable('name'),
+    title: text.columns.name,
+    width: '25%',
+    render: (_value, document) => <NamePart document={document} onOpen={onOpen} />,
+  };
+  const all: Readonly<Record<ColumnName, ColumnType<VaultDocument>>> = {
+    type: {
+      key: 'type',
+      title: text.columns.type,
+      width: '11%',
+      render: (_value, { type }) => text.types[type],
     },
-    { key: 'type', title: text.columns.type, width: '11%', render: (_value, { type }) => text.types[type] },
-    {
+    status: {
       key: 'status',
       title: text.columns.status,
       render: (_value, document) => <StatusPart document={document} />,
     },
-    {
+    links: {
       key: 'links',
       title: text.columns.links,
       width: '15%',
       render: (_value, document) => <LinksPart document={document} />,
     },
-    {
+    size: {
       ...sortable('size'),
       title: text.columns.size,
       width: 96,
       align: 'end',
       render: (_value, { size }) => <span className={styles['line']}>{formatSize(size, language)}</span>,
     },
-    {
+    uploaded: {
       ...sortable('uploaded'),
       title: text.columns.uploaded,
       width: 188,
@@ -64,12 +78,12 @@ export function DocumentTable({ documents, selected, sort, onSelect, onSort, onO
         <span className={styles['line']}>{formatDateTime(uploadedAt, language)}</span>
       ),
     },
-  ];
+  };
   return (
     <Table<VaultDocument>
       className={styles['table'] ?? ''}
       rowKey="id"
-      columns={columns}
+      columns={[name, ...columns.map((each) => all[each])]}
       dataSource={documents}
       pagination={false}
       size="middle"

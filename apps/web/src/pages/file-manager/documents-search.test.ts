@@ -9,6 +9,7 @@ test.each([
   { q: 'INV-7', type: ['photo', 'other'], status: 'rejected', linked: 'no', sort: 'name', from: 'abc' },
   { sort: '-size', file: '2001' },
   { open: 'upload' },
+  { from: 'abc.def', cols: 'type,size' },
   { open: 'costs' },
 ])('the address %j is read and written again', (query) => {
   expect(clean(writeSearch(readSearch(query)))).toEqual(query);

@@ -12,6 +12,10 @@ export interface Sort {
   readonly descending: boolean;
 }
 
+/** The name stands first, whatever else is shown. */
+export const columnNames = ['type', 'status', 'links', 'size', 'uploaded'] as const;
+export type ColumnName = (typeof columnNames)[number];
+
 const dialogs = ['upload', 'needs', 'costs'] as const;
 
 /** What can lie over the list. */
@@ -24,8 +28,10 @@ export interface DocumentsSearch {
   readonly status: DocumentStatus | null;
   readonly linked: 'yes' | 'no' | null;
   readonly sort: Sort;
-  /** Where this page of the list begins; the first has no mark. */
-  readonly cursor: string | null;
+  /** The trail of pages that led here; the first has none. */
+  readonly trail: string;
+  /** None when the person's usual ones are meant. */
+  readonly columns: readonly ColumnName[] | null;
   readonly over: Over | null;
 }
 
@@ -47,13 +53,15 @@ export function readSearch(query: Query): DocumentsSearch {
   const first = (name: string) => words(query[name])[0];
   const document = Number(first('file'));
   const open = first('open');
+  const columns = first('cols')?.split(',');
   return {
     text: first('q') ?? '',
     types: documentTypes.filter((type) => words(query['type']).includes(type)),
     status: documentStatuses.find((status) => status === first('status')) ?? null,
     linked: (['yes', 'no'] as const).find((each) => each === first('linked')) ?? null,
     sort: sortOf(first('sort') ?? ''),
-    cursor: first('from') ?? null,
+    trail: first('from') ?? '',
+    columns: columns === undefined ? null : columnNames.filter((name) => columns.includes(name)),
     over:
       dialogs.find((each) => each === open) ??
       (Number.isSafeInteger(document) && document > 0 ? { document } : null),
@@ -62,7 +70,7 @@ export function readSearch(query: Query): DocumentsSearch {
 
 /** The shortest query that says the same; what is as usual is left out. */
 export function writeSearch(search: DocumentsSearch): Record<string, unknown> {
-  const { text, types, status, linked, sort, cursor, over } = search;
+  const { text, types, status, linked, sort, trail, columns, over } = search;
   const way = sortWay(sort);
   return {
     q: text === '' ? undefined : text,
@@ -70,7 +78,8 @@ export function writeSearch(search: DocumentsSearch): Record<string, unknown> {
     status: status ?? undefined,
     linked: linked ?? undefined,
     sort: way === '-uploaded' ? undefined : way,
-    from: cursor ?? undefined,
+    from: trail === '' ? undefined : trail,
+    cols: columns === null ? undefined : columns.join(','),
     open: typeof over === 'string' ? over : undefined,
     file: over !== null && typeof over === 'object' ? String(over.document) : undefined,
   };

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { describeError } from '../../shared/api/index.ts';
+import { rememberColumns, rememberedColumns } from '../../shared/columns/remembered-columns.ts';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import { useMedia } from '../../shared/media/use-media.ts';
+import { PageButtons } from '../../shared/paging/page-buttons.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import { DocumentCards } from './document-cards.tsx';
 import { DocumentTable } from './document-table.tsx';
 import type { DocumentPage } from './document.ts';
-import { isFiltered } from './documents-search.ts';
+import { columnNames, isFiltered } from './documents-search.ts';
 import styles from './documents.module.css';
 import { listQuery, roomQuery } from './queries.ts';
 import { SelectionBar } from './selection-bar.tsx';
@@ -89,6 +91,8 @@ function LoadFailure({ error, onRetry }: { readonly error: unknown; readonly onR
   );
 }
 
+const columnsKey = 'documents_columns';
+
 interface LoadedDocumentsProps {
   readonly page: DocumentPage;
   readonly address: DocumentsAddress;
@@ -100,6 +104,7 @@ function LoadedDocuments({ page, address: { search, go, adjust }, isUploading }:
   const isWide = useMedia('(min-width: 1200px)');
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const { items, total, next } = page;
+  const columns = search.columns ?? rememberedColumns(columnsKey, columnNames, columnNames);
   // Only what is in sight can be acted on.
   const selected = chosen.filter((id) => items.some((document) => document.id === id));
   const open = (document: number) => go({ over: { document } });
@@ -110,7 +115,16 @@ function LoadedDocuments({ page, address: { search, go, adjust }, isUploading }:
   const list = { documents: items, selected, onSelect: setChosen, onOpen: open };
   return (
     <>
-      <Toolbar search={search} onChange={adjust} onOver={(over) => go({ over })} />
+      <Toolbar
+        search={search}
+        onChange={adjust}
+        onOver={(over) => go({ over })}
+        columns={columns}
+        onColumns={(wanted) => {
+          rememberColumns(columnsKey, wanted);
+          adjust({ columns: wanted });
+        }}
+      />
       {selected.length > 0 ? (
         <SelectionBar ids={selected} onClear={() => setChosen([])} />
       ) : (
@@ -126,37 +140,25 @@ function LoadedDocuments({ page, address: { search, go, adjust }, isUploading }:
             <button
               type="button"
               className="button"
-              onClick={() => adjust({ text: '', types: [], status: null, linked: null, cursor: null })}
+              onClick={() => adjust({ text: '', types: [], status: null, linked: null, trail: '' })}
             >
               {text.showAll}
             </button>
           }
         />
       ) : isWide ? (
-        <DocumentTable {...list} sort={search.sort} onSort={(sort) => adjust({ sort, cursor: null })} />
+        <DocumentTable
+          {...list}
+          columns={columns}
+          sort={search.sort}
+          onSort={(sort) => adjust({ sort, trail: '' })}
+        />
       ) : (
         <DocumentCards {...list} />
       )}
-      {next === null && search.cursor === null ? null : (
-        <div className={styles['pages']}>
-          <button
-            type="button"
-            className="button small"
-            disabled={search.cursor === null}
-            onClick={() => go({ cursor: null })}
-          >
-            {text.firstPage}
-          </button>
-          <button
-            type="button"
-            className="button small"
-            disabled={next === null}
-            onClick={() => go({ cursor: next })}
-          >
-            {text.nextPage}
-          </button>
-        </div>
-      )}
+      <div className={styles['pages']}>
+        <PageButtons trail={search.trail} next={next} onGo={(trail) => go({ trail })} words={text} />
+      </div>
     </>
   );
 }

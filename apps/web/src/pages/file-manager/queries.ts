@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/index.ts';
+import { placeOf } from '../../shared/paging/trail.ts';
 import { fetchFile } from '../../shared/files/download-file.ts';
 import { readDocument, readInvoice, readPage, readRoom } from './document.ts';
 import { filtersOf, type DocumentsSearch } from './documents-search.ts';
@@ -15,7 +16,7 @@ export function listQuery(account: string, search: DocumentsSearch) {
   const query = {
     ...filtersOf(search),
     limit: pageSize,
-    ...(search.cursor === null ? {} : { cursor: search.cursor }),
+    ...(search.trail === '' ? {} : { cursor: placeOf(search.trail) }),
   };
   return queryOptions({
     queryKey: [...documentsKey(account), 'list', query] as const,

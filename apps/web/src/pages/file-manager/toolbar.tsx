@@ -5,11 +5,20 @@ import { documentStatuses, documentTypes } from '@recoup/contract/document-words
 import Dropdown from 'antd/es/dropdown';
 import Select from 'antd/es/select';
 import { describeError } from '../../shared/api/index.ts';
+import { ColumnChoice } from '../../shared/columns/column-choice.tsx';
 import { downloadFile } from '../../shared/files/download-file.ts';
 import { useText } from '../../shared/i18n/index.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { useToasts } from '../../shared/toasts/toasts.tsx';
-import { filtersOf, sortOf, sortWay, sortWays, type DocumentsSearch } from './documents-search.ts';
+import {
+  columnNames,
+  filtersOf,
+  sortOf,
+  sortWay,
+  sortWays,
+  type ColumnName,
+  type DocumentsSearch,
+} from './documents-search.ts';
 import styles from './documents.module.css';
 import { SearchField } from './search-field.tsx';
 
@@ -17,12 +26,14 @@ export interface ToolbarProps {
   readonly search: DocumentsSearch;
   readonly onChange: (change: Partial<DocumentsSearch>) => void;
   readonly onOver: (over: 'upload' | 'needs' | 'costs') => void;
+  readonly columns: readonly ColumnName[];
+  readonly onColumns: (columns: readonly ColumnName[]) => void;
 }
 
-export function Toolbar({ search, onChange, onOver }: ToolbarProps) {
+export function Toolbar({ search, onChange, onOver, columns, onColumns }: ToolbarProps) {
   const text = useText('fileManager');
   // Another choice is another list: it begins at its beginning.
-  const choose = (change: Partial<DocumentsSearch>) => onChange({ ...change, cursor: null });
+  const choose = (change: Partial<DocumentsSearch>) => onChange({ ...change, trail: '' });
   return (
     <div className={styles['toolbar']}>
       <SearchField label={text.search} value={search.text} onChange={(given) => choose({ text: given })} />
@@ -85,6 +96,13 @@ export function Toolbar({ search, onChange, onOver }: ToolbarProps) {
         <button type="button" className="button small" onClick={() => onOver('costs')}>
           {text.sourcingCosts}
         </button>
+        <ColumnChoice
+          label={text.columnChoice}
+          names={columnNames}
+          words={text.columns}
+          columns={columns}
+          onColumns={onColumns}
+        />
         <ExportButton search={search} />
         <button type="button" className="button primary small" onClick={() => onOver('upload')}>
           <UploadOutlined aria-hidden />

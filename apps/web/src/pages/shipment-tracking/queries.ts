@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { ShipmentDetail } from '@recoup/contract/shipments';
 import { call } from '../../shared/api/index.ts';
+import { placeOf } from '../../shared/paging/trail.ts';
 import { wantedOf, type ShipmentsSearch } from './shipments-search.ts';
 
 const pageSize = 50;
@@ -13,7 +14,7 @@ export function listQuery(search: ShipmentsSearch) {
   const query = {
     ...wantedOf(search),
     limit: pageSize,
-    ...(search.after === null ? {} : { after: search.after }),
+    ...(search.after === '' ? {} : { after: placeOf(search.after) }),
   };
   return queryOptions({
     queryKey: [...shipmentsKey, 'list', query] as const,

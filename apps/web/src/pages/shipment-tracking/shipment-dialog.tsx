@@ -9,6 +9,7 @@ import { Journey } from './journey.tsx';
 import { shipmentQuery } from './queries.ts';
 import { dayWord, inOneLine, moneyWord, statusWord } from './shipment-words.ts';
 import styles from './shipments.module.css';
+import { Transport } from './transport.tsx';
 
 interface ShipmentDialogProps {
   readonly id: number;
@@ -27,6 +28,7 @@ export default function ShipmentDialog({ id, onClose }: ShipmentDialogProps) {
           <Facts shipment={data} />
           <Items shipment={data} />
           <Delivery key={data.delivered_on} shipment={data} />
+          <Transport shipment={data} />
           <Journey shipment={data} />
           <Claims shipment={data} />
         </>

@@ -5,6 +5,7 @@ import { describeError } from '../../shared/api/index.ts';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import { useMedia } from '../../shared/media/use-media.ts';
+import { PageButtons } from '../../shared/paging/page-buttons.tsx';
 import { PageLink } from '../page-link.tsx';
 import { listQuery } from './queries.ts';
 import { ShipmentCards, ShipmentTable } from './shipment-table.tsx';
@@ -76,24 +77,9 @@ function LoadedShipments({ page, address: { search, go, adjust } }: LoadedShipme
       ) : (
         <ShipmentCards shipments={items} onOpen={open} />
       )}
-      {next === null && search.after === null ? null : (
+      {next === null && search.after === '' ? null : (
         <nav className={styles['pager']} aria-label={text.pages}>
-          <button
-            type="button"
-            className="button small"
-            disabled={search.after === null}
-            onClick={() => go({ after: null })}
-          >
-            {text.firstPage}
-          </button>
-          <button
-            type="button"
-            className="button small"
-            disabled={next === null}
-            onClick={() => go({ after: next })}
-          >
-            {text.nextPage}
-          </button>
+          <PageButtons trail={search.after} next={next} onGo={(after) => go({ after })} words={text} />
         </nav>
       )}
     </div>

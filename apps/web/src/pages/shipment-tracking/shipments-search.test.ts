@@ -6,7 +6,7 @@ const plain: ShipmentsSearch = {
   filter: 'all',
   status: '',
   sort: 'newest',
-  after: null,
+  after: '',
   over: null,
 };
 

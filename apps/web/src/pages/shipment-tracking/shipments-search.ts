@@ -11,8 +11,8 @@ export interface ShipmentsSearch {
   readonly filter: ShipmentFilter;
   readonly status: string;
   readonly sort: ShipmentSort;
-  /** Where the page before this one ended. */
-  readonly after: string | null;
+  /** The trail of pages that led here; the first has none. */
+  readonly after: string;
   /** What lies over the list: one shipment, or the import. */
   readonly over: number | 'import' | null;
 }
@@ -23,7 +23,7 @@ export const everything: Pick<ShipmentsSearch, 'text' | 'filter' | 'status' | 'a
   text: '',
   filter: 'all',
   status: '',
-  after: null,
+  after: '',
 };
 
 export function readSearch(query: Query): ShipmentsSearch {
@@ -33,7 +33,7 @@ export function readSearch(query: Query): ShipmentsSearch {
     filter: shipmentFilters.find((filter) => filter === word(query['show'])) ?? 'all',
     status: word(query['status']) ?? '',
     sort: shipmentSorts.find((sort) => sort === word(query['sort'])) ?? 'newest',
-    after: word(query['after']) ?? null,
+    after: word(query['after']) ?? '',
     over:
       Number.isSafeInteger(shipment) && shipment > 0
         ? shipment
@@ -57,7 +57,7 @@ export function writeSearch({
     show: filter === 'all' ? undefined : filter,
     status: status || undefined,
     sort: sort === 'newest' ? undefined : sort,
-    after: after ?? undefined,
+    after: after || undefined,
     shipment: typeof over === 'number' ? String(over) : undefined,
     import: over === 'import' ? '1' : undefined,
   };

@@ -20,7 +20,7 @@ interface ToolbarProps {
 
 export function Toolbar({ search, onChange, onImport }: ToolbarProps) {
   const text = useText('shipmentTracking');
-  const narrow = (change: Partial<ShipmentsSearch>) => onChange({ ...change, after: null });
+  const narrow = (change: Partial<ShipmentsSearch>) => onChange({ ...change, after: '' });
   return (
     <div className={styles['toolbar']}>
       <SearchField value={search.text} onChange={(words) => narrow({ text: words })} />

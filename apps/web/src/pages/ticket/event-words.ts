@@ -33,7 +33,9 @@ export function eventWords(
     case 'pay_fully':
     case 'pay_without_us':
     case 'note_payment':
+    case 'note_reversal':
     case 'reverse':
+    case 'reverse_partly':
       return {
         said: detail.amount
           ? text.movement({ what: text.events[action], amount: money(detail.amount) })

@@ -1,8 +1,10 @@
 import type { OperatorTicket } from '@recoup/contract/operations';
 import { useState, type SubmitEvent } from 'react';
-import { call } from '../../shared/api/index.ts';
+import { call, describeError } from '../../shared/api/index.ts';
 import { CopyButton } from '../../shared/copy/copy-button.tsx';
+import { downloadFile } from '../../shared/files/download-file.ts';
 import { useText } from '../../shared/i18n/index.ts';
+import { useToasts } from '../../shared/toasts/toasts.tsx';
 import { Part } from './part.tsx';
 import styles from './ticket.module.css';
 import { useTicketCall } from './use-ticket-call.ts';
@@ -31,10 +33,40 @@ export function FilingPart({ ticket }: { readonly ticket: OperatorTicket }) {
           </div>
         ))}
       </dl>
+      <PapersZip ticket={ticket} />
       <Copyable label={text.packetSubject} value={packet.subject} language={packet.language} />
       <Copyable label={text.packetBody} value={packet.body} language={packet.language} />
       {canFile ? <FileForm ticket={ticket} /> : null}
     </Part>
+  );
+}
+
+/** Everything that is uploaded with the case, in one go. */
+function PapersZip({ ticket: { id, files } }: { readonly ticket: OperatorTicket }) {
+  const text = useText('ticket');
+  const common = useText('common');
+  const toasts = useToasts();
+  const [pending, setPending] = useState(false);
+  const count = files.filter(({ status }) => status !== 'rejected').length;
+  if (count === 0) return <p className={styles['soft']}>{text.noPapersToFile}</p>;
+  const save = async () => {
+    setPending(true);
+    try {
+      await downloadFile('GET /api/refund/operations/tickets/{id}/documents/zip/', null, `ticket-${id}.zip`, {
+        params: { id },
+      });
+    } catch (error) {
+      toasts.failure(describeError(error, common));
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <p>
+      <button type="button" className="button small" disabled={pending} onClick={() => void save()}>
+        {text.papersZip({ count })}
+      </button>
+    </p>
   );
 }
 

@@ -3,6 +3,8 @@ import MinusCircleOutlined from '@ant-design/icons/es/icons/MinusCircleOutlined'
 import { useText } from '../../shared/i18n/index.ts';
 import { PageLink } from '../page-link.tsx';
 import type { AnyTicket } from './any-ticket.ts';
+import { AttachPart } from './attach-part.tsx';
+import { FileRow } from './file-row.tsx';
 import { Part } from './part.tsx';
 import styles from './ticket.module.css';
 
@@ -16,29 +18,30 @@ export function PapersPart({ ticket }: { readonly ticket: AnyTicket }) {
         {ticket.checklist.map(({ need, required, provided }) => (
           <li key={need} data-provided={provided}>
             {provided ? <CheckCircleOutlined aria-hidden /> : <MinusCircleOutlined aria-hidden />}
-            <span>
-              {text.needs[need]}
+            <div className={styles['need']}>
+              <span>{text.needs[need]}</span>
               <span className={styles['soft']}>
                 {provided ? text.provided : required ? text.required : text.helpful}
               </span>
-            </span>
+              {ticket.operator === null ? <AttachPart ticket={ticket} need={need} /> : null}
+            </div>
           </li>
         ))}
       </ul>
       {ticket.files.length === 0 ? (
         <p className={styles['soft']}>{text.noFiles}</p>
       ) : (
-        <ul className={styles['checklist']}>
+        <ul className={styles['files']}>
           {ticket.files.map((file) => (
-            <li key={file.id} lang="">
-              {file.name}
-            </li>
+            <FileRow key={file.id} ticket={ticket} file={file} />
           ))}
         </ul>
       )}
-      <p>
-        <PageLink to="/tickets/fileMgr">{text.toFiles}</PageLink>
-      </p>
+      {ticket.operator === null ? (
+        <p>
+          <PageLink to="/tickets/fileMgr">{text.toFiles}</PageLink>
+        </p>
+      ) : null}
     </Part>
   );
 }

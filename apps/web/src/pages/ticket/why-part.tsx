@@ -29,7 +29,7 @@ export function WhyPart({ ticket }: { readonly ticket: AnyTicket }) {
                 .join(' · ')}
             </p>
             {finding.gone_reason === null ? null : <p>{text.gone[finding.gone_reason]}</p>}
-            {ticket.operator === null ? <EvidenceSlot finding={finding.id} /> : null}
+            <EvidenceSlot finding={finding.id} ticket={ticket.operator === null ? null : ticket.id} />
           </li>
         ))}
       </ul>

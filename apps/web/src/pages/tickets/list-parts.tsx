@@ -1,6 +1,7 @@
 import { describeError } from '../../shared/api/index.ts';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
 import { useText } from '../../shared/i18n/index.ts';
+import { PageButtons } from '../../shared/paging/page-buttons.tsx';
 import styles from './tickets.module.css';
 
 export function LoadFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
@@ -38,11 +39,11 @@ interface PagerProps {
   readonly total: number | null;
   readonly more: boolean;
   readonly next: string | null;
+  /** The trail of pages that led here. */
   readonly after: string;
   readonly onGo: (after: string) => void;
 }
 
-/** Forward page by page; back is the browser's own way, or to the beginning. */
 export function Pager({ total, more, next, after, onGo }: PagerProps) {
   const text = useText('tickets');
   return (
@@ -51,16 +52,7 @@ export function Pager({ total, more, next, after, onGo }: PagerProps) {
         {total === null ? null : more ? text.countMore({ count: total }) : text.count({ count: total })}
       </span>
       <span className={styles['pagerButtons']}>
-        {after === '' ? null : (
-          <button type="button" className="button small" onClick={() => onGo('')}>
-            {text.firstPage}
-          </button>
-        )}
-        {next === null ? null : (
-          <button type="button" className="button small" onClick={() => onGo(next)}>
-            {text.nextPage}
-          </button>
-        )}
+        <PageButtons trail={after} next={next} onGo={onGo} words={text} />
       </span>
     </div>
   );

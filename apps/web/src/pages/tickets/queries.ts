@@ -1,6 +1,7 @@
 import type { CallName, Input } from '@recoup/contract';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/index.ts';
+import { placeOf } from '../../shared/paging/trail.ts';
 import type { TicketsSearch } from './tickets-search.ts';
 
 type ListQuery = Input<CallName['GET /api/refund/tickets/']>['query'];
@@ -30,8 +31,12 @@ export function filterOf(search: TicketsSearch): Omit<ListQuery, 'after' | 'limi
   };
 }
 
+function pageOf({ after }: TicketsSearch): { after?: string } {
+  return after === '' ? {} : { after: placeOf(after) };
+}
+
 export function ticketsQuery(account: string, search: TicketsSearch) {
-  const query = { ...filterOf(search), ...(search.after === '' ? {} : { after: search.after }), limit: 50 };
+  const query = { ...filterOf(search), ...pageOf(search), limit: 50 };
   return queryOptions({
     queryKey: [...ticketsKey, account, 'list', query] as const,
     queryFn: ({ signal }) => call('GET /api/refund/tickets/', { query, account, signal }),
@@ -39,8 +44,9 @@ export function ticketsQuery(account: string, search: TicketsSearch) {
   });
 }
 
-export function queueQuery({ pile, text, after }: TicketsSearch) {
-  const query = { pile, limit: 50, ...(text === '' ? {} : { q: text }), ...(after === '' ? {} : { after }) };
+export function queueQuery(search: TicketsSearch) {
+  const { pile, text } = search;
+  const query = { pile, limit: 50, ...(text === '' ? {} : { q: text }), ...pageOf(search) };
   return queryOptions({
     queryKey: [...ticketsKey, 'queue', query] as const,
     queryFn: ({ signal }) => call('GET /api/refund/operations/tickets/', { query, account: null, signal }),
@@ -48,8 +54,8 @@ export function queueQuery({ pile, text, after }: TicketsSearch) {
   });
 }
 
-export function unmatchedQuery({ after }: TicketsSearch) {
-  const query = { limit: 50, ...(after === '' ? {} : { after }) };
+export function unmatchedQuery(search: TicketsSearch) {
+  const query = { limit: 50, ...pageOf(search) };
   return queryOptions({
     queryKey: [...ticketsKey, 'unmatched', query] as const,
     queryFn: ({ signal }) =>

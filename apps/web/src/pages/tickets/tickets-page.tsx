@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { rememberColumns, rememberedColumns } from '../../shared/columns/remembered-columns.ts';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import { useMedia } from '../../shared/media/use-media.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { localKeep } from '../../shared/storage.ts';
 import { PageLink } from '../page-link.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { LoadFailure, Pager, TicketsSkeleton } from './list-parts.tsx';
@@ -47,11 +47,9 @@ const columnsKey = 'tickets_columns';
 
 /** What the address says, else what this person chose last, else the usual. */
 function useColumns({ search, adjust }: TicketsAddress) {
-  const kept = (localKeep.get(columnsKey) ?? '').split(',');
-  const remembered = columnNames.filter((name) => kept.includes(name));
-  const columns = search.columns ?? (remembered.length > 0 ? remembered : usualColumns);
+  const columns = search.columns ?? rememberedColumns(columnsKey, columnNames, usualColumns);
   const choose = (chosen: readonly ColumnName[]) => {
-    localKeep.set(columnsKey, chosen.join(','));
+    rememberColumns(columnsKey, chosen);
     adjust({ columns: chosen, after: search.after });
   };
   return [columns, choose] as const;

@@ -59,6 +59,7 @@ export interface TicketsSearch {
   readonly amountFrom: number | null;
   readonly amountTo: number | null;
   readonly sort: Sort;
+  /** The trail of pages that led here; the first has none. */
   readonly after: string;
   /** None when the person's usual ones are meant. */
   readonly columns: readonly ColumnName[] | null;

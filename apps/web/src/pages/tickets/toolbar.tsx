@@ -1,8 +1,8 @@
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import FilterOutlined from '@ant-design/icons/es/icons/FilterOutlined';
-import TableOutlined from '@ant-design/icons/es/icons/TableOutlined';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/index.ts';
+import { ColumnChoice } from '../../shared/columns/column-choice.tsx';
 import { downloadFile } from '../../shared/files/download-file.ts';
 import { useText } from '../../shared/i18n/index.ts';
 import { useSession } from '../../shared/session/session.ts';
@@ -42,7 +42,13 @@ export function Toolbar({ search, onChange, columns, onColumns }: ToolbarProps) 
           {text.filter}
         </button>
         <span className={styles['toolbarButtons']}>
-          <ColumnChoice columns={columns} onColumns={onColumns} />
+          <ColumnChoice
+            label={text.columnChoice}
+            names={columnNames.filter((name) => name !== 'subject')}
+            words={text.columns}
+            columns={columns}
+            onColumns={(chosen) => onColumns(['subject', ...chosen])}
+          />
           <ExportButton search={search} format="csv" />
           <ExportButton search={search} format="xlsx" />
         </span>
@@ -50,39 +56,6 @@ export function Toolbar({ search, onChange, columns, onColumns }: ToolbarProps) 
       <DashboardNote search={search} onChange={onChange} />
       {isOpen ? <Filters search={search} onChange={onChange} /> : null}
     </>
-  );
-}
-
-function ColumnChoice({ columns, onColumns }: Pick<ToolbarProps, 'columns' | 'onColumns'>) {
-  const text = useText('tickets');
-  return (
-    <details className={styles['columnChoice']}>
-      <summary className="button small">
-        <TableOutlined aria-hidden />
-        {text.columnChoice}
-      </summary>
-      <fieldset>
-        <legend className="visually-hidden">{text.columnChoice}</legend>
-        {columnNames
-          .filter((name) => name !== 'subject')
-          .map((name) => (
-            <label key={name}>
-              <input
-                type="checkbox"
-                checked={columns.includes(name)}
-                onChange={(event) =>
-                  onColumns(
-                    columnNames.filter((each) =>
-                      each === name ? event.target.checked : columns.includes(each),
-                    ),
-                  )
-                }
-              />
-              {text.columns[name]}
-            </label>
-          ))}
-      </fieldset>
-    </details>
   );
 }
 

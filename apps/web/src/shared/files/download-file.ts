@@ -12,7 +12,7 @@ type FileCall = {
 /** Saves the file that a call answers with; gives the name it was saved by. Fails with an `ApiError`. */
 export async function downloadFile(
   name: FileCall,
-  account: string,
+  account: string | null,
   otherwise: string,
   parts: RequestParts = {},
 ): Promise<string> {
@@ -25,7 +25,7 @@ export async function downloadFile(
 /** The file itself, for whoever wants to look into it. */
 export async function fetchFile(
   name: FileCall,
-  account: string,
+  account: string | null,
   parts: RequestParts,
   signal?: AbortSignal,
 ): Promise<Response> {

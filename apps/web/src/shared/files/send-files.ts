@@ -11,7 +11,8 @@ type FilesCall = {
 interface SendFilesOptions {
   readonly params: Values;
   readonly query?: Values;
-  readonly account: string;
+  /** None for calls that are about no chosen account. */
+  readonly account: string | null;
   readonly signal: AbortSignal;
   /** How much of it has left, from 0 to 1. */
   readonly onProgress: (share: number) => void;

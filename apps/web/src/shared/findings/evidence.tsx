@@ -10,12 +10,18 @@ import type { EvidenceRow } from './finding.ts';
 import styles from './finding.module.css';
 import { evidenceQuery } from './queries.ts';
 
+interface EvidenceProps {
+  readonly finding: number;
+  /** For operators, who reach a finding of another account only through its ticket. */
+  readonly ticket?: number | null;
+}
+
 /** The rows a finding rests on, file by file, as the marketplace wrote them. */
-export function Evidence({ finding }: { readonly finding: number }) {
+export function Evidence({ finding, ticket = null }: EvidenceProps) {
   const text = useText('finding');
   const common = useText('common');
   const account = useSession().account.id;
-  const { data, error, refetch } = useQuery(evidenceQuery(account, String(finding)));
+  const { data, error, refetch } = useQuery(evidenceQuery(account, finding, ticket));
   if (error && !data) {
     return (
       <p role="alert">
@@ -33,7 +39,7 @@ export function Evidence({ finding }: { readonly finding: number }) {
     <>
       <div className={styles['evidenceHead']}>
         <p className={styles['soft']}>{text.evidenceNote}</p>
-        <ExportButton finding={finding} />
+        <ExportButton finding={finding} ticket={ticket} />
       </div>
       {files.map((rows) => (
         <EvidenceFile key={rows[0]?.report} rows={rows} />
@@ -42,7 +48,7 @@ export function Evidence({ finding }: { readonly finding: number }) {
   );
 }
 
-function ExportButton({ finding }: { readonly finding: number }) {
+function ExportButton({ finding, ticket = null }: EvidenceProps) {
   const text = useText('finding');
   const common = useText('common');
   const account = useSession().account.id;
@@ -51,12 +57,18 @@ function ExportButton({ finding }: { readonly finding: number }) {
   const save = async () => {
     setBusy(true);
     try {
-      const file = await downloadFile(
-        'GET /api/audits/findings/{id}/evidence/export/',
-        account,
-        `evidence-${finding}.csv`,
-        { params: { id: finding } },
-      );
+      const name = `evidence-${finding}.csv`;
+      const file =
+        ticket === null
+          ? await downloadFile('GET /api/audits/findings/{id}/evidence/export/', account, name, {
+              params: { id: finding },
+            })
+          : await downloadFile(
+              'GET /api/refund/operations/tickets/{id}/findings/{finding}/evidence/export/',
+              null,
+              name,
+              { params: { id: ticket, finding } },
+            );
       toasts.success(text.exported({ file }));
     } catch (error) {
       toasts.failure(describeError(error, common));

@@ -13,11 +13,18 @@ export function findingQuery(account: string, id: string) {
   });
 }
 
-export function evidenceQuery(account: string, id: string) {
+/** Operators reach a finding of another account through the ticket it is a part of. */
+export function evidenceQuery(account: string, id: number, ticket: number | null) {
   return queryOptions({
-    queryKey: [...findingKey(account, id), 'evidence'] as const,
+    queryKey: [...findingKey(account, String(id)), 'evidence', ticket] as const,
     queryFn: ({ signal }) =>
-      call('GET /api/audits/findings/{id}/evidence/', { params: { id }, account, signal }),
+      ticket === null
+        ? call('GET /api/audits/findings/{id}/evidence/', { params: { id }, account, signal })
+        : call('GET /api/refund/operations/tickets/{id}/findings/{finding}/evidence/', {
+            params: { id: ticket, finding: id },
+            account: null,
+            signal,
+          }),
     // The files do not change under a finding that has not changed.
     staleTime: 600_000,
   });

@@ -8,7 +8,7 @@ import { useSession } from '../../../shared/session/session.ts';
 import { useToasts } from '../../../shared/toasts/toasts.tsx';
 import type { Room, UnfinishedUpload } from '../document.ts';
 import styles from '../documents.module.css';
-import { formatSize } from '../format-size.ts';
+import { formatSize } from '../../../shared/files/format-size.ts';
 import { guessType } from '../guess-type.ts';
 import { refreshDocuments } from '../queries.ts';
 import { UploadRow } from './upload-row.tsx';

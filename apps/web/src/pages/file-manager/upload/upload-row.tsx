@@ -2,7 +2,7 @@ import { describeError } from '../../../shared/api/index.ts';
 import { languageTags, useLanguage, useText, type Language, type Texts } from '../../../shared/i18n/index.ts';
 import type { Room } from '../document.ts';
 import styles from '../documents.module.css';
-import { formatSize } from '../format-size.ts';
+import { formatSize } from '../../../shared/files/format-size.ts';
 import { Toned, type Tone } from '../toned.tsx';
 import { isOver, type Upload, type UploadStage } from './upload.ts';
 

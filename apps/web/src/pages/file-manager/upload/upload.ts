@@ -1,6 +1,6 @@
 import type { DocumentType } from '@recoup/contract/document-words';
 import type { Room } from '../document.ts';
-import type { SendingStage } from './send-upload.ts';
+import type { SendingStage } from '../../../shared/files/send-upload.ts';
 
 export type UploadStage =
   | { readonly name: 'waiting' }

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/api/index.ts';
 import type { Room } from '../document.ts';
 import { refreshDocuments } from '../queries.ts';
-import { sendUpload } from './send-upload.ts';
-import { hashOf, uploadCalls } from './upload-calls.ts';
+import { hashOf, sendUpload } from '../../../shared/files/send-upload.ts';
+import { uploadCalls } from './upload-calls.ts';
 import { hindrance, isOver, type Upload } from './upload.ts';
 
 export interface Uploads {
@@ -44,8 +44,7 @@ export function useUploads(account: string, room: Room | undefined): Uploads {
       note(key, { stage: { name: 'reading' } });
       const sha256 = await hashOf(file);
       abort.signal.throwIfAborted();
-      const { outcome, document } = await sendUpload(file, uploadCalls(account), {
-        type,
+      const { outcome, document } = await sendUpload(file, uploadCalls(account, type), {
         sha256,
         pieceSize,
         signal: abort.signal,

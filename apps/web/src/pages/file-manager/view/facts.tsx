@@ -9,7 +9,7 @@ import { useSession } from '../../../shared/session/session.ts';
 import { StatusPart } from '../document-parts.tsx';
 import type { VaultDocument } from '../document.ts';
 import styles from '../documents.module.css';
-import { formatSize } from '../format-size.ts';
+import { formatSize } from '../../../shared/files/format-size.ts';
 import { useChange } from '../use-change.ts';
 
 export function Facts({ document }: { readonly document: VaultDocument }) {

@@ -1,0 +1,1 @@
+export { bindProofs } from './routes.ts';

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Tx } from '../platform/database/database.ts';
+import { changeTicket, lockTicket, type LockedTicket, type TicketRef } from './change-ticket.ts';
+import { windowHindrance } from './life.ts';
+import { papersOf } from './papers.ts';
+import { asClaimType } from './ticket-row.ts';
+import { today } from './today.ts';
+
+/** Who brought the paper, changed it, or judged it. */
+interface Changer {
+  readonly who: 'seller' | 'operator';
+  readonly by: number;
+  readonly reason?: string;
+}
+
+/**
+ * A ticket that waits for papers goes on by itself once the last one it cannot do without is there, and goes back when
+ * an operator finds that one proves nothing.
+ */
+export async function papersChanged(
+  tx: Tx,
+  { account, document }: { readonly account: number; readonly document: number },
+  changer: Changer,
+): Promise<void> {
+  for (const ticket of await ticketsWith(tx, account, document)) {
+    await goOnOrBack(tx, { account, ticket }, changer);
+  }
+}
+
+async function goOnOrBack(tx: Tx, ref: TicketRef, { who, by, reason = '' }: Changer): Promise<void> {
+  const ticket = await lockTicket(tx, ref);
+  const action = ticket.status === 'documents_needed' ? 'make_ready' : 'ask_documents';
+  const mayChange = ticket.status === 'documents_needed' || (ticket.status === 'ready' && who === 'operator');
+  const window = { opensOn: ticket.opens_on, closesOn: ticket.closes_on };
+  if (!mayChange || windowHindrance(action, window, today()) !== undefined) return;
+  const isLacking = await lacksPapers(tx, ref, ticket);
+  if (isLacking !== (action === 'ask_documents')) return;
+  await changeTicket(tx, ref, { action, who, by, reason: action === 'ask_documents' ? reason : '' });
+}
+
+async function lacksPapers(
+  tx: Tx,
+  ref: TicketRef,
+  { claim_type, store_id, shipment_id }: LockedTicket,
+): Promise<boolean> {
+  const { checklist } = await papersOf(tx, ref, {
+    claim_type: asClaimType(claim_type),
+    store_id,
+    shipment_id,
+  });
+  return checklist.some(({ required, provided }) => required && !provided);
+}
+
+/** Those it is linked to, and those about a shipment it is linked to. */
+async function ticketsWith(tx: Tx, account: number, document: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select ticket.id
+    from tickets ticket
+    join document_links link on link.account_id = ticket.account_id
+    where ticket.account_id = ${account}
+      and link.document_id = ${document}
+      and ticket.status in ('documents_needed', 'ready')
+      and (
+        (link.kind = 'ticket' and link.target = ticket.id::text)
+        or (link.kind = 'shipment' and link.target = ticket.shipment_id)
+      )
+    group by ticket.id
+    order by ticket.id
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}

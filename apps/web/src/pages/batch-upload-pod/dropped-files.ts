@@ -1,0 +1,70 @@
+/** A file with the folders it was found in. */
+export interface FoundFile {
+  readonly path: string;
+  readonly file: File;
+}
+
+/** The part of a browser's entry that the walk needs. */
+export interface Entry {
+  readonly isFile: boolean;
+  readonly isDirectory: boolean;
+  readonly fullPath: string;
+}
+
+interface FileEntry extends Entry {
+  file(found: (file: File) => void, failed: (error: unknown) => void): void;
+}
+
+interface FolderEntry extends Entry {
+  createReader(): { readEntries(found: (entries: Entry[]) => void, failed: (error: unknown) => void): void };
+}
+
+/** What file managers leave in folders by themselves. */
+const litter = /^(\.|Thumbs\.db$|desktop\.ini$)/;
+
+/** Every file below what was dropped, folder by folder. */
+export async function walk(entries: readonly Entry[]): Promise<FoundFile[]> {
+  const found: FoundFile[] = [];
+  for (const entry of entries) {
+    const name = entry.fullPath.split('/').at(-1) ?? '';
+    if (litter.test(name)) continue;
+    if (isFolder(entry)) found.push(...(await walk(await readAll(entry))));
+    else if (isFile(entry))
+      found.push({ path: entry.fullPath.replace(/^\//, ''), file: await fileOf(entry) });
+  }
+  return found;
+}
+
+/** What a file input holds: with folders when a folder was chosen. */
+export function chosenFiles(files: readonly File[]): FoundFile[] {
+  return files
+    .filter(({ name }) => !litter.test(name))
+    .map((file) => ({ path: file.webkitRelativePath || file.name, file }));
+}
+
+function isFolder(entry: Entry): entry is FolderEntry {
+  return entry.isDirectory;
+}
+
+function isFile(entry: Entry): entry is FileEntry {
+  return entry.isFile;
+}
+
+/** A reader tells a hundred at a time, and none when it is through. */
+async function readAll(folder: FolderEntry): Promise<Entry[]> {
+  const reader = folder.createReader();
+  const all: Entry[] = [];
+  for (;;) {
+    const { promise, resolve, reject } = Promise.withResolvers<Entry[]>();
+    reader.readEntries(resolve, reject);
+    const some = await promise;
+    if (some.length === 0) return all;
+    all.push(...some);
+  }
+}
+
+function fileOf(entry: FileEntry): Promise<File> {
+  const { promise, resolve, reject } = Promise.withResolvers<File>();
+  entry.file(resolve, reject);
+  return promise;
+}

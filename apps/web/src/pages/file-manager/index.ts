@@ -1,0 +1,1 @@
+export { sendToVault } from './upload/send-to-vault.ts';

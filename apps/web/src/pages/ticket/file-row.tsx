@@ -1,0 +1,124 @@
+import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined';
+import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
+import CloseCircleOutlined from '@ant-design/icons/es/icons/CloseCircleOutlined';
+import { useState } from 'react';
+import { call, describeError } from '../../shared/api/index.ts';
+import { downloadFile } from '../../shared/files/download-file.ts';
+import { useText } from '../../shared/i18n/index.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { useToasts } from '../../shared/toasts/toasts.tsx';
+import type { AnyTicket } from './any-ticket.ts';
+import { RejectDialog } from './reject-dialog.tsx';
+import styles from './ticket.module.css';
+import { useTicketCall } from './use-ticket-call.ts';
+
+type PaperFile = AnyTicket['files'][number];
+
+const icons = {
+  waiting: <ClockCircleOutlined aria-hidden />,
+  accepted: <CheckCircleOutlined aria-hidden />,
+  rejected: <CloseCircleOutlined aria-hidden />,
+};
+
+interface FileRowProps {
+  readonly ticket: AnyTicket;
+  readonly file: PaperFile;
+}
+
+/** A file of the ticket: what it is, how it stands, and for operators the word on it. */
+export function FileRow({ ticket, file }: FileRowProps) {
+  const text = useText('ticket');
+  const vault = useText('fileManager');
+  return (
+    <li data-status={file.status}>
+      <div className={styles['fileHead']}>
+        <SaveFile ticket={ticket} file={file} />
+        <span className={styles['soft']}>{vault.types[file.type]}</span>
+      </div>
+      <span className={styles['fileStatus']}>
+        {icons[file.status]} {vault.statuses[file.status]}
+      </span>
+      {file.reject_reason === null ? null : (
+        <div className={styles['rejected']}>
+          <span>{vault.reasons[file.reject_reason]}</span>
+          {file.reject_note === '' ? null : <span>{text.quoted({ words: file.reject_note })}</span>}
+          <span className={styles['soft']}>{vault.actions[file.reject_reason]}</span>
+        </div>
+      )}
+      {ticket.operator === null ? null : <Verdict ticket={ticket} file={file} />}
+    </li>
+  );
+}
+
+function SaveFile({ ticket, file: { id, name } }: FileRowProps) {
+  const text = useText('ticket');
+  const common = useText('common');
+  const toasts = useToasts();
+  const account = useSession().account.id;
+  const save = async () => {
+    try {
+      await (ticket.operator === null
+        ? downloadFile('GET /api/documents/{id}/file/', account, name, { params: { id } })
+        : downloadFile('GET /api/refund/operations/tickets/{id}/documents/{document}/file/', null, name, {
+            params: { id: ticket.id, document: id },
+          }));
+    } catch (error) {
+      toasts.failure(describeError(error, common));
+    }
+  };
+  return (
+    <button
+      type="button"
+      className={styles['fileName']}
+      lang=""
+      aria-label={text.download({ name })}
+      onClick={() => void save()}
+    >
+      {name}
+    </button>
+  );
+}
+
+function Verdict({ ticket, file: { id, name, status } }: FileRowProps) {
+  const text = useText('ticket');
+  const vault = useText('fileManager');
+  const [isRejecting, setRejecting] = useState(false);
+  const [pending, attempt] = useTicketCall();
+  const accept = () =>
+    attempt(() =>
+      call('POST /api/refund/operations/tickets/{id}/documents/{document}/review/', {
+        params: { id: ticket.id, document: id },
+        body: { status: 'accepted', note: '' },
+        account: null,
+      }),
+    );
+  return (
+    <div className={styles['verdict']}>
+      {status === 'accepted' ? null : (
+        <button
+          type="button"
+          className="button small"
+          disabled={pending}
+          aria-label={text.acceptOf({ name })}
+          onClick={() => void accept()}
+        >
+          {vault.accept}
+        </button>
+      )}
+      {status === 'rejected' ? null : (
+        <button
+          type="button"
+          className="button small"
+          disabled={pending}
+          aria-label={text.rejectOf({ name })}
+          onClick={() => setRejecting(true)}
+        >
+          {vault.reject}
+        </button>
+      )}
+      {isRejecting ? (
+        <RejectDialog ticket={ticket.id} document={id} name={name} onClose={() => setRejecting(false)} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { languageTags, type Language } from '../i18n/index.ts';
+
+const units = ['kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** As file managers show it: nothing is smaller than a kilobyte. */
+export function formatSize(bytes: number, language: Language): string {
+  const step = bytes < 1024 * 1024 ? 0 : bytes < 1024 ** 3 ? 1 : 2;
+  const amount = bytes / 1024 ** (step + 1);
+  return new Intl.NumberFormat(languageTags[language], {
+    style: 'unit',
+    unit: units[step] ?? 'megabyte',
+    maximumFractionDigits: step === 0 ? 0 : 1,
+    // An empty file is the only one that takes none.
+  }).format(step === 0 && bytes > 0 ? Math.max(1, amount) : amount);
+}

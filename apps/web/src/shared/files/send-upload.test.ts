@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../api/index.ts';
+import { sendUpload, type SendingStage, type UploadCalls } from './send-upload.ts';
+
+const lost = () => new ApiError({ kind: 'network', code: 503, message: 'Network Error' });
+const content = 'abcdefghij';
+
+interface Done {
+  readonly outcome: 'kept';
+  readonly document: number;
+}
+
+/** A server that keeps what arrives, and a line that breaks where the test says. */
+function standIn(breaks: (call: string) => 'before' | 'after' | undefined) {
+  let kept = '';
+  const asked: string[] = [];
+  const through = async <T>(call: string, work: () => Promise<T> | T): Promise<T> => {
+    asked.push(call);
+    const where = breaks(call);
+    if (where === 'before') throw lost();
+    const result = await work();
+    if (where === 'after') throw lost();
+    return result;
+  };
+  const calls: UploadCalls<Done> = {
+    begin: () => through('begin', () => ({ upload: { id: 7, received: kept.length } })),
+    piece: (_upload, offset, bytes) =>
+      through(`piece ${offset}`, async () => {
+        if (offset !== kept.length) {
+          throw new ApiError({
+            kind: 'refused',
+            code: 409,
+            message: '',
+            status: 409,
+            reason: 'upload_elsewhere',
+          });
+        }
+        kept += await bytes.text();
+        return kept.length;
+      }),
+    received: () => through('received', () => kept.length),
+    finish: () => through('finish', () => ({ outcome: 'kept' as const, document: 1 })),
+    pause: async () => undefined,
+  };
+  return { calls, asked, kept: () => kept, give: (text: string) => (kept = text) };
+}
+
+function send(calls: UploadCalls<Done>, stages: SendingStage['name'][] = []) {
+  const source = {
+    name: 'a',
+    size: content.length,
+    slice: (from: number, to: number) => new Blob([content.slice(from, to)]),
+  };
+  return sendUpload(source, calls, {
+    sha256: undefined,
+    pieceSize: 4,
+    signal: new AbortController().signal,
+    onStage: ({ name }) => stages.push(name),
+    onBegun: () => undefined,
+  });
+}
+
+test('a file goes piece by piece', async () => {
+  const { calls, asked, kept } = standIn(() => undefined);
+  expect(await send(calls)).toEqual({ outcome: 'kept', document: 1 });
+  expect(kept()).toBe(content);
+  expect(asked).toEqual(['begin', 'piece 0', 'piece 4', 'piece 8', 'finish']);
+});
+
+test('it goes on where an earlier visit stopped', async () => {
+  const { calls, asked, kept, give } = standIn(() => undefined);
+  give('abcd');
+  await send(calls);
+  expect(kept()).toBe(content);
+  expect(asked).not.toContain('piece 0');
+});
+
+test.each(['before', 'after'] as const)(
+  'a line that breaks %s any call loses and doubles nothing',
+  async (where) => {
+    const broken = new Set<string>();
+    const { calls, kept } = standIn((call) => {
+      if (broken.has(call)) return undefined;
+      broken.add(call);
+      return where;
+    });
+    const stages: SendingStage['name'][] = [];
+    expect(await send(calls, stages)).toEqual({ outcome: 'kept', document: 1 });
+    expect(kept()).toBe(content);
+    expect(stages).toContain('reconnecting');
+  },
+);
+
+test('what the server refuses is not tried again', async () => {
+  const { calls, asked } = standIn(() => undefined);
+  const refused = new ApiError({ kind: 'refused', code: 415, message: 'No', status: 415 });
+  const refusing: UploadCalls<Done> = { ...calls, piece: () => Promise.reject(refused) };
+  await expect(send(refusing)).rejects.toBe(refused);
+  expect(asked).toEqual(['begin']);
+});
+
+test('a line that stays broken is given up after a while', async () => {
+  const { calls, asked } = standIn(() => 'before');
+  await expect(send(calls)).rejects.toThrow('Network Error');
+  expect(asked.length).toBe(12);
+});

@@ -1,0 +1,24 @@
+import type { Locator, Page } from 'playwright-core';
+import { decide, type MarketplaceStore } from './marketplace.ts';
+
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
+
+/** From the list to the marketplace's page. */
+export async function askForConsent(page: Page): Promise<void> {
+  await page.goto('/stores');
+  await button(page, 'Link a store').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'North America' }).check();
+  await button(dialog, 'Continue to the marketplace').click();
+}
+
+/** Links a store of North America as its owner would, and answers with its row in the list. */
+export async function link(page: Page, store: MarketplaceStore): Promise<Locator> {
+  await askForConsent(page);
+  await decide(page, store, 'confirm');
+  await page.getByRole('heading', { name: 'The store is linked', exact: true }).waitFor();
+  await page.getByRole('link', { name: 'See linked accounts' }).click();
+  const row = page.getByRole('row').filter({ hasText: store.name });
+  await row.getByText('Active', { exact: true }).waitFor();
+  return row;
+}

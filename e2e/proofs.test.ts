@@ -1,0 +1,146 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { zipSync } from 'fflate';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { launchBrowser, type Language, type Visitor } from './harness/browser.ts';
+import { barriers, overflow } from './harness/inspect.ts';
+import { openSignedIn, settled, type Person } from './harness/people.ts';
+import { startProduct, type Product } from './harness/product.ts';
+import { bulkyPdf, samplePdf, samplePng } from './harness/sample-files.ts';
+
+/** Batches of proofs of delivery on the real product, for shipments that a sync would have brought. */
+
+const root = resolve(import.meta.dirname, '..');
+const planter = 'apps/server/src/shipments/fixtures/plant-shipments.ts';
+const path = '/tickets/batchUploadPod';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  await promisify(execFile)(process.execPath, [planter, product.dataDir, 'seller'], { cwd: root });
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+async function open(who: Person, language: Language = 'en', width = 1440): Promise<Visitor> {
+  const viewport = { width, height: 900 };
+  const visitor = await openSignedIn(browser, { url: product.url, who, language, viewport });
+  onTestFinished(() => visitor.close());
+  return visitor;
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+test('proofs are sent, seen, gone on with elsewhere, saved, and found by the seller', async () => {
+  const { page, faults } = await open('superuser');
+  await page.goto(path);
+  await page.getByRole('button', { name: 'New batch' }).click();
+  const files = page.getByLabel('Choose files');
+  const zip = {
+    name: 'may.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from(
+      zipSync({
+        'FBA15MEADOW1/scan.pdf': samplePdf('').buffer,
+        'notes.bin': Buffer.from([0, 1, 2]),
+      }),
+    ),
+  };
+  await files.setInputFiles([samplePdf('FBA15HARBOUR.pdf'), samplePng('IMG_2041.png'), zip]);
+  await page.getByText('Files taken: 3').waitFor();
+  await rowOf(page, 'scan.pdf').getByText('FBA15MEADOW1', { exact: true }).waitFor();
+  await rowOf(page, 'notes.bin').getByText('Not taken: neither PDF nor picture').waitFor();
+  const unknown = rowOf(page, 'IMG_2041.png');
+  await unknown.getByRole('textbox').fill('fba15summit2');
+  await unknown.getByRole('button', { name: 'Match' }).click();
+  await unknown.getByText('Rivera Outdoor LLC').waitFor();
+  await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'PATCH'),
+    rowOf(page, 'FBA15HARBOUR.pdf').getByLabel('Day, if it says').fill('2026-10-02'),
+  ]);
+
+  // A line that breaks in the midst of a file, and another browser that goes on.
+  const large = bulkyPdf('FBA15HARBOUR large.pdf', 6_000_000);
+  await page.route(/uploads\/\d+\/\?offset=[1-9]/, (route) => route.abort());
+  await files.setInputFiles([large]);
+  await page.getByText(/The connection is lost/).waitFor();
+  const address = page.url();
+  await page.close();
+  const { page: elsewhere, faults: others } = await open('superuser');
+  await elsewhere.goto(address);
+  await elsewhere.getByText('These were begun and not finished.').waitFor();
+  await elsewhere.getByText('4 MB of 5.7 MB').waitFor();
+  await elsewhere.getByLabel('Choose files').setInputFiles([large]);
+  await elsewhere.getByRole('button', { name: 'Save matched (4)' }).click();
+  await elsewhere.getByText('Saved with their shipments and tickets: 4').waitFor();
+  await elsewhere.getByText('All is done in this batch.').waitFor();
+  await rowOf(elsewhere, 'FBA15HARBOUR.pdf').getByText('Oct 2, 2026').waitFor();
+  expect(await barriers(elsewhere)).toEqual([]);
+  expect(faults.filter((fault) => !/ERR_FAILED/.test(fault))).toEqual([]);
+  expect(others).toEqual([]);
+
+  const { page: vault } = await open('seller');
+  await vault.goto('/tickets/fileMgr');
+  await rowOf(vault, 'FBA15HARBOUR large.pdf').getByText('Proof of delivery').waitFor();
+  await rowOf(vault, 'IMG_2041.png').getByText('FBA15SUMMIT2').waitFor();
+});
+
+test('papers are put to a ticket, rejected by an operator, replaced, and packed for the case', async () => {
+  const { page, faults } = await open('seller');
+  await page.goto('/tickets/100001');
+  const upload = (what: string) => page.getByLabel(`Upload for: ${what}`);
+  await upload('Proof of delivery').setInputFiles([samplePdf('stamped.pdf')]);
+  await page.getByRole('button', { name: 'Download stamped.pdf' }).waitFor();
+  await upload('Proof of ownership').setInputFiles([samplePdf('final invoice.pdf')]);
+  await page.getByRole('button', { name: 'Download final invoice.pdf' }).waitFor();
+  await page.getByText('All is there. An operator files it next.').waitFor();
+
+  const { page: desk, faults: others } = await open('superuser');
+  await desk.goto('/tickets/100001');
+  await desk.getByText('Show the rows it rests on').click();
+  await desk
+    .getByText(/^The (files|rows)/)
+    .first()
+    .waitFor();
+  await desk.getByRole('button', { name: 'Reject final invoice.pdf' }).click();
+  await desk
+    .getByRole('combobox', { name: 'Reason' })
+    .selectOption('It is a pro-forma invoice or a contract');
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Reject', exact: true }).click();
+  await desk.getByText('Please add the documents listed below.').waitFor();
+  const [zip] = await Promise.all([
+    desk.waitForEvent('download'),
+    desk.getByRole('button', { name: /^Download all documents as zip/ }).click(),
+  ]);
+  expect(zip.suggestedFilename()).toBe('ticket-100001.zip');
+  expect(await barriers(desk)).toEqual([]);
+
+  await page.getByText('Ask the supplier for the final invoice').waitFor();
+  await page.getByLabel('Choose from your files for: Proof of ownership').click();
+  await page.getByText('No other file of this kind is there.').waitFor();
+  await page.keyboard.press('Escape');
+  await upload('Proof of ownership').setInputFiles([samplePdf('second invoice.pdf')]);
+  await page.getByText('All is there. An operator files it next.').waitFor();
+  expect(await barriers(page)).toEqual([]);
+  expect([...faults, ...others]).toEqual([]);
+});
+
+test('in Chinese at 360 px the batches and the review fit', async () => {
+  const { page, faults } = await open('superuser', 'zh', 360);
+  await page.goto(path);
+  await page.getByRole('button', { name: '新建批次' }).click();
+  await page.getByLabel('选择文件', { exact: true }).setInputFiles([samplePng('IMG_2042.png')]);
+  await page.getByRole('textbox', { name: 'IMG_2042.png 的货件编号' }).waitFor();
+  await settled(page);
+  expect(await overflow(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('button', { name: '全部批次' }).click();
+  await page.getByText('未识别 1').first().waitFor();
+  expect(await overflow(page)).toEqual([]);
+  expect(faults).toEqual([]);
+});

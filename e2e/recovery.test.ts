@@ -1,0 +1,148 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { launchBrowser, type Language, type Visitor } from './harness/browser.ts';
+import { link } from './harness/linking.ts';
+import { Marketplace } from './harness/marketplace.ts';
+import { openSignedIn, type Person } from './harness/people.ts';
+import { startProduct, type Product } from './harness/product.ts';
+import { samplePdf } from './harness/sample-files.ts';
+
+/** From a linked store to money that came back, with nothing planted and nothing reloaded. */
+
+/** How much faster than a real one the marketplace works here: its hours pass in seconds. */
+const pace = 6000;
+/** A sync and an audit, on a busy machine. */
+const patience = { timeout: 60_000 };
+
+let product: Product;
+let browser: Browser;
+let marketplace: Marketplace;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([
+    startProduct({ env: { SP_API_PACE: String(pace) } }),
+    launchBrowser(),
+  ]);
+  marketplace = new Marketplace(product.sandboxUrl);
+  await marketplace.setSpeed(pace);
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+interface Watched extends Visitor {
+  /** How often its page was loaded. */
+  readonly loads: () => number;
+}
+
+async function open(
+  who: Person,
+  language: Language = 'en',
+  expected: readonly RegExp[] = [],
+): Promise<Watched> {
+  const viewport = { width: 1440, height: 900 };
+  const visitor = await openSignedIn(browser, { url: product.url, who, language, viewport, expected });
+  onTestFinished(() => visitor.close());
+  let loads = 0;
+  visitor.page.on('load', () => (loads += 1));
+  return { ...visitor, loads: () => loads };
+}
+
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
+/** Where a ticket stands, in the head of its page. */
+const standing = (page: Page, name: string) => page.locator('header strong').getByText(name, { exact: true });
+
+/** The support desk of the marketplace, by what its forms send. */
+async function desk(path: string, form: Record<string, string> = {}): Promise<{ id: string }> {
+  const response = await fetch(new URL(`/desk/${path}`, product.sandboxUrl), {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body: new URLSearchParams(form),
+  });
+  if (!response.ok) throw new Error(`the desk answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as { id: string };
+}
+
+test('a store is linked, its loss found, proven, filed by one of two, decided and paid, live in both languages', async () => {
+  // A second try finds the store of the first.
+  const store = await marketplace.open(`Harbour ${Date.now().toString(36)}`);
+  const told = [/\b409\b/];
+  const [english, chinese, operator, colleague] = await Promise.all([
+    open('seller'),
+    open('seller', 'zh'),
+    open('superuser', 'en', told),
+    open('superuser', 'en', told),
+  ]);
+
+  const row = await link(english.page, store);
+  await button(row, 'Sync now').waitFor(patience);
+  await row.getByText(/\d+ to claim/).waitFor(patience);
+
+  // What must be proven waits for the seller.
+  await english.page.goto('/tickets?view=needs_action&type=inbound_lost');
+  const found = english.page.getByRole('row').filter({ hasText: store.name });
+  await found.getByRole('link', { name: 'Inbound shortage' }).click();
+  await standing(english.page, 'Documents needed').waitFor();
+  const { pathname } = new URL(english.page.url());
+  await chinese.page.goto(pathname);
+  await standing(chinese.page, '需要文件').waitFor();
+  const loads = [english.loads(), chinese.loads()];
+
+  await english.page.getByRole('link', { name: 'Add documents' }).click();
+  await english.page
+    .getByLabel(/Drop files here/)
+    .setInputFiles([samplePdf('invoice.pdf'), samplePdf('proof of delivery.pdf')]);
+  await expect.poll(() => english.page.getByText('Kept', { exact: true }).count()).toBe(2);
+  await expect.poll(() => chinese.page.getByText('已提供', { exact: true }).count()).toBe(2);
+  await english.page.getByRole('link', { name: 'Back to the ticket' }).click();
+  await button(english.page, 'Mark as ready').click();
+  await button(english.page, 'Confirm').click();
+  await standing(english.page, 'Ready to file').waitFor();
+  await standing(chinese.page, '可提交').waitFor();
+
+  // Two operators take it from the queue and open a case each, with the packet as it stands there.
+  const drafts = await Promise.all(
+    [operator.page, colleague.page].map(async (page) => {
+      await page.goto('/tickets?view=queue');
+      await page.locator(`a[href="${pathname}"]`).click();
+      await button(page, 'Mark as filed').waitFor();
+      const [subject = '', text = ''] = await page.locator('pre').allInnerTexts();
+      const [quantity = ''] =
+        /\d+/.exec(
+          await page
+            .getByText(/^\d+ units?$/)
+            .first()
+            .innerText(),
+        ) ?? [];
+      const { id } = await desk('cases', {
+        store: store.id,
+        subject,
+        text,
+        quantity,
+        attachments: 'pod.pdf',
+      });
+      await page.getByLabel('Case ID').fill(id);
+      return { page, id };
+    }),
+  );
+  await Promise.all(drafts.map(({ page }) => button(page, 'Mark as filed').click()));
+  const filed = english.page.getByText(/^Filed, case \d+$/);
+  await filed.waitFor();
+  const caseId = /\d+/.exec(await filed.innerText())?.[0] ?? '';
+  await standing(chinese.page, '已提交').waitFor();
+  const refused = drafts.find(({ id }) => id !== caseId);
+  await refused?.page.getByText('Somebody has just filed this ticket.').waitFor();
+  for (const { page } of drafts) await page.getByText(`Filed, case ${caseId}`).waitFor();
+
+  await desk(`cases/${caseId}/pay`);
+  const another = await english.context.newPage();
+  await another.goto('/stores');
+  await button(another.getByRole('row').filter({ hasText: store.name }), 'Sync now').click();
+  await standing(english.page, 'Paid').waitFor(patience);
+  await standing(chinese.page, '已全额赔付').waitFor();
+  await english.page.getByText('Paid for our case').waitFor();
+  await chinese.page.getByText('我方案例赔付').waitFor();
+
+  expect([english.loads(), chinese.loads()]).toEqual(loads);
+  expect([english, chinese, operator, colleague].flatMap(({ faults }) => faults)).toEqual([]);
+}, 180_000);

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { shipmentPattern } from './document-words.ts';
+import { endpoint } from './endpoint.ts';
+import { proofFaults, proofStates } from './proof-words.ts';
+
+const root = '/api/refund/operations/proofs';
+const time = z.string();
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const ofBatch = z.object({ id });
+const ofUpload = z.object({ id, upload: id });
+const ofFile = z.object({ id, file: id });
+const account = z.object({ id: z.number(), name: z.string() });
+const done = z.object({ done: z.literal(true) });
+
+const target = z.object({ account, shipment_id: z.string() });
+
+export const proofFile = z.object({
+  id: z.number(),
+  path: z.string(),
+  size: z.number(),
+  state: z.enum(proofStates),
+  fault: z.enum(proofFaults).nullable(),
+  /** Where it goes or went; none while nobody knows. */
+  target: target.nullable(),
+  /** Among which an operator has to choose; none when there is no choice. */
+  candidates: z.array(target),
+  delivered_on: z.string().nullable(),
+  /** In the owner's vault, once it was saved. */
+  document: z.number().nullable(),
+  /** Of the shipment. */
+  tickets: z.array(z.number()),
+});
+export type ProofFile = z.output<typeof proofFile>;
+
+const upload = z.object({
+  id: z.number(),
+  path: z.string(),
+  size: z.number(),
+  /** How much is here: the next piece begins there. */
+  received: z.number(),
+});
+
+const batch = z.object({
+  id: z.number(),
+  begun_by: account,
+  begun_at: time,
+  touched_at: time,
+  counts: z.record(z.enum(proofStates), z.number()),
+  /** Uploads that were begun and not finished. */
+  unfinished: z.number(),
+});
+export type ProofBatch = z.output<typeof batch>;
+
+const wholeBatch = batch.extend({
+  files: z.array(proofFile),
+  uploads: z.array(upload),
+  /** The largest file and the largest archive that are taken, in bytes. */
+  file_limit: z.number(),
+  archive_limit: z.number(),
+  piece_size: z.number(),
+});
+export type WholeProofBatch = z.output<typeof wholeBatch>;
+
+/** Proofs of delivery of many accounts at once: sent, matched to shipments, looked at, then saved where they belong. */
+export const proofs = {
+  batches: endpoint({
+    method: 'GET',
+    path: `${root}/`,
+    summary: 'Batches of proofs of delivery, the latest first',
+    access: 'superuser',
+    about: 'every-account',
+    reply: z.object({ items: z.array(batch) }),
+  }),
+  begin: endpoint({
+    method: 'POST',
+    path: `${root}/`,
+    summary: 'Begin a batch',
+    access: 'superuser',
+    about: 'every-account',
+    reply: wholeBatch,
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: `${root}/{id}/`,
+    summary: 'A batch with its files, and the uploads to go on with',
+    access: 'superuser',
+    about: 'every-account',
+    params: ofBatch,
+    reply: wholeBatch,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${root}/{id}/`,
+    summary: 'Throw a batch away; what was saved stays where it was saved',
+    access: 'superuser',
+    about: 'every-account',
+    params: ofBatch,
+    reply: done,
+  }),
+  beginUpload: endpoint({
+    method: 'POST',
+    path: `${root}/{id}/uploads/`,
+    summary: 'Begin to send a file or a zip, or go on with the same; none when the batch has it already',
+    access: 'superuser',
+    about: 'every-account',
+    params: ofBatch,
+    body: z.object({
+      path: z.string().trim().min(1).max(1000),
+      size: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+      sha256: z
+        .string()
+        .toLowerCase()
+        .regex(/^[0-9a-f]{64}$/)
+        .optional(),
+    }),
+    reply: z.object({ upload: upload.nullable() }),
+  }),
+  piece: endpoint({
+    method: 'PUT',
+    path: `${root}/{id}/uploads/{upload}/`,
+    summary: 'The next piece of an upload, as the one file of a form',
+    access: 'superuser',
+    about: 'every-account',
+    takes: 'files',
+    params: ofUpload,
+    query: z.object({ offset: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
+    reply: z.object({ received: z.number() }),
+  }),
+  finishUpload: endpoint({
+    method: 'POST',
+    path: `${root}/{id}/uploads/{upload}/finish/`,
+    summary: 'Match what was sent; a zip is unpacked first. Asked again it answers the same',
+    access: 'superuser',
+    about: 'every-account',
+    params: ofUpload,
+    reply: z.object({ added: z.number() }),
+  }),
+  stopUpload: endpoint({
+    method: 'DELETE',
+    path: `${root}/{id}/uploads/{upload}/`,
+    summary: 'Give an upload up',
+    access: 'superuser',
+    about: 'every-account',
+    params: ofUpload,
+    reply: done,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: `${root}/{id}/files/{file}/`,
+    summary: 'Say which shipment a file proves, when it was delivered, or that it is left out',
+    access: 'superuser',
+    about: 'every-account',
+    params: ofFile,
+    body: z.object({
+      /** Without an account the one that has such a shipment; when several have, one must be named. */
+      shipment: z
+        .object({
+          shipment_id: z.string().trim().toUpperCase().regex(shipmentPattern),
+          account: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+        })
+        .optional(),
+      delivered_on: z.iso.date().nullable().optional(),
+      left_out: z.boolean().optional(),
+    }),
+    reply: proofFile,
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: `${root}/{id}/files/{file}/content/`,
+    summary: 'A file that is not saved yet, as it came',
+    access: 'superuser',
+    about: 'every-account',
+    format: 'file',
+    params: ofFile,
+    reply: z.string(),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: `${root}/{id}/save/`,
+    summary: 'Put matched files into their accounts, at their shipments and tickets; others stay as they are',
+    access: 'superuser',
+    about: 'every-account',
+    params: ofBatch,
+    body: z.object({
+      files: z.array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER)).min(1).max(50),
+    }),
+    reply: z.object({ files: z.array(proofFile) }),
+  }),
+};
