@@ -16,7 +16,7 @@ export default {
   found: message('Questions found: {count}'),
   none: message('No question fits “{words}”'),
   noneHere: message('No question about “{topic}” fits “{words}”'),
-  noneHelp: 'Try fewer words, part of a word or another one. Or ask us: we answer in the chat.',
+  noneHelp: 'Try fewer words, part of a word or another one. Or ask us below.',
   clear: 'Clear the search',
   everywhere: 'Search all topics',
   copyLink: message('Copy the link to “{question}”'),

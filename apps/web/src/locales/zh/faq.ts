@@ -17,7 +17,7 @@ const zh: typeof en = {
   found: message('共 {count} 个问题'),
   none: message('没有与“{words}”相关的问题'),
   noneHere: message('“{topic}”中没有与“{words}”相关的问题'),
-  noneHelp: '请减少几个字，或换一个词试试。也可以直接问我们，我们会在聊天窗口中回复您。',
+  noneHelp: '请减少几个字，或换一个词试试。也可以在下方联系我们。',
   clear: '清除搜索',
   everywhere: '搜索全部主题',
   copyLink: message('复制“{question}”的链接'),

@@ -23,9 +23,11 @@ export default function FaqPage() {
       <SearchField value={search.text} onSearch={(words) => adjust({ text: words })} />
       <TopicChoice chosen={search.topic} hits={found} onChoose={(topic) => go({ topic })} />
       <div className={styles['questions']}>
-        <p role="status" className={isSearching && hits.length > 0 ? styles['found'] : 'visually-hidden'}>
-          {text.found({ count: hits.length })}
-        </p>
+        <div role="status">
+          {isSearching && hits.length > 0 ? (
+            <h2 className={styles['found']}>{text.found({ count: hits.length })}</h2>
+          ) : null}
+        </div>
         {hits.length === 0 ? <NothingFound address={address} isElsewhere={found.length > 0} /> : null}
         {isSearching ? (
           <QuestionList hits={hits} linked={linked} namesTopic />

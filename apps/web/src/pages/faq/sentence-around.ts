@@ -8,7 +8,7 @@ export function sentenceAround(
   const first = spans[0];
   if (!first) return null;
   let start = 0;
-  for (const { 0: sentence } of answer.matchAll(/.+?(?:[.!?:;](?=\s)\s*|[。！？：；]|$)/gsu)) {
+  for (const { 0: sentence } of answer.matchAll(/.+?(?:[.!?](?=\s)\s*|[。！？]|$)/gsu)) {
     const end = start + sentence.length;
     if (first.from < end) {
       const from = start;

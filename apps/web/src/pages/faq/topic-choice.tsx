@@ -44,7 +44,6 @@ export function TopicChoice({ chosen, hits, onChoose }: TopicChoiceProps) {
           <li key={id}>
             <button
               type="button"
-              aria-label={text.counted({ topic: title, count })}
               aria-current={id === chosen ? 'true' : undefined}
               onClick={() => onChoose(id)}
             >
