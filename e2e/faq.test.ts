@@ -95,6 +95,6 @@ test('a Chinese seller with a phone finds it by some of its characters', async (
   await page.getByRole('searchbox').fill('签');
   await expect.poll(() => questions(page).locator('mark').first().textContent()).toBe('签');
   await looksRight(visitor, 'zh-found');
-  await page.getByRole('button', { name: '联系客服' }).first().click();
+  await page.getByRole('button', { name: '打开聊天窗口' }).click();
   await page.getByRole('textbox', { name: '消息', exact: true }).waitFor();
 });

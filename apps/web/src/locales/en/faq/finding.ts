@@ -17,7 +17,7 @@ export default {
   'how-often': {
     question: 'How often is my store audited?',
     answer:
-      'Most reports are fetched about once a day, and each sync that brought something new is followed by an audit. In the menu of a store you can also choose Sync now; Audit now starts an audit of what is here already.',
+      'Most reports are fetched about once a day, and what they bring is audited the same day. In the menu of a store you can also choose Sync now; Audit now starts an audit of what is here already.',
   },
   'empty-report': {
     question: 'A report says “No data, or asked for too soon”. Does it mean nothing was lost?',

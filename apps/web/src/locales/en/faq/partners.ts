@@ -32,7 +32,7 @@ export default {
   'how-referrals-work': {
     question: 'How do I refer someone?',
     answer:
-      'Under Referrals you find your link, your code, a QR code and a poster to download. Whoever signs up through your link, or enters your code, is counted as yours. Names are shown only in part.',
+      'Under Referrals you find your link, your code, a QR code and a poster to download. Whoever signs up through your link, which carries your code, is counted as yours. Names are shown only in part.',
   },
   'referral-reward': {
     question: 'When do I get my referral reward?',

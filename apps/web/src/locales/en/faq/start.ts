@@ -27,7 +27,7 @@ export default {
   'reports-by-hand': {
     question: 'Can I upload report files instead of granting access?',
     answer:
-      'Yes. Open the menu of the store under Linked accounts and choose Upload reports. Files are recognised by their headers, and a zip of many files works too. The audit treats them exactly like reports we fetch ourselves; you only have to bring new ones from time to time.',
+      'Yes. Open the menu of the store under Linked accounts and choose Upload reports; the store need only be listed there, not authorized. Files are recognised by their headers, and a zip of many files works too. The audit treats them exactly like reports we fetch ourselves; you only have to bring new ones from time to time.',
   },
   'first-audit': {
     question: 'How long does the first audit take?',
@@ -37,6 +37,6 @@ export default {
   'authorize-again': {
     question: 'Why must I authorize a store again?',
     answer:
-      'The marketplace lets an authorization end after a time, or when someone withdraws it in the seller account. We then cannot read the store, while deadlines go on. Choose Re-authorize under Linked accounts; everything read so far stays. We tell you before it ends and when it has ended.',
+      'The marketplace lets an authorization end after a time, or when someone withdraws it in the seller account. We then cannot read the store, while deadlines go on. Choose Re-authorize under Linked accounts; everything read so far stays. Linked accounts says when an authorization is about to end, and we tell you when it has ended.',
   },
 };
