@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../platform/jobs/job.ts';
+import { paymentJobs } from './payments/jobs.ts';
 
 /** After a store became active. */
 export const giveWelcomeJob = defineJob({
@@ -15,4 +16,4 @@ export const expireCreditJob = defineJob({
   maxAttempts: 5,
 });
 
-export const billingJobs = [giveWelcomeJob, expireCreditJob];
+export const billingJobs = [giveWelcomeJob, expireCreditJob, ...paymentJobs];

@@ -11,6 +11,7 @@ import {
 import {
   billingHandlers,
   billingJobs,
+  chargeDueJob,
   draftAllJob,
   expireCreditJob,
   finalizeReviewedJob,
@@ -19,6 +20,7 @@ import {
   keepRatesWhenNone,
   statementHandlers,
   statementJobs,
+  watchPaymentsJob,
 } from '../billing/index.ts';
 import { documentHandlers, documentJobs, tidyUploadsJob } from '../documents/index.ts';
 import { mailDayJob, notificationHandlers, notificationJobs } from '../notifications/index.ts';
@@ -27,6 +29,7 @@ import { deriveKey, type Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
 import type { Log } from '../platform/log.ts';
+import { connectGateway } from '../platform/payments/connect-gateway.ts';
 import { openObjectStore } from '../platform/objects/objects.ts';
 import { connectOutside } from '../platform/outside.ts';
 import {
@@ -67,9 +70,9 @@ export async function runWorker(
       ...shipmentJobs,
       ...ticketJobs,
       ...notificationJobs,
-      ...supportJobs,
       ...billingJobs,
       ...statementJobs,
+      ...supportJobs,
     ],
     handlers: [
       ...accountHandlers({
@@ -119,7 +122,7 @@ export async function runWorker(
         mailer: outside.mailer,
         unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe'),
       }),
-      ...billingHandlers({ data }),
+      ...billingHandlers({ data, gateway: connectGateway(config) }),
       ...statementHandlers({ data, config }),
     ],
     schedule: [
@@ -136,6 +139,8 @@ export async function runWorker(
       { job: finalizeReviewedJob, cron: '15 * * * *' },
       { job: keepAuditsInStepJob, cron: '*/10 * * * *' },
       { job: expireCreditJob, cron: '12 0 * * *' },
+      { job: chargeDueJob, cron: '*/5 * * * *' },
+      { job: watchPaymentsJob, cron: '*/5 * * * *' },
     ],
   });
   return {

@@ -27,6 +27,7 @@ import { openDatabase, type Data } from '../platform/database/database.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
 import { openLiveHub } from '../platform/live/hub.ts';
 import { createLog } from '../platform/log.ts';
+import { connectGateway } from '../platform/payments/connect-gateway.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Texter } from '../platform/sms/texter.ts';
 import {
@@ -70,6 +71,13 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+/** Where nobody answers; a test that pays brings the sandbox. */
+const noGateway = {
+  GATEWAY_URL: 'http://127.0.0.1:1',
+  GATEWAY_SECRET_KEY: 'sk_test_none',
+  GATEWAY_WEBHOOK_SECRET: 'whsec_none',
+};
+
 export const testPassword = 'a password for tests';
 const passwordHash = hashPassword(testPassword);
 
@@ -83,6 +91,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
     LOG_LEVEL: 'error',
     DATA_DIR: folder,
     ...marketplace.settings,
+    ...noGateway,
     ...environment,
   });
   const lines: string[] = [];
@@ -116,9 +125,9 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       ...shipmentJobs,
       ...ticketJobs,
       ...notificationJobs,
-      ...supportJobs,
       ...billingJobs,
       ...statementJobs,
+      ...supportJobs,
     ],
     handlers: [
       ...accountHandlers({
@@ -172,7 +181,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
         mailer,
         unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe'),
       }),
-      ...billingHandlers({ data }),
+      ...billingHandlers({ data, gateway: connectGateway(config, { timeoutMs: 1_000, retries: 0 }) }),
       ...statementHandlers({ data, config }),
     ],
     schedule: [],

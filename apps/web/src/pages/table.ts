@@ -168,7 +168,7 @@ export const pages = {
     title: (words) => words.credit,
     crumbs: [accounts, { title: (words) => words.credit }],
     menu: { group: 'accounts', seenBy: 'everyone' },
-    texts: ['credit'],
+    texts: ['form', 'credit'],
     load: inside((pages) => pages.credit),
   },
   '/settings/coupons': {

@@ -13,6 +13,11 @@ export default {
   byCredit: 'Paid with credit',
   byCard: 'Paid by card',
   byCreditNote: 'Taken off by credit notes',
+  payNow: message('Pay {amount} now'),
+  beingCharged: 'Your card is being charged.',
+  paidByCredit: 'The invoice is paid.',
+  confirmPayment: 'Confirm the payment at your bank',
+  seeCards: 'See your cards',
   payments: 'Card payments',
   cardPayment: message('{brand} ending in {last4}'),
   paymentStates: {

@@ -13,6 +13,11 @@ const zh: typeof en = {
   byCredit: '预付余额支付',
   byCard: '银行卡支付',
   byCreditNote: '贷记单抵减',
+  payNow: message('立即支付 {amount}'),
+  beingCharged: '正在从银行卡扣款。',
+  paidByCredit: '账单已付清。',
+  confirmPayment: '前往银行确认付款',
+  seeCards: '查看银行卡',
   payments: '银行卡扣款记录',
   cardPayment: message('{brand} 尾号 {last4}'),
   paymentStates: {

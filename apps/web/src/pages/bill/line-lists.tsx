@@ -23,7 +23,7 @@ const figures: readonly string[] = ['amount', 'rate', 'commission', 'discount'];
 export function LineTable({ lines, onDispute }: LineListProps) {
   const text = useText('bill');
   return (
-    <div className={styles['scroll']}>
+    <div className={styles['scroll']} role="region" aria-label={text.lines} tabIndex={0}>
       <table className={styles['table']} aria-label={text.lines}>
         <thead>
           <tr>

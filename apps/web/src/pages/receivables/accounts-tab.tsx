@@ -57,7 +57,7 @@ function AccountTable({ accounts, onTerms }: AccountTableProps) {
   const text = useText('receivables');
   const language = useLanguage();
   return (
-    <div className={styles['scroll']}>
+    <div className={styles['scroll']} role="region" aria-label={text.tabNames.accounts} tabIndex={0}>
       <table className={styles['table']} aria-label={text.tabNames.accounts}>
         <thead>
           <tr>

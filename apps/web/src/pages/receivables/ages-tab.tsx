@@ -18,7 +18,7 @@ export default function AgesTab() {
         accounts.length === 0 ? (
           <EmptyState drawing="paper" sentence={text.nothingOwed} action={null} />
         ) : (
-          <div className={styles['scroll']}>
+          <div className={styles['scroll']} role="region" aria-label={text.tabNames.ages} tabIndex={0}>
             <table className={styles['table']} aria-label={text.tabNames.ages}>
               <thead>
                 <tr>

@@ -65,7 +65,7 @@ function InvoiceTable({ invoices, onDeed }: InvoiceTableProps) {
   const billing = useText('billing');
   const language = useLanguage();
   return (
-    <div className={styles['scroll']}>
+    <div className={styles['scroll']} role="region" aria-label={text.tabNames.invoices} tabIndex={0}>
       <table className={styles['table']} aria-label={text.tabNames.invoices}>
         <thead>
           <tr>

@@ -16,7 +16,7 @@ export default function PaymentsTab() {
         payments.length === 0 ? (
           <EmptyState drawing="card" sentence={text.noDoubt} action={null} />
         ) : (
-          <div className={styles['scroll']}>
+          <div className={styles['scroll']} role="region" aria-label={text.tabNames.payments} tabIndex={0}>
             <table className={styles['table']} aria-label={text.tabNames.payments}>
               <thead>
                 <tr>
