@@ -172,7 +172,10 @@ test('a gift, a statement, a dispute, an invoice paid three ways after a decline
   const units = kept.units + taken.units;
   const asked = [
     ['Commission', dollars(units * commissionPerUnit)],
-    ['Coupon: Welcome gift', dollars(units * (duePerUnit - commissionPerUnit))],
+    [
+      'Coupon: Welcome gift: half the commission of your first invoice',
+      dollars(units * (duePerUnit - commissionPerUnit)),
+    ],
     ['Total', dollars(units * duePerUnit)],
     ['Paid with credit', dollars(-granted)],
   ].flat();
