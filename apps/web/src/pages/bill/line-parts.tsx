@@ -103,7 +103,7 @@ export function DiscountPart({ line }: PartProps) {
   const { name, percent_bp } = line.coupon;
   return (
     <span className={styles['stack']}>
-      <span className={styles['nowrap']}>
+      <span className={line.state === 'left_out' ? styles['gone'] : styles['nowrap']}>
         {moneyText({ minor: minor === 0 ? 0 : -minor, currency }, language)}
       </span>
       <span className={styles['soft']}>
