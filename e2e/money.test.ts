@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { launchBrowser, type Visitor } from './harness/browser.ts';
 import { link } from './harness/linking.ts';
 import { Marketplace } from './harness/marketplace.ts';
-import { openSignedIn, type Person } from './harness/people.ts';
+import { openSignedIn, settled, type Person } from './harness/people.ts';
 import { startProduct, type Product } from './harness/product.ts';
 
 /** From the gift for a first store to commission given back, with nothing planted. */
@@ -92,6 +92,13 @@ async function recover(page: Page, store: string, country: string): Promise<Reco
   return { ticket, units };
 }
 
+/** On a page beside, so that the one in sight must follow by itself. */
+async function sync({ context }: Visitor, store: string): Promise<void> {
+  const beside = await context.newPage();
+  await beside.goto('/stores');
+  await button(beside.getByRole('row').filter({ hasText: store }), 'Sync now').click();
+}
+
 async function addCard(page: Page, number: string): Promise<void> {
   await page.goto('/settings/payment');
   await button(page, 'Add a card').click();
@@ -101,6 +108,8 @@ async function addCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Name on the card').fill('Ada Lovelace');
   await button(page, 'Save the card').click();
   await page.getByText('The card is saved.').waitFor();
+  await page.waitForURL((url) => url.search === '');
+  await settled(page);
 }
 
 /** What the bill says, row by row. */
@@ -132,9 +141,8 @@ test('a gift, a statement, a dispute, an invoice paid three ways after a decline
   const disputed = await recover(office, store.id, 'Canada');
   const kept = await recover(office, store.id, 'United States');
   const taken = await recover(office, store.id, 'United States');
-  await bill.goto('/stores');
-  await button(row, 'Sync now').click();
   await bill.goto('/settings/invoices');
+  await sync(seller, store.name);
   await bill.getByText(/^3 reimbursements/).waitFor(patience);
 
   // The week's statement.
@@ -212,9 +220,7 @@ test('a gift, a statement, a dispute, an invoice paid three ways after a decline
 
   // The marketplace takes the last payment back, and nobody need ask for the commission.
   await desk(`stores/${store.id}/take-back-one`);
-  const another = await seller.context.newPage();
-  await another.goto('/stores');
-  await button(another.getByRole('row').filter({ hasText: store.name }), 'Sync now').click();
+  await sync(seller, store.name);
   const back = dollars(taken.units * duePerUnit);
   const note = bill.getByRole('listitem').filter({ hasText: /C\d{4}-000001/ });
   await note.filter({ hasText: 'The marketplace took the money back' }).waitFor(patience);

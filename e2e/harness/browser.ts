@@ -72,7 +72,7 @@ async function collectFaults(page: Page, add: (fault: string) => void): Promise<
   page.on('console', (message) => {
     if (message.type() === 'error') add(`console: ${message.text()} (${message.location().url})`);
   });
-  page.on('pageerror', (error) => add(`page: ${error.message}`));
+  page.on('pageerror', (error) => add(`page: ${error.message} (${page.url()})`));
   page.on('response', (response) => {
     if (response.status() >= 400) {
       add(`response: ${response.status()} ${response.request().method()} ${response.url()}`);
