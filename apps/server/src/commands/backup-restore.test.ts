@@ -1,19 +1,21 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { backUp } from '../platform/backup/backup.ts';
 import { restore } from '../platform/backup/restore.ts';
 import { readManifest } from '../platform/backup/manifest.ts';
 import { readConfig } from '../platform/config.ts';
 import { openObjectStore } from '../platform/objects/objects.ts';
 import { fillTenant } from '../testing/canaries.ts';
+import { runCommand } from '../testing/run-command.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+// A whole schema is made twice, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 let server: TestServer;
 let places: string;
@@ -174,36 +176,18 @@ test('a row lost from a file leaves the database as empty as it was', async () =
 
 test('the commands bring the key along, and refuse another', async () => {
   const DATABASE_URL = await databaseWithoutPeople();
-  const first = await run('restore', [saved], {
+  const first = await runCommand('restore', [saved], {
     DATABASE_URL,
     DATA_DIR: places,
     SECRET_KEY: '08'.repeat(32),
   });
   expect(first).toMatchObject({ code: 1, errors: expect.stringContaining('SECRET_KEY is not the key') });
   const DATA_DIR = join(places, 'by-command');
-  const second = await run('restore', [saved], { DATABASE_URL, DATA_DIR });
+  const second = await runCommand('restore', [saved], { DATABASE_URL, DATA_DIR });
   expect(second.output).toMatch(/Restored the backup of .*: every table has the rows it had/);
   expect(await readFile(join(DATA_DIR, 'secret-key'), 'utf8')).toBe('07'.repeat(32));
-  const again = await run('backup', [join(places, 'again')], { DATABASE_URL, DATA_DIR });
+  const again = await runCommand('backup', [join(places, 'again')], { DATABASE_URL, DATA_DIR });
   expect(again).toMatchObject({ code: 0, errors: '', output: expect.stringMatching(/Saved \d+ rows/) });
   const { tables } = await readManifest(saved);
   expect((await readManifest(join(places, 'again'))).tables).toEqual(tables);
 });
-
-function run(
-  command: string,
-  args: string[],
-  environment: Record<string, string>,
-): Promise<{ code: number; output: string; errors: string }> {
-  const program = fileURLToPath(new URL(`${command}.ts`, import.meta.url));
-  const { PATH = '', HOME = '' } = process.env;
-  const ended = Promise.withResolvers<{ code: number; output: string; errors: string }>();
-  execFile(
-    process.execPath,
-    [program, ...args],
-    { env: { PATH, HOME, ...environment } },
-    (error, output, errors) =>
-      ended.resolve({ code: error === null ? 0 : Number(error.code), output, errors }),
-  );
-  return ended.promise;
-}
