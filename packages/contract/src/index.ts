@@ -11,6 +11,7 @@ import type { Endpoint } from './endpoint.ts';
 import { invoices } from './invoices.ts';
 import { live } from './live.ts';
 import { notifications } from './notifications.ts';
+import { payments } from './payments.ts';
 import { shipments } from './shipments.ts';
 import { operations } from './operations.ts';
 import { proofs } from './proofs.ts';
@@ -34,6 +35,7 @@ export const contract = {
   billingDesk,
   credit,
   coupons,
+  payments,
   notifications,
   support,
   live,

@@ -176,6 +176,16 @@ export const invoices = {
     query: z.object({ format: z.enum(['csv', 'xlsx']) }),
     reply: z.string(),
   }),
+  pdf: endpoint({
+    method: 'GET',
+    path: `${root}/{id}/pdf/`,
+    summary: 'A statement or invoice as a PDF, in either language',
+    access: 'seller',
+    format: 'file',
+    params: ofInvoice,
+    query: z.object({ language: z.enum(['en', 'zh']) }),
+    reply: z.string(),
+  }),
   dispute: endpoint({
     method: 'POST',
     path: `${root}/lines/{id}/dispute/`,

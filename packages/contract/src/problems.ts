@@ -41,7 +41,12 @@ export const problemStatus = {
   window_closed: 409,
   duplicate_case: 409,
   daily_cap_reached: 409,
+  signature_not_valid: 400,
+  amount_too_small: 400,
   key_reused: 409,
+  no_card: 409,
+  card_not_saved: 409,
+  invoice_not_payable: 409,
   credit_spent: 409,
   coupon_used_up: 409,
   coupon_held_already: 409,
@@ -72,6 +77,7 @@ export const problemStatus = {
   internal: 500,
   unavailable: 503,
   marketplace_unavailable: 503,
+  gateway_unavailable: 503,
 } as const;
 
 export type ProblemCode = keyof typeof problemStatus;

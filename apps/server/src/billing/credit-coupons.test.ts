@@ -83,6 +83,14 @@ describe('a code', () => {
     expect(refused.problem.code).toBe('coupon_not_valid');
   });
 
+  test('cannot be guessed at', async () => {
+    const person = await server.person();
+    const guess = () => person.call(coupons.redeem, { body: { code: 'A-GUESS', key: key() } });
+    const answers = await Promise.all(Array.from({ length: 61 }, guess));
+    const codes = answers.map(({ problem }) => problem.code);
+    expect(codes.filter((each) => each === 'too_many_requests')).toHaveLength(1);
+  });
+
   test('redeemed for a customer stands in the customer’s record, once', async () => {
     await operator.call(coupons.create, {
       body: { code: 'FOR-A-CUSTOMER', name_en: 'One', name_zh: '一', percent_bp: 100 },

@@ -1,7 +1,9 @@
 export { welcome } from './coupons/give-welcome.ts';
 export { checkBooks, type Checked } from './ledger/check-books.ts';
+export { bindWebhook } from './payments/webhook.ts';
+export { chargeDueJob, watchPaymentsJob } from './payments/jobs.ts';
 export { billingHandlers } from './job-handlers.ts';
-export { billingJobs, expireCreditJob } from './jobs.ts';
+export { billingJobs, expireCreditJob, forgetCommandsJob } from './jobs.ts';
 export { amountsDue, amountsDueOf } from './read-balance.ts';
 export { bindBilling } from './routes.ts';
 export { keepRatesWhenNone } from './statements/exchange-rates.ts';

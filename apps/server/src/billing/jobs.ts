@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../platform/jobs/job.ts';
+import { paymentJobs } from './payments/jobs.ts';
 
 /** After a store became active. */
 export const giveWelcomeJob = defineJob({
@@ -15,4 +16,11 @@ export const expireCreditJob = defineJob({
   maxAttempts: 5,
 });
 
-export const billingJobs = [giveWelcomeJob, expireCreditJob];
+/** Every night: answers to calls that nobody sends again. */
+export const forgetCommandsJob = defineJob({
+  name: 'billing:forget-commands',
+  payload: z.object({}),
+  maxAttempts: 3,
+});
+
+export const billingJobs = [giveWelcomeJob, expireCreditJob, forgetCommandsJob, ...paymentJobs];

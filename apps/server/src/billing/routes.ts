@@ -1,5 +1,4 @@
 import { contract } from '@recoup/contract';
-import type { Data } from '../platform/database/database.ts';
 import type { Bind } from '../platform/http/bind.ts';
 import { createCoupon, endCoupon, listCoupons } from './coupons/coupon-desk.ts';
 import { readCoupons } from './coupons/read-coupons.ts';
@@ -8,12 +7,17 @@ import { grantByHand, listHolders } from './credit/credit-desk.ts';
 import { listMovements } from './credit/list-movements.ts';
 import { readCredit } from './credit/read-credit.ts';
 import { bindBillingDesk } from './desk/routes.ts';
+import type { CardTools } from './payments/add-card.ts';
+import { bindPayments } from './payments/routes.ts';
 import { isGiftClaimed, readBalance } from './read-balance.ts';
+import type { Issuer } from './statements/invoice-paper.ts';
 import { bindStatements } from './statements/routes.ts';
 
 const { invoices, credit, coupons } = contract;
 
-export function bindBilling(bind: Bind, { data }: { data: Data }): void {
+export function bindBilling(bind: Bind, tools: CardTools & { issuer: Issuer }): void {
+  const { data } = tools;
+  bindPayments(bind, tools);
   bind(invoices.balance, ({ actor }) => readBalance(data, actor));
   bind(invoices.firstSellerClaimed, ({ actor }) => isGiftClaimed(data, actor));
 
@@ -28,6 +32,6 @@ export function bindBilling(bind: Bind, { data }: { data: Data }): void {
   bind(coupons.create, ({ actor, body }) => createCoupon(data, actor, body));
   bind(coupons.end, ({ params }) => endCoupon(data, params.id));
 
-  bindStatements(bind, data);
+  bindStatements(bind, tools);
   bindBillingDesk(bind, data);
 }

@@ -11,6 +11,8 @@ import type { FieldFault } from '../platform/problem.ts';
 import type { TrackingImportFault } from '../shipments/import-fault.ts';
 import type { ReportFault } from '../stores/report-fault.ts';
 import type { News } from '../notifications/news.ts';
+import type { InvoicePaper } from '../billing/statements/invoice-paper.ts';
+import { invoicePaperEn } from './invoice-paper-en.ts';
 import { newsEn } from './news-en.ts';
 
 type StoreColumn =
@@ -151,16 +153,17 @@ export interface Catalogue {
     statuses: Record<TicketState, string>;
     claimTypes: Record<ClaimType, string>;
   };
+  invoicePaper: InvoicePaper;
+  statementExport: {
+    sheet: string;
+    columns: Record<StatementColumn, string>;
+    states: Record<LineState, string>;
+  };
   customerExport: { sheet: string; columns: Record<CustomerColumn, string> };
   checkExport: {
     sheet: string;
     columns: Record<'company' | 'standing' | 'score', string>;
     standings: Record<CompanyStanding, string>;
-  };
-  statementExport: {
-    sheet: string;
-    columns: Record<StatementColumn, string>;
-    states: Record<LineState, string>;
   };
   costFault(fault: CostFault): string;
   evidenceExport: { file: string; report: string; row: string };
@@ -250,6 +253,11 @@ export const en: Catalogue = {
     window_closed: 'The window has closed. The marketplace no longer takes this claim.',
     duplicate_case: 'There is an open or paid case for the same thing already.',
     daily_cap_reached: 'Enough cases were filed for this store today. Please go on tomorrow.',
+    signature_not_valid: 'The signature is not right or too old.',
+    amount_too_small: 'This is too little to charge a card with. It is added to the next invoice.',
+    no_card: 'There is no card to charge. Please add one first.',
+    card_not_saved: 'No card was saved at the gateway. Please try again.',
+    invoice_not_payable: 'This invoice cannot be paid: it is still open for review, or was voided.',
     key_reused: 'This was sent before with other details. Please reload the page and try again.',
     credit_spent: 'Part of this credit is spent already. Please choose a smaller amount.',
     coupon_used_up: 'All coupons of this code have been redeemed.',
@@ -277,6 +285,7 @@ export const en: Catalogue = {
     too_many_requests: 'Too many tries. Please wait a little and try again.',
     internal:
       'Something went wrong on our side. Please try again; if it stays, tell support the request number.',
+    gateway_unavailable: 'The card gateway is not answering right now. Please try again in a few minutes.',
     marketplace_unavailable: 'The marketplace is not answering right now. Please try again in a few minutes.',
     unavailable: 'The service is not available right now. Please try again in a moment.',
   },
@@ -395,6 +404,7 @@ export const en: Catalogue = {
         return 'An archive within an archive is not opened; please upload it by itself';
     }
   },
+  invoicePaper: invoicePaperEn,
   statementExport: {
     sheet: 'Statement',
     columns: {

@@ -1,4 +1,5 @@
 import type { Catalogue } from './en.ts';
+import { invoicePaperZh } from './invoice-paper-zh.ts';
 import { newsZh } from './news-zh.ts';
 
 export const zh: Catalogue = {
@@ -45,6 +46,11 @@ export const zh: Catalogue = {
     window_closed: '申请时限已截止，平台不再受理此索赔。',
     duplicate_case: '同一事项已有处理中或已赔付的案例。',
     daily_cap_reached: '此店铺今天提交的案例已达上限，请明天继续。',
+    signature_not_valid: '签名不正确或已过期。',
+    amount_too_small: '金额太小，无法从银行卡扣款，将并入下一张账单。',
+    no_card: '没有可扣款的银行卡，请先添加。',
+    card_not_saved: '支付网关没有保存银行卡，请重试。',
+    invoice_not_payable: '此账单无法付款：仍在核对期内，或已作废。',
     key_reused: '该操作此前已用不同的内容提交过，请刷新页面后重试。',
     credit_spent: '这笔余额已使用了一部分，请减少金额。',
     coupon_used_up: '该优惠码已被领完。',
@@ -70,6 +76,7 @@ export const zh: Catalogue = {
     unsupported_media: '此地址不支持这种内容格式。',
     too_many_requests: '尝试次数过多，请稍后再试。',
     internal: '服务器出现问题，请重试；如仍未解决，请将请求编号告知客服。',
+    gateway_unavailable: '支付网关暂时没有响应，请几分钟后再试。',
     marketplace_unavailable: '电商平台暂时没有响应，请几分钟后再试。',
     unavailable: '服务暂时不可用，请稍后再试。',
   },
@@ -183,6 +190,7 @@ export const zh: Catalogue = {
         return '压缩包内的压缩包不会解压，请单独上传';
     }
   },
+  invoicePaper: invoicePaperZh,
   statementExport: {
     sheet: '对账单',
     columns: {

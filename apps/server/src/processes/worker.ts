@@ -11,14 +11,17 @@ import {
 import {
   billingHandlers,
   billingJobs,
+  chargeDueJob,
   draftAllJob,
   expireCreditJob,
   finalizeReviewedJob,
+  forgetCommandsJob,
   freezeLinesSoon,
   keepRatesJob,
   keepRatesWhenNone,
   statementHandlers,
   statementJobs,
+  watchPaymentsJob,
 } from '../billing/index.ts';
 import { documentHandlers, documentJobs, tidyUploadsJob } from '../documents/index.ts';
 import { mailDayJob, notificationHandlers, notificationJobs } from '../notifications/index.ts';
@@ -27,6 +30,7 @@ import { deriveKey, type Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
 import type { Log } from '../platform/log.ts';
+import { connectGateway } from '../platform/payments/connect-gateway.ts';
 import { openObjectStore } from '../platform/objects/objects.ts';
 import { connectOutside } from '../platform/outside.ts';
 import {
@@ -67,9 +71,9 @@ export async function runWorker(
       ...shipmentJobs,
       ...ticketJobs,
       ...notificationJobs,
-      ...supportJobs,
       ...billingJobs,
       ...statementJobs,
+      ...supportJobs,
     ],
     handlers: [
       ...accountHandlers({
@@ -119,7 +123,7 @@ export async function runWorker(
         mailer: outside.mailer,
         unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe'),
       }),
-      ...billingHandlers({ data }),
+      ...billingHandlers({ data, gateway: connectGateway(config) }),
       ...statementHandlers({ data, config }),
     ],
     schedule: [
@@ -136,6 +140,9 @@ export async function runWorker(
       { job: finalizeReviewedJob, cron: '15 * * * *' },
       { job: keepAuditsInStepJob, cron: '*/10 * * * *' },
       { job: expireCreditJob, cron: '12 0 * * *' },
+      { job: forgetCommandsJob, cron: '42 3 * * *' },
+      { job: chargeDueJob, cron: '*/5 * * * *' },
+      { job: watchPaymentsJob, cron: '*/5 * * * *' },
     ],
   });
   return {

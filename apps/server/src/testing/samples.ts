@@ -70,6 +70,40 @@ const lineIn = (state: 'billed' | 'disputed') => async (data: Data, account: num
 const statementLine = lineIn('billed');
 const disputedLine = lineIn('disputed');
 
+const card = (data: Data, account: number) =>
+  data.withSystem((tx) =>
+    tx
+      .insertInto('payment_instruments')
+      .values({
+        account_id: account,
+        method_id: randomUUID(),
+        brand: 'visa',
+        last4: '4242',
+        expires_month: 12,
+        expires_year: 2039,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+
+const payment = async (data: Data, account: number) => {
+  const { id } = await card(data, account);
+  return data.withSystem((tx) =>
+    tx
+      .insertInto('payments')
+      .values({
+        account_id: account,
+        purpose: 'top_up',
+        instrument_id: id,
+        amount_minor: 5000,
+        currency: 'USD',
+        status: 'failed',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+};
+
 const coupon = (data: Data) =>
   data.withSystem((tx) =>
     tx
@@ -584,6 +618,7 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
     one: { params: invoice },
     lines: { params: invoice },
     exportLines: { params: invoice, query: () => ({ format: 'csv' }) },
+    pdf: { params: invoice, query: () => ({ language: 'en' }) },
     dispute: { params: statementLine, body: () => ({ reason: 'a reason' }) },
   },
   billingDesk: {
@@ -635,6 +670,23 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
       body: (unique) => ({ code: `SAMPLE-${unique}`, name_en: 'A name', name_zh: '名称', percent_bp: 1000 }),
     },
     end: { params: coupon },
+  },
+  payments: {
+    instruments: {},
+    addInstrument: {},
+    finishInstrument: { body: () => ({ session_id: 'cs_none' }), refused: 'not_found' },
+    makeDefault: { params: card },
+    removeInstrument: { params: card },
+    list: {},
+    one: { params: payment },
+    confirm: { params: payment },
+    check: { params: payment },
+    chargeInvoice: { body: () => ({ id: 999_999_999 }), refused: 'not_found' },
+    topUp: {
+      body: () => ({ amount_minor: 5000, instrument_id: 999_999_999, key: randomUUID() }),
+      refused: 'not_found',
+    },
+    refundCredit: { body: () => ({ payment_id: 999_999_999, key: randomUUID() }), refused: 'not_found' },
   },
   notifications: {
     list: {},

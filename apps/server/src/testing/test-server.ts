@@ -27,6 +27,7 @@ import { openDatabase, type Data } from '../platform/database/database.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
 import { openLiveHub } from '../platform/live/hub.ts';
 import { createLog } from '../platform/log.ts';
+import { connectGateway } from '../platform/payments/connect-gateway.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Texter } from '../platform/sms/texter.ts';
 import {
@@ -40,6 +41,7 @@ import { connectMarketplace, storeHandlers, storeJobs } from '../stores/index.ts
 import { supportHandlers, supportJobs } from '../support/index.ts';
 import { afterAudit, ticketHandlers, ticketJobs } from '../tickets/index.ts';
 import { openObjectStore, type ObjectStore } from '../platform/objects/objects.ts';
+import { gatewayStandIn } from './gateway-stand-in.ts';
 import { startMarketplace, type MarketplaceStandIn } from './marketplace-stand-in.ts';
 import { createTestDatabase } from './test-database.ts';
 import { Client } from './client.ts';
@@ -94,7 +96,10 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
   });
   const data = openDatabase(database.connectionString, { size: 10, log });
   const live = await openLiveHub(database.connectionString, log);
-  const app = await createApp({ config, data, live, log, publicUrl: () => url });
+  const gateway = config.GATEWAY_URL
+    ? connectGateway(config, { timeoutMs: 1_000, retries: 0 })
+    : () => gatewayStandIn;
+  const app = await createApp({ config, data, live, log, gateway, publicUrl: () => url });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
@@ -116,9 +121,9 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       ...shipmentJobs,
       ...ticketJobs,
       ...notificationJobs,
-      ...supportJobs,
       ...billingJobs,
       ...statementJobs,
+      ...supportJobs,
     ],
     handlers: [
       ...accountHandlers({
@@ -172,7 +177,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
         mailer,
         unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe'),
       }),
-      ...billingHandlers({ data }),
+      ...billingHandlers({ data, gateway }),
       ...statementHandlers({ data, config }),
     ],
     schedule: [],

@@ -1,4 +1,5 @@
 import { contract, type Reply } from '@recoup/contract';
+import { countAttempt } from '../../accounts/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -16,6 +17,7 @@ export async function redeemCoupon(
   { code, key }: { code: string; key: string },
 ): Promise<Reply<typeof redeem>> {
   const { account } = actor;
+  await countAttempt(data, 'coupon code tried', String(actor.user));
   const typed = normalCode(code);
   return data.withSystem((tx) =>
     once(tx, { account, key, call: actor.action, input: { code: typed }, reply: redeem.reply }, async () => {

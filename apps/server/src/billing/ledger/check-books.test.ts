@@ -112,7 +112,7 @@ const faults: [string, Tamper][] = [
   ['what is left of credit', update('credit_lots', 'remaining = remaining - 1', "kind = 'bought'")],
   ['is not paid as the books say', update('invoices', 'paid_minor = paid_minor - 1')],
   ['what an invoice says it was paid with', update('invoices', 'credit_minor = 0')],
-  ['a card payment is not on its invoice', update('invoices', 'card_minor = 1')],
+  ['a card payment is neither on its invoice nor credit', update('invoices', 'card_minor = 1')],
   ['does not sum to zero', addEntry('gifts')],
   ['is owed for no invoice', addEntry('receivable')],
   ['a transaction has no entries', addTransaction],

@@ -114,14 +114,16 @@ const rules: readonly Rule[] = [
       where paid_minor <> credit_minor + card_minor + credit_note_minor`,
   },
   {
-    broken: 'a card payment is not on its invoice',
+    broken: 'a card payment is neither on its invoice nor credit',
     found: sql`
       select invoice.account_id, format('invoice %s', coalesce(invoice.number, invoice.id::text)) as about,
         invoice.card_minor as kept, paid.minor as reckoned
       from invoices invoice
       cross join lateral (
-        select coalesce(sum(payment.amount_minor), 0)::bigint as minor
+        select coalesce(sum(payment.amount_minor - coalesce(lot.amount, 0)), 0)::bigint as minor
         from payments payment
+        left join credit_lots lot
+          on lot.account_id = payment.account_id and lot.source = 'top_up' and lot.source_key = payment.id::text
         where payment.account_id = invoice.account_id
           and payment.invoice_id = invoice.id
           and payment.status = 'succeeded'

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { addInvoice, openTestBooks, type TestBooks } from '../testing.ts';
+import { forgetCommands } from './forget-commands.ts';
 import { once } from './once.ts';
 import { lockBooks, post, type Posting } from './post.ts';
 import { reverse } from './reverse.ts';
@@ -165,6 +166,28 @@ describe('a call that moves money', () => {
     const key = crypto.randomUUID();
     await command(key, { a: 1 });
     await expect(command(key, { a: 2 })).rejects.toThrow('key_reused');
+  });
+
+  test('is remembered for ninety days', async () => {
+    const other = await books.account();
+    const answeredDaysAgo = (days: number) => ({
+      account_id: other,
+      key: crypto.randomUUID(),
+      call: `${days} days ago`,
+      input_hash: Buffer.from('a hash'),
+      created_at: new Date(Date.now() - days * 86_400_000),
+    });
+    await books.data.withSystem((tx) =>
+      tx
+        .insertInto('money_commands')
+        .values([answeredDaysAgo(89), answeredDaysAgo(91)])
+        .execute(),
+    );
+    await forgetCommands(books.data);
+    const left = await books.data.withSystem((tx) =>
+      tx.selectFrom('money_commands').select('call').where('account_id', '=', other).execute(),
+    );
+    expect(left).toEqual([{ call: '89 days ago' }]);
   });
 
   test('that was refused can be sent again', async () => {

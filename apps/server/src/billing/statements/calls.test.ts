@@ -4,6 +4,8 @@ import { superuserRole } from '../../app.ts';
 import type { Client } from '../../testing/client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { freezeLines } from './freeze-lines.ts';
+import { layOut } from './invoice-paper.ts';
+import { readInvoiceDocument } from './read-document.ts';
 import { filedShop } from './testing.ts';
 
 const { invoices, billingDesk: desk } = contract;
@@ -54,6 +56,31 @@ test('a seller is told of the statement, sees its lines, disputes one, and is an
     other?.commission,
   ]);
   expect((await seller.call(invoices.balance)).result).toEqual({ balance: 10 });
+});
+
+test('a statement is printed in either language, with its lines and its sum', async () => {
+  const { seller, invoice } = await reviewing();
+  const other = await server.person();
+  const fetchPaper = (person: Client, language: string) =>
+    fetch(`${server.url}/api/invoices/${invoice}/pdf/?language=${language}`, {
+      headers: { cookie: `dbo_token=${person.cookies.get('dbo_token')}` },
+    });
+  expect((await fetchPaper(other, 'en')).status).toBe(404);
+  for (const language of ['en', 'zh'] as const) {
+    const answer = await fetchPaper(seller, language);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('content-disposition')).toContain(`statement-${invoice}-${language}.pdf`);
+    expect(Buffer.from(await answer.arrayBuffer()).toString('latin1')).toMatch(/^%PDF-1\./);
+  }
+  const document = await server.data.withSystem((tx) => readInvoiceDocument(tx, seller.id, invoice));
+  const issuer = { brand: { en: 'Recoup', zh: '追偿通' }, lines: [] };
+  const paper = layOut(document, issuer, 'zh');
+  expect(paper.title).toBe('对账单');
+  expect(paper.rows.map((row) => row.at(-1))).toEqual(['US$6.00', 'US$10.00']);
+  expect(paper.totals).toEqual([
+    { label: '佣金', value: 'US$16.00' },
+    { label: '合计', value: 'US$16.00', strong: true },
+  ]);
 });
 
 test('what an operator does in an account stands in its record', async () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -352,6 +353,59 @@ test('an invoice somebody has paid cannot be voided', async () => {
   await pay(invoice, 1000);
   await expect(system((tx) => voidInvoice(tx, { account, invoice }, 'no'))).rejects.toThrow(
     'invoice_not_voidable',
+  );
+});
+
+/** Whatever came, was disputed, was taken back and was taken off by a coupon. */
+const weeks = fc.record({
+  amounts: fc.array(fc.integer({ min: 1, max: 300_000 }), { minLength: 1, maxLength: 4 }),
+  disputed: fc.boolean(),
+  takenBack: fc.integer({ min: 0, max: 100 }),
+  coupon: fc.oneof(
+    fc.constant(null),
+    fc.record({ percent_bp: fc.integer({ min: 1, max: 10_000 }) }),
+    fc.record({ amount_minor: fc.integer({ min: 1, max: 50_000 }), currency: fc.constant('USD') }),
+  ),
+});
+
+test('the lines always sum to the invoice, and the invoice to the books', async () => {
+  await fc.assert(
+    fc.asyncProperty(weeks, async ({ amounts, disputed, takenBack, coupon }) => {
+      account = await books.account();
+      shop = await filedShop(books.data, account);
+      owner = { ...owner, user: account, account };
+      if (coupon !== null) {
+        const code = crypto.randomUUID();
+        await system(async (tx) => {
+          await tx
+            .insertInto('coupons')
+            .values({ code, name_en: 'A coupon', name_zh: '优惠券', ...coupon })
+            .execute();
+          await giveCoupon(tx, account, code);
+        });
+      }
+      const payments = [];
+      for (const amount of amounts) payments.push({ amount, ...(await shop.paid({ amount })) });
+      const [invoice] = await system((tx) => draftStatements(tx, account));
+      // What is worth less than half a cent is not billed.
+      if (invoice === undefined) return;
+      if (disputed) await disputeLine(books.data, owner, (await firstLine()).id, { reason: 'not ours' });
+      const [first] = payments;
+      const back = Math.floor(((first?.amount ?? 0) * takenBack) / 100);
+      if (first !== undefined && back > 0) await shop.takeBack(first, back);
+      await freeze();
+      await finalize(invoice);
+      const { commission_minor, discount_minor, total_minor } = await invoiceNow(invoice);
+      const billed = (await lines()).filter((line) => line.invoice_id === invoice && line.state === 'billed');
+      const sum = (field: 'commission_minor' | 'discount_minor') =>
+        billed.reduce((all, line) => all + line[field], 0);
+      expect([sum('commission_minor'), sum('discount_minor')]).toEqual([commission_minor, discount_minor]);
+      expect([commission_minor - discount_minor, await balance('receivable')]).toEqual([
+        total_minor,
+        total_minor,
+      ]);
+    }),
+    { numRuns: 10 },
   );
 });
 

@@ -12,6 +12,22 @@ export default {
   bought: 'Paid for',
   note: 'Invoices take credit before they charge your card: what was given to you first, then what you paid for, each time the oldest.',
 
+  topUp: 'Top up',
+  topUpNote:
+    'The card that is charged first pays for it. What you do not spend can go back to that card at any time.',
+  seeCards: 'See your cards',
+  amountLabel: message('Amount in {currency}'),
+  amountWrong: 'Please write an amount from 0.50 to 100,000.',
+  topUpAction: 'Top up by card',
+  topUpStarted: 'Your card is being charged. The credit appears here in a moment.',
+
+  sendBack: 'Send back to the card',
+  sendBackOf: message('Send back to the card: {amount}'),
+  sendBackTitle: message('Send {amount} back to your card?'),
+  sendBackText: 'The credit is gone at once. Banks take up to ten days to show the money on the card.',
+  sendBackStarted: 'The money is on its way back to your card.',
+  keepCredit: 'Keep the credit',
+
   lots: 'What it consists of',
   since: message('Since {day}'),
   of: message('of {amount}'),

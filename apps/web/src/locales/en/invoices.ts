@@ -22,9 +22,10 @@ export default {
     invoice: 'Invoice',
     status: 'Status',
     period: 'Money that came',
-    lines: 'Lines',
+    actions: 'Actions',
   },
   lines: message('{count} lines'),
+  pay: 'Pay',
   noneInView: 'There is none of this kind.',
   showAll: 'Show all',
 };

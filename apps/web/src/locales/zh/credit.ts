@@ -13,6 +13,21 @@ const zh: typeof en = {
   bought: '充值与退还',
   note: '账单会先使用余额，再从银行卡扣款：先用赠送的，后用充值与退还的，同类中先到先用。',
 
+  topUp: '充值',
+  topUpNote: '从首选银行卡扣款。未使用的部分可随时退回原卡。',
+  seeCards: '查看银行卡',
+  amountLabel: message('金额（{currency}）'),
+  amountWrong: '请输入 0.50 到 100,000 之间的金额。',
+  topUpAction: '银行卡充值',
+  topUpStarted: '正在从银行卡扣款，余额稍后到账。',
+
+  sendBack: '退回银行卡',
+  sendBackOf: message('将 {amount} 退回银行卡'),
+  sendBackTitle: message('将 {amount} 退回银行卡？'),
+  sendBackText: '余额会立即扣除；款项最长需要十天才会显示在银行卡账户中。',
+  sendBackStarted: '款项正在退回您的银行卡。',
+  keepCredit: '保留余额',
+
   lots: '余额构成',
   since: message('{day} 到账'),
   of: message('原额 {amount}'),

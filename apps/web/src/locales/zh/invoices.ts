@@ -23,9 +23,10 @@ const zh: typeof en = {
     invoice: '账单',
     status: '状态',
     period: '到账期间',
-    lines: '明细',
+    actions: '操作',
   },
   lines: message('{count} 行'),
+  pay: '支付',
   noneInView: '没有此类账单。',
   showAll: '显示全部',
 };

@@ -10,6 +10,7 @@ import { useQueryText } from '../../shared/use-query-text.ts';
 import { PageLink } from '../page-link.tsx';
 import { InvoiceFacts } from './invoice-facts.tsx';
 import { Lines } from './lines.tsx';
+import { PayNow } from './pay-now.tsx';
 import { StatementChoice } from './statement-choice.tsx';
 
 /** The statement behind an invoice, line by line; without a choice, the newest. */
@@ -39,6 +40,7 @@ function Statement({ account, id }: { readonly account: string; readonly id: num
   return (
     <>
       <InvoiceFacts invoice={data} />
+      <PayNow account={account} invoice={data} />
       <Lines account={account} invoice={data} />
     </>
   );

@@ -8,7 +8,8 @@ import { useToasts } from '../../shared/toasts/toasts.tsx';
 
 interface ExportButtonProps {
   readonly invoice: number;
-  readonly format: 'csv' | 'xlsx';
+  /** For accountants, or as a paper in one of the languages. */
+  readonly format: 'csv' | 'xlsx' | 'pdf_en' | 'pdf_zh';
 }
 
 export function ExportButton({ invoice, format }: ExportButtonProps) {
@@ -20,9 +21,16 @@ export function ExportButton({ invoice, format }: ExportButtonProps) {
   const save = async () => {
     setPending(true);
     try {
-      const parts = { params: { id: invoice }, query: { format } };
-      const otherwise = `statement-${invoice}.${format}`;
-      const file = await downloadFile('GET /api/invoices/{id}/export/', account, otherwise, parts);
+      const params = { id: invoice };
+      const file = await (format === 'csv' || format === 'xlsx'
+        ? downloadFile('GET /api/invoices/{id}/export/', account, `statement-${invoice}.${format}`, {
+            params,
+            query: { format },
+          })
+        : downloadFile('GET /api/invoices/{id}/pdf/', account, `statement-${invoice}.pdf`, {
+            params,
+            query: { language: format === 'pdf_zh' ? 'zh' : 'en' },
+          }));
       toasts.success(text.exported({ file }));
     } catch (error) {
       toasts.failure(describeError(error, common));

@@ -15,10 +15,10 @@ export function TicketPart({ line }: PartProps) {
   const text = useText('bill');
   return (
     <span className={styles['stack']}>
-      <Link to="/tickets/$id" params={{ id: String(line.ticket_id) }}>
+      <Link to="/tickets/$id" params={{ id: String(line.ticket_id) }} className={styles['nowrap']}>
         {text.ticket({ id: line.ticket_id })}
       </Link>
-      <span className={styles['soft']}>{text.caseId({ id: line.case_id })}</span>
+      <span className={`${styles['soft']} ${styles['nowrap']}`}>{text.caseId({ id: line.case_id })}</span>
     </span>
   );
 }
@@ -53,7 +53,7 @@ export function AmountPart({ line }: PartProps) {
   const language = useLanguage();
   return (
     <span className={styles['stack']}>
-      <span>{moneyText(line.amount, language)}</span>
+      <span className={styles['nowrap']}>{moneyText(line.amount, language)}</span>
       {line.quantity_inventory === 0 ? null : (
         <span className={styles['soft']}>{text.replaced({ count: Math.abs(line.quantity_inventory) })}</span>
       )}
@@ -103,7 +103,9 @@ export function DiscountPart({ line }: PartProps) {
   const { name, percent_bp } = line.coupon;
   return (
     <span className={styles['stack']}>
-      <span>{moneyText({ minor: minor === 0 ? 0 : -minor, currency }, language)}</span>
+      <span className={styles['nowrap']}>
+        {moneyText({ minor: minor === 0 ? 0 : -minor, currency }, language)}
+      </span>
       <span className={styles['soft']}>
         {percent_bp === null ? name : text.couponPercent({ name, percent: percentText(percent_bp) })}
       </span>

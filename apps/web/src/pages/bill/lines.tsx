@@ -40,6 +40,8 @@ export function Lines({ account, invoice }: LinesProps) {
           onChange={(state) => setWanted({ ...wanted, state, after: null })}
         />
         <span className={styles['push']}>
+          <ExportButton invoice={invoice.id} format="pdf_en" />
+          <ExportButton invoice={invoice.id} format="pdf_zh" />
           <ExportButton invoice={invoice.id} format="csv" />
           <ExportButton invoice={invoice.id} format="xlsx" />
         </span>

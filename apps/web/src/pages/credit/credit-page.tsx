@@ -9,6 +9,7 @@ import { PageLink } from '../page-link.tsx';
 import styles from './credit.module.css';
 import { Lots } from './lots.tsx';
 import { Movements } from './movements.tsx';
+import { TopUp } from './top-up.tsx';
 import { creditQuery, movementsQuery, refreshCredit, type Credit } from './queries.ts';
 
 /** What was paid ahead or given, what it consists of, and every movement of it. */
@@ -24,11 +25,20 @@ export default function CreditPage() {
   }
   if (!credit.data || !movements.data) return <Loading />;
   const items = movements.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) return <NoCredit />;
+  const currency = credit.data.balances[0]?.available.currency ?? 'USD';
+  if (items.length === 0) {
+    return (
+      <div className={styles['page']}>
+        <NoCredit />
+        <TopUp account={account} currency={currency} />
+      </div>
+    );
+  }
   return (
     <div className={styles['page']}>
       <Balances credit={credit.data} />
-      {credit.data.lots.length === 0 ? null : <Lots lots={credit.data.lots} />}
+      <TopUp account={account} currency={currency} />
+      {credit.data.lots.length === 0 ? null : <Lots account={account} lots={credit.data.lots} />}
       <Movements
         movements={items}
         more={

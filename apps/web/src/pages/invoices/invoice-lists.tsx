@@ -28,6 +28,9 @@ export function InvoiceTable({ invoices }: InvoiceListProps) {
               {billing[amount]}
             </th>
           ))}
+          <th scope="col">
+            <span className="visually-hidden">{text.columns.actions}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -45,6 +48,9 @@ export function InvoiceTable({ invoices }: InvoiceListProps) {
                 {moneyText(invoice[amount], language)}
               </td>
             ))}
+            <td>
+              <PayPart invoice={invoice} />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -61,6 +67,19 @@ function NamePart({ invoice }: { readonly invoice: InvoiceRow }) {
         {invoiceName(invoice, billing)}
       </PageLink>
       <span className={styles['soft']}>{text.lines({ count: invoice.lines })}</span>
+    </span>
+  );
+}
+
+/** Paid is where all that led to it can be seen. */
+function PayPart({ invoice }: { readonly invoice: InvoiceRow }) {
+  const text = useText('invoices');
+  if (invoice.due.minor <= 0 || invoice.payment_status === 'processing') return null;
+  return (
+    <span>
+      <PageLink to="/settings/bill" search={{ invoice: String(invoice.id) }} look="button">
+        {text.pay}
+      </PageLink>
     </span>
   );
 }
@@ -91,6 +110,7 @@ export function InvoiceCards({ invoices }: InvoiceListProps) {
                 />
               ))}
           </dl>
+          <PayPart invoice={invoice} />
         </li>
       ))}
     </ul>

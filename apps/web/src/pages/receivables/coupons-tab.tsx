@@ -3,11 +3,13 @@ import { lazy, Suspense, useState } from 'react';
 import styles from '../../shared/billing/billing.module.css';
 import { percentText } from '../../shared/billing/invoice-name.ts';
 import { formatDay } from '../../shared/format.ts';
+import { ScrollRegion } from '../../shared/frame/scroll-region.tsx';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { moneyText } from '../../shared/money/money.ts';
 import { Asked } from './asked.tsx';
 import { EndCoupon } from './end-coupon.tsx';
 import { allCouponsQuery } from './gift-queries.ts';
+import gifts from './gifts.module.css';
 
 const CouponDialog = lazy(() => import('./coupon-dialog.tsx'));
 
@@ -35,8 +37,9 @@ function CouponTable({ coupons }: { readonly coupons: readonly Coupon[] }) {
   const text = useText('creditDesk');
   const language = useLanguage();
   return (
-    <div className={styles['scroll']}>
-      <table className={styles['table']} aria-label={text.coupons}>
+    // It scrolls on a phone, so it must be reachable without a mouse.
+    <ScrollRegion className={styles['scroll']} label={text.coupons}>
+      <table className={`${styles['table']} ${gifts['coupons']}`}>
         <thead>
           <tr>
             <th scope="col">{text.code}</th>
@@ -71,12 +74,12 @@ function CouponTable({ coupons }: { readonly coupons: readonly Coupon[] }) {
               <td>
                 <Conditions coupon={coupon} />
               </td>
-              <td className={styles['end']}>
+              <td className={`${styles['end']} ${styles['nowrap']}`}>
                 {coupon.total_limit === null
                   ? coupon.redeemed
                   : text.redeemedOf({ count: coupon.redeemed, limit: coupon.total_limit })}
               </td>
-              <td className={styles['end']}>
+              <td className={`${styles['end']} ${styles['nowrap']}`}>
                 {coupon.gave.length === 0
                   ? text.nothing
                   : coupon.gave.map((each) => moneyText(each, language)).join(' + ')}
@@ -90,7 +93,7 @@ function CouponTable({ coupons }: { readonly coupons: readonly Coupon[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

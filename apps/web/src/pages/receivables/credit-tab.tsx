@@ -3,10 +3,12 @@ import { lazy, Suspense, useState } from 'react';
 import styles from '../../shared/billing/billing.module.css';
 import { SearchField } from '../../shared/billing/search-field.tsx';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
+import { ScrollRegion } from '../../shared/frame/scroll-region.tsx';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { moneyText, type Money } from '../../shared/money/money.ts';
 import { Asked } from './asked.tsx';
 import { holdersQuery } from './gift-queries.ts';
+import gifts from './gifts.module.css';
 
 const GrantDialog = lazy(() => import('./grant-dialog.tsx'));
 
@@ -48,8 +50,9 @@ interface HolderTableProps {
 function HolderTable({ holders, onGive }: HolderTableProps) {
   const text = useText('creditDesk');
   return (
-    <div className={styles['scroll']}>
-      <table className={styles['table']} aria-label={text.holders}>
+    // It scrolls on a phone, so it must be reachable without a mouse.
+    <ScrollRegion className={styles['scroll']} label={text.holders}>
+      <table className={`${styles['table']} ${gifts['holders']}`}>
         <thead>
           <tr>
             <th scope="col">{text.account}</th>
@@ -70,17 +73,17 @@ function HolderTable({ holders, onGive }: HolderTableProps) {
               <th scope="row" lang="">
                 {holder.account.name}
               </th>
-              <td className={styles['end']}>
+              <td className={`${styles['end']} ${styles['nowrap']}`}>
                 <Amounts amounts={holder.balances.map(({ granted }) => granted)} />
               </td>
-              <td className={styles['end']}>
+              <td className={`${styles['end']} ${styles['nowrap']}`}>
                 <Amounts amounts={holder.balances.map(({ bought }) => bought)} />
               </td>
               <td>
                 <span className={styles['push']}>
                   <button
                     type="button"
-                    className="button small"
+                    className={`button small ${styles['nowrap']}`}
                     aria-label={text.giveTo({ name: holder.account.name })}
                     onClick={() => onGive(holder)}
                   >
@@ -92,7 +95,7 @@ function HolderTable({ holders, onGive }: HolderTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

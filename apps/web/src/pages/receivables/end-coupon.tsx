@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, describeError } from '../../shared/api/index.ts';
+import styles from '../../shared/billing/billing.module.css';
 import { ConfirmDialog } from '../../shared/dialog/confirm-dialog.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import { useToasts } from '../../shared/toasts/toasts.tsx';
@@ -28,7 +29,7 @@ export function EndCoupon({ coupon }: { readonly coupon: Coupon }) {
     <>
       <button
         type="button"
-        className="button small"
+        className={`button small ${styles['nowrap']}`}
         aria-label={text.endOf({ code: coupon.code })}
         onClick={() => setAsking(true)}
       >
