@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import { endpoints, type Endpoint } from '@recoup/contract';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { bindAccounts, findPerson, forgetSession, sessionToken } from './accounts/index.ts';
+import { bindAccounts, findPerson, forgetSession, sessionToken, superuserRole } from './accounts/index.ts';
 import { bindAudits, exportEvidence, readEvidence, storeHooks } from './audits/index.ts';
 import { bindAgencies, hasCustomers, isCustomerOf } from './agencies/index.ts';
 import { amountsDueOf, bindBilling, bindWebhook, welcome } from './billing/index.ts';
@@ -24,6 +24,7 @@ import { serveWeb, type PageConfig } from './platform/http/web.ts';
 import type { LiveHub } from './platform/live/hub.ts';
 import { bindLive } from './platform/live/routes.ts';
 import type { Log } from './platform/log.ts';
+import { installMetrics } from './platform/metrics/serve-metrics.ts';
 import { openObjectStore } from './platform/objects/objects.ts';
 import type { CardGateway } from './platform/payments/card-gateway.ts';
 import { connectGateway, impatientGateway } from './platform/payments/connect-gateway.ts';
@@ -34,7 +35,7 @@ import { bindStores, connectMarketplace, countStores, impatient } from './stores
 import { bindSupport } from './support/index.ts';
 import { addUpAccounts, bindTickets, papersChanged, ticketsOfFindings } from './tickets/index.ts';
 
-export const superuserRole = '*.superuser';
+export { superuserRole };
 
 export interface AppTools {
   config: Config;
@@ -87,6 +88,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     throw new Problem('not_found');
   });
   logRequests(app);
+  installMetrics(app, { config, data });
 
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async () => {

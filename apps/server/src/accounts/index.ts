@@ -1,4 +1,11 @@
 export { emailAddress } from './addresses.ts';
+export {
+  appointOperator,
+  dismissOperator,
+  listOperators,
+  superuserRole,
+  type Appointed,
+} from './appoint-operator.ts';
 export { countAttempt } from './attempts.ts';
 export { createAccount, type NewAccount } from './create-account.ts';
 export { accountHandlers } from './job-handlers.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Data, Tx } from '../platform/database/database.ts';
-import type { ObjectStore, Shelf } from '../platform/objects/objects.ts';
+import type { ObjectStore } from '../platform/objects/objects.ts';
+import type { Shelf } from '../platform/objects/places.ts';
 import { Problem } from '../platform/problem.ts';
 
 export interface ObjectRef {
