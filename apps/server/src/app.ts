@@ -27,6 +27,7 @@ import type { Log } from './platform/log.ts';
 import { openObjectStore } from './platform/objects/objects.ts';
 import { Problem } from './platform/problem.ts';
 import { bindProofs } from './proofs/index.ts';
+import { bindReferrals, noteReferred } from './referrals/index.ts';
 import { bindShipments } from './shipments/index.ts';
 import { bindStores, connectMarketplace, countStores, impatient } from './stores/index.ts';
 import { bindSupport } from './support/index.ts';
@@ -97,6 +98,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     https,
     codeKey: deriveKey(config.SECRET_KEY, 'codes'),
     captchaKey: deriveKey(config.SECRET_KEY, 'captcha'),
+    referred: noteReferred,
   });
   bindAgencies(bind, {
     data,
@@ -136,6 +138,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
   });
   bindDashboard(bind, { data });
   bindBilling(bind, { data });
+  bindReferrals(bind, { data, visitorKey: deriveKey(config.SECRET_KEY, 'visitors') });
   bindNotifications(bind, { data, unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe') });
   bindSupport(bind, { data, objects, awayMinutes: config.SUPPORT_AWAY_MINUTES });
   bindLive(bind, tools.live);

@@ -14,6 +14,7 @@ import { notifications } from './notifications.ts';
 import { shipments } from './shipments.ts';
 import { operations } from './operations.ts';
 import { proofs } from './proofs.ts';
+import { referrals } from './referrals.ts';
 import { stores } from './stores.ts';
 import { support } from './support.ts';
 import { tickets } from './tickets.ts';
@@ -34,6 +35,7 @@ export const contract = {
   billingDesk,
   credit,
   coupons,
+  referrals,
   notifications,
   support,
   live,

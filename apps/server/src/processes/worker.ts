@@ -30,6 +30,12 @@ import type { Log } from '../platform/log.ts';
 import { openObjectStore } from '../platform/objects/objects.ts';
 import { connectOutside } from '../platform/outside.ts';
 import {
+  referralHandlers,
+  referralJobs,
+  settleReferralSoon,
+  settleReferralsJob,
+} from '../referrals/index.ts';
+import {
   deliveries,
   followTrackingsJob,
   noteReceipts,
@@ -70,6 +76,7 @@ export async function runWorker(
       ...supportJobs,
       ...billingJobs,
       ...statementJobs,
+      ...referralJobs,
     ],
     handlers: [
       ...accountHandlers({
@@ -106,6 +113,7 @@ export async function runWorker(
         afterRun: async (tx, ref, payments) => {
           await afterAudit(tx, ref, payments);
           await freezeLinesSoon(tx, ref.account);
+          await settleReferralSoon(tx, ref.account);
         },
       }),
       ...documentHandlers({ data, objects }),
@@ -121,6 +129,7 @@ export async function runWorker(
       }),
       ...billingHandlers({ data }),
       ...statementHandlers({ data, config }),
+      ...referralHandlers({ data }),
     ],
     schedule: [
       { job: tidyUpJob, cron: '17 * * * *' },
@@ -136,6 +145,7 @@ export async function runWorker(
       { job: finalizeReviewedJob, cron: '15 * * * *' },
       { job: keepAuditsInStepJob, cron: '*/10 * * * *' },
       { job: expireCreditJob, cron: '12 0 * * *' },
+      { job: settleReferralsJob, cron: '40 4 * * *' },
     ],
   });
   return {

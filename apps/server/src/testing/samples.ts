@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { contract, type Endpoint } from '@recoup/contract';
 import type { ProblemCode } from '@recoup/contract/problems';
 import { createAccount } from '../accounts/index.ts';
@@ -635,6 +635,22 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
       body: (unique) => ({ code: `SAMPLE-${unique}`, name_en: 'A name', name_zh: '名称', percent_bp: 1000 }),
     },
     end: { params: coupon },
+  },
+  referrals: {
+    mine: {},
+    people: {},
+    claim: { body: () => ({ code: 'NEVERMADE' }), refused: 'referral_code_unknown' },
+    visit: { body: () => ({ code: 'NEVERMADE' }) },
+    rules: {},
+    addRule: {
+      body: () => ({
+        valid_from: `29${randomInt(10, 100)}-${randomInt(10, 13)}-${randomInt(10, 29)}`,
+        event: 'first_recovery',
+        referrer_minor: 100,
+        referred_minor: 100,
+        currency: 'USD',
+      }),
+    },
   },
   notifications: {
     list: {},

@@ -29,6 +29,7 @@ import { openLiveHub } from '../platform/live/hub.ts';
 import { createLog } from '../platform/log.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Texter } from '../platform/sms/texter.ts';
+import { referralHandlers, referralJobs, settleReferralSoon } from '../referrals/index.ts';
 import {
   deliveries,
   noteReceipts,
@@ -119,6 +120,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       ...supportJobs,
       ...billingJobs,
       ...statementJobs,
+      ...referralJobs,
     ],
     handlers: [
       ...accountHandlers({
@@ -159,6 +161,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
         afterRun: async (tx, ref, payments) => {
           await afterAudit(tx, ref, payments);
           await freezeLinesSoon(tx, ref.account);
+          await settleReferralSoon(tx, ref.account);
         },
       }),
       ...documentHandlers({ data, objects }),
@@ -174,6 +177,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       }),
       ...billingHandlers({ data }),
       ...statementHandlers({ data, config }),
+      ...referralHandlers({ data }),
     ],
     schedule: [],
   });
