@@ -17,7 +17,7 @@ export async function readReferrals(data: Data, { account }: Actor): Promise<Min
     const broughtBy = await readBroughtBy(tx, account);
     return {
       code: await codeOf(tx, account),
-      promise: rule ?? null,
+      promise: rule?.promise ?? null,
       ...(await countsOf(tx, account)),
       earned: await earnedBy(tx, account),
       brought_by: broughtBy,

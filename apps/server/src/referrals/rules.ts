@@ -6,7 +6,10 @@ import { Problem } from '../platform/problem.ts';
 import { today } from '../tickets/index.ts';
 
 type Promised = NonNullable<Reply<typeof contract.referrals.mine>['promise']>;
-export type Rule = Promised & { readonly id: number };
+export interface Rule {
+  readonly id: number;
+  readonly promise: Promised;
+}
 
 /** What is promised to who comes on a day; nothing when the latest rule gives nothing. */
 export async function ruleOn(tx: Tx, day: string): Promise<Rule | undefined> {
@@ -32,10 +35,12 @@ type Stored = Awaited<ReturnType<ReturnType<typeof rulesOf>['execute']>>[number]
 function toRule({ id, event, referrer_minor, referred_minor, currency, days_held }: Stored): Rule {
   return {
     id,
-    event: event === 'sign_up' ? 'sign_up' : 'first_recovery',
-    referrer: { minor: referrer_minor, currency },
-    referred: { minor: referred_minor, currency },
-    days_held,
+    promise: {
+      event: event === 'sign_up' ? 'sign_up' : 'first_recovery',
+      referrer: { minor: referrer_minor, currency },
+      referred: { minor: referred_minor, currency },
+      days_held,
+    },
   };
 }
 
@@ -49,11 +54,14 @@ export async function listRules(data: Data): Promise<All> {
     const gave = await gaveUnder(tx);
     return {
       items: stored.map((rule) => ({
-        ...toRule(rule),
+        id: rule.id,
+        ...toRule(rule).promise,
         valid_from: rule.valid_from,
         now: rule.id === now,
         came: came.get(rule.id) ?? 0,
-        gave: gave.filter(({ rule_id }) => rule_id === rule.id),
+        gave: gave
+          .filter(({ rule_id }) => rule_id === rule.id)
+          .map(({ minor, currency }) => ({ minor, currency })),
       })),
     };
   });

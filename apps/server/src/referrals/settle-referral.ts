@@ -29,27 +29,27 @@ export async function settleReferral(tx: Tx, account: number): Promise<void> {
   const referral = { id: open.id, referrer: open.account_id, referred: account };
   const recovered = await wasPaid(tx, account);
   if (open.rule_id !== null && open.rewarded_at === null && open.refused_at === null) {
-    const rule = await ruleNamed(tx, open.rule_id);
-    if (rule.event === 'sign_up' || recovered) await give(tx, referral, rule);
+    const { promise } = await ruleNamed(tx, open.rule_id);
+    if (promise.event === 'sign_up' || recovered) await give(tx, referral, promise);
   }
   if (recovered && open.recovered_at === null) await noteRecovery(tx, referral);
   await publish(tx, referral.referrer, { topic: 'referrals' });
 }
 
 /** The books come before any other lock, and those of the lower account first. */
-async function give(tx: Tx, referral: Referral, rule: Rule): Promise<void> {
+async function give(tx: Tx, referral: Referral, promise: Rule['promise']): Promise<void> {
   if (await shareSeller(tx, referral.referrer, referral.referred)) {
     await settle(tx, referral, { refused_at: new Date() });
     return;
   }
-  const expiresOn = rule.days_held === null ? null : daysAfter(today(), rule.days_held);
-  const earned = await inBillingCurrency(tx, referral.referrer, rule.referrer);
+  const expiresOn = promise.days_held === null ? null : daysAfter(today(), promise.days_held);
+  const earned = await inBillingCurrency(tx, referral.referrer, promise.referrer);
   const gifts = [
     { account: referral.referrer, sourceKey: `brought:${referral.id}`, money: earned },
     {
       account: referral.referred,
       sourceKey: `came:${referral.id}`,
-      money: await inBillingCurrency(tx, referral.referred, rule.referred),
+      money: await inBillingCurrency(tx, referral.referred, promise.referred),
     },
   ];
   for (const gift of gifts.toSorted((a, b) => a.account - b.account)) {
