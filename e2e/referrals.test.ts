@@ -83,7 +83,7 @@ test('a link is sent, somebody signs up with it, and what was promised becomes c
   await sender.page.getByText('Referral reward').first().waitFor();
 
   await newcomer.page.goto('/referrals');
-  await newcomer.page.getByText(/推荐您加入。 您因此获得了 US\$7\.00 预付余额。/).waitFor();
+  await newcomer.page.getByText(/推荐您加入。您因此获得了 US\$7\.00 预付余额。/).waitFor();
   await settled(newcomer.page);
   await fits(newcomer.page);
   const back = await newcomer.page.getByRole('textbox', { name: '我的推荐码' }).inputValue();

@@ -20,21 +20,25 @@ export function BroughtBy({ referrals: { brought_by }, mayClaim, onClaimed }: Br
   const text = useText('referrals');
   const language = useLanguage();
   if (brought_by === null && !mayClaim) return null;
+  const said =
+    brought_by === null
+      ? []
+      : [
+          text.broughtBy({
+            name: brought_by.name,
+            day: formatDate(new Date(brought_by.came_at), language),
+          }),
+          ...(brought_by.reward === null
+            ? []
+            : [text.broughtReward({ amount: moneyText(brought_by.reward, language) })]),
+        ];
   return (
     <section className={styles['section']}>
       <h2>{text.broughtTitle}</h2>
       {brought_by === null ? (
         <Claim onClaimed={onClaimed} />
       ) : (
-        <p lang={language}>
-          {text.broughtBy({
-            name: brought_by.name,
-            day: formatDate(new Date(brought_by.came_at), language),
-          })}{' '}
-          {brought_by.reward === null
-            ? null
-            : text.broughtReward({ amount: moneyText(brought_by.reward, language) })}
-        </p>
+        <p>{said.join(language === 'zh' ? '' : ' ')}</p>
       )}
     </section>
   );

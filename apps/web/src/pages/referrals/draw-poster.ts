@@ -47,23 +47,25 @@ export async function drawPoster(canvas: HTMLCanvasElement, parts: PosterParts):
     pen.fill();
     write(pen, point, { x: margin + 42, y, size: 36, colour: colours.soft });
   }
+  if (parts.gift !== null) {
+    write(pen, parts.gift, { x: margin, y: 712, size: 42, weight: 600, colour: colours.accent });
+  }
   drawCard(pen, parts);
 }
 
 /** The QR code with what it leads to; low on the sheet, where a phone is held to it. */
-function drawCard(pen: CanvasRenderingContext2D, { words, link, code, gift }: PosterParts): void {
+function drawCard(pen: CanvasRenderingContext2D, { words, link, code }: PosterParts): void {
   const top = 760;
-  const side = 500;
+  const side = 470;
   pen.fillStyle = colours.text;
   pen.beginPath();
   pen.roundRect(margin, top, posterSize.width - 2 * margin, 590, 36);
   pen.fill();
-  drawQr(pen, link, { x: margin + 40, y: top + 45, side });
-  const x = margin + side + 70;
-  write(pen, words.scan, { x, y: top + 150, size: 42, weight: 600, colour: colours.deep });
-  write(pen, words.code({ code }), { x, y: top + 235, size: 36, colour: colours.deep });
-  write(pen, new URL(link).host, { x, y: top + 300, size: 30, colour: '#55637a' });
-  if (gift !== null) write(pen, gift, { x, y: top + 410, size: 34, weight: 600, colour: '#0b7a5e' });
+  drawQr(pen, link, { x: margin + 40, y: top + 60, side });
+  const x = margin + side + 60;
+  write(pen, words.scan, { x, y: top + 215, size: 42, weight: 600, colour: colours.deep });
+  write(pen, words.code({ code }), { x, y: top + 300, size: 36, colour: colours.deep });
+  write(pen, new URL(link).host, { x, y: top + 365, size: 30, colour: '#55637a' });
 }
 
 function drawQr(
@@ -99,7 +101,7 @@ function write(
 ): void {
   pen.fillStyle = colour;
   pen.font = font(size, weight);
-  const room = posterSize.width - margin - 20 - x;
+  const room = posterSize.width - margin - 40 - x;
   const width = pen.measureText(words).width;
   if (width > room) pen.font = font((size * room) / width, weight);
   pen.fillText(words, x, y);
