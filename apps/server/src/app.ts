@@ -30,6 +30,7 @@ import type { CardGateway } from './platform/payments/card-gateway.ts';
 import { connectGateway, impatientGateway } from './platform/payments/connect-gateway.ts';
 import { Problem } from './platform/problem.ts';
 import { bindProofs } from './proofs/index.ts';
+import { bindReferrals, noteReferred } from './referrals/index.ts';
 import { bindShipments } from './shipments/index.ts';
 import { bindStores, connectMarketplace, countStores, impatient } from './stores/index.ts';
 import { bindSupport } from './support/index.ts';
@@ -103,6 +104,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     https,
     codeKey: deriveKey(config.SECRET_KEY, 'codes'),
     captchaKey: deriveKey(config.SECRET_KEY, 'captcha'),
+    referred: noteReferred,
   });
   bindAgencies(bind, {
     data,
@@ -150,6 +152,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     issuer: { brand: { en: config.BRAND_EN, zh: config.BRAND_ZH }, lines: config.INVOICE_ISSUER },
   });
   await bindWebhook(app, { data, gateway });
+  bindReferrals(bind, { data, visitorKey: deriveKey(config.SECRET_KEY, 'visitors') });
   bindNotifications(bind, { data, unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe') });
   bindSupport(bind, { data, objects, awayMinutes: config.SUPPORT_AWAY_MINUTES });
   bindLive(bind, tools.live);

@@ -15,6 +15,7 @@ import { payments } from './payments.ts';
 import { shipments } from './shipments.ts';
 import { operations } from './operations.ts';
 import { proofs } from './proofs.ts';
+import { referrals } from './referrals.ts';
 import { stores } from './stores.ts';
 import { support } from './support.ts';
 import { tickets } from './tickets.ts';
@@ -36,6 +37,7 @@ export const contract = {
   credit,
   coupons,
   payments,
+  referrals,
   notifications,
   support,
   live,

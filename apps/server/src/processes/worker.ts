@@ -34,6 +34,12 @@ import { connectGateway } from '../platform/payments/connect-gateway.ts';
 import { openObjectStore } from '../platform/objects/objects.ts';
 import { connectOutside } from '../platform/outside.ts';
 import {
+  referralHandlers,
+  referralJobs,
+  settleReferralSoon,
+  settleReferralsJob,
+} from '../referrals/index.ts';
+import {
   deliveries,
   followTrackingsJob,
   noteReceipts,
@@ -74,6 +80,7 @@ export async function runWorker(
       ...billingJobs,
       ...statementJobs,
       ...supportJobs,
+      ...referralJobs,
     ],
     handlers: [
       ...accountHandlers({
@@ -110,6 +117,7 @@ export async function runWorker(
         afterRun: async (tx, ref, payments) => {
           await afterAudit(tx, ref, payments);
           await freezeLinesSoon(tx, ref.account);
+          await settleReferralSoon(tx, ref.account);
         },
       }),
       ...documentHandlers({ data, objects }),
@@ -125,6 +133,7 @@ export async function runWorker(
       }),
       ...billingHandlers({ data, gateway: connectGateway(config) }),
       ...statementHandlers({ data, config }),
+      ...referralHandlers({ data }),
     ],
     schedule: [
       { job: tidyUpJob, cron: '17 * * * *' },
@@ -143,6 +152,7 @@ export async function runWorker(
       { job: forgetCommandsJob, cron: '42 3 * * *' },
       { job: chargeDueJob, cron: '*/5 * * * *' },
       { job: watchPaymentsJob, cron: '*/5 * * * *' },
+      { job: settleReferralsJob, cron: '40 4 * * *' },
     ],
   });
   return {

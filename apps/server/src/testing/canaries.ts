@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
+import { createAccount } from '../accounts/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { addFinding, samplePolicy } from './add-finding.ts';
@@ -425,6 +426,26 @@ export const tenantRows: Record<Table, Seed | Hidden | 'no tenant data'> = {
       .execute(),
   support_answers: 'no tenant data',
   ...billingRows,
+  referral_codes: (tx, account) =>
+    tx
+      .insertInto('referral_codes')
+      .values({ account_id: account, code: `CODE${account}` })
+      .execute(),
+  referral_clicks: (tx, account) =>
+    tx
+      .insertInto('referral_clicks')
+      .values({ account_id: account, day: '2026-01-01', visitor: Buffer.from('a visitor') })
+      .execute(),
+  referrals: async (tx, account) => {
+    const username = `referred-by-${account}`;
+    const referred = await createAccount(tx, {
+      username,
+      email: `${username}@canaries.example`,
+      passwordHash: 'none',
+      language: 'en',
+    });
+    await tx.insertInto('referrals').values({ account_id: account, referred_id: referred }).execute();
+  },
   notifications: (tx, account) =>
     tx
       .insertInto('notifications')
@@ -441,6 +462,7 @@ export const tenantRows: Record<Table, Seed | Hidden | 'no tenant data'> = {
   exchange_rates: 'no tenant data',
   document_numbers: 'no tenant data',
   coupons: 'no tenant data',
+  referral_rules: 'no tenant data',
   gateway_events: 'no tenant data',
   verification_codes: 'no tenant data',
   used_captchas: 'no tenant data',

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { contract, type Endpoint } from '@recoup/contract';
 import type { ProblemCode } from '@recoup/contract/problems';
 import { createAccount } from '../accounts/index.ts';
@@ -687,6 +687,22 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
       refused: 'not_found',
     },
     refundCredit: { body: () => ({ payment_id: 999_999_999, key: randomUUID() }), refused: 'not_found' },
+  },
+  referrals: {
+    mine: {},
+    people: {},
+    claim: { body: () => ({ code: 'NEVERMADE' }), refused: 'referral_code_unknown' },
+    visit: { body: () => ({ code: 'NEVERMADE' }) },
+    rules: {},
+    addRule: {
+      body: () => ({
+        valid_from: `29${randomInt(10, 100)}-${randomInt(10, 13)}-${randomInt(10, 29)}`,
+        event: 'first_recovery',
+        referrer_minor: 100,
+        referred_minor: 100,
+        currency: 'USD',
+      }),
+    },
   },
   notifications: {
     list: {},

@@ -30,6 +30,7 @@ import { createLog } from '../platform/log.ts';
 import { connectGateway } from '../platform/payments/connect-gateway.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Texter } from '../platform/sms/texter.ts';
+import { referralHandlers, referralJobs, settleReferralSoon } from '../referrals/index.ts';
 import {
   deliveries,
   noteReceipts,
@@ -124,6 +125,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       ...billingJobs,
       ...statementJobs,
       ...supportJobs,
+      ...referralJobs,
     ],
     handlers: [
       ...accountHandlers({
@@ -164,6 +166,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
         afterRun: async (tx, ref, payments) => {
           await afterAudit(tx, ref, payments);
           await freezeLinesSoon(tx, ref.account);
+          await settleReferralSoon(tx, ref.account);
         },
       }),
       ...documentHandlers({ data, objects }),
@@ -179,6 +182,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       }),
       ...billingHandlers({ data, gateway }),
       ...statementHandlers({ data, config }),
+      ...referralHandlers({ data }),
     ],
     schedule: [],
   });

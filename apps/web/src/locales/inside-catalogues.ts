@@ -95,6 +95,14 @@ export const insideCatalogues = {
     () => import('./en/referrals.ts'),
     () => import('./zh/referrals.ts'),
   ),
+  referralRules: translated(
+    () => import('./en/referral-rules.ts'),
+    () => import('./zh/referral-rules.ts'),
+  ),
+  poster: translated(
+    () => import('./en/poster.ts'),
+    () => import('./zh/poster.ts'),
+  ),
   faq: translated(
     () => import('./en/faq.ts'),
     () => import('./zh/faq.ts'),

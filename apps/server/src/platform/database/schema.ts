@@ -51,6 +51,10 @@ export interface Database {
   proof_batches: ProofBatchesTable;
   proof_files: ProofFilesTable;
   rate_buckets: RateBucketsTable;
+  referral_clicks: ReferralClicksTable;
+  referral_codes: ReferralCodesTable;
+  referral_rules: ReferralRulesTable;
+  referrals: ReferralsTable;
   reimbursement_rows: ReimbursementRowsTable;
   report_imports: ReportImportsTable;
   sessions: SessionsTable;
@@ -664,6 +668,43 @@ export interface ProofFilesTable {
 export interface RateBucketsTable {
   full_at: Date;
   key: string;
+}
+
+export interface ReferralClicksTable {
+  account_id: number;
+  day: string;
+  visitor: Buffer;
+}
+
+export interface ReferralCodesTable {
+  account_id: number;
+  code: string;
+  created_at: Generated<Date>;
+}
+
+export interface ReferralRulesTable {
+  created_at: Generated<Date>;
+  created_by: number | null;
+  currency: string;
+  days_held: number | null;
+  event: string;
+  id: GeneratedAlways<number>;
+  referred_minor: number;
+  referrer_minor: number;
+  valid_from: string;
+}
+
+export interface ReferralsTable {
+  account_id: number;
+  came_at: Generated<Date>;
+  earned_currency: string | null;
+  earned_minor: Generated<number>;
+  id: GeneratedAlways<number>;
+  recovered_at: Date | null;
+  referred_id: number;
+  refused_at: Date | null;
+  rewarded_at: Date | null;
+  rule_id: number | null;
 }
 
 export interface ReimbursementRowsTable {
