@@ -5,6 +5,7 @@ import { audits } from './audits.ts';
 import { dashboard } from './dashboard.ts';
 import { documents } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
+import { integrations } from './integrations.ts';
 import { invoices } from './invoices.ts';
 import { live } from './live.ts';
 import { notifications } from './notifications.ts';
@@ -30,6 +31,7 @@ export const contract = {
   invoices,
   notifications,
   support,
+  integrations,
   live,
 };
 

@@ -108,6 +108,7 @@ export interface Catalogue {
     alreadyRegistered(values: { brand: string; loginUrl: string }): Letter;
     noAccount(values: { brand: string; signupUrl: string }): Letter;
     passwordChanged(values: { brand: string; resetUrl: string }): Letter;
+    webhookEnded(values: { address: string; days: number; url: string }): Letter;
     agencyInvitation(values: { brand: string; agency: string; days: number; url: string }): Letter;
     /** What happened in a day, line by line. */
     day(values: { lines: readonly string[]; url: string }): Letter;
@@ -220,9 +221,13 @@ export const en: Catalogue = {
     duplicate_case: 'There is an open or paid case for the same thing already.',
     daily_cap_reached: 'Enough cases were filed for this store today. Please go on tomorrow.',
     reason_needed: 'Please say why.',
+    as_many_as_can_be: 'There are as many of these as there can be. Please remove one first.',
+    address_refused:
+      'We cannot send to this address. Please give an https address that can be reached over the internet.',
     not_signed_in: 'Please sign in.',
     sign_in_failed: 'Account or password is not right.',
     not_allowed: 'You are not allowed to do this.',
+    key_not_enough: 'This key is not allowed to do that.',
     cross_site: 'This request did not come from this site and was refused.',
     not_found: 'There is nothing at this address.',
     timed_out: 'The request took too long. Please try again.',
@@ -292,6 +297,14 @@ export const en: Catalogue = {
         'If it was not you, set a new password at once.',
       ],
       link: { label: 'Set a new password', url: resetUrl },
+    }),
+    webhookEnded: ({ address, days, url }) => ({
+      subject: 'A webhook of yours was switched off',
+      paragraphs: [
+        `Nothing we sent to ${address} has got through for ${days} days, so we stopped trying.`,
+        'The log shows what your server answered. Once it is well again, switch the webhook on; what was missed can be sent again from the log.',
+      ],
+      link: { label: 'See the log', url },
     }),
     agencyInvitation: ({ brand, agency, days, url }) => ({
       subject: `${agency} asks to work for you on ${brand}`,

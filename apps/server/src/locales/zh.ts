@@ -45,9 +45,12 @@ export const zh: Catalogue = {
     duplicate_case: '同一事项已有处理中或已赔付的案例。',
     daily_cap_reached: '此店铺今天提交的案例已达上限，请明天继续。',
     reason_needed: '请填写原因。',
+    as_many_as_can_be: '数量已达上限，请先删除一个。',
+    address_refused: '无法向该地址发送。请填写可通过互联网访问的 https 地址。',
     not_signed_in: '请先登录。',
     sign_in_failed: '账号或密码不正确。',
     not_allowed: '您没有权限进行此操作。',
+    key_not_enough: '该密钥没有此操作的权限。',
     cross_site: '该请求并非来自本站，已被拒绝。',
     not_found: '此地址没有内容。',
     timed_out: '请求超时，请重试。',
@@ -111,6 +114,14 @@ export const zh: Catalogue = {
       subject: `您的${brand}密码已修改`,
       paragraphs: ['您的账号密码刚刚被修改，其他设备已退出登录。', '如非本人操作，请立即重设密码。'],
       link: { label: '重设密码', url: resetUrl },
+    }),
+    webhookEnded: ({ address, days, url }) => ({
+      subject: '您的一个 Webhook 已停用',
+      paragraphs: [
+        `发往 ${address} 的消息已连续 ${days} 天未能送达，我们已停止发送。`,
+        '发送记录中可以查看您的服务器返回了什么。恢复正常后，请重新启用该 Webhook，错过的消息可在记录中重新发送。',
+      ],
+      link: { label: '查看发送记录', url },
     }),
     agencyInvitation: ({ brand, agency, days, url }) => ({
       subject: `${agency} 邀请您在${brand}上合作`,

@@ -9,7 +9,14 @@ import {
   storeHooks,
 } from '../audits/index.ts';
 import { documentHandlers, documentJobs, tidyUploadsJob } from '../documents/index.ts';
+import {
+  integrationHandlers,
+  integrationJobs,
+  tidyDeliveriesJob,
+  webhookPurpose,
+} from '../integrations/index.ts';
 import { mailDayJob, notificationHandlers, notificationJobs } from '../notifications/index.ts';
+import { createKeyring } from '../platform/keyring.ts';
 import { connectCarriers } from '../platform/carriers/carriers.ts';
 import { deriveKey, type Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
@@ -55,6 +62,7 @@ export async function runWorker(
       ...ticketJobs,
       ...notificationJobs,
       ...supportJobs,
+      ...integrationJobs,
     ],
     handlers: [
       ...accountHandlers({
@@ -94,6 +102,14 @@ export async function runWorker(
       ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
       ...ticketHandlers({ data }),
       ...supportHandlers({ data }),
+      ...integrationHandlers({
+        data,
+        config,
+        publicUrl,
+        mailer: outside.mailer,
+        keyring: createKeyring(config, webhookPurpose),
+        reach: { anywhere: !config.production },
+      }),
       ...notificationHandlers({
         data,
         config,
@@ -106,6 +122,7 @@ export async function runWorker(
       { job: tidyUpJob, cron: '17 * * * *' },
       { job: tidyUploadsJob, cron: '37 * * * *' },
       { job: tidyChecksJob, cron: '47 3 * * *' },
+      { job: tidyDeliveriesJob, cron: '57 3 * * *' },
       { job: keepInStepJob, cron: '* * * * *' },
       { job: readShipmentsJob, cron: '* * * * *' },
       { job: followTrackingsJob, cron: '*/10 * * * *' },

@@ -13,7 +13,9 @@ import { agencyHandlers, agencyJobs } from '../agencies/index.ts';
 import { createApp } from '../app.ts';
 import { auditHandlers, auditJobs, keepBuiltInPolicies, storeHooks } from '../audits/index.ts';
 import { documentHandlers, documentJobs } from '../documents/index.ts';
+import { integrationHandlers, integrationJobs, webhookPurpose } from '../integrations/index.ts';
 import { notificationHandlers, notificationJobs } from '../notifications/index.ts';
+import { createKeyring } from '../platform/keyring.ts';
 import { connectCarriers } from '../platform/carriers/carriers.ts';
 import { deriveKey, readConfig, type Config } from '../platform/config.ts';
 import { openDatabase, type Data } from '../platform/database/database.ts';
@@ -110,6 +112,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       ...ticketJobs,
       ...notificationJobs,
       ...supportJobs,
+      ...integrationJobs,
     ],
     handlers: [
       ...accountHandlers({
@@ -153,6 +156,15 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
       ...ticketHandlers({ data }),
       ...supportHandlers({ data }),
+      ...integrationHandlers({
+        data,
+        config,
+        publicUrl: url,
+        mailer,
+        keyring: createKeyring(config, webhookPurpose),
+        reach: { anywhere: true },
+        waitSeconds: [0.1, 0.1],
+      }),
       ...notificationHandlers({
         data,
         config,

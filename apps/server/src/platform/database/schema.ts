@@ -6,6 +6,7 @@ export interface Database {
   acting_records: ActingRecordsTable;
   agency_customers: AgencyCustomersTable;
   agency_invitations: AgencyInvitationsTable;
+  api_keys: ApiKeysTable;
   attempt_counters: AttemptCountersTable;
   audit_runs: AuditRunsTable;
   billing_terms: BillingTermsTable;
@@ -79,6 +80,9 @@ export interface Database {
   tracking_events: TrackingEventsTable;
   used_captchas: UsedCaptchasTable;
   verification_codes: VerificationCodesTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  webhook_secrets: WebhookSecretsTable;
+  webhooks: WebhooksTable;
   welcome_gifts: WelcomeGiftsTable;
   worker_heartbeats: WorkerHeartbeatsTable;
 }
@@ -130,6 +134,19 @@ export interface AgencyInvitationsTable {
   sent_at: Generated<Date>;
   status: Generated<string>;
   token_hash: Buffer;
+}
+
+export interface ApiKeysTable {
+  account_id: number;
+  created_at: Generated<Date>;
+  expires_at: Date | null;
+  id: GeneratedAlways<number>;
+  key_hash: Buffer;
+  last_used_at: Date | null;
+  name: string;
+  prefix: string;
+  revoked_at: Date | null;
+  scopes: string[];
 }
 
 export interface AttemptCountersTable {
@@ -1077,6 +1094,40 @@ export interface VerificationCodesTable {
   expires_at: Date;
   purpose: string;
   sent_at: Date;
+}
+
+export interface WebhookDeliveriesTable {
+  account_id: number;
+  answer: Generated<string>;
+  attempts: Generated<number>;
+  created_at: Generated<Date>;
+  data: unknown;
+  event_id: string;
+  fault: string | null;
+  id: GeneratedAlways<number>;
+  next_try_at: Date | null;
+  state: Generated<string>;
+  status: number | null;
+  tried_at: Date | null;
+  type: string;
+  webhook_id: number;
+}
+
+export interface WebhookSecretsTable {
+  account_id: number;
+  key_id: string;
+  sealed_secret: string;
+  webhook_id: number;
+}
+
+export interface WebhooksTable {
+  account_id: number;
+  created_at: Generated<Date>;
+  disabled_at: Date | null;
+  events: string[];
+  failing_since: Date | null;
+  id: GeneratedAlways<number>;
+  url: string;
 }
 
 export interface WelcomeGiftsTable {
