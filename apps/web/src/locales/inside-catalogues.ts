@@ -59,6 +59,10 @@ export const insideCatalogues = {
     () => import('./en/profile.ts'),
     () => import('./zh/profile.ts'),
   ),
+  developers: translated(
+    () => import('./en/developers.ts'),
+    () => import('./zh/developers.ts'),
+  ),
   payment: translated(
     () => import('./en/payment.ts'),
     () => import('./zh/payment.ts'),
