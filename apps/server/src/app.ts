@@ -11,6 +11,7 @@ import { bindDashboard } from './dashboard/index.ts';
 import { bindDocuments, limitsOf } from './documents/index.ts';
 import { bindIntegrations, createFindKeyHolder, webhookPurpose } from './integrations/index.ts';
 import { bindNotifications } from './notifications/index.ts';
+import { bindOwnData } from './own-data/index.ts';
 import { deriveKey, type Config } from './platform/config.ts';
 import { connectCarriers } from './platform/carriers/carriers.ts';
 import type { Data } from './platform/database/database.ts';
@@ -144,6 +145,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     keyring: createKeyring(config, webhookPurpose),
     reach: { anywhere: !config.production },
   });
+  bindOwnData(bind, { data, objects });
   bindLive(bind, tools.live);
 
   const unbound = endpoints.filter((endpoint) => !bound.has(endpoint));

@@ -11,6 +11,7 @@ import { live } from './live.ts';
 import { notifications } from './notifications.ts';
 import { shipments } from './shipments.ts';
 import { operations } from './operations.ts';
+import { ownData } from './own-data.ts';
 import { proofs } from './proofs.ts';
 import { stores } from './stores.ts';
 import { support } from './support.ts';
@@ -32,6 +33,7 @@ export const contract = {
   notifications,
   support,
   integrations,
+  ownData,
   live,
 };
 

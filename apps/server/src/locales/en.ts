@@ -108,6 +108,8 @@ export interface Catalogue {
     alreadyRegistered(values: { brand: string; loginUrl: string }): Letter;
     noAccount(values: { brand: string; signupUrl: string }): Letter;
     passwordChanged(values: { brand: string; resetUrl: string }): Letter;
+    exportReady(values: { days: number; url: string }): Letter;
+    deletionAsked(values: { brand: string; day: string; url: string }): Letter;
     webhookEnded(values: { address: string; days: number; url: string }): Letter;
     agencyInvitation(values: { brand: string; agency: string; days: number; url: string }): Letter;
     /** What happened in a day, line by line. */
@@ -297,6 +299,22 @@ export const en: Catalogue = {
         'If it was not you, set a new password at once.',
       ],
       link: { label: 'Set a new password', url: resetUrl },
+    }),
+    exportReady: ({ days, url }) => ({
+      subject: 'Your data is ready to download',
+      paragraphs: [
+        'Everything your account owns was packed into one file: tables as CSV and JSON, and your files as they came.',
+        `Sign in to download it. The file is deleted after ${days} days.`,
+      ],
+      link: { label: 'Download my data', url },
+    }),
+    deletionAsked: ({ brand, day, url }) => ({
+      subject: `Your ${brand} account will be deleted`,
+      paragraphs: [
+        `As you asked, your account and its data will be deleted on ${day} (UTC). Invoices and payments are kept as the law requires.`,
+        'Until then you can change your mind. If it was not you who asked, keep the account and change your password at once.',
+      ],
+      link: { label: 'Keep my account', url },
     }),
     webhookEnded: ({ address, days, url }) => ({
       subject: 'A webhook of yours was switched off',

@@ -115,6 +115,22 @@ export const zh: Catalogue = {
       paragraphs: ['您的账号密码刚刚被修改，其他设备已退出登录。', '如非本人操作，请立即重设密码。'],
       link: { label: '重设密码', url: resetUrl },
     }),
+    exportReady: ({ days, url }) => ({
+      subject: '您的数据已可下载',
+      paragraphs: [
+        '您账户的全部数据已打包成一个文件，包括 CSV、JSON 表格和您上传的原始文件。',
+        `请登录后下载，文件将在 ${days} 天后删除。`,
+      ],
+      link: { label: '下载我的数据', url },
+    }),
+    deletionAsked: ({ brand, day, url }) => ({
+      subject: `您的${brand}账户即将注销`,
+      paragraphs: [
+        `根据您的申请，账户及其数据将于 ${day}（UTC）删除。账单和付款记录将按法律要求保留。`,
+        '在此之前您可以随时撤销。如果不是您本人申请，请保留账户并立即修改密码。',
+      ],
+      link: { label: '保留我的账户', url },
+    }),
     webhookEnded: ({ address, days, url }) => ({
       subject: '您的一个 Webhook 已停用',
       paragraphs: [

@@ -16,6 +16,7 @@ import {
   webhookPurpose,
 } from '../integrations/index.ts';
 import { mailDayJob, notificationHandlers, notificationJobs } from '../notifications/index.ts';
+import { ownDataHandlers, ownDataJobs, tidyOwnDataJob } from '../own-data/index.ts';
 import { createKeyring } from '../platform/keyring.ts';
 import { connectCarriers } from '../platform/carriers/carriers.ts';
 import { deriveKey, type Config } from '../platform/config.ts';
@@ -63,6 +64,7 @@ export async function runWorker(
       ...notificationJobs,
       ...supportJobs,
       ...integrationJobs,
+      ...ownDataJobs,
     ],
     handlers: [
       ...accountHandlers({
@@ -102,6 +104,7 @@ export async function runWorker(
       ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
       ...ticketHandlers({ data }),
       ...supportHandlers({ data }),
+      ...ownDataHandlers({ data, objects, config, publicUrl, mailer: outside.mailer }),
       ...integrationHandlers({
         data,
         config,
@@ -122,6 +125,7 @@ export async function runWorker(
       { job: tidyUpJob, cron: '17 * * * *' },
       { job: tidyUploadsJob, cron: '37 * * * *' },
       { job: tidyChecksJob, cron: '47 3 * * *' },
+      { job: tidyOwnDataJob, cron: '27 * * * *' },
       { job: tidyDeliveriesJob, cron: '57 3 * * *' },
       { job: keepInStepJob, cron: '* * * * *' },
       { job: readShipmentsJob, cron: '* * * * *' },

@@ -81,6 +81,8 @@ export const tenantRows: Record<Table, Seed | Hidden | 'no tenant data'> = {
       .insertInto('stores')
       .values({ account_id: account, seller_id: `S${account}`, region: 'eu' })
       .execute(),
+  data_exports: (tx, account) =>
+    tx.insertInto('data_exports').values({ account_id: account, state: 'failed' }).execute(),
   api_keys: (tx, account) =>
     tx
       .insertInto('api_keys')

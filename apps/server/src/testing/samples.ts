@@ -371,6 +371,23 @@ const delivery = async (data: Data, account: number) => {
   return { id, delivery: sent };
 };
 
+const packedData = async (data: Data, account: number, objects: ObjectStore) => {
+  const { key, size } = await objects.of(account, 'exports').put(aTable());
+  return data.withSystem((tx) =>
+    tx
+      .insertInto('data_exports')
+      .values({
+        account_id: account,
+        state: 'ready',
+        object_key: key,
+        size,
+        expires_at: new Date(Date.now() + 3_600_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+};
+
 const emailOf = (unique: string) => `${unique}@samples.example`;
 const phone = '+12025550147';
 const noCaptcha = 'never solved';
@@ -627,6 +644,13 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
     ping: { params: webhook },
     deliveries: { params: webhook },
     resend: { params: delivery },
+  },
+  ownData: {
+    read: {},
+    startExport: {},
+    file: { params: packedData },
+    askDeletion: { body: () => ({ password: testPassword }) },
+    cancelDeletion: {},
   },
   live: {
     events: {},

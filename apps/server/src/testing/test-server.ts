@@ -15,6 +15,7 @@ import { auditHandlers, auditJobs, keepBuiltInPolicies, storeHooks } from '../au
 import { documentHandlers, documentJobs } from '../documents/index.ts';
 import { integrationHandlers, integrationJobs, webhookPurpose } from '../integrations/index.ts';
 import { notificationHandlers, notificationJobs } from '../notifications/index.ts';
+import { ownDataHandlers, ownDataJobs } from '../own-data/index.ts';
 import { createKeyring } from '../platform/keyring.ts';
 import { connectCarriers } from '../platform/carriers/carriers.ts';
 import { deriveKey, readConfig, type Config } from '../platform/config.ts';
@@ -113,6 +114,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       ...notificationJobs,
       ...supportJobs,
       ...integrationJobs,
+      ...ownDataJobs,
     ],
     handlers: [
       ...accountHandlers({
@@ -156,6 +158,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
       ...ticketHandlers({ data }),
       ...supportHandlers({ data }),
+      ...ownDataHandlers({ data, objects, config, publicUrl: url, mailer }),
       ...integrationHandlers({
         data,
         config,

@@ -63,6 +63,10 @@ export const insideCatalogues = {
     () => import('./en/developers.ts'),
     () => import('./zh/developers.ts'),
   ),
+  ownData: translated(
+    () => import('./en/own-data.ts'),
+    () => import('./zh/own-data.ts'),
+  ),
   payment: translated(
     () => import('./en/payment.ts'),
     () => import('./zh/payment.ts'),

@@ -19,6 +19,7 @@ export interface Database {
   coupons: CouponsTable;
   credit_lots: CreditLotsTable;
   credit_notes: CreditNotesTable;
+  data_exports: DataExportsTable;
   document_links: DocumentLinksTable;
   document_numbers: DocumentNumbersTable;
   document_upload_pieces: DocumentUploadPiecesTable;
@@ -89,6 +90,8 @@ export interface Database {
 
 export interface AccountsTable {
   date_joined: Generated<Date>;
+  deleted_at: Date | null;
+  deletion_due_at: Date | null;
   email: string | null;
   email_verified_at: Date | null;
   first_name: Generated<string>;
@@ -293,6 +296,17 @@ export interface CreditNotesTable {
   reason: string;
   to_credit_minor: number;
   to_invoice_minor: number;
+}
+
+export interface DataExportsTable {
+  account_id: number;
+  created_at: Generated<Date>;
+  expires_at: Date | null;
+  id: GeneratedAlways<number>;
+  object_key: string | null;
+  progress: Generated<number>;
+  size: number | null;
+  state: Generated<string>;
 }
 
 export interface DocumentLinksTable {

@@ -28,7 +28,7 @@ export interface ObjectStore {
   of(account: number, shelf?: Shelf): Objects;
 }
 
-export const shelves = ['documents', 'pieces', 'proofs', 'support'] as const;
+export const shelves = ['documents', 'pieces', 'proofs', 'support', 'exports'] as const;
 
 export type Shelf = (typeof shelves)[number];
 

@@ -4,6 +4,7 @@ export default {
   parts: 'Parts of the profile',
   profileTab: 'Profile',
   developersTab: 'For developers',
+  dataTab: 'Your data',
   account: 'Account',
   accountIntro: 'How this account is known.',
   username: 'Username',

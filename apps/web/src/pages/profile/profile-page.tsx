@@ -16,6 +16,7 @@ import { Tabs } from './tabs.tsx';
 
 const Invitation = lazy(() => import('./invitation.tsx'));
 const Developers = lazy(() => import('./developers/developers.tsx'));
+const OwnData = lazy(() => import('./own-data/own-data.tsx'));
 
 /** Whoever follows the link of an agency's letter answers that first. */
 export default function ProfilePage() {
@@ -32,10 +33,15 @@ export default function ProfilePage() {
     <>
       <Tabs />
       <Suspense fallback={<SectionSkeleton rows={6} />}>
-        {tab === 'developers' ? <Developers /> : <Profile />}
+        <Part tab={tab} />
       </Suspense>
     </>
   );
+}
+
+function Part({ tab }: { readonly tab: string | undefined }) {
+  if (tab === 'developers') return <Developers />;
+  return tab === 'data' ? <OwnData /> : <Profile />;
 }
 
 function Profile() {

@@ -10,6 +10,7 @@ export function Tabs() {
   const tabs = [
     { tab: undefined, label: text.profileTab },
     { tab: 'developers', label: text.developersTab },
+    { tab: 'data', label: text.dataTab },
   ];
   return (
     <nav className={styles['tabs']} aria-label={text.parts}>
