@@ -2,14 +2,7 @@ import { contract } from '@recoup/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import {
-  asOwner,
-  fillTenant,
-  ownerColumn,
-  plantCanary,
-  tenantRows,
-  tenantTables,
-} from '../testing/canaries.ts';
+import { asOwner, fillTenant, ownerColumn, tenantRows, tenantTables } from '../testing/canaries.ts';
 import { startTestServer, testPassword, type TestServer } from '../testing/test-server.ts';
 import { accountTables } from './account-tables.ts';
 import { beginDueDeletions } from './deletion.ts';

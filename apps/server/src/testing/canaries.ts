@@ -329,7 +329,7 @@ export const tenantRows: Record<Table, Seed | Hidden | 'no tenant data'> = {
         account_id: account,
         estimate_id: await estimateOf(tx, account),
         file_name: 'a file',
-        object_key: 'a key',
+        object_key: randomBytes(32).toString('hex'),
         object_size: 1,
       })
       .execute(),
