@@ -59,6 +59,7 @@ function AskDeletion({ onClose }: { readonly onClose: () => void }) {
     send: async ({ password }) => {
       await call('POST /api/own-data/deletion/', { body: { password } });
       await queries.invalidateQueries(ownDataQuery);
+      onClose();
     },
   });
   return (
