@@ -1,7 +1,8 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser } from './harness/browser.ts';
 import { frameOf } from './harness/frame.ts';
+import { barriers, overflow } from './harness/inspect.ts';
 import { Mailbox } from './harness/mailbox.ts';
 import { openSignedIn, settled } from './harness/people.ts';
 
@@ -14,6 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+/** With something on it, a page has no barrier and fits a phone as well. */
+async function fits(page: Page): Promise<void> {
+  expect.soft(await barriers(page)).toEqual([]);
+  const desk = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect.soft([await overflow(page), await barriers(page)]).toEqual([[], []]);
+  await page.setViewportSize(desk);
+}
+
 test('a customer lets an agency in, sees what it does, and ends it at its next click', async () => {
   const email = 'special@demo.recoup.example';
   const agency = await openSignedIn(browser, { url, who: 'agency', expected: [/403/] });
@@ -24,11 +34,13 @@ test('a customer lets an agency in, sees what it does, and ends it at its next c
   await agency.page.getByRole('textbox', { name: 'E-mail address of the customer' }).fill(email);
   await agency.page.getByRole('button', { name: 'Send the invitation' }).click();
   await agency.page.getByText('Waiting for an answer').waitFor();
+  await fits(agency.page);
   const link = /https?:\S+/.exec(await mailbox.mail(email))?.[0] ?? '';
 
   await customer.page.goto(new URL(link).pathname + new URL(link).search);
   await customer.page.getByRole('heading', { name: 'Harbour Agency 申请代您操作账户' }).waitFor();
   await customer.page.getByText('修改资料中的公司、地址和姓名').waitFor();
+  await fits(customer.page);
   await customer.page.getByRole('button', { name: '允许 Harbour Agency 代我操作' }).click();
   await customer.page.getByRole('heading', { name: 'Harbour Agency 现在可以代您操作' }).waitFor();
 
@@ -48,7 +60,8 @@ test('a customer lets an agency in, sees what it does, and ends it at its next c
   const records = customer.page.getByRole('list', { name: '他人在您账户中的操作' });
   await records.getByText('修改了您的资料').waitFor();
   await records.getByText(/^Harbour Agency 于/).waitFor();
-  await customer.page.getByRole('button', { name: '终止 Harbour Agency 的授权' }).click();
+  await fits(customer.page);
+  await customer.page.getByRole('button', { name: '终止授权：Harbour Agency' }).click();
   await customer.page.getByRole('alertdialog').getByRole('button', { name: '终止授权' }).click();
   await customer.page.getByText('由您终止').waitFor();
 
@@ -75,6 +88,7 @@ test('companies are looked up one by one or as a list, and a free one is claimed
   await page.getByRole('button', { name: '查询名单' }).click();
   const rows = page.getByRole('table', { name: '查询结果' }).getByRole('row');
   await expect.poll(() => rows.count()).toBe(4);
+  await fits(page);
   await page.getByRole('combobox', { name: '显示' }).selectOption({ label: '可报备（1 家）' });
   await page.getByRole('button', { name: '报备 Meadow Brook Ltd' }).click();
   await page.getByRole('button', { name: '释放 Meadow Brook Ltd' }).click();

@@ -111,6 +111,7 @@ test('files dropped on the estimate give the potential by type; kept, they becom
   await page.getByRole('row', { name: /Lost in the warehouse/ }).waitFor(patience);
   await page.getByText('Not read').waitFor();
   await page.getByRole('status').waitFor({ state: 'detached', ...patience });
+  expect(await page.getByText('report “Inbound shipments”').count()).toBe(1);
   await looksRight(visitor);
 
   await ask(page, 'POST', '/api/ext/product/userproduct/v2authorize/', {

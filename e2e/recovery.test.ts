@@ -88,15 +88,13 @@ test('a store is linked, its loss found, proven, filed by one of two, decided an
   await standing(chinese.page, '需要文件').waitFor();
   const loads = [english.loads(), chinese.loads()];
 
-  await english.page.getByRole('link', { name: 'Add documents' }).click();
-  await english.page
-    .getByLabel(/Drop files here/)
-    .setInputFiles([samplePdf('invoice.pdf'), samplePdf('proof of delivery.pdf')]);
-  await expect.poll(() => english.page.getByText('Kept', { exact: true }).count()).toBe(2);
-  await expect.poll(() => chinese.page.getByText('已提供', { exact: true }).count()).toBe(2);
-  await english.page.getByRole('link', { name: 'Back to the ticket' }).click();
-  await button(english.page, 'Mark as ready').click();
-  await button(english.page, 'Confirm').click();
+  for (const [kind, file] of [
+    ['Proof of ownership', 'invoice.pdf'],
+    ['Proof of delivery', 'stamped.pdf'],
+  ] as const) {
+    await english.page.getByLabel(`Upload for: ${kind}`).setInputFiles([samplePdf(file)]);
+    await button(english.page, `Download ${file}`).waitFor();
+  }
   await standing(english.page, 'Ready to file').waitFor();
   await standing(chinese.page, '可提交').waitFor();
 

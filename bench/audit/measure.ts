@@ -12,12 +12,15 @@ import {
   type Session,
 } from '@recoup/recovery';
 
-export interface Measured {
-  /** Milliseconds by the clock, and of all cores together. */
+/** Milliseconds by the clock, and of all cores together. */
+export interface Times {
   readonly ms: number;
-  readonly cpuMs?: number;
+  readonly cpuMs: number;
+}
+
+export interface Measured extends Times {
   /** Of the ledger alone. */
-  readonly ledgerMs?: number;
+  readonly ledger?: Times;
   readonly peakMb: number;
 }
 
@@ -37,49 +40,61 @@ const measured = await phases[phase ?? '']?.(session);
 session.close();
 process.stdout.write(JSON.stringify({ ...measured, peakMb: process.resourceUsage().maxRSS / 1024 }));
 
-async function timed(work: () => Promise<unknown>): Promise<{ ms: number; cpuMs: number }> {
-  const begun = performance.now();
-  const cpu = process.cpuUsage();
+function now(): Times {
+  const { user, system } = process.cpuUsage();
+  return { ms: performance.now(), cpuMs: (user + system) / 1000 };
+}
+
+function between(begun: Times, ended: Times): Times {
+  return { ms: ended.ms - begun.ms, cpuMs: ended.cpuMs - begun.cpuMs };
+}
+
+function sum(all: readonly Times[]): Times {
+  return all.reduce((one, other) => ({ ms: one.ms + other.ms, cpuMs: one.cpuMs + other.cpuMs }), {
+    ms: 0,
+    cpuMs: 0,
+  });
+}
+
+async function timed(work: () => Promise<unknown>): Promise<Times> {
+  const begun = now();
   await work();
-  const { user, system } = process.cpuUsage(cpu);
-  return { ms: performance.now() - begun, cpuMs: (user + system) / 1000 };
+  return between(begun, now());
 }
 
 /** The same text files, copied as they are. */
 async function plainCopy(session: Session): Promise<Omit<Measured, 'peakMb'>> {
   const copy = join(scratch, 'plain.parquet');
-  let ms = 0;
-  let ledgerMs = 0;
+  const times: (Times & { table: string })[] = [];
   for (const { name, table } of filesRead()) {
     if (name.endsWith('.json')) continue;
-    const { ms: own } = await timed(() =>
+    const own = await timed(() =>
       session.run(`copy (from read_csv('${join(folder, name)}')) to '${copy}' (format parquet)`),
     );
-    ms += own;
-    if (table === 'ledger') ledgerMs += own;
+    times.push({ ...own, table });
   }
   rmSync(copy, { force: true });
-  return { ms, ledgerMs };
+  return { ...sum(times), ledger: sum(times.filter(({ table }) => table === 'ledger')) };
 }
 
 async function importAll(session: Session): Promise<Omit<Measured, 'peakMb'>> {
   const names = await filesIn(folder);
-  const starts: { name: string; at: number }[] = [];
+  const starts: { name: string; at: Times }[] = [];
   const { read } = await importFolder(session, {
     folder,
     names,
     region: 'NA',
     into: scratch,
-    onFile: (name) => starts.push({ name, at: performance.now() }),
+    onFile: (name) => starts.push({ name, at: now() }),
   });
-  const end = performance.now();
+  const end = now();
   writeFileSync(manifest, JSON.stringify(read));
-  const isText = (name: string) => read.some((file) => file.name === name && !name.endsWith('.json'));
-  const times = starts.map(({ name, at }, index) => ({ name, ms: (starts[index + 1]?.at ?? end) - at }));
-  const sum = (counts: (name: string) => boolean) =>
-    times.reduce((total, { name, ms }) => total + (counts(name) ? ms : 0), 0);
-  const ledger = read.find(({ table }) => table === 'ledger')?.name;
-  return { ms: sum(isText), ledgerMs: sum((name) => name === ledger) };
+  const times = starts.flatMap(({ name, at }, index) => {
+    const table = read.find((file) => file.name === name)?.table;
+    const isText = table !== undefined && !name.endsWith('.json');
+    return isText ? [{ ...between(at, starts[index + 1]?.at ?? end), table }] : [];
+  });
+  return { ...sum(times), ledger: sum(times.filter(({ table }) => table === 'ledger')) };
 }
 
 /** Every value of every column of every Parquet file the audit opens, read, compared once and thrown away. */

@@ -1,8 +1,10 @@
 export const mailFaults = ['421', '550', 'timeout'] as const;
 export const smsFaults = ['500', '429', 'timeout'] as const;
+export const gatewayFaults = ['500', '429', 'timeout', 'lost'] as const;
 
 export type MailFault = (typeof mailFaults)[number];
 export type SmsFault = (typeof smsFaults)[number];
+export type GatewayFault = (typeof gatewayFaults)[number];
 
 interface Planned<Kind> {
   readonly kind: Kind;
@@ -46,6 +48,7 @@ export interface Faults {
   readonly mail: FaultPlan<MailFault>;
   readonly sms: FaultPlan<SmsFault>;
   readonly carriers: FaultPlan<SmsFault>;
+  readonly gateway: FaultPlan<GatewayFault>;
 }
 
 export function noFaults(changed: () => void): Faults {
@@ -53,5 +56,6 @@ export function noFaults(changed: () => void): Faults {
     mail: new FaultPlan<MailFault>(changed),
     sms: new FaultPlan<SmsFault>(changed),
     carriers: new FaultPlan<SmsFault>(changed),
+    gateway: new FaultPlan<GatewayFault>(changed),
   };
 }

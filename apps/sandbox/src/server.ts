@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { carriersRoom } from './carriers/room.ts';
 import { noFaults } from './faults.ts';
+import { gatewayRoom } from './gateway/room.ts';
 import { json } from './http/reply.ts';
 import { createRouter, type Room } from './http/router.ts';
 import { listenOnLoopback } from './loopback.ts';
@@ -9,6 +10,7 @@ import { mailRoom } from './mail/room.ts';
 import { createSmtpServer } from './mail/smtp.ts';
 import { marketplaceRoom } from './marketplace/room.ts';
 import { frameMaker, pageRoom } from './page/room.ts';
+import { ratesRoom } from './rates/room.ts';
 import type { Settings } from './settings.ts';
 import { createPhone } from './sms/phone.ts';
 import { smsRoom } from './sms/room.ts';
@@ -38,6 +40,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
   );
 
   const frameOf = frameMaker(mailbox, phone);
+  const gateway = gatewayRoom({ settings: settings.gateway, store, faults: faults.gateway, frameOf });
   // The SMS room stands before the page: both answer at "/", and only the former is picky.
   const rooms: Room[] = [
     { routes: [{ method: 'GET', path: '/healthz', answer: () => json(200, { status: 'ok' }) }] },
@@ -45,6 +48,8 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
     mailRoom(mailbox),
     marketplaceRoom({ settings: settings.marketplace, store, frameOf }),
     carriersRoom({ settings: settings.carriers, store, faults: faults.carriers, frameOf }),
+    ratesRoom(),
+    gateway,
     pageRoom({ store, mailbox, phone, faults, smtpPort: smtp.port }),
   ];
   const answer = createRouter(rooms);
@@ -63,6 +68,7 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
     httpPort: http.port,
     smtpPort: smtp.port,
     async close() {
+      gateway.close();
       for (const server of httpServers) {
         server.close();
         server.closeAllConnections();

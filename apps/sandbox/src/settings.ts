@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { demoCredentials } from './demo-credentials.ts';
+import { readGatewaySettings, type GatewaySettings } from './gateway/settings.ts';
 import { readMarketplaceSettings, type MarketplaceSettings } from './marketplace/settings.ts';
 
 export interface Settings {
@@ -9,6 +10,7 @@ export interface Settings {
   readonly twilio: { readonly account: string; readonly token: string };
   readonly aliyun: { readonly keyId: string; readonly keySecret: string };
   readonly carriers: { readonly clientId: string; readonly clientSecret: string; readonly key: string };
+  readonly gateway: GatewaySettings;
   readonly marketplace: MarketplaceSettings;
 }
 
@@ -44,6 +46,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       clientSecret: env['SANDBOX_UPS_CLIENT_SECRET'] || demoCredentials.carriers.clientSecret,
       key: env['SANDBOX_TRACKING_KEY'] || demoCredentials.carriers.key,
     },
+    gateway: readGatewaySettings(env, faults),
     marketplace: readMarketplaceSettings(env, faults),
   };
   if (faults.length > 0) throw new StartFault(faults.join('; '));

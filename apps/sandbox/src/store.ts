@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parcelTables } from './carriers/parcels.ts';
 import { deskTables } from './desk/tables.ts';
+import { gatewayTables } from './gateway/tables.ts';
 import { marketplaceTables } from './marketplace/tables.ts';
 import { StartFault } from './settings.ts';
 
@@ -40,6 +41,7 @@ const migrations = [
   marketplaceTables,
   parcelTables,
   deskTables,
+  gatewayTables,
 ];
 
 export interface Store {

@@ -17,9 +17,12 @@ export async function newDataDir(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'recoup-sandbox-'));
 }
 
-export async function testedSandbox(dataDir?: string): Promise<TestedSandbox> {
+export async function testedSandbox(
+  dataDir?: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<TestedSandbox> {
   const folder = dataDir ?? (await newDataDir());
-  const sandbox = await startSandbox(readSettings({ SANDBOX_PORT: '0', SANDBOX_DATA_DIR: folder }));
+  const sandbox = await startSandbox(readSettings({ SANDBOX_PORT: '0', SANDBOX_DATA_DIR: folder, ...env }));
   const url = `http://localhost:${sandbox.httpPort}`;
   return {
     ...sandbox,

@@ -6,7 +6,7 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { bindAccounts, findPerson, forgetSession, sessionToken } from './accounts/index.ts';
 import { bindAudits, exportEvidence, readEvidence, storeHooks } from './audits/index.ts';
 import { bindAgencies, hasCustomers, isCustomerOf } from './agencies/index.ts';
-import { amountsDueOf, bindBilling } from './billing/index.ts';
+import { amountsDueOf, bindBilling, bindWebhook, welcome } from './billing/index.ts';
 import { bindDashboard } from './dashboard/index.ts';
 import { bindDocuments, limitsOf } from './documents/index.ts';
 import { bindIntegrations, createFindKeyHolder, webhookPurpose } from './integrations/index.ts';
@@ -28,6 +28,8 @@ import type { LiveHub } from './platform/live/hub.ts';
 import { bindLive } from './platform/live/routes.ts';
 import type { Log } from './platform/log.ts';
 import { openObjectStore } from './platform/objects/objects.ts';
+import type { CardGateway } from './platform/payments/card-gateway.ts';
+import { connectGateway, impatientGateway } from './platform/payments/connect-gateway.ts';
 import { Problem } from './platform/problem.ts';
 import { bindProofs } from './proofs/index.ts';
 import { bindShipments } from './shipments/index.ts';
@@ -44,6 +46,8 @@ export interface AppTools {
   log: Log;
   /** Where the service is reached from outside, when no setting says so; known once it listens. */
   publicUrl?: () => string;
+  /** Instead of the one the settings name. */
+  gateway?: () => CardGateway;
   /** Calls per minute from one address instead of the usual figures. */
   perMinute?: number;
   /** The built dashboard and what it is told; without it only the API is served. */
@@ -108,13 +112,15 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     figures: { countStores, addUpAccounts, amountsDueOf },
   });
   const objects = openObjectStore(config);
+  const publicUrl = () => config.PUBLIC_URL ?? tools.publicUrl?.() ?? `http://localhost:${config.PORT}`;
   bindStores(bind, {
     data,
     log,
     objects,
     hooks: storeHooks,
+    storeActive: welcome,
     spoolDir: join(config.DATA_DIR, 'spool'),
-    publicUrl: () => config.PUBLIC_URL ?? tools.publicUrl?.() ?? `http://localhost:${config.PORT}`,
+    publicUrl,
     marketplace: connectMarketplace(config, data, log, impatient),
   });
   const audited = { data, objects, scratchDir: join(config.DATA_DIR, 'scratch') };
@@ -137,7 +143,14 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     },
   });
   bindDashboard(bind, { data });
-  bindBilling(bind, { data });
+  const gateway = tools.gateway ?? connectGateway(config, impatientGateway);
+  bindBilling(bind, {
+    data,
+    gateway,
+    publicUrl,
+    issuer: { brand: { en: config.BRAND_EN, zh: config.BRAND_ZH }, lines: config.INVOICE_ISSUER },
+  });
+  await bindWebhook(app, { data, gateway });
   bindNotifications(bind, { data, unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe') });
   bindSupport(bind, { data, objects, awayMinutes: config.SUPPORT_AWAY_MINUTES });
   bindIntegrations(bind, {

@@ -2,6 +2,9 @@ import type { z } from 'zod';
 import { accounts } from './accounts.ts';
 import { agencies } from './agencies.ts';
 import { audits } from './audits.ts';
+import { billingDesk } from './billing-desk.ts';
+import { coupons } from './coupons.ts';
+import { credit } from './credit.ts';
 import { dashboard } from './dashboard.ts';
 import { documents } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -9,6 +12,7 @@ import { integrations } from './integrations.ts';
 import { invoices } from './invoices.ts';
 import { live } from './live.ts';
 import { notifications } from './notifications.ts';
+import { payments } from './payments.ts';
 import { shipments } from './shipments.ts';
 import { operations } from './operations.ts';
 import { ownData } from './own-data.ts';
@@ -30,6 +34,10 @@ export const contract = {
   proofs,
   documents,
   invoices,
+  billingDesk,
+  credit,
+  coupons,
+  payments,
   notifications,
   support,
   integrations,

@@ -109,6 +109,54 @@ test('rows of evidence come in the order of the files, each once', async () => {
   });
 });
 
+test.each([
+  [90, 1, '2026-10-01'],
+  [99, 1, '2026-10-01'],
+  [100, 2, '2026-08-07'],
+])(
+  'charges are gathered as long as the policy lets them be disputed: %i days',
+  async (days, quantity, day) => {
+    const charge = (order_id: string, posted_date: string) => {
+      const line = {
+        transaction_type: 'Order',
+        order_id,
+        sku: 'CUP',
+        marketplace: 'Amazon.com',
+        posted_date,
+      };
+      return [
+        {
+          ...line,
+          currency: 'USD',
+          amount_type: 'ItemPrice',
+          amount_description: 'Principal',
+          amount: 30,
+          quantity: 1,
+        },
+        {
+          ...line,
+          currency: 'USD',
+          amount_type: 'ItemFees',
+          amount_description: 'FBAPerUnitFulfillmentFee',
+          amount: -5,
+        },
+      ];
+    };
+    const { findings } = await audit(
+      {
+        fee_preview: [{ sku: 'CUP', fnsku: 'X1', store: 'US', currency: 'USD', fulfilment_fee: 3 }],
+        settlement: [...charge('111', '2026-10-01'), ...charge('112', '2026-08-07')],
+      },
+      {
+        policies: builtInPolicies.map((policy) =>
+          policy.claimType === 'fee_dimension' ? { ...policy, closesAfter: days } : policy,
+        ),
+      },
+    );
+    expect(findings).toMatchObject([{ claimType: 'fee_dimension', quantity, anchor: { date: day } }]);
+  },
+);
+
 describe('worth', () => {
   const costs = (currency: string, cost = 7) => ({
     sourcing_costs: [{ fnsku: 'X001', sku: 'MUG-01', cost, currency }],

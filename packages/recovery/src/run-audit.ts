@@ -16,7 +16,6 @@ import { unknownReasons, type UnknownReasons } from './unknown-reasons.ts';
 import { worthOf } from './valuation.ts';
 
 export interface AuditSettings extends AuditFrame {
-  readonly policies?: readonly Policy[];
   readonly detectors?: readonly Detector[];
   readonly onProgress?: (progress: AuditProgress) => void;
 }

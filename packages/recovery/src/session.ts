@@ -15,7 +15,7 @@ export interface Session {
 }
 
 export async function openSession({
-  memoryMb = 700,
+  memoryMb = 500,
   threads = 2,
   spillTo,
 }: SessionLimits = {}): Promise<Session> {

@@ -10,11 +10,11 @@ export interface Frame {
   readonly unread: { readonly mail: number; readonly phone: number };
 }
 
-export type RoomName = 'mailbox' | 'phone' | 'marketplace' | 'desk' | 'carriers';
+export type RoomName = 'mailbox' | 'phone' | 'marketplace' | 'desk' | 'carriers' | 'gateway';
 
 export function layout(frame: Frame, room: RoomName, title: string, content: Markup): string {
   const { words, here, unread } = frame;
-  const inMarketplace = room === 'marketplace' || room === 'desk';
+  const inMarketplace = room === 'marketplace' || room === 'desk' || room === 'gateway';
   return html`<!doctype html>
     <html lang="${words.htmlLang}">
       <head>
@@ -24,6 +24,7 @@ export function layout(frame: Frame, room: RoomName, title: string, content: Mar
         <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/assets/style.css" />
         ${inMarketplace && html`<link rel="stylesheet" href="/assets/marketplace.css" />`}
+        ${room === 'gateway' && html`<link rel="stylesheet" href="/assets/gateway.css" />`}
         <script src="/assets/live.js" defer></script>
       </head>
       <body>
@@ -43,6 +44,7 @@ export function layout(frame: Frame, room: RoomName, title: string, content: Mar
               ${tab('/marketplace', words.marketplace, 0, room === 'marketplace', words)}
               ${tab('/desk', words.desk, 0, room === 'desk', words)}
               ${tab('/carriers', words.carriers, 0, room === 'carriers', words)}
+              ${tab('/gateway', words.gateway, 0, room === 'gateway', words)}
             </nav>
             <form class="languages" method="post" action="/language" aria-label="${words.language}">
               <input type="hidden" name="back" value="${here}" />

@@ -62,7 +62,7 @@ export function codeWithCopy(code: string, words: Words): Markup {
 
 export function failureCard<Kind extends string>(
   frame: Frame,
-  channel: 'mail' | 'sms' | 'carriers',
+  channel: 'mail' | 'sms' | 'carriers' | 'gateway',
   hint: string,
   names: Readonly<Record<Kind, string>>,
   plan: FaultPlan<Kind>,

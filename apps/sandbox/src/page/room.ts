@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { mailFaults, smsFaults, type FaultPlan, type Faults } from '../faults.ts';
+import { gatewayFaults, mailFaults, smsFaults, type FaultPlan, type Faults } from '../faults.ts';
 import { readForm } from '../http/body.ts';
 import { Refusal, seeOther, type Reply } from '../http/reply.ts';
 import type { Call, Room, Route } from '../http/router.ts';
@@ -157,7 +157,8 @@ export function pageRoom({ store, mailbox, phone, faults, smtpPort }: Parts): Ro
           if (form.get('channel') === 'mail') planFault(form, mailFaults, faults.mail);
           else if (form.get('channel') === 'sms') planFault(form, smsFaults, faults.sms);
           else if (form.get('channel') === 'carriers') planFault(form, smsFaults, faults.carriers);
-          else throw new Refusal(400, 'channel is mail, sms or carriers');
+          else if (form.get('channel') === 'gateway') planFault(form, gatewayFaults, faults.gateway);
+          else throw new Refusal(400, 'channel is mail, sms, carriers or gateway');
           return seeOther(backTo(form));
         },
       },

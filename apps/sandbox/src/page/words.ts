@@ -1,5 +1,5 @@
 import type { ParcelState } from '../carriers/parcels.ts';
-import type { MailFault, SmsFault } from '../faults.ts';
+import type { GatewayFault, MailFault, SmsFault } from '../faults.ts';
 import type { Language } from './language.ts';
 
 const en = {
@@ -24,6 +24,8 @@ const en = {
     delivered: 'Delivered',
   } satisfies Record<ParcelState, string>,
   failuresCarriers: 'Let the next questions to carriers fail, to see how Recoup copes.',
+  gateway: 'Cards',
+  failuresGateway: 'Let the next calls to the card gateway fail, to see how Recoup copes.',
   desk: 'Support',
   language: 'Language',
   skip: 'Skip to content',
@@ -78,6 +80,12 @@ const en = {
     '429': '429, too many requests',
     timeout: 'No answer',
   } satisfies Record<SmsFault, string>,
+  gatewayFaults: {
+    '500': '500, server error',
+    '429': '429, too many requests',
+    timeout: 'No answer, nothing done',
+    lost: 'Done, but the answer is lost',
+  } satisfies Record<GatewayFault, string>,
   addresses: 'Addresses',
   addressesHint: 'Where programs send to and read from.',
   mailServer: 'Mail server',
@@ -111,6 +119,8 @@ const zh: Words = {
     delivered: '已签收',
   },
   failuresCarriers: '让接下来的承运商查询失败，看追偿通如何应对。',
+  gateway: '支付',
+  failuresGateway: '让接下来对支付网关的调用失败，看追偿通如何应对。',
   desk: '客服中心',
   language: '语言',
   skip: '跳到内容',
@@ -156,6 +166,12 @@ const zh: Words = {
   failureLeft: (kind, count) => `${kind}：还剩 ${count} 次`,
   mailFaults: { '421': '421，稍后再试', '550': '550，拒收', timeout: '无应答' },
   smsFaults: { '500': '500，服务器错误', '429': '429，请求过多', timeout: '无应答' },
+  gatewayFaults: {
+    '500': '500，服务器错误',
+    '429': '429，请求过多',
+    timeout: '无应答，也未执行',
+    lost: '已执行，但应答丢失',
+  },
   addresses: '接入地址',
   addressesHint: '程序的发送与读取地址。',
   mailServer: '邮件服务器',

@@ -12,6 +12,7 @@ const limits = {
   'code from an address': { attempts: 30, seconds: 60 * 60 },
   'code tried': { attempts: 20, seconds: 60 * 60 },
   'lookup from an address': { attempts: 60, seconds: 60 * 60 },
+  'coupon code tried': { attempts: 60, seconds: 60 * 60 },
   'old password': { attempts: 10, seconds: 15 * 60 },
   'invitation from an agency': { attempts: agencyLimits.invitationsPerDay, seconds: 24 * 60 * 60 },
 } as const;

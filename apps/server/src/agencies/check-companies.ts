@@ -79,7 +79,7 @@ export async function checkCompanies(
   });
 }
 
-const atOnce = 1_000;
+const atOnce = 200;
 
 /** What was answered stays answered: a second try goes on behind it. */
 export async function answerCheck(

@@ -116,10 +116,9 @@ describe('a claim', () => {
         who.call(agencies.claimCompany, { body: { company: at < 2 ? 'Race Ltd' : 'RACE, Inc.' } }),
       ),
     );
-    expect(claims.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-    expect(
-      (await Promise.all([ask('Race'), ask('Race', rival)])).map(([standing]) => standing).toSorted(),
-    ).toEqual(['pipeline', 'yours']);
+    expect(claims.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+    const standings = [await ask('Race'), await ask('Race', rival)].map(([standing]) => standing);
+    expect(new Set(standings)).toEqual(new Set(['pipeline', 'yours']));
   });
 
   test('given free or over time, it is open to others', async () => {

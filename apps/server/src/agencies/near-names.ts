@@ -61,8 +61,13 @@ export class NearNames<Mark> {
     const byRarity = [...pairsOf(key)]
       .map((pair) => this.#byPair.get(pair) ?? [])
       .toSorted((one, other) => one.length - other.length);
-    const lists = byRarity.slice(0, 2 * mostWrong + 1);
-    return new Set(lists.flat());
+    const candidates = new Set<string>();
+    for (const list of byRarity.slice(0, 2 * mostWrong + 1)) {
+      for (const candidate of list) {
+        if (Math.abs(candidate.length - key.length) <= mostWrong) candidates.add(candidate);
+      }
+    }
+    return candidates;
   }
 }
 
@@ -78,26 +83,30 @@ function pairsOf(key: string): Set<string> {
   return pairs;
 }
 
-/** How many letters must be changed, added or left out; undefined when more than `most`. */
+/** How many letters must be changed, added or left out; undefined when more than `most`, further than which nobody looks. */
 function distance(one: string, other: string, most: number): number | undefined {
   if (Math.abs(one.length - other.length) > most) return undefined;
-  let before = Array.from({ length: other.length + 1 }, (_, at) => at);
+  const far = most + 1;
+  let before = Uint16Array.from({ length: other.length + 1 }, (_, at) => Math.min(at, far));
+  let current = new Uint16Array(before.length);
   for (let row = 1; row <= one.length; row += 1) {
-    const current = [row];
-    let least = row;
-    for (let column = 1; column <= other.length; column += 1) {
-      const differs = one[row - 1] === other[column - 1] ? 0 : 1;
+    let least = Math.min(row, far);
+    current.fill(far);
+    current[0] = least;
+    const last = Math.min(other.length, row + most);
+    for (let column = Math.max(1, row - most); column <= last; column += 1) {
+      const differs = one.charCodeAt(row - 1) === other.charCodeAt(column - 1) ? 0 : 1;
       const steps = Math.min(
-        (before[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (before[column - 1] ?? 0) + differs,
+        (before[column] ?? far) + 1,
+        (current[column - 1] ?? far) + 1,
+        (before[column - 1] ?? far) + differs,
       );
-      current.push(steps);
+      current[column] = steps;
       least = Math.min(least, steps);
     }
     if (least > most) return undefined;
-    before = current;
+    [before, current] = [current, before];
   }
-  const steps = before[other.length] ?? 0;
+  const steps = before[other.length] ?? far;
   return steps > most ? undefined : steps;
 }

@@ -32,6 +32,9 @@ export interface RunRef extends StoreRef {
   readonly run: number;
 }
 
+/** Many stores keep all cores busy: a run that takes more than one only gets in the way of the others. */
+export const runThreads = 1;
+
 /** What others do in the transaction in which a run ends, with all that the marketplace has paid so far. */
 export type AfterRun = (tx: Tx, ref: RunRef, payments: readonly Payment[]) => Promise<void>;
 

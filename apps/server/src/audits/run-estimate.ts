@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { publish } from '../platform/live/publish.ts';
 import { requireFile } from '../stores/index.ts';
 import { layOut } from './audit-tables.ts';
-import type { AuditTools } from './audit-tools.ts';
+import { runThreads, type AuditTools } from './audit-tools.ts';
 import { policiesInForce } from './policies.ts';
 import { costsInForce } from './read-costs.ts';
 import { readIntoTable, type ReadOutcome } from './read-into-table.ts';
@@ -35,7 +35,7 @@ export async function runEstimate(
   );
   if (begun === undefined) return;
   await withScratch(tools.scratchDir, async (folder) => {
-    const session = await openSession({ memoryMb: tools.memoryMb, spillTo: folder });
+    const session = await openSession({ memoryMb: tools.memoryMb, threads: runThreads, spillTo: folder });
     try {
       await readNew(tools, ref, { ...begun, session, signal });
       const result = await searchFiles(tools, ref, { ...begun, session, folder });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 import { publish } from '../platform/live/publish.ts';
-import type { AuditTools, Receipt, RunRef } from './audit-tools.ts';
+import { runThreads, type AuditTools, type Receipt, type RunRef } from './audit-tools.ts';
 import { hashOf, layOut } from './audit-tables.ts';
 import { compareFindings, type Counts, type FoundRow, type KnownRow } from './compare-findings.ts';
 import { importedFiles, importReports } from './import-reports.ts';
@@ -30,7 +30,7 @@ export async function runStoreAudit(
   if (begun === undefined) return;
   const progress = createProgress(tools.data, ref);
   await withScratch(tools.scratchDir, async (folder) => {
-    const session = await openSession({ memoryMb: tools.memoryMb, spillTo: folder });
+    const session = await openSession({ memoryMb: tools.memoryMb, threads: runThreads, spillTo: folder });
     try {
       await importReports(tools, ref, session, {
         signal,

@@ -1,2 +1,13 @@
+export { welcome } from './coupons/give-welcome.ts';
+export { checkBooks, type Checked } from './ledger/check-books.ts';
+export { bindWebhook } from './payments/webhook.ts';
+export { chargeDueJob, watchPaymentsJob } from './payments/jobs.ts';
+export { billingHandlers } from './job-handlers.ts';
+export { billingJobs, expireCreditJob, forgetCommandsJob } from './jobs.ts';
 export { amountsDue, amountsDueOf } from './read-balance.ts';
 export { bindBilling } from './routes.ts';
+export { keepRatesWhenNone } from './statements/exchange-rates.ts';
+export { freezeLinesSoon } from './statements/freeze-lines.ts';
+export { statementHandlers } from './statements/job-handlers.ts';
+export { draftAllJob, finalizeReviewedJob, keepRatesJob, statementJobs } from './statements/jobs.ts';
+export { readInvoiceDocument, type InvoiceDocument } from './statements/read-document.ts';

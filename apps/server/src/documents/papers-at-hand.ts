@@ -17,8 +17,9 @@ export interface Paper extends DocumentAtHand {
 export async function papersAtHand(
   tx: Tx,
   account: number,
-  { ticket, shipment }: { readonly ticket: number; readonly shipment: string | null },
+  { ticket, shipment }: { readonly ticket: number | null; readonly shipment: string | null },
 ): Promise<Paper[]> {
+  if (ticket === null && shipment === null) return [];
   const rows = await tx
     .selectFrom('documents')
     .select([
@@ -47,7 +48,7 @@ export async function papersAtHand(
           .whereRef('link.document_id', '=', 'documents.id')
           .where(({ or, and, eb }) =>
             or([
-              and([eb('link.kind', '=', 'ticket'), eb('link.target', '=', String(ticket))]),
+              and([eb('link.kind', '=', 'ticket'), eb('link.target', '=', ticket?.toString() ?? '')]),
               and([eb('link.kind', '=', 'shipment'), eb('link.target', '=', shipment ?? '')]),
             ]),
           ),

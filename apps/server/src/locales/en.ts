@@ -1,6 +1,7 @@
 import type { DocumentStatus, DocumentType, RejectReason } from '@recoup/contract/document-words';
 import type { ClaimType } from '@recoup/contract/claim-types';
 import type { CompanyStanding } from '@recoup/contract/company-standings';
+import type { LineState } from '@recoup/contract/invoice-states';
 import type { ProblemCode } from '@recoup/contract/problems';
 import type { SellerState } from '@recoup/contract/seller-states';
 import type { Region } from '@recoup/contract/stores';
@@ -10,6 +11,8 @@ import type { FieldFault } from '../platform/problem.ts';
 import type { TrackingImportFault } from '../shipments/import-fault.ts';
 import type { ReportFault } from '../stores/report-fault.ts';
 import type { News } from '../notifications/news.ts';
+import type { InvoicePaper } from '../billing/statements/invoice-paper.ts';
+import { invoicePaperEn } from './invoice-paper-en.ts';
 import { newsEn } from './news-en.ts';
 
 type StoreColumn =
@@ -83,6 +86,30 @@ export interface TicketNews {
   url: string;
 }
 
+type StatementColumn =
+  | 'ticket'
+  | 'caseId'
+  | 'reimbursementId'
+  | 'approvedOn'
+  | 'store'
+  | 'claimType'
+  | 'cash'
+  | 'inventory'
+  | 'amount'
+  | 'currency'
+  | 'rate'
+  | 'exchangeRate'
+  | 'exchangeDay'
+  | 'exchangeSource'
+  | 'commission'
+  | 'coupon'
+  | 'discount'
+  | 'net'
+  | 'billingCurrency'
+  | 'state'
+  | 'dispute'
+  | 'answer';
+
 type ShipmentColumn =
   | 'shipmentId'
   | 'name'
@@ -128,6 +155,12 @@ export interface Catalogue {
     columns: Record<TicketColumn, string>;
     statuses: Record<TicketState, string>;
     claimTypes: Record<ClaimType, string>;
+  };
+  invoicePaper: InvoicePaper;
+  statementExport: {
+    sheet: string;
+    columns: Record<StatementColumn, string>;
+    states: Record<LineState, string>;
   };
   customerExport: { sheet: string; columns: Record<CustomerColumn, string> };
   checkExport: {
@@ -182,6 +215,7 @@ export const en: Catalogue = {
       'This authorization is no longer valid. It may have been used already or taken too long. Please start again.',
     callback_not_allowed: 'The address to return to is not one of the marketplace, so we did not go there.',
     invite_not_valid: 'This link is no longer valid. Please ask for a new one.',
+    coupon_not_valid: 'There is no such code, or it is no longer valid. Please check how it is written.',
     token_refused:
       'The marketplace did not accept this token. Please check that it belongs to this store and region.',
     no_files: 'No files were sent. Please choose at least one.',
@@ -222,10 +256,30 @@ export const en: Catalogue = {
     window_closed: 'The window has closed. The marketplace no longer takes this claim.',
     duplicate_case: 'There is an open or paid case for the same thing already.',
     daily_cap_reached: 'Enough cases were filed for this store today. Please go on tomorrow.',
+    signature_not_valid: 'The signature is not right or too old.',
+    amount_too_small: 'This is too little to charge a card with. It is added to the next invoice.',
+    no_card: 'There is no card to charge. Please add one first.',
+    card_not_saved: 'No card was saved at the gateway. Please try again.',
+    invoice_not_payable: 'This invoice cannot be paid: it is still open for review, or was voided.',
+    key_reused: 'This was sent before with other details. Please reload the page and try again.',
+    credit_spent: 'Part of this credit is spent already. Please choose a smaller amount.',
+    coupon_used_up: 'All coupons of this code have been redeemed.',
+    coupon_held_already: 'You have redeemed this code already.',
+    coupon_first_time_only: 'This code is only for accounts that have had no invoice yet.',
+    code_taken: 'There is a coupon with this code already. Please choose another code.',
     reason_needed: 'Please say why.',
     as_many_as_can_be: 'There are as many of these as there can be. Please remove one first.',
     address_refused:
       'We cannot send to this address. Please give an https address that can be reached over the internet.',
+    review_closed: 'The review of this statement is over. Please write to support about this line.',
+    line_disputed_already: 'This line was disputed already.',
+    dispute_answered: 'Somebody has answered this dispute meanwhile. Please look at it again.',
+    invoice_not_draft: 'This statement is no longer open for review.',
+    invoice_not_final: 'This is not a finalized invoice.',
+    invoice_not_voidable:
+      'Only an invoice nobody has paid, is paying or was credited for can be voided. Please issue a credit note instead.',
+    credit_note_too_large: 'More than the invoice was cannot be given back.',
+    terms_in_the_past: 'New terms begin today or later; money that came before keeps the terms of its day.',
     not_signed_in: 'Please sign in.',
     sign_in_failed: 'Account or password is not right.',
     not_allowed: 'You are not allowed to do this.',
@@ -238,6 +292,7 @@ export const en: Catalogue = {
     too_many_requests: 'Too many tries. Please wait a little and try again.',
     internal:
       'Something went wrong on our side. Please try again; if it stays, tell support the request number.',
+    gateway_unavailable: 'The card gateway is not answering right now. Please try again in a few minutes.',
     marketplace_unavailable: 'The marketplace is not answering right now. Please try again in a few minutes.',
     unavailable: 'The service is not available right now. Please try again in a moment.',
   },
@@ -379,6 +434,40 @@ export const en: Catalogue = {
       case 'archive_nested':
         return 'An archive within an archive is not opened; please upload it by itself';
     }
+  },
+  invoicePaper: invoicePaperEn,
+  statementExport: {
+    sheet: 'Statement',
+    columns: {
+      ticket: 'Ticket',
+      caseId: 'Case ID',
+      reimbursementId: 'Reimbursement ID',
+      approvedOn: 'Approved on',
+      store: 'Store',
+      claimType: 'Claim type',
+      cash: 'Units paid',
+      inventory: 'Units replaced',
+      amount: 'Amount',
+      currency: 'Currency',
+      rate: 'Rate %',
+      exchangeRate: 'Exchange rate',
+      exchangeDay: 'Exchange rate of',
+      exchangeSource: 'Exchange rate by',
+      commission: 'Commission',
+      coupon: 'Coupon',
+      discount: 'Discount',
+      net: 'To pay',
+      billingCurrency: 'Billing currency',
+      state: 'State',
+      dispute: 'Dispute',
+      answer: 'Answer',
+    },
+    states: {
+      billed: 'Billed',
+      disputed: 'Disputed',
+      left_out: 'Left out',
+      credited: 'Credited',
+    },
   },
   costFault(fault) {
     switch (fault.fault) {

@@ -1,6 +1,7 @@
 import type { News } from '../notifications/news.ts';
 import { writeMoney } from '../platform/money.ts';
 import type { Letter, NewsFrame } from './en.ts';
+import { paymentLetterEn } from './payment-letter-en.ts';
 import { ticketLetterEn } from './ticket-letter-en.ts';
 
 const money = (amount: { minor: number; currency: string }) => writeMoney(amount, 'en-US');
@@ -32,17 +33,7 @@ export function newsEn(news: News, { brand, url }: NewsFrame): Letter {
         link: { label: 'See the statement', url },
       };
     case 'payment':
-      return {
-        subject: `The payment of ${money(news.amount)} did not go through`,
-        paragraphs: [
-          `Your card was declined${news.number ? ` for invoice ${news.number}` : ''}. ${
-            news.retry_on === undefined
-              ? 'Please pay with another card.'
-              : `We try again on ${news.retry_on}; with another card you can pay at once.`
-          }`,
-        ],
-        link: { label: 'Open invoices', url },
-      };
+      return paymentLetterEn(news, url);
     case 'customer':
       return {
         subject: `${news.name} accepted your invitation`,

@@ -1,6 +1,7 @@
 import type { News } from '../notifications/news.ts';
 import { writeMoney } from '../platform/money.ts';
 import type { Letter, NewsFrame } from './en.ts';
+import { paymentLetterZh } from './payment-letter-zh.ts';
 import { ticketLetterZh } from './ticket-letter-zh.ts';
 
 const money = (amount: { minor: number; currency: string }) => writeMoney(amount, 'zh-CN');
@@ -32,17 +33,7 @@ export function newsZh(news: News, { brand, url }: NewsFrame): Letter {
         link: { label: '查看对账单', url },
       };
     case 'payment':
-      return {
-        subject: `${money(news.amount)} 扣款未成功`,
-        paragraphs: [
-          `您的银行卡${news.number ? `在支付账单 ${news.number} 时` : ''}被拒绝。${
-            news.retry_on === undefined
-              ? '请使用其他银行卡支付。'
-              : `我们将于 ${news.retry_on} 再次尝试扣款，您也可以立即更换银行卡支付。`
-          }`,
-        ],
-        link: { label: '查看账单', url },
-      };
+      return paymentLetterZh(news, url);
     case 'customer':
       return {
         subject: `${news.name} 已接受您的邀请`,

@@ -1,4 +1,5 @@
 import type { Catalogue } from './en.ts';
+import { invoicePaperZh } from './invoice-paper-zh.ts';
 import { newsZh } from './news-zh.ts';
 
 export const zh: Catalogue = {
@@ -11,6 +12,7 @@ export const zh: Catalogue = {
     authorization_not_valid: '本次授权已失效，可能已使用过或超时，请重新发起授权。',
     callback_not_allowed: '返回地址不属于该电商平台，已停止跳转。',
     invite_not_valid: '此链接已失效，请重新获取。',
+    coupon_not_valid: '优惠码不存在或已失效，请检查是否输入正确。',
     token_refused: '平台未接受此令牌，请确认它属于该店铺和站点区域。',
     no_files: '没有收到文件，请至少选择一个文件。',
     no_names: '没有找到公司名称。请每行填写一个，或放在标题为“公司名称”的列中。',
@@ -44,9 +46,28 @@ export const zh: Catalogue = {
     window_closed: '申请时限已截止，平台不再受理此索赔。',
     duplicate_case: '同一事项已有处理中或已赔付的案例。',
     daily_cap_reached: '此店铺今天提交的案例已达上限，请明天继续。',
+    signature_not_valid: '签名不正确或已过期。',
+    amount_too_small: '金额太小，无法从银行卡扣款，将并入下一张账单。',
+    no_card: '没有可扣款的银行卡，请先添加。',
+    card_not_saved: '支付网关没有保存银行卡，请重试。',
+    invoice_not_payable: '此账单无法付款：仍在核对期内，或已作废。',
+    key_reused: '该操作此前已用不同的内容提交过，请刷新页面后重试。',
+    credit_spent: '这笔余额已使用了一部分，请减少金额。',
+    coupon_used_up: '该优惠码已被领完。',
+    coupon_held_already: '您已兑换过该优惠码。',
+    coupon_first_time_only: '该优惠码仅限尚未产生账单的账户使用。',
+    code_taken: '该优惠码已存在，请换一个。',
     reason_needed: '请填写原因。',
     as_many_as_can_be: '数量已达上限，请先删除一个。',
     address_refused: '无法向该地址发送。请填写可通过互联网访问的 https 地址。',
+    review_closed: '该对账单的核对期已结束。如对此行有疑问，请联系客服。',
+    line_disputed_already: '该行已提出过异议。',
+    dispute_answered: '该异议刚刚已被答复，请重新查看。',
+    invoice_not_draft: '该对账单已不在核对期内。',
+    invoice_not_final: '这不是已出具的账单。',
+    invoice_not_voidable: '只有未付款、未在付款中且未开过贷记单的账单才能作废。请改为开具贷记单。',
+    credit_note_too_large: '退还金额不能超过账单金额。',
+    terms_in_the_past: '新条款只能从今天或以后生效；此前到账的款项仍按当天的条款计费。',
     not_signed_in: '请先登录。',
     sign_in_failed: '账号或密码不正确。',
     not_allowed: '您没有权限进行此操作。',
@@ -58,6 +79,7 @@ export const zh: Catalogue = {
     unsupported_media: '此地址不支持这种内容格式。',
     too_many_requests: '尝试次数过多，请稍后再试。',
     internal: '服务器出现问题，请重试；如仍未解决，请将请求编号告知客服。',
+    gateway_unavailable: '支付网关暂时没有响应，请几分钟后再试。',
     marketplace_unavailable: '电商平台暂时没有响应，请几分钟后再试。',
     unavailable: '服务暂时不可用，请稍后再试。',
   },
@@ -194,6 +216,40 @@ export const zh: Catalogue = {
       case 'archive_nested':
         return '压缩包内的压缩包不会解压，请单独上传';
     }
+  },
+  invoicePaper: invoicePaperZh,
+  statementExport: {
+    sheet: '对账单',
+    columns: {
+      ticket: '工单',
+      caseId: '案例编号',
+      reimbursementId: '赔偿编号',
+      approvedOn: '批准日期',
+      store: '店铺',
+      claimType: '索赔类型',
+      cash: '现金赔偿件数',
+      inventory: '补发库存件数',
+      amount: '赔偿金额',
+      currency: '币种',
+      rate: '佣金比例 %',
+      exchangeRate: '汇率',
+      exchangeDay: '汇率日期',
+      exchangeSource: '汇率来源',
+      commission: '佣金',
+      coupon: '优惠券',
+      discount: '优惠金额',
+      net: '应付',
+      billingCurrency: '结算币种',
+      state: '状态',
+      dispute: '异议',
+      answer: '答复',
+    },
+    states: {
+      billed: '计费',
+      disputed: '异议中',
+      left_out: '已剔除',
+      credited: '已退还',
+    },
   },
   costFault(fault) {
     switch (fault.fault) {

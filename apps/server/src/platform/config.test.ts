@@ -45,6 +45,7 @@ test.each([
   ['SMTP_URL', 'http://localhost'],
   ['LOG_LEVEL', 'loud'],
   ['RECOUP_MODE', 'test'],
+  ['GATEWAY_URL', 'https://gateway.example/v1'],
   ['SELLER_CENTRAL_URL', 'http://{region}.localhost'],
   ['SELLER_CENTRAL_URL', 'http://localhost/{country}'],
   ['SELLER_CENTRAL_URL', 'http://localhost/{region}/{region}'],

@@ -10,6 +10,8 @@ const regionalUrl = url.refine(
   (value) => /^https?:\/\/[^/{}]+(\/[^{}]*(\{region\}[^{}]*)?)?$/.test(value),
   'may hold {region} once, in its path, and no other braces',
 );
+/** The gateway's client takes no path. */
+const originUrl = url.refine((value) => URL.parse(value)?.pathname === '/', 'must have no path');
 const smtpUrl = z.url({ protocol: /^smtps?$/ });
 // Not z.url: an address of a unix socket has no host.
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
@@ -37,6 +39,15 @@ const settings = z.object({
   AUDIT_MEMORY_MB: z.coerce.number().int().min(256).max(1_000_000).default(2000),
   BRAND_EN: text.default('Recoup'),
   BRAND_ZH: text.default('追偿通'),
+  INVOICE_ISSUER: z
+    .string()
+    .default('')
+    .transform((lines) =>
+      lines
+        .split('|')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    ),
   STAFF_ACCOUNT: text.default('staff'),
   SPECIAL_CLIENT_ACCOUNT: text.default('special'),
   SUPPORT_MAIL: z.email().optional(),
@@ -69,6 +80,10 @@ const settings = z.object({
   UPS_CLIENT_SECRET: text.optional(),
   TRACKING_URL: url.optional(),
   TRACKING_KEY: text.optional(),
+  RATES_URL: url.default('https://www.ecb.europa.eu/stats/eurofxref'),
+  GATEWAY_URL: originUrl.optional(),
+  GATEWAY_SECRET_KEY: text.optional(),
+  GATEWAY_WEBHOOK_SECRET: text.optional(),
   S3_ENDPOINT: url.optional(),
   S3_BUCKET: text.optional(),
   S3_REGION: text.default('us-east-1'),
@@ -96,6 +111,8 @@ export const outsideSettings = [
   'SP_API_CLIENT_ID',
   'SP_API_CLIENT_SECRET',
   'SP_API_APPLICATION_ID',
+  'GATEWAY_SECRET_KEY',
+  'GATEWAY_WEBHOOK_SECRET',
 ] as const satisfies (keyof Settings)[];
 
 /** Together or not at all: without them files lie in DATA_DIR. */

@@ -15,7 +15,8 @@ export function writeMoney(money: Money, locale: string): string {
   );
 }
 
-function digitsOf(currency: string): number {
+/** How many of its digits stand after the point. */
+export function digitsOf(currency: string): number {
   if (!isCurrency(currency)) return 2;
   return (
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2

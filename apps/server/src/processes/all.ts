@@ -70,6 +70,7 @@ function unlessSet(settings: Record<string, string>, environment: NodeJS.Process
   const isSet = (name: string): boolean => (environment[name]?.trim() ?? '') !== '';
   const theirs = [
     { given: 'SP_API_CLIENT_ID', names: /^(SP_API_|LWA_|SELLER_CENTRAL_)/ },
+    { given: 'GATEWAY_SECRET_KEY', names: /^GATEWAY_/ },
     { given: 'UPS_URL', names: /^UPS_/ },
     { given: 'TRACKING_URL', names: /^TRACKING_/ },
   ].filter(({ given }) => isSet(given));

@@ -19,6 +19,9 @@ const marketplace = {
   pace: '60',
 };
 
+/** What its card gateway knows us by, and we it. */
+const gateway = { secretKey: 'sk_test_sandbox', webhookSecret: 'whsec_sandbox' };
+
 /** What its carriers know us by. */
 const carriers = {
   clientId: 'sandbox-ups-client',
@@ -57,6 +60,8 @@ export async function startSandbox(config: Config, appUrl: string, log: Log): Pr
       SANDBOX_UPS_CLIENT_ID: carriers.clientId,
       SANDBOX_UPS_CLIENT_SECRET: carriers.clientSecret,
       SANDBOX_TRACKING_KEY: carriers.key,
+      SANDBOX_GATEWAY_SECRET_KEY: gateway.secretKey,
+      SANDBOX_GATEWAY_WEBHOOK_SECRET: gateway.webhookSecret,
       SANDBOX_APP_ID: marketplace.applicationId,
       SANDBOX_APP_URL: appUrl,
       SANDBOX_MARKETPLACE_SPEED: marketplace.pace,
@@ -93,6 +98,10 @@ export async function startSandbox(config: Config, appUrl: string, log: Log): Pr
       UPS_CLIENT_SECRET: carriers.clientSecret,
       TRACKING_URL: `${url}/carriers/plain`,
       TRACKING_KEY: carriers.key,
+      RATES_URL: `${url}/rates`,
+      GATEWAY_URL: url,
+      GATEWAY_SECRET_KEY: gateway.secretKey,
+      GATEWAY_WEBHOOK_SECRET: gateway.webhookSecret,
     },
   };
 }

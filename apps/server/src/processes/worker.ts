@@ -8,6 +8,21 @@ import {
   keepBuiltInPolicies,
   storeHooks,
 } from '../audits/index.ts';
+import {
+  billingHandlers,
+  billingJobs,
+  chargeDueJob,
+  draftAllJob,
+  expireCreditJob,
+  finalizeReviewedJob,
+  forgetCommandsJob,
+  freezeLinesSoon,
+  keepRatesJob,
+  keepRatesWhenNone,
+  statementHandlers,
+  statementJobs,
+  watchPaymentsJob,
+} from '../billing/index.ts';
 import { documentHandlers, documentJobs, tidyUploadsJob } from '../documents/index.ts';
 import {
   integrationHandlers,
@@ -23,6 +38,7 @@ import { deriveKey, type Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
 import type { Log } from '../platform/log.ts';
+import { connectGateway } from '../platform/payments/connect-gateway.ts';
 import { openObjectStore } from '../platform/objects/objects.ts';
 import { connectOutside } from '../platform/outside.ts';
 import {
@@ -49,6 +65,7 @@ export async function runWorker(
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const objects = openObjectStore(config);
   await keepBuiltInPolicies(data);
+  await keepRatesWhenNone(data);
   const worker = await startWorker({
     data,
     log,
@@ -62,6 +79,8 @@ export async function runWorker(
       ...shipmentJobs,
       ...ticketJobs,
       ...notificationJobs,
+      ...billingJobs,
+      ...statementJobs,
       ...supportJobs,
       ...integrationJobs,
       ...ownDataJobs,
@@ -98,7 +117,10 @@ export async function runWorker(
           deliveries,
           noteReceipts,
         },
-        afterRun: afterAudit,
+        afterRun: async (tx, ref, payments) => {
+          await afterAudit(tx, ref, payments);
+          await freezeLinesSoon(tx, ref.account);
+        },
       }),
       ...documentHandlers({ data, objects }),
       ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
@@ -120,6 +142,8 @@ export async function runWorker(
         mailer: outside.mailer,
         unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe'),
       }),
+      ...billingHandlers({ data, gateway: connectGateway(config) }),
+      ...statementHandlers({ data, config }),
     ],
     schedule: [
       { job: tidyUpJob, cron: '17 * * * *' },
@@ -132,7 +156,14 @@ export async function runWorker(
       { job: followTrackingsJob, cron: '*/10 * * * *' },
       { job: watchWindowsJob, cron: '5 * * * *' },
       { job: mailDayJob, cron: '0 7 * * *' },
+      { job: keepRatesJob, cron: '30 16 * * *' },
+      { job: draftAllJob, cron: '0 3 * * 1' },
+      { job: finalizeReviewedJob, cron: '15 * * * *' },
       { job: keepAuditsInStepJob, cron: '*/10 * * * *' },
+      { job: expireCreditJob, cron: '12 0 * * *' },
+      { job: forgetCommandsJob, cron: '42 3 * * *' },
+      { job: chargeDueJob, cron: '*/5 * * * *' },
+      { job: watchPaymentsJob, cron: '*/5 * * * *' },
     ],
   });
   return {

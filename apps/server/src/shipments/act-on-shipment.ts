@@ -6,6 +6,7 @@ import type { Data, Tx } from '../platform/database/database.ts';
 import { enqueue } from '../platform/jobs/job.ts';
 import { publish } from '../platform/live/publish.ts';
 import { Problem } from '../platform/problem.ts';
+import { recordActing } from '../platform/record-acting.ts';
 import { noteCarriersWord } from './deliveries.ts';
 import { followTrackingsJob } from './jobs.ts';
 import { readShipmentIn, type TicketsOf } from './read-shipment.ts';
@@ -89,20 +90,6 @@ export function removeTracking(
     if (removed === undefined) throw new Problem('not_found');
     await noteCarriersWord(tx, account, id);
   });
-}
-
-/** What an operator does stands in the record of the account it was done in. */
-export async function recordActing(tx: Tx, actor: Actor, account: number): Promise<void> {
-  if (actor.user === account) return;
-  await tx
-    .insertInto('acting_records')
-    .values({
-      account_id: account,
-      actor_id: actor.user,
-      action: actor.action,
-      request_id: actor.requestId,
-    })
-    .execute();
 }
 
 function act(

@@ -5,7 +5,7 @@ import { EndlessRecord, readCsv } from '../platform/csv/read-csv.ts';
 import type { Data, Tx } from '../platform/database/database.ts';
 import { enqueue } from '../platform/jobs/job.ts';
 import { catalogues, type Language } from '../platform/language.ts';
-import { recordActing } from './act-on-shipment.ts';
+import { recordActing } from '../platform/record-acting.ts';
 import type { TrackingImportFault } from './import-fault.ts';
 import { followTrackingsJob } from './jobs.ts';
 import { bareNumber, carrierNamed, isNumberOf } from './tracking-number.ts';

@@ -1,4 +1,3 @@
-export { recordActing } from './act-on-shipment.ts';
 export { deliveries, noteProof, noteReceipts } from './deliveries.ts';
 export { shipmentHandlers } from './job-handlers.ts';
 export { followTrackingsJob, readShipmentsJob, shipmentJobs } from './jobs.ts';

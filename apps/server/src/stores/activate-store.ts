@@ -2,8 +2,8 @@ import { sellerStates } from '@recoup/contract/seller-states';
 import { sql } from 'kysely';
 import { forgetNews } from '../notifications/index.ts';
 import type { Tx } from '../platform/database/database.ts';
-import type { Keyring } from '../platform/keyring.ts';
 import { NoMarketplaces } from './authorization-faults.ts';
+import type { LinkTools } from './begin-authorization.ts';
 import type { Proven } from './marketplace.ts';
 import { keepRefreshToken } from './secrets.ts';
 import { newsOf } from './lapse-authorization.ts';
@@ -25,7 +25,7 @@ export function sellingMarketplaces({ participations }: Proven): string[] {
  */
 export async function activateStore(
   tx: Tx,
-  keyring: Keyring,
+  { marketplace, storeActive }: LinkTools,
   {
     account,
     wanted,
@@ -50,7 +50,7 @@ export async function activateStore(
   await changeState(tx, ref, { to: sellerStates.authorizing, reason, by });
   await changeState(tx, ref, { to: sellerStates.active, reason, by });
   await forgetNews(tx, account, newsOf(ref));
-  await keepRefreshToken(tx, keyring, ref, proven.refreshToken);
+  await keepRefreshToken(tx, marketplace.keyring, ref, proven.refreshToken);
   const name = storeName ?? proven.participations.find((known) => known.storeName)?.storeName ?? '';
   await tx
     .updateTable('stores')
@@ -64,6 +64,7 @@ export async function activateStore(
     .where('id', '=', store)
     .execute();
   await startSyncIn(tx, ref);
+  await storeActive(tx, ref);
   return ref;
 }
 

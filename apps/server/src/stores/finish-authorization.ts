@@ -147,10 +147,11 @@ async function prove(tools: LinkTools, claimed: Claimed, back: BroughtBack): Pro
   return proven;
 }
 
-async function succeed({ data, marketplace }: LinkTools, claimed: Claimed, proven: Proven): Promise<number> {
+async function succeed(tools: LinkTools, claimed: Claimed, proven: Proven): Promise<number> {
   const { account } = claimed;
+  const { data, marketplace } = tools;
   const ref = await data.withSystem(async (tx) => {
-    const ref = await activateStore(tx, marketplace.keyring, {
+    const ref = await activateStore(tx, tools, {
       account,
       wanted: claimed.store,
       proven,

@@ -8,6 +8,9 @@ export interface FileReading {
   readonly faults: readonly { readonly line: number; readonly column: string; readonly message: string }[];
 }
 
+/** What others do in the transaction in which a store became active. */
+export type StoreActive = (tx: Tx, ref: StoreRef) => Promise<void>;
+
 /** What others do with a store's report files. */
 export interface StoreHooks {
   /** In the transaction in which files came, or a sync ended. */

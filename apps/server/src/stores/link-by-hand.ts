@@ -34,14 +34,15 @@ export async function proveByHand(
 }
 
 export async function keepByHand(
-  { data, marketplace }: LinkTools,
+  tools: LinkTools,
   actor: Actor,
   { proven, store, storeName }: { proven: Proven; store: number | null; storeName: string | undefined },
 ): Promise<Seller> {
+  const { data, marketplace } = tools;
   // Leaves the record of somebody acting for a customer; the tokens themselves are out of a tenant's reach.
   await data.withTenant(actor, async () => undefined);
   const ref = await data.withSystem((tx) =>
-    activateStore(tx, marketplace.keyring, {
+    activateStore(tx, tools, {
       account: actor.account,
       wanted: store,
       proven,

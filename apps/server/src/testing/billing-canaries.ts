@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Tx } from '../platform/database/database.ts';
 
 export type Seed = (tx: Tx, account: number, other: number) => Promise<unknown>;
@@ -78,27 +79,7 @@ export const billingRows = {
   statement_lines: async (tx, account) =>
     tx
       .insertInto('statement_lines')
-      .values({
-        account_id: account,
-        reimbursement_row_id: 1,
-        invoice_id: await firstOf(tx, 'invoices', account),
-        ticket_id: 1,
-        store_id: 1,
-        claim_type: 'warehouse_lost',
-        case_id: 'a case',
-        reimbursement_id: 'a reimbursement',
-        approved_on: '2026-01-01',
-        amount_minor: 100,
-        currency: 'USD',
-        quantity_cash: 1,
-        quantity_inventory: 0,
-        rate_bp: 2500,
-        exchange_rate: '1',
-        exchange_day: '2026-01-01',
-        exchange_source: 'a source',
-        billing_currency: 'USD',
-        commission_minor: 25,
-      })
+      .values({ ...sampleLine(account), invoice_id: await firstOf(tx, 'invoices', account) })
       .execute(),
   coupon_uses: async (tx, account) =>
     tx
@@ -155,6 +136,30 @@ export const billingRows = {
       })
       .execute(),
 } satisfies Record<string, Seed>;
+
+/** A line of a statement, about a row of its own. */
+export function sampleLine(account: number) {
+  return {
+    account_id: account,
+    reimbursement_row_id: randomInt(2 ** 47),
+    ticket_id: 1,
+    store_id: 1,
+    claim_type: 'warehouse_lost',
+    case_id: 'a case',
+    reimbursement_id: 'a reimbursement',
+    approved_on: '2026-01-01',
+    amount_minor: 100,
+    currency: 'USD',
+    quantity_cash: 1,
+    quantity_inventory: 0,
+    rate_bp: 2500,
+    exchange_rate: '1',
+    exchange_day: '2026-01-01',
+    exchange_source: 'a source',
+    billing_currency: 'USD',
+    commission_minor: 25,
+  };
+}
 
 async function firstOf(
   tx: Tx,

@@ -3,7 +3,9 @@ import { contract, type Endpoint } from '@recoup/contract';
 import type { ProblemCode } from '@recoup/contract/problems';
 import { createAccount } from '../accounts/index.ts';
 import type { Data } from '../platform/database/database.ts';
+import { addInvoice } from '../billing/testing.ts';
 import { addFinding } from './add-finding.ts';
+import { sampleLine } from './billing-canaries.ts';
 import type { ObjectStore } from '../platform/objects/objects.ts';
 import { testPassword } from './test-server.ts';
 
@@ -35,6 +37,78 @@ const store = (data: Data, account: number) =>
     tx
       .insertInto('stores')
       .values({ account_id: account, seller_id: randomBytes(8).toString('hex'), region: 'na', state: 6 })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+
+const accountItself = async (_: Data, account: number) => ({ id: account });
+
+const accountNamed = async (_: Data, account: number) => ({ account });
+
+const invoice = (data: Data, account: number) =>
+  data.withSystem((tx) =>
+    tx
+      .insertInto('invoices')
+      .values({ account_id: account, currency: 'USD', total_minor: 0, review_until: '2099-01-01' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+
+const finalInvoice = (data: Data, account: number) =>
+  data.withSystem(async (tx) => ({ id: await addInvoice(tx, account, 500) }));
+
+const lineIn = (state: 'billed' | 'disputed') => async (data: Data, account: number) => {
+  const { id } = await invoice(data, account);
+  return data.withSystem((tx) =>
+    tx
+      .insertInto('statement_lines')
+      .values({ ...sampleLine(account), invoice_id: id, state })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+};
+const statementLine = lineIn('billed');
+const disputedLine = lineIn('disputed');
+
+const card = (data: Data, account: number) =>
+  data.withSystem((tx) =>
+    tx
+      .insertInto('payment_instruments')
+      .values({
+        account_id: account,
+        method_id: randomUUID(),
+        brand: 'visa',
+        last4: '4242',
+        expires_month: 12,
+        expires_year: 2039,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+
+const payment = async (data: Data, account: number) => {
+  const { id } = await card(data, account);
+  return data.withSystem((tx) =>
+    tx
+      .insertInto('payments')
+      .values({
+        account_id: account,
+        purpose: 'top_up',
+        instrument_id: id,
+        amount_minor: 5000,
+        currency: 'USD',
+        status: 'failed',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+};
+
+const coupon = (data: Data) =>
+  data.withSystem((tx) =>
+    tx
+      .insertInto('coupons')
+      .values({ code: randomUUID(), name_en: 'A name', name_zh: '名称', percent_bp: 1000 })
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
@@ -597,6 +671,79 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
   invoices: {
     balance: {},
     firstSellerClaimed: {},
+    list: {},
+    one: { params: invoice },
+    lines: { params: invoice },
+    exportLines: { params: invoice, query: () => ({ format: 'csv' }) },
+    pdf: { params: invoice, query: () => ({ language: 'en' }) },
+    dispute: { params: statementLine, body: () => ({ reason: 'a reason' }) },
+  },
+  billingDesk: {
+    receivables: { tellsOf: 'everyone' },
+    liabilities: {},
+    paymentsInDoubt: { tellsOf: 'everyone' },
+    disputes: { tellsOf: 'everyone' },
+    answer: { params: disputedLine, body: () => ({ outcome: 'stays', answer: 'an answer' }) },
+    accounts: { query: () => ({ q: 'a' }), tellsOf: 'everyone' },
+    terms: { params: accountNamed, tells: true },
+    changeTerms: {
+      params: accountNamed,
+      body: () => ({
+        valid_from: '2099-01-01',
+        rate_bp: 2000,
+        minimum_minor: 0,
+        bills_replacements: false,
+        review_days: 7,
+        due_days: 14,
+        currency: 'USD',
+      }),
+      tells: true,
+    },
+    draft: { params: accountNamed },
+    list: { tellsOf: 'everyone' },
+    one: { params: invoice, tells: true },
+    finalize: { params: invoice, tells: true },
+    voidInvoice: { params: invoice, body: () => ({ reason: 'a reason' }), tells: true },
+    creditNote: {
+      params: finalInvoice,
+      body: () => ({ amount_minor: 100, reason: 'goodwill', note: 'a reason', key: randomUUID() }),
+    },
+    rates: {},
+  },
+  credit: {
+    prepaid: {},
+    movements: {},
+    holders: { query: () => ({ q: 'a' }), tellsOf: 'everyone' },
+    grant: {
+      params: accountItself,
+      body: () => ({ amount_minor: 100, note: 'a reason', key: randomUUID() }),
+    },
+  },
+  coupons: {
+    list: {},
+    redeem: { body: () => ({ code: 'NEVERMADE', key: randomUUID() }), refused: 'coupon_not_valid' },
+    all: {},
+    create: {
+      body: (unique) => ({ code: `SAMPLE-${unique}`, name_en: 'A name', name_zh: '名称', percent_bp: 1000 }),
+    },
+    end: { params: coupon },
+  },
+  payments: {
+    instruments: {},
+    addInstrument: {},
+    finishInstrument: { body: () => ({ session_id: 'cs_none' }), refused: 'not_found' },
+    makeDefault: { params: card },
+    removeInstrument: { params: card },
+    list: {},
+    one: { params: payment },
+    confirm: { params: payment },
+    check: { params: payment },
+    chargeInvoice: { body: () => ({ id: 999_999_999 }), refused: 'not_found' },
+    topUp: {
+      body: () => ({ amount_minor: 5000, instrument_id: 999_999_999, key: randomUUID() }),
+      refused: 'not_found',
+    },
+    refundCredit: { body: () => ({ payment_id: 999_999_999, key: randomUUID() }), refused: 'not_found' },
   },
   notifications: {
     list: {},

@@ -12,6 +12,13 @@ import {
 import { agencyHandlers, agencyJobs } from '../agencies/index.ts';
 import { createApp } from '../app.ts';
 import { auditHandlers, auditJobs, keepBuiltInPolicies, storeHooks } from '../audits/index.ts';
+import {
+  billingHandlers,
+  billingJobs,
+  freezeLinesSoon,
+  statementHandlers,
+  statementJobs,
+} from '../billing/index.ts';
 import { documentHandlers, documentJobs } from '../documents/index.ts';
 import { integrationHandlers, integrationJobs, webhookPurpose } from '../integrations/index.ts';
 import { notificationHandlers, notificationJobs } from '../notifications/index.ts';
@@ -23,6 +30,7 @@ import { openDatabase, type Data } from '../platform/database/database.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
 import { openLiveHub } from '../platform/live/hub.ts';
 import { createLog } from '../platform/log.ts';
+import { connectGateway } from '../platform/payments/connect-gateway.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Texter } from '../platform/sms/texter.ts';
 import {
@@ -36,6 +44,7 @@ import { connectMarketplace, storeHandlers, storeJobs } from '../stores/index.ts
 import { supportHandlers, supportJobs } from '../support/index.ts';
 import { afterAudit, ticketHandlers, ticketJobs } from '../tickets/index.ts';
 import { openObjectStore, type ObjectStore } from '../platform/objects/objects.ts';
+import { gatewayStandIn } from './gateway-stand-in.ts';
 import { startMarketplace, type MarketplaceStandIn } from './marketplace-stand-in.ts';
 import { createTestDatabase } from './test-database.ts';
 import { Client } from './client.ts';
@@ -90,7 +99,10 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
   });
   const data = openDatabase(database.connectionString, { size: 10, log });
   const live = await openLiveHub(database.connectionString, log);
-  const app = await createApp({ config, data, live, log, publicUrl: () => url });
+  const gateway = config.GATEWAY_URL
+    ? connectGateway(config, { timeoutMs: 1_000, retries: 0 })
+    : () => gatewayStandIn;
+  const app = await createApp({ config, data, live, log, gateway, publicUrl: () => url });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
@@ -112,6 +124,8 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       ...shipmentJobs,
       ...ticketJobs,
       ...notificationJobs,
+      ...billingJobs,
+      ...statementJobs,
       ...supportJobs,
       ...integrationJobs,
       ...ownDataJobs,
@@ -152,7 +166,10 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
           deliveries,
           noteReceipts,
         },
-        afterRun: afterAudit,
+        afterRun: async (tx, ref, payments) => {
+          await afterAudit(tx, ref, payments);
+          await freezeLinesSoon(tx, ref.account);
+        },
       }),
       ...documentHandlers({ data, objects }),
       ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
@@ -175,6 +192,8 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
         mailer,
         unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe'),
       }),
+      ...billingHandlers({ data, gateway }),
+      ...statementHandlers({ data, config }),
     ],
     schedule: [],
   });

@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database/database.ts';
  * What a bill may rest on: rows paid for a case of ours and, to be given back, the reversals of such rows. What the
  * marketplace paid by itself, or nobody could match, is not among them.
  */
-export async function billableRows(tx: Tx, { account, since }: { account: number; since: Date }) {
+export async function billableRows(tx: Tx, account: number) {
   return tx
     .selectFrom('reimbursement_rows as row')
     .innerJoin('tickets', (join) =>
@@ -20,16 +20,17 @@ export async function billableRows(tx: Tx, { account, since }: { account: number
       'row.reimbursement_id',
       'row.approved_on',
       'row.currency',
+      'row.amount_per_unit',
       'row.amount_total',
       'row.quantity_cash',
       'row.quantity_inventory',
-      'row.report_id',
-      'row.row_number',
-      'row.matched_at',
+      'row.original_reimbursement_id',
       'tickets.claim_type',
+      'tickets.quantity as claimed_quantity',
+      'tickets.amount as claimed_amount',
+      'tickets.currency as claimed_currency',
     ])
     .where('row.account_id', '=', account)
-    .where('row.matched_at', '>=', since)
     .where((where) =>
       where.or([
         where('row.kind', '=', 'case_paid'),
@@ -47,7 +48,21 @@ export async function billableRows(tx: Tx, { account, since }: { account: number
         ]),
       ]),
     )
-    .orderBy('row.matched_at')
+    .orderBy('row.approved_on')
     .orderBy('row.id')
     .execute();
+}
+
+export type BillableRow = Awaited<ReturnType<typeof billableRows>>[number];
+
+/** Accounts somebody was paid in for a case of ours. */
+export async function accountsPaid(tx: Tx): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('reimbursement_rows')
+    .select('account_id')
+    .where('kind', '=', 'case_paid')
+    .distinct()
+    .orderBy('account_id')
+    .execute();
+  return rows.map(({ account_id }) => account_id);
 }

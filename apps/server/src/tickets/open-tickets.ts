@@ -1,8 +1,8 @@
 import type { TicketAction } from '@recoup/contract/ticket-states';
 import type { Tx } from '../platform/database/database.ts';
 import { claimOf, wordsOf, type Part } from './claim.ts';
-import { asksForDocuments } from './papers.ts';
 import { next } from './life.ts';
+import { lacksPapers, type ClaimRef, type StoredClaim } from './papers.ts';
 
 export interface NewTicket {
   readonly group_key: string;
@@ -14,12 +14,14 @@ export interface NewTicket {
 type NewPart = Part & { readonly finding_id: number };
 
 /** What follows at once on a ticket being found: it waits, asks for papers, or can be filed. */
-export function firstStep(
-  { claim_type, opens_on }: { claim_type: string; opens_on: string },
+export async function firstStep(
+  tx: Tx,
+  ref: ClaimRef,
+  claim: StoredClaim & { readonly opens_on: string },
   today: string,
-): 'await_window' | 'ask_documents' | 'make_ready' {
-  if (today < opens_on) return 'await_window';
-  return asksForDocuments(claim_type) ? 'ask_documents' : 'make_ready';
+): Promise<'await_window' | 'ask_documents' | 'make_ready'> {
+  if (today < claim.opens_on) return 'await_window';
+  return (await lacksPapers(tx, ref, claim)) ? 'ask_documents' : 'make_ready';
 }
 
 /** A first audit can find thousands at once. */
@@ -35,10 +37,13 @@ export async function openTickets(
 ): Promise<number[]> {
   const asked: number[] = [];
   for (let start = 0; start < opened.length; start += atOnce) {
-    const batch = opened.slice(start, start + atOnce).map((ticket) => {
+    const batch = [];
+    for (const ticket of opened.slice(start, start + atOnce)) {
       const claim = claimOf(ticket.parts);
-      return { ...ticket, claim, step: firstStep({ ...ticket, ...claim }, today) };
-    });
+      const stored = { ...claim, claim_type: ticket.claim_type, store_id: store };
+      const step = await firstStep(tx, { account, ticket: null }, stored, today);
+      batch.push({ ...ticket, claim, step });
+    }
     const rows = await tx
       .insertInto('tickets')
       .values(

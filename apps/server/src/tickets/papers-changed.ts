@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
-import { changeTicket, lockTicket, type LockedTicket, type TicketRef } from './change-ticket.ts';
+import { changeTicket, lockTicket, type TicketRef } from './change-ticket.ts';
 import { windowHindrance } from './life.ts';
-import { papersOf } from './papers.ts';
-import { asClaimType } from './ticket-row.ts';
+import { lacksPapers } from './papers.ts';
 import { today } from './today.ts';
 
 /** Who brought the paper, changed it, or judged it. */
@@ -36,19 +35,6 @@ async function goOnOrBack(tx: Tx, ref: TicketRef, { who, by, reason = '' }: Chan
   const isLacking = await lacksPapers(tx, ref, ticket);
   if (isLacking !== (action === 'ask_documents')) return;
   await changeTicket(tx, ref, { action, who, by, reason: action === 'ask_documents' ? reason : '' });
-}
-
-async function lacksPapers(
-  tx: Tx,
-  ref: TicketRef,
-  { claim_type, store_id, shipment_id }: LockedTicket,
-): Promise<boolean> {
-  const { checklist } = await papersOf(tx, ref, {
-    claim_type: asClaimType(claim_type),
-    store_id,
-    shipment_id,
-  });
-  return checklist.some(({ required, provided }) => required && !provided);
 }
 
 /** Those it is linked to, and those about a shipment it is linked to. */

@@ -6,6 +6,7 @@ import { fetchFile, keepDocument, pdf } from '../testing/document-files.ts';
 import type { Client } from '../testing/client.ts';
 import { auditedShop, dayFromNow } from '../testing/findings.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { watchWindows } from './watch-windows.ts';
 
 // The machine may be busy with other tests.
 vi.setConfig({ testTimeout: 60_000 });
@@ -98,6 +99,24 @@ describe('papers put to a ticket', () => {
     const { id } = await keepProof(ticket);
     await ticket.seller.call(documents.change, { params: { id }, body: { shipments: [ticket.shipment] } });
     expect(await ticket.status()).toBe('ready');
+  });
+
+  test('and kept before its loss was found, or its window opened, it can be filed at once', async () => {
+    const { seller, shop, proof, invoice } = await ready();
+    const now = 'FBA15PROVEN1';
+    const later = 'FBA15PROVEN2';
+    for (const id of [proof, invoice]) {
+      await seller.call(documents.change, { params: { id }, body: { shipments: [now, later] } });
+    }
+    const values = { claim_type: 'inbound_lost', reference_id: null };
+    await shop.plant({ ...values, shipment_id: now });
+    await shop.plant({ ...values, shipment_id: later, opens_on: dayFromNow(3), state: 'waiting' });
+    await shop.plant({ ...values, shipment_id: 'FBA15UNPROVEN' });
+    await shop.group();
+    const statuses = async () => (await shop.tickets()).slice(1).map((each) => each.status);
+    expect(await statuses()).toEqual(['ready', 'waiting_for_window', 'documents_needed']);
+    await watchWindows(server.data, dayFromNow(3));
+    expect(await statuses()).toEqual(['ready', 'ready', 'documents_needed']);
   });
 
   test('are of the account itself: what another keeps is not there', async () => {

@@ -3,7 +3,7 @@ import { documentNeeds, isMet, type NeedKey } from '@recoup/contract/document-ne
 import { papersAtHand, type Paper } from '../documents/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { transportOf } from '../shipments/index.ts';
-import type { TicketRef } from './change-ticket.ts';
+import { asClaimType } from './ticket-row.ts';
 
 interface ChecklistLine {
   need: NeedKey;
@@ -12,7 +12,7 @@ interface ChecklistLine {
 }
 
 /** Whether a new claim of this type waits for papers; for the others the marketplace's own records are the proof. */
-export function asksForDocuments(claimType: string): boolean {
+function asksForDocuments(claimType: string): boolean {
   const known = claimTypes.find((type) => type === claimType);
   // Which paper shows a delivery depends on how it was made, not whether one does.
   return known !== undefined && documentNeeds(known, 'small_parcel').some(({ required }) => required);
@@ -24,10 +24,20 @@ interface Claim {
   readonly shipment_id: string | null;
 }
 
+export interface StoredClaim extends Omit<Claim, 'claim_type'> {
+  readonly claim_type: string;
+}
+
+export interface ClaimRef {
+  readonly account: number;
+  /** None before it is opened. */
+  readonly ticket: number | null;
+}
+
 /** What a claim should show, what of it is there, and the papers themselves. */
 export async function papersOf(
   tx: Tx,
-  { account, ticket }: TicketRef,
+  { account, ticket }: ClaimRef,
   { claim_type, store_id, shipment_id }: Claim,
 ): Promise<{ checklist: ChecklistLine[]; files: Paper[] }> {
   const files = await papersAtHand(tx, account, { ticket, shipment: shipment_id });
@@ -40,4 +50,16 @@ export async function papersOf(
     provided: isMet(need, sound),
   }));
   return { checklist, files };
+}
+
+/** Whether a paper is missing without which the claim cannot be filed. */
+export async function lacksPapers(
+  tx: Tx,
+  ref: ClaimRef,
+  { claim_type, store_id, shipment_id }: StoredClaim,
+): Promise<boolean> {
+  if (!asksForDocuments(claim_type)) return false;
+  const claim = { claim_type: asClaimType(claim_type), store_id, shipment_id };
+  const { checklist } = await papersOf(tx, ref, claim);
+  return checklist.some(({ required, provided }) => required && !provided);
 }

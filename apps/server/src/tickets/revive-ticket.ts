@@ -9,5 +9,5 @@ export async function reviveTicket(tx: Tx, ref: TicketRef, today: string): Promi
   await changeLocked(tx, ref.account, await lockTicket(tx, ref), { action: 'reopen', ...by, reason: 'back' });
   await restateClaim(tx, ref, 'back');
   const ticket = await lockTicket(tx, ref);
-  await changeLocked(tx, ref.account, ticket, { action: firstStep(ticket, today), ...by });
+  await changeLocked(tx, ref.account, ticket, { action: await firstStep(tx, ref, ticket, today), ...by });
 }

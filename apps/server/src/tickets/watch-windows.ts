@@ -1,7 +1,7 @@
 import { unfiledStates, type TicketAction } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
 import type { Data, Tx } from '../platform/database/database.ts';
-import { changeLocked, lockTicket, tellSeller } from './change-ticket.ts';
+import { changeLocked, lockTicket, tellSeller, type LockedTicket, type TicketRef } from './change-ticket.ts';
 import { next, windowHindrance } from './life.ts';
 import { firstStep } from './open-tickets.ts';
 import { daysAfter, daysBetween, today } from './today.ts';
@@ -17,7 +17,7 @@ interface Due {
 /** By the clock: windows that opened, are near their end, or closed. Asked again it finds nothing left to do. */
 export async function watchWindows(data: Data, day = today()): Promise<void> {
   await changeAll(data, await due(data, expired(day)), day, () => 'expire');
-  await changeAll(data, await due(data, startable(day)), day, (ticket) => firstStep(ticket, day));
+  await changeAll(data, await due(data, startable(day)), day, (...ticket) => firstStep(...ticket, day));
   for (const days of warnings) {
     await changeAll(data, await due(data, closing(day, days)), day, () => 'remind');
   }
@@ -60,7 +60,7 @@ async function due(data: Data, condition: Condition): Promise<Due[]> {
   );
 }
 
-type Step = (ticket: { claim_type: string; opens_on: string }) => TicketAction;
+type Step = (tx: Tx, ref: TicketRef, ticket: LockedTicket) => TicketAction | Promise<TicketAction>;
 
 /** Account by account, each in a transaction of its own, with one letter for all that happened in it. */
 async function changeAll(data: Data, tickets: readonly Due[], day: string, step: Step): Promise<void> {
@@ -83,7 +83,7 @@ async function changeAll(data: Data, tickets: readonly Due[], day: string, step:
 
 async function changeOne(tx: Tx, ref: Due, day: string, step: Step) {
   const ticket = await lockTicket(tx, ref);
-  const action = step(ticket);
+  const action = await step(tx, ref, ticket);
   const window = { opensOn: ticket.opens_on, closesOn: ticket.closes_on };
   // Somebody was faster, or it waits on.
   if (next(ticket.status, action) === undefined || windowHindrance(action, window, day) !== undefined)

@@ -1,17 +1,38 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { PageLink } from '../pages/page-link.tsx';
 import { formatMoney } from '../shared/format.ts';
 import { useLanguage, useText } from '../shared/i18n/index.ts';
+import { listenLive } from '../shared/live/live-events.ts';
 import { balanceQuery, type Balance } from '../shared/session/queries.ts';
 import styles from './unpaid-banner.module.css';
 
 const visibleMilliseconds = 3000;
 
-/** Says once that something is unpaid. A balance that cannot be loaded says nothing. */
+/** Says once that so much is unpaid, and again when it is another amount. A balance that cannot be loaded says nothing. */
 export function UnpaidBanner({ account }: { readonly account: string }) {
   const { data: balance } = useQuery(balanceQuery(account));
-  return balance !== undefined && balance.amount !== 0 ? <Passing balance={balance} /> : null;
+  useLiveBalance(account);
+  return balance !== undefined && balance.amount !== 0 ? (
+    <Passing key={balance.amount} balance={balance} />
+  ) : null;
+}
+
+function useLiveBalance(account: string): void {
+  const queries = useQueryClient();
+  const refresh = useEffectEvent(
+    () => void queries.invalidateQueries({ queryKey: balanceQuery(account).queryKey }),
+  );
+  useEffect(
+    () =>
+      listenLive(account, {
+        tell: ({ topic }) => {
+          if (topic === 'balance' || topic === 'missed') refresh();
+        },
+        connected: () => undefined,
+      }),
+    [account],
+  );
 }
 
 function Passing({ balance }: { readonly balance: Balance }) {

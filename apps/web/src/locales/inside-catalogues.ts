@@ -79,6 +79,18 @@ export const insideCatalogues = {
     () => import('./en/bill.ts'),
     () => import('./zh/bill.ts'),
   ),
+  billing: translated(
+    () => import('./en/billing.ts'),
+    () => import('./zh/billing.ts'),
+  ),
+  receivables: translated(
+    () => import('./en/receivables.ts'),
+    () => import('./zh/receivables.ts'),
+  ),
+  creditDesk: translated(
+    () => import('./en/credit-desk.ts'),
+    () => import('./zh/credit-desk.ts'),
+  ),
   credit: translated(
     () => import('./en/credit.ts'),
     () => import('./zh/credit.ts'),

@@ -13,6 +13,7 @@ export const profile = () => import('./profile/profile-page.tsx');
 export const payment = () => import('./payment/payment-page.tsx');
 export const invoices = () => import('./invoices/invoices-page.tsx');
 export const bill = () => import('./bill/bill-page.tsx');
+export const receivables = () => import('./receivables/receivables-page.tsx');
 export const credit = () => import('./credit/credit-page.tsx');
 export const coupons = () => import('./coupons/coupons-page.tsx');
 export const referrals = () => import('./referrals/referrals-page.tsx');

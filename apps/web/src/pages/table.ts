@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CatalogueName, Texts } from '../shared/i18n/index.ts';
+import type * as insidePages from './inside-pages.ts';
 
 /** Where and for whom an entry stands in the left menu. */
 export interface MenuEntry {
@@ -52,7 +53,7 @@ const partner: Crumb = { title: (words) => words.partner };
 type Load = Page['load'];
 
 /** Where these lie is told only to who goes inside: the pages for signing in have no bytes to spare. */
-function inside(pick: (pages: typeof import('./inside-pages.ts')) => Load): Load {
+function inside(pick: (pages: typeof insidePages) => Load): Load {
   return async () => pick(await import('./inside-pages.ts'))();
 }
 
@@ -147,28 +148,35 @@ export const pages = {
     title: (words) => words.invoices,
     crumbs: [accounts, { title: (words) => words.invoices }],
     menu: { group: 'accounts', seenBy: 'everyone' },
-    texts: ['invoices'],
+    texts: ['billing', 'invoices'],
     load: inside((pages) => pages.invoices),
   },
   '/settings/bill': {
     title: (words) => words.bill,
     crumbs: [accounts, { title: (words) => words.bill }],
     menu: { group: 'accounts', seenBy: 'everyone' },
-    texts: ['bill'],
+    texts: ['form', 'claims', 'billing', 'bill'],
     load: inside((pages) => pages.bill),
+  },
+  '/settings/receivables': {
+    title: (words) => words.receivables,
+    crumbs: [accounts, { title: (words) => words.receivables }],
+    seenBy: 'superuser',
+    texts: ['form', 'claims', 'billing', 'receivables'],
+    load: inside((pages) => pages.receivables),
   },
   '/settings/credit': {
     title: (words) => words.credit,
     crumbs: [accounts, { title: (words) => words.credit }],
     menu: { group: 'accounts', seenBy: 'everyone' },
-    texts: ['credit'],
+    texts: ['form', 'credit'],
     load: inside((pages) => pages.credit),
   },
   '/settings/coupons': {
     title: (words) => words.coupons,
     crumbs: [accounts, { title: (words) => words.coupons }],
     menu: { group: 'accounts', seenBy: 'everyone' },
-    texts: ['coupons'],
+    texts: ['form', 'coupons'],
     load: inside((pages) => pages.coupons),
   },
   '/referrals': {

@@ -23,7 +23,8 @@ export type Anchor =
  * do not apply; together they name the loss, one row for each), country (null: unknown), anchor_date, quantity, value
  * (null: to be valued by what the unit cost), currency (null: that of the country), evidence (a list of {file, row}).
  *
- * Beside the tables it may read as_of(), audit_region(), unit_cap(currency), the tables of its `facts`, and what
+ * Beside the tables it may read as_of(), audit_region(), unit_cap(currency), claimable_since(claim_type, country) (the
+ * oldest day whose losses may still be claimed; of any country where that is null), the tables of its `facts`, and what
  * `audit-tables.sql` makes of the few rows of the ledger that are not sales: `adjustments` (with the group of each reason
  * code), `transfers`, `receipts`, `customer_returns`, `vendor_returns` and, all of them, `stock_events`, where quantities
  * are never null and `unreconciled` is never negative.

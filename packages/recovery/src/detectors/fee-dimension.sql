@@ -54,6 +54,7 @@ dear as (
       else lower(expected.country)
     end
   where charges.fulfilment_fee > charges.units * expected.fee
+    and charges.date >= claimable_since('fee_dimension', expected.country)
 ),
 given_back as (
   select order_id, sku, sum(amount) as amount

@@ -79,6 +79,7 @@ dear as (
   where paid.fee > paid.price * expected.rate * 1.02 + if(expected.currency = 'JPY', 2, 0.02)
     and paid.fee > paid.units * if(expected.currency = 'JPY', 30, 0.4)
     and paid.principal / paid.units between expected.price * 0.8 and expected.price * 1.2
+    and paid.date >= claimable_since('fee_referral', expected.country)
 ),
 -- With a refund goes the same share of what was charged too much.
 given_back as (

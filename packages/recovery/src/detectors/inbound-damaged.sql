@@ -36,60 +36,36 @@ arrived as (
   )
   group by shipment_id
 ),
-queue as (
-  select
-    damaged.*,
-    arrived.date as anchor_date,
-    sum(damaged.units) over (
-      partition by damaged.fnsku
-      order by arrived.date, damaged.shipment_id
-      rows unbounded preceding
-    ) as units_so_far
+losses as (
+  select damaged.*, damaged.shipment_id as id, arrived.date
   from damaged
   join arrived using (shipment_id)
 ),
 payments as (
-  select
-    fnsku,
-    approval_date as date,
-    sum(sum(quantity_total)) over (partition by fnsku order by approval_date) as paid_so_far,
-    sum(sum(quantity_total)) over (partition by fnsku) as paid
+  select fnsku, 'paid' as id, approval_date as date, sum(quantity_total) as units
   from reimbursements
   where reason = 'Damaged_Inbound'
     and quantity_total > 0
   group by fnsku, approval_date
-),
--- Payments settle the oldest loss first, and none that came after them: no more units than were paid, nor, for any of
--- the payments, than were damaged by then and paid later.
-settled as (
-  select fnsku, least(min(paid), min(damaged_by_then + paid - paid_so_far)) as units
-  from (
-    select
-      payments.fnsku,
-      payments.paid,
-      payments.paid_so_far,
-      coalesce(max(queue.units_so_far), 0) as damaged_by_then
-    from payments
-    left join queue on queue.fnsku = payments.fnsku and queue.anchor_date <= payments.date
-    group by payments.fnsku, payments.paid, payments.paid_so_far
-  )
-  group by fnsku
 )
 select
-  queue.fnsku,
-  queue.sku,
-  queue.asin,
+  losses.fnsku,
+  losses.sku,
+  losses.asin,
   null as order_id,
-  queue.shipment_id,
+  losses.shipment_id,
   null as removal_order_id,
   null as reimbursement_id,
   null as reference_id,
-  queue.country,
-  queue.anchor_date,
-  least(queue.units, queue.units_so_far - coalesce(settled.units, 0)) as quantity,
+  losses.country,
+  losses.date as anchor_date,
+  unpaid.unsettled as quantity,
   null as value,
   null as currency,
-  list_sort(list_distinct(queue.evidence)) as evidence
-from queue
-left join settled using (fnsku)
-where queue.units_so_far > coalesce(settled.units, 0)
+  list_sort(list_distinct(losses.evidence)) as evidence
+from losses
+join settled('losses', 'payments') as unpaid
+  on unpaid.id = losses.id
+  and unpaid.fnsku is not distinct from losses.fnsku
+where unpaid.side = 'loss'
+  and unpaid.unsettled > 0

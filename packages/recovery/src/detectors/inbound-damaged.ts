@@ -1,12 +1,14 @@
 import { defineDetector } from './detector.ts';
+import { settledFacts } from './facts/stock.ts';
 
 export const inboundDamaged = defineDetector({
   claimType: 'inbound_damaged',
-  version: 1,
+  version: 2,
   needs: ['ledger', 'shipments'],
   reads: ['deliveries', 'reimbursements'],
   anchor: 'delivery',
   valuation: 'sourcing_cost',
+  facts: settledFacts,
   file: './inbound-damaged.sql',
   beside: import.meta.url,
 });

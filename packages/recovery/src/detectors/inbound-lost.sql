@@ -59,11 +59,12 @@ arrived as (
 losses as (
   select
     short.shipment_id,
+    short.shipment_id as id,
     short.fnsku,
     short.sku,
     counted.asin,
     arrived.country,
-    arrived.date as anchor_date,
+    arrived.date,
     short.shipped - greatest(short.received, coalesce(counted.units, 0)) as units,
     list_concat(short.evidence, coalesce(counted.evidence, [])) as evidence
   from short
@@ -72,58 +73,31 @@ losses as (
   where arrived.date is not null
     and short.shipped > coalesce(counted.units, 0)
 ),
-queue as (
-  select
-    losses.*,
-    sum(units) over (
-      partition by fnsku
-      order by anchor_date, shipment_id
-      rows unbounded preceding
-    ) as units_so_far
-  from losses
-),
 payments as (
-  select
-    fnsku,
-    approval_date as date,
-    sum(sum(quantity_total)) over (partition by fnsku order by approval_date) as paid_so_far,
-    sum(sum(quantity_total)) over (partition by fnsku) as paid
+  select fnsku, 'paid' as id, approval_date as date, sum(quantity_total) as units
   from reimbursements
   where reason = 'Lost_Inbound'
     and quantity_total > 0
   group by fnsku, approval_date
-),
--- Payments settle the oldest loss first, and none that came after them: no more units than were paid, nor, for any of
--- the payments, than were lost by then and paid later.
-settled as (
-  select fnsku, least(min(paid), min(lost_by_then + paid - paid_so_far)) as units
-  from (
-    select
-      payments.fnsku,
-      payments.paid,
-      payments.paid_so_far,
-      coalesce(max(queue.units_so_far), 0) as lost_by_then
-    from payments
-    left join queue on queue.fnsku = payments.fnsku and queue.anchor_date <= payments.date
-    group by payments.fnsku, payments.paid, payments.paid_so_far
-  )
-  group by fnsku
 )
 select
-  queue.fnsku,
-  queue.sku,
-  queue.asin,
+  losses.fnsku,
+  losses.sku,
+  losses.asin,
   null as order_id,
-  queue.shipment_id,
+  losses.shipment_id,
   null as removal_order_id,
   null as reimbursement_id,
   null as reference_id,
-  queue.country,
-  queue.anchor_date,
-  least(queue.units, queue.units_so_far - coalesce(settled.units, 0)) as quantity,
+  losses.country,
+  losses.date as anchor_date,
+  unpaid.unsettled as quantity,
   null as value,
   null as currency,
-  list_sort(list_distinct(queue.evidence)) as evidence
-from queue
-left join settled using (fnsku)
-where queue.units_so_far > coalesce(settled.units, 0)
+  list_sort(list_distinct(losses.evidence)) as evidence
+from losses
+join settled('losses', 'payments') as unpaid
+  on unpaid.id = losses.id
+  and unpaid.fnsku is not distinct from losses.fnsku
+where unpaid.side = 'loss'
+  and unpaid.unsettled > 0

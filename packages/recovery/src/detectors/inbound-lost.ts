@@ -1,12 +1,14 @@
 import { defineDetector } from './detector.ts';
+import { settledFacts } from './facts/stock.ts';
 
 export const inboundLost = defineDetector({
   claimType: 'inbound_lost',
-  version: 1,
+  version: 2,
   needs: ['shipments', 'shipment_items'],
   reads: ['ledger', 'deliveries', 'reimbursements'],
   anchor: 'delivery',
   valuation: 'sourcing_cost',
+  facts: settledFacts,
   file: './inbound-lost.sql',
   beside: import.meta.url,
 });

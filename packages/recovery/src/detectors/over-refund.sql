@@ -53,7 +53,7 @@ select
   cast(greatest(coalesce(given_back.units, 1), 1) as integer) as quantity,
   cast(excess.amount as decimal(18, 4)) as value,
   excess.currency,
-  list_sort(list_distinct(list_concat(given_back.evidence, excess.evidence))) as evidence
+  list_sort(list_distinct(list_concat(given_back.evidence, sale_evidence(order_id, sku, excess.order_evidence)))) as evidence
 from excess
 join given_back using (order_id, sku)
 where excess.amount > 0

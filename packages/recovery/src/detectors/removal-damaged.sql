@@ -37,7 +37,7 @@ arrivals as (
     sent.fnsku,
     sent.sku,
     sent.tracking_number,
-    counts.date as anchor_date,
+    counts.date,
     least(
       sent.shipped,
       greatest(sent.shipped - counts.received, 0) + least(counts.damaged, counts.received)
@@ -76,12 +76,12 @@ gone as (
   where reference_id in (select order_id from arrivals)
   group by reference_id, fnsku
 ),
-unpaid as (
+of_orders as (
   select
     arrivals.*,
     sum(arrivals.units) over (
       partition by arrivals.order_id, arrivals.fnsku
-      order by arrivals.anchor_date, arrivals.tracking_number
+      order by arrivals.date, arrivals.tracking_number
       rows unbounded preceding
     ) - coalesce(paid.damaged + greatest(paid.lost - greatest(coalesce(ordered.missing, 0), 0), 0), 0) as units_left,
     ordered.currency,
@@ -91,70 +91,50 @@ unpaid as (
   left join paid using (order_id, fnsku)
   where arrivals.units > 0
 ),
-queue as (
+losses as (
   select
-    unpaid.order_id,
-    unpaid.fnsku,
-    unpaid.sku,
-    unpaid.tracking_number,
-    unpaid.anchor_date,
-    unpaid.currency,
+    of_orders.order_id,
+    concat_ws(' ', of_orders.order_id, of_orders.tracking_number) as id,
+    of_orders.fnsku,
+    of_orders.sku,
+    of_orders.tracking_number,
+    of_orders.date,
+    of_orders.currency,
     gone.asin,
     gone.country,
-    least(unpaid.units, unpaid.units_left) as units,
-    list_concat(unpaid.evidence, coalesce(unpaid.order_evidence, [])) as evidence,
-    sum(least(unpaid.units, unpaid.units_left)) over (
-      partition by unpaid.fnsku
-      order by unpaid.anchor_date, unpaid.order_id, unpaid.tracking_number
-      rows unbounded preceding
-    ) as units_so_far
-  from unpaid
+    least(of_orders.units, of_orders.units_left) as units,
+    list_concat(of_orders.evidence, coalesce(of_orders.order_evidence, [])) as evidence
+  from of_orders
   left join gone using (order_id, fnsku)
-  where unpaid.units_left > 0
+  where of_orders.units_left > 0
 ),
--- Payments that name no order settle the oldest loss first, and none that came after them: no more units than were paid,
--- nor, for any of the payments, than were lost by then and paid later.
+-- Those that name an order are counted above.
 payments as (
-  select
-    fnsku,
-    approval_date as date,
-    sum(sum(quantity_total)) over (partition by fnsku order by approval_date) as paid_so_far,
-    sum(sum(quantity_total)) over (partition by fnsku) as paid
+  select fnsku, 'paid' as id, approval_date as date, sum(quantity_total) as units
   from reimbursements
   where reason = 'RemovalOrderDamaged'
     and order_id is null
     and quantity_total > 0
   group by fnsku, approval_date
-),
-settled as (
-  select fnsku, least(min(paid), min(lost_by_then + paid - paid_so_far)) as units
-  from (
-    select
-      payments.fnsku,
-      payments.paid,
-      payments.paid_so_far,
-      coalesce(max(queue.units_so_far), 0) as lost_by_then
-    from payments
-    left join queue on queue.fnsku = payments.fnsku and queue.anchor_date <= payments.date
-    group by payments.fnsku, payments.paid, payments.paid_so_far
-  )
-  group by fnsku
 )
 select
-  queue.fnsku,
-  queue.sku,
-  queue.asin,
+  losses.fnsku,
+  losses.sku,
+  losses.asin,
   null as order_id,
   null as shipment_id,
-  queue.order_id as removal_order_id,
+  losses.order_id as removal_order_id,
   null as reimbursement_id,
-  queue.tracking_number as reference_id,
-  queue.country,
-  queue.anchor_date,
-  least(queue.units, queue.units_so_far - coalesce(settled.units, 0)) as quantity,
+  losses.tracking_number as reference_id,
+  losses.country,
+  losses.date as anchor_date,
+  unpaid.unsettled as quantity,
   null as value,
-  queue.currency,
-  list_sort(list_distinct(queue.evidence)) as evidence
-from queue
-left join settled using (fnsku)
-where queue.units_so_far > coalesce(settled.units, 0)
+  losses.currency,
+  list_sort(list_distinct(losses.evidence)) as evidence
+from losses
+join settled('losses', 'payments') as unpaid
+  on unpaid.id = losses.id
+  and unpaid.fnsku is not distinct from losses.fnsku
+where unpaid.side = 'loss'
+  and unpaid.unsettled > 0

@@ -60,7 +60,7 @@ paid as (
 ),
 -- The clock runs from the last parcel of the order: only then is it known to be short. Where none was made out, from the
 -- day the order was completed.
-losses as (
+shortfalls as (
   select
     ordered.order_id,
     ordered.fnsku,
@@ -68,7 +68,7 @@ losses as (
     ordered.currency,
     gone.asin,
     gone.country,
-    coalesce(sent.date, ordered.last_updated_date) as anchor_date,
+    coalesce(sent.date, ordered.last_updated_date) as date,
     if(
       ordered.is_completed,
       greatest(least(ordered.missing, coalesce(gone.units - ordered.shipped, ordered.missing)), 0),
@@ -88,61 +88,39 @@ losses as (
   where (ordered.is_completed and ordered.missing > 0)
     or never_came.units > 0
 ),
-queue as (
-  select
-    losses.*,
-    sum(units) over (
-      partition by fnsku
-      order by anchor_date, order_id
-      rows unbounded preceding
-    ) as units_so_far
-  from losses
+losses as (
+  select *, order_id as id
+  from shortfalls
   where units > 0
-    and anchor_date is not null
+    and date is not null
 ),
--- Payments that name no order settle the oldest loss first, and none that came after them: no more units than were paid,
--- nor, for any of the payments, than were lost by then and paid later.
+-- Those that name an order are counted above.
 payments as (
-  select
-    fnsku,
-    approval_date as date,
-    sum(sum(quantity_total)) over (partition by fnsku order by approval_date) as paid_so_far,
-    sum(sum(quantity_total)) over (partition by fnsku) as paid
+  select fnsku, 'paid' as id, approval_date as date, sum(quantity_total) as units
   from reimbursements
   where reason = 'RemovalOrderLost'
     and order_id is null
     and quantity_total > 0
   group by fnsku, approval_date
-),
-settled as (
-  select fnsku, least(min(paid), min(lost_by_then + paid - paid_so_far)) as units
-  from (
-    select
-      payments.fnsku,
-      payments.paid,
-      payments.paid_so_far,
-      coalesce(max(queue.units_so_far), 0) as lost_by_then
-    from payments
-    left join queue on queue.fnsku = payments.fnsku and queue.anchor_date <= payments.date
-    group by payments.fnsku, payments.paid, payments.paid_so_far
-  )
-  group by fnsku
 )
 select
-  queue.fnsku,
-  queue.sku,
-  queue.asin,
+  losses.fnsku,
+  losses.sku,
+  losses.asin,
   null as order_id,
   null as shipment_id,
-  queue.order_id as removal_order_id,
+  losses.order_id as removal_order_id,
   null as reimbursement_id,
   null as reference_id,
-  queue.country,
-  queue.anchor_date,
-  least(queue.units, queue.units_so_far - coalesce(settled.units, 0)) as quantity,
+  losses.country,
+  losses.date as anchor_date,
+  unpaid.unsettled as quantity,
   null as value,
-  queue.currency,
-  list_sort(list_distinct(queue.evidence)) as evidence
-from queue
-left join settled using (fnsku)
-where queue.units_so_far > coalesce(settled.units, 0)
+  losses.currency,
+  list_sort(list_distinct(losses.evidence)) as evidence
+from losses
+join settled('losses', 'payments') as unpaid
+  on unpaid.id = losses.id
+  and unpaid.fnsku is not distinct from losses.fnsku
+where unpaid.side = 'loss'
+  and unpaid.unsettled > 0

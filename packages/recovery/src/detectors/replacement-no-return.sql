@@ -46,7 +46,7 @@ select
     least(spread.units, spread.never_exchanged - spread.newer_units) * sales.unit_value as decimal(18, 4)
   ) as value,
   sales.currency,
-  list_sort(list_distinct(list_concat(spread.evidence, sales.evidence))) as evidence
+  list_sort(list_distinct(list_concat(spread.evidence, sale_evidence(order_id, sku, sales.order_evidence)))) as evidence
 from spread
 join sales using (order_id, sku)
 where spread.newer_units < spread.never_exchanged

@@ -22,6 +22,7 @@ given_back as (
     union all
     select original_order_id, sku, shipment_date from replacements
   )
+  semi join came_back using (order_id, sku)
   group by order_id, sku
 )
 select
@@ -38,7 +39,7 @@ select
   open_units.damaged as quantity,
   cast(open_units.damaged * sales.unit_value as decimal(18, 4)) as value,
   sales.currency,
-  list_sort(list_distinct(list_concat(came_back.evidence, sales.evidence))) as evidence
+  list_sort(list_distinct(list_concat(came_back.evidence, sale_evidence(order_id, sku, sales.order_evidence)))) as evidence
 from open_units
 join came_back using (order_id, sku)
 join sales using (order_id, sku)

@@ -39,6 +39,12 @@ restocked as (
   group by order_id, fnsku
 ),
 -- A return of the last weeks may still be on its way to a shelf, and a ledger says nothing of what came before it.
+due_returns as (
+  select *
+  from scanned
+  where return_date <= as_of() - 30
+    and return_date >= (select min(restocked_on) from restocked)
+),
 due as (
   select
     order_id,
@@ -47,15 +53,12 @@ due as (
     min(asin) as asin,
     min(return_date) as returned_on,
     sum(quantity) filter (not settled) as units,
-    coalesce(sum(quantity) filter (damaged and not settled), 0) as damaged,
-    list({'file': file, 'row': row}) as evidence
-  from scanned
-  where return_date <= as_of() - 30
-    and return_date >= (select min(restocked_on) from restocked)
+    coalesce(sum(quantity) filter (damaged and not settled), 0) as damaged
+  from due_returns
   group by order_id, sku, fnsku
 ),
 -- What came back damaged is claimed as such, whether or not the ledger tells of it.
-lost as (
+weighed as (
   select
     due.*,
     due.units
@@ -68,6 +71,17 @@ lost as (
     on restocked.order_id = due.order_id
     and restocked.fnsku = due.fnsku
 ),
+lost as (
+  select *
+  from weighed
+  where open > 0
+),
+told as (
+  select order_id, sku, fnsku, list({'file': file, 'row': row}) as evidence
+  from due_returns
+  semi join lost using (order_id, sku)
+  group by order_id, sku, fnsku
+),
 -- The clock runs from the refund or the replacement, not from the day the parcel arrived.
 given_back as (
   select order_id, sku, min(given_on) as given_on
@@ -76,13 +90,14 @@ given_back as (
     union all
     select original_order_id, sku, shipment_date from replacements
   )
+  semi join lost using (order_id, sku)
   group by order_id, sku
 )
 select
   lost.fnsku,
-  sku,
+  lost.sku,
   lost.asin,
-  order_id,
+  lost.order_id,
   null as shipment_id,
   null as removal_order_id,
   null as reimbursement_id,
@@ -92,8 +107,15 @@ select
   cast(lost.open as integer) as quantity,
   cast(lost.open * sales.unit_value as decimal(18, 4)) as value,
   sales.currency,
-  list_sort(list_distinct(list_concat(lost.evidence, sales.evidence))) as evidence
+  list_sort(list_distinct(list_concat(told.evidence, sale_evidence(lost.order_id, lost.sku, sales.order_evidence)))) as evidence
 from lost
-join sales using (order_id, sku)
-left join given_back using (order_id, sku)
-where lost.open > 0
+join told
+  on told.order_id = lost.order_id
+  and told.sku = lost.sku
+  and told.fnsku is not distinct from lost.fnsku
+join sales
+  on sales.order_id = lost.order_id
+  and sales.sku = lost.sku
+left join given_back
+  on given_back.order_id = lost.order_id
+  and given_back.sku = lost.sku

@@ -57,7 +57,10 @@ compared as (
     list_concat(
       payments.evidence,
       coalesce(changes.evidence, []),
-      case when sales.settled then sales.evidence else coalesce(costs.evidence, sku_costs.evidence) end
+      case
+        when sales.settled then sale_evidence(payments.order_id, payments.sku, sales.order_evidence)
+        else coalesce(costs.evidence, sku_costs.evidence)
+      end
     ) as grounds
   from payments
   left join changes

@@ -3,7 +3,8 @@ import type { AuditRegion } from '../policy/policy.ts';
 /** Of 03/04/2026, what comes first. */
 export type SlashOrder = 'month' | 'day';
 
-const clock = String.raw`(?:[T ,]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[AaPp][Mm])?\s*(?:[A-Za-z]{1,5}|[+-]\d{2}:?\d{2})?)?`;
+const clock = String.raw`(?:[T ,]+(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:\s*[AaPp][Mm])?(?:Z|\s*[+-]\d{2}:?\d{2}|\s*UTC|\s+[A-Z]{3,5})?)?`;
+const castableClock = String.raw`[T ]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z| UTC|[+-]\d{2}:?\d{2})?`;
 const yearFirst = String.raw`\d{4}[-/.]\d{1,2}[-/.]\d{1,2}`;
 const dotted = String.raw`\d{1,2}\.\d{1,2}\.\d{4}`;
 const slashed = String.raw`\d{1,2}[-/]\d{1,2}[-/]\d{4}`;
@@ -29,17 +30,17 @@ const format: Readonly<Record<SlashOrder, string>> = { month: '%m/%d/%Y', day: '
 
 /** Fails for what is written otherwise than the sample, or year first where that is empty; undefined when it is mixed. */
 export function plainDate(cell: string, sample: readonly string[], order: SlashOrder): string | undefined {
-  const isAll = (pattern: string, hours = clock) => {
-    const whole = new RegExp(`^${pattern}${hours}$`);
+  const isAll = (pattern: string) => {
+    const whole = new RegExp(`^${pattern}$`);
     return sample.every((value) => whole.test(value));
   };
+  const day = String.raw`\d{4}([-/])\d{1,2}\1\d{1,2}`;
   // A cast to a date stops at its end, whatever follows; one to a time does not.
-  if (isAll(String.raw`\d{4}([-/])\d{1,2}\1\d{1,2}`, ''))
+  if (isAll(day))
     return `cast(case when strlen(${cell}) > 10 then error('unread') else cast(${cell} as timestamp) end as date)`;
-  if (isAll(String.raw`\d{4}([-/])\d{1,2}\1\d{1,2}`)) return `cast(${cell} as date)`;
-  const day = sample.some((value) => value.includes(' ')) ? `split_part(${cell}, ' ', 1)` : cell;
-  if (isAll(dotted)) return `cast(strptime(${day}, '%d.%m.%Y') as date)`;
-  if (isAll(String.raw`\d{1,2}/\d{1,2}/\d{4}`)) return `cast(strptime(${day}, '${format[order]}') as date)`;
+  if (isAll(`${day}${castableClock}`)) return `cast(cast(${cell} as timestamp) as date)`;
+  if (isAll(dotted)) return `cast(strptime(${cell}, '%d.%m.%Y') as date)`;
+  if (isAll(String.raw`\d{1,2}/\d{1,2}/\d{4}`)) return `cast(strptime(${cell}, '${format[order]}') as date)`;
   return undefined;
 }
 

@@ -188,6 +188,8 @@ describe('dates', () => {
     ['EU', ['01.02.2026', '31.12.2026 23:59:59 UTC'], ['2026-02-01', '2026-12-31']],
     ['FE', ['2026/02/01'], ['2026-02-01']],
     ['NA', ['2026-02-01T23:59:59-08:00', '2026-02-01'], ['2026-02-01', '2026-02-01']],
+    ['NA', ['2026-02-01T23:59:59-08:00', '2026-02-02T00:01:00+0900'], ['2026-02-01', '2026-02-02']],
+    ['NA', ['2026-02-01 23:59:59 UTC', '2026-02-01 23:59 PST'], ['2026-02-01', '2026-02-01']],
     ['NA', ['2026-02-01', '2/3/2026 4:05 PM'], ['2026-02-01', '2026-02-03']],
   ] as const)('%s %j', async (region, cells, days) => {
     await read(ledgerOf(cells.map((cell) => [cell, '1'] as const)), { region });
@@ -212,11 +214,19 @@ describe('dates', () => {
     ]);
   });
 
-  test('with something else behind them are none, also far down', async () => {
-    const lines = Array.from({ length: 3000 }, (): LedgerLine => ['2026-02-22', '1']);
-    expect(await fault(ledger(...lines, ['2026-02-23xyz', '1'], ['2026-2-3x', '1']))).toEqual([
-      { row: 3002, column: 'Date', fault: 'not_a_date', value: '2026-02-23xyz' },
-      { row: 3003, column: 'Date', fault: 'not_a_date', value: '2026-2-3x' },
+  test.each([
+    ['2026-02-22', '2026-02-23xyz'],
+    ['2026-02-22', '2026-2-3x'],
+    ['2026-02-22T08:00:00+00:00', '2026-02-23T08:00xyz'],
+    ['2026-02-22T08:00:00-08:00', '2026-02-23T08:00:00-08:00 or so'],
+    ['2026-02-22 08:00:00 UTC', '2026-02-23 25:00:00 UTC'],
+    ['2026-02-22T08:00:00Z', '2026-02-23x'],
+    ['22.02.2026 08:00', '23.02.2026 soon'],
+    ['02/22/2026 8:00 AM', '02/23/2026 8:00 AMxyz'],
+  ])('far below %s, %s is none', async (good, bad) => {
+    const lines = Array.from({ length: 3000 }, (): LedgerLine => [good, '1']);
+    expect(await fault(ledger(...lines, [bad, '1']))).toEqual([
+      { row: 3002, column: 'Date', fault: 'not_a_date', value: bad },
     ]);
   });
 

@@ -5,7 +5,7 @@ import { allDetectors } from '../detectors/all.ts';
 import { marketplaces } from '../marketplaces.ts';
 import { auditRegions, type Policy } from './policy.ts';
 import { builtInPolicies } from './rows.ts';
-import { windowFor } from './windows.ts';
+import { claimableSince, windowFor } from './windows.ts';
 
 const question = fc.record({
   claimType: fc.constantFrom(...claimTypes),
@@ -25,6 +25,19 @@ test('every claim has one window, whatever its region, country and day', () => {
       expect(policy.validFrom <= asked.anchorDate).toBe(true);
       expect(opensOn >= asked.anchorDate).toBe(true);
       expect(closesOn > opensOn).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('claimable since is the day whose window is still open when that of the day before has closed', () => {
+  fc.assert(
+    fc.property(question, ({ anchorDate: asOf, ...asked }) => {
+      const since = claimableSince(builtInPolicies, { ...asked, asOf });
+      const before = new Date(Date.parse(since) - 86_400_000).toISOString().slice(0, 10);
+      const closesOn = (anchorDate: string) => windowFor(builtInPolicies, { ...asked, anchorDate }).closesOn;
+      expect(closesOn(since) >= asOf).toBe(true);
+      expect(closesOn(before) < asOf).toBe(true);
     }),
     { numRuns: 500 },
   );

@@ -24,6 +24,26 @@ export function windowFor(policies: readonly Policy[], question: WindowQuestion)
   };
 }
 
+/** The oldest day whose losses can still be claimed on `asOf`; that day itself where none of before can. */
+export function claimableSince(
+  policies: readonly Policy[],
+  { asOf, ...question }: Omit<WindowQuestion, 'anchorDate'> & { readonly asOf: string },
+): string {
+  const { claimType, region, country } = question;
+  const days = [...rowsOf(policies, claimType, country), ...rowsOf(policies, claimType, region)]
+    .flatMap((policy) => [oldestOpen(policy, asOf), policy.validFrom])
+    .filter((anchorDate) => windowFor(policies, { ...question, anchorDate }).closesOn >= asOf);
+  return [...days, asOf].toSorted()[0] ?? asOf;
+}
+
+/** By this row alone. */
+function oldestOpen({ closesAfter, closesUnit }: Policy, asOf: string): string {
+  if (closesUnit === 'day') return addDays(asOf, -closesAfter);
+  let day = addMonths(asOf, -closesAfter);
+  while (addMonths(day, closesAfter) < asOf) day = addDays(day, 1);
+  return day;
+}
+
 function rowsOf(policies: readonly Policy[], claimType: ClaimType, scope: string | null): Policy[] {
   return policies
     .filter((policy) => policy.claimType === claimType && policy.scope === scope)

@@ -9,6 +9,7 @@ import {
   connectionStringFor,
   isGone,
   type Postmaster,
+  runningIn,
   shutDown,
   signal,
 } from './embedded-postgres/postmaster.ts';
@@ -51,6 +52,12 @@ export async function startEmbeddedPostgres({
     giveUpLock();
     throw faultOf(error, dataDir);
   }
+}
+
+/** The connection to a server that already runs on the data in a folder, for who only wants to look. */
+export function runningEmbeddedPostgres(dataDir: string): string | undefined {
+  const socketFolder = runningIn(findPlace(dataDir, () => undefined));
+  return socketFolder === undefined ? undefined : connectionStringFor('recoup', 'recoup', socketFolder);
 }
 
 async function supervise(

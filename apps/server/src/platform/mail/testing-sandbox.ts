@@ -10,7 +10,7 @@ export interface TestingSandbox {
   readonly smtp: string;
   mailsTo(address: string): Promise<SandboxMail[]>;
   messagesTo(number: string): Promise<SandboxMessage[]>;
-  failNext(channel: 'mail' | 'sms' | 'carriers', kind: string, count?: number): Promise<void>;
+  failNext(channel: 'mail' | 'sms' | 'carriers' | 'gateway', kind: string, count?: number): Promise<void>;
   stop(): Promise<void>;
 }
 

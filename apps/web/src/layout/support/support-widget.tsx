@@ -8,6 +8,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
+import { offerChat } from '../../shared/chat/chat-door.ts';
 import { config } from '../../shared/config.ts';
 import { currentLanguage, loadTexts, useText } from '../../shared/i18n/index.ts';
 import { useSession } from '../../shared/session/session.ts';
@@ -91,6 +92,12 @@ function SupportButton() {
   useEffect(() => {
     if (stage.is === 'open') widget.current?.querySelector('textarea')?.focus();
   }, [stage.is]);
+
+  const openFromPage = useEffectEvent(() => {
+    if (stage.is === 'open') widget.current?.querySelector('textarea')?.focus();
+    else open();
+  });
+  useEffect(() => offerChat(() => openFromPage()), []);
   const closeOnEscape = useEffectEvent(({ key, target }: KeyboardEvent) => {
     if (key === 'Escape' && target instanceof Node && widget.current?.contains(target)) close();
   });

@@ -70,6 +70,6 @@ export default {
   noClaims: 'None yet. Check a company; if it is free you can claim it.',
   until: message('Until {date}'),
   release: 'Give free',
-  releaseOf: message('Give {company} free'),
+  releaseOf: message('Give free: {company}'),
   released: message('{company} is free again.'),
 };

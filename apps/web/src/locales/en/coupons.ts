@@ -1,4 +1,34 @@
+import { message } from '../../shared/i18n/message.ts';
+
 export default {
+  loading: 'Loading your coupons',
+  loadFailed: 'Your coupons could not be loaded.',
+  tryAgain: 'Try again',
   empty: 'You have no coupons. The first store you link earns you a welcome coupon.',
   action: 'Link a store',
+  none: 'You hold no coupons. If you were given a code, redeem it above.',
+
+  codeLabel: 'Redeem a code',
+  redeem: 'Redeem',
+  redeeming: 'Redeeming',
+  redeemed: 'The coupon is yours. Money that comes from now on earns it.',
+
+  open: 'Your coupons',
+  past: 'Used and expired',
+  states: {
+    usable: 'Ready to be used',
+    reserved: 'Kept for a statement',
+    used_up: 'Used up',
+    expired: 'Expired',
+  },
+  worth: message('{worth} off'),
+  offCommission: 'The commission of an invoice',
+  offInvoices: 'What your invoices come to',
+  invoicesLeft: message('for {left} of {count} invoices'),
+  amountLeft: message('{amount} left'),
+  code: message('Code {code}'),
+  until: message('Valid until {day}'),
+  statement: message('Statement {id}'),
+  gave: message('{amount} off'),
+  keptFor: 'Lies open for review',
 };

@@ -1,4 +1,57 @@
+import { message } from '../../shared/i18n/message.ts';
+
 export default {
+  loading: 'Loading your credit',
+  loadFailed: 'Your credit could not be loaded.',
+  tryAgain: 'Try again',
   empty: 'You have no prepaid credit. Credit is spent before your card is charged.',
   action: 'See your coupons',
+
+  available: 'Available credit',
+  granted: 'Given to you',
+  bought: 'Paid for',
+  note: 'Invoices take credit before they charge your card: what was given to you first, then what you paid for, each time the oldest.',
+
+  topUp: 'Top up',
+  topUpNote:
+    'The card that is charged first pays for it. What you do not spend can go back to that card at any time.',
+  seeCards: 'See your cards',
+  amountLabel: message('Amount in {currency}'),
+  amountWrong: 'Please write an amount from 0.50 to 100,000.',
+  topUpAction: 'Top up by card',
+  topUpStarted: 'Your card is being charged. The credit appears here in a moment.',
+
+  sendBack: 'Send back to the card',
+  sendBackOf: message('Send back to the card: {amount}'),
+  sendBackTitle: message('Send {amount} back to your card?'),
+  sendBackText: 'The credit is gone at once. Banks take up to ten days to show the money on the card.',
+  sendBackStarted: 'The money is on its way back to your card.',
+  keepCredit: 'Keep the credit',
+
+  lots: 'What it consists of',
+  since: message('Since {day}'),
+  of: message('of {amount}'),
+  until: message('Valid until {day}'),
+  sources: {
+    top_up: 'Top-up by card',
+    credit_note: 'Commission given back',
+    referral: 'Referral reward',
+    grant: 'Credit from us',
+  },
+
+  movements: 'Every movement',
+  columns: { at: 'When', what: 'What', amount: 'Amount', balance: 'Credit after it' },
+  kinds: {
+    credit_granted: 'Credit from us',
+    credit_bought: 'Top-up by card',
+    credit_note: 'Commission given back for',
+    credit_spent: 'Spent on',
+    credit_expired: 'Past its last day',
+    credit_refunded: 'Sent back to your card',
+    reversal: 'Could not be sent back to your card',
+  },
+  invoice: message('invoice {id}'),
+  balanceAfter: message('{amount} after it'),
+  older: 'Show older ones',
+  loadingOlder: 'Loading older ones',
 };

@@ -70,7 +70,7 @@ export default {
   sentOn: message('Sent {date}, valid until {until}'),
   endedOn: message('Ended {date}'),
   resend: 'Send again',
-  resendOf: message('Send the invitation to {email} again'),
+  resendOf: message('Send again to {email}'),
   withdraw: 'Withdraw',
   withdrawOf: message('Withdraw the invitation to {email}'),
   withdrawn: message('The link sent to {email} is void.'),

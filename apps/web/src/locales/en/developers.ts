@@ -18,7 +18,7 @@ export default {
     'read:documents': 'Read files',
     'write:documents': 'Upload and change files',
     'read:dashboard': 'Read the dashboard’s figures',
-    'read:invoices': 'Read the balance',
+    'read:invoices': 'Read invoices and balance',
   },
   chooseOne: 'Please choose at least one.',
   lasts: 'It lasts',

@@ -1,4 +1,31 @@
+import { message } from '../../shared/i18n/message.ts';
+
 export default {
   empty: 'No invoices yet. The first one comes after the first reimbursement.',
   action: 'See your tickets',
+  toPay: 'To pay',
+  nothingDue: 'Nothing is due',
+  waiting: 'For the next statement',
+  waitingLines: message('{count} reimbursements, on {day}'),
+  nothingWaits: 'Nothing yet',
+  receivables: 'Receivables of all accounts',
+  view: 'Show',
+  views: {
+    all: 'All',
+    open: 'In review',
+    unpaid: 'To be paid',
+    paid: 'Paid',
+    voided: 'Void',
+  },
+  table: 'Statements and invoices',
+  columns: {
+    invoice: 'Invoice',
+    status: 'Status',
+    period: 'Money that came',
+    actions: 'Actions',
+  },
+  lines: message('{count} lines'),
+  pay: 'Pay',
+  noneInView: 'There is none of this kind.',
+  showAll: 'Show all',
 };

@@ -15,6 +15,7 @@ export default {
   payment: 'Payment',
   invoices: 'Invoices',
   bill: 'Bill',
+  receivables: 'Receivables',
   credit: 'Credit',
   coupons: 'Coupons',
   referrals: 'Referrals',

@@ -41,8 +41,8 @@ export default {
   agencyEnded: message('{since} to {until}'),
   endedBy: { agency: 'Ended by the agency', customer: 'Ended by you' },
   endAgency: 'End access',
-  endAgencyOf: message('End the access of {agency}'),
-  endAgencyTitle: message('End the access of {agency}?'),
+  endAgencyOf: message('End access of {agency}'),
+  endAgencyTitle: message('End access of {agency}?'),
   endAgencyText:
     'From their next click on they can no longer see or change anything in your account. What they did stays on record.',
   keepAgency: 'Keep',

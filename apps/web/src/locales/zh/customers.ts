@@ -34,7 +34,7 @@ const zh: typeof en = {
   since: message('合作始于 {date}'),
   none: '无',
   actAs: '代其操作',
-  actAsOf: message('代 {customer} 操作'),
+  actAsOf: message('代其操作：{customer}'),
   acting: '正在代其操作',
   end: '终止',
   endOf: message('终止与 {customer} 的合作'),

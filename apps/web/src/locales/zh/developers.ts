@@ -19,7 +19,7 @@ const zh: typeof en = {
     'read:documents': '查看文件',
     'write:documents': '上传和修改文件',
     'read:dashboard': '查看首页数据',
-    'read:invoices': '查看余额',
+    'read:invoices': '查看账单和余额',
   },
   chooseOne: '请至少选择一项。',
   lasts: '有效期',

@@ -42,7 +42,7 @@ const zh: typeof en = {
   agencyEnded: message('{since} 至 {until}'),
   endedBy: { agency: '由服务商终止', customer: '由您终止' },
   endAgency: '终止授权',
-  endAgencyOf: message('终止 {agency} 的授权'),
+  endAgencyOf: message('终止授权：{agency}'),
   endAgencyTitle: message('终止 {agency} 的授权？'),
   endAgencyText: '对方下一次点击起，将无法再查看或修改您账户的任何内容。已有的操作记录会保留。',
   keepAgency: '保留',

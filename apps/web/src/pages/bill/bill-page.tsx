@@ -1,8 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import styles from '../../shared/billing/billing.module.css';
+import { LoadFailure, Loading } from '../../shared/billing/load-failure.tsx';
+import { invoiceQuery, invoicesQuery } from '../../shared/billing/queries.ts';
+import { useLiveBilling } from '../../shared/billing/use-live-billing.ts';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
 import { useText } from '../../shared/i18n/index.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { useQueryText } from '../../shared/use-query-text.ts';
 import { PageLink } from '../page-link.tsx';
+import { InvoiceFacts } from './invoice-facts.tsx';
+import { Lines } from './lines.tsx';
+import { PayNow } from './pay-now.tsx';
+import { StatementChoice } from './statement-choice.tsx';
 
+/** The statement behind an invoice, line by line; without a choice, the newest. */
 export default function BillPage() {
+  const account = useSession().account.id;
+  useLiveBilling(account);
+  const named = Number(useQueryText('invoice') ?? 0);
+  const { data, error, refetch, isFetching } = useQuery(invoicesQuery(account, 'all'));
+  if (!data) {
+    return error && !isFetching ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Loading />;
+  }
+  const id = Number.isSafeInteger(named) && named > 0 ? named : data.items[0]?.id;
+  if (id === undefined) return <NoStatement />;
+  return (
+    <div className={styles['page']}>
+      <StatementChoice invoices={data.items} id={id} />
+      <Statement key={id} account={account} id={id} />
+    </div>
+  );
+}
+
+function Statement({ account, id }: { readonly account: string; readonly id: number }) {
+  const { data, error, refetch, isFetching } = useQuery(invoiceQuery(account, id));
+  if (!data) {
+    return error && !isFetching ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Loading />;
+  }
+  return (
+    <>
+      <InvoiceFacts invoice={data} />
+      <PayNow account={account} invoice={data} />
+      <Lines account={account} invoice={data} />
+    </>
+  );
+}
+
+function NoStatement() {
   const text = useText('bill');
   const action = (
     <PageLink to="/settings/invoices" look="button">

@@ -3,7 +3,7 @@ import { call } from '../../shared/api/index.ts';
 import { keepCustomers } from '../../shared/session/queries.ts';
 
 /** Of the signed-in person, whomever they act for. */
-export const customersKey = ['own', 'customers'] as const;
+const customersKey = ['own', 'customers'] as const;
 
 export const customersQuery = queryOptions({
   queryKey: [...customersKey, 'list'],

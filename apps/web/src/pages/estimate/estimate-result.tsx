@@ -2,6 +2,7 @@ import { claimTypes } from '@recoup/contract/claim-types';
 import { useId } from 'react';
 import { claimWords, reportWord } from '../../shared/findings/claim-words.ts';
 import { formatDay, formatMinor } from '../../shared/format.ts';
+import { ScrollRegion } from '../../shared/frame/scroll-region.tsx';
 import { languageTags, useLanguage, useText } from '../../shared/i18n/index.ts';
 import styles from './estimate.module.css';
 import type { Estimate } from './file-list.tsx';
@@ -45,8 +46,7 @@ function ResultTable({ result }: { readonly result: Result }) {
         <p>{text.none}</p>
       ) : (
         // It scrolls on a phone, so it must be reachable without a mouse.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={styles['scroll']} role="region" aria-label={text.resultTable} tabIndex={0}>
+        <ScrollRegion className={styles['scroll']} label={text.resultTable}>
           <table className={styles['table']}>
             <thead>
               <tr>
@@ -95,7 +95,7 @@ function ResultTable({ result }: { readonly result: Result }) {
               </tr>
             </tfoot>
           </table>
-        </div>
+        </ScrollRegion>
       )}
       <p className={styles['soft']}>{text.resultNote}</p>
       <Warnings warnings={result.warnings} />
@@ -118,17 +118,28 @@ function Warnings({ warnings }: { readonly warnings: Result['warnings'] }) {
   const text = useText('estimate');
   const claims = useText('claims');
   const separator = useLanguage() === 'zh' ? '、' : ', ';
-  const said = warnings.flatMap(({ warning, table, names, count, of }) => {
-    if (warning === 'missing_report') {
-      const list = names.map((type) => claimWords(type, claims).name).join(separator);
-      return text.missing({ report: reportWord(table, claims), claims: list });
-    }
+  const unknown = warnings.flatMap(({ warning, table, names, count, of }) => {
     if (warning !== 'unknown_reasons') return [];
     const codes = names.join(separator);
     return table === 'ledger' && count > of * 0.05
       ? text.unknownReasons({ report: reportWord(table, claims), codes })
       : text.someUnknown({ codes });
   });
+  // One report may fill several tables.
+  const missing = Map.groupBy(
+    warnings.filter(({ warning }) => warning === 'missing_report'),
+    ({ table }) => reportWord(table, claims),
+  );
+  const said = [
+    ...unknown,
+    ...[...missing].map(([report, told]) => {
+      const types = new Set(told.flatMap(({ names }) => names));
+      return text.missing({
+        report,
+        claims: [...types].map((type) => claimWords(type, claims).name).join(separator),
+      });
+    }),
+  ];
   if (said.length === 0) return null;
   return (
     <ul className={styles['warnings']}>

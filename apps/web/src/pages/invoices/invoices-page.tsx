@@ -1,8 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import styles from '../../shared/billing/billing.module.css';
+import { LoadFailure, Loading } from '../../shared/billing/load-failure.tsx';
+import { Pager } from '../../shared/billing/pager.tsx';
+import { invoicesQuery, type InvoiceView } from '../../shared/billing/queries.ts';
+import { useLiveBilling } from '../../shared/billing/use-live-billing.ts';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
 import { useText } from '../../shared/i18n/index.ts';
+import { useMedia } from '../../shared/media/use-media.ts';
+import { useSession } from '../../shared/session/session.ts';
 import { PageLink } from '../page-link.tsx';
+import { InvoiceCards, InvoiceTable } from './invoice-lists.tsx';
+import { Summary } from './summary.tsx';
+
+const views: readonly InvoiceView[] = ['all', 'open', 'unpaid', 'paid', 'voided'];
 
 export default function InvoicesPage() {
+  const { account, own } = useSession();
+  const [view, setView] = useState<InvoiceView>('all');
+  const [after, setAfter] = useState<string | null>(null);
+  useLiveBilling(account.id);
+  const { data, error, refetch, isFetching } = useQuery(invoicesQuery(account.id, view, after));
+  const isOperator = own.roles.includes('*.superuser');
+  const show = (chosen: InvoiceView) => {
+    setView(chosen);
+    setAfter(null);
+  };
+  if (!data) {
+    return error && !isFetching ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Loading />;
+  }
+  const isEmpty = view === 'all' && data.total === 0;
+  return (
+    <div className={styles['page']}>
+      {isOperator ? <OperatorLink /> : null}
+      {isEmpty && data.waiting.lines === 0 ? (
+        <NoInvoices />
+      ) : (
+        <>
+          <Summary due={data.due} waiting={data.waiting} />
+          {isEmpty ? null : <ViewChoice view={view} onChange={show} />}
+          <Invoices invoices={data.items} isEmpty={isEmpty} onShowAll={() => show('all')} />
+          <Pager after={after} next={data.next} onMove={setAfter} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function OperatorLink() {
+  const text = useText('invoices');
+  return (
+    <p>
+      <PageLink to="/settings/receivables">{text.receivables}</PageLink>
+    </p>
+  );
+}
+
+interface ViewChoiceProps {
+  readonly view: InvoiceView;
+  readonly onChange: (view: InvoiceView) => void;
+}
+
+function ViewChoice({ view, onChange }: ViewChoiceProps) {
+  const text = useText('invoices');
+  return (
+    <div className={styles['toolbar']}>
+      <select
+        className="select"
+        aria-label={text.view}
+        value={view}
+        onChange={({ target }) => onChange(views.find((each) => each === target.value) ?? 'all')}
+      >
+        {views.map((each) => (
+          <option key={each} value={each}>
+            {text.views[each]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface InvoicesProps {
+  readonly invoices: Parameters<typeof InvoiceTable>[0]['invoices'];
+  readonly isEmpty: boolean;
+  readonly onShowAll: () => void;
+}
+
+function Invoices({ invoices, isEmpty, onShowAll }: InvoicesProps) {
+  const text = useText('invoices');
+  const isWide = useMedia('(min-width: 1100px)');
+  if (isEmpty) return null;
+  if (invoices.length > 0) {
+    return isWide ? <InvoiceTable invoices={invoices} /> : <InvoiceCards invoices={invoices} />;
+  }
+  return (
+    <EmptyState
+      drawing="search"
+      sentence={text.noneInView}
+      action={
+        <button type="button" className="button" onClick={onShowAll}>
+          {text.showAll}
+        </button>
+      }
+    />
+  );
+}
+
+function NoInvoices() {
   const text = useText('invoices');
   const action = (
     <PageLink to="/tickets" look="button">

@@ -1,13 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { describeError } from '../../shared/api/index.ts';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
 import { useText } from '../../shared/i18n/index.ts';
-import { PageLink } from '../page-link.tsx';
+import { useLiveTopics } from '../../shared/live/use-live-topics.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { AddCard } from './add-card.tsx';
+import { Cards } from './cards.tsx';
+import styles from './payment.module.css';
+import { Payments } from './payments.tsx';
+import { cardsQuery, paymentsQuery, refreshPayment } from './queries.ts';
+import { useReturn } from './use-return.ts';
+import { Waiting } from './waiting.tsx';
 
+/** How invoices are paid: the cards, what the bank still asks about, and what was charged. */
 export default function PaymentPage() {
   const text = useText('payment');
-  const action = (
-    <PageLink to="/settings/invoices" look="button">
-      {text.action}
-    </PageLink>
+  const common = useText('common');
+  const account = useSession().account.id;
+  const queries = useQueryClient();
+  const cards = useQuery(cardsQuery(account));
+  const payments = useQuery(paymentsQuery(account));
+  const refresh = () => refreshPayment(queries, account);
+  useLiveTopics(account, ['payments', 'balance'], refresh);
+  useReturn(account);
+
+  const error = cards.error ?? payments.error;
+  if (error) {
+    return (
+      <div role="alert">
+        <EmptyState
+          drawing="card"
+          title={text.loadFailed}
+          sentence={describeError(error, common)}
+          action={
+            <button type="button" className="button primary" onClick={refresh}>
+              {text.tryAgain}
+            </button>
+          }
+        />
+      </div>
+    );
+  }
+  if (!cards.data || !payments.data) {
+    return (
+      <div className={styles['skeleton']} role="status" aria-label={text.loading}>
+        <span />
+        <span />
+        <span />
+      </div>
+    );
+  }
+  const { items } = payments.data;
+  if (cards.data.items.length === 0 && items.length === 0) {
+    return (
+      <EmptyState
+        drawing="card"
+        sentence={text.empty}
+        action={<AddCard account={account} look="primary" />}
+      />
+    );
+  }
+  return (
+    <div className={styles['page']}>
+      <Waiting account={account} payments={items.filter(({ status }) => status === 'needs_action')} />
+      <Cards account={account} cards={cards.data.items} />
+      <Payments payments={items} />
+    </div>
   );
-  return <EmptyState drawing="card" sentence={text.empty} action={action} />;
 }

@@ -1,4 +1,4 @@
-import { Catalogue, translated } from './catalogue.ts';
+import { translated, type Catalogue } from './catalogue.ts';
 import type { insideCatalogues } from '../../locales/inside-catalogues.ts';
 import type { Language } from './language.ts';
 

@@ -1,9 +1,22 @@
 import { expect, test } from 'vitest';
-import { moneyText } from './money.ts';
+import { minorOf, moneyText } from './money.ts';
 
 test('minor units are shown as their currency writes them', () => {
   expect(moneyText({ minor: 123456, currency: 'USD' }, 'en')).toBe('$1,234.56');
   expect(moneyText({ minor: 1234, currency: 'JPY' }, 'en')).toBe('¥1,234');
   expect(moneyText({ minor: -50, currency: 'EUR' }, 'en')).toBe('-€0.50');
   expect(moneyText({ minor: 50, currency: '?' }, 'en')).toBe('0.5 ?');
+});
+
+test.each([
+  ['12.5', 'USD', 1250],
+  ['12,05', 'EUR', 1205],
+  ['1200', 'JPY', 1200],
+  ['12.5', 'JPY', null],
+  ['1.234', 'USD', null],
+  ['0', 'USD', null],
+  ['-1', 'USD', null],
+  ['a lot', 'USD', null],
+])('“%s” in %s is %s minor units', (typed, currency, minor) => {
+  expect(minorOf(typed, currency)).toBe(minor);
 });

@@ -11,6 +11,16 @@ export function moneyText({ minor, currency }: Money, language: Language): strin
   return formatMoney(minor / 10 ** digitsOf(currency), currency, language);
 }
 
+/** A typed amount above nothing, in minor units; null where it is none. */
+export function minorOf(typed: string, currency: string): number | null {
+  const digits = digitsOf(currency);
+  const found = /^(\d{1,10})(?:[.,](\d+))?$/.exec(typed.trim());
+  const [, whole = '', fraction = ''] = found ?? [];
+  if (whole === '' || fraction.length > digits) return null;
+  const minor = Number(whole + fraction.padEnd(digits, '0'));
+  return minor > 0 ? minor : null;
+}
+
 function digitsOf(currency: string): number {
   return (
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2

@@ -1,5 +1,5 @@
--- Order lines of the last 90 days, as long as a charge can be disputed, that may have been charged more than the fee
--- preview expects. Nearly all sales were charged rightly: these are left out here, by the least that any store expects.
+-- Order lines whose charges can still be disputed and may be more than the fee preview expects. Nearly all sales were
+-- charged rightly: these are left out here, by the least that any store expects.
 create or replace temp table charges as
 with least_expected as (
   select
@@ -36,7 +36,7 @@ charged as (
       amount_description = 'FBAPerUnitFulfillmentFee' as is_fulfilment_fee
     from settlement
     where transaction_type = 'Order'
-      and posted_date >= as_of() - 90
+      and posted_date >= least(claimable_since('fee_dimension', null), claimable_since('fee_referral', null))
   )
   group by order_id, sku
 )
@@ -52,4 +52,4 @@ select order_id, sku, currency, marketplace, transaction_type, amount_descriptio
 from settlement
 semi join charges using (order_id)
 where amount_description in ('Commission', 'FBAPerUnitFulfillmentFee')
-  and posted_date >= as_of() - 90;
+  and posted_date >= least(claimable_since('fee_dimension', null), claimable_since('fee_referral', null));

@@ -115,8 +115,7 @@ booked as (
     sum(fees) filter (is_sale) as fees,
     sum(price) filter (is_sale) as charged,
     sum(principal) filter (is_recharge) as recharged_principal,
-    sum(price) filter (is_recharge) as recharged,
-    flatten(list(evidence) filter (is_sale)) as evidence
+    sum(price) filter (is_recharge) as recharged
   from (
     select
       *,
@@ -138,9 +137,13 @@ ordered as (
     sum(quantity) as quantity,
     sum(item_price) as principal,
     -sum(promotion_discount) as promotion,
-    list({'file': file, 'row': row}) as evidence
+    list({'file': file, 'row': row}) filter (not settled) as evidence
   from orders
-  semi join lines using (order_id, sku)
+  join (
+    select order_id, sku, principal is not null as settled
+    from lines
+    left join booked using (order_id, sku)
+  ) using (order_id, sku)
   where order_status is distinct from 'Cancelled'
   group by order_id, sku
 ),
@@ -215,7 +218,7 @@ known as (
     nullif(refunded.commission_back, 0) as commission_back,
     previewed.referral_fee,
     previewed.fulfilment_fee,
-    case when booked.principal is not null then booked.evidence else coalesce(ordered.evidence, []) end as evidence
+    case when booked.principal is null then coalesce(ordered.evidence, []) end as order_evidence
   from lines
   left join booked using (order_id, sku)
   left join ordered using (order_id, sku)
@@ -276,5 +279,18 @@ select
   recharged,
   -- Sold at a loss, a unit is still worth what it cost: which this does not know.
   case when unit_margin > 0 then unit_margin end as unit_value,
-  evidence
+  order_evidence
 from valued;
+
+-- The rows that tell of a sale: those of its orders where no settlement does. Few sales are ever asked for theirs, so they
+-- are not gathered before.
+create or replace temp macro sale_evidence(of_order, of_sku, order_evidence) as coalesce(
+  order_evidence,
+  (
+    select flatten(list(evidence))
+    from bookings
+    where transaction_type = 'Order'
+      and order_id = of_order
+      and sku = of_sku
+  )
+);

@@ -6,6 +6,9 @@ function readFact(file: string): string {
 
 const settled = readFact('./settled.sql');
 
+/** Macro `settled`: what payments and finds leave of losses. */
+export const settledFacts = [settled];
+
 /** Table `lost_stock`: lost in a centre or between two, and neither found nor paid. */
 export const lostStockFacts = [settled, readFact('./lost-stock.sql')];
 

@@ -184,6 +184,14 @@ export async function shutDown(postmaster: Postmaster): Promise<void> {
   }
 }
 
+/** Where the server on this cluster listens, if one runs. */
+export function runningIn(place: Place): string | undefined {
+  const found = readPostmasterFile(place);
+  if (found === undefined || found.socketFolder === '' || !worksIn(found.pid, place.cluster))
+    return undefined;
+  return found.socketFolder;
+}
+
 interface PostmasterFile {
   readonly pid: number;
   readonly socketFolder: string;

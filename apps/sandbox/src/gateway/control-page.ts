@@ -1,0 +1,189 @@
+import type { FaultPlan, GatewayFault } from '../faults.ts';
+import { html, type Markup } from '../page/html.ts';
+import { layout, type Frame } from '../page/layout.ts';
+import { emptyState, failureCard, when } from '../page/parts.ts';
+import type { Overview } from './control.ts';
+import type { Delivery } from './deliveries.ts';
+import { amountOf } from './money.ts';
+import type { PaymentIntent } from './shapes.ts';
+import { signatures } from './signature.ts';
+import { gatewayWords, type GatewayWords } from './words.ts';
+
+interface View {
+  readonly frame: Frame;
+  readonly own: GatewayWords;
+  readonly overview: Overview;
+}
+
+export function controlPage(frame: Frame, overview: Overview, faults: FaultPlan<GatewayFault>): string {
+  const { words } = frame;
+  const view = { frame, own: gatewayWords[frame.language], overview };
+  const content = html`<div class="inner columns">
+    <div class="side">
+      <h1 class="hidden">${words.gateway}</h1>
+      ${customersCard(view)} ${paymentsCard(view)} ${deliveriesCard(view)}
+    </div>
+    <div class="side">
+      ${travelCard(view)} ${failureCard(frame, 'gateway', words.failuresGateway, words.gatewayFaults, faults)}
+      <section class="card" aria-labelledby="addresses">
+        <h2 id="addresses">${words.addresses}</h2>
+        <dl class="addresses">
+          <dt>${words.forTests}</dt>
+          <dd>
+            <a href="/gateway.json"><code>/gateway.json</code></a>
+          </dd>
+        </dl>
+      </section>
+    </div>
+  </div>`;
+  return layout(frame, 'gateway', words.gateway, content);
+}
+
+function customersCard({ own, overview }: View): Markup {
+  const list = html`<ul class="stores">
+    ${overview.customers.map(
+      ({ customer, cards }) =>
+        html`<li>
+          <p class="line"><span class="who">${customer.email ?? customer.name ?? customer.id}</span></p>
+          ${
+            cards.length > 0
+              ? cards.map(
+                  ({ card }) =>
+                    html`<p>
+                      Visa •••• ${card.last4}
+                      <span class="muted">· ${own.expires(card.exp_month, card.exp_year)}</span>
+                    </p>`,
+                )
+              : html`<p class="muted">${own.noCards}</p>`
+          }
+        </li>`,
+    )}
+  </ul>`;
+  return html`<section class="card" aria-labelledby="customers">
+    <h2 id="customers">${own.customers}</h2>
+    <div data-live="customers">
+      ${overview.customers.length > 0 ? list : emptyState('phone', own.noCustomersTitle, own.noCustomers)}
+    </div>
+  </section>`;
+}
+
+function paymentsCard({ own, overview, frame }: View): Markup {
+  const line = ({ intent, last4, refunded }: Overview['payments'][number]) =>
+    html`<tr>
+      <td>${when(new Date(intent.created * 1000).toISOString(), frame.language)}</td>
+      <td>${amountOf(intent.amount, intent.currency, frame.language)}</td>
+      <td class="status ${intent.status === 'requires_payment_method' ? 'bad' : ''}">
+        ${statusOf(intent, own)}
+        ${refunded > 0 && html`<span class="muted">· ${own.refunded(amountOf(refunded, intent.currency, frame.language))}</span>`}
+      </td>
+      <td class="wide">${last4 && html`•••• ${last4}`}</td>
+    </tr>`;
+  const table = html`<div class="scroll" tabindex="0" role="region" aria-labelledby="payments">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">${own.time}</th>
+          <th scope="col">${own.amount}</th>
+          <th scope="col">${own.status}</th>
+          <th scope="col" class="wide">${own.card}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${overview.payments.map(line)}
+      </tbody>
+    </table>
+  </div>`;
+  return html`<section class="card" aria-labelledby="payments">
+    <h2 id="payments">${own.payments}</h2>
+    <div data-live="payments">
+      ${overview.payments.length > 0 ? table : html`<p class="muted">${own.noPayments}</p>`}
+    </div>
+  </section>`;
+}
+
+function statusOf({ status, last_payment_error: error }: PaymentIntent, own: GatewayWords): string {
+  const why = error?.decline_code ?? error?.code;
+  return why === undefined ? own.statuses[status] : `${own.statuses[status]} (${why})`;
+}
+
+function deliveriesCard({ own, overview, frame }: View): Markup {
+  const line = (delivery: Delivery) =>
+    html`<tr>
+      <td>${when(new Date(delivery.at).toISOString(), frame.language)}</td>
+      <td>
+        ${delivery.type.split(/(?=[._])/).map((part, index) => html`${index > 0 && html`<wbr />`}${part}`)}
+      </td>
+      <td>${fateOf(delivery, own)}</td>
+      <td class="wide">
+        <form class="again" method="post" action="/gateway/events/${delivery.eventId}/send">
+          <label>
+            <span class="hidden">${own.signature}</span>
+            <select name="signature">
+              ${signatures.map((kind) => html`<option value="${kind}">${own.signatures[kind]}</option>`)}
+            </select>
+          </label>
+          <button>${own.sendAgain}</button>
+        </form>
+      </td>
+    </tr>`;
+  const table = html`<div class="scroll" tabindex="0" role="region" aria-labelledby="deliveries">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">${own.time}</th>
+          <th scope="col">${own.event}</th>
+          <th scope="col">${own.answer}</th>
+          <th scope="col" class="wide">${own.signature}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${overview.deliveries.map(line)}
+      </tbody>
+    </table>
+  </div>`;
+  return html`<section class="card" aria-labelledby="deliveries">
+    <h2 id="deliveries">${own.deliveries}</h2>
+    <p class="muted">${own.deliveriesHint}</p>
+    <div data-live="deliveries">
+      ${overview.deliveries.length > 0 ? table : html`<p class="muted">${own.noDeliveries}</p>`}
+    </div>
+  </section>`;
+}
+
+function fateOf({ attempts, deliveredAt, dueAt, said, signature }: Delivery, own: GatewayWords): Markup {
+  const held = attempts === 0 && dueAt === null;
+  const fate =
+    deliveredAt !== null ? own.arrived : held ? own.held : dueAt !== null ? own.waiting : own.givenUp;
+  return html`${fate} ${said !== '' && html`<span class="muted">· ${own.silences[said] ?? said}</span>`}
+  ${attempts > 1 && html`<span class="muted">· ${own.attempts(attempts)}</span>`}
+  ${signature !== 'good' && html`<span class="muted">· ${own.signatures[signature]}</span>`}`;
+}
+
+function travelCard({ own, overview }: View): Markup {
+  const { url, delaySeconds, ...switches } = overview.settings;
+  const box = (name: 'twice' | 'disorder' | 'beforeAnswer' | 'held', label: string) =>
+    html`<label
+      ><input type="checkbox" name="${name}" value="on" ${switches[name] && html`checked`} /><span
+        >${label}</span
+      ></label
+    >`;
+  return html`<section class="card" aria-labelledby="travel">
+    <h2 id="travel">${own.travel}</h2>
+    <form class="fields" method="post" action="/gateway/settings">
+      <input type="hidden" name="switches" value="on" />
+      <label><span>${own.url}</span><input name="url" type="url" value="${url}" required /></label>
+      <div class="switches">
+        ${box('twice', own.twice)} ${box('disorder', own.disorder)} ${box('beforeAnswer', own.beforeAnswer)}
+        ${box('held', own.heldBack)}
+      </div>
+      <label
+        ><span>${own.delay}</span
+        ><input name="delay" type="number" min="0" max="3600" value="${delaySeconds}" required
+      /></label>
+      <button>${own.apply}</button>
+    </form>
+    <form class="fields" method="post" action="/gateway/release">
+      <button>${own.release}</button>
+    </form>
+  </section>`;
+}

@@ -1,0 +1,117 @@
+import { json, Refusal, seeOther, type Reply } from '../http/reply.ts';
+import type { Call, Route } from '../http/router.ts';
+import type { FaultPlan, GatewayFault } from '../faults.ts';
+import type { Frame } from '../page/layout.ts';
+import { page, readOwnForm } from '../page/room.ts';
+import { controlPage } from './control-page.ts';
+import type { Deliveries, Delivery } from './deliveries.ts';
+import type { DeliverySettings, DeliverySettingsBook } from './delivery-settings.ts';
+import type { Events } from './events.ts';
+import type { Objects } from './objects.ts';
+import type { Customer, PaymentIntent, PaymentMethod } from './shapes.ts';
+import { signatures } from './signature.ts';
+
+interface ControlParts {
+  readonly objects: Objects;
+  readonly events: Events;
+  readonly deliveries: Deliveries;
+  readonly settings: DeliverySettingsBook;
+  readonly faults: FaultPlan<GatewayFault>;
+  readonly frameOf: (call: Call) => Frame;
+  readonly changed: () => void;
+}
+
+/** What the page shows and `/gateway.json` tells. */
+export interface Overview {
+  readonly settings: DeliverySettings;
+  readonly customers: readonly { readonly customer: Customer; readonly cards: readonly PaymentMethod[] }[];
+  readonly payments: readonly {
+    readonly intent: PaymentIntent;
+    readonly last4: string | undefined;
+    readonly refunded: number;
+  }[];
+  readonly deliveries: readonly Delivery[];
+}
+
+const shown = 50;
+const longestDelay = 3600;
+
+/** Governs the gateway: for people by forms, for programs by the same forms, answered in JSON. */
+export function controlRoutes(parts: ControlParts): Route[] {
+  const { objects, events, deliveries, settings, faults, frameOf, changed } = parts;
+
+  function overview(): Overview {
+    return {
+      settings: settings.read(),
+      customers: objects.list('customer', { limit: shown }).map((customer) => ({
+        customer,
+        cards: objects.list('payment_method', { limit: shown, customer: customer.id }),
+      })),
+      payments: objects.list('payment_intent', { limit: shown }).map((intent) => {
+        const charge =
+          intent.latest_charge === null ? undefined : objects.find('charge', intent.latest_charge);
+        const card = charge && objects.find('payment_method', charge.payment_method);
+        return { intent, last4: card?.card.last4, refunded: charge?.amount_refunded ?? 0 };
+      }),
+      deliveries: deliveries.list(shown),
+    };
+  }
+
+  function change(path: string, work: (form: URLSearchParams, call: Call) => void): Route {
+    return {
+      method: 'POST',
+      path,
+      async answer(call): Promise<Reply> {
+        work(await readOwnForm(call.request), call);
+        void deliveries.wake();
+        changed();
+        const wantsJson = call.request.headers.accept?.includes('application/json') === true;
+        return wantsJson ? json(200, overview()) : seeOther('/gateway');
+      },
+    };
+  }
+
+  return [
+    {
+      method: 'GET',
+      path: '/gateway',
+      answer: (call) => page(200, controlPage(frameOf(call), overview(), faults)),
+    },
+    { method: 'GET', path: '/gateway.json', answer: () => json(200, overview()) },
+    change('/gateway/settings', (form) => {
+      settings.change(readSettings(form));
+    }),
+    change('/gateway/release', () => deliveries.release()),
+    change('/gateway/events/:id/send', (form, { params }) => {
+      const event = events.find(params['id'] ?? '');
+      if (!event) throw new Refusal(404, 'no such event');
+      const signature = signatures.find((known) => known === (form.get('signature') ?? 'good'));
+      if (signature === undefined) throw new Refusal(400, `signature is one of ${signatures.join(', ')}`);
+      deliveries.sendAgain(event.id, signature);
+    }),
+  ];
+}
+
+/** A box that is not ticked says nothing, so a form with boxes says that it has them. */
+function readSettings(form: URLSearchParams): Partial<DeliverySettings> {
+  const url = form.get('url');
+  if (url !== null && !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
+    throw new Refusal(400, 'url is an address');
+  }
+  const delay = form.get('delay');
+  const delaySeconds = Number(delay);
+  if (!Number.isFinite(delaySeconds) || delaySeconds < 0 || delaySeconds > longestDelay) {
+    throw new Refusal(400, `delay is from 0 to ${longestDelay}`);
+  }
+  const box = (name: string) => form.get(name) === 'on';
+  return {
+    ...(url !== null && { url }),
+    ...(delay !== null && { delaySeconds }),
+    ...(form.has('switches') && {
+      twice: box('twice'),
+      disorder: box('disorder'),
+      beforeAnswer: box('beforeAnswer'),
+      held: box('held'),
+    }),
+  };
+}

@@ -1,0 +1,136 @@
+import { html, type Markup } from '../page/html.ts';
+import { languageButton, type Frame } from '../page/layout.ts';
+import { spaced, testCards, type CardFault } from './test-cards.ts';
+import { gatewayWords, type GatewayWords } from './words.ts';
+
+/** What was typed, but for the number and the code: those are typed anew. */
+export interface Typed {
+  readonly expiry: string;
+  readonly name: string;
+}
+
+export function cardPage(frame: Frame, cancelUrl: string | null, typed: Typed, fault?: CardFault): string {
+  const own = gatewayWords[frame.language];
+  return house(
+    frame,
+    own,
+    own.addTitle,
+    html`<div class="checkout">
+      <form class="card" method="post" action="${frame.here}" autocomplete="off" novalidate>
+        <h1>${own.addTitle}</h1>
+        <p class="muted">${own.addHint(frame.words.product)}</p>
+        ${fault && html`<p class="refused" role="alert">${own.faults[fault]}</p>`}
+        <div class="fields">
+          <label>
+            <span>${own.number}</span>
+            <input
+              name="number"
+              inputmode="numeric"
+              maxlength="23"
+              placeholder="4242 4242 4242 4242"
+              autofocus
+            />
+          </label>
+          <div class="pairs">
+            <label>
+              <span>${own.expiry}</span>
+              <input
+                name="expiry"
+                inputmode="numeric"
+                maxlength="7"
+                value="${typed.expiry}"
+                placeholder="12/34"
+              />
+            </label>
+            <label>
+              <span>${own.cvc}</span>
+              <input name="cvc" inputmode="numeric" maxlength="4" placeholder="123" />
+            </label>
+          </div>
+          <label>
+            <span>${own.name}</span>
+            <input name="name" maxlength="100" value="${typed.name}" />
+          </label>
+          <button class="primary">${own.save}</button>
+          ${cancelUrl !== null && html`<a class="leave-page" href="${cancelUrl}">${own.leave}</a>`}
+        </div>
+      </form>
+      <section class="card" aria-labelledby="cards">
+        <h2 id="cards">${own.cards}</h2>
+        <p class="muted">${own.cardsHint}</p>
+        <dl class="test-cards">
+          ${testCards.map(
+            ({ number, behaviour }) =>
+              html`<div>
+                <dt><code>${spaced(number)}</code></dt>
+                <dd class="muted">${own.behaviours[behaviour]}</dd>
+              </div>`,
+          )}
+        </dl>
+      </section>
+    </div>`,
+  );
+}
+
+/** The bank's own page: for a card being saved, or a payment being made. */
+export function stepPage(frame: Frame, amount: string | undefined): string {
+  const own = gatewayWords[frame.language];
+  return house(
+    frame,
+    own,
+    own.stepTitle,
+    html`<form class="card ask" method="post" action="${frame.here}">
+      <h1>${own.stepTitle}</h1>
+      ${amount !== undefined && html`<p>${own.stepAmount(amount)}</p>`}
+      <p class="muted">${own.stepHint}</p>
+      <div class="decide">
+        <button class="primary" name="decision" value="confirm">${own.confirm}</button>
+        <button name="decision" value="refuse">${own.refuse}</button>
+      </div>
+    </form>`,
+  );
+}
+
+export function overPage(frame: Frame, back: string | null): string {
+  const own = gatewayWords[frame.language];
+  return house(
+    frame,
+    own,
+    own.overTitle,
+    html`<div class="card ask">
+      <h1>${own.overTitle}</h1>
+      <p>${own.over}</p>
+      ${back !== null && html`<p><a href="${back}">${own.goBack}</a></p>`}
+    </div>`,
+  );
+}
+
+/** Plainly another house than the sandbox's own pages, and plainly not the real one. */
+function house(frame: Frame, own: GatewayWords, title: string, content: Markup): string {
+  const { words } = frame;
+  return html`<!doctype html>
+    <html lang="${words.htmlLang}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} · ${own.house}</title>
+        <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/assets/style.css" />
+        <link rel="stylesheet" href="/assets/marketplace.css" />
+        <link rel="stylesheet" href="/assets/gateway.css" />
+      </head>
+      <body class="central">
+        <header class="bar">
+          <div class="inner">
+            <span class="brand">${own.house}</span>
+            <form class="languages" method="post" action="/language" aria-label="${words.language}">
+              <input type="hidden" name="back" value="${frame.here}" />
+              ${languageButton(frame, 'en', 'English')} ${languageButton(frame, 'zh', '简体中文')}
+            </form>
+          </div>
+        </header>
+        <main id="content">${content}</main>
+        <footer class="inner muted">${words.tagline}</footer>
+      </body>
+    </html> `.text;
+}

@@ -1,0 +1,87 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { missing } from './problem.ts';
+import type { Kind, Shapes } from './shapes.ts';
+import type { Behaviour } from './test-cards.ts';
+
+export interface Page {
+  readonly limit: number;
+  readonly startingAfter?: string | undefined;
+  readonly customer?: string | undefined;
+  readonly createdFrom?: number | undefined;
+}
+
+/** Everything the gateway knows, kept in the words it tells it with. */
+export class Objects {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  find<K extends Kind>(kind: K, id: string): Shapes[K] | undefined {
+    const row = this.#database
+      .prepare('select body from gateway_objects where id = ? and kind = ?')
+      .get(id, kind);
+    return row && read<K>(row['body']);
+  }
+
+  get<K extends Kind>(kind: K, id: string, param?: string): Shapes[K] {
+    const found = this.find(kind, id);
+    if (!found) throw missing(kind, id, param);
+    return found;
+  }
+
+  add<K extends Kind>(kind: K, object: Shapes[K]): Shapes[K] {
+    this.#database
+      .prepare('insert into gateway_objects (id, kind, customer, created, body) values (?, ?, ?, ?, ?)')
+      .run(object.id, kind, customerOf(object), object.created, JSON.stringify(object));
+    return object;
+  }
+
+  change<K extends Kind>(kind: K, object: Shapes[K], changes: Partial<Shapes[K]>): Shapes[K] {
+    const changed = { ...object, ...changes };
+    this.#database
+      .prepare('update gateway_objects set customer = ?, body = ? where id = ? and kind = ?')
+      .run(customerOf(changed), JSON.stringify(changed), object.id, kind);
+    return changed;
+  }
+
+  /** The newest first; one more than asked for when there are more. */
+  list<K extends Kind>(kind: K, { limit, startingAfter, customer, createdFrom }: Page): Shapes[K][] {
+    return this.#database
+      .prepare(
+        `select body
+         from gateway_objects
+         where kind = ?1
+           and (?2 is null or customer = ?2)
+           and (?3 is null or created >= ?3)
+           and (?4 is null or sequence < (select sequence from gateway_objects where id = ?4))
+         order by sequence desc
+         limit ?5`,
+      )
+      .all(kind, customer ?? null, createdFrom ?? null, startingAfter ?? null, limit + 1)
+      .map((row) => read<K>(row['body']));
+  }
+
+  setBehaviour(paymentMethod: string, behaviour: Behaviour): void {
+    this.#database
+      .prepare('insert into gateway_card_behaviours (payment_method, behaviour) values (?, ?)')
+      .run(paymentMethod, behaviour);
+  }
+
+  behaviourOf(paymentMethod: string): string {
+    const row = this.#database
+      .prepare('select behaviour from gateway_card_behaviours where payment_method = ?')
+      .get(paymentMethod);
+    return String(row?.['behaviour'] ?? 'good');
+  }
+}
+
+function read<K extends Kind>(body: unknown): Shapes[K] {
+  const object: Shapes[K] = JSON.parse(String(body));
+  return object;
+}
+
+function customerOf(object: Shapes[Kind]): string | null {
+  return 'customer' in object ? object.customer : null;
+}

@@ -1,0 +1,262 @@
+import type { Checkout } from './checkout.ts';
+import type { Events, GatewayEvent } from './events.ts';
+import { newId } from './ids.ts';
+import type { Objects, Page } from './objects.ts';
+import type { Params } from './params.ts';
+import type { Confirmed, Payments } from './payments.ts';
+import { invalid, missing } from './problem.ts';
+import { refund } from './refunds.ts';
+import type { Kind, Shapes } from './shapes.ts';
+
+export interface Asked {
+  readonly params: Params;
+  /** What stands for `:id` in the path. */
+  readonly id: string;
+  /** Where the sandbox itself was called, for the addresses of its pages. */
+  readonly origin: string;
+}
+
+export interface Outcome {
+  readonly status: number;
+  readonly body: unknown;
+  /** The work is done and the answer never arrives. */
+  readonly answerLost?: boolean;
+}
+
+export interface Operation {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly run: (asked: Asked) => Outcome;
+}
+
+export interface Parts {
+  readonly objects: Objects;
+  readonly events: Events;
+  readonly checkout: Checkout;
+  readonly payments: Payments;
+}
+
+const smallestAmount = 50;
+
+/** The gateway's calls, as far as cards, their charges and refunds go. */
+export function operations({ objects, events, checkout, payments }: Parts): Operation[] {
+  const done = (body: unknown): Outcome => ({ status: 200, body });
+
+  function one(path: string, kind: Kind): Operation {
+    return { method: 'GET', path: `${path}/:id`, run: ({ id }) => done(objects.get(kind, id)) };
+  }
+
+  function list<K extends Kind>(
+    url: string,
+    kind: K,
+    page: Page,
+    keep: (item: Shapes[K]) => boolean,
+  ): Outcome {
+    const found = objects.list(kind, page);
+    const data = found.slice(0, page.limit).filter(keep);
+    return done({ object: 'list', url, has_more: found.length > page.limit, data });
+  }
+
+  function confirmed({ intent, error, answerLost }: Confirmed): Outcome {
+    if (error) return { status: 402, body: { error } };
+    return { ...done(intent), ...(answerLost && { answerLost }) };
+  }
+
+  function readConfirmation(params: Params) {
+    return {
+      paymentMethod: params.text('payment_method'),
+      offSession: params.flag('off_session'),
+      returnUrl: params.address('return_url'),
+    };
+  }
+
+  return [
+    {
+      method: 'POST',
+      path: '/v1/customers',
+      run: ({ params }) =>
+        done(
+          objects.add('customer', {
+            id: newId('cus', 14),
+            object: 'customer',
+            created: Math.floor(Date.now() / 1000),
+            livemode: false,
+            email: params.text('email') ?? null,
+            name: params.text('name') ?? null,
+            description: params.text('description') ?? null,
+            metadata: params.metadata(),
+          }),
+        ),
+    },
+    one('/v1/customers', 'customer'),
+    {
+      method: 'GET',
+      path: '/v1/customers/:id/payment_methods',
+      run({ params, id }) {
+        objects.get('customer', id);
+        params.choice('type', ['card']);
+        return list(
+          `/v1/customers/${id}/payment_methods`,
+          'payment_method',
+          { ...readPage(params), customer: id },
+          () => true,
+        );
+      },
+    },
+    {
+      method: 'POST',
+      path: '/v1/checkout/sessions',
+      run({ params, origin }) {
+        if (params.required('mode') !== 'setup')
+          throw invalid('The sandbox knows mode=setup only.', undefined, 'mode');
+        if (params.list('allowed_payment_method_types').some((type) => type !== 'card')) {
+          throw invalid('The sandbox knows cards only.', undefined, 'allowed_payment_method_types');
+        }
+        return done(
+          checkout.open(
+            {
+              customer: objects.get('customer', params.required('customer'), 'customer').id,
+              successUrl: params.address('success_url') ?? params.required('success_url'),
+              cancelUrl: params.address('cancel_url'),
+              clientReferenceId: params.text('client_reference_id'),
+              locale: params.text('locale'),
+              metadata: params.metadata(),
+            },
+            origin,
+          ),
+        );
+      },
+    },
+    {
+      method: 'GET',
+      path: '/v1/checkout/sessions/:id',
+      run: ({ id }) => done(checkout.find(id) ?? fail('checkout.session', id)),
+    },
+    {
+      method: 'POST',
+      path: '/v1/checkout/sessions/:id/expire',
+      run: ({ id }) => done(checkout.expire(objects.get('checkout.session', id))),
+    },
+    one('/v1/setup_intents', 'setup_intent'),
+    one('/v1/payment_methods', 'payment_method'),
+    {
+      method: 'POST',
+      path: '/v1/payment_methods/:id/detach',
+      run({ id }) {
+        const card = objects.get('payment_method', id);
+        if (card.customer === null) {
+          throw invalid(
+            'The payment method you provided is not attached to a customer so detachment is impossible.',
+          );
+        }
+        const detached = objects.change('payment_method', card, { customer: null });
+        events.record('payment_method.detached', detached);
+        return done(detached);
+      },
+    },
+    {
+      method: 'POST',
+      path: '/v1/payment_intents',
+      run({ params, origin }) {
+        const currency = params.required('currency').toLowerCase();
+        if (!/^[a-z]{3}$/.test(currency))
+          throw invalid(`Invalid currency: ${currency}.`, undefined, 'currency');
+        params.required('amount');
+        const amount = params.integer('amount', { least: smallestAmount }) ?? 0;
+        params.list('allowed_payment_method_types');
+        const confirmation = readConfirmation(params);
+        const confirms = params.flag('confirm');
+        const intent = payments.create({
+          amount,
+          currency,
+          customer: params.text('customer'),
+          paymentMethod: confirmation.paymentMethod,
+          description: params.text('description'),
+          metadata: params.metadata(),
+        });
+        return confirms ? confirmed(payments.confirm(intent, confirmation, origin)) : done(intent);
+      },
+    },
+    one('/v1/payment_intents', 'payment_intent'),
+    {
+      method: 'GET',
+      path: '/v1/payment_intents',
+      run: ({ params }) =>
+        list(
+          '/v1/payment_intents',
+          'payment_intent',
+          {
+            ...readPage(params),
+            customer: params.text('customer'),
+            createdFrom: params.integer('created[gte]', { most: Number.MAX_SAFE_INTEGER }),
+          },
+          () => true,
+        ),
+    },
+    {
+      method: 'POST',
+      path: '/v1/payment_intents/:id/confirm',
+      run: ({ params, id, origin }) =>
+        confirmed(payments.confirm(objects.get('payment_intent', id), readConfirmation(params), origin)),
+    },
+    {
+      method: 'POST',
+      path: '/v1/payment_intents/:id/cancel',
+      run: ({ id }) => done(payments.cancel(objects.get('payment_intent', id))),
+    },
+    {
+      method: 'POST',
+      path: '/v1/refunds',
+      run: ({ params }) =>
+        done(
+          refund(objects, events, {
+            paymentIntent: params.required('payment_intent'),
+            amount: params.integer('amount', { least: 1 }),
+            reason: params.choice('reason', ['duplicate', 'fraudulent', 'requested_by_customer']),
+            metadata: params.metadata(),
+          }),
+        ),
+    },
+    one('/v1/refunds', 'refund'),
+    {
+      method: 'GET',
+      path: '/v1/refunds',
+      run({ params }) {
+        const of = params.text('payment_intent');
+        const page = readPage(params);
+        return list('/v1/refunds', 'refund', page, (item) => of === undefined || item.payment_intent === of);
+      },
+    },
+    one('/v1/charges', 'charge'),
+    {
+      method: 'GET',
+      path: '/v1/events',
+      run({ params }) {
+        const { limit, startingAfter } = readPage(params);
+        const found = events.list(limit, startingAfter, params.text('type'));
+        const data = found.slice(0, limit).map(asTold);
+        return done({ object: 'list', url: '/v1/events', has_more: found.length > limit, data });
+      },
+    },
+    {
+      method: 'GET',
+      path: '/v1/events/:id',
+      run: ({ id }) => done(asTold(events.find(id) ?? fail('event', id))),
+    },
+  ];
+}
+
+function readPage(params: Params): Page {
+  return {
+    limit: params.integer('limit', { least: 1, most: 100 }) ?? 10,
+    startingAfter: params.text('starting_after'),
+  };
+}
+
+function asTold({ body }: GatewayEvent): unknown {
+  return JSON.parse(body);
+}
+
+function fail(what: string, id: string): never {
+  throw missing(what, id);
+}

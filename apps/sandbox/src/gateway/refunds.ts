@@ -1,0 +1,55 @@
+import type { Events } from './events.ts';
+import { newId } from './ids.ts';
+import type { Objects } from './objects.ts';
+import { invalid } from './problem.ts';
+import type { Refund } from './shapes.ts';
+
+export interface NewRefund {
+  readonly paymentIntent: string;
+  /** All that is left when not said. */
+  readonly amount: number | undefined;
+  readonly reason: string | undefined;
+  readonly metadata: Record<string, string>;
+}
+
+/** Gives money back, never more than was taken. */
+export function refund(objects: Objects, events: Events, wanted: NewRefund): Refund {
+  const intent = objects.get('payment_intent', wanted.paymentIntent, 'payment_intent');
+  if (intent.status !== 'succeeded' || intent.latest_charge === null) {
+    throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
+  }
+  const charge = objects.get('charge', intent.latest_charge);
+  const left = charge.amount - charge.amount_refunded;
+  if (left === 0) {
+    throw invalid(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
+  }
+  const amount = wanted.amount ?? left;
+  if (amount > left) {
+    throw invalid(
+      `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
+      undefined,
+      'amount',
+    );
+  }
+  const given = objects.add('refund', {
+    id: newId('re'),
+    object: 'refund',
+    created: Math.floor(Date.now() / 1000),
+    livemode: false,
+    metadata: wanted.metadata,
+    amount,
+    currency: charge.currency,
+    charge: charge.id,
+    payment_intent: intent.id,
+    reason: wanted.reason ?? null,
+    status: 'succeeded',
+  });
+  events.record('refund.created', given);
+  const amountRefunded = charge.amount_refunded + amount;
+  const changed = objects.change('charge', charge, {
+    amount_refunded: amountRefunded,
+    refunded: amountRefunded === charge.amount,
+  });
+  events.record('charge.refunded', changed);
+  return given;
+}

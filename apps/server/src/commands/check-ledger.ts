@@ -1,0 +1,54 @@
+/** Proves the books of a running system, whichever database it runs on; what is wrong is named and ends with 1. */
+import { checkBooks, type Checked } from '../billing/index.ts';
+import { readConfig, type Config } from '../platform/config.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { runningEmbeddedPostgres, startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
+import { createLog } from '../platform/log.ts';
+import { describeFault } from '../processes/fault.ts';
+
+let config: Config | undefined;
+try {
+  config = readConfig(process.env);
+  const checked = await checkLedger(config);
+  process.stdout.write(table(checked));
+  for (const fault of checked.faults) process.stderr.write(`${fault}\n`);
+  if (checked.faults.length > 0) process.exitCode = 1;
+} catch (error) {
+  process.stderr.write(`${describeFault(error, config)}\n`);
+  process.exitCode = 1;
+}
+
+async function checkLedger(config: Config): Promise<Checked> {
+  const running = config.DATABASE_URL ?? runningEmbeddedPostgres(config.DATA_DIR);
+  const started =
+    running === undefined ? await startEmbeddedPostgres({ dataDir: config.DATA_DIR }) : undefined;
+  const log = createLog(config.LOG_LEVEL, 'check-ledger');
+  const data = openDatabase(running ?? started?.connectionString ?? '', { size: 1, log });
+  try {
+    return await checkBooks(data);
+  } finally {
+    await data.close();
+    await started?.stop();
+  }
+}
+
+function table({ totals, faults }: Checked): string {
+  const rows = [
+    ['book', 'currency', 'accounts', 'entries', 'balance'],
+    ...totals.map((total) => [
+      total.book,
+      total.currency,
+      String(total.accounts),
+      String(total.entries),
+      String(total.balance),
+    ]),
+  ];
+  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) => (column < 2 ? cell.padEnd(width(column)) : cell.padStart(width(column))))
+      .join('  '),
+  );
+  const verdict = faults.length === 0 ? 'The books are in order.' : `The books have ${faults.length} faults.`;
+  return `${lines.join('\n')}\n${verdict}\n`;
+}

@@ -1,0 +1,41 @@
+import type { InvoicePaper } from '../billing/statements/invoice-paper.ts';
+
+export const invoicePaperEn: InvoicePaper = {
+  locale: 'en-US',
+  title: { draft: 'Statement', finalized: 'Invoice', voided: 'Invoice (void)' },
+  to: 'Billed to',
+  facts: {
+    number: 'Number',
+    issued: 'Issued',
+    due: 'Due',
+    period: 'Money received',
+    reviewUntil: 'Open for review until',
+    voided: 'Voided',
+  },
+  columns: {
+    approved: 'Paid on',
+    ticket: 'Ticket',
+    claim: 'Claim',
+    caseId: 'Case ID',
+    amount: 'Recovered',
+    rate: 'Rate',
+    exchange: 'Exchange rate',
+    commission: 'Commission',
+  },
+  takenOut: 'taken out after a dispute',
+  totals: {
+    commission: 'Commission',
+    coupon: 'Coupon',
+    total: 'Total',
+    credit: 'Paid from prepaid credit',
+    card: 'Paid by card',
+    creditNote: 'Credit notes',
+    due: 'Still to pay',
+  },
+  notes: {
+    commission: 'Commission is due only on money the marketplace paid for cases we filed.',
+    rates: (sources) => `Exchange rates: ${sources}.`,
+    creditNote: ({ number, day, amount }) => `Credit note ${number} of ${day}: ${amount}.`,
+  },
+  foot: 'Page {page} of {pages}',
+};

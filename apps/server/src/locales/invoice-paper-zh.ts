@@ -1,0 +1,41 @@
+import type { InvoicePaper } from '../billing/statements/invoice-paper.ts';
+
+export const invoicePaperZh: InvoicePaper = {
+  locale: 'zh-CN',
+  title: { draft: '对账单', finalized: '账单', voided: '账单（已作废）' },
+  to: '客户',
+  facts: {
+    number: '编号',
+    issued: '开具日期',
+    due: '到期日',
+    period: '赔偿到账期间',
+    reviewUntil: '核对截止日',
+    voided: '作废日期',
+  },
+  columns: {
+    approved: '赔付日期',
+    ticket: '工单',
+    claim: '索赔类型',
+    caseId: '案例编号',
+    amount: '追回金额',
+    rate: '费率',
+    exchange: '汇率',
+    commission: '佣金',
+  },
+  takenOut: '异议后已移除',
+  totals: {
+    commission: '佣金',
+    coupon: '优惠券',
+    total: '合计',
+    credit: '预付余额支付',
+    card: '银行卡支付',
+    creditNote: '贷记单',
+    due: '待支付',
+  },
+  notes: {
+    commission: '仅就我们提交案例后平台实际支付的款项收取佣金。',
+    rates: (sources) => `汇率来源：${sources}。`,
+    creditNote: ({ number, day, amount }) => `贷记单 ${number}（${day}）：${amount}。`,
+  },
+  foot: '第 {page} 页，共 {pages} 页',
+};

@@ -1,0 +1,41 @@
+import type { News } from '../notifications/news.ts';
+import { writeMoney } from '../platform/money.ts';
+import type { Letter } from './en.ts';
+
+type PaymentNews = Extract<News, { about: 'payment' }>;
+
+export function paymentLetterEn(news: PaymentNews, url: string): Letter {
+  const amount = writeMoney(news.amount, 'en-US');
+  const invoice = news.number === undefined ? '' : ` for invoice ${news.number}`;
+  const card = news.last4 === undefined ? 'Your card' : `Your card ending in ${news.last4}`;
+  switch (news.what) {
+    case 'declined':
+      return {
+        subject: `The payment of ${amount} did not go through`,
+        paragraphs: [
+          `${card} was declined${invoice}. ${
+            news.retry_on === undefined
+              ? 'Please pay with another card.'
+              : `We try again on ${news.retry_on}; with another card you can pay at once.`
+          }`,
+        ],
+        link: { label: 'See cards and payments', url },
+      };
+    case 'needs_action':
+      return {
+        subject: `Please confirm the payment of ${amount}`,
+        paragraphs: [
+          `Your bank wants you to confirm the payment of ${amount}${invoice}. Until then the invoice stays unpaid.`,
+        ],
+        link: { label: 'Confirm the payment', url },
+      };
+    case 'no_card':
+      return {
+        subject: `Please add a card to pay ${amount}`,
+        paragraphs: [
+          `${amount}${invoice} is due, and there is no card we could charge. Please add one, or top up your credit.`,
+        ],
+        link: { label: 'Add a card', url },
+      };
+  }
+}

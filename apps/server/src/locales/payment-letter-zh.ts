@@ -1,0 +1,40 @@
+import type { News } from '../notifications/news.ts';
+import { writeMoney } from '../platform/money.ts';
+import type { Letter } from './en.ts';
+
+type PaymentNews = Extract<News, { about: 'payment' }>;
+
+export function paymentLetterZh(news: PaymentNews, url: string): Letter {
+  const amount = writeMoney(news.amount, 'zh-CN');
+  const card = news.last4 === undefined ? '您的银行卡' : `您尾号 ${news.last4} 的银行卡`;
+  switch (news.what) {
+    case 'declined':
+      return {
+        subject: `${amount} 扣款未成功`,
+        paragraphs: [
+          `${card}${news.number ? `在支付账单 ${news.number} 时` : ''}被拒绝。${
+            news.retry_on === undefined
+              ? '请使用其他银行卡支付。'
+              : `我们将于 ${news.retry_on} 再次尝试扣款，您也可以立即更换银行卡支付。`
+          }`,
+        ],
+        link: { label: '查看银行卡与付款', url },
+      };
+    case 'needs_action':
+      return {
+        subject: `请确认 ${amount} 的付款`,
+        paragraphs: [
+          `您的银行要求您确认${news.number ? `账单 ${news.number} 的` : ''}这笔 ${amount} 的付款。确认之前，账单仍为未付状态。`,
+        ],
+        link: { label: '确认付款', url },
+      };
+    case 'no_card':
+      return {
+        subject: `请添加银行卡以支付 ${amount}`,
+        paragraphs: [
+          `${news.number ? `账单 ${news.number} 的 ` : ''}${amount} 已到期，但没有可扣款的银行卡。请添加银行卡，或充值预付余额。`,
+        ],
+        link: { label: '添加银行卡', url },
+      };
+  }
+}

@@ -1,0 +1,244 @@
+import { Stripe } from 'stripe';
+import { z } from 'zod';
+import {
+  GatewayFault,
+  type Card,
+  type CardGateway,
+  type ChargeOutcome,
+  type RefundOutcome,
+} from './card-gateway.ts';
+
+export interface StripeOptions {
+  /** Another host that speaks Stripe's protocol; Stripe itself when there is none. */
+  readonly baseUrl?: string | undefined;
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  readonly timeoutMs?: number;
+  /** Tries after the first, each with the same idempotency key. */
+  readonly retries?: number;
+}
+
+/** Older than this a webhook is a replay. */
+const toleranceSeconds = 300;
+const mostLookedThrough = 500;
+
+const told = z.object({ id: z.string().min(1).max(200), type: z.string().min(1).max(200) });
+
+export function createStripeGateway(options: StripeOptions): CardGateway {
+  const stripe = new Stripe(options.secretKey, {
+    ...hostOf(options.baseUrl),
+    timeout: options.timeoutMs ?? 20_000,
+    maxNetworkRetries: options.retries ?? 2,
+    telemetry: false,
+  });
+  /** For what only succeeds or fails. */
+  const ask = <T>(call: Promise<T>): Promise<T> =>
+    call.catch((error: unknown) => {
+      throw asFault(error);
+    });
+
+  return {
+    createCustomer: async ({ account, email, key }) => {
+      const customer = await ask(
+        stripe.customers.create(
+          { metadata: { account: String(account) }, ...(email !== null && { email }) },
+          { idempotencyKey: key },
+        ),
+      );
+      return customer.id;
+    },
+    openSetup: async ({ customerId, successUrl, cancelUrl, language, key }) => {
+      const session = await ask(
+        stripe.checkout.sessions.create(
+          {
+            mode: 'setup',
+            allowed_payment_method_types: ['card'],
+            customer: customerId,
+            success_url: successUrl.replace('{session}', '{CHECKOUT_SESSION_ID}'),
+            cancel_url: cancelUrl,
+            locale: language,
+          },
+          { idempotencyKey: key },
+        ),
+      );
+      if (session.url === null) throw new GatewayFault('refused', 'it opened no page');
+      return { id: session.id, url: session.url };
+    },
+    readSetup: async (id) => {
+      const session = await ask(stripe.checkout.sessions.retrieve(id));
+      const setupId = idOf(session.setup_intent);
+      const setup = setupId === null ? undefined : await ask(stripe.setupIntents.retrieve(setupId));
+      const isDone = session.status === 'complete' && setup?.status === 'succeeded';
+      return {
+        customerId: idOf(session.customer) ?? '',
+        state: isDone ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
+        methodId: isDone ? idOf(setup.payment_method) : null,
+      };
+    },
+    readCard: async (methodId) => asCard(await ask(stripe.paymentMethods.retrieve(methodId))),
+    removeCard: async (methodId) => {
+      if ((await ask(stripe.paymentMethods.retrieve(methodId))).customer === null) return;
+      await ask(stripe.paymentMethods.detach(methodId, {}, { idempotencyKey: `detach-${methodId}` }));
+    },
+    charge: ({ customerId, methodId, minor, currency, payment, description, key }) =>
+      orOutcome(
+        stripe.paymentIntents.create(
+          {
+            amount: minor,
+            currency: currency.toLowerCase(),
+            customer: customerId,
+            payment_method: methodId,
+            allowed_payment_method_types: ['card'],
+            off_session: true,
+            confirm: true,
+            description,
+            metadata: { payment: String(payment) },
+          },
+          { idempotencyKey: key },
+        ),
+      ),
+    confirm: ({ gatewayId, methodId, returnUrl, key }) =>
+      orOutcome(
+        stripe.paymentIntents.confirm(
+          gatewayId,
+          { payment_method: methodId, return_url: returnUrl },
+          { idempotencyKey: key },
+        ),
+      ),
+    abandon: async (gatewayId) => {
+      const canceled = stripe.paymentIntents.cancel(gatewayId, {}, { idempotencyKey: `cancel-${gatewayId}` });
+      // What cannot be ended any more says by itself how it ended.
+      return asOutcome(await canceled.catch(() => ask(stripe.paymentIntents.retrieve(gatewayId))));
+    },
+    readPayment: async (gatewayId) => asOutcome(await ask(stripe.paymentIntents.retrieve(gatewayId))),
+    findPayment: async ({ customerId, payment, since }) => {
+      const created = { gte: Math.floor(since.getTime() / 1000) - 60 };
+      const listed = stripe.paymentIntents.list({ customer: customerId, created, limit: 100 });
+      const intents = await ask(listed.autoPagingToArray({ limit: mostLookedThrough }));
+      const found = intents.find(({ metadata }) => metadata['payment'] === String(payment));
+      return found && asOutcome(found);
+    },
+    refund: async ({ paymentGatewayId, minor, payment, key }) => {
+      try {
+        const refund = await stripe.refunds.create(
+          { payment_intent: paymentGatewayId, amount: minor, metadata: { payment: String(payment) } },
+          { idempotencyKey: key },
+        );
+        return asRefund(refund);
+      } catch (error) {
+        if (mayHaveHappened(error)) return { status: 'unknown' };
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+          return { status: 'failed', gatewayId: null, code: error.code ?? 'refused' };
+        }
+        throw asFault(error);
+      }
+    },
+    findRefund: async ({ paymentGatewayId, payment }) => {
+      const listed = stripe.refunds.list({ payment_intent: paymentGatewayId, limit: 100 });
+      const refunds = await ask(listed.autoPagingToArray({ limit: mostLookedThrough }));
+      const found = refunds.find(({ metadata }) => metadata?.['payment'] === String(payment));
+      return found && asRefund(found);
+    },
+    readEvent: (body, signature) => {
+      try {
+        return told.parse(
+          stripe.webhooks.constructEvent(body, signature, options.webhookSecret, toleranceSeconds),
+        );
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+function hostOf(baseUrl: string | undefined): { protocol?: 'http' | 'https'; host?: string; port?: string } {
+  if (baseUrl === undefined) return {};
+  const { protocol, hostname, port } = new URL(baseUrl);
+  const isPlain = protocol === 'http:';
+  return { protocol: isPlain ? 'http' : 'https', host: hostname, port: port || (isPlain ? '80' : '443') };
+}
+
+async function orOutcome(call: Promise<Stripe.PaymentIntent>): Promise<ChargeOutcome> {
+  try {
+    return asOutcome(await call);
+  } catch (error) {
+    if (mayHaveHappened(error)) return { status: 'unknown' };
+    if (error instanceof Stripe.errors.StripeCardError) return asRefusal(error);
+    // A card taken away at the gateway, or an amount it does not take: asking again would not help.
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+      return { status: 'failed', gatewayId: null, code: error.code ?? 'refused' };
+    }
+    throw asFault(error);
+  }
+}
+
+function asRefusal(error: InstanceType<typeof Stripe.errors.StripeCardError>): ChargeOutcome {
+  const gatewayId = error.payment_intent?.id ?? null;
+  if (error.code === 'authentication_required' && gatewayId !== null) {
+    return { status: 'needs_action', gatewayId, url: null };
+  }
+  return { status: 'failed', gatewayId, code: error.decline_code || error.code || 'card_declined' };
+}
+
+/** No answer, or one that says nothing: the work may be done. */
+function mayHaveHappened(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError
+  );
+}
+
+function asOutcome(intent: Stripe.PaymentIntent): ChargeOutcome {
+  const gatewayId = intent.id;
+  switch (intent.status) {
+    case 'succeeded':
+      return { status: 'succeeded', gatewayId };
+    case 'canceled':
+      return { status: 'failed', gatewayId, code: 'canceled' };
+    case 'requires_action':
+      return { status: 'needs_action', gatewayId, url: intent.next_action?.redirect_to_url?.url ?? null };
+    case 'requires_payment_method': {
+      const error = intent.last_payment_error;
+      if (error?.code === 'authentication_required') return { status: 'needs_action', gatewayId, url: null };
+      return { status: 'failed', gatewayId, code: error?.decline_code ?? error?.code ?? 'card_declined' };
+    }
+    default:
+      return { status: 'under_way', gatewayId };
+  }
+}
+
+function asRefund(refund: Stripe.Refund): RefundOutcome {
+  const gatewayId = refund.id;
+  switch (refund.status) {
+    case 'succeeded':
+      return { status: 'succeeded', gatewayId };
+    case 'failed':
+    case 'canceled':
+      return { status: 'failed', gatewayId, code: refund.failure_reason ?? 'refused' };
+    default:
+      return { status: 'under_way', gatewayId };
+  }
+}
+
+function asCard({ id, customer, card }: Stripe.PaymentMethod): Card {
+  if (!card) throw new GatewayFault('refused', 'this is no card');
+  return {
+    methodId: id,
+    customerId: idOf(customer),
+    brand: card.brand,
+    last4: card.last4,
+    expiresMonth: card.exp_month,
+    expiresYear: card.exp_year,
+  };
+}
+
+function idOf(reference: string | { id: string } | null): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null);
+}
+
+function asFault(error: unknown): GatewayFault {
+  if (!(error instanceof Stripe.errors.StripeError)) throw error;
+  const said = `${error.type}${error.code === undefined ? '' : ` ${error.code}`}`;
+  if (error.code === 'resource_missing') return new GatewayFault('unknown_object', said);
+  if (error instanceof Stripe.errors.StripeRateLimitError) return new GatewayFault('busy', said);
+  return new GatewayFault(mayHaveHappened(error) ? 'unreachable' : 'refused', said);
+}

@@ -1,0 +1,19 @@
+import type { Actor } from './actor.ts';
+import type { Tx } from './database/database.ts';
+
+/**
+ * What is done under the system's role in an account that is not the actor's stands in that account's record;
+ * `withTenant` writes it by itself.
+ */
+export async function recordActing(tx: Tx, actor: Actor, account: number): Promise<void> {
+  if (actor.user === account) return;
+  await tx
+    .insertInto('acting_records')
+    .values({
+      account_id: account,
+      actor_id: actor.user,
+      action: actor.action,
+      request_id: actor.requestId,
+    })
+    .execute();
+}

@@ -1,0 +1,22 @@
+import { GatewayFault, type CardGateway } from '../platform/payments/card-gateway.ts';
+
+const knowsNothing = async (): Promise<never> => {
+  throw new GatewayFault('unknown_object', 'nothing was ever kept here');
+};
+
+/** Opens pages and knows nothing else; a test that pays brings the sandbox's gateway. */
+export const gatewayStandIn: CardGateway = {
+  createCustomer: async ({ account }) => `cus_${account}`,
+  openSetup: async ({ customerId }) => ({ id: `cs_${customerId}`, url: 'https://gateway.invalid/card' }),
+  readSetup: knowsNothing,
+  readCard: knowsNothing,
+  removeCard: knowsNothing,
+  charge: async () => ({ status: 'unknown' }),
+  confirm: async () => ({ status: 'unknown' }),
+  abandon: knowsNothing,
+  readPayment: knowsNothing,
+  findPayment: async () => undefined,
+  refund: async () => ({ status: 'unknown' }),
+  findRefund: async () => undefined,
+  readEvent: () => undefined,
+};

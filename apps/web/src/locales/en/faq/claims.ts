@@ -1,0 +1,52 @@
+export default {
+  'claim-types': {
+    question: 'What kinds of losses do you claim?',
+    answer:
+      'Units lost or damaged in the warehouse or between warehouses, or disposed of without your order; inbound shortages and damage; refunds and replacements whose item never came back; returns that were lost or damaged; removals that never arrived or arrived short; fees that were too high; reimbursements that were too low or taken back.',
+  },
+  'what-is-window': {
+    question: 'What is a claim’s window?',
+    answer:
+      'The time in which the marketplace accepts a claim. It opens and closes a number of days after an event, such as a refund or a delivery, and differs by claim type and region. Your ticket shows the day it opens, the day it closes and the policy behind it. That date is the one to go by; the numbers on this page are the usual ones.',
+  },
+  'waiting-for-window': {
+    question: 'Why does my ticket wait for its window?',
+    answer:
+      'The marketplace refuses some claims that come too early: a refunded item may still be returned, and a removal may still arrive. The ticket moves on by itself on the day its window opens. Documents can be added before.',
+  },
+  'warehouse-window': {
+    question: 'How long can units lost or damaged in the warehouse be claimed?',
+    answer:
+      'Usually until 60 days after the marketplace’s ledger reports the loss. The marketplace pays most of these by itself. We watch for those it leaves out, and for those it pays too little.',
+  },
+  'return-window': {
+    question: 'When can I claim a refund whose item never came back?',
+    answer:
+      'Usually from 60 to 120 days after the refund or the replacement in North America, and from 45 to 105 days in Europe. Before that the customer still has time to send the item back.',
+  },
+  'inbound-window': {
+    question: 'How long can an inbound shortage be claimed?',
+    answer:
+      'Usually up to nine months after delivery in North America, six in Europe, and only sixty days in the Emirates. Sources disagree about some of these; we then count the shorter one and say so on the ticket. The clock starts on the day of delivery, so a proof of delivery matters twice.',
+  },
+  'removal-window': {
+    question: 'A removal order never arrived, or arrived damaged. What are the dates?',
+    answer:
+      'Lost on the way: usually from 15 to 75 days after the removal was shipped. Damaged, short or wrong: usually within 60 days of its delivery to you, in the Emirates 30. Count and photograph removals on the day they arrive; these claims are hardly ever paid without being asked for.',
+  },
+  'fee-window': {
+    question: 'How long can a fee be claimed?',
+    answer:
+      'Usually 90 days from the day it was charged, and each charge can be claimed once. If the size or weight on record is wrong, have the product measured again in your seller account too; otherwise the next fee is wrong as well.',
+  },
+  'deadline-warning': {
+    question: 'Will you warn me before a deadline?',
+    answer:
+      'Yes. While a ticket still needs something, we tell you 7 days, 3 days and 1 day before its window closes. The view Expiring in the ticket list and the dashboard show everything that closes within 7 days. What reaches you by mail is chosen in your profile.',
+  },
+  'deadline-missed': {
+    question: 'What happens when a window closes before the claim was filed?',
+    answer:
+      'The ticket becomes Expired and no longer counts as potential. The marketplace accepts no first claim after that day. You are charged nothing for an expired ticket.',
+  },
+};

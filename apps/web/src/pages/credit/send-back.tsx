@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, describeErrorWithCode } from '../../shared/api/index.ts';
+import { ConfirmDialog } from '../../shared/dialog/confirm-dialog.tsx';
+import { useLanguage, useText } from '../../shared/i18n/index.ts';
+import { moneyText } from '../../shared/money/money.ts';
+import { useToasts } from '../../shared/toasts/toasts.tsx';
+import { refreshCredit, type CreditLot } from './queries.ts';
+
+interface SendBackProps {
+  readonly account: string;
+  readonly lot: CreditLot;
+  readonly payment: number;
+}
+
+/** What is left of bought credit goes back to the card it was bought with. */
+export function SendBack({ account, lot, payment }: SendBackProps) {
+  const text = useText('credit');
+  const common = useText('common');
+  const language = useLanguage();
+  const toasts = useToasts();
+  const queries = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const send = useMutation({
+    mutationFn: () =>
+      call('POST /api/invoices/credit/refund/', {
+        body: { payment_id: payment, amount_minor: lot.remaining.minor, key: crypto.randomUUID() },
+        account,
+      }),
+    onSuccess: () => toasts.success(text.sendBackStarted),
+    onError: (error) => toasts.failure(describeErrorWithCode(error, common)),
+    onSettled: () => {
+      setAsks(false);
+      refreshCredit(queries, account);
+    },
+  });
+  const amount = moneyText(lot.remaining, language);
+  return (
+    <>
+      <button
+        type="button"
+        className="button small"
+        aria-label={text.sendBackOf({ amount })}
+        onClick={() => setAsks(true)}
+      >
+        {text.sendBack}
+      </button>
+      {asks ? (
+        <ConfirmDialog
+          title={text.sendBackTitle({ amount })}
+          onCancel={() => setAsks(false)}
+          actions={
+            <>
+              <button type="button" className="button" onClick={() => setAsks(false)}>
+                {text.keepCredit}
+              </button>
+              <button
+                type="button"
+                className="button primary"
+                disabled={send.isPending}
+                onClick={() => send.mutate()}
+              >
+                {text.sendBack}
+              </button>
+            </>
+          }
+        >
+          {text.sendBackText}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

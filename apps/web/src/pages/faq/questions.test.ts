@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import en from '../../locales/en/faq.ts';
+import zh from '../../locales/zh/faq.ts';
+import { questionsOf } from './questions.ts';
+
+const english = questionsOf(en.topics);
+const chinese = questionsOf(zh.topics);
+
+test('there are enough questions, in enough topics, the same in both languages', () => {
+  expect(english.length).toBeGreaterThanOrEqual(45);
+  expect(Object.keys(en.topics).length).toBeGreaterThanOrEqual(7);
+  const outline = (questions: typeof english) => questions.map(({ id, topic }) => [topic, id]);
+  expect(outline(chinese)).toEqual(outline(english));
+});
+
+test('an address leads to one question', () => {
+  const ids = english.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.filter((id) => !/^[a-z]+(?:-[a-z]+)*$/.test(id))).toEqual([]);
+});
+
+test.each([
+  [english, '?', '.'],
+  [chinese, '？', '。'],
+] as const)('a question asks, an answer is short and ends, and none is asked twice %#', (all, asks, ends) => {
+  expect(all.filter(({ question }) => !question.includes(asks))).toEqual([]);
+  expect(all.filter(({ answer }) => !answer.endsWith(ends) || answer.length > 500)).toEqual([]);
+  expect(new Set(all.map(({ question }) => question)).size).toBe(all.length);
+});
+
+test('a Chinese answer has no sentence left in English', () => {
+  const foreign = chinese.filter(
+    ({ question, answer }) =>
+      !/\p{Script=Han}/u.test(question) || !/\p{Script=Han}/u.test(answer) || /[a-z]+ [a-z]+/i.test(answer),
+  );
+  expect(foreign).toEqual([]);
+});

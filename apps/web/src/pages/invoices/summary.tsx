@@ -1,0 +1,31 @@
+import type { CallName, Reply } from '@recoup/contract';
+import styles from '../../shared/billing/billing.module.css';
+import { formatDay } from '../../shared/format.ts';
+import { useLanguage, useText } from '../../shared/i18n/index.ts';
+import { moneyText } from '../../shared/money/money.ts';
+
+type List = Reply<CallName['GET /api/invoices/list/']>;
+
+/** What is to pay now, and what will be asked for next. */
+export function Summary({ due, waiting }: Pick<List, 'due' | 'waiting'>) {
+  const text = useText('invoices');
+  const language = useLanguage();
+  const inWords = (amounts: List['due']) => amounts.map((each) => moneyText(each, language)).join(' + ');
+  return (
+    <div className={styles['figures']}>
+      <div className={styles['figure']}>
+        <span className={styles['soft']}>{text.toPay}</span>
+        <strong>{due.length === 0 ? text.nothingDue : inWords(due)}</strong>
+      </div>
+      <div className={styles['figure']}>
+        <span className={styles['soft']}>{text.waiting}</span>
+        <strong>{waiting.lines === 0 ? text.nothingWaits : inWords(waiting.commission)}</strong>
+        {waiting.lines === 0 ? null : (
+          <span className={styles['soft']}>
+            {text.waitingLines({ count: waiting.lines, day: formatDay(waiting.drafted_on, language) })}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

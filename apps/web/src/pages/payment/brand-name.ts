@@ -1,0 +1,14 @@
+const names: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  unionpay: 'UnionPay',
+  jcb: 'JCB',
+  discover: 'Discover',
+  diners: 'Diners Club',
+};
+
+/** As it is written on the card. */
+export function brandName(brand: string): string {
+  return names[brand] ?? brand;
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import Modal from 'antd/es/modal';
+import { useId, useState } from 'react';
+import { call } from '../../shared/api/index.ts';
+import styles from '../../shared/billing/billing.module.css';
+import { invoiceName } from '../../shared/billing/invoice-name.ts';
+import { LongField } from '../../shared/billing/long-field.tsx';
+import { FieldFrame, inputProps, TextField } from '../../shared/form/field.tsx';
+import form from '../../shared/form/form.module.css';
+import { SentForm } from '../../shared/form/sent-form.tsx';
+import { useForm } from '../../shared/form/use-form.ts';
+import { useText } from '../../shared/i18n/index.ts';
+import { minorOf } from '../../shared/money/money.ts';
+import { useToasts } from '../../shared/toasts/toasts.tsx';
+import type { DeskInvoice } from './invoices-tab.tsx';
+import { refreshDesk } from './queries.ts';
+
+interface CreditNoteDialogProps {
+  readonly invoice: DeskInvoice;
+  readonly onClose: () => void;
+}
+
+const shortest = 3;
+
+export default function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
+  const text = useText('receivables');
+  const billing = useText('billing');
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const id = useId();
+  // One for as long as the dialog is open: sent twice, it is given once.
+  const [key] = useState(() => crypto.randomUUID());
+  const { currency } = invoice.total;
+  const sent = useForm({
+    initial: { amount_minor: '', reason: 'goodwill', note: '' },
+    check: ({ amount_minor, note }) => ({
+      ...(minorOf(amount_minor, currency) === null ? { amount_minor: { said: text.amountNeeded } } : {}),
+      ...(note.trim().length < shortest ? { note: { said: text.answerNeeded } } : {}),
+    }),
+    send: async ({ amount_minor, reason, note }) => {
+      const given = await call('POST /api/invoices/desk/invoices/{id}/credit_note/', {
+        params: { id: invoice.id },
+        body: {
+          amount_minor: minorOf(amount_minor, currency) ?? 0,
+          reason: reason === 'dispute' ? 'dispute' : 'goodwill',
+          note: note.trim(),
+          key,
+        },
+      });
+      refreshDesk(queries);
+      toasts.success(text.credited({ number: given.number }));
+      onClose();
+    },
+  });
+  const reason = sent.field('reason');
+  return (
+    <Modal
+      open
+      width={560}
+      footer={null}
+      title={text.creditNoteFor({ name: invoiceName(invoice, billing) })}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': billing.close }}
+      onCancel={onClose}
+    >
+      <div className={styles['page']}>
+        <p className={styles['soft']}>{text.creditExplained}</p>
+        <SentForm form={sent} label={text.creditNote} pendingLabel={text.sending} autoComplete="off">
+          <div className={styles['pair']}>
+            <TextField
+              label={text.amountIn({ currency })}
+              field={sent.field('amount_minor')}
+              autoComplete="off"
+            />
+            <FieldFrame id={id} label={text.reason} field={reason}>
+              <select
+                {...inputProps(id, reason)}
+                className={form['input']}
+                onChange={({ target }) => reason.onChange(target.value)}
+              >
+                <option value="goodwill">{text.creditReasons.goodwill}</option>
+                <option value="dispute">{text.creditReasons.dispute}</option>
+              </select>
+            </FieldFrame>
+          </div>
+          <LongField label={text.note} field={sent.field('note')} />
+        </SentForm>
+      </div>
+    </Modal>
+  );
+}

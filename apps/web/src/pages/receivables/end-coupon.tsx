@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, describeError } from '../../shared/api/index.ts';
+import styles from '../../shared/billing/billing.module.css';
+import { ConfirmDialog } from '../../shared/dialog/confirm-dialog.tsx';
+import { useText } from '../../shared/i18n/index.ts';
+import { useToasts } from '../../shared/toasts/toasts.tsx';
+import type { Coupon } from './coupons-tab.tsx';
+import { refreshDesk } from './queries.ts';
+
+/** Ends a code for who has not redeemed it yet; it cannot be begun again, so it is asked about. */
+export function EndCoupon({ coupon }: { readonly coupon: Coupon }) {
+  const text = useText('creditDesk');
+  const common = useText('common');
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const [asking, setAsking] = useState(false);
+  const end = useMutation({
+    mutationFn: () => call('POST /api/invoices/desk/coupons/{id}/end/', { params: { id: coupon.id } }),
+    onSuccess: () => toasts.success(text.ended({ code: coupon.code })),
+    onError: (error) => toasts.failure(describeError(error, common)),
+    onSettled: () => {
+      setAsking(false);
+      refreshDesk(queries);
+    },
+  });
+  if (!coupon.open) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={`button small ${styles['nowrap']}`}
+        aria-label={text.endOf({ code: coupon.code })}
+        onClick={() => setAsking(true)}
+      >
+        {text.end}
+      </button>
+      {asking ? (
+        <ConfirmDialog
+          title={text.endOf({ code: coupon.code })}
+          actions={
+            <>
+              <button type="button" className="button" onClick={() => setAsking(false)}>
+                {text.keep}
+              </button>
+              <button
+                type="button"
+                className="button primary"
+                disabled={end.isPending}
+                onClick={() => end.mutate()}
+              >
+                {text.end}
+              </button>
+            </>
+          }
+          onCancel={() => setAsking(false)}
+        >
+          {text.endExplained}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

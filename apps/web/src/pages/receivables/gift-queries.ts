@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/api/index.ts';
+import type { Language } from '../../shared/i18n/index.ts';
+import { deskKey } from './queries.ts';
+
+export function holdersQuery(q: string) {
+  return queryOptions({
+    queryKey: [...deskKey, 'credit', q] as const,
+    queryFn: ({ signal }) => call('GET /api/invoices/desk/credit/', { query: q === '' ? {} : { q }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Their names come in the reader's language. */
+export function allCouponsQuery(language: Language) {
+  return queryOptions({
+    queryKey: [...deskKey, 'coupons', language] as const,
+    queryFn: ({ signal }) => call('GET /api/invoices/desk/coupons/', { signal }),
+  });
+}

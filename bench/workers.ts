@@ -1,0 +1,184 @@
+// How many stores a minute two worker processes audit against one, and whether each store is audited once: the
+// product's own workers, each with one job at a time, over stores whose files are already there. It takes two free cores
+// to show it. `--stores` for each of the rounds, `--rows` for the ledger of each store.
+import { fork, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, openAsBlob, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { createApp } from '@recoup/server/app';
+import { fillDemo } from '@recoup/server/demo/fill-demo';
+import { demoPassword } from '@recoup/server/demo/sign-ins';
+import { readConfig } from '@recoup/server/platform/config';
+import { openDatabase } from '@recoup/server/platform/database/database';
+import { startEmbeddedPostgres } from '@recoup/server/platform/database/embedded-postgres';
+import { prepareDatabase } from '@recoup/server/platform/database/prepare';
+import { openLiveHub } from '@recoup/server/platform/live/hub';
+import { createLog } from '@recoup/server/platform/log';
+import { startSandbox } from '@recoup/server/processes/sandbox';
+
+const { values } = parseArgs({
+  options: { stores: { type: 'string', default: '12' }, rows: { type: 'string', default: '20000' } },
+});
+const stores = Number(values.stores);
+const atLeast = 1.8;
+const filesAtOnce = 10;
+const programOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const folder = mkdtempSync(join(tmpdir(), 'recoup-bench-'));
+chmodSync(folder, 0o711);
+const world = join(folder, 'world');
+const today = new Date().toISOString().slice(0, 10);
+spawnSync(
+  process.execPath,
+  [programOf('../apps/sandbox/src/world/main.ts'), world, '--rows', values.rows, '--as-of', today],
+  { stdio: 'inherit' },
+);
+
+// Of its many settlements a few are enough.
+const files = readdirSync(world).filter((name) => name !== 'truth.jsonl');
+const spared = files.filter((name) => name.startsWith('settlement-')).slice(4);
+const names = files.filter((name) => !spared.includes(name));
+
+const postgres = await startEmbeddedPostgres({ dataDir: folder });
+await prepareDatabase(postgres.connectionString);
+const log = createLog('error', 'bench');
+const config = readConfig({ DATA_DIR: folder, PORT: '0' });
+const data = openDatabase(postgres.connectionString, { size: config.DATABASE_POOL, log });
+await fillDemo(data);
+const live = await openLiveHub(postgres.connectionString, log);
+const app = await createApp({ config, data, live, log, perMinute: Number.MAX_SAFE_INTEGER });
+const url = await app.listen({ port: 0, host: '127.0.0.1' });
+const cookie = await signIn('seller');
+const sandbox = await startSandbox(config, url, log);
+
+// The first is for the caches alone. Then turn by turn, so that whatever else the machine does slows both alike.
+await round(1);
+const rounds: { readonly one: Round; readonly two: Round }[] = [];
+for (let turn = 0; turn < 2; turn++) rounds.push({ one: await round(1), two: await round(2) });
+const secondsOf = (workers: 'one' | 'two') => rounds.reduce((sum, turn) => sum + turn[workers].seconds, 0);
+const ratio = secondsOf('one') / secondsOf('two');
+const isMet = ratio >= atLeast;
+console.log(`two workers against one: ${ratio.toFixed(2)}  ≥ ${atLeast} ${isMet ? 'met' : 'NOT MET'}`);
+
+await sandbox.stop();
+await app.close();
+await live.close();
+await data.close();
+await postgres.stop();
+rmSync(folder, { recursive: true, force: true });
+if (!isMet || rounds.some(({ one, two }) => !one.isRight || !two.isRight)) process.exitCode = 1;
+
+interface Round {
+  readonly seconds: number;
+  /** Every store audited, and none twice. */
+  readonly isRight: boolean;
+}
+
+async function round(workers: number): Promise<Round> {
+  const ids: number[] = [];
+  for (let index = 0; index < stores; index++) ids.push(await addStore());
+  const started = Array.from({ length: workers }, startWorker);
+  await Promise.all(started.map(isReady));
+  while ((await runsOf(ids)).some(({ state }) => state === 'running')) await wait(100);
+  const runs = await runsOf(ids);
+  await Promise.all(started.map(stopWorker));
+
+  const first = Math.min(...runs.map(({ began }) => began.getTime()));
+  const last = Math.max(...runs.map(({ ended }) => ended.getTime()));
+  const seconds = (last - first) / 1000;
+  const done = new Set(runs.filter(({ state }) => state === 'done').map(({ store }) => store));
+  const twice = runs.length - new Set(runs.map(({ store }) => store)).size;
+  const tries = runs.filter(({ attempts }) => attempts !== 1).length;
+  const findings = new Set(runs.map(({ counts }) => JSON.stringify(counts)));
+  console.log(
+    `${workers} ${workers === 1 ? 'worker' : 'workers'}: ${stores} stores of ${values.rows} ledger rows in ` +
+      `${seconds.toFixed(1)} s, ${((60 * stores) / seconds).toFixed(1)} a minute; ` +
+      `${stores - done.size} lost, ${twice + tries} twice, ${findings.size === 1 ? 'the same' : 'different'} findings in each`,
+  );
+  return { seconds, isRight: done.size === stores && twice + tries === 0 && findings.size === 1 };
+}
+
+function runsOf(ids: readonly number[]) {
+  return data.withSystem((tx) =>
+    tx
+      .selectFrom('audit_runs as run')
+      .innerJoin('job_runs as job', 'job.id', 'run.run_id')
+      .select((each) => [
+        'run.store_id as store',
+        'run.state',
+        'run.counts',
+        'job.attempts',
+        each.fn.coalesce('job.started_at', 'job.created_at').as('began'),
+        each.fn.coalesce('run.finished_at', 'run.started_at').as('ended'),
+      ])
+      .where('run.store_id', 'in', ids)
+      .execute(),
+  );
+}
+
+async function addStore(): Promise<number> {
+  const { id } = await data.withSystem(async (tx) =>
+    tx
+      .insertInto('stores')
+      .values((each) => ({
+        account_id: each.selectFrom('accounts').select('id').where('username', '=', 'seller'),
+        region: 'na',
+        state: 1,
+      }))
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  for (let from = 0; from < names.length; from += filesAtOnce) {
+    const form = new FormData();
+    for (const name of names.slice(from, from + filesAtOnce))
+      form.append('files', await openAsBlob(join(world, name)), name);
+    const answer = await fetch(`${url}/api/ext/product/userproduct/${id}/upload/`, {
+      method: 'POST',
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+      body: form,
+    });
+    if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
+  }
+  return id;
+}
+
+function startWorker(): ChildProcess {
+  return fork(programOf('../apps/server/src/main.ts'), ['worker'], {
+    env: {
+      PATH: process.env['PATH'],
+      ...sandbox.settings,
+      DATA_DIR: folder,
+      DATABASE_URL: postgres.connectionString,
+      SECRET_KEY: config.SECRET_KEY.toString('hex'),
+      WORKER_CONCURRENCY: '1',
+      LOG_LEVEL: 'error',
+    },
+  });
+}
+
+async function isReady(worker: ChildProcess): Promise<void> {
+  const ended = once(worker, 'exit').then(() => Promise.reject(new Error('a worker did not start')));
+  ended.catch(() => undefined);
+  await Promise.race([once(worker, 'message'), ended]);
+}
+
+async function stopWorker(worker: ChildProcess): Promise<void> {
+  worker.send({ type: 'stop' });
+  await once(worker, 'exit');
+}
+
+async function signIn(username: string): Promise<string> {
+  const answer = await fetch(`${url}/api/account/api/user/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ username, password: demoPassword, product: 'refund' }),
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}

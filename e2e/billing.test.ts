@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { launchBrowser, type Language, type Visitor } from './harness/browser.ts';
+import { barriers, overflow } from './harness/inspect.ts';
+import { openSignedIn, settled } from './harness/people.ts';
+import { startProduct, type Product } from './harness/product.ts';
+
+/** A statement's life on the real product, from money that came for three claims of ours. */
+
+const root = resolve(import.meta.dirname, '..');
+const planter = 'apps/server/src/billing/statements/fixtures/plant-payments.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  await promisify(execFile)(process.execPath, [planter, product.dataDir, 'seller'], { cwd: root });
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+async function open(who: 'seller' | 'superuser', language: Language = 'en', width = 1440): Promise<Visitor> {
+  const viewport = { width, height: 900 };
+  const visitor = await openSignedIn(browser, { url: product.url, who, language, viewport });
+  onTestFinished(() => visitor.close());
+  return visitor;
+}
+
+const toast = (page: Page, words: string | RegExp) => page.locator('.ant-message').getByText(words).waitFor();
+
+test('a statement is drafted, disputed, answered and finalized, and both sides follow it live', async () => {
+  const seller = await open('seller');
+  const operator = await open('superuser');
+  const desk = operator.page;
+  const bill = seller.page;
+
+  await desk.goto('/settings/receivables?tab=accounts');
+  await desk.getByRole('button', { name: 'Draft a statement of Rivera Outdoor LLC now' }).click();
+  await toast(desk, /^Drafted: /);
+
+  await bill.goto('/settings/invoices');
+  await bill.getByRole('link', { name: /^Statement/ }).click();
+  const lines = bill.getByRole('table', { name: 'Lines' }).locator('tbody tr');
+  await expect.poll(() => lines.count()).toBe(3);
+  await lines.filter({ hasText: '£90.00' }).filter({ hasText: 'Sandbox central bank' }).waitFor();
+  await lines
+    .filter({ hasText: '$125.50' })
+    .getByRole('button', { name: /^Dispute/ })
+    .click();
+  const dialog = bill.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await dialog.getByText('Please say what is not right').waitFor();
+  await dialog.getByRole('textbox').fill('We opened this case before we joined.');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await lines.filter({ hasText: 'In dispute' }).filter({ hasText: 'before we joined' }).waitFor();
+
+  await desk.getByRole('button', { name: 'Disputes' }).click();
+  await desk.getByRole('button', { name: /^Answer the dispute/ }).click();
+  const answer = desk.getByRole('dialog');
+  await answer.getByRole('textbox').fill('You are right, it leaves the bill.');
+  await answer.getByRole('button', { name: 'Send' }).click();
+  await desk.getByText('No line is in dispute.').waitFor();
+  await lines.filter({ hasText: 'Left out' }).filter({ hasText: 'You are right' }).waitFor();
+
+  await desk.getByRole('button', { name: 'Invoices', exact: true }).click();
+  // It passes by in seconds.
+  const banner = bill.getByText(/unpaid/i).waitFor();
+  await desk.getByRole('button', { name: /^Finalize Statement/ }).click();
+  await toast(desk, /^Invoice R\d{4}-000001 was issued$/);
+  await banner;
+  await bill.getByText(/^Issued on /).waitFor();
+  const [download] = await Promise.all([
+    bill.waitForEvent('download'),
+    bill.getByRole('button', { name: 'Export XLSX' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^statement-\d+\.xlsx$/);
+  await desk.getByRole('button', { name: 'Receivables by age' }).click();
+  await desk.getByRole('table').getByText('$90.38').first().waitFor();
+  expect([...seller.faults, ...operator.faults]).toEqual([]);
+});
+
+test.each([
+  ['seller', '/settings/invoices', '应付金额'],
+  ['seller', '/settings/bill', '明细'],
+  ['superuser', '/settings/receivables?tab=invoices', '应收账龄'],
+] as const)('a phone shows %s %s in Chinese, whole and without barriers', async (who, path, words) => {
+  const { page } = await open(who, 'zh', 360);
+  await page.goto(path);
+  await page.getByText(words).first().waitFor();
+  await settled(page);
+  expect(await overflow(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
+});

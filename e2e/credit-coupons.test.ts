@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { launchBrowser, type Language, type Visitor } from './harness/browser.ts';
+import { barriers, overflow } from './harness/inspect.ts';
+import { decide, Marketplace } from './harness/marketplace.ts';
+import { openSignedIn, settled, type Person } from './harness/people.ts';
+
+/** What is given: credit and coupons, by operators, and what a customer sees of it. */
+
+const url = inject('productUrl');
+const desk = { width: 1440, height: 900 };
+const phone = { width: 360, height: 740 };
+const code = `GIFT-${Date.now()}`;
+/** Whom nobody else gives anything. */
+const customer: Person = 'special';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+async function open(
+  who: Person,
+  { language = 'en', expected = [] }: { language?: Language; expected?: readonly RegExp[] } = {},
+): Promise<Visitor> {
+  const visitor = await openSignedIn(browser, { url, who, language, viewport: desk, expected });
+  onTestFinished(() => visitor.close());
+  return visitor;
+}
+
+async function looksRight({ page, faults }: Visitor, name: string): Promise<void> {
+  for (const viewport of [desk, phone]) {
+    await page.setViewportSize(viewport);
+    await settled(page);
+    await page.waitForFunction(() =>
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+    );
+    expect.soft(await overflow(page)).toEqual([]);
+    expect.soft(await barriers(page)).toEqual([]);
+    if (process.env['SHOTS']) {
+      await page.screenshot({ path: join(process.env['SHOTS'], `${name}-${viewport.width}.png`) });
+    }
+  }
+  await page.setViewportSize(desk);
+  expect.soft(faults).toEqual([]);
+}
+
+test('an operator makes a coupon and gives credit; the customer, looking on, redeems and sees it', async () => {
+  const operator = await open('superuser');
+  await operator.page.goto('/settings/receivables?tab=coupons');
+  await operator.page.getByRole('button', { name: 'New coupon' }).click();
+  const making = operator.page.getByRole('dialog', { name: 'New coupon' });
+  await making.getByRole('button', { name: 'Make it' }).click();
+  await making.getByText('4 to 40 letters, digits and hyphens').waitFor();
+  await making.getByLabel('Code').fill(code.toLowerCase());
+  await making.getByLabel('Name in English').fill('Twenty dollars off');
+  await making.getByLabel('Name in Chinese').fill('减二十美元');
+  await making.getByLabel('Takes off').selectOption('An amount');
+  await making.getByLabel('Amount').fill('20');
+  await making.getByLabel('For how many invoices').fill('2');
+  await making.getByRole('button', { name: 'Make it' }).click();
+  await making.waitFor({ state: 'detached' });
+  await operator.page.getByRole('row', { name: code }).waitFor();
+  await looksRight(operator, 'desk-coupons');
+
+  const seller = await open(customer, { expected: [/400/, /409/] });
+  await seller.page.goto('/settings/coupons');
+  const field = seller.page.getByLabel('Redeem a code');
+  await field.fill('NO-SUCH-CODE');
+  await field.press('Enter');
+  await seller.page.getByText('There is no such code').waitFor();
+  await field.fill(` ${code.toLowerCase()} `);
+  await field.press('Enter');
+  const coupon = seller.page.getByRole('listitem').filter({ hasText: 'Twenty dollars off' });
+  await coupon.getByText('for 2 of 2 invoices').waitFor();
+  await field.fill(code);
+  await field.press('Enter');
+  await seller.page.getByText('You have redeemed this code already').waitFor();
+  await looksRight(seller, 'coupons');
+
+  await seller.page.goto('/settings/credit');
+  await seller.page.getByText('You have no prepaid credit').waitFor();
+  await operator.page.goto('/settings/receivables?tab=credit');
+  await operator.page.getByRole('searchbox', { name: 'Account or company' }).fill(customer);
+  await operator.page.getByRole('button', { name: 'Give credit to' }).click();
+  const giving = operator.page.getByRole('dialog');
+  await giving.getByLabel('Amount in USD').fill('12.50');
+  await giving.getByLabel('Last day it can be spent').fill('2999-12-31');
+  await giving.getByLabel('Why').fill('For the long wait');
+  await giving.getByRole('button', { name: 'Give credit' }).click();
+  await giving.waitFor({ state: 'detached' });
+  await looksRight(operator, 'desk-credit');
+  // Nobody reloaded the customer's page.
+  await seller.page.getByRole('row', { name: /For the long wait \+\$12\.50 \$12\.50/ }).waitFor();
+  await seller.page.getByText('Valid until Dec 31, 2999').waitFor();
+  await looksRight(seller, 'credit');
+
+  await operator.page.goto('/settings/receivables?tab=coupons');
+  await operator.page.getByRole('button', { name: `End ${code}` }).click();
+  await operator.page.getByRole('alertdialog').getByRole('button', { name: 'End', exact: true }).click();
+  await operator.page.getByRole('button', { name: `End ${code}` }).waitFor({ state: 'detached' });
+  expect.soft(operator.faults).toEqual([]);
+});
+
+test('the first store that is linked brings the welcome gift', async () => {
+  const store = await new Marketplace(inject('sandboxUrl')).open(`Gift ${Date.now()}`);
+  const { page, faults } = await open('seller');
+  await page.goto('/stores');
+  await page.getByRole('button', { name: 'Link a store' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'North America' }).check();
+  await dialog.getByRole('button', { name: 'Continue to the marketplace' }).click();
+  await decide(page, store, 'confirm');
+  await page.getByRole('heading', { name: 'The store is linked' }).waitFor();
+  await page.goto('/settings/coupons');
+  const gift = page.getByRole('listitem').filter({ hasText: 'Welcome gift' });
+  await gift.getByText('50% off').waitFor();
+  expect(await gift.count()).toBe(1);
+  expect.soft(faults).toEqual([]);
+});
+
+test('what is given reads in Chinese', async () => {
+  const seller = await open(customer, { language: 'zh' });
+  await seller.page.goto('/settings/coupons');
+  await seller.page.getByText('减二十美元').waitFor();
+  await looksRight(seller, 'coupons-zh');
+  await seller.page.goto('/settings/credit');
+  await seller.page.getByRole('row', { name: /平台赠送/ }).waitFor();
+  await looksRight(seller, 'credit-zh');
+
+  const operator = await open('superuser', { language: 'zh' });
+  await operator.page.goto('/settings/receivables?tab=coupons');
+  await operator.page.getByRole('button', { name: '新建优惠券' }).click();
+  await operator.page.getByRole('dialog').getByRole('button', { name: '创建' }).click();
+  await operator.page.getByText('请填写名称').first().waitFor();
+  await looksRight(operator, 'desk-coupons-zh');
+});

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { money } from './tickets.ts';
+
+const root = '/api/invoices/credit';
+const desk = '/api/invoices/desk';
+const day = z.string();
+const time = z.string();
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const account = z.object({ id: z.number(), name: z.string() });
+
+export const creditSources = ['top_up', 'credit_note', 'referral', 'grant'] as const;
+
+const balance = z.object({
+  available: money,
+  /** Of it, what was given and what was paid for. */
+  granted: money,
+  bought: money,
+});
+
+export const creditLot = z.object({
+  id: z.number(),
+  kind: z.enum(['granted', 'bought']),
+  source: z.enum(creditSources),
+  /** Why it was given, in the words of whoever gave it. */
+  note: z.string(),
+  amount: money,
+  remaining: money,
+  /** The payment it was bought with, by which it can go back. */
+  payment_id: z.number().nullable(),
+  /** The last day it can be spent. */
+  expires_on: day.nullable(),
+  created_at: time,
+});
+
+export const creditMovementKinds = [
+  'credit_granted',
+  'credit_bought',
+  'credit_note',
+  'credit_spent',
+  'credit_expired',
+  'credit_refunded',
+  'reversal',
+] as const;
+
+export const creditMovement = z.object({
+  id: z.number(),
+  kind: z.enum(creditMovementKinds),
+  /** Of credit that came: from where. */
+  source: z.enum(creditSources).nullable(),
+  note: z.string(),
+  invoice: z.object({ id: z.number(), number: z.string().nullable() }).nullable(),
+  /** Negative when it went. */
+  amount: money,
+  /** What was there after it. */
+  balance: money,
+  at: time,
+});
+export type CreditMovement = z.output<typeof creditMovement>;
+
+export const credit = {
+  prepaid: endpoint({
+    method: 'GET',
+    path: `${root}/prepaid/`,
+    summary: 'Prepaid credit: what is there, by currency, and what it consists of in the order it is spent',
+    access: 'seller',
+    reply: z.object({
+      /** The currency the account is billed in first, even when there is none of it. */
+      balances: z.array(balance),
+      lots: z.array(creditLot),
+    }),
+  }),
+  movements: endpoint({
+    method: 'GET',
+    path: `${root}/movements/`,
+    summary: 'Every movement of prepaid credit with the balance after it, newest first',
+    access: 'seller',
+    query: z.object({
+      /** The last one of the page before. */
+      after: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    reply: z.object({ items: z.array(creditMovement), next: z.string().nullable() }),
+  }),
+  holders: endpoint({
+    method: 'GET',
+    path: `${desk}/credit/`,
+    summary: 'Accounts by name with the credit they hold, the largest first',
+    access: 'superuser',
+    about: 'every-account',
+    query: z.object({ q: z.string().trim().max(100).optional() }),
+    reply: z.object({ items: z.array(z.object({ account, balances: z.array(balance) })) }),
+  }),
+  grant: endpoint({
+    method: 'POST',
+    path: `${desk}/accounts/{id}/credit/`,
+    summary: 'Give an account credit',
+    access: 'superuser',
+    about: 'every-account',
+    params: z.object({ id }),
+    body: z.object({
+      amount_minor: z.number().int().min(1).max(100_000_000),
+      expires_on: z.iso.date().nullable().default(null),
+      note: z.string().trim().min(1).max(300),
+      key: z.uuid(),
+    }),
+    reply: z.object({ lot: z.number() }),
+  }),
+};
