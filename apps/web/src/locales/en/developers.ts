@@ -1,7 +1,6 @@
 import { message } from '../../shared/i18n/message.ts';
 
 export default {
-  comma: ', ',
   keys: 'API keys',
   keysIntro: 'For your own programs. A key acts in your own account, within what you allow it.',
   noKeys: 'There are no keys yet.',

@@ -2,7 +2,6 @@ import { message } from '../../shared/i18n/message.ts';
 import type en from '../en/developers.ts';
 
 const zh: typeof en = {
-  comma: '、',
   keys: 'API 密钥',
   keysIntro: '供您自己的程序调用。密钥只能在您自己的账户内、按您授予的权限操作。',
   noKeys: '还没有密钥。',

@@ -76,7 +76,7 @@ function Key({ apiKey, onEnd }: KeyProps) {
         <p className={profile['device']}>
           <span lang="">{name}</span> <code>{`${prefix}…`}</code>
         </p>
-        <p className={profile['soft']}>{known.map((scope) => text.scope[scope]).join(text.comma)}</p>
+        <p className={profile['soft']}>{known.map((scope) => text.scope[scope]).join(' · ')}</p>
         <p className={profile['soft']}>
           {[
             expires_at === null

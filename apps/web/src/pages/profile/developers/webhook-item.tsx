@@ -28,7 +28,7 @@ export function WebhookItem({ webhook, onSecret }: WebhookItemProps) {
           <code>{webhook.url}</code>
           <Standing webhook={webhook} />
         </p>
-        <p className={profile['soft']}>{known.map((event) => text.event[event]).join(text.comma)}</p>
+        <p className={profile['soft']}>{known.map((event) => text.event[event]).join(' · ')}</p>
       </div>
       <Actions webhook={webhook} onSecret={onSecret} onPinged={() => setOpen(true)} />
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
