@@ -7,7 +7,7 @@ import type { JobContext } from '../platform/jobs/worker.ts';
 import { publish } from '../platform/live/publish.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { ObjectStore, Shelf } from '../platform/objects/objects.ts';
-import { accountTables, type AccountTable } from './account-tables.ts';
+import { accountTables } from './account-tables.ts';
 import { mailOwnDataJob } from './jobs.ts';
 import { csvOf, jsonOf } from './read-table.ts';
 import { zipOf, type ZipEntry } from './zip-stream.ts';
@@ -93,7 +93,7 @@ async function* entriesOf(
     yield { name: `json/${table.name}.json`, isPacked: false, bytes: jsonOf(data, actor, table) };
     if (index % 10 === 0) await note((index / tables.length) * 70);
   }
-  const files = await readFiles(data, actor, tables);
+  const files = await readFiles(data, actor);
   for (const [index, { folder, name, key, shelf }] of files.entries()) {
     const bytes = await objects.of(actor.account, shelf).get(key);
     // Erased while this was written.
@@ -111,9 +111,8 @@ interface NamedFile {
 }
 
 /** Under the ids their rows have, so that no two share a name. */
-async function readFiles(data: Data, actor: Actor, tables: readonly AccountTable[]): Promise<NamedFile[]> {
+async function readFiles(data: Data, actor: Actor): Promise<NamedFile[]> {
   const { account } = actor;
-  if (tables.length === 0) return [];
   return data.withTenant(actor, async (tx) => {
     const documents = await tx
       .selectFrom('documents')
