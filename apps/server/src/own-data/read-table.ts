@@ -28,10 +28,15 @@ async function* pagesOf(
         limit ${atOnce}
       `.execute(tx),
     );
-    if (rows.length > 0) yield rows.map(({ place: _, ...row }) => row);
+    if (rows.length > 0) yield rows.map(withoutPlace);
     if (rows.length < atOnce) return;
     after = rows.at(-1)?.place ?? after;
   }
+}
+
+function withoutPlace(row: Row): Row {
+  const { ['place']: _, ...rest } = row;
+  return rest;
 }
 
 export async function* csvOf(data: Data, actor: Actor, table: AccountTable) {
