@@ -9,11 +9,13 @@ import { bindAgencies, hasCustomers, isCustomerOf } from './agencies/index.ts';
 import { amountsDueOf, bindBilling, bindWebhook, welcome } from './billing/index.ts';
 import { bindDashboard } from './dashboard/index.ts';
 import { bindDocuments, limitsOf } from './documents/index.ts';
+import { bindIntegrations, createFindKeyHolder, webhookPurpose } from './integrations/index.ts';
 import { bindNotifications } from './notifications/index.ts';
+import { bindOwnData } from './own-data/index.ts';
 import { deriveKey, type Config } from './platform/config.ts';
 import { connectCarriers } from './platform/carriers/carriers.ts';
 import type { Data } from './platform/database/database.ts';
-import { createBind, visitor, type Identity } from './platform/http/bind.ts';
+import { bearerOf, createBind, visitor, type Identity } from './platform/http/bind.ts';
 import { installFiles } from './platform/http/files.ts';
 import { docsPage, docsStyle } from './platform/http/docs-page.ts';
 import { installErrors, sendRefusal } from './platform/http/errors.ts';
@@ -21,6 +23,7 @@ import { installHeaders, setHeaders } from './platform/http/headers.ts';
 import { openApi } from './platform/http/openapi.ts';
 import { installRates } from './platform/http/rates.ts';
 import { serveWeb, type PageConfig } from './platform/http/web.ts';
+import { createKeyring } from './platform/keyring.ts';
 import type { LiveHub } from './platform/live/hub.ts';
 import { bindLive } from './platform/live/routes.ts';
 import type { Log } from './platform/log.ts';
@@ -155,6 +158,12 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
   bindReferrals(bind, { data, visitorKey: deriveKey(config.SECRET_KEY, 'visitors') });
   bindNotifications(bind, { data, unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe') });
   bindSupport(bind, { data, objects, awayMinutes: config.SUPPORT_AWAY_MINUTES });
+  bindIntegrations(bind, {
+    data,
+    keyring: createKeyring(config, webhookPurpose),
+    reach: { anywhere: !config.production },
+  });
+  bindOwnData(bind, { data, objects });
   bindLive(bind, tools.live);
 
   const unbound = endpoints.filter((endpoint) => !bound.has(endpoint));
@@ -170,8 +179,11 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
 }
 
 export function createIdentity({ config, data }: AppTools): Identity {
+  const findKeyHolder = createFindKeyHolder(data);
   return {
     person: async (request, reply) => {
+      const key = bearerOf(request);
+      if (key !== undefined) return findKeyHolder(key);
       const token = sessionToken(request);
       if (token === undefined) return undefined;
       const person = await findPerson(data, token, visitor(request).language);

@@ -16,6 +16,7 @@ const tables = {
   pieces: 'document_upload_pieces',
   proofs: 'proof_files',
   support: 'support_messages',
+  exports: 'data_exports',
 } as const satisfies Record<Shelf, string>;
 
 /** A row that names an object and the erasing of that object must not miss each other: both hold this. */

@@ -64,6 +64,8 @@ export const zh: Catalogue = {
     referral_too_late: '您已收到首笔赔偿，不能再补填推荐码。',
     rule_day_taken: '该日期已有一条规则，请换一个日期。',
     reason_needed: '请填写原因。',
+    as_many_as_can_be: '数量已达上限，请先删除一个。',
+    address_refused: '无法向该地址发送。请填写可通过互联网访问的 https 地址。',
     review_closed: '该对账单的核对期已结束。如对此行有疑问，请联系客服。',
     line_disputed_already: '该行已提出过异议。',
     dispute_answered: '该异议刚刚已被答复，请重新查看。',
@@ -75,6 +77,7 @@ export const zh: Catalogue = {
     not_signed_in: '请先登录。',
     sign_in_failed: '账号或密码不正确。',
     not_allowed: '您没有权限进行此操作。',
+    key_not_enough: '该密钥没有此操作的权限。',
     cross_site: '该请求并非来自本站，已被拒绝。',
     not_found: '此地址没有内容。',
     timed_out: '请求超时，请重试。',
@@ -139,6 +142,30 @@ export const zh: Catalogue = {
       subject: `您的${brand}密码已修改`,
       paragraphs: ['您的账号密码刚刚被修改，其他设备已退出登录。', '如非本人操作，请立即重设密码。'],
       link: { label: '重设密码', url: resetUrl },
+    }),
+    exportReady: ({ days, url }) => ({
+      subject: '您的数据已可下载',
+      paragraphs: [
+        '您账户的全部数据已打包成一个文件，包括 CSV、JSON 表格和您上传的原始文件。',
+        `请登录后下载，文件将在 ${days} 天后删除。`,
+      ],
+      link: { label: '下载我的数据', url },
+    }),
+    deletionAsked: ({ brand, day, url }) => ({
+      subject: `您的${brand}账户即将注销`,
+      paragraphs: [
+        `根据您的申请，账户及其数据将于 ${day}（UTC）删除。账单和付款记录将按法律要求保留。`,
+        '在此之前您可以随时撤销。如果不是您本人申请，请保留账户并立即修改密码。',
+      ],
+      link: { label: '保留我的账户', url },
+    }),
+    webhookEnded: ({ address, days, url }) => ({
+      subject: '您的一个 Webhook 已停用',
+      paragraphs: [
+        `发往 ${address} 的消息已连续 ${days} 天未能送达，我们已停止发送。`,
+        '发送记录中可以查看您的服务器返回了什么。恢复正常后，请重新启用该 Webhook，错过的消息可在记录中重新发送。',
+      ],
+      link: { label: '查看发送记录', url },
     }),
     agencyInvitation: ({ brand, agency, days, url }) => ({
       subject: `${agency} 邀请您在${brand}上合作`,

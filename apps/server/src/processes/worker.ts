@@ -24,7 +24,15 @@ import {
   watchPaymentsJob,
 } from '../billing/index.ts';
 import { documentHandlers, documentJobs, tidyUploadsJob } from '../documents/index.ts';
+import {
+  integrationHandlers,
+  integrationJobs,
+  tidyDeliveriesJob,
+  webhookPurpose,
+} from '../integrations/index.ts';
 import { mailDayJob, notificationHandlers, notificationJobs } from '../notifications/index.ts';
+import { ownDataHandlers, ownDataJobs, tidyOwnDataJob } from '../own-data/index.ts';
+import { createKeyring } from '../platform/keyring.ts';
 import { connectCarriers } from '../platform/carriers/carriers.ts';
 import { deriveKey, type Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
@@ -81,6 +89,8 @@ export async function runWorker(
       ...statementJobs,
       ...supportJobs,
       ...referralJobs,
+      ...integrationJobs,
+      ...ownDataJobs,
     ],
     handlers: [
       ...accountHandlers({
@@ -124,6 +134,15 @@ export async function runWorker(
       ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
       ...ticketHandlers({ data }),
       ...supportHandlers({ data }),
+      ...ownDataHandlers({ data, objects, config, publicUrl, mailer: outside.mailer }),
+      ...integrationHandlers({
+        data,
+        config,
+        publicUrl,
+        mailer: outside.mailer,
+        keyring: createKeyring(config, webhookPurpose),
+        reach: { anywhere: !config.production },
+      }),
       ...notificationHandlers({
         data,
         config,
@@ -139,6 +158,8 @@ export async function runWorker(
       { job: tidyUpJob, cron: '17 * * * *' },
       { job: tidyUploadsJob, cron: '37 * * * *' },
       { job: tidyChecksJob, cron: '47 3 * * *' },
+      { job: tidyOwnDataJob, cron: '27 * * * *' },
+      { job: tidyDeliveriesJob, cron: '57 3 * * *' },
       { job: keepInStepJob, cron: '* * * * *' },
       { job: readShipmentsJob, cron: '* * * * *' },
       { job: followTrackingsJob, cron: '*/10 * * * *' },

@@ -82,6 +82,48 @@ export const tenantRows: Record<Table, Seed | Hidden | 'no tenant data'> = {
       .insertInto('stores')
       .values({ account_id: account, seller_id: `S${account}`, region: 'eu' })
       .execute(),
+  data_exports: (tx, account) =>
+    tx.insertInto('data_exports').values({ account_id: account, state: 'failed' }).execute(),
+  api_keys: (tx, account) =>
+    tx
+      .insertInto('api_keys')
+      .values({
+        account_id: account,
+        name: 'A key',
+        prefix: 'rk_',
+        key_hash: Buffer.from(`key ${account}`),
+        scopes: ['read:tickets'],
+      })
+      .execute(),
+  webhooks: (tx, account) =>
+    tx
+      .insertInto('webhooks')
+      .values({ account_id: account, url: 'https://canaries.example/', events: [], disabled_at: new Date() })
+      .execute(),
+  webhook_secrets: {
+    hidden: async (tx, account) =>
+      tx
+        .insertInto('webhook_secrets')
+        .values({
+          account_id: account,
+          webhook_id: await firstOf('webhooks')(tx, account),
+          sealed_secret: 'sealed',
+          key_id: 'a key',
+        })
+        .execute(),
+  },
+  webhook_deliveries: async (tx, account) =>
+    tx
+      .insertInto('webhook_deliveries')
+      .values({
+        account_id: account,
+        webhook_id: await firstOf('webhooks')(tx, account),
+        event_id: crypto.randomUUID(),
+        type: 'ping',
+        data: '{}',
+        state: 'failed',
+      })
+      .execute(),
   invoices: (tx, account) =>
     tx.insertInto('invoices').values({ account_id: account, currency: 'USD', total_minor: 100 }).execute(),
   welcome_gifts: (tx, account) => tx.insertInto('welcome_gifts').values({ account_id: account }).execute(),
@@ -288,7 +330,7 @@ export const tenantRows: Record<Table, Seed | Hidden | 'no tenant data'> = {
         account_id: account,
         estimate_id: await estimateOf(tx, account),
         file_name: 'a file',
-        object_key: 'a key',
+        object_key: randomBytes(32).toString('hex'),
         object_size: 1,
       })
       .execute(),
@@ -502,7 +544,8 @@ function firstOf(
     | 'shipment_trackings'
     | 'support_conversations'
     | 'tickets'
-    | 'company_checks',
+    | 'company_checks'
+    | 'webhooks',
 ) {
   return async (tx: Tx, account: number): Promise<number> => {
     const { id } = await tx

@@ -405,6 +405,63 @@ const ticketWithFinding = async (data: Data, account: number) => {
   return { id, finding: part };
 };
 
+/** Spent: the matrix adds more of them than an account may have. */
+const apiKey = (data: Data, account: number) =>
+  data.withSystem((tx) =>
+    tx
+      .insertInto('api_keys')
+      .values({
+        account_id: account,
+        name: 'A key',
+        prefix: 'rk_',
+        key_hash: randomBytes(32),
+        scopes: [],
+        expires_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+
+const aWebhook = { url: 'http://127.0.0.1:9/', events: ['ticket.changed'] };
+
+const webhook = (data: Data, account: number) =>
+  data.withSystem((tx) =>
+    tx
+      .insertInto('webhooks')
+      .values({ account_id: account, ...aWebhook, disabled_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+
+const delivery = async (data: Data, account: number) => {
+  const { id } = await webhook(data, account);
+  const { id: sent } = await data.withSystem((tx) =>
+    tx
+      .insertInto('webhook_deliveries')
+      .values({ account_id: account, webhook_id: id, event_id: randomUUID(), type: 'ping', data: '{}' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return { id, delivery: sent };
+};
+
+const packedData = async (data: Data, account: number, objects: ObjectStore) => {
+  const { key, size } = await objects.of(account, 'exports').put(aTable());
+  return data.withSystem((tx) =>
+    tx
+      .insertInto('data_exports')
+      .values({
+        account_id: account,
+        state: 'ready',
+        object_key: key,
+        size,
+        expires_at: new Date(Date.now() + 3_600_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+};
+
 const emailOf = (unique: string) => `${unique}@samples.example`;
 const phone = '+12025550147';
 const noCaptcha = 'never solved';
@@ -737,6 +794,26 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
     addAnswer: { body: () => answerWords },
     changeAnswer: { params: cannedAnswer, body: () => answerWords },
     removeAnswer: { params: cannedAnswer },
+  },
+  integrations: {
+    keys: {},
+    addKey: { body: () => ({ name: 'A key', scopes: ['read:tickets'], days: 30 }) },
+    revokeKey: { params: apiKey },
+    webhooks: {},
+    addWebhook: { body: () => aWebhook },
+    changeWebhook: { params: webhook, body: () => ({ active: false }) },
+    removeWebhook: { params: webhook },
+    rotateSecret: { params: webhook },
+    ping: { params: webhook },
+    deliveries: { params: webhook },
+    resend: { params: delivery },
+  },
+  ownData: {
+    read: {},
+    startExport: {},
+    file: { params: packedData },
+    askDeletion: { body: () => ({ password: testPassword }) },
+    cancelDeletion: {},
   },
   live: {
     events: {},

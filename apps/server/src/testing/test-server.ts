@@ -20,7 +20,10 @@ import {
   statementJobs,
 } from '../billing/index.ts';
 import { documentHandlers, documentJobs } from '../documents/index.ts';
+import { integrationHandlers, integrationJobs, webhookPurpose } from '../integrations/index.ts';
 import { notificationHandlers, notificationJobs } from '../notifications/index.ts';
+import { ownDataHandlers, ownDataJobs } from '../own-data/index.ts';
+import { createKeyring } from '../platform/keyring.ts';
 import { connectCarriers } from '../platform/carriers/carriers.ts';
 import { deriveKey, readConfig, type Config } from '../platform/config.ts';
 import { openDatabase, type Data } from '../platform/database/database.ts';
@@ -126,6 +129,8 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       ...statementJobs,
       ...supportJobs,
       ...referralJobs,
+      ...integrationJobs,
+      ...ownDataJobs,
     ],
     handlers: [
       ...accountHandlers({
@@ -173,6 +178,16 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
       ...ticketHandlers({ data }),
       ...supportHandlers({ data }),
+      ...ownDataHandlers({ data, objects, config, publicUrl: url, mailer }),
+      ...integrationHandlers({
+        data,
+        config,
+        publicUrl: url,
+        mailer,
+        keyring: createKeyring(config, webhookPurpose),
+        reach: { anywhere: true },
+        waitSeconds: [0.1, 0.1],
+      }),
       ...notificationHandlers({
         data,
         config,

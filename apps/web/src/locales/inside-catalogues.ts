@@ -59,6 +59,14 @@ export const insideCatalogues = {
     () => import('./en/profile.ts'),
     () => import('./zh/profile.ts'),
   ),
+  developers: translated(
+    () => import('./en/developers.ts'),
+    () => import('./zh/developers.ts'),
+  ),
+  ownData: translated(
+    () => import('./en/own-data.ts'),
+    () => import('./zh/own-data.ts'),
+  ),
   payment: translated(
     () => import('./en/payment.ts'),
     () => import('./zh/payment.ts'),

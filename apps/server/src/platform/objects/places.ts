@@ -1,4 +1,4 @@
-export const shelves = ['documents', 'pieces', 'proofs', 'support'] as const;
+export const shelves = ['documents', 'pieces', 'proofs', 'support', 'exports'] as const;
 
 export type Shelf = (typeof shelves)[number];
 

@@ -1,6 +1,10 @@
 import { message } from '../../shared/i18n/message.ts';
 
 export default {
+  parts: 'Parts of the profile',
+  profileTab: 'Profile',
+  developersTab: 'For developers',
+  dataTab: 'Your data',
   account: 'Account',
   accountIntro: 'How this account is known.',
   username: 'Username',

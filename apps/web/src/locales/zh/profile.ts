@@ -2,6 +2,10 @@ import { message } from '../../shared/i18n/message.ts';
 import type en from '../en/profile.ts';
 
 const zh: typeof en = {
+  parts: '资料分类',
+  profileTab: '基本资料',
+  developersTab: '开发者',
+  dataTab: '我的数据',
   account: '账户信息',
   accountIntro: '此账户的基本信息。',
   username: '用户名',
