@@ -9,7 +9,7 @@ create table referral_codes (
 
 call protect('referral_codes');
 grant select on referral_codes to recoup_tenant;
-grant select, insert on referral_codes to recoup_system;
+grant select, insert, delete on referral_codes to recoup_system;
 
 -- Who opened the link, once per visitor and day; the visitor is a keyed hash that differs from day to day.
 create table referral_clicks (
@@ -21,7 +21,7 @@ create table referral_clicks (
 
 call protect('referral_clicks');
 grant select on referral_clicks to recoup_tenant;
-grant select, insert on referral_clicks to recoup_system;
+grant select, insert, delete on referral_clicks to recoup_system;
 
 -- What is promised to those who come from a day on. A rule of nothing ends the programme.
 create table referral_rules (
@@ -64,5 +64,5 @@ create table referrals (
 
 call protect('referrals');
 grant select on referrals to recoup_tenant;
-grant select, insert, update (recovered_at, rewarded_at, refused_at, earned_minor, earned_currency)
+grant select, insert, delete, update (recovered_at, rewarded_at, refused_at, earned_minor, earned_currency)
 on referrals to recoup_system;
