@@ -38,6 +38,17 @@ test('the balance is what finalized invoices still ask for, to the cent', async 
   expect((await person.call(contract.invoices.balance)).result).toEqual({ balance: 100.3 });
 });
 
+test('a currency without cents is counted whole', async () => {
+  const person = await server.person();
+  await server.data.withSystem((tx) =>
+    tx
+      .insertInto('invoices')
+      .values({ account_id: person.id, status: 'finalized', currency: 'JPY', total_minor: 1_200 })
+      .execute(),
+  );
+  expect((await person.call(contract.invoices.balance)).result).toEqual({ balance: 1_200 });
+});
+
 test('the gift is claimed once it was given', async () => {
   const person = await server.person();
   expect((await person.call(contract.invoices.firstSellerClaimed)).result).toEqual({ claimed: false });

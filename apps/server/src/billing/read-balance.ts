@@ -1,28 +1,12 @@
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Data, Tx } from '../platform/database/database.ts';
+import { majorUnits } from '../platform/money.ts';
 
-/** Minor units become a plain number only here, at the edge, where the specification wants one. */
-const minorPerMajor = 100;
-
-/** What finalized invoices still ask for. */
+/** What finalized invoices still ask for; a plain number, as the specification wants it. */
 export async function readBalance(data: Data, actor: Actor): Promise<{ balance: number }> {
-  return data.withTenant(actor, async (tx) => {
-    const { due } = await tx
-      .selectFrom('invoices')
-      .select((select) =>
-        select.fn
-          .coalesce(
-            select.fn.sum<string>(select('total_minor', '-', select.ref('paid_minor'))),
-            select.lit(0),
-          )
-          .as('due'),
-      )
-      .where('account_id', '=', actor.account)
-      .where('status', '=', 'finalized')
-      .executeTakeFirstOrThrow();
-    return { balance: Number(due) / minorPerMajor };
-  });
+  const due = await data.withTenant(actor, (tx) => amountsDue(tx, actor.account));
+  return { balance: due.reduce((sum, money) => sum + majorUnits(money), 0) };
 }
 
 /** The same in minor units, by currency. */

@@ -22,10 +22,10 @@ export const invoicePaperEn: InvoicePaper = {
     exchange: 'Exchange rate',
     commission: 'Commission',
   },
-  takenOut: 'taken out after a dispute',
+  takenOut: (claim) => `${claim} (taken out after a dispute)`,
+  coupon: (name) => `Coupon: ${name}`,
   totals: {
     commission: 'Commission',
-    coupon: 'Coupon',
     total: 'Total',
     credit: 'Paid from prepaid credit',
     card: 'Paid by card',

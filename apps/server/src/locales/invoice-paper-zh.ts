@@ -22,10 +22,10 @@ export const invoicePaperZh: InvoicePaper = {
     exchange: '汇率',
     commission: '佣金',
   },
-  takenOut: '异议后已移除',
+  takenOut: (claim) => `${claim}（异议后已移除）`,
+  coupon: (name) => `优惠券：${name}`,
   totals: {
     commission: '佣金',
-    coupon: '优惠券',
     total: '合计',
     credit: '预付余额支付',
     card: '银行卡支付',

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
+import { publish } from '../../platform/live/publish.ts';
 import { billableRows, today, type BillableRow } from '../../tickets/index.ts';
 import { couponFor, type FrozenCoupon } from '../coupons/coupon-for.ts';
 import { lockBooks } from '../ledger/post.ts';
@@ -35,6 +36,7 @@ export async function freezeLines(tx: Tx, account: number): Promise<void> {
       .execute();
   }
   for (const row of rows.filter(({ kind }) => kind === 'reversed')) await giveBack(tx, account, row);
+  await publish(tx, account, { topic: 'balance' });
 }
 
 async function rowsWithoutLine(tx: Tx, account: number): Promise<BillableRow[]> {

@@ -19,8 +19,9 @@ export interface InvoicePaper {
     'approved' | 'ticket' | 'claim' | 'caseId' | 'amount' | 'rate' | 'exchange' | 'commission',
     string
   >;
-  takenOut: string;
-  totals: Record<'commission' | 'coupon' | 'total' | 'credit' | 'card' | 'creditNote' | 'due', string>;
+  takenOut(claim: string): string;
+  coupon(name: string): string;
+  totals: Record<'commission' | 'total' | 'credit' | 'card' | 'creditNote' | 'due', string>;
   notes: {
     commission: string;
     rates(sources: string): string;
@@ -92,7 +93,7 @@ function factsOf({ invoice, voidedAt }: InvoiceDocument, words: InvoicePaper): P
     [words.facts.issued, finalized_at?.slice(0, 10)],
     [words.facts.due, due_on],
     [words.facts.reviewUntil, status === 'draft' ? review_until : null],
-    [words.facts.period, period_from === null ? null : `${period_from} – ${period_to}`],
+    [words.facts.period, period_from === period_to ? period_from : `${period_from} – ${period_to}`],
     [words.facts.voided, voidedAt?.slice(0, 10)],
   ] as const;
   return given.flatMap(([label, value]) => (value ? [{ label, value }] : []));
@@ -105,7 +106,7 @@ function rowOf(line: StatementLine, language: Language): string[] {
   return [
     line.approved_on,
     String(line.ticket_id),
-    line.state === 'left_out' ? `${claim} (${words.takenOut})` : claim,
+    line.state === 'left_out' ? words.takenOut(claim) : claim,
     line.case_id,
     writeMoney(line.amount, words.locale),
     `${line.rate_bp / 100} %`,
@@ -122,13 +123,13 @@ function totalsOf(
   { invoice, coupons, paidBy }: InvoiceDocument,
   language: Language,
 ): PrintedDocument['totals'] {
-  const { totals, locale } = catalogues[language].invoicePaper;
+  const { coupon, totals, locale } = catalogues[language].invoicePaper;
   const money = (minor: number) => writeMoney({ minor, currency: invoice.total.currency }, locale);
   const less = (label: string, minor: number) => (minor === 0 ? [] : [{ label, value: money(-minor) }]);
   return [
     { label: totals.commission, value: money(invoice.commission.minor) },
     ...coupons.flatMap(({ nameEn, nameZh, discountMinor }) =>
-      less(`${totals.coupon}: ${language === 'zh' ? nameZh : nameEn}`, discountMinor),
+      less(coupon(language === 'zh' ? nameZh : nameEn), discountMinor),
     ),
     { label: totals.total, value: money(invoice.total.minor), strong: true },
     ...less(totals.credit, paidBy.credit),

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Invoice } from '@recoup/contract/invoices';
 import type { ReactNode } from 'react';
 import styles from '../../shared/billing/billing.module.css';
+import { brandName } from '../../shared/billing/brand-name.ts';
 import { invoiceName, periodOf } from '../../shared/billing/invoice-name.ts';
 import { InvoiceStatus } from '../../shared/billing/invoice-status.tsx';
 import { formatDate, formatDateTime } from '../../shared/format.ts';
@@ -97,7 +98,7 @@ function Payments({ invoice }: PartProps) {
       {invoice.payments.map((payment) => (
         <li key={payment.id} className={styles['cardHead']}>
           <span>
-            {text.cardPayment({ brand: payment.brand, last4: payment.last4 })}{' '}
+            {text.cardPayment({ brand: brandName(payment.brand), last4: payment.last4 })}{' '}
             <span className={styles['soft']}>{formatDateTime(new Date(payment.at), language)}</span>
           </span>
           <span className={payment.status === 'failed' ? styles['danger'] : undefined}>

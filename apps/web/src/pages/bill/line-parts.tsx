@@ -42,7 +42,7 @@ export function ApprovedPart({ line }: PartProps) {
   return (
     <span className={styles['stack']}>
       <span className={styles['nowrap']}>{formatDay(line.approved_on, language)}</span>
-      <span className={styles['soft']}>{line.reimbursement_id}</span>
+      <span className={`${styles['soft']} ${styles['nowrap']}`}>{line.reimbursement_id}</span>
       {line.reverses_line_id === null ? null : <span className={styles['soft']}>{text.takenBack}</span>}
     </span>
   );
@@ -103,7 +103,7 @@ export function DiscountPart({ line }: PartProps) {
   const { name, percent_bp } = line.coupon;
   return (
     <span className={styles['stack']}>
-      <span className={styles['nowrap']}>
+      <span className={line.state === 'left_out' ? styles['gone'] : styles['nowrap']}>
         {moneyText({ minor: minor === 0 ? 0 : -minor, currency }, language)}
       </span>
       <span className={styles['soft']}>

@@ -6,8 +6,8 @@ import { problemText, useForm } from '../../shared/form/use-form.ts';
 import { useText } from '../../shared/i18n/index.ts';
 import { useToasts } from '../../shared/toasts/toasts.tsx';
 import { PageLink } from '../page-link.tsx';
+import { cardAmount } from './card-amount.ts';
 import styles from './credit.module.css';
-import { minorOf } from './minor-of.ts';
 
 interface TopUpProps {
   readonly account: string;
@@ -28,10 +28,10 @@ export function TopUp({ account, currency }: TopUpProps) {
     initial: { amount: '' },
     check: ({ amount }) => {
       if (amount.trim() === '') return { amount: { key: 'required' } };
-      return minorOf(amount, currency) === null ? { amount: { said: text.amountWrong } } : {};
+      return cardAmount(amount, currency) === null ? { amount: { said: text.amountWrong } } : {};
     },
     send: async ({ amount }) => {
-      const amount_minor = minorOf(amount, currency) ?? 0;
+      const amount_minor = cardAmount(amount, currency) ?? 0;
       if (asked.current.amount_minor !== amount_minor) {
         asked.current = { amount_minor, key: crypto.randomUUID() };
       }

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, describeErrorWithCode } from '../../shared/api/index.ts';
+import { brandName } from '../../shared/billing/brand-name.ts';
 import { ConfirmDialog } from '../../shared/dialog/confirm-dialog.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import { useToasts } from '../../shared/toasts/toasts.tsx';
 import { AddCard } from './add-card.tsx';
-import { brandName } from './brand-name.ts';
 import styles from './payment.module.css';
 import { cardsQuery, refreshPayment, type Card } from './queries.ts';
 

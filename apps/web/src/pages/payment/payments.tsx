@@ -1,9 +1,9 @@
+import { brandName } from '../../shared/billing/brand-name.ts';
 import { formatDateTime } from '../../shared/format.ts';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { useMedia } from '../../shared/media/use-media.ts';
 import { moneyText } from '../../shared/money/money.ts';
 import { PageLink } from '../page-link.tsx';
-import { brandName } from './brand-name.ts';
 import styles from './payment.module.css';
 import type { Payment } from './queries.ts';
 

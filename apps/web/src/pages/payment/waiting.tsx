@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, describeErrorWithCode } from '../../shared/api/index.ts';
+import { brandName } from '../../shared/billing/brand-name.ts';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { moneyText } from '../../shared/money/money.ts';
 import { useToasts } from '../../shared/toasts/toasts.tsx';
-import { brandName } from './brand-name.ts';
 import { leaveFor } from './leave-for.ts';
 import { PurposeLink } from './payments.tsx';
 import styles from './payment.module.css';

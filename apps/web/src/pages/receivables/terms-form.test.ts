@@ -43,3 +43,11 @@ test.each([
 test('a comma is a point, and small letters are capitals', () => {
   expect(read({ rate: '17,5', currency: 'eur' }).body).toMatchObject({ rate_bp: 1750, currency: 'EUR' });
 });
+
+test('the least amount has the decimals of its currency', () => {
+  const yen = { ...terms, currency: 'JPY', minimum: { minor: 1050, currency: 'JPY' } };
+  expect(writeTerms(yen).minimum).toBe('1050');
+  expect(read({ currency: 'JPY', minimum: '1,050' }).body).toMatchObject({ minimum_minor: 1050 });
+  expect(read({ currency: 'JPY', minimum: '10.5' }).body).toBeNull();
+  expect(read({ minimum: '0' }).body).toMatchObject({ minimum_minor: 0 });
+});

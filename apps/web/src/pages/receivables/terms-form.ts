@@ -1,5 +1,6 @@
 import type { BillingTerms } from '@recoup/contract/billing-desk';
 import type { Texts } from '../../shared/i18n/index.ts';
+import { minorOrNothingOf, typedAmount } from '../../shared/money/money.ts';
 
 export type TermsValues = Readonly<
   Record<'valid_from' | 'rate' | 'currency' | 'minimum' | 'review_days' | 'due_days' | 'replacements', string>
@@ -10,19 +11,26 @@ export function writeTerms(terms: BillingTerms, today = new Date().toISOString()
     valid_from: today,
     rate: String(terms.rate_bp / 100),
     currency: terms.currency,
-    minimum: String(terms.minimum.minor / 100),
+    minimum: typedAmount(terms.minimum),
     review_days: String(terms.review_days),
     due_days: String(terms.due_days),
     replacements: terms.bills_replacements ? 'yes' : '',
   };
 }
 
-/** Of a typed number so many hundredths; nothing where it is none. */
-function hundredths(typed: string, most: number): number | null {
+/** The most a statement may wait for, in minor units; the server says the same. */
+const mostMinimum = 100_000_000;
+
+function basisPoints(typed: string): number | null {
   const text = typed.trim();
-  if (!/^\d{1,7}([.,]\d{1,2})?$/.test(text)) return null;
+  if (!/^\d{1,3}([.,]\d{1,2})?$/.test(text)) return null;
   const value = Math.round(Number(text.replace(',', '.')) * 100);
-  return value <= most ? value : null;
+  return value <= 10_000 ? value : null;
+}
+
+function minimumOf(typed: string, currency: string): number | null {
+  const minor = minorOrNothingOf(typed, currency);
+  return minor === null || minor > mostMinimum ? null : minor;
 }
 
 function days(typed: string): number | null {
@@ -30,11 +38,11 @@ function days(typed: string): number | null {
 }
 
 export function readTerms(values: TermsValues, said: Texts<'receivables'>['termsProblems']) {
-  const rate = hundredths(values.rate, 10_000);
-  const minimum = hundredths(values.minimum, 100_000_000);
+  const rate = basisPoints(values.rate);
   const [review, due] = [days(values.review_days), days(values.due_days)];
   const currency = values.currency.trim().toUpperCase();
   const isCurrency = /^[A-Z]{3}$/.test(currency);
+  const minimum = minimumOf(values.minimum, isCurrency ? currency : 'USD');
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(values.valid_from);
   const problems = {
     ...(isDay ? {} : { valid_from: { said: said.day } }),

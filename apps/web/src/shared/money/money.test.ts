@@ -12,11 +12,16 @@ test.each([
   ['12.5', 'USD', 1250],
   ['12,05', 'EUR', 1205],
   ['1200', 'JPY', 1200],
+  ['1,234.56', 'USD', 123_456],
+  ['12,345', 'JPY', 12_345],
+  [' 19.99 ', 'EUR', 1999],
   ['12.5', 'JPY', null],
   ['1.234', 'USD', null],
   ['0', 'USD', null],
   ['-1', 'USD', null],
+  ['1e3', 'USD', null],
   ['a lot', 'USD', null],
+  ['', 'USD', null],
 ])('“%s” in %s is %s minor units', (typed, currency, minor) => {
   expect(minorOf(typed, currency)).toBe(minor);
 });

@@ -13,12 +13,23 @@ export function moneyText({ minor, currency }: Money, language: Language): strin
 
 /** A typed amount above nothing, in minor units; null where it is none. */
 export function minorOf(typed: string, currency: string): number | null {
+  const minor = minorOrNothingOf(typed, currency);
+  return minor === 0 ? null : minor;
+}
+
+/** The same where nothing is an amount too. */
+export function minorOrNothingOf(typed: string, currency: string): number | null {
   const digits = digitsOf(currency);
-  const found = /^(\d{1,10})(?:[.,](\d+))?$/.exec(typed.trim());
-  const [, whole = '', fraction = ''] = found ?? [];
+  const text = typed.trim();
+  const plain = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text;
+  const [, whole = '', fraction = ''] = /^(\d{1,10})(?:[.,](\d+))?$/.exec(plain) ?? [];
   if (whole === '' || fraction.length > digits) return null;
-  const minor = Number(whole + fraction.padEnd(digits, '0'));
-  return minor > 0 ? minor : null;
+  return Number(whole + fraction.padEnd(digits, '0'));
+}
+
+/** As a person would type it. */
+export function typedAmount({ minor, currency }: Money): string {
+  return String(minor / 10 ** digitsOf(currency));
 }
 
 function digitsOf(currency: string): number {

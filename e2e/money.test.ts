@@ -1,0 +1,233 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { launchBrowser, type Visitor } from './harness/browser.ts';
+import { link } from './harness/linking.ts';
+import { Marketplace } from './harness/marketplace.ts';
+import { openSignedIn, type Person } from './harness/people.ts';
+import { startProduct, type Product } from './harness/product.ts';
+
+/** From the gift for a first store to commission given back, with nothing planted. */
+
+const root = resolve(import.meta.dirname, '..');
+/** How much faster than a real one the marketplace works here: its hours pass in seconds. */
+const pace = 6000;
+/** A sync and an audit, on a busy machine. */
+const patience = { timeout: 60_000 };
+/** What the desk pays for a unit. A quarter of it is commission, and the gift takes half of that. */
+const paidPerUnit = 40;
+const commissionPerUnit = 10;
+const duePerUnit = 5;
+const granted = 3;
+
+let product: Product;
+let browser: Browser;
+// A gift comes once, so a second try needs a product of its own.
+beforeEach(async () => {
+  [product, browser] = await Promise.all([
+    startProduct({ env: { SP_API_PACE: String(pace) } }),
+    launchBrowser(),
+  ]);
+}, 120_000);
+afterEach(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+async function open(who: Person): Promise<Visitor> {
+  const viewport = { width: 1440, height: 900 };
+  const visitor = await openSignedIn(browser, { url: product.url, who, viewport });
+  onTestFinished(() => visitor.close());
+  return visitor;
+}
+
+const button = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name, exact: true });
+const dollars = (amount: number) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount);
+
+async function show({ page }: Visitor, name: string): Promise<void> {
+  const folder = process.env['SHOTS'];
+  if (folder) await page.screenshot({ path: join(folder, `money-${name}.png`), fullPage: true });
+}
+
+/** The support desk of the marketplace, by what its forms send. */
+async function desk(path: string, form: Record<string, string> = {}): Promise<{ id: string }> {
+  const response = await fetch(new URL(`/desk/${path}`, product.sandboxUrl), {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body: new URLSearchParams(form),
+  });
+  if (!response.ok) throw new Error(`the desk answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as { id: string };
+}
+
+interface Recovered {
+  readonly ticket: string;
+  readonly units: number;
+}
+
+/** The operator files a claim of the queue, and the desk pays it. */
+async function recover(page: Page, store: string, country: string): Promise<Recovered> {
+  await page.goto('/tickets?view=queue');
+  await page
+    .getByRole('row')
+    .filter({ hasText: country })
+    .getByRole('link', { name: /^(Lost|Damaged|Return|Removal|Refunded|Replaced)\b/ })
+    .first()
+    .click();
+  await button(page, 'Mark as filed').waitFor();
+  const ticket = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const [subject = '', text = ''] = await page.locator('pre').allInnerTexts();
+  const quantity = page.getByText(/^\d+ units?$/).first();
+  const units = Number.parseInt(await quantity.innerText(), 10);
+  const { id } = await desk('cases', { store, subject, text, quantity: String(units) });
+  await page.getByLabel('Case ID').fill(id);
+  await button(page, 'Mark as filed').click();
+  await page.getByText(`Filed, case ${id}`).waitFor();
+  await desk(`cases/${id}/pay`, { 'per-unit': String(paidPerUnit * 100) });
+  return { ticket, units };
+}
+
+async function addCard(page: Page, number: string): Promise<void> {
+  await page.goto('/settings/payment');
+  await button(page, 'Add a card').click();
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expires').fill('12/39');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('Name on the card').fill('Ada Lovelace');
+  await button(page, 'Save the card').click();
+  await page.getByText('The card is saved.').waitFor();
+}
+
+/** What the bill says, row by row. */
+const amountsOf = (page: Page) =>
+  expect.poll(() => page.getByRole('region', { name: 'Amounts' }).locator('dt, dd').allInnerTexts());
+
+async function save(page: Page, name: string): Promise<{ name: string; start: string }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
+  const path = await download.path();
+  if (process.env['SHOTS']) await download.saveAs(join(process.env['SHOTS'], download.suggestedFilename()));
+  return { name: download.suggestedFilename(), start: (await readFile(path)).toString('latin1', 0, 5) };
+}
+
+test('a gift, a statement, a dispute, an invoice paid three ways after a declined card, and a reversal', async () => {
+  const marketplace = new Marketplace(product.sandboxUrl);
+  await marketplace.setSpeed(pace);
+  const store = await marketplace.open('Harbour');
+  const [seller, operator] = await Promise.all([open('seller'), open('superuser')]);
+  const bill = seller.page;
+  const office = operator.page;
+
+  // The first store brings the gift.
+  const row = await link(bill, store);
+  await row.getByText(/\d+ to claim/).waitFor(patience);
+  await bill.goto('/settings/coupons');
+  await bill.getByRole('listitem').filter({ hasText: 'Welcome gift' }).getByText('50% off').waitFor();
+
+  // Three claims are paid.
+  const disputed = await recover(office, store.id, 'Canada');
+  const kept = await recover(office, store.id, 'United States');
+  const taken = await recover(office, store.id, 'United States');
+  await bill.goto('/stores');
+  await button(row, 'Sync now').click();
+  await bill.goto('/settings/invoices');
+  await bill.getByText(/^3 reimbursements/).waitFor(patience);
+
+  // The week's statement.
+  await office.goto('/settings/receivables?tab=accounts');
+  await button(office, 'Draft a statement of Rivera Outdoor LLC now').click();
+  await bill.getByRole('link', { name: /^Statement/ }).click();
+  const lines = bill.getByRole('table', { name: 'Lines' }).locator('tbody tr');
+  await expect.poll(() => lines.count()).toBe(3);
+  await button(bill, `Dispute the line of ticket ${disputed.ticket}`).click();
+  await bill.getByRole('dialog').getByRole('textbox').fill('We opened this case before we joined.');
+  await button(bill.getByRole('dialog'), 'Send').click();
+  await lines.filter({ hasText: 'In dispute' }).waitFor();
+  await show(seller, 'statement');
+
+  await office.goto('/settings/receivables?tab=disputes');
+  await button(office, `Answer the dispute about ticket ${disputed.ticket}`).click();
+  await office.getByRole('dialog').getByRole('textbox').fill('You are right, it leaves the bill.');
+  await button(office.getByRole('dialog'), 'Send').click();
+  await lines.filter({ hasText: 'Left out' }).filter({ hasText: 'You are right' }).waitFor();
+
+  // Some credit, and a card the bank will decline.
+  await office.goto('/settings/receivables?tab=credit');
+  await office.getByRole('searchbox', { name: 'Account or company' }).fill('Rivera');
+  await button(office, /^Give credit to/).click();
+  const giving = office.getByRole('dialog');
+  await giving.getByLabel('Amount in USD').fill(String(granted));
+  await giving.getByLabel('Why').fill('For the long wait');
+  await button(giving, 'Give credit').click();
+  await giving.waitFor({ state: 'detached' });
+  await addCard(bill, '4000 0000 0000 0341');
+
+  await office.goto('/settings/receivables?tab=invoices');
+  await button(office, /^Finalize Statement/).click();
+  await office.getByText(/^Invoice R\d{4}-000001 was issued$/).waitFor();
+  const units = kept.units + taken.units;
+  const asked = [
+    ['Commission', dollars(units * commissionPerUnit)],
+    [
+      'Coupon: Welcome gift: half the commission of your first invoice',
+      dollars(units * (duePerUnit - commissionPerUnit)),
+    ],
+    ['Total', dollars(units * duePerUnit)],
+    ['Paid with credit', dollars(-granted)],
+  ].flat();
+  const rest = units * duePerUnit - granted;
+  await bill.goto('/settings/bill');
+  // The office's own round may have come first.
+  await button(bill, /^Pay .+ now$/).click();
+  await bill
+    .getByText(`${dollars(rest)} · declined`)
+    .first()
+    .waitFor();
+  await bill.getByText(/^The card is tried again on /).waitFor();
+  await amountsOf(bill).toEqual([...asked, 'Still due', dollars(rest)]);
+  await show(seller, 'declined');
+  await button(bill, /^Notifications/).click();
+  await bill.getByRole('region', { name: 'Notifications' }).getByText('declined').first().waitFor();
+  await show(seller, 'told');
+
+  // Another card recovers it.
+  await addCard(bill, '4242 4242 4242 4242');
+  await button(bill, 'Charge first: the card ending in 4242').click();
+  await button(bill, 'Charge first: the card ending in 0341').waitFor();
+  await bill.goto('/settings/bill');
+  await button(bill, `Pay ${dollars(rest)} now`).click();
+  const paid = [...asked, 'Paid by card', dollars(-rest)];
+  await amountsOf(bill).toEqual([...paid, 'Still due', dollars(0)]);
+  await bill.getByText(`${dollars(rest)} · paid`).waitFor();
+  await show(seller, 'paid');
+  const papers = [await save(bill, 'PDF in English'), await save(bill, 'PDF in Chinese')];
+  expect(papers).toEqual([
+    { name: expect.stringMatching(/^R\d{4}-000001-en\.pdf$/), start: '%PDF-' },
+    { name: expect.stringMatching(/^R\d{4}-000001-zh\.pdf$/), start: '%PDF-' },
+  ]);
+
+  // The marketplace takes the last payment back, and nobody need ask for the commission.
+  await desk(`stores/${store.id}/take-back-one`);
+  const another = await seller.context.newPage();
+  await another.goto('/stores');
+  await button(another.getByRole('row').filter({ hasText: store.name }), 'Sync now').click();
+  const back = dollars(taken.units * duePerUnit);
+  const note = bill.getByRole('listitem').filter({ hasText: /C\d{4}-000001/ });
+  await note.filter({ hasText: 'The marketplace took the money back' }).waitFor(patience);
+  await note.filter({ hasText: `${back} became credit` }).waitFor();
+  await show(seller, 'reversal');
+  await bill.goto('/settings/credit');
+  await bill.getByRole('row', { name: `+${back} ${back}` }).waitFor();
+  await show(seller, 'credit');
+
+  expect([...seller.faults, ...operator.faults]).toEqual([]);
+  const env = { PATH: process.env['PATH'], DATA_DIR: product.dataDir };
+  await promisify(execFile)(process.execPath, ['apps/server/src/commands/check-ledger.ts'], {
+    cwd: root,
+    env,
+  });
+}, 180_000);
