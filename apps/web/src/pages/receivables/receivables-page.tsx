@@ -45,6 +45,7 @@ export default function ReceivablesPage() {
               key={tab}
               type="button"
               className={tabStyles['tab']}
+              data-name={text.tabNames[tab]}
               aria-current={tab === shown ? 'page' : undefined}
               onClick={() => void router.navigate({ to: '/settings/receivables', search: { tab } })}
             >
