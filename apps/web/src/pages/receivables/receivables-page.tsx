@@ -37,7 +37,8 @@ export default function ReceivablesPage() {
   const nav = useRef<HTMLElement>(null);
   useLiveDesk();
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const current = nav.current?.children[Object.keys(tabs).indexOf(shown)];
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [shown]);
   return (
     <div className={styles['page']}>
