@@ -3,17 +3,19 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import { endpoints, type Endpoint } from '@recoup/contract';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { bindAccounts, findPerson, forgetSession, sessionToken } from './accounts/index.ts';
+import { bindAccounts, findPerson, forgetSession, sessionToken, superuserRole } from './accounts/index.ts';
 import { bindAudits, exportEvidence, readEvidence, storeHooks } from './audits/index.ts';
 import { bindAgencies, hasCustomers, isCustomerOf } from './agencies/index.ts';
 import { amountsDueOf, bindBilling, bindWebhook, welcome } from './billing/index.ts';
 import { bindDashboard } from './dashboard/index.ts';
 import { bindDocuments, limitsOf } from './documents/index.ts';
+import { bindIntegrations, createFindKeyHolder, webhookPurpose } from './integrations/index.ts';
 import { bindNotifications } from './notifications/index.ts';
+import { bindOwnData } from './own-data/index.ts';
 import { deriveKey, type Config } from './platform/config.ts';
 import { connectCarriers } from './platform/carriers/carriers.ts';
 import type { Data } from './platform/database/database.ts';
-import { createBind, visitor, type Identity } from './platform/http/bind.ts';
+import { bearerOf, createBind, visitor, type Identity } from './platform/http/bind.ts';
 import { installFiles } from './platform/http/files.ts';
 import { docsPage, docsStyle } from './platform/http/docs-page.ts';
 import { installErrors, sendRefusal } from './platform/http/errors.ts';
@@ -21,20 +23,23 @@ import { installHeaders, setHeaders } from './platform/http/headers.ts';
 import { openApi } from './platform/http/openapi.ts';
 import { installRates } from './platform/http/rates.ts';
 import { serveWeb, type PageConfig } from './platform/http/web.ts';
+import { createKeyring } from './platform/keyring.ts';
 import type { LiveHub } from './platform/live/hub.ts';
 import { bindLive } from './platform/live/routes.ts';
 import type { Log } from './platform/log.ts';
+import { installMetrics } from './platform/metrics/serve-metrics.ts';
 import { openObjectStore } from './platform/objects/objects.ts';
 import type { CardGateway } from './platform/payments/card-gateway.ts';
 import { connectGateway, impatientGateway } from './platform/payments/connect-gateway.ts';
 import { Problem } from './platform/problem.ts';
 import { bindProofs } from './proofs/index.ts';
+import { bindReferrals, noteReferred } from './referrals/index.ts';
 import { bindShipments } from './shipments/index.ts';
 import { bindStores, connectMarketplace, countStores, impatient } from './stores/index.ts';
 import { bindSupport } from './support/index.ts';
 import { addUpAccounts, bindTickets, papersChanged, ticketsOfFindings } from './tickets/index.ts';
 
-export const superuserRole = '*.superuser';
+export { superuserRole };
 
 export interface AppTools {
   config: Config;
@@ -87,6 +92,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     throw new Problem('not_found');
   });
   logRequests(app);
+  installMetrics(app, { config, data });
 
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async () => {
@@ -101,6 +107,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     https,
     codeKey: deriveKey(config.SECRET_KEY, 'codes'),
     captchaKey: deriveKey(config.SECRET_KEY, 'captcha'),
+    referred: noteReferred,
   });
   bindAgencies(bind, {
     data,
@@ -148,8 +155,15 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     issuer: { brand: { en: config.BRAND_EN, zh: config.BRAND_ZH }, lines: config.INVOICE_ISSUER },
   });
   await bindWebhook(app, { data, gateway });
+  bindReferrals(bind, { data, visitorKey: deriveKey(config.SECRET_KEY, 'visitors') });
   bindNotifications(bind, { data, unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe') });
   bindSupport(bind, { data, objects, awayMinutes: config.SUPPORT_AWAY_MINUTES });
+  bindIntegrations(bind, {
+    data,
+    keyring: createKeyring(config, webhookPurpose),
+    reach: { anywhere: !config.production },
+  });
+  bindOwnData(bind, { data, objects });
   bindLive(bind, tools.live);
 
   const unbound = endpoints.filter((endpoint) => !bound.has(endpoint));
@@ -165,8 +179,11 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
 }
 
 export function createIdentity({ config, data }: AppTools): Identity {
+  const findKeyHolder = createFindKeyHolder(data);
   return {
     person: async (request, reply) => {
+      const key = bearerOf(request);
+      if (key !== undefined) return findKeyHolder(key);
       const token = sessionToken(request);
       if (token === undefined) return undefined;
       const person = await findPerson(data, token, visitor(request).language);

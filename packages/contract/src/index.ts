@@ -8,13 +8,16 @@ import { credit } from './credit.ts';
 import { dashboard } from './dashboard.ts';
 import { documents } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
+import { integrations } from './integrations.ts';
 import { invoices } from './invoices.ts';
 import { live } from './live.ts';
 import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
 import { shipments } from './shipments.ts';
 import { operations } from './operations.ts';
+import { ownData } from './own-data.ts';
 import { proofs } from './proofs.ts';
+import { referrals } from './referrals.ts';
 import { stores } from './stores.ts';
 import { support } from './support.ts';
 import { tickets } from './tickets.ts';
@@ -36,8 +39,11 @@ export const contract = {
   credit,
   coupons,
   payments,
+  referrals,
   notifications,
   support,
+  integrations,
+  ownData,
   live,
 };
 

@@ -1,8 +1,16 @@
 export { emailAddress } from './addresses.ts';
+export {
+  appointOperator,
+  dismissOperator,
+  listOperators,
+  superuserRole,
+  type Appointed,
+} from './appoint-operator.ts';
 export { countAttempt } from './attempts.ts';
 export { createAccount, type NewAccount } from './create-account.ts';
 export { accountHandlers } from './job-handlers.ts';
 export { accountJobs, tidyUpJob } from './jobs.ts';
 export { hashPassword } from './passwords.ts';
+export { requirePassword } from './require-password.ts';
 export { bindAccounts } from './routes.ts';
 export { findPerson, forgetSession, sessionToken } from './sessions.ts';

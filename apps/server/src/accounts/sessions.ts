@@ -33,8 +33,16 @@ export async function startSession(tx: Tx, account: number, visitor: Visitor): P
   return token;
 }
 
-export async function findPerson(data: Data, token: string, language: Language): Promise<Person | undefined> {
-  const [found] = await data.look<Person & { stale: boolean }>(`
+interface SignedIn extends Person {
+  readonly session: number;
+}
+
+export async function findPerson(
+  data: Data,
+  token: string,
+  language: Language,
+): Promise<SignedIn | undefined> {
+  const [found] = await data.look<SignedIn & { stale: boolean }>(`
     select
       accounts.id,
       accounts.username,
@@ -51,7 +59,7 @@ export async function findPerson(data: Data, token: string, language: Language):
   return person;
 }
 
-async function noteSeen(data: Data, person: Person, language: Language): Promise<void> {
+async function noteSeen(data: Data, person: SignedIn, language: Language): Promise<void> {
   await data.withSystem(async (tx) => {
     await tx
       .updateTable('sessions')
@@ -79,7 +87,7 @@ export async function endAllSessions(tx: Tx, account: number): Promise<void> {
   await tx.deleteFrom('sessions').where('account_id', '=', account).execute();
 }
 
-export async function listSessions(data: Data, actor: Actor, current: number) {
+export async function listSessions(data: Data, actor: Actor, current: number | undefined) {
   const sessions = await data.withTenant(actor, (tx) =>
     tx
       .selectFrom('sessions')

@@ -3,12 +3,12 @@ import type { Actor } from '../platform/actor.ts';
 import type { Data, Tx } from '../platform/database/database.ts';
 import type { Visitor } from '../platform/http/bind.ts';
 import { enqueue } from '../platform/jobs/job.ts';
-import { Problem } from '../platform/problem.ts';
 import type { Address } from './addresses.ts';
-import { countAttempt, forgetAttempts } from './attempts.ts';
+import { forgetAttempts } from './attempts.ts';
 import { codeWrong, requireCode, spendCode } from './codes.ts';
 import { passwordChangedJob } from './jobs.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { hashPassword } from './passwords.ts';
+import { requirePassword } from './require-password.ts';
 import { endAllSessions, startSession } from './sessions.ts';
 
 /** With a code from the mailbox or the phone; whoever was signed in is no longer. */
@@ -41,20 +41,12 @@ export async function changePassword(
   body: { old_password: string; password: string },
   visitor: Visitor,
 ): Promise<string> {
-  await countAttempt(data, 'old password', String(actor.user));
-  const stored = await data.withTenant(actor, (tx) =>
-    tx.selectFrom('accounts').select('password_hash').where('id', '=', actor.user).executeTakeFirstOrThrow(),
-  );
-  if (!(await isPassword(stored.password_hash, body.old_password))) {
-    throw new Problem('wrong_old_password', { fields: { old_password: { fault: 'wrong_password' } } });
-  }
+  await requirePassword(data, actor, body.old_password, 'old_password');
   const passwordHash = await hashPassword(body.password);
-  const token = await data.withSystem(async (tx) => {
+  return data.withSystem(async (tx) => {
     await storePassword(tx, actor.user, passwordHash);
     return startSession(tx, actor.user, visitor);
   });
-  await forgetAttempts(data, 'old password', String(actor.user));
-  return token;
 }
 
 async function storePassword(tx: Tx, account: number, passwordHash: string): Promise<void> {

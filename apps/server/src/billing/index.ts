@@ -1,3 +1,5 @@
+export { grantCredit } from './credit/add-credit.ts';
+export { inBillingCurrency } from './credit/in-billing-currency.ts';
 export { welcome } from './coupons/give-welcome.ts';
 export { checkBooks, type Checked } from './ledger/check-books.ts';
 export { bindWebhook } from './payments/webhook.ts';

@@ -2,9 +2,9 @@
 import { checkBooks, type Checked } from '../billing/index.ts';
 import { readConfig, type Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
-import { runningEmbeddedPostgres, startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 import { createLog } from '../platform/log.ts';
 import { describeFault } from '../processes/fault.ts';
+import { withDatabase } from './reach-database.ts';
 
 let config: Config | undefined;
 try {
@@ -18,18 +18,16 @@ try {
   process.exitCode = 1;
 }
 
-async function checkLedger(config: Config): Promise<Checked> {
-  const running = config.DATABASE_URL ?? runningEmbeddedPostgres(config.DATA_DIR);
-  const started =
-    running === undefined ? await startEmbeddedPostgres({ dataDir: config.DATA_DIR }) : undefined;
-  const log = createLog(config.LOG_LEVEL, 'check-ledger');
-  const data = openDatabase(running ?? started?.connectionString ?? '', { size: 1, log });
-  try {
-    return await checkBooks(data);
-  } finally {
-    await data.close();
-    await started?.stop();
-  }
+function checkLedger(config: Config): Promise<Checked> {
+  return withDatabase(config, async (connectionString) => {
+    const log = createLog(config.LOG_LEVEL, 'check-ledger');
+    const data = openDatabase(connectionString, { size: 1, log });
+    try {
+      return await checkBooks(data);
+    } finally {
+      await data.close();
+    }
+  });
 }
 
 function table({ totals, faults }: Checked): string {

@@ -1,4 +1,5 @@
 /** After SECRET_KEY was changed and the old one put into SECRET_KEY_FORMER: seals every kept secret with the new one. */
+import { resealWebhookSecrets, webhookPurpose } from '../integrations/index.ts';
 import { readConfig, type Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
@@ -23,7 +24,8 @@ async function rotateKeys(config: Config): Promise<number> {
     config.DATABASE_URL === undefined ? await startEmbeddedPostgres({ dataDir: config.DATA_DIR }) : undefined;
   const data = openDatabase(config.DATABASE_URL ?? embedded?.connectionString ?? '', { size: 2, log });
   try {
-    return await resealSecrets(data, createKeyring(config, secretsPurpose));
+    const ofStores = await resealSecrets(data, createKeyring(config, secretsPurpose));
+    return ofStores + (await resealWebhookSecrets(data, createKeyring(config, webhookPurpose)));
   } finally {
     await data.close();
     await embedded?.stop();

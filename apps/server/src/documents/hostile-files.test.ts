@@ -108,6 +108,7 @@ test('a piece that breaks off in the midst counts for nothing, and the upload go
   await person.call(documents.piece, { params: { id }, query: { offset: 0 }, body: piece(bytes) });
   expect(await received()).toBe(bytes.length);
   expect((await person.call(documents.finish, { params: { id } })).status).toBe(200);
+  expect(server.logged()).not.toContain('a request failed');
 });
 
 /** Promises all of it, sends half and hangs up. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Data, Tx } from '../platform/database/database.ts';
-import type { ObjectStore, Shelf } from '../platform/objects/objects.ts';
+import type { ObjectStore } from '../platform/objects/objects.ts';
+import type { Shelf } from '../platform/objects/places.ts';
 import { Problem } from '../platform/problem.ts';
 
 export interface ObjectRef {
@@ -15,6 +16,7 @@ const tables = {
   pieces: 'document_upload_pieces',
   proofs: 'proof_files',
   support: 'support_messages',
+  exports: 'data_exports',
 } as const satisfies Record<Shelf, string>;
 
 /** A row that names an object and the erasing of that object must not miss each other: both hold this. */

@@ -135,6 +135,9 @@ export interface Catalogue {
     alreadyRegistered(values: { brand: string; loginUrl: string }): Letter;
     noAccount(values: { brand: string; signupUrl: string }): Letter;
     passwordChanged(values: { brand: string; resetUrl: string }): Letter;
+    exportReady(values: { days: number; url: string }): Letter;
+    deletionAsked(values: { brand: string; day: string; url: string }): Letter;
+    webhookEnded(values: { address: string; days: number; url: string }): Letter;
     agencyInvitation(values: { brand: string; agency: string; days: number; url: string }): Letter;
     /** What happened in a day, line by line. */
     day(values: { lines: readonly string[]; url: string }): Letter;
@@ -213,6 +216,7 @@ export const en: Catalogue = {
     callback_not_allowed: 'The address to return to is not one of the marketplace, so we did not go there.',
     invite_not_valid: 'This link is no longer valid. Please ask for a new one.',
     coupon_not_valid: 'There is no such code, or it is no longer valid. Please check how it is written.',
+    referral_code_unknown: 'There is no such referral code. Please check how it is written.',
     token_refused:
       'The marketplace did not accept this token. Please check that it belongs to this store and region.',
     no_files: 'No files were sent. Please choose at least one.',
@@ -264,7 +268,15 @@ export const en: Catalogue = {
     coupon_held_already: 'You have redeemed this code already.',
     coupon_first_time_only: 'This code is only for accounts that have had no invoice yet.',
     code_taken: 'There is a coupon with this code already. Please choose another code.',
+    own_referral: 'This code is your own. You cannot refer yourself.',
+    referral_loop: 'You brought the owner of this code here yourself, directly or through others.',
+    already_referred: 'It is already noted who brought you here.',
+    referral_too_late: 'Your first recovery has come already, so a referral can no longer be added.',
+    rule_day_taken: 'There is a rule from this day on already. Please choose another day.',
     reason_needed: 'Please say why.',
+    as_many_as_can_be: 'There are as many of these as there can be. Please remove one first.',
+    address_refused:
+      'We cannot send to this address. Please give an https address that can be reached over the internet.',
     review_closed: 'The review of this statement is over. Please write to support about this line.',
     line_disputed_already: 'This line was disputed already.',
     dispute_answered: 'Somebody has answered this dispute meanwhile. Please look at it again.',
@@ -277,6 +289,7 @@ export const en: Catalogue = {
     not_signed_in: 'Please sign in.',
     sign_in_failed: 'Account or password is not right.',
     not_allowed: 'You are not allowed to do this.',
+    key_not_enough: 'This key is not allowed to do that.',
     cross_site: 'This request did not come from this site and was refused.',
     not_found: 'There is nothing at this address.',
     timed_out: 'The request took too long. Please try again.',
@@ -347,6 +360,30 @@ export const en: Catalogue = {
         'If it was not you, set a new password at once.',
       ],
       link: { label: 'Set a new password', url: resetUrl },
+    }),
+    exportReady: ({ days, url }) => ({
+      subject: 'Your data is ready to download',
+      paragraphs: [
+        'Everything your account owns was packed into one file: tables as CSV and JSON, and your files as they came.',
+        `Sign in to download it. The file is deleted after ${days} days.`,
+      ],
+      link: { label: 'Download my data', url },
+    }),
+    deletionAsked: ({ brand, day, url }) => ({
+      subject: `Your ${brand} account will be deleted`,
+      paragraphs: [
+        `As you asked, your account and its data will be deleted on ${day} (UTC). Invoices and payments are kept as the law requires.`,
+        'Until then you can change your mind. If it was not you who asked, keep the account and change your password at once.',
+      ],
+      link: { label: 'Keep my account', url },
+    }),
+    webhookEnded: ({ address, days, url }) => ({
+      subject: 'A webhook of yours was switched off',
+      paragraphs: [
+        `Nothing we sent to ${address} has got through for ${days} days, so we stopped trying.`,
+        'The log shows what your server answered. Once it is well again, switch the webhook on; what was missed can be sent again from the log.',
+      ],
+      link: { label: 'See the log', url },
     }),
     agencyInvitation: ({ brand, agency, days, url }) => ({
       subject: `${agency} asks to work for you on ${brand}`,

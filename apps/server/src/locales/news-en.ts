@@ -1,4 +1,5 @@
 import type { News } from '../notifications/news.ts';
+import { writeDay } from '../platform/day.ts';
 import { writeMoney } from '../platform/money.ts';
 import type { Letter, NewsFrame } from './en.ts';
 import { paymentLetterEn } from './payment-letter-en.ts';
@@ -26,9 +27,9 @@ export function newsEn(news: News, { brand, url }: NewsFrame): Letter {
       };
     case 'statement':
       return {
-        subject: `Your statement over ${money(news.total)} is ready`,
+        subject: `Your statement of ${money(news.total)} is ready`,
         paragraphs: [
-          `It lies open for review until ${news.review_until}. If a line is not right, say so there; otherwise there is nothing to do.`,
+          `It lies open for review until ${writeDay(news.review_until, 'en-US')}. If a line is not right, say so there; otherwise there is nothing to do.`,
         ],
         link: { label: 'See the statement', url },
       };

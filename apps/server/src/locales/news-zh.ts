@@ -1,4 +1,5 @@
 import type { News } from '../notifications/news.ts';
+import { writeDay } from '../platform/day.ts';
 import { writeMoney } from '../platform/money.ts';
 import type { Letter, NewsFrame } from './en.ts';
 import { paymentLetterZh } from './payment-letter-zh.ts';
@@ -28,7 +29,7 @@ export function newsZh(news: News, { brand, url }: NewsFrame): Letter {
       return {
         subject: `您的对账单（${money(news.total)}）已生成`,
         paragraphs: [
-          `可在 ${news.review_until} 之前核对。如某一行有误，请在对账单中提出异议；否则无需操作。`,
+          `核对截至 ${writeDay(news.review_until, 'zh-CN')}。如某一行有误，请在对账单中提出异议；否则无需操作。`,
         ],
         link: { label: '查看对账单', url },
       };

@@ -33,6 +33,7 @@ const settings = z.object({
   SECRET_KEY: key.optional(),
   SECRET_KEY_FORMER: key.optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
   CASES_PER_DAY: z.coerce.number().int().min(1).max(1000).default(20),

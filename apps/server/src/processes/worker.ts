@@ -24,7 +24,15 @@ import {
   watchPaymentsJob,
 } from '../billing/index.ts';
 import { documentHandlers, documentJobs, tidyUploadsJob } from '../documents/index.ts';
+import {
+  integrationHandlers,
+  integrationJobs,
+  tidyDeliveriesJob,
+  webhookPurpose,
+} from '../integrations/index.ts';
 import { mailDayJob, notificationHandlers, notificationJobs } from '../notifications/index.ts';
+import { ownDataHandlers, ownDataJobs, tidyOwnDataJob } from '../own-data/index.ts';
+import { createKeyring } from '../platform/keyring.ts';
 import { connectCarriers } from '../platform/carriers/carriers.ts';
 import { deriveKey, type Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
@@ -33,6 +41,12 @@ import type { Log } from '../platform/log.ts';
 import { connectGateway } from '../platform/payments/connect-gateway.ts';
 import { openObjectStore } from '../platform/objects/objects.ts';
 import { connectOutside } from '../platform/outside.ts';
+import {
+  referralHandlers,
+  referralJobs,
+  settleReferralSoon,
+  settleReferralsJob,
+} from '../referrals/index.ts';
 import {
   deliveries,
   followTrackingsJob,
@@ -74,6 +88,9 @@ export async function runWorker(
       ...billingJobs,
       ...statementJobs,
       ...supportJobs,
+      ...referralJobs,
+      ...integrationJobs,
+      ...ownDataJobs,
     ],
     handlers: [
       ...accountHandlers({
@@ -110,12 +127,22 @@ export async function runWorker(
         afterRun: async (tx, ref, payments) => {
           await afterAudit(tx, ref, payments);
           await freezeLinesSoon(tx, ref.account);
+          await settleReferralSoon(tx, ref.account);
         },
       }),
       ...documentHandlers({ data, objects }),
       ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
       ...ticketHandlers({ data }),
       ...supportHandlers({ data }),
+      ...ownDataHandlers({ data, objects, config, publicUrl, mailer: outside.mailer }),
+      ...integrationHandlers({
+        data,
+        config,
+        publicUrl,
+        mailer: outside.mailer,
+        keyring: createKeyring(config, webhookPurpose),
+        reach: { anywhere: !config.production },
+      }),
       ...notificationHandlers({
         data,
         config,
@@ -125,11 +152,14 @@ export async function runWorker(
       }),
       ...billingHandlers({ data, gateway: connectGateway(config) }),
       ...statementHandlers({ data, config }),
+      ...referralHandlers({ data }),
     ],
     schedule: [
       { job: tidyUpJob, cron: '17 * * * *' },
       { job: tidyUploadsJob, cron: '37 * * * *' },
       { job: tidyChecksJob, cron: '47 3 * * *' },
+      { job: tidyOwnDataJob, cron: '27 * * * *' },
+      { job: tidyDeliveriesJob, cron: '57 3 * * *' },
       { job: keepInStepJob, cron: '* * * * *' },
       { job: readShipmentsJob, cron: '* * * * *' },
       { job: followTrackingsJob, cron: '*/10 * * * *' },
@@ -143,6 +173,7 @@ export async function runWorker(
       { job: forgetCommandsJob, cron: '42 3 * * *' },
       { job: chargeDueJob, cron: '*/5 * * * *' },
       { job: watchPaymentsJob, cron: '*/5 * * * *' },
+      { job: settleReferralsJob, cron: '40 4 * * *' },
     ],
   });
   return {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
+import { createAccount } from '../accounts/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { addFinding, samplePolicy } from './add-finding.ts';
@@ -80,6 +81,48 @@ export const tenantRows: Record<Table, Seed | Hidden | 'no tenant data'> = {
     tx
       .insertInto('stores')
       .values({ account_id: account, seller_id: `S${account}`, region: 'eu' })
+      .execute(),
+  data_exports: (tx, account) =>
+    tx.insertInto('data_exports').values({ account_id: account, state: 'failed' }).execute(),
+  api_keys: (tx, account) =>
+    tx
+      .insertInto('api_keys')
+      .values({
+        account_id: account,
+        name: 'A key',
+        prefix: 'rk_',
+        key_hash: Buffer.from(`key ${account}`),
+        scopes: ['read:tickets'],
+      })
+      .execute(),
+  webhooks: (tx, account) =>
+    tx
+      .insertInto('webhooks')
+      .values({ account_id: account, url: 'https://canaries.example/', events: [], disabled_at: new Date() })
+      .execute(),
+  webhook_secrets: {
+    hidden: async (tx, account) =>
+      tx
+        .insertInto('webhook_secrets')
+        .values({
+          account_id: account,
+          webhook_id: await firstOf('webhooks')(tx, account),
+          sealed_secret: 'sealed',
+          key_id: 'a key',
+        })
+        .execute(),
+  },
+  webhook_deliveries: async (tx, account) =>
+    tx
+      .insertInto('webhook_deliveries')
+      .values({
+        account_id: account,
+        webhook_id: await firstOf('webhooks')(tx, account),
+        event_id: crypto.randomUUID(),
+        type: 'ping',
+        data: '{}',
+        state: 'failed',
+      })
       .execute(),
   invoices: (tx, account) =>
     tx.insertInto('invoices').values({ account_id: account, currency: 'USD', total_minor: 100 }).execute(),
@@ -287,7 +330,7 @@ export const tenantRows: Record<Table, Seed | Hidden | 'no tenant data'> = {
         account_id: account,
         estimate_id: await estimateOf(tx, account),
         file_name: 'a file',
-        object_key: 'a key',
+        object_key: randomBytes(32).toString('hex'),
         object_size: 1,
       })
       .execute(),
@@ -425,6 +468,26 @@ export const tenantRows: Record<Table, Seed | Hidden | 'no tenant data'> = {
       .execute(),
   support_answers: 'no tenant data',
   ...billingRows,
+  referral_codes: (tx, account) =>
+    tx
+      .insertInto('referral_codes')
+      .values({ account_id: account, code: `CODE${account}` })
+      .execute(),
+  referral_clicks: (tx, account) =>
+    tx
+      .insertInto('referral_clicks')
+      .values({ account_id: account, day: '2026-01-01', visitor: Buffer.from('a visitor') })
+      .execute(),
+  referrals: async (tx, account) => {
+    const username = `referred-by-${account}`;
+    const referred = await createAccount(tx, {
+      username,
+      email: `${username}@canaries.example`,
+      passwordHash: 'none',
+      language: 'en',
+    });
+    await tx.insertInto('referrals').values({ account_id: account, referred_id: referred }).execute();
+  },
   notifications: (tx, account) =>
     tx
       .insertInto('notifications')
@@ -441,6 +504,7 @@ export const tenantRows: Record<Table, Seed | Hidden | 'no tenant data'> = {
   exchange_rates: 'no tenant data',
   document_numbers: 'no tenant data',
   coupons: 'no tenant data',
+  referral_rules: 'no tenant data',
   gateway_events: 'no tenant data',
   verification_codes: 'no tenant data',
   used_captchas: 'no tenant data',
@@ -480,7 +544,8 @@ function firstOf(
     | 'shipment_trackings'
     | 'support_conversations'
     | 'tickets'
-    | 'company_checks',
+    | 'company_checks'
+    | 'webhooks',
 ) {
   return async (tx: Tx, account: number): Promise<number> => {
     const { id } = await tx

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { contract, type Endpoint } from '@recoup/contract';
 import type { ProblemCode } from '@recoup/contract/problems';
 import { createAccount } from '../accounts/index.ts';
@@ -405,6 +405,63 @@ const ticketWithFinding = async (data: Data, account: number) => {
   return { id, finding: part };
 };
 
+/** Spent: the matrix adds more of them than an account may have. */
+const apiKey = (data: Data, account: number) =>
+  data.withSystem((tx) =>
+    tx
+      .insertInto('api_keys')
+      .values({
+        account_id: account,
+        name: 'A key',
+        prefix: 'rk_',
+        key_hash: randomBytes(32),
+        scopes: [],
+        expires_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+
+const aWebhook = { url: 'http://127.0.0.1:9/', events: ['ticket.changed'] };
+
+const webhook = (data: Data, account: number) =>
+  data.withSystem((tx) =>
+    tx
+      .insertInto('webhooks')
+      .values({ account_id: account, ...aWebhook, disabled_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+
+const delivery = async (data: Data, account: number) => {
+  const { id } = await webhook(data, account);
+  const { id: sent } = await data.withSystem((tx) =>
+    tx
+      .insertInto('webhook_deliveries')
+      .values({ account_id: account, webhook_id: id, event_id: randomUUID(), type: 'ping', data: '{}' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return { id, delivery: sent };
+};
+
+const packedData = async (data: Data, account: number, objects: ObjectStore) => {
+  const { key, size } = await objects.of(account, 'exports').put(aTable());
+  return data.withSystem((tx) =>
+    tx
+      .insertInto('data_exports')
+      .values({
+        account_id: account,
+        state: 'ready',
+        object_key: key,
+        size,
+        expires_at: new Date(Date.now() + 3_600_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+};
+
 const emailOf = (unique: string) => `${unique}@samples.example`;
 const phone = '+12025550147';
 const noCaptcha = 'never solved';
@@ -688,6 +745,22 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
     },
     refundCredit: { body: () => ({ payment_id: 999_999_999, key: randomUUID() }), refused: 'not_found' },
   },
+  referrals: {
+    mine: {},
+    people: {},
+    claim: { body: () => ({ code: 'NEVERMADE' }), refused: 'referral_code_unknown' },
+    visit: { body: () => ({ code: 'NEVERMADE' }) },
+    rules: {},
+    addRule: {
+      body: () => ({
+        valid_from: `29${randomInt(10, 100)}-${randomInt(10, 13)}-${randomInt(10, 29)}`,
+        event: 'first_recovery',
+        referrer_minor: 100,
+        referred_minor: 100,
+        currency: 'USD',
+      }),
+    },
+  },
   notifications: {
     list: {},
     unread: {},
@@ -721,6 +794,26 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
     addAnswer: { body: () => answerWords },
     changeAnswer: { params: cannedAnswer, body: () => answerWords },
     removeAnswer: { params: cannedAnswer },
+  },
+  integrations: {
+    keys: {},
+    addKey: { body: () => ({ name: 'A key', scopes: ['read:tickets'], days: 30 }) },
+    revokeKey: { params: apiKey },
+    webhooks: {},
+    addWebhook: { body: () => aWebhook },
+    changeWebhook: { params: webhook, body: () => ({ active: false }) },
+    removeWebhook: { params: webhook },
+    rotateSecret: { params: webhook },
+    ping: { params: webhook },
+    deliveries: { params: webhook },
+    resend: { params: delivery },
+  },
+  ownData: {
+    read: {},
+    startExport: {},
+    file: { params: packedData },
+    askDeletion: { body: () => ({ password: testPassword }) },
+    cancelDeletion: {},
   },
   live: {
     events: {},

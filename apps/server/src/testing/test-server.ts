@@ -20,7 +20,10 @@ import {
   statementJobs,
 } from '../billing/index.ts';
 import { documentHandlers, documentJobs } from '../documents/index.ts';
+import { integrationHandlers, integrationJobs, webhookPurpose } from '../integrations/index.ts';
 import { notificationHandlers, notificationJobs } from '../notifications/index.ts';
+import { ownDataHandlers, ownDataJobs } from '../own-data/index.ts';
+import { createKeyring } from '../platform/keyring.ts';
 import { connectCarriers } from '../platform/carriers/carriers.ts';
 import { deriveKey, readConfig, type Config } from '../platform/config.ts';
 import { openDatabase, type Data } from '../platform/database/database.ts';
@@ -30,6 +33,7 @@ import { createLog } from '../platform/log.ts';
 import { connectGateway } from '../platform/payments/connect-gateway.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Texter } from '../platform/sms/texter.ts';
+import { referralHandlers, referralJobs, settleReferralSoon } from '../referrals/index.ts';
 import {
   deliveries,
   noteReceipts,
@@ -124,6 +128,9 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       ...billingJobs,
       ...statementJobs,
       ...supportJobs,
+      ...referralJobs,
+      ...integrationJobs,
+      ...ownDataJobs,
     ],
     handlers: [
       ...accountHandlers({
@@ -164,12 +171,23 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
         afterRun: async (tx, ref, payments) => {
           await afterAudit(tx, ref, payments);
           await freezeLinesSoon(tx, ref.account);
+          await settleReferralSoon(tx, ref.account);
         },
       }),
       ...documentHandlers({ data, objects }),
       ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
       ...ticketHandlers({ data }),
       ...supportHandlers({ data }),
+      ...ownDataHandlers({ data, objects, config, publicUrl: url, mailer }),
+      ...integrationHandlers({
+        data,
+        config,
+        publicUrl: url,
+        mailer,
+        keyring: createKeyring(config, webhookPurpose),
+        reach: { anywhere: true },
+        waitSeconds: [0.1, 0.1],
+      }),
       ...notificationHandlers({
         data,
         config,
@@ -179,6 +197,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       }),
       ...billingHandlers({ data, gateway }),
       ...statementHandlers({ data, config }),
+      ...referralHandlers({ data }),
     ],
     schedule: [],
   });

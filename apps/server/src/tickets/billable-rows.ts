@@ -55,6 +55,18 @@ export async function billableRows(tx: Tx, account: number) {
 
 export type BillableRow = Awaited<ReturnType<typeof billableRows>>[number];
 
+/** Whether anything was ever paid for a case of ours. */
+export async function wasPaid(tx: Tx, account: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('money_by_month')
+    .select('month')
+    .where('account_id', '=', account)
+    .where('kind', '=', 'case_paid')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Accounts somebody was paid in for a case of ours. */
 export async function accountsPaid(tx: Tx): Promise<number[]> {
   const rows = await tx

@@ -1,6 +1,7 @@
 import type { TicketAction, TicketState } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
 import { holdDocuments } from '../documents/index.ts';
+import { emit } from '../integrations/index.ts';
 import { tell } from '../notifications/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { everyAccount, publish } from '../platform/live/publish.ts';
@@ -111,6 +112,14 @@ export async function changeLocked(
   await holdPapers(tx, account, ticket, action);
   await drawInvoices(tx, account, ticket, action);
   await tellPages(tx, account, ticket.id);
+  await emit(tx, account, 'ticket.changed', {
+    ticket: ticket.id,
+    action,
+    from: ticket.status,
+    to,
+    case_id: detail.case_id,
+    amount: detail.amount,
+  });
   return to;
 }
 

@@ -1,5 +1,6 @@
 import { unfiledStates } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
+import { emit } from '../integrations/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { everyAccount, publish } from '../platform/live/publish.ts';
 import { tellSeller } from './change-ticket.ts';
@@ -31,6 +32,7 @@ export async function groupFindings(tx: Tx, { account, store }: AuditedStore, da
   for (const ticket of revived) await reviveTicket(tx, { account, ticket }, day);
   const asked = await openTickets(tx, account, store, opened, day);
   await tellSeller(tx, account, { action: 'ask_documents', tickets: asked });
+  if (opened.length > 0) await emit(tx, account, 'tickets.found', { store, tickets: opened.length });
   if (followed + joined.length + revived.length + opened.length === 0) return;
   await publish(tx, account, { topic: 'ticket' });
   await publish(tx, everyAccount, { topic: 'ticket' });

@@ -59,6 +59,14 @@ export const insideCatalogues = {
     () => import('./en/profile.ts'),
     () => import('./zh/profile.ts'),
   ),
+  developers: translated(
+    () => import('./en/developers.ts'),
+    () => import('./zh/developers.ts'),
+  ),
+  ownData: translated(
+    () => import('./en/own-data.ts'),
+    () => import('./zh/own-data.ts'),
+  ),
   payment: translated(
     () => import('./en/payment.ts'),
     () => import('./zh/payment.ts'),
@@ -94,6 +102,14 @@ export const insideCatalogues = {
   referrals: translated(
     () => import('./en/referrals.ts'),
     () => import('./zh/referrals.ts'),
+  ),
+  referralRules: translated(
+    () => import('./en/referral-rules.ts'),
+    () => import('./zh/referral-rules.ts'),
+  ),
+  poster: translated(
+    () => import('./en/poster.ts'),
+    () => import('./zh/poster.ts'),
   ),
   faq: translated(
     () => import('./en/faq.ts'),

@@ -183,7 +183,7 @@ export const pages = {
     title: (words) => words.referrals,
     crumbs: [{ title: (words) => words.referrals }],
     menu: { group: 'referrals', seenBy: 'everyone' },
-    texts: ['referrals'],
+    texts: ['form', 'referrals'],
     load: inside((pages) => pages.referrals),
   },
   '/faq': {

@@ -18,8 +18,12 @@ interface Migration {
 /** Any number, as long as every migrator of a database asks for the same. */
 const advisoryLock = 7_263_001;
 
-/** Brings the database to the newest of the folder's files (`0001_name.sql`, …); returns the names it applied. */
-export async function migrate(connectionString: string, folder: string): Promise<string[]> {
+/** Brings the database to the newest of the folder's files (`0001_name.sql`, …) or `upTo`; returns the names it applied. */
+export async function migrate(
+  connectionString: string,
+  folder: string,
+  { upTo = Infinity }: { upTo?: number } = {},
+): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = new Client({ connectionString });
   client.on('error', () => undefined);
@@ -34,7 +38,7 @@ export async function migrate(connectionString: string, folder: string): Promise
         checksum text not null,
         applied_at timestamptz not null default now()
       )`);
-    const pending = await findPending(client, migrations);
+    const pending = (await findPending(client, migrations)).filter(({ number }) => number <= upTo);
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
   } finally {

@@ -5,8 +5,11 @@ import { migrate } from './migrate.ts';
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 const silent = new Logger(() => () => undefined);
 
-/** Brings a database to what this release expects: our tables, then the job queue's own. */
-export async function prepareDatabase(connectionString: string): Promise<void> {
-  await migrate(connectionString, migrations);
+/** Brings a database to what this release expects, or one before it: our tables, then the job queue's own. */
+export async function prepareDatabase(
+  connectionString: string,
+  options: { upTo?: number } = {},
+): Promise<void> {
+  await migrate(connectionString, migrations, options);
   await runMigrations({ connectionString, logger: silent });
 }

@@ -6,6 +6,7 @@ export interface Database {
   acting_records: ActingRecordsTable;
   agency_customers: AgencyCustomersTable;
   agency_invitations: AgencyInvitationsTable;
+  api_keys: ApiKeysTable;
   attempt_counters: AttemptCountersTable;
   audit_runs: AuditRunsTable;
   billing_terms: BillingTermsTable;
@@ -18,6 +19,7 @@ export interface Database {
   coupons: CouponsTable;
   credit_lots: CreditLotsTable;
   credit_notes: CreditNotesTable;
+  data_exports: DataExportsTable;
   document_links: DocumentLinksTable;
   document_numbers: DocumentNumbersTable;
   document_upload_pieces: DocumentUploadPiecesTable;
@@ -51,6 +53,10 @@ export interface Database {
   proof_batches: ProofBatchesTable;
   proof_files: ProofFilesTable;
   rate_buckets: RateBucketsTable;
+  referral_clicks: ReferralClicksTable;
+  referral_codes: ReferralCodesTable;
+  referral_rules: ReferralRulesTable;
+  referrals: ReferralsTable;
   reimbursement_rows: ReimbursementRowsTable;
   report_imports: ReportImportsTable;
   sessions: SessionsTable;
@@ -79,12 +85,17 @@ export interface Database {
   tracking_events: TrackingEventsTable;
   used_captchas: UsedCaptchasTable;
   verification_codes: VerificationCodesTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  webhook_secrets: WebhookSecretsTable;
+  webhooks: WebhooksTable;
   welcome_gifts: WelcomeGiftsTable;
   worker_heartbeats: WorkerHeartbeatsTable;
 }
 
 export interface AccountsTable {
   date_joined: Generated<Date>;
+  deleted_at: Date | null;
+  deletion_due_at: Date | null;
   email: string | null;
   email_verified_at: Date | null;
   first_name: Generated<string>;
@@ -130,6 +141,19 @@ export interface AgencyInvitationsTable {
   sent_at: Generated<Date>;
   status: Generated<string>;
   token_hash: Buffer;
+}
+
+export interface ApiKeysTable {
+  account_id: number;
+  created_at: Generated<Date>;
+  expires_at: Date | null;
+  id: GeneratedAlways<number>;
+  key_hash: Buffer;
+  last_used_at: Date | null;
+  name: string;
+  prefix: string;
+  revoked_at: Date | null;
+  scopes: string[];
 }
 
 export interface AttemptCountersTable {
@@ -276,6 +300,17 @@ export interface CreditNotesTable {
   reason: string;
   to_credit_minor: number;
   to_invoice_minor: number;
+}
+
+export interface DataExportsTable {
+  account_id: number;
+  created_at: Generated<Date>;
+  expires_at: Date | null;
+  id: GeneratedAlways<number>;
+  object_key: string | null;
+  progress: Generated<number>;
+  size: number | null;
+  state: Generated<string>;
 }
 
 export interface DocumentLinksTable {
@@ -664,6 +699,43 @@ export interface ProofFilesTable {
 export interface RateBucketsTable {
   full_at: Date;
   key: string;
+}
+
+export interface ReferralClicksTable {
+  account_id: number;
+  day: string;
+  visitor: Buffer;
+}
+
+export interface ReferralCodesTable {
+  account_id: number;
+  code: string;
+  created_at: Generated<Date>;
+}
+
+export interface ReferralRulesTable {
+  created_at: Generated<Date>;
+  created_by: number | null;
+  currency: string;
+  days_held: number | null;
+  event: string;
+  id: GeneratedAlways<number>;
+  referred_minor: number;
+  referrer_minor: number;
+  valid_from: string;
+}
+
+export interface ReferralsTable {
+  account_id: number;
+  came_at: Generated<Date>;
+  earned_currency: string | null;
+  earned_minor: Generated<number>;
+  id: GeneratedAlways<number>;
+  recovered_at: Date | null;
+  referred_id: number;
+  refused_at: Date | null;
+  rewarded_at: Date | null;
+  rule_id: number | null;
 }
 
 export interface ReimbursementRowsTable {
@@ -1077,6 +1149,40 @@ export interface VerificationCodesTable {
   expires_at: Date;
   purpose: string;
   sent_at: Date;
+}
+
+export interface WebhookDeliveriesTable {
+  account_id: number;
+  answer: Generated<string>;
+  attempts: Generated<number>;
+  created_at: Generated<Date>;
+  data: unknown;
+  event_id: string;
+  fault: string | null;
+  id: GeneratedAlways<number>;
+  next_try_at: Date | null;
+  state: Generated<string>;
+  status: number | null;
+  tried_at: Date | null;
+  type: string;
+  webhook_id: number;
+}
+
+export interface WebhookSecretsTable {
+  account_id: number;
+  key_id: string;
+  sealed_secret: string;
+  webhook_id: number;
+}
+
+export interface WebhooksTable {
+  account_id: number;
+  created_at: Generated<Date>;
+  disabled_at: Date | null;
+  events: string[];
+  failing_since: Date | null;
+  id: GeneratedAlways<number>;
+  url: string;
 }
 
 export interface WelcomeGiftsTable {

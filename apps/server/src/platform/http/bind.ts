@@ -1,5 +1,6 @@
 import '@fastify/cookie';
 import type { Access, Endpoint, Input } from '@recoup/contract';
+import { scopeOf } from '@recoup/contract/key-scopes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Actor } from '../actor.ts';
@@ -15,7 +16,10 @@ export interface Person {
   readonly id: number;
   readonly username: string;
   readonly roles: readonly string[];
-  readonly session: number;
+  /** Whoever calls with a key has none. */
+  readonly session: number | undefined;
+  /** A program with a key of theirs; somebody at a page has none and may do what the account may. */
+  readonly key?: { readonly scopes: readonly string[] };
 }
 
 export interface Identity {
@@ -71,7 +75,11 @@ export function createBind(
         schema: { response: { 200: replySchema(endpoint.reply) } },
       }),
       handler: async (request, reply) => {
-        if (endpoint.acts && !comesFromOwnPage(request, options.publicUrl)) throw new Problem('cross_site');
+        // No page of others can send a key, and with one the cookie counts for nothing.
+        const byKey = bearerOf(request) !== undefined;
+        if (endpoint.acts && !byKey && !comesFromOwnPage(request, options.publicUrl)) {
+          throw new Problem('cross_site');
+        }
         const person = await options.identity.person(request, reply);
         const actor =
           endpoint.access === 'public'
@@ -94,6 +102,11 @@ export function createBind(
   };
 }
 
+/** The key a program calls with. */
+export function bearerOf(request: FastifyRequest): string | undefined {
+  return /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
 export function visitor(request: FastifyRequest): Visitor {
   return {
     ip: request.ip,
@@ -114,6 +127,9 @@ async function authorize(
   if (!(await identity.mayCall(person, endpoint.access))) throw new Problem('not_allowed');
   const account = chosenAccount(endpoint, request.query, request.body) ?? person.id;
   const own = account === person.id;
+  if (person.key !== undefined && (!own || !isInScope(person.key.scopes, endpoint))) {
+    throw new Problem('key_not_enough');
+  }
   if (!own && !(await identity.mayActFor(person, account))) throw new Problem('not_allowed');
   return {
     user: person.id,
@@ -123,6 +139,11 @@ async function authorize(
     requestId: request.id,
     acts: endpoint.acts,
   };
+}
+
+function isInScope(scopes: readonly string[], endpoint: Endpoint): boolean {
+  const needed = scopeOf(endpoint);
+  return needed !== undefined && scopes.includes(needed);
 }
 
 /** Replies are written by the schema, so what it does not name never leaves the server. */

@@ -36,10 +36,37 @@ export function docsPage(document: OpenApi): string {
 <p>Every answer is <code>{"result": …}</code>; every refusal <code>{"code", "message", "fields"?, "request_id"}</code>
 in the language of the <code>dbo_lang</code> cookie or <code>Accept-Language</code>.
 Paths work with and without the trailing slash. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p>
+${keys}
+${webhooks(document)}
 ${[...groups].map(([group, members]) => `<h2>${escape(group)}</h2>${members.map(section).join('')}`).join('')}
 </body>
 </html>`;
 }
+
+const keys = `<h2>Keys</h2>
+<p>A program calls with a key made under Profile, For developers: <code>Authorization: Bearer rk_…</code>. It acts in its own
+account; a call names the scope it needs, and those that name none ask for somebody signed in. 600 calls a minute each.</p>
+<pre>curl -H "Authorization: Bearer $RECOUP_KEY" …/api/refund/tickets/</pre>`;
+
+function webhooks(document: OpenApi): string {
+  const events = Object.entries(document.webhooks).map(([event, { post }]) => {
+    const { schema } = post.requestBody.content['application/json'];
+    return `<details><summary><b>${escape(event)}</b><small>${escape(post.summary)}</small></summary><div class="call">
+<pre>${escape(JSON.stringify(schema, null, 2))}</pre></div></details>`;
+  });
+  return `<h2>Webhooks</h2>
+<p>What happens in an account is sent as JSON by POST to the addresses that asked for it. A webhook is received when its
+server answers 2xx within ten seconds; else it is sent again after 10 seconds, 1, 5 and 30 minutes, 2, 6, 12 and 24 hours, under the
+same <code>id</code>. Order is not promised. After five days without a success a webhook is switched off, and its owner told.</p>
+<p>Check <code>Recoup-Signature: t=…,v1=…</code> before you believe it: <code>v1</code> is the HMAC-SHA256 of
+<code>t</code>, a full stop and the body as it came, under the webhook’s secret. Refuse a <code>t</code> more than 300 seconds old.</p>
+<pre>${escape(check)}</pre>
+${events.join('')}`;
+}
+
+const check = `const [, second, mac] = /^t=(\\d+),v1=([0-9a-f]{64})$/.exec(header) ?? [];
+const own = createHmac('sha256', secret).update(second + '.' + body).digest('hex');
+const isOurs = Math.abs(Date.now() / 1000 - second) < 300 && timingSafeEqual(Buffer.from(own), Buffer.from(mac));`;
 
 export const docsStyle = style;
 
@@ -62,7 +89,7 @@ function section({
     .map(([title, value]) => `<h4>${title}</h4><pre>${escape(JSON.stringify(value, null, 2))}</pre>`)
     .join('');
   return `<details id="${escape(call.operationId)}"><summary><b>${method}</b> <code>${escape(path)}</code>
-<small>${escape(call.summary)} · ${escape(call['x-access'])}</small></summary><div class="call">${shown}</div></details>`;
+<small>${escape(call.summary)} · ${escape(call['x-scope'] ?? call['x-access'])}</small></summary><div class="call">${shown}</div></details>`;
 }
 
 function escape(text: string): string {

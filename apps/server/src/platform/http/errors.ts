@@ -52,7 +52,9 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
 
 export function sendRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = asProblem(error);
-  if (problem.status >= 500) request.log.error({ err: error }, 'a request failed');
+  // Whoever hangs up in the midst of sending is no fault of ours, and hears none of this.
+  const hungUp = request.raw.destroyed && !request.raw.complete;
+  if (problem.status >= 500 && !hungUp) request.log.error({ err: error }, 'a request failed');
   else request.log.debug({ code: problem.code, cause: error.message }, 'a request was refused');
   return sendProblem(request, reply, problem);
 }

@@ -1,5 +1,8 @@
 import { endpoints, type Endpoint } from '@recoup/contract';
+import { scopeOf } from '@recoup/contract/key-scopes';
 import { carriesUserId } from '@recoup/contract/public-paths';
+import { webhookData, webhookSummaries } from '@recoup/contract/webhook-events';
+import { webhookEvents, type WebhookEvent } from '@recoup/contract/webhook-words';
 import { z } from 'zod';
 
 const problem = {
@@ -51,6 +54,7 @@ const filesForm = {
 };
 
 function operation(endpoint: Endpoint) {
+  const scope = scopeOf(endpoint);
   const body = jsonSchema(endpoint.body, 'input');
   const takesBody = endpoint.method !== 'GET' && Object.keys(body.properties ?? {}).length > 0;
   const requestBody = {
@@ -73,7 +77,11 @@ function operation(endpoint: Endpoint) {
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replaceAll(/[^a-zA-Z0-9]+(.?)/g, (_, next: string) => next.toUpperCase())}`,
     tags: [endpoint.path.split('/')[2] ?? 'api'],
     'x-access': endpoint.access,
-    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    ...(scope !== undefined && { 'x-scope': scope }),
+    security:
+      endpoint.access === 'public'
+        ? []
+        : [{ session: [] }, ...(scope === undefined ? [] : [{ key: [scope] }])],
     parameters: parameters(endpoint),
     ...(requestBody && { requestBody }),
     responses: {
@@ -81,6 +89,42 @@ function operation(endpoint: Endpoint) {
       default: {
         description: 'Refused, in the caller’s language',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  };
+}
+
+const signature = {
+  name: 'Recoup-Signature',
+  in: 'header',
+  required: true,
+  description:
+    'As in t=1700000000,v1=…: the second of sending, and in hexadecimal the HMAC-SHA256, under the webhook’s secret, of that second, a full stop and the body. Refuse what is older than 300 seconds.',
+  schema: { type: 'string' },
+};
+
+/** What we call, as OpenAPI describes it: the other way round. */
+function webhook(event: WebhookEvent) {
+  const schema = {
+    type: 'object',
+    required: ['id', 'type', 'created', 'data'],
+    properties: {
+      id: { type: 'string', format: 'uuid', description: 'The same on every try' },
+      type: { const: event },
+      created: { type: 'string', format: 'date-time' },
+      data: jsonSchema(webhookData[event], 'output'),
+    },
+  };
+  return {
+    post: {
+      summary: webhookSummaries[event],
+      parameters: [signature],
+      requestBody: { required: true, content: { 'application/json': { schema } } },
+      responses: {
+        '2XX': {
+          description:
+            'Received. Anything else, or nothing in ten seconds, and it is sent again, for almost two days.',
+        },
       },
     },
   };
@@ -95,9 +139,18 @@ export function openApi(brand: string) {
     openapi: '3.1.0',
     info: { title: `${brand} API`, version: '1', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     paths,
+    webhooks: Object.fromEntries(webhookEvents.map((event) => [event, webhook(event)])),
     components: {
       schemas: { Problem: problem },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'dbo_token' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'dbo_token' },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A key made under Profile, For developers. It acts in its own account, within its scopes.',
+        },
+      },
     },
   };
 }

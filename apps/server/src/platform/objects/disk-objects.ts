@@ -1,11 +1,13 @@
 import { createReadStream } from 'node:fs';
-import { access, mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access, mkdir, open, opendir, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import type { ObjectStore } from './objects.ts';
+import { placedAt, type PlacedObject } from './places.ts';
 import { checkedKey, spool } from './spool.ts';
 
 export function createDiskObjects(root: string): ObjectStore {
   return {
+    list: () => listIn(root),
     of(account, shelf) {
       // Two levels: a folder with a million names is slow to look into.
       const pathOf = (key: string): string =>
@@ -41,6 +43,20 @@ export function createDiskObjects(root: string): ObjectStore {
       };
     },
   };
+}
+
+async function* listIn(root: string): AsyncGenerator<PlacedObject, void, undefined> {
+  const folder = await opendir(root, { recursive: true }).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  for await (const entry of folder) {
+    if (!entry.isFile()) continue;
+    const path = relative(root, join(entry.parentPath, entry.name)).split(sep);
+    // The last folder only repeats how its names begin.
+    const placed = placedAt(path.toSpliced(-2, 1));
+    if (placed !== undefined) yield placed;
+  }
 }
 
 /** A name is safe only once its folder is on the disk too. */

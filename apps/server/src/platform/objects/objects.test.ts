@@ -112,6 +112,18 @@ describe.each(drivers)('objects %s', (_, open, temporary) => {
     expect([await plain.has(key), await shelf.has(key)]).toEqual([false, true]);
   });
 
+  test('are listed with whose they are and the shelf they lie on', async () => {
+    const store = open();
+    const { key } = await store.of(91).put(pieces(Buffer.from('listed')));
+    await store.of(92, 'proofs').put(pieces(Buffer.from('listed')));
+    const listed = [];
+    for await (const placed of store.list()) if (placed.account > 90) listed.push(placed);
+    expect(listed.toSorted((a, b) => a.account - b.account)).toEqual([
+      { account: 91, shelf: undefined, key },
+      { account: 92, shelf: 'proofs', key },
+    ]);
+  });
+
   test('have no other names than hashes', async () => {
     const objects = open().of(6);
     for (const key of ['../1/secret', '', 'A'.repeat(64), `${'a'.repeat(64)}/..`]) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { createDiskObjects } from './disk-objects.ts';
+import type { PlacedObject, Shelf } from './places.ts';
 import { createS3Objects } from './s3-objects.ts';
 
 export interface KeptObject {
@@ -26,11 +27,9 @@ export interface Objects {
  */
 export interface ObjectStore {
   of(account: number, shelf?: Shelf): Objects;
+  /** Every object of every account. */
+  list(): AsyncIterable<PlacedObject>;
 }
-
-export const shelves = ['documents', 'pieces', 'proofs', 'support'] as const;
-
-export type Shelf = (typeof shelves)[number];
 
 export function openObjectStore(config: Config): ObjectStore {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY } = config;

@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { AwsClient } from 'aws4fetch';
 import type { ObjectStore } from './objects.ts';
+import { placedAt, type PlacedObject } from './places.ts';
 import { checkedKey, spool } from './spool.ts';
 
 interface S3Settings {
@@ -34,6 +35,7 @@ export function createS3Objects(settings: S3Settings): ObjectStore {
   });
 
   return {
+    list: () => listBucket(client, `${settings.endpoint}/${settings.bucket}`),
     of(account, shelf) {
       const place = shelf === undefined ? String(account) : `${account}/${shelf}`;
       const call = async (
@@ -78,4 +80,26 @@ export function createS3Objects(settings: S3Settings): ObjectStore {
       };
     },
   };
+}
+
+/** A thousand names an answer. Ours need no unescaping: digits, letters and slashes. */
+async function* listBucket(client: AwsClient, bucket: string): AsyncGenerator<PlacedObject, void, undefined> {
+  let next: string | undefined;
+  do {
+    const query = new URLSearchParams({
+      'list-type': '2',
+      ...(next !== undefined && { 'continuation-token': next }),
+    });
+    const response = await client.fetch(`${bucket}?${query.toString()}`);
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new ObjectStoreError('LIST', response.status);
+    }
+    const answer = await response.text();
+    for (const [, name = ''] of answer.matchAll(/<Key>([^<]+)<\/Key>/g)) {
+      const placed = placedAt(name.split('/'));
+      if (placed !== undefined) yield placed;
+    }
+    next = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(answer)?.[1];
+  } while (next !== undefined);
 }

@@ -23,7 +23,7 @@ export default {
   code: 'Code',
   worth: 'What it takes off',
   percentOff: message('{percent} of the commission'),
-  forInvoices: message('invoices: {count}'),
+  forInvoices: message('Invoices it covers: {count}'),
   conditions: 'Conditions',
   from: message('From {day}'),
   between: message('{from} to {to}'),

@@ -1,6 +1,10 @@
 import { message } from '../../shared/i18n/message.ts';
 
 export default {
+  parts: 'Parts of the profile',
+  profileTab: 'Profile',
+  developersTab: 'For developers',
+  dataTab: 'Your data',
   account: 'Account',
   accountIntro: 'How this account is known.',
   username: 'Username',
@@ -74,6 +78,11 @@ export default {
     documentUpload: 'Uploaded a document',
     coupon: 'Redeemed a coupon',
     credit: 'Changed your credit',
+    creditBuy: 'Bought credit',
+    creditBack: 'Asked for credit back',
+    dispute: 'Disputed a line of a statement',
+    pay: 'Worked on a payment',
+    card: 'Changed your cards',
   },
   language: 'Language',
   languageIntro: 'Of this dashboard and of the mails we send you.',

@@ -54,7 +54,7 @@ export default {
   accountCount: message('{count} accounts'),
   couponsLeft: 'Coupons not used',
   noCoupons: 'Nobody holds a coupon.',
-  couponsHeld: message('held {count} times, for {invoices} invoices'),
+  couponsHeld: message('accounts that hold it: {count}, invoices it still covers: {invoices}'),
   percentOff: message('{percent} of the commission'),
 
   noRates: 'No exchange rates yet. They are read every working day.',

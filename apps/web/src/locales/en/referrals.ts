@@ -1,4 +1,61 @@
+import { message } from '../../shared/i18n/message.ts';
+
 export default {
-  empty: 'Nobody has come through your link yet. When someone does, your reward becomes credit.',
-  action: 'See your credit',
+  loading: 'Loading your referrals',
+  loadFailed: 'Your referrals could not be loaded.',
+  tryAgain: 'Try again',
+
+  inviteTitle: 'Bring other sellers',
+  promiseOnRecovery: message(
+    'You get {mine} of credit when somebody who came with your link recovers money for the first time.',
+  ),
+  promiseOnSignUp: message('You get {mine} of credit when somebody signs up with your link.'),
+  theyGet: message('They get {theirs} as well.'),
+  lasts: message('The credit lasts {days} days and pays your invoices by itself.'),
+  lastsForEver: 'The credit pays your invoices by itself.',
+  noPromise: 'At the moment nothing is given for referrals. What was promised before still holds.',
+  link: 'Your link',
+  code: 'Your code',
+  copyLink: 'Copy the link',
+  copyCode: 'Copy the code',
+  qr: 'QR code of your link',
+  qrHint: 'Scanned with a phone, it opens the sign-up page with your code.',
+
+  posterTitle: 'Poster',
+  posterLanguage: 'Language of the poster',
+  posterPicture: message('Poster with your QR code and the code {code}'),
+  download: 'Download the poster',
+  saved: 'The poster was saved.',
+  posterFailed: 'The poster could not be drawn. Please try again.',
+
+  figures: 'What came of it',
+  clicks: 'Clicks',
+  signUps: 'Sign-ups',
+  recoveries: 'First recoveries',
+  earned: 'Earned',
+  nothingEarned: 'Nothing yet',
+
+  peopleTitle: 'Who came',
+  nobody: 'Nobody has come through your link yet. Send it to a seller you know, or print the poster.',
+  came: message('Signed up on {day}'),
+  states: {
+    signed_up: 'Waiting for the first recovery',
+    recovered: 'Has recovered money',
+    rewarded: 'Rewarded',
+    refused: 'Same seller as you: no reward',
+  },
+  more: 'Show more',
+  loadingMore: 'Loading',
+  seeCredit: 'See your credit',
+
+  broughtTitle: 'Who brought you',
+  broughtBy: message('{name} brought you here on {day}.'),
+  broughtReward: message('You got {amount} of credit for it.'),
+  claimLabel: 'Did somebody bring you here? Enter their code',
+  claim: 'Enter the code',
+  claiming: 'Checking',
+  claimHint: 'Possible until your first recovery.',
+  claimed: message('Noted: {name} brought you here.'),
+
+  rules: 'Reward rules',
 };

@@ -2,6 +2,10 @@ import { message } from '../../shared/i18n/message.ts';
 import type en from '../en/profile.ts';
 
 const zh: typeof en = {
+  parts: '资料分类',
+  profileTab: '基本资料',
+  developersTab: '开发者',
+  dataTab: '我的数据',
   account: '账户信息',
   accountIntro: '此账户的基本信息。',
   username: '用户名',
@@ -74,6 +78,11 @@ const zh: typeof en = {
     documentUpload: '上传了文件',
     coupon: '兑换了优惠券',
     credit: '调整了您的预付余额',
+    creditBuy: '充值了预付余额',
+    creditBack: '申请退回预付余额',
+    dispute: '对账单明细提出异议',
+    pay: '处理了付款',
+    card: '修改了银行卡',
   },
   language: '语言',
   languageIntro: '用于本网站和我们发送的邮件。',

@@ -50,7 +50,7 @@ function Amounts({ invoice }: PartProps) {
   const named = coupons.reduce((sum, { discount: each }) => sum + each.minor, 0);
   return (
     <section className={styles['figure']} aria-label={text.amounts}>
-      <dl className={styles['facts']}>
+      <dl className={`${styles['facts']} ${styles['sums']}`}>
         <Row label={billing.commission} money={commission} />
         {coupons.map((coupon) => (
           <Row key={coupon.code} label={text.coupon({ name: coupon.name })} money={less(coupon.discount)} />
@@ -84,7 +84,7 @@ function Row({ label, money, onlyIfAny = false, isStrong = false }: RowProps) {
   return (
     <>
       <dt>{label}</dt>
-      <dd className={styles['end']}>{isStrong ? <b>{words}</b> : words}</dd>
+      <dd>{isStrong ? <b>{words}</b> : words}</dd>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { StatementLine } from '@recoup/contract/invoices';
 import styles from '../../shared/billing/billing.module.css';
+import { ScrollRegion } from '../../shared/frame/scroll-region.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import {
   AmountPart,
@@ -23,7 +24,7 @@ const figures: readonly string[] = ['amount', 'rate', 'commission', 'discount'];
 export function LineTable({ lines, onDispute }: LineListProps) {
   const text = useText('bill');
   return (
-    <div className={styles['scroll']} role="region" aria-label={text.lines} tabIndex={0}>
+    <ScrollRegion className={styles['scroll']} label={text.lines}>
       <table className={styles['table']} aria-label={text.lines}>
         <thead>
           <tr>
@@ -65,7 +66,7 @@ export function LineTable({ lines, onDispute }: LineListProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

@@ -42,6 +42,7 @@ export function TopUp({ account, currency }: TopUpProps) {
         return;
       }
       asked.current = { amount_minor: 0, key: '' };
+      // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a form, not an array
       sent.fill({ amount: '' });
       toasts.success(text.topUpStarted);
     },

@@ -74,7 +74,8 @@ export default function TrendChart({ months, currency }: TrendChartProps) {
           {
             stroke: soft,
             font,
-            size: 32,
+            size: 36,
+            gap: 12,
             grid: { show: false },
             ticks: { show: false },
             space: 56,
@@ -84,7 +85,8 @@ export default function TrendChart({ months, currency }: TrendChartProps) {
           {
             stroke: soft,
             font,
-            size: 72,
+            size: 76,
+            gap: 10,
             grid: { stroke: line, width: 1 },
             ticks: { show: false },
             values: (_plot, at) => at.map((minor) => shortMoneyText({ minor, currency }, language)),

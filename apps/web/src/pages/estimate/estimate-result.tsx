@@ -2,6 +2,7 @@ import { claimTypes } from '@recoup/contract/claim-types';
 import { useId } from 'react';
 import { claimWords, reportWord } from '../../shared/findings/claim-words.ts';
 import { formatDay, formatMinor } from '../../shared/format.ts';
+import { ScrollRegion } from '../../shared/frame/scroll-region.tsx';
 import { languageTags, useLanguage, useText } from '../../shared/i18n/index.ts';
 import styles from './estimate.module.css';
 import type { Estimate } from './file-list.tsx';
@@ -45,8 +46,7 @@ function ResultTable({ result }: { readonly result: Result }) {
         <p>{text.none}</p>
       ) : (
         // It scrolls on a phone, so it must be reachable without a mouse.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={styles['scroll']} role="region" aria-label={text.resultTable} tabIndex={0}>
+        <ScrollRegion className={styles['scroll']} label={text.resultTable}>
           <table className={styles['table']}>
             <thead>
               <tr>
@@ -95,7 +95,7 @@ function ResultTable({ result }: { readonly result: Result }) {
               </tr>
             </tfoot>
           </table>
-        </div>
+        </ScrollRegion>
       )}
       <p className={styles['soft']}>{text.resultNote}</p>
       <Warnings warnings={result.warnings} />

@@ -10,20 +10,38 @@ import { LanguageChoice } from './language-choice.tsx';
 import { Notifications } from './notifications.tsx';
 import { PasswordForm } from './password-form.tsx';
 import styles from './profile.module.css';
-import { Section } from './section.tsx';
+import { Section, SectionSkeleton } from './section.tsx';
 import { Sessions } from './sessions.tsx';
+import { Tabs } from './tabs.tsx';
 
 const Invitation = lazy(() => import('./invitation.tsx'));
+const Developers = lazy(() => import('./developers/developers.tsx'));
+const OwnData = lazy(() => import('./own-data/own-data.tsx'));
 
 /** Whoever follows the link of an agency's letter answers that first. */
 export default function ProfilePage() {
   const token = useQueryText('invitation');
-  if (token === undefined) return <Profile />;
+  const tab = useQueryText('tab');
+  if (token !== undefined) {
+    return (
+      <Suspense>
+        <Invitation token={token} />
+      </Suspense>
+    );
+  }
   return (
-    <Suspense>
-      <Invitation token={token} />
-    </Suspense>
+    <>
+      <Tabs />
+      <Suspense fallback={<SectionSkeleton rows={6} />}>
+        <Part tab={tab} />
+      </Suspense>
+    </>
   );
+}
+
+function Part({ tab }: { readonly tab: string | undefined }) {
+  if (tab === 'developers') return <Developers />;
+  return tab === 'data' ? <OwnData /> : <Profile />;
 }
 
 function Profile() {

@@ -6,6 +6,7 @@ import styles from '../../shared/billing/billing.module.css';
 import { percentText } from '../../shared/billing/invoice-name.ts';
 import { SearchField } from '../../shared/billing/search-field.tsx';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
+import { ScrollRegion } from '../../shared/frame/scroll-region.tsx';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { moneyText } from '../../shared/money/money.ts';
 import { useToasts } from '../../shared/toasts/toasts.tsx';
@@ -57,7 +58,7 @@ function AccountTable({ accounts, onTerms }: AccountTableProps) {
   const text = useText('receivables');
   const language = useLanguage();
   return (
-    <div className={styles['scroll']} role="region" aria-label={text.tabNames.accounts} tabIndex={0}>
+    <ScrollRegion className={styles['scroll']} label={text.tabNames.accounts}>
       <table className={styles['table']} aria-label={text.tabNames.accounts}>
         <thead>
           <tr>
@@ -103,7 +104,7 @@ function AccountTable({ accounts, onTerms }: AccountTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

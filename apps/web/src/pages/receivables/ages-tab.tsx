@@ -2,6 +2,7 @@ import type { ReceivableAges } from '@recoup/contract/billing-desk';
 import styles from '../../shared/billing/billing.module.css';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
 import { formatDay, formatMinor } from '../../shared/format.ts';
+import { ScrollRegion } from '../../shared/frame/scroll-region.tsx';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { Asked } from './asked.tsx';
 import { receivablesQuery } from './queries.ts';
@@ -18,7 +19,7 @@ export default function AgesTab() {
         accounts.length === 0 ? (
           <EmptyState drawing="paper" sentence={text.nothingOwed} action={null} />
         ) : (
-          <div className={styles['scroll']} role="region" aria-label={text.tabNames.ages} tabIndex={0}>
+          <ScrollRegion className={styles['scroll']} label={text.tabNames.ages}>
             <table className={styles['table']} aria-label={text.tabNames.ages}>
               <thead>
                 <tr>
@@ -56,7 +57,7 @@ export default function AgesTab() {
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollRegion>
         )
       }
     </Asked>

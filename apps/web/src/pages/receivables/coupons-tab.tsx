@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import styles from '../../shared/billing/billing.module.css';
 import { percentText } from '../../shared/billing/invoice-name.ts';
 import { formatDay } from '../../shared/format.ts';
+import { ScrollRegion } from '../../shared/frame/scroll-region.tsx';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { moneyText } from '../../shared/money/money.ts';
 import { Asked } from './asked.tsx';
@@ -37,8 +38,7 @@ function CouponTable({ coupons }: { readonly coupons: readonly Coupon[] }) {
   const language = useLanguage();
   return (
     // It scrolls on a phone, so it must be reachable without a mouse.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles['scroll']} role="region" aria-label={text.coupons} tabIndex={0}>
+    <ScrollRegion className={styles['scroll']} label={text.coupons}>
       <table className={`${styles['table']} ${gifts['coupons']}`}>
         <thead>
           <tr>
@@ -93,7 +93,7 @@ function CouponTable({ coupons }: { readonly coupons: readonly Coupon[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import styles from '../../shared/billing/billing.module.css';
 import { SearchField } from '../../shared/billing/search-field.tsx';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
+import { ScrollRegion } from '../../shared/frame/scroll-region.tsx';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { moneyText, type Money } from '../../shared/money/money.ts';
 import { Asked } from './asked.tsx';
@@ -50,8 +51,7 @@ function HolderTable({ holders, onGive }: HolderTableProps) {
   const text = useText('creditDesk');
   return (
     // It scrolls on a phone, so it must be reachable without a mouse.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles['scroll']} role="region" aria-label={text.holders} tabIndex={0}>
+    <ScrollRegion className={styles['scroll']} label={text.holders}>
       <table className={`${styles['table']} ${gifts['holders']}`}>
         <thead>
           <tr>
@@ -95,7 +95,7 @@ function HolderTable({ holders, onGive }: HolderTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

@@ -66,7 +66,7 @@ function DisputeCard({ dispute, onAnswer }: DisputeCardProps) {
       <dl className={styles['facts']}>
         <dt>{text.claim}</dt>
         <dd>
-          {claimWords(dispute.claim_type, claims).name},{' '}
+          {claimWords(dispute.claim_type, claims).name} ·{' '}
           <Link to="/tickets/$id" params={{ id: String(dispute.ticket_id) }}>
             {text.ticket({ id: dispute.ticket_id })}
           </Link>

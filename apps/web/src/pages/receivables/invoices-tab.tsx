@@ -8,6 +8,7 @@ import { InvoiceStatus } from '../../shared/billing/invoice-status.tsx';
 import { Pager } from '../../shared/billing/pager.tsx';
 import { SearchField } from '../../shared/billing/search-field.tsx';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
+import { ScrollRegion } from '../../shared/frame/scroll-region.tsx';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { moneyText } from '../../shared/money/money.ts';
 import { useToasts } from '../../shared/toasts/toasts.tsx';
@@ -65,7 +66,7 @@ function InvoiceTable({ invoices, onDeed }: InvoiceTableProps) {
   const billing = useText('billing');
   const language = useLanguage();
   return (
-    <div className={styles['scroll']} role="region" aria-label={text.tabNames.invoices} tabIndex={0}>
+    <ScrollRegion className={styles['scroll']} label={text.tabNames.invoices}>
       <table className={styles['table']} aria-label={text.tabNames.invoices}>
         <thead>
           <tr>
@@ -102,7 +103,7 @@ function InvoiceTable({ invoices, onDeed }: InvoiceTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

@@ -1,6 +1,7 @@
 import styles from '../../shared/billing/billing.module.css';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
 import { formatDateTime } from '../../shared/format.ts';
+import { ScrollRegion } from '../../shared/frame/scroll-region.tsx';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { moneyText } from '../../shared/money/money.ts';
 import { Asked } from './asked.tsx';
@@ -16,7 +17,7 @@ export default function PaymentsTab() {
         payments.length === 0 ? (
           <EmptyState drawing="card" sentence={text.noDoubt} action={null} />
         ) : (
-          <div className={styles['scroll']} role="region" aria-label={text.tabNames.payments} tabIndex={0}>
+          <ScrollRegion className={styles['scroll']} label={text.tabNames.payments}>
             <table className={styles['table']} aria-label={text.tabNames.payments}>
               <thead>
                 <tr>
@@ -46,7 +47,7 @@ export default function PaymentsTab() {
                 ))}
               </tbody>
             </table>
-          </div>
+          </ScrollRegion>
         )
       }
     </Asked>

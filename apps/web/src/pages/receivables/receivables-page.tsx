@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useEffectEvent, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, type ComponentType } from 'react';
 import styles from '../../shared/billing/billing.module.css';
 import { Loading } from '../../shared/billing/load-failure.tsx';
 import { useText } from '../../shared/i18n/index.ts';
@@ -34,10 +34,15 @@ export default function ReceivablesPage() {
   const named = useQueryText('tab');
   const shown = isTab(named) ? named : 'ages';
   const Tab = tabs[shown];
+  const nav = useRef<HTMLElement>(null);
   useLiveDesk();
+  useEffect(() => {
+    const current = nav.current?.children[Object.keys(tabs).indexOf(shown)];
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [shown]);
   return (
     <div className={styles['page']}>
-      <nav className={tabStyles['tabs']} aria-label={text.tabs}>
+      <nav ref={nav} className={tabStyles['tabs']} aria-label={text.tabs}>
         {Object.keys(tabs)
           .filter(isTab)
           .map((tab) => (
@@ -45,6 +50,7 @@ export default function ReceivablesPage() {
               key={tab}
               type="button"
               className={tabStyles['tab']}
+              data-name={text.tabNames[tab]}
               aria-current={tab === shown ? 'page' : undefined}
               onClick={() => void router.navigate({ to: '/settings/receivables', search: { tab } })}
             >

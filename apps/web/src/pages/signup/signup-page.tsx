@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { call } from '../../shared/api/index.ts';
 import { AuthFrame } from '../../shared/auth/auth-frame.tsx';
 import styles from '../../shared/auth/auth.module.css';
@@ -19,6 +20,11 @@ export default function SignupPage() {
   const kept = useKeptSearch();
   const enter = useEnter();
   const referralCode = kept['ref'];
+  useEffect(() => {
+    // Only a figure for who sent the link: without it the page is as good.
+    if (referralCode)
+      call('POST /api/referrals/signup/', { body: { code: referralCode } }).catch(() => undefined);
+  }, [referralCode]);
   const form = useContactForm({
     purpose: 'signup',
     send: async (contact, { code, password, company }) => {

@@ -77,11 +77,12 @@ function NoTicket() {
 }
 
 function Loaded({ ticket }: { readonly ticket: AnyTicket }) {
+  const asks = ticket.operator === null && ticket.status === 'documents_needed';
   return (
     <div className={styles['page']}>
       <SummaryPart ticket={ticket} />
       <ActionsPart ticket={ticket} />
-      <div className={styles['columns']}>
+      <div className={styles['columns']} data-asks={asks}>
         <div className={styles['column']}>
           {ticket.operator === null ? null : <FilingPart ticket={ticket.operator} />}
           <WhyPart ticket={ticket} />

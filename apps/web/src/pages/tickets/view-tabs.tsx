@@ -17,6 +17,7 @@ export function ViewTabs({ view, isOperator }: { readonly view: ListView; readon
           search={each === 'all' ? {} : { view: each }}
           activeOptions={{ exact: true, includeSearch: true }}
           className={styles['view']}
+          data-name={text.views[each]}
           aria-current={each === view ? 'page' : undefined}
         >
           {text.views[each]}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../api/index.ts';
 import { downloadFile } from '../files/download-file.ts';
+import { ScrollRegion } from '../frame/scroll-region.tsx';
 import { useText } from '../i18n/index.ts';
 import { useSession } from '../session/session.ts';
 import { useToasts } from '../toasts/toasts.tsx';
@@ -94,8 +95,7 @@ function EvidenceFile({ rows }: { readonly rows: readonly EvidenceRow[] }) {
     <figure className={styles['file']}>
       <figcaption>{text.evidenceFile({ report: reportWord(first.report_type, claims), file })}</figcaption>
       {/* It scrolls, so it must be reachable without a mouse. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles['scroll']} role="region" aria-label={text.evidenceTable({ file })} tabIndex={0}>
+      <ScrollRegion className={styles['scroll']} label={text.evidenceTable({ file })}>
         <table>
           <thead>
             <tr>
@@ -118,7 +118,7 @@ function EvidenceFile({ rows }: { readonly rows: readonly EvidenceRow[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </figure>
   );
 }

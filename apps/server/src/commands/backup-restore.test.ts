@@ -1,0 +1,193 @@
+import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { backUp } from '../platform/backup/backup.ts';
+import { restore } from '../platform/backup/restore.ts';
+import { readManifest } from '../platform/backup/manifest.ts';
+import { readConfig } from '../platform/config.ts';
+import { openObjectStore } from '../platform/objects/objects.ts';
+import { fillTenant } from '../testing/canaries.ts';
+import { runCommand } from '../testing/run-command.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+// A whole schema is made twice, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+let server: TestServer;
+let places: string;
+let saved: string;
+let one: number;
+const file = Buffer.from('a document somebody gave us');
+
+beforeAll(async () => {
+  places = await mkdtemp(join(tmpdir(), 'recoup-backups-'));
+  saved = join(places, 'saved');
+  server = await startTestServer();
+  await server.stopWorker();
+  one = (await server.person()).id;
+  const other = (await server.person()).id;
+  await fillTenant(server, one, other);
+  await fillTenant(server, other, one);
+  await server.data.pool.query(`select graphile_worker.add_job('a task that waits', '{"some": "payload"}')`);
+  for (const shelf of [undefined, 'documents'] as const)
+    await server.objects.of(one, shelf).put(streamOf(file));
+  await backUp({ ...server, folder: saved, withKey: true, say: () => undefined });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(places, { recursive: true, force: true });
+});
+
+async function* streamOf(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** As somebody has it who has just made it: without a single table. */
+async function emptyDatabase(): Promise<string> {
+  const connectionString = await databaseWithoutPeople();
+  await ask(connectionString, 'drop schema public, graphile_worker cascade; create schema public');
+  return connectionString;
+}
+
+async function databaseWithoutPeople(): Promise<string> {
+  const { connectionString, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  return connectionString;
+}
+
+async function ask(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    const answers: unknown = await client.query(sql);
+    const last = Array.isArray(answers) ? answers.at(-1) : answers;
+    return last.rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** As both of our roles together see them. */
+async function rowCounts(connectionString: string): Promise<Record<string, number>> {
+  const tables = await ask(
+    connectionString,
+    `select oid::regclass::text as name, relforcerowsecurity as forced
+     from pg_class
+     where relkind = 'r' and relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)`,
+  );
+  const counts: Record<string, number> = {};
+  for (const { name, forced } of tables) {
+    const role = forced ? 'set role recoup_system;' : '';
+    const [row] = await ask(connectionString, `${role} select count(*)::int as rows from ${String(name)}`);
+    counts[String(name)] = Number(row?.['rows']);
+  }
+  return counts;
+}
+
+const ledgerHash = (connectionString: string): Promise<unknown> =>
+  ask(
+    connectionString,
+    `set role recoup_system;
+     select md5(string_agg(entry::text, ';' order by account_id, id)) as hash from ledger_entries entry`,
+  );
+
+/** What a backup cannot carry over is made by the migrations, and must be as it was: keys, triggers, protection. */
+const schemaOf = (connectionString: string): Promise<unknown> =>
+  ask(
+    connectionString,
+    `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint
+     where connamespace = 'public'::regnamespace
+     union all
+     select tgrelid::regclass::text, tgname, tgenabled::text from pg_trigger where not tgisinternal
+     union all
+     select oid::regclass::text, 'protected', relforcerowsecurity::text
+     from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace
+     order by 1, 2, 3`,
+  );
+
+test('a backup comes back in an empty place: every row, the books, the files, and what numbers follow', async () => {
+  const connectionString = await emptyDatabase();
+  const config = readConfig({ DATA_DIR: join(places, 'new'), SECRET_KEY: '07'.repeat(32) });
+  const manifest = await readManifest(saved);
+  await restore({ config, connectionString, folder: saved, manifest, say: () => undefined });
+
+  const counts = await rowCounts(connectionString);
+  expect(counts).toEqual(await rowCounts(server.connectionString));
+  expect(counts).toMatchObject({ accounts: 2, 'graphile_worker._private_jobs': expect.any(Number) });
+  expect(counts['ledger_entries']).toBeGreaterThan(0);
+  expect(await ledgerHash(connectionString)).toEqual(await ledgerHash(server.connectionString));
+  expect(await schemaOf(connectionString)).toEqual(await schemaOf(server.connectionString));
+
+  const next = 'select last_value from accounts_id_seq';
+  expect(await ask(connectionString, next)).toEqual(await ask(server.connectionString, next));
+  const found = [];
+  for await (const { account, shelf } of openObjectStore(config).list()) found.push([account, shelf]);
+  expect(found).toHaveLength(2);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      [one, undefined],
+      [one, 'documents'],
+    ]),
+  );
+});
+
+test('a backup is open to its owner alone, and its secrets stay sealed', async () => {
+  expect((await stat(saved)).mode & 0o077).toBe(0);
+  expect((await stat(join(saved, 'secret-key'))).mode & 0o077).toBe(0);
+  const secrets = gunzipSync(await readFile(join(saved, 'tables', 'public.store_secrets.copy.gz')));
+  expect(secrets.toString()).toContain('sealed');
+});
+
+test('a place with accounts, a folder in use and a backup cut short are refused', async () => {
+  const { config, connectionString } = server;
+  const manifest = await readManifest(saved);
+  const say = (): void => undefined;
+  await expect(restore({ config, connectionString, folder: saved, manifest, say })).rejects.toThrow(
+    'holds accounts already',
+  );
+  await expect(backUp({ config, connectionString, folder: saved, withKey: true, say })).rejects.toThrow(
+    'is not empty',
+  );
+  await expect(readManifest(join(places, 'nothing'))).rejects.toThrow('no manifest.json');
+});
+
+test('a row lost from a file leaves the database as empty as it was', async () => {
+  const connectionString = await databaseWithoutPeople();
+  const damaged = join(places, 'damaged');
+  await cp(saved, damaged, { recursive: true });
+  const path = join(damaged, 'tables', 'public.ledger_entries.copy.gz');
+  const rows = gunzipSync(await readFile(path))
+    .toString()
+    .split('\n');
+  await writeFile(path, gzipSync(rows.slice(1).join('\n')));
+  const config = readConfig({ DATA_DIR: join(places, 'other'), SECRET_KEY: '07'.repeat(32) });
+  const manifest = await readManifest(damaged);
+  await expect(
+    restore({ config, connectionString, folder: damaged, manifest, say: () => undefined }),
+  ).rejects.toThrow('did not come back as it was');
+  expect(await ask(connectionString, 'set role recoup_system; select from accounts')).toEqual([]);
+});
+
+test('the commands bring the key along, and refuse another', async () => {
+  const DATABASE_URL = await databaseWithoutPeople();
+  const first = await runCommand('restore', [saved], {
+    DATABASE_URL,
+    DATA_DIR: places,
+    SECRET_KEY: '08'.repeat(32),
+  });
+  expect(first).toMatchObject({ code: 1, errors: expect.stringContaining('SECRET_KEY is not the key') });
+  const DATA_DIR = join(places, 'by-command');
+  const second = await runCommand('restore', [saved], { DATABASE_URL, DATA_DIR });
+  expect(second.output).toMatch(/Restored the backup of .*: every table has the rows it had/);
+  expect(await readFile(join(DATA_DIR, 'secret-key'), 'utf8')).toBe('07'.repeat(32));
+  const again = await runCommand('backup', [join(places, 'again')], { DATABASE_URL, DATA_DIR });
+  expect(again).toMatchObject({ code: 0, errors: '', output: expect.stringMatching(/Saved \d+ rows/) });
+  const { tables } = await readManifest(saved);
+  expect((await readManifest(join(places, 'again'))).tables).toEqual(tables);
+});

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appointOperator, dismissOperator, listOperators, superuserRole } from '../accounts/index.ts';
+import { runCommand } from '../testing/run-command.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const people = (...words: string[]) =>
+  runCommand('people', words, {
+    DATABASE_URL: server.connectionString,
+    DATA_DIR: server.config.DATA_DIR,
+    SECRET_KEY: '07'.repeat(32),
+  });
+
+test('a superuser made by the command signs in with the password it showed', async () => {
+  const { code, output } = await people('superuser', 'add', 'Olga', '--email', 'olga@operators.example');
+  expect(code).toBe(0);
+  const password = /^ {2}(\S{24})$/m.exec(output)?.[1] ?? '';
+  const client = server.client();
+  await client.signIn('olga', password);
+  expect(await listOperators(server.data)).toEqual([
+    { username: 'Olga', email: 'olga@operators.example', roles: [superuserRole] },
+  ]);
+});
+
+test('a name nobody has makes an account only with an address for it', async () => {
+  const nobody = appointOperator(server.data, { name: 'nobody', email: undefined, roles: [] });
+  await expect(nobody).rejects.toThrow('Nobody is called nobody; to make the account, add --email ADDRESS.');
+});
+
+test('somebody with an account is promoted once, keeps the password, and can be dismissed', async () => {
+  const { username } = await server.person();
+  const promote = { name: `${username}@people.example`, email: undefined, roles: [superuserRole] };
+  const rolesNow = async () =>
+    (await listOperators(server.data)).find((operator) => operator.username === username)?.roles;
+  for (const _ of [1, 2]) {
+    expect(await appointOperator(server.data, promote)).toEqual({ username, password: undefined });
+    expect(await rolesNow()).toEqual([superuserRole]);
+  }
+  await dismissOperator(server.data, username, superuserRole);
+  expect(await rolesNow()).toBeUndefined();
+});

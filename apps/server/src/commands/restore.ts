@@ -1,0 +1,50 @@
+/** A backup into an empty database and an empty place for files; proves every table and the books. */
+import { resolve } from 'node:path';
+import { checkBooks } from '../billing/index.ts';
+import { readManifest, type Manifest } from '../platform/backup/manifest.ts';
+import { restore } from '../platform/backup/restore.ts';
+import { placeKey, settingsForRestore } from '../platform/backup/secret-key.ts';
+import type { Config } from '../platform/config.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { createLog } from '../platform/log.ts';
+import { describeFault } from '../processes/fault.ts';
+import { withDatabase } from './reach-database.ts';
+
+const usage = 'Usage: npm run restore -- FOLDER';
+
+let config: Config | undefined;
+try {
+  const [given, ...more] = process.argv.slice(2);
+  if (given === undefined || more.length > 0) throw new Error(usage);
+  const folder = resolve(given);
+  const manifest = await readManifest(folder);
+  config = settingsForRestore(process.env, folder, manifest);
+  await bringBack(config, folder, manifest);
+} catch (error) {
+  process.stderr.write(`${describeFault(error, config)}\n`);
+  process.exitCode = 1;
+}
+
+async function bringBack(config: Config, folder: string, manifest: Manifest): Promise<void> {
+  const say = (line: string): void => void process.stdout.write(`  ${line}\n`);
+  const faults = await withDatabase(config, async (connectionString) => {
+    await restore({ config, connectionString, folder, manifest, say });
+    placeKey(config, process.env);
+    return faultsInBooks(config, connectionString);
+  });
+  for (const fault of faults) process.stderr.write(`${fault}\n`);
+  if (faults.length > 0) process.exitCode = 1;
+  process.stdout.write(
+    `Restored the backup of ${manifest.madeAt}: every table has the rows it had` +
+      `${faults.length === 0 ? ', and the books are in order' : ''}.\n`,
+  );
+}
+
+async function faultsInBooks(config: Config, connectionString: string): Promise<readonly string[]> {
+  const data = openDatabase(connectionString, { size: 1, log: createLog(config.LOG_LEVEL, 'restore') });
+  try {
+    return (await checkBooks(data)).faults;
+  } finally {
+    await data.close();
+  }
+}

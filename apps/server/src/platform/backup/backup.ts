@@ -1,0 +1,32 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { createDiskObjects } from '../objects/disk-objects.ts';
+import { openObjectStore } from '../objects/objects.ts';
+import { copyObjects } from './copy-objects.ts';
+import { BackupError, writeManifest, type Manifest } from './manifest.ts';
+import { saveTables } from './save-tables.ts';
+import { keyIdOf, saveKey } from './secret-key.ts';
+
+/**
+ * Everything that cannot be made again, in a new folder. First the rows, as of one moment, and then the files: a file
+ * never changes, so whatever a row names is still there unless its owner has just erased it.
+ */
+export async function backUp(options: {
+  config: Config;
+  connectionString: string;
+  folder: string;
+  withKey: boolean;
+  say: (line: string) => void;
+}): Promise<Manifest> {
+  const { config, folder, say } = options;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0) throw new BackupError(`${folder} is not empty.`);
+  const madeAt = new Date().toISOString();
+  const { migrations, tables } = await saveTables(options.connectionString, folder, say);
+  const objects = await copyObjects(openObjectStore(config), createDiskObjects(join(folder, 'objects')), say);
+  if (options.withKey) saveKey(config, folder);
+  const manifest: Manifest = { format: 1, madeAt, keyId: keyIdOf(config), migrations, tables, objects };
+  await writeManifest(folder, manifest);
+  return manifest;
+}

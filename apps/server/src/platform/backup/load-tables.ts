@@ -1,0 +1,106 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { Client, escapeIdentifier } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { BackupError, tableFile, type KeptTable, type Manifest } from './manifest.ts';
+import { columnsInSql, fingerprintOf, inSql, listTables, plainly } from './tables.ts';
+
+interface ForeignKey {
+  readonly table: string;
+  readonly name: string;
+  readonly definition: string;
+}
+
+/** Into a database without people, migrated as far as the backup's was: all of it, proven, or nothing. */
+export async function loadTables(
+  connectionString: string,
+  folder: string,
+  { tables, migrations }: Manifest,
+  say: (line: string) => void,
+): Promise<void> {
+  const client = new Client({ connectionString });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('begin');
+    await checkMigrations(client, migrations);
+    await plainly(client);
+    const here = await listTables(client);
+    const names = new Set(here.map(inSql));
+    for (const table of tables) {
+      if (!names.has(inSql(table))) throw new BackupError(`${inSql(table)} is not a table of this program.`);
+    }
+    const protectedTables = here.filter(({ forced }) => forced).map(inSql);
+    // In one go and without the triggers: what they keep in step stands in the backup already.
+    const foreignKeys = await dropForeignKeys(client, here.map(inSql));
+    for (const table of protectedTables)
+      await client.query(`alter table ${table} no force row level security`);
+    for (const table of here.map(inSql)) await client.query(`alter table ${table} disable trigger user`);
+    await client.query(`truncate ${here.map(inSql).join(', ')}`);
+    for (const table of tables) await loadTable(client, folder, table, say);
+    for (const { table, name, definition } of foreignKeys) {
+      await client.query(`alter table ${table} add constraint ${escapeIdentifier(name)} ${definition}`);
+    }
+    for (const table of here.map(inSql)) await client.query(`alter table ${table} enable trigger user`);
+    for (const table of protectedTables) await client.query(`alter table ${table} force row level security`);
+    await client.query('commit');
+  } finally {
+    // Ends the transaction too, whatever happened in it.
+    await client.end();
+  }
+}
+
+async function checkMigrations(client: Client, migrations: Manifest['migrations']): Promise<void> {
+  const { rows } = await client.query<Manifest['migrations'][number]>(
+    'select number, name, checksum from public.schema_migrations order by number',
+  );
+  const differing = migrations.find(
+    ({ number, checksum }) => rows.find((row) => row.number === number)?.checksum !== checksum,
+  );
+  if (differing !== undefined)
+    throw new BackupError(`The backup has another ${differing.name} than this program.`);
+}
+
+/** They point in circles, so no order of the tables would satisfy them. */
+async function dropForeignKeys(client: Client, tables: readonly string[]): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(
+    `select
+       rule.conrelid::regclass::text as "table",
+       rule.conname as "name",
+       pg_get_constraintdef(rule.oid) as "definition"
+     from pg_constraint rule
+     where rule.contype = 'f' and rule.conparentid = 0 and rule.conrelid = any($1::regclass[])`,
+    [tables],
+  );
+  for (const { table, name } of rows) {
+    await client.query(`alter table ${table} drop constraint ${escapeIdentifier(name)}`);
+  }
+  return rows;
+}
+
+async function loadTable(
+  client: Client,
+  folder: string,
+  table: KeptTable,
+  say: (line: string) => void,
+): Promise<void> {
+  await pipeline(
+    createReadStream(tableFile(folder, table)),
+    createGunzip(),
+    client.query(copyFrom(`copy ${inSql(table)} (${columnsInSql(table)}) from stdin`)),
+  );
+  const { rows, fingerprint } = await fingerprintOf(client, table);
+  if (rows !== table.rows || fingerprint !== table.fingerprint) {
+    throw new BackupError(`${inSql(table)} did not come back as it was; nothing was restored.`);
+  }
+  for (const { column, last, called } of table.sequences) {
+    await client.query('select setval(pg_get_serial_sequence($1, $2)::regclass, $3, $4)', [
+      inSql(table),
+      column,
+      last,
+      called,
+    ]);
+  }
+  say(`${inSql(table)}: ${rows} rows`);
+}

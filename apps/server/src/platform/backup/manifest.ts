@@ -1,0 +1,50 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const table = z.object({
+  schema: z.string(),
+  name: z.string(),
+  columns: z.array(z.string()),
+  /** What the columns count from, and how far it had come. */
+  sequences: z.array(z.object({ column: z.string(), last: z.string(), called: z.boolean() })),
+  rows: z.number(),
+  /** The same for the same rows, in whichever order and on whichever PostgreSQL. */
+  fingerprint: z.string(),
+});
+
+const manifest = z.object({
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  /** Which key opens the secrets in it; the key itself lies in a file of its own, or elsewhere. */
+  keyId: z.string(),
+  migrations: z.array(z.object({ number: z.number(), name: z.string(), checksum: z.string() })).min(1),
+  tables: z.array(table),
+  objects: z.object({ count: z.number(), bytes: z.number() }),
+});
+
+export type Manifest = z.output<typeof manifest>;
+export type KeptTable = z.output<typeof table>;
+
+/** Why a backup or a restore was not done, in one line. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+/** Written last: a folder without one is no backup. */
+export function writeManifest(folder: string, made: Manifest): Promise<void> {
+  return writeFile(join(folder, 'manifest.json'), `${JSON.stringify(made, undefined, 2)}\n`, { mode: 0o600 });
+}
+
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => {
+    throw new BackupError(`${folder} holds no whole backup: it has no manifest.json.`);
+  });
+  const read = manifest.safeParse(JSON.parse(text));
+  if (!read.success) throw new BackupError(`${folder} holds a backup this program cannot read.`);
+  return read.data;
+}
+
+export function tableFile(folder: string, { schema, name }: Pick<KeptTable, 'schema' | 'name'>): string {
+  return join(folder, 'tables', `${schema}.${name}.copy.gz`);
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { Config } from '../config.ts';
+import { prepareDatabase } from '../database/prepare.ts';
+import { createDiskObjects } from '../objects/disk-objects.ts';
+import { openObjectStore } from '../objects/objects.ts';
+import { copyObjects } from './copy-objects.ts';
+import { loadTables } from './load-tables.ts';
+import { BackupError, type Manifest } from './manifest.ts';
+
+/**
+ * Into an empty place. Files come first: they disturb nobody, and the rows, which make the place no longer empty,
+ * come all at once; so a restore that broke off is simply started again. An older backup is brought up to date last.
+ */
+export async function restore(options: {
+  config: Config;
+  connectionString: string;
+  folder: string;
+  manifest: Manifest;
+  say: (line: string) => void;
+}): Promise<void> {
+  const { config, connectionString, folder, manifest, say } = options;
+  await requireEmpty(connectionString);
+  const { count } = await copyObjects(
+    createDiskObjects(join(folder, 'objects')),
+    openObjectStore(config),
+    say,
+  );
+  if (count !== manifest.objects.count) {
+    throw new BackupError(`Of the backup's ${manifest.objects.count} files only ${count} are there.`);
+  }
+  await prepareDatabase(connectionString, { upTo: manifest.migrations.length });
+  await loadTables(connectionString, folder, manifest, say);
+  await prepareDatabase(connectionString);
+}
+
+async function requireEmpty(connectionString: string): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query(`select where to_regclass('public.accounts') is not null`);
+    if (tables.length === 0) return;
+    await client.query('begin read only; set local role recoup_system');
+    const { rows: people } = await client.query('select from public.accounts limit 1');
+    if (people.length > 0) {
+      throw new BackupError('The database holds accounts already; a backup is restored into an empty one.');
+    }
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,72 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { Client, escapeIdentifier } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { tableFile, type KeptTable, type Manifest } from './manifest.ts';
+import { columnsInSql, fingerprintOf, inSql, listTables, plainly, type Table } from './tables.ts';
+
+/** Every row as it stood at one moment, while others go on working. */
+export async function saveTables(
+  connectionString: string,
+  folder: string,
+  say: (line: string) => void,
+): Promise<Pick<Manifest, 'migrations' | 'tables'>> {
+  await mkdir(join(folder, 'tables'), { mode: 0o700 });
+  const client = new Client({ connectionString });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read, read only');
+    const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
+      'select number, name, checksum from public.schema_migrations order by number',
+    );
+    await plainly(client);
+    const tables: KeptTable[] = [];
+    for (const table of await listTables(client)) tables.push(await saveTable(client, folder, table, say));
+    await client.query('commit');
+    return { migrations, tables };
+  } finally {
+    await client.end();
+  }
+}
+
+async function saveTable(
+  client: Client,
+  folder: string,
+  table: Table,
+  say: (line: string) => void,
+): Promise<KeptTable> {
+  const { schema, name, columns, counted, forced } = table;
+  // The owner sees nothing of a protected table, and our system role nothing of the queue.
+  if (forced) await client.query('set local role recoup_system');
+  await pipeline(
+    client.query(copyTo(`copy (select ${columnsInSql(table)} from ${inSql(table)}) to stdout`)),
+    createGzip(),
+    createWriteStream(tableFile(folder, table), { flags: 'wx', mode: 0o600, flush: true }),
+  );
+  const kept = await fingerprintOf(client, table);
+  await client.query('reset role');
+  // Read after the rows: no number that a row of ours has is ever given again.
+  const sequences = [];
+  for (const column of counted) {
+    const { rows } = await client.query<{ last: string; called: boolean }>(
+      `select last_value::text as last, is_called as called from ${await sequenceOf(client, table, column)}`,
+    );
+    sequences.push({ column, last: rows[0]?.last ?? '1', called: rows[0]?.called ?? false });
+  }
+  say(`${inSql(table)}: ${kept.rows} rows`);
+  return { schema, name, columns: [...columns], sequences, ...kept };
+}
+
+async function sequenceOf(client: Client, table: Table, column: string): Promise<string> {
+  const { rows } = await client.query<{ schema: string; name: string }>(
+    `select relation.relnamespace::regnamespace::text as schema, relation.relname as name
+     from pg_class relation
+     where relation.oid = pg_get_serial_sequence($1, $2)::regclass`,
+    [inSql(table), column],
+  );
+  return `${escapeIdentifier(rows[0]?.schema ?? '')}.${escapeIdentifier(rows[0]?.name ?? '')}`;
+}

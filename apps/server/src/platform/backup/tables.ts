@@ -1,0 +1,74 @@
+import { escapeIdentifier, type Client } from 'pg';
+import type { KeptTable } from './manifest.ts';
+
+export interface Table {
+  readonly schema: string;
+  readonly name: string;
+  /** Without those the database reckons itself. */
+  readonly columns: readonly string[];
+  readonly counted: readonly string[];
+  /** Then its rows are hidden from the owner, too. */
+  readonly forced: boolean;
+}
+
+export const inSql = ({ schema, name }: Pick<Table, 'schema' | 'name'>): string =>
+  `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
+
+export const columnsInSql = ({ columns }: Pick<Table, 'columns'>): string =>
+  columns.map((column) => escapeIdentifier(column)).join(', ');
+
+/** Ours and the job queue's, but not what either writes down about its own migrations. */
+export async function listTables(client: Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select
+      relation.relnamespace::regnamespace::text as "schema",
+      relation.relname as "name",
+      relation.relforcerowsecurity as "forced",
+      array_agg(attribute.attname::text order by attribute.attnum) as "columns",
+      coalesce(
+        array_agg(attribute.attname::text order by attribute.attnum) filter (
+          where pg_get_serial_sequence(relation.oid::regclass::text, attribute.attname) is not null
+        ),
+        '{}'
+      ) as "counted"
+    from pg_class relation
+    join pg_attribute attribute on attribute.attrelid = relation.oid
+    where relation.relnamespace in (
+        select oid from pg_namespace where nspname in ('public', 'graphile_worker')
+      )
+      and relation.relname not in ('schema_migrations', 'migrations')
+      and relation.relkind in ('r', 'p')
+      and not relation.relispartition
+      and attribute.attnum > 0
+      and not attribute.attisdropped
+      and attribute.attgenerated = ''
+    group by relation.oid
+    order by 1, 2`);
+  return rows;
+}
+
+/** Adds up the rows' hashes, so that neither order nor collation matters; the text of a row is that of `plainly`. */
+export async function fingerprintOf(
+  client: Client,
+  table: Pick<Table, 'schema' | 'name' | 'columns'>,
+): Promise<Pick<KeptTable, 'rows' | 'fingerprint'>> {
+  const { rows } = await client.query<{ rows: string; fingerprint: string }>(`
+    select
+      count(*)::text as rows,
+      coalesce(sum(('x' || left(md5(kept::text), 15))::bit(60)::bigint), 0)::text as fingerprint
+    from (select ${columnsInSql(table)} from ${inSql(table)}) as kept`);
+  return { rows: Number(rows[0]?.rows), fingerprint: rows[0]?.fingerprint ?? '' };
+}
+
+/** A server or role may have a way of its own to write days and numbers; files are written in one. */
+export async function plainly(client: Client): Promise<void> {
+  await client.query(`
+    set local timezone = 'UTC';
+    set local datestyle = 'ISO, YMD';
+    set local intervalstyle = 'postgres';
+    set local bytea_output = 'hex';
+    set local extra_float_digits = 1;
+    set local search_path = pg_catalog;
+    set local statement_timeout = 0;
+    set local idle_in_transaction_session_timeout = 0`);
+}

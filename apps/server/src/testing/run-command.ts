@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+interface Ended {
+  readonly code: number;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** One of the operator's commands, as npm runs it, with nothing of this environment but the given. */
+export function runCommand(
+  command: string,
+  args: string[],
+  environment: Record<string, string>,
+): Promise<Ended> {
+  const program = fileURLToPath(new URL(`../commands/${command}.ts`, import.meta.url));
+  const { PATH = '', HOME = '' } = process.env;
+  const ended = Promise.withResolvers<Ended>();
+  execFile(
+    process.execPath,
+    [program, ...args],
+    { env: { PATH, HOME, ...environment } },
+    (error, output, errors) =>
+      ended.resolve({ code: error === null ? 0 : Number(error.code), output, errors }),
+  );
+  return ended.promise;
+}

@@ -1,0 +1,24 @@
+import { message } from '../../shared/i18n/message.ts';
+
+export default {
+  export: 'Take your data along',
+  exportIntro: 'Everything your account owns in one zip: tables as CSV and JSON, and your files.',
+  pack: 'Pack my data',
+  packAgain: 'Pack it again',
+  packing: message('Packing your data: {percent}%. You can leave; a mail tells you when it is ready.'),
+  exportFailed: 'Your data could not be packed. Please try again.',
+  ready: message('Ready, {size}. It can be downloaded until {until}.'),
+  download: 'Download',
+  deletion: 'Delete your account',
+  deletionIntro: 'Your account and its data, for good.',
+  deleteAccount: 'Delete my account…',
+  deletionText:
+    'In seven days your stores, reports, tickets, files and messages are erased, and nobody can sign in any more. Invoices and payments stay, without your name, as the law of bookkeeping requires. Until then you can change your mind here. You may want to take your data along first.',
+  password: 'Your password',
+  deleteInDays: 'Delete in seven days',
+  asking: 'One moment…',
+  keepAccount: 'Keep my account',
+  due: message('Your account will be deleted on {when}.'),
+  kept: 'Your account stays.',
+  aboutOneself: message('This is about your own account, {username}.'),
+};

@@ -1,0 +1,27 @@
+import { message } from '../../shared/i18n/message.ts';
+import type en from '../en/own-data.ts';
+
+const zh: typeof en = {
+  export: '导出数据',
+  exportIntro: '将账户的全部数据打包成一个 zip 文件，包括 CSV、JSON 表格和您的文件。',
+  pack: '打包我的数据',
+  packAgain: '重新打包',
+  packing: message('正在打包数据：{percent}%。您可以离开此页，完成后会发邮件通知您。'),
+  exportFailed: '数据打包失败，请重试。',
+  ready: message('已完成，{size}，可在 {until} 之前下载。'),
+  download: '下载',
+  deletion: '注销账户',
+  deletionIntro: '永久删除您的账户及其数据。',
+  deleteAccount: '注销我的账户…',
+  deletionText:
+    '七天后，您的店铺、报告、工单、文件和消息将被清除，账户无法再登录。账单和付款记录会按会计法规保留，但不含您的姓名。在此之前您可以随时在这里撤销。建议先导出数据。',
+  password: '您的密码',
+  deleteInDays: '七天后注销',
+  asking: '请稍候…',
+  keepAccount: '保留我的账户',
+  due: message('您的账户将于 {when} 注销。'),
+  kept: '账户已保留。',
+  aboutOneself: message('此项仅针对您自己的账户 {username}。'),
+};
+
+export default zh;

@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useText } from '../../../shared/i18n/index.ts';
+import { listenLive } from '../../../shared/live/live-events.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import profile from '../profile.module.css';
+import { SectionFailure, SectionSkeleton } from '../section.tsx';
+import styles from './developers.module.css';
+import { deliveriesKey, webhooksQuery } from './queries.ts';
+import { ShownOnce } from './shown-once.tsx';
+import { WebhookForm } from './webhook-form.tsx';
+import { WebhookItem } from './webhook-item.tsx';
+
+export function Webhooks() {
+  const text = useText('developers');
+  const queries = useQueryClient();
+  const { own } = useSession();
+  useLiveDeliveries(own.id);
+  const { data: webhooks, error, refetch } = useQuery(webhooksQuery);
+  const [isAdding, setAdding] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  if (!webhooks) {
+    return error ? (
+      <SectionFailure error={error} retry={() => void refetch()} />
+    ) : (
+      <SectionSkeleton rows={2} />
+    );
+  }
+  return (
+    <div className={styles['stack']}>
+      {webhooks.length === 0 ? (
+        <p className={profile['soft']}>{text.noWebhooks}</p>
+      ) : (
+        <ul className={profile['devices']} aria-label={text.webhooks}>
+          {webhooks.map((webhook) => (
+            <WebhookItem key={webhook.id} webhook={webhook} onSecret={setSecret} />
+          ))}
+        </ul>
+      )}
+      {secret === null ? null : (
+        <ShownOnce title={text.secretMade} secret={secret} onDone={() => setSecret(null)} />
+      )}
+      {isAdding ? (
+        <div className={profile['narrow']}>
+          <WebhookForm
+            onMade={(made) => {
+              setSecret(made);
+              setAdding(false);
+              void queries.invalidateQueries(webhooksQuery);
+            }}
+          />
+        </div>
+      ) : (
+        <button type="button" className={`button ${styles['start']}`} onClick={() => setAdding(true)}>
+          {text.newWebhook}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function useLiveDeliveries(own: string): void {
+  const queries = useQueryClient();
+  const refresh = useEffectEvent(() => {
+    void queries.invalidateQueries(webhooksQuery);
+    void queries.invalidateQueries({ queryKey: deliveriesKey });
+  });
+  useEffect(
+    () =>
+      listenLive(own, {
+        tell: ({ topic }) => {
+          if (topic === 'webhook' || topic === 'missed') refresh();
+        },
+        connected: () => undefined,
+      }),
+    [own],
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { useText } from '../../shared/i18n/index.ts';
+import { useQueryText } from '../../shared/use-query-text.ts';
+import styles from './profile.module.css';
+
+/** Each part has an address of its own. */
+export function Tabs() {
+  const text = useText('profile');
+  const shown = useQueryText('tab');
+  const tabs = [
+    { tab: undefined, label: text.profileTab },
+    { tab: 'developers', label: text.developersTab },
+    { tab: 'data', label: text.dataTab },
+  ];
+  return (
+    <nav className={styles['tabs']} aria-label={text.parts}>
+      {tabs.map(({ tab, label }) => (
+        <Link
+          key={label}
+          to="/settings/profile"
+          search={tab === undefined ? {} : { tab }}
+          activeOptions={{ exact: true, includeSearch: true }}
+          aria-current={tab === shown ? 'page' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

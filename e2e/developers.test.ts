@@ -1,0 +1,77 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser } from './harness/browser.ts';
+import { frameOf } from './harness/frame.ts';
+import { openSignedIn } from './harness/people.ts';
+
+const url = inject('productUrl');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test('a developer makes a key, calls with it, adds a webhook, sees its log, and takes both back', async () => {
+  const { page } = await openSignedIn(browser, { url, who: 'seller' });
+  await page.goto('/settings/profile');
+  await page.getByRole('link', { name: 'For developers' }).click();
+  await page.getByText('There are no keys yet.').waitFor();
+  await page.getByRole('button', { name: 'Create a key' }).click();
+  await page.getByRole('textbox', { name: 'What it is for' }).fill('Warehouse');
+  await page.getByRole('button', { name: 'Create the key' }).click();
+  await page.getByText('Please choose at least one.').waitFor();
+  await page.getByRole('checkbox', { name: 'Read tickets' }).check();
+  await page.getByRole('button', { name: 'Create the key' }).click();
+  const key = (await page.getByText(/^rk_[\w-]{43}$/).textContent()) ?? '';
+  const ask = () =>
+    fetch(`${url}/api/refund/tickets/`, { headers: { authorization: `Bearer ${key}` } }).then(
+      ({ status }) => status,
+    );
+  expect(await ask()).toBe(200);
+  await page.getByRole('button', { name: 'I have stored it' }).click();
+  await expect.poll(() => page.getByText(key).count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Add a webhook' }).click();
+  const address = page.getByRole('textbox', { name: 'Address of your server' });
+  await address.fill('nowhere');
+  await page.getByRole('button', { name: 'Add the webhook' }).click();
+  await page.getByText('Please give a whole address').waitFor();
+  await address.fill(`${url}/healthz`);
+  await page.getByRole('button', { name: 'Add the webhook' }).click();
+  await page.getByText(/^whsec_/).waitFor();
+  await page.getByRole('button', { name: 'I have stored it' }).click();
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  // Our own server knows no such call, and says so in the log without the page being asked again.
+  await page.getByText(/404 · tries: 1/).waitFor();
+
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('There are no webhooks yet.').waitFor();
+  await page.getByRole('button', { name: 'Revoke Warehouse' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await page.getByText('There are no keys yet.').waitFor();
+  expect(await ask()).toBe(401);
+});
+
+test('a person packs their data, asks for deletion with their password, and takes that back', async () => {
+  const { page } = await openSignedIn(browser, { url, who: 'special', language: 'zh', expected: [/400/] });
+  await page.goto('/settings/profile?tab=data');
+  await page.getByRole('button', { name: '打包我的数据' }).click();
+  const download = page.getByRole('link', { name: '下载' });
+  await download.waitFor({ timeout: 60_000 });
+  const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
+  expect(file.suggestedFilename()).toMatch(/^recoup-\d{4}-\d\d-\d\d\.zip$/);
+
+  await page.getByRole('button', { name: '注销我的账户…' }).click();
+  const password = page.getByLabel('您的密码', { exact: true });
+  await password.fill('不是这个密码');
+  await page.getByRole('button', { name: '七天后注销' }).click();
+  await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true');
+  await password.fill('recoup-demo');
+  await page.getByRole('button', { name: '七天后注销' }).click();
+  await page.getByText(/^您的账户将于/).waitFor();
+  await page.getByRole('button', { name: '保留我的账户' }).click();
+  await frameOf(page).toast.waitFor();
+  await page.getByRole('button', { name: '注销我的账户…' }).waitFor();
+});

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser, openVisitor } from './harness/browser.ts';
+import { frameOf } from './harness/frame.ts';
+import { barriers, overflow } from './harness/inspect.ts';
+import { Mailbox } from './harness/mailbox.ts';
+import { openSignedIn, settled } from './harness/people.ts';
+
+const url = inject('productUrl');
+const mailbox = new Mailbox(inject('sandboxUrl'));
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** With something on it, a page has no barrier and fits a phone as well. */
+async function fits(page: Page): Promise<void> {
+  expect.soft(await barriers(page)).toEqual([]);
+  const desk = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect.soft([await overflow(page), await barriers(page)]).toEqual([[], []]);
+  await page.setViewportSize(desk);
+}
+
+test('a link is sent, somebody signs up with it, and what was promised becomes credit', async () => {
+  const sender = await openSignedIn(browser, { url, who: 'superuser', expected: [/409/] });
+  await sender.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
+  await sender.page.goto('/referrals');
+  await sender.page.getByText(/^Nobody has come through your link yet/).waitFor();
+  await sender.page.getByRole('button', { name: 'Reward rules' }).click();
+  const rules = sender.page.getByRole('dialog', { name: 'Reward rules' });
+  await rules.getByLabel('From this day on').fill(new Date().toISOString().slice(0, 10));
+  await rules.getByRole('combobox', { name: 'Given' }).selectOption('sign_up');
+  await rules.getByRole('textbox', { name: 'To who brought them' }).fill('12.50');
+  await rules.getByRole('textbox', { name: 'To who came' }).fill('7');
+  await rules.getByRole('button', { name: 'Add a rule' }).click();
+  await rules.getByText('$12.50 to who brought them, $7.00 to who came').waitFor();
+  await fits(sender.page);
+  await rules.getByRole('button', { name: 'Close' }).click();
+
+  await sender.page.getByText(/^You get \$12\.50 of credit when somebody signs up/).waitFor();
+  await sender.page.getByRole('button', { name: 'Copy the link' }).click();
+  await frameOf(sender.page).toast.first().waitFor();
+  const link = await sender.page.evaluate(() => navigator.clipboard.readText());
+  const code = new URL(link).searchParams.get('ref') ?? '';
+  await sender.page.getByRole('img', { name: 'QR code of your link' }).waitFor();
+
+  await sender.page.getByRole('button', { name: '简体中文' }).click();
+  await sender.page.getByRole('button', { name: '简体中文', pressed: true }).waitFor();
+  const saving = sender.page.waitForEvent('download');
+  await sender.page.getByRole('button', { name: 'Download the poster' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe(`recoup-${code}-zh.png`);
+  const picture = await readFile(await saved.path());
+  expect([picture.subarray(1, 4).toString(), picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([
+    'PNG',
+    1080,
+    1440,
+  ]);
+
+  const newcomer = await openVisitor(browser, { url, language: 'zh' });
+  const email = 'tuijian@shop.example';
+  await newcomer.context.addCookies([{ name: 'dbo_hide_guide', value: '1', url }]);
+  await newcomer.page.goto(link);
+  await newcomer.page.getByText(`邀请码：${code}`).waitFor();
+  await newcomer.page.getByRole('textbox', { name: '邮箱地址' }).fill(email);
+  await newcomer.page.getByRole('button', { name: '发送验证码' }).click();
+  await newcomer.page.getByRole('textbox', { name: '六位验证码' }).fill(await mailbox.mailedCode(email));
+  await newcomer.page.getByLabel('密码', { exact: true }).fill('correct horse battery');
+  await newcomer.page.getByRole('button', { name: '注册', exact: true }).click();
+  await newcomer.page.waitForURL('**/dashboard');
+
+  // The sender's page learns of it by itself.
+  const people = sender.page.getByRole('list', { name: 'Who came' });
+  await people.getByText('Rewarded').waitFor();
+  await people.getByText('t***@s***').waitFor();
+  await people.getByText('$12.50').waitFor();
+  await fits(sender.page);
+  await sender.page.getByRole('link', { name: 'See your credit' }).click();
+  await sender.page.getByText('Referral reward').first().waitFor();
+
+  await newcomer.page.goto('/referrals');
+  await newcomer.page.getByText(/推荐您加入。您因此获得了 US\$7\.00 预付余额。/).waitFor();
+  await settled(newcomer.page);
+  await fits(newcomer.page);
+  const back = await newcomer.page.getByRole('textbox', { name: '我的推荐码' }).inputValue();
+
+  await sender.page.goto('/referrals');
+  await sender.page.getByRole('textbox', { name: /^Did somebody bring you here/ }).fill(back);
+  await sender.page.getByRole('button', { name: 'Enter the code' }).click();
+  await sender.page.getByText(/^You brought the owner of this code here yourself/).waitFor();
+  expect([sender.faults, newcomer.faults]).toEqual([[], []]);
+  await Promise.all([sender.close(), newcomer.close()]);
+});

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { integrationLimits, keyDays, keyScopes } from './key-words.ts';
+import { deliveryFaults, deliveryStates, webhookEvents } from './webhook-words.ts';
+
+const root = '/api/integrations';
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const done = z.object({ done: z.literal(true) });
+
+const apiKey = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** How it begins; the rest is known to its holder alone. */
+  prefix: z.string(),
+  scopes: z.array(z.string()),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime().nullable(),
+  last_used_at: z.iso.datetime().nullable(),
+});
+export type ApiKey = z.output<typeof apiKey>;
+
+const webhook = z.object({
+  id: z.number(),
+  url: z.string(),
+  events: z.array(z.string()),
+  created_at: z.iso.datetime(),
+  /** Since when nothing got through; null while all is well. */
+  failing_since: z.iso.datetime().nullable(),
+  /** When it was switched off, by its owner or after failing for days. */
+  disabled_at: z.iso.datetime().nullable(),
+});
+export type Webhook = z.output<typeof webhook>;
+
+const delivery = z.object({
+  id: z.number(),
+  event: z.uuid(),
+  type: z.string(),
+  state: z.enum(deliveryStates),
+  attempts: z.number(),
+  created_at: z.iso.datetime(),
+  tried_at: z.iso.datetime().nullable(),
+  next_try_at: z.iso.datetime().nullable(),
+  /** What the other server answered, and how that began. */
+  status: z.number().nullable(),
+  answer: z.string(),
+  fault: z.enum(deliveryFaults).nullable(),
+  /** The body as it was sent. */
+  payload: z.string(),
+});
+export type Delivery = z.output<typeof delivery>;
+
+const address = z.url({ protocol: /^https?$/ }).max(1000);
+const events = z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length);
+const secret = z.string();
+
+const own = { access: 'seller', about: 'own' } as const;
+const ofOne = z.object({ id });
+
+export const integrations = {
+  keys: endpoint({
+    ...own,
+    method: 'GET',
+    path: `${root}/keys/`,
+    summary: 'The keys of the signed-in person that still work, newest first',
+    reply: z.array(apiKey),
+  }),
+  addKey: endpoint({
+    ...own,
+    method: 'POST',
+    path: `${root}/keys/`,
+    summary: `Make a key; it is told once, in this answer. At most ${integrationLimits.keys} at a time`,
+    body: z.object({
+      name: z.string().trim().min(1).max(100),
+      scopes: z.array(z.enum(keyScopes)).min(1).max(keyScopes.length),
+      /** Days until it ends; null for never. */
+      days: z.union(keyDays.map((days) => z.literal(days))).nullable(),
+    }),
+    reply: apiKey.extend({ key: secret }),
+  }),
+  revokeKey: endpoint({
+    ...own,
+    method: 'DELETE',
+    path: `${root}/keys/{id}/`,
+    summary: 'End a key at once',
+    params: ofOne,
+    reply: done,
+  }),
+  webhooks: endpoint({
+    ...own,
+    method: 'GET',
+    path: `${root}/webhooks/`,
+    summary: 'Where the signed-in person’s account tells what happens, oldest first',
+    reply: z.array(webhook),
+  }),
+  addWebhook: endpoint({
+    ...own,
+    method: 'POST',
+    path: `${root}/webhooks/`,
+    summary: `Add an address; the secret it is signed with is told once. At most ${integrationLimits.webhooks}`,
+    body: z.object({ url: address, events }),
+    reply: webhook.extend({ secret }),
+  }),
+  changeWebhook: endpoint({
+    ...own,
+    method: 'PUT',
+    path: `${root}/webhooks/{id}/`,
+    summary: 'Change its address or events, or switch it off and on',
+    params: ofOne,
+    body: z.object({ url: address, events, active: z.boolean() }).partial(),
+    reply: webhook,
+  }),
+  removeWebhook: endpoint({
+    ...own,
+    method: 'DELETE',
+    path: `${root}/webhooks/{id}/`,
+    summary: 'Remove an address with its log',
+    params: ofOne,
+    reply: done,
+  }),
+  rotateSecret: endpoint({
+    ...own,
+    method: 'POST',
+    path: `${root}/webhooks/{id}/secret/`,
+    summary: 'A new secret, told once; the old one ends at once',
+    params: ofOne,
+    reply: z.object({ secret }),
+  }),
+  ping: endpoint({
+    ...own,
+    method: 'POST',
+    path: `${root}/webhooks/{id}/ping/`,
+    summary: 'Send an event that means nothing, to try it out',
+    params: ofOne,
+    reply: done,
+  }),
+  deliveries: endpoint({
+    ...own,
+    method: 'GET',
+    path: `${root}/webhooks/{id}/deliveries/`,
+    summary: 'What was sent in the last 30 days, newest first',
+    params: ofOne,
+    query: z.object({ before: id.optional() }),
+    reply: z.object({ items: z.array(delivery), next: z.number().nullable() }),
+  }),
+  resend: endpoint({
+    ...own,
+    method: 'POST',
+    path: `${root}/webhooks/{id}/deliveries/{delivery}/resend/`,
+    summary: 'Send one again, under the id it had',
+    params: ofOne.extend({ delivery: id }),
+    reply: done,
+  }),
+};

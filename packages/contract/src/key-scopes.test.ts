@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { contract, endpoints, type Endpoint } from './index.ts';
+import { scopeOf } from './key-scopes.ts';
+import { keyDomains } from './key-words.ts';
+
+const keyed = endpoints.filter((endpoint) => scopeOf(endpoint) !== undefined);
+
+test('every domain a key can be given is one of the contract, and has calls a key can make', () => {
+  const asked = new Set(keyed.map(scopeOf));
+  const offered = Object.entries(keyDomains).flatMap(([domain, kinds]) =>
+    kinds.map((kind) => `${kind}:${domain}`),
+  );
+  expect(asked).toEqual(new Set(offered));
+});
+
+test('no key makes a call of operators, of agencies, or about the person alone', () => {
+  expect(keyed.filter(({ access, about }) => access !== 'seller' || about !== 'chosen-account')).toEqual([]);
+});
+
+test('no key reaches keys, webhooks, sign-in or people', () => {
+  const closed: Endpoint[] = [contract.accounts, contract.agencies, contract.integrations].flatMap((domain) =>
+    Object.values<Endpoint>(domain),
+  );
+  expect(closed.filter((endpoint) => scopeOf(endpoint) !== undefined)).toEqual([]);
+});
+
+test('what only reads needs no leave to write, and what acts does', () => {
+  expect(scopeOf(contract.tickets.list)).toBe('read:tickets');
+  expect(scopeOf(contract.tickets.act)).toBe('write:tickets');
+  const unsafe = keyed.filter(({ method }) => method !== 'GET');
+  expect(unsafe.filter((endpoint) => scopeOf(endpoint)?.startsWith('read:'))).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+const root = '/api/own-data';
+const done = z.object({ done: z.literal(true) });
+const own = { access: 'seller', about: 'own' } as const;
+
+const dataExport = z.object({
+  id: z.number(),
+  state: z.enum(['waiting', 'ready', 'failed']),
+  /** In percent. */
+  progress: z.number(),
+  size: z.number().nullable(),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime().nullable(),
+});
+export type DataExport = z.output<typeof dataExport>;
+
+export const ownData = {
+  read: endpoint({
+    ...own,
+    method: 'GET',
+    path: `${root}/`,
+    summary: 'The latest export of the signed-in person’s account, and when it will be deleted',
+    reply: z.object({ export: dataExport.nullable(), deletion_due_at: z.iso.datetime().nullable() }),
+  }),
+  startExport: endpoint({
+    ...own,
+    method: 'POST',
+    path: `${root}/exports/`,
+    summary: 'Pack everything the account owns; a letter says when it is ready',
+    reply: dataExport,
+  }),
+  file: endpoint({
+    ...own,
+    method: 'GET',
+    path: `${root}/exports/{id}/file/`,
+    summary: 'The packed file, for seven days',
+    format: 'file',
+    params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+    reply: z.string(),
+  }),
+  askDeletion: endpoint({
+    ...own,
+    method: 'POST',
+    path: `${root}/deletion/`,
+    summary: 'Have the account deleted in seven days, knowing its password',
+    rate: 'login',
+    body: z.object({ password: z.string().min(1).max(1024) }),
+    reply: z.object({ deletion_due_at: z.iso.datetime() }),
+  }),
+  cancelDeletion: endpoint({
+    ...own,
+    method: 'DELETE',
+    path: `${root}/deletion/`,
+    summary: 'Keep the account after all',
+    reply: done,
+  }),
+};

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { money } from './tickets.ts';
+
+const root = '/api/referrals';
+const desk = `${root}/desk/rules`;
+const day = z.string();
+const time = z.string();
+const code = z.string().trim().min(1).max(64);
+const event = z.enum(['sign_up', 'first_recovery']);
+
+const promise = {
+  /** What must happen before anything is given. */
+  event,
+  referrer: money,
+  referred: money,
+  /** How long the credit lasts; null: for ever. */
+  days_held: z.number().nullable(),
+};
+
+export const referralRule = z.object({
+  id: z.number(),
+  valid_from: day,
+  ...promise,
+  /** Whether it is the one that holds today. */
+  now: z.boolean(),
+  /** How many came under it, and what it gave to both sides so far. */
+  came: z.number(),
+  gave: z.array(money),
+});
+export type ReferralRule = z.output<typeof referralRule>;
+
+const amount = z.number().int().min(0).max(100_000_000);
+
+export const referrals = {
+  mine: endpoint({
+    method: 'GET',
+    path: `${root}/`,
+    summary: 'The code of the account, what it promises today, and what came of it',
+    access: 'seller',
+    reply: z.object({
+      code: z.string(),
+      /** Null while nothing is promised. */
+      promise: z.object(promise).nullable(),
+      clicks: z.number(),
+      sign_ups: z.number(),
+      recoveries: z.number(),
+      earned: z.array(money),
+      /** Whose code the account came with. */
+      brought_by: z.object({ name: z.string(), came_at: time, reward: money.nullable() }).nullable(),
+      /** Whether it may still say who brought it. */
+      may_claim: z.boolean(),
+    }),
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: `${root}/people/`,
+    summary: 'Who came with the code and what it earned, newest first; names are masked',
+    access: 'seller',
+    query: z.object({ before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional() }),
+    reply: z.object({
+      items: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          came_at: time,
+          state: z.enum(['signed_up', 'recovered', 'rewarded', 'refused']),
+          recovered_at: time.nullable(),
+          earned: money.nullable(),
+        }),
+      ),
+      /** The `before` of the next page. */
+      next: z.number().nullable(),
+    }),
+  }),
+  claim: endpoint({
+    method: 'POST',
+    path: `${root}/claim/`,
+    summary: 'Say afterwards whose code one came with; possible until the first recovery',
+    access: 'seller',
+    about: 'own',
+    rate: 'lookup',
+    body: z.object({ code }),
+    reply: z.object({ name: z.string() }),
+  }),
+  visit: endpoint({
+    method: 'POST',
+    path: `${root}/signup/`,
+    summary: 'The sign-up page was opened with a code: counted once per visitor and day',
+    access: 'public',
+    body: z.object({ code }),
+    reply: z.object({ done: z.literal(true) }),
+  }),
+  rules: endpoint({
+    method: 'GET',
+    path: `${desk}/`,
+    summary: 'What was, is and will be promised for a referral, newest first',
+    access: 'superuser',
+    about: 'every-account',
+    reply: z.object({ items: z.array(referralRule) }),
+  }),
+  addRule: endpoint({
+    method: 'POST',
+    path: `${desk}/`,
+    summary:
+      'Promise something else to those who come from a day on; who came before keeps what was promised',
+    access: 'superuser',
+    about: 'every-account',
+    body: z.object({
+      valid_from: z.iso.date(),
+      event,
+      referrer_minor: amount,
+      referred_minor: amount,
+      currency: z.string().regex(/^[A-Z]{3}$/),
+      days_held: z.number().int().min(1).max(3650).nullable().default(null),
+    }),
+    reply: z.object({ id: z.number() }),
+  }),
+};

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { ticketActions, ticketStates } from './ticket-states.ts';
+import type { WebhookEvent } from './webhook-words.ts';
+
+const money = z.object({ minor: z.number(), currency: z.string() });
+
+/** What each event tells; the same for everybody who listens. */
+export const webhookData = {
+  'ticket.changed': z.object({
+    ticket: z.number(),
+    action: z.enum(ticketActions),
+    from: z.enum(ticketStates),
+    to: z.enum(ticketStates),
+    /** Under which it was filed, where it was. */
+    case_id: z.string().optional(),
+    amount: money.optional(),
+  }),
+  'tickets.found': z.object({ store: z.number(), tickets: z.number() }),
+  'store.lapsed': z.object({ store: z.string() }),
+  'statement.ready': z.object({ total: money, review_until: z.string() }),
+  'payment.failed': z.object({
+    amount: money,
+    number: z.string().optional(),
+    retry_on: z.string().optional(),
+  }),
+  'customer.accepted': z.object({ name: z.string() }),
+} satisfies Record<WebhookEvent, z.ZodType>;
+
+export type WebhookData<E extends WebhookEvent> = z.input<(typeof webhookData)[E]>;
+
+/** In words, for the page that describes the API. */
+export const webhookSummaries: Record<WebhookEvent, string> = {
+  'ticket.changed': 'Something happened to a ticket',
+  'tickets.found': 'An audit of a store opened new tickets',
+  'store.lapsed': 'A store must be authorized again',
+  'statement.ready': 'A statement can be reviewed',
+  'payment.failed': 'A payment did not go through',
+  'customer.accepted': 'A customer accepted an invitation',
+};

@@ -1,0 +1,23 @@
+/** What happens in an account that others can be told of. */
+export const webhookEvents = [
+  'ticket.changed',
+  'tickets.found',
+  'store.lapsed',
+  'statement.ready',
+  'payment.failed',
+  'customer.accepted',
+] as const;
+
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
+
+/** Why a webhook's server could not be asked at all. */
+export const deliveryFaults = [
+  'address_refused',
+  'unreachable',
+  'timed_out',
+  'refused',
+  'webhook_disabled',
+] as const;
+export type DeliveryFault = (typeof deliveryFaults)[number];
