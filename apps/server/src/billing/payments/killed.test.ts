@@ -3,13 +3,15 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Client } from '../../testing/client.ts';
 import { sandboxGateway } from '../../platform/payments/testing-gateway.ts';
 import { checkBooks } from '../ledger/check-books.ts';
 import { Till } from './testing.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
-const program = fileURLToPath(new URL('fixtures/payment-worker.ts', import.meta.url));
+const workerProgram = fileURLToPath(new URL('fixtures/payment-worker.ts', import.meta.url));
+const apiProgram = fileURLToPath(new URL('fixtures/payment-api.ts', import.meta.url));
 const rounds = Number(process.env['RECOUP_KILLS'] ?? 2);
 const paymentsEach = 8;
 let till: Till;
@@ -24,7 +26,7 @@ afterAll(async () => {
   await till.close();
 });
 
-async function startProcess(): Promise<ChildProcess> {
+async function startProcess(program: string): Promise<{ started: ChildProcess; said: unknown }> {
   const started = fork(program, {
     env: {
       PATH: process.env['PATH'],
@@ -36,8 +38,8 @@ async function startProcess(): Promise<ChildProcess> {
       DATABASE_URL: till.server.connectionString,
     },
   });
-  await once(started, 'message');
-  return started;
+  const [said] = await once(started, 'message');
+  return { started, said };
 }
 
 const statuses = async (account: number) => {
@@ -49,7 +51,7 @@ const statuses = async (account: number) => {
 
 test('a worker killed in the midst of charges takes nothing twice and loses nothing', async () => {
   const { person } = await till.personWithCard();
-  worker = await startProcess();
+  ({ started: worker } = await startProcess(workerProgram));
   let invoices = 0;
   for (let round = 0; round < rounds; round++) {
     await till.sandbox.failNext('gateway', round % 2 === 0 ? 'lost' : 'timeout', 2);
@@ -68,7 +70,7 @@ test('a worker killed in the midst of charges takes nothing twice and loses noth
       { timeout: 30_000, interval: 10 },
     );
     worker.kill('SIGKILL');
-    worker = await startProcess();
+    ({ started: worker } = await startProcess(workerProgram));
   }
   await vi.waitFor(
     async () => {
@@ -84,5 +86,50 @@ test('a worker killed in the midst of charges takes nothing twice and loses noth
     ids.toSorted((a, b) => a - b),
   );
   expect(await till.books(person)).toEqual({ clearing: invoices * 1000, commission: invoices * -1000 });
+  expect((await checkBooks(till.server.data)).faults).toEqual([]);
+});
+
+test('a server killed while it is asked to charge loses nothing, and asking again charges nothing twice', async () => {
+  const { person } = await till.personWithCard();
+  if (worker === undefined) ({ started: worker } = await startProcess(workerProgram));
+  const invoices: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const { started: api, said } = await startProcess(apiProgram);
+    const doomed = new Client(String(said));
+    for (const [name, value] of person.cookies) doomed.cookies.set(name, value);
+    const ids = await Promise.all(Array.from({ length: paymentsEach }, () => till.invoice(person, 1000)));
+    invoices.push(...ids);
+    const asked = ids.map((id) =>
+      doomed.call(contract.payments.chargeInvoice, { body: { id } }).then(
+        () => true,
+        () => false,
+      ),
+    );
+    await Promise.race(asked);
+    api.kill('SIGKILL');
+    await Promise.all(asked);
+    // Whoever got no answer asks again, and so do those who did.
+    for (const id of ids) await person.call(contract.payments.chargeInvoice, { body: { id } });
+  }
+  await vi.waitFor(
+    async () => {
+      const paid = await till.server.data.withSystem((tx) =>
+        tx
+          .selectFrom('invoices')
+          .select('id')
+          .where('account_id', '=', person.id)
+          .where('payment_status', '=', 'paid')
+          .execute(),
+      );
+      expect(paid).toHaveLength(invoices.length);
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+  const taken = await till.taken((await statuses(person.id)).map(({ id }) => id));
+  expect(taken).toHaveLength(invoices.length);
+  expect(await till.books(person)).toEqual({
+    clearing: invoices.length * 1000,
+    commission: invoices.length * -1000,
+  });
   expect((await checkBooks(till.server.data)).faults).toEqual([]);
 });
