@@ -94,8 +94,9 @@ export function toRow(row: StoredTicket, today: string): TicketRow {
 }
 
 export function subjectOf(row: TicketRow['subject']): TicketRow['subject'] {
-  const { title, fnsku, sku, asin, order_id, shipment_id, removal_order_id, reimbursement_id, reference_id } =
-    row;
+  const { title, fnsku, sku, asin, order_id, shipment_id, removal_order_id, reimbursement_id } = row;
+  // What the audit tells fee claims of two countries apart by is no id that the marketplace knows.
+  const reference_id = /^[A-Z]{2}$/.test(row.reference_id ?? '') ? null : row.reference_id;
   return { title, fnsku, sku, asin, order_id, shipment_id, removal_order_id, reimbursement_id, reference_id };
 }
 

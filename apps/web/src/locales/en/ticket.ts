@@ -14,7 +14,7 @@ export default {
   packetSubject: 'Subject',
   packetBody: 'Text',
   papersZip: message('Download all documents as zip ({count})'),
-  noPapersToFile: 'No documents to upload with it.',
+  noPapersToFile: 'No documents are with this ticket.',
   copy: message('Copy: {what}'),
   caseId: 'Case ID',
   markFiled: 'Mark as filed',

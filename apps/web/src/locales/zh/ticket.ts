@@ -14,7 +14,7 @@ export default {
   packetSubject: '标题',
   packetBody: '正文',
   papersZip: message('打包下载全部文件（{count}）'),
-  noPapersToFile: '没有需要随案例上传的文件。',
+  noPapersToFile: '此工单暂无文件。',
   copy: message('复制：{what}'),
   caseId: '案例编号',
   markFiled: '标记为已提交',
