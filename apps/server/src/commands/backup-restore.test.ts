@@ -119,7 +119,8 @@ test('a backup comes back in an empty place: every row, the books, the files, an
 
   const counts = await rowCounts(connectionString);
   expect(counts).toEqual(await rowCounts(server.connectionString));
-  expect(counts).toMatchObject({ accounts: 2, 'graphile_worker._private_jobs': expect.any(Number) });
+  expect(counts['accounts']).toBeGreaterThanOrEqual(2);
+  expect(counts).toHaveProperty(['graphile_worker._private_jobs']);
   expect(counts['ledger_entries']).toBeGreaterThan(0);
   expect(await ledgerHash(connectionString)).toEqual(await ledgerHash(server.connectionString));
   expect(await schemaOf(connectionString)).toEqual(await schemaOf(server.connectionString));
