@@ -4,7 +4,7 @@ import { findChromium } from './chromium.ts';
 export type Language = 'en' | 'zh';
 
 /** How long a person would wait for anything to happen, on a busy machine. */
-const patience = 15_000;
+const patience = 20_000;
 
 const locales: Record<Language, string> = { en: 'en-US', zh: 'zh-CN' };
 

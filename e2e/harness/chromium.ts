@@ -2,7 +2,14 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
-const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The shell first: the same engine, without the parts of a browser that nobody sees. */
+const programs = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 /** The Chromium to test with: the one named, else the machine's, else Playwright's own. */
 export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
