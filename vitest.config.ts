@@ -34,7 +34,8 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          retry,
+          // Two halves share two cores.
+          retry: 2,
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/harness/global-setup.ts'],
           fileParallelism: false,

@@ -136,7 +136,7 @@ test('pictures are shown to both, refused files say why, and what was not sent o
 
 test('on a phone and in Chinese both ends fit, bar nobody and answer with a canned answer', async () => {
   const [person, staff] = await Promise.all([
-    open('customer-two', { language: 'zh', width: 360 }),
+    open('customer-one', { language: 'zh', width: 360 }),
     open('staff', { language: 'zh', width: 360 }),
   ]);
   const { page } = person;

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import { endpoints, type Endpoint } from '@recoup/contract';
-import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import {
+  fastify,
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
 import { bindAccounts, findPerson, forgetSession, sessionToken, superuserRole } from './accounts/index.ts';
 import { bindAudits, exportEvidence, readEvidence, storeHooks } from './audits/index.ts';
 import { bindAgencies, hasCustomers, isCustomerOf } from './agencies/index.ts';
@@ -188,7 +194,8 @@ export function createIdentity({ config, data }: AppTools): Identity {
       if (token === undefined) return undefined;
       const person = await findPerson(data, token, visitor(request).language);
       // A page that still holds the sign of a dead session would go on thinking it is signed in.
-      if (person === undefined) forgetSession(reply);
+      // An event stream that ends says nothing to the person; the page's next call does.
+      if (person === undefined && !hearsEvents(request)) forgetSession(reply);
       return person;
     },
     mayCall: async (person, access) => {
@@ -205,6 +212,10 @@ export function createIdentity({ config, data }: AppTools): Identity {
     },
     mayActFor: (person, account) => isCustomerOf(data, person.id, account),
   };
+}
+
+function hearsEvents({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/event-stream') ?? false;
 }
 
 function serveDocs(app: FastifyInstance, brand: string): void {
