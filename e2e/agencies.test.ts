@@ -1,19 +1,26 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './harness/browser.ts';
 import { frameOf } from './harness/frame.ts';
 import { barriers, overflow } from './harness/inspect.ts';
 import { Mailbox } from './harness/mailbox.ts';
 import { openSignedIn, settled } from './harness/people.ts';
+import { startProduct, type Product } from './harness/product.ts';
 
-const url = inject('productUrl');
-const mailbox = new Mailbox(inject('sandboxUrl'));
-
+// A product of its own: who acts for whom, and under which company, is changed by others too.
+let product: Product;
+let url: string;
+let mailbox: Mailbox;
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  url = product.url;
+  mailbox = new Mailbox(product.sandboxUrl);
+}, 90_000);
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
 });
-afterAll(() => browser.close());
 
 /** With something on it, a page has no barrier and fits a phone as well. */
 async function fits(page: Page): Promise<void> {

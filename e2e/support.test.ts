@@ -148,7 +148,7 @@ test('on a phone and in Chinese both ends fit, bar nobody and answer with a cann
 
   const desk = staff.page;
   await desk.goto('/message?show=unread');
-  const row = desk.getByRole('button', { name: /^伟 陈/ });
+  const row = desk.getByRole('button', { name: /^Noah Fischer/ });
   await row.waitFor();
   expect(await overflow(desk)).toEqual([]);
   expect(await barriers(desk)).toEqual([]);
