@@ -11,7 +11,7 @@ import { Till } from './testing.ts';
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 const workerProgram = fileURLToPath(new URL('fixtures/payment-worker.ts', import.meta.url));
-const apiProgram = fileURLToPath(new URL('fixtures/payment-api.ts', import.meta.url));
+const apiProgram = fileURLToPath(new URL('../../testing/api-process.ts', import.meta.url));
 const rounds = Number(process.env['RECOUP_KILLS'] ?? 2);
 const paymentsEach = 8;
 let till: Till;
