@@ -6,18 +6,13 @@ type Loader<Texts> = () => Promise<{ default: Texts }>;
 export class Catalogue<Texts> {
   readonly #loaders: Readonly<Record<Language, Loader<Texts>>>;
   readonly #loading: Partial<Record<Language, Promise<Texts>>> = {};
-  readonly #loaded: Partial<Record<Language, Texts>> = {};
 
   constructor(loaders: Readonly<Record<Language, Loader<Texts>>>) {
     this.#loaders = loaders;
   }
 
-  loaded(language: Language): Texts | undefined {
-    return this.#loaded[language];
-  }
-
   load(language: Language): Promise<Texts> {
-    return (this.#loading[language] ??= this.#fetch(language));
+    return (this.#loading[language] ??= settling(this.#fetch(language)));
   }
 
   wasAskedFor(language: Language): boolean {
@@ -26,14 +21,21 @@ export class Catalogue<Texts> {
 
   async #fetch(language: Language): Promise<Texts> {
     try {
-      const texts = (await this.#loaders[language]()).default;
-      this.#loaded[language] = texts;
-      return texts;
+      return (await this.#loaders[language]()).default;
     } catch (error) {
       delete this.#loading[language];
       throw error;
     }
   }
+}
+
+/** React reads these two fields of a promise: one that says it is settled is not waited for, not even a moment. */
+function settling<Texts>(loading: Promise<Texts>): Promise<Texts> {
+  loading.then(
+    (texts) => Object.assign(loading, { status: 'fulfilled', value: texts }),
+    () => undefined,
+  );
+  return loading;
 }
 
 /** English is the type; a translation that lacks a key or a value does not compile. */

@@ -42,13 +42,6 @@ type Typed = { readonly [Name in CatalogueName]: Catalogue<Texts<Name>> };
 /** Those known so far; where the others lie is not told to the pages for signing in, which have no bytes to spare. */
 let known: Partial<Typed> = catalogues;
 
-export function loadedTexts<Name extends CatalogueName>(
-  language: Language,
-  name: Name,
-): Texts<Name> | undefined {
-  return known[name]?.loaded(language);
-}
-
 export function loadTexts<Name extends CatalogueName>(language: Language, name: Name): Promise<Texts<Name>> {
   return known[name]?.load(language) ?? knowAll().then(() => loadTexts(language, name));
 }
