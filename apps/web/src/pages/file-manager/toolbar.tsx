@@ -6,6 +6,7 @@ import Dropdown from 'antd/es/dropdown';
 import Select from 'antd/es/select';
 import { describeError } from '../../shared/api/index.ts';
 import { ColumnChoice } from '../../shared/columns/column-choice.tsx';
+import { SearchField } from '../../shared/controls/search-field.tsx';
 import { downloadFile } from '../../shared/files/download-file.ts';
 import { useText } from '../../shared/i18n/index.ts';
 import { useSession } from '../../shared/session/session.ts';
@@ -20,7 +21,6 @@ import {
   type DocumentsSearch,
 } from './documents-search.ts';
 import styles from './documents.module.css';
-import { SearchField } from './search-field.tsx';
 
 export interface ToolbarProps {
   readonly search: DocumentsSearch;
@@ -36,7 +36,12 @@ export function Toolbar({ search, onChange, onOver, columns, onColumns }: Toolba
   const choose = (change: Partial<DocumentsSearch>) => onChange({ ...change, trail: '' });
   return (
     <div className={styles['toolbar']}>
-      <SearchField label={text.search} value={search.text} onChange={(given) => choose({ text: given })} />
+      <SearchField
+        className={styles['search']}
+        label={text.search}
+        value={search.text}
+        onSearch={(words) => choose({ text: words })}
+      />
       <Select
         className={styles['filter'] ?? ''}
         mode="multiple"

@@ -3,11 +3,11 @@ import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
 import { shipmentFilters, shipmentSorts } from '@recoup/contract/shipment-states';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/index.ts';
+import { SearchField } from '../../shared/controls/search-field.tsx';
 import { downloadFile } from '../../shared/files/download-file.ts';
 import { useText } from '../../shared/i18n/index.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { useToasts } from '../../shared/toasts/toasts.tsx';
-import { SearchField } from './search-field.tsx';
 import { knownStatuses } from './shipment-words.ts';
 import styles from './shipments.module.css';
 import { wantedOf, type ShipmentsSearch } from './shipments-search.ts';
@@ -23,7 +23,12 @@ export function Toolbar({ search, onChange, onImport }: ToolbarProps) {
   const narrow = (change: Partial<ShipmentsSearch>) => onChange({ ...change, after: '' });
   return (
     <div className={styles['toolbar']}>
-      <SearchField value={search.text} onChange={(words) => narrow({ text: words })} />
+      <SearchField
+        className={styles['search']}
+        label={text.search}
+        value={search.text}
+        onSearch={(words) => narrow({ text: words })}
+      />
       <Choice
         label={text.filter}
         value={search.filter}

@@ -3,6 +3,7 @@ import FilterOutlined from '@ant-design/icons/es/icons/FilterOutlined';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/index.ts';
 import { ColumnChoice } from '../../shared/columns/column-choice.tsx';
+import { SearchField } from '../../shared/controls/search-field.tsx';
 import { downloadFile } from '../../shared/files/download-file.ts';
 import { useText } from '../../shared/i18n/index.ts';
 import { useSession } from '../../shared/session/session.ts';
@@ -10,7 +11,6 @@ import { useToasts } from '../../shared/toasts/toasts.tsx';
 import { DashboardNote } from './dashboard-note.tsx';
 import { Filters, type FiltersProps } from './filters.tsx';
 import { filterOf } from './queries.ts';
-import { SearchField } from './search-field.tsx';
 import styles from './tickets.module.css';
 import {
   columnNames,
@@ -31,7 +31,12 @@ export function Toolbar({ search, onChange, columns, onColumns }: ToolbarProps) 
   return (
     <>
       <div className={styles['toolbar']}>
-        <SearchField value={search.text} onSearch={(words) => onChange({ text: words })} />
+        <SearchField
+          className={styles['search']}
+          label={text.search}
+          value={search.text}
+          onSearch={(words) => onChange({ text: words })}
+        />
         <button
           type="button"
           className="button small"
