@@ -9,7 +9,7 @@ import { linesQuery, type WantedLines } from '../../shared/billing/queries.ts';
 import { SearchField } from '../../shared/controls/search-field.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import { useMedia } from '../../shared/media/use-media.ts';
-import { ExportButton } from './export-button.tsx';
+import { Exports } from './exports.tsx';
 import { LineCards, LineTable } from './line-lists.tsx';
 
 const DisputeDialog = lazy(() => import('./dispute-dialog.tsx'));
@@ -41,10 +41,7 @@ export function Lines({ account, invoice }: LinesProps) {
           onChange={(state) => setWanted({ ...wanted, state, after: null })}
         />
         <span className={styles['push']}>
-          <ExportButton invoice={invoice.id} format="pdf_en" />
-          <ExportButton invoice={invoice.id} format="pdf_zh" />
-          <ExportButton invoice={invoice.id} format="csv" />
-          <ExportButton invoice={invoice.id} format="xlsx" />
+          <Exports invoice={invoice.id} />
         </span>
       </div>
       {data ? (
