@@ -24,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), 'recoup-bench-'));
 chmodSync(folder, 0o711);
 const postgres = await startEmbeddedPostgres({ dataDir: folder });
 await prepareDatabase(postgres.connectionString);
-const log = createLog('error', 'bench');
+const log = createLog('fatal', 'bench');
 const config = readConfig({ DATA_DIR: folder, PORT: '0' });
 const data = openDatabase(postgres.connectionString, { size: config.DATABASE_POOL, log });
 await fillDemo(data);
