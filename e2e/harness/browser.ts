@@ -89,5 +89,9 @@ async function collectFaults(page: Page, add: (fault: string) => void): Promise<
       const { reportPolicyBreach } = window as unknown as { reportPolicyBreach: (breach: string) => void };
       reportPolicyBreach(`${violatedDirective} ${blockedURI}`);
     });
+    // What React recovered from says why only in its cause, which no console shows.
+    window.addEventListener('error', ({ error }: ErrorEvent) => {
+      if (error instanceof Error && error.cause !== undefined) console.error(error.cause);
+    });
   });
 }
