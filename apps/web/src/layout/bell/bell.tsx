@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useText } from '../../shared/i18n/index.ts';
 import { listenLive } from '../../shared/live/live-events.ts';
+import { useDismissal } from '../../shared/use-dismissal.ts';
 import styles from './bell.module.css';
 import { refreshTold, unreadQuery } from './queries.ts';
 import { ToldList } from './told-list.tsx';
@@ -17,24 +18,10 @@ export default function Bell({ account }: { readonly account: string }) {
   const bell = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useLiveNotifications(account);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const closeOn = (event: Event) => {
-      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
-      const isOutside =
-        event.type === 'pointerdown' &&
-        event.target instanceof Node &&
-        bell.current?.contains(event.target) === false;
-      if (isEscape || isOutside) setOpen(false);
-      if (isEscape) button.current?.focus();
-    };
-    addEventListener('keydown', closeOn);
-    addEventListener('pointerdown', closeOn);
-    return () => {
-      removeEventListener('keydown', closeOn);
-      removeEventListener('pointerdown', closeOn);
-    };
-  }, [isOpen]);
+  useDismissal(isOpen, bell, (how) => {
+    setOpen(false);
+    if (how !== 'press-outside') button.current?.focus();
+  });
   return (
     <div className={styles['bell']} ref={bell}>
       <button
