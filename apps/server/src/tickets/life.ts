@@ -29,6 +29,8 @@ interface Transition {
   readonly needs: readonly Need[];
   readonly writes: readonly Write[];
   readonly tells?: NotificationKind;
+  /** The seller hears only of what these did; of whoever did it when nobody is named. */
+  readonly tellsOf?: readonly Who[];
 }
 
 const withMarketplace = ['filed', 'marketplace_asks'] as const;
@@ -69,6 +71,8 @@ export const life: Record<TicketAction, Transition> = {
     who: ['audit', 'clock', 'operator', 'seller'],
     needs: ['window_opened', 'window_not_closed'],
     writes: [],
+    tells: 'window_closing',
+    tellsOf: ['clock'],
   },
   file: {
     from: ['ready'],
@@ -159,7 +163,14 @@ export const life: Record<TicketAction, Transition> = {
     needs: [],
     writes: [],
   },
-  expire: { from: unfiledStates, to: 'expired', who: ['clock', 'audit'], needs: [], writes: [] },
+  expire: {
+    from: unfiledStates,
+    to: 'expired',
+    who: ['clock', 'audit'],
+    needs: [],
+    writes: [],
+    tells: 'window_closing',
+  },
   withdraw: {
     from: [...unfiledStates, ...withMarketplace, 'denied', 'appeal'],
     to: 'withdrawn',
