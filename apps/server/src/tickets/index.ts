@@ -15,7 +15,7 @@ export { ticketHandlers } from './job-handlers.ts';
 export { joinSumsJob, ticketJobs, watchWindowsJob } from './jobs.ts';
 export { matchReimbursements } from './match-reimbursements.ts';
 export type { ReimbursementRow } from './match-rules.ts';
-export { papersChanged } from './papers-changed.ts';
+export { papersChanged, takePapers } from './papers-changed.ts';
 export { bindTickets } from './routes.ts';
 export { ticketsOfFindings } from './tickets-of-findings.ts';
 export { ticketsNaming } from './tickets-naming.ts';

@@ -60,10 +60,12 @@ export const life: Record<TicketAction, Transition> = {
   ask_documents: {
     from: ['detected', 'waiting_for_window', 'ready'],
     to: 'documents_needed',
-    who: ['audit', 'clock', 'operator'],
+    // A seller asks by taking a paper away.
+    who: ['audit', 'clock', 'operator', 'seller'],
     needs: ['window_not_closed'],
     writes: [],
     tells: 'documents_needed',
+    tellsOf: ['audit', 'clock', 'operator'],
   },
   make_ready: {
     from: ['detected', 'waiting_for_window', 'documents_needed'],
