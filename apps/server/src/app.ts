@@ -43,7 +43,7 @@ import { bindReferrals, noteReferred } from './referrals/index.ts';
 import { bindShipments } from './shipments/index.ts';
 import { bindStores, connectMarketplace, countStores, impatient } from './stores/index.ts';
 import { bindSupport } from './support/index.ts';
-import { addUpAccounts, bindTickets, papersChanged, ticketsOfFindings } from './tickets/index.ts';
+import { addUpAccounts, bindTickets, papersChanged, takePapers, ticketsOfFindings } from './tickets/index.ts';
 
 export { superuserRole };
 
@@ -140,12 +140,13 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     carriers: connectCarriers(config),
     ticketsOf: ticketsOfFindings,
   });
-  bindDocuments(bind, { data, objects, config, log, papersChanged });
+  bindDocuments(bind, { data, objects, config, log, papersChanged, takePapers });
   bindProofs(bind, { data, objects, limits: limitsOf(config), spoolDir: join(config.DATA_DIR, 'spool') });
   bindTickets(bind, {
     data,
     objects,
     log,
+    limits: limitsOf(config),
     dailyCap: config.CASES_PER_DAY,
     evidence: {
       read: (actor, finding) => readEvidence(audited, actor, finding),

@@ -236,6 +236,7 @@ export const en: Catalogue = {
     upload_incomplete: 'Not all of the file has arrived yet. Please send the rest.',
     lines_in_use:
       'Claims draw on these invoice lines. They cannot be removed or made smaller than what was drawn.',
+    paper_held: 'A filed claim rests on this document, so it stays with it.',
     proof_settled: 'This file was saved or not taken, so nothing about it can be changed here.',
     no_documents: 'This ticket has no documents yet.',
     no_such_shipment: 'No account has a shipment with this ID. Please check it.',

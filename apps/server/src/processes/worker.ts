@@ -58,7 +58,7 @@ import {
 } from '../shipments/index.ts';
 import { connectMarketplace, keepInStepJob, storeHandlers, storeJobs } from '../stores/index.ts';
 import { supportHandlers, supportJobs } from '../support/index.ts';
-import { afterAudit, ticketHandlers, ticketJobs, watchWindowsJob } from '../tickets/index.ts';
+import { afterAudit, joinSumsJob, ticketHandlers, ticketJobs, watchWindowsJob } from '../tickets/index.ts';
 
 /** The background work of the product: reports, audits, mails. Its own process, so that it never stalls a page. */
 export async function runWorker(
@@ -164,6 +164,7 @@ export async function runWorker(
       { job: readShipmentsJob, cron: '* * * * *' },
       { job: followTrackingsJob, cron: '*/10 * * * *' },
       { job: watchWindowsJob, cron: '5 * * * *' },
+      { job: joinSumsJob, cron: '*/10 * * * *' },
       { job: mailDayJob, cron: '0 7 * * *' },
       { job: keepRatesJob, cron: '30 16 * * *' },
       { job: draftAllJob, cron: '0 3 * * 1' },

@@ -636,6 +636,7 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
     actOnMany: { body: () => ({ ids: [1], action: 'withdraw' }) },
     say: { params: ticket, body: () => ({ text: 'words' }) },
     attach: { params: ticket, body: () => ({ document: 987_654_321 }), refused: 'not_found' },
+    detach: { params: ticketWithPaper },
     exportTickets: { query: () => ({ format: 'csv' }) },
   },
   dashboard: {
@@ -649,6 +650,13 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
     say: { params: ticket, body: () => ({ text: 'words' }) },
     papers: { params: ticketWithPaper },
     paper: { params: ticketWithPaper },
+    attach: {
+      params: ticket,
+      query: () => ({ type: 'other' }),
+      form: () => oneFile('a,b\n'),
+      tells: true,
+    },
+    detach: { params: ticketWithPaper, tells: true },
     review: { params: ticketWithPaper, body: () => ({ status: 'accepted' }), tells: true },
     evidence: { params: ticketWithFinding },
     exportEvidence: { params: ticketWithFinding },

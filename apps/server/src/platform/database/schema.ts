@@ -80,6 +80,7 @@ export interface Database {
   ticket_events: TicketEventsTable;
   ticket_findings: TicketFindingsTable;
   ticket_messages: TicketMessagesTable;
+  ticket_sums: TicketSumsTable;
   ticket_words: TicketWordsTable;
   tickets: TicketsTable;
   tracking_events: TrackingEventsTable;
@@ -1076,6 +1077,22 @@ export interface TicketMessagesTable {
   sent_at: Generated<Date>;
   side: string;
   ticket_id: number;
+}
+
+export interface TicketSumsTable {
+  account_id: number;
+  claim_type: string;
+  closes_on: string | null;
+  count: number;
+  country: string | null;
+  currency: string | null;
+  filed_in: string | null;
+  id: GeneratedAlways<number>;
+  is_joined: Generated<boolean>;
+  is_won: boolean;
+  minor: number;
+  status: string;
+  store_id: number;
 }
 
 export interface TicketWordsTable {

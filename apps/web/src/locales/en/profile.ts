@@ -96,7 +96,7 @@ export default {
   rhythms: { at_once: 'At once', daily: 'Once a day', never: 'Never' },
   kinds: {
     documents_needed: 'Documents are needed for a ticket',
-    window_closing: 'A deadline is near',
+    window_closing: 'A claim window opens, is about to close, or has closed',
     decision: 'The marketplace decided a case',
     money_received: 'Money came back',
     statement_ready: 'A statement is ready',

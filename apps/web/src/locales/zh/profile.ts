@@ -96,7 +96,7 @@ const zh: typeof en = {
   rhythms: { at_once: '立即发送', daily: '每日汇总', never: '不发送' },
   kinds: {
     documents_needed: '工单需要补充文件',
-    window_closing: '申请时限即将到期',
+    window_closing: '申请时限开始、即将截止或已过期',
     decision: '平台已作出处理结果',
     money_received: '款项已追回',
     statement_ready: '对账单已生成',
