@@ -9,7 +9,6 @@ export interface AccountTable {
   readonly columns: readonly string[];
   /** Tables whose rows must go before its own can. */
   readonly namedBy: readonly string[];
-  readonly holdsObjects: boolean;
 }
 
 /** Every table with data of accounts, asked of the database: one added later is not forgotten. */
@@ -49,8 +48,7 @@ export async function accountTables(tx: Tx): Promise<AccountTable[]> {
         where contype = 'f'
           and confrelid = owned.oid
           and conrelid <> owned.oid
-      ) as "namedBy",
-      exists (select from pg_attribute where attrelid = owned.oid and attname = 'object_key') as "holdsObjects"
+      ) as "namedBy"
     from owned
     order by name
   `.execute(tx);
