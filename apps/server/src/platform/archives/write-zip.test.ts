@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { writeZip, type ZipEntry } from './write-zip.ts';
@@ -20,7 +21,7 @@ async function* inParts(text: string): AsyncGenerator<Uint8Array, void, undefine
 }
 
 async function zipped(limits?: Parameters<typeof writeZip>[1]): Promise<Buffer> {
-  return Buffer.concat(await Array.fromAsync(writeZip(entries(), limits)));
+  return buffer(writeZip(entries(), limits));
 }
 
 const unzipped = (zip: Buffer) =>
@@ -49,5 +50,5 @@ test('a source that breaks off leaves no zip', async () => {
       })(),
     };
   }
-  await expect(Array.fromAsync(writeZip(broken()))).rejects.toThrow('gone');
+  await expect(buffer(writeZip(broken()))).rejects.toThrow('gone');
 });
