@@ -40,6 +40,7 @@ export const creditMovementKinds = [
   'credit_spent',
   'credit_expired',
   'credit_refunded',
+  'credit_withdrawn',
   'reversal',
 ] as const;
 

@@ -11,6 +11,7 @@ export const problemStatus = {
   authorization_not_valid: 400,
   callback_not_allowed: 400,
   invite_not_valid: 400,
+  unsubscribe_not_valid: 400,
   coupon_not_valid: 400,
   referral_code_unknown: 400,
   token_refused: 400,

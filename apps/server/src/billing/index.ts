@@ -1,5 +1,6 @@
 export { grantCredit } from './credit/add-credit.ts';
 export { inBillingCurrency } from './credit/in-billing-currency.ts';
+export { restoreCredit, withdrawCredit } from './credit/withdraw-credit.ts';
 export { welcome } from './coupons/give-welcome.ts';
 export { checkBooks, type Checked } from './ledger/check-books.ts';
 export { bindWebhook } from './payments/webhook.ts';

@@ -215,6 +215,8 @@ export const en: Catalogue = {
       'This authorization is no longer valid. It may have been used already or taken too long. Please start again.',
     callback_not_allowed: 'The address to return to is not one of the marketplace, so we did not go there.',
     invite_not_valid: 'This link is no longer valid. Please ask for a new one.',
+    unsubscribe_not_valid:
+      'This unsubscribe link is not one of ours, or was cut off on the way. Please open the link from the mail again, or choose your notifications in your profile.',
     coupon_not_valid: 'There is no such code, or it is no longer valid. Please check how it is written.',
     referral_code_unknown: 'There is no such referral code. Please check how it is written.',
     token_refused:

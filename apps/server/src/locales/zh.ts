@@ -12,6 +12,7 @@ export const zh: Catalogue = {
     authorization_not_valid: '本次授权已失效，可能已使用过或超时，请重新发起授权。',
     callback_not_allowed: '返回地址不属于该电商平台，已停止跳转。',
     invite_not_valid: '此链接已失效，请重新获取。',
+    unsubscribe_not_valid: '退订链接无效或不完整，请从邮件中重新打开，或在“基本资料”中修改通知设置。',
     coupon_not_valid: '优惠码不存在或已失效，请检查是否输入正确。',
     referral_code_unknown: '推荐码不存在，请检查是否输入正确。',
     token_refused: '平台未接受此令牌，请确认它属于该店铺和站点区域。',

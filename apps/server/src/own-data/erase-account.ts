@@ -49,10 +49,8 @@ async function shutOut(tx: Tx, account: number): Promise<void> {
 }
 
 async function eraseRows({ data, objects }: EraseTools, table: AccountTable, account: number): Promise<void> {
-  if (table.holdsObjects) {
-    const files = await data.withSystem((tx) => filesOf(tx, table.name, account));
-    for (const { key, shelf } of files) await objects.of(account, shelf).delete(key);
-  }
+  const files = await data.withSystem((tx) => filesOf(tx, table.name, account));
+  for (const { key, shelf } of files) await objects.of(account, shelf).delete(key);
   for (;;) {
     const { numAffectedRows = 0n } = await data.withSystem((tx) =>
       sql`

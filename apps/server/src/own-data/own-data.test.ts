@@ -2,12 +2,14 @@ import { contract } from '@recoup/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { shelves } from '../platform/objects/places.ts';
 import { asOwner, fillTenant, ownerColumn, tenantRows, tenantTables } from '../testing/canaries.ts';
 import { startTestServer, testPassword, type TestServer } from '../testing/test-server.ts';
 import { accountTables } from './account-tables.ts';
 import { beginDueDeletions } from './deletion.ts';
 import { endExports } from './exports.ts';
 import { erasedTables } from './kept-tables.ts';
+import { fileColumns } from './own-files.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -25,11 +27,11 @@ afterAll(() => server.close());
 const patience = { timeout: 20_000, interval: 50 };
 const waitFor = (check: () => Promise<void>) => vi.waitFor(check, patience);
 
-async function* someBytes(): AsyncGenerator<Uint8Array, void, undefined> {
-  yield Buffer.from('the words of an invoice');
+async function* someBytes(words = 'the words of an invoice'): AsyncGenerator<Uint8Array, void, undefined> {
+  yield Buffer.from(words);
 }
 
-/** Somebody with a row in every table, and a document. */
+/** Somebody with a row in every table, a document, and a file behind each column that names one. */
 async function fullAccount(): Promise<{ person: Person; objectKey: string }> {
   const person = await server.person();
   await fillTenant(server, person.id, other.id);
@@ -48,7 +50,28 @@ async function fullAccount(): Promise<{ person: Person; objectKey: string }> {
       })
       .execute(),
   );
+  for (const { table, column, shelf } of fileColumns) {
+    // Made by the export itself.
+    if (table === 'data_exports') continue;
+    const file = await server.objects.of(person.id, shelf).put(someBytes(`${table}.${column}`));
+    await asOwner(server.data.pool, table, (query) =>
+      query(
+        `update ${table}
+         set ${column} = $1
+         where ctid = (select ctid from ${table} where account_id = $2 order by ctid limit 1)`,
+        [file.key, person.id],
+      ),
+    );
+  }
   return { person, objectKey: key };
+}
+
+async function shelvesOf(account: number): Promise<(string | undefined)[]> {
+  const found: (string | undefined)[] = [];
+  for await (const placed of server.objects.list()) {
+    if (placed.account === account) found.push(placed.shelf);
+  }
+  return found;
 }
 
 const due = (account: number, when: string) =>
@@ -78,6 +101,10 @@ test('an export holds every table of the account and its files, and no secret', 
   expect(words('csv/tickets.csv').split('\r\n')[0]).toContain('claim_type');
   const [document] = Object.keys(files).filter((name) => name.endsWith('发票.txt'));
   expect(words(document ?? '')).toBe('the words of an invoice');
+  const content = Object.entries(files).map(([name, bytes]) => [name.split('/')[1], strFromU8(bytes)]);
+  for (const { table, column, exported } of fileColumns) {
+    if (exported !== undefined) expect(content).toContainEqual([exported.folder, `${table}.${column}`]);
+  }
   const everything = Object.values(files).map((bytes) => strFromU8(bytes));
   expect(everything.join()).not.toMatch(/password_hash|\$argon2id|token_hash|key_hash|sealed/);
 
@@ -152,12 +179,28 @@ test('when its day has come an account goes with all it owns, and the books stay
   }
   expect(left).toEqual([]);
   expect(JSON.stringify(await rowsOf('accounts', person.id))).not.toContain(person.username);
-  expect(await server.objects.of(person.id, 'documents').has(objectKey)).toBe(false);
+  expect(await shelvesOf(person.id)).toEqual([]);
   expect([await books(), before.length > 0]).toEqual([before, true]);
   expect((await person.call(accounts.myself)).status).toBe(401);
 
   expect(await server.objects.of(bystander.person.id, 'documents').has(objectKey)).toBe(true);
   expect((await rowsOf('tickets', bystander.person.id)).length).toBeGreaterThan(0);
+});
+
+test('no shelf and no column that names a file is left out', async () => {
+  const named = fileColumns.map(({ table, column }) => `${table}.${column}`);
+  const { rows } = await server.data.pool.query<{ name: string }>(
+    `select table_name || '.' || column_name as name
+     from information_schema.columns
+     where table_schema = 'public'
+       and column_name in ('object_key', 'table_key')`,
+  );
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(named.toSorted());
+  expect(new Set(fileColumns.map(({ shelf }) => shelf))).toEqual(new Set([undefined, ...shelves]));
+  const exported = fileColumns.filter((column) => column.exported !== undefined);
+  expect(new Set(exported.map(({ shelf }) => shelf))).toEqual(
+    new Set([undefined, ...shelves.filter((shelf) => shelf !== 'exports')]),
+  );
 });
 
 test('what is kept is named, and whatever else holds an account’s data can be erased', async () => {

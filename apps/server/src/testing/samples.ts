@@ -773,7 +773,7 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
     list: {},
     unread: {},
     read: { body: () => ({ id: 987_654_321 }) },
-    unsubscribe: { query: () => ({ token: 'never given' }), refused: 'invite_not_valid' },
+    unsubscribe: { query: () => ({ token: 'never given' }), refused: 'unsubscribe_not_valid' },
     choices: {},
     changeChoices: { body: () => ({ choices: [{ kind: 'decision', mail: 'daily', page: true }] }) },
   },

@@ -21,6 +21,7 @@ type Other =
   | 'credit_bought'
   | 'credit_expired'
   | 'credit_refunded'
+  | 'credit_withdrawn'
   | 'card_refund'
   | 'reversal';
 

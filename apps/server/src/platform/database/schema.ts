@@ -735,8 +735,11 @@ export interface ReferralsTable {
   recovered_at: Date | null;
   referred_id: number;
   refused_at: Date | null;
+  restored_at: Date | null;
   rewarded_at: Date | null;
   rule_id: number | null;
+  withdrawn_at: Date | null;
+  withdrawn_minor: Generated<number>;
 }
 
 export interface ReimbursementRowsTable {
@@ -1044,6 +1047,7 @@ export interface SupportMessagesTable {
   page: Generated<string>;
   sent_at: Generated<Date>;
   side: string;
+  words: GeneratedAlways<string>;
 }
 
 export interface TicketEventsTable {
