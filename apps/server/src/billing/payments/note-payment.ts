@@ -32,6 +32,28 @@ export async function notePaid(
   await publish(tx, account, { topic: 'balance' });
 }
 
+/**
+ * What was paid by card went back: the invoice asks for it again, but no card is charged by itself. Who took the money
+ * back did not mean that.
+ */
+export async function noteReturned(
+  tx: Tx,
+  { account, invoice, minor }: { account: number; invoice: number; minor: number },
+): Promise<void> {
+  await tx
+    .updateTable('invoices')
+    .set({
+      paid_minor: sql<number>`paid_minor - ${minor}::bigint`,
+      card_minor: sql<number>`card_minor - ${minor}::bigint`,
+      payment_status: sql<string>`case when payment_status = 'processing' then 'processing' else 'unpaid' end`,
+      next_attempt_at: null,
+    })
+    .where('account_id', '=', account)
+    .where('id', '=', invoice)
+    .execute();
+  await publish(tx, account, { topic: 'balance' });
+}
+
 /** What was told of an invoice's payments. */
 export function newsOf(invoice: number): string {
   return `invoice:${invoice}:payment`;
