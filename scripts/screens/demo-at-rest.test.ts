@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { countJobsAtWork } from './demo-at-rest.ts';
+
+test('jobs that are due or running are at work, those for later or given up are not', () => {
+  const figures = [
+    '# TYPE recoup_queue_jobs gauge',
+    'recoup_queue_jobs{state="due"} 3',
+    'recoup_queue_jobs{state="later"} 7',
+    'recoup_queue_jobs{state="running"} 2',
+    'recoup_queue_jobs{state="given_up"} 1',
+    'recoup_workers 1',
+  ];
+  expect(countJobsAtWork(`${figures.join('\n')}\n`)).toBe(5);
+  expect(countJobsAtWork('')).toBe(0);
+});
