@@ -8,6 +8,7 @@ import { contactSheet, type Picture } from './contact-sheet.ts';
 import { addressOf, type Sight } from './page-list.ts';
 
 const heights: Record<number, number> = { 360: 740 };
+const tallest = 8000;
 
 interface Plan extends Pick<Choice, 'widths' | 'languages' | 'themes'> {
   readonly url: string;
@@ -68,7 +69,7 @@ async function* takeAll(
     await rest();
     links.push(...(await hrefs(page)));
     for (const width of plan.widths) {
-      await page.setViewportSize({ width, height: heights[width] ?? 900 });
+      await fitWindow(page, width, rest);
       for (const theme of plan.themes) {
         const file = join(language, theme, String(width), `${name}.png`);
         await takeOne(page, theme, join(plan.folder, file), rest);
@@ -76,6 +77,15 @@ async function* takeAll(
       }
     }
   }
+}
+
+/** A window as high as what it shows, as the menu and whatever floats reach to the bottom of a window. */
+async function fitWindow(page: Visitor['page'], width: number, rest: () => Promise<void>): Promise<void> {
+  const least = heights[width] ?? 900;
+  await page.setViewportSize({ width, height: least });
+  await rest();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.min(Math.max(height, least), tallest) });
 }
 
 async function takeOne(

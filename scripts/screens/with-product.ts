@@ -11,17 +11,17 @@ export async function withProduct(
   work: (url: string) => Promise<void>,
 ): Promise<void> {
   if (given !== undefined) {
-    await untilDemoIsFull(given);
+    await untilDemoIsFull({ url: given });
     await work(given);
     return;
   }
   if (!existsSync(built)) throw new Error('The web is not built yet: npm run build.');
-  const product = await startProduct();
+  const product = await startProduct({ env: { DEMO_HISTORY: 'true' } });
   // Ctrl-C reaches the product by itself; we only see to it that nothing of it stays behind.
   const stop = () => void product.stop().finally(() => process.exit(1));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   try {
-    await untilDemoIsFull(product.url);
+    await untilDemoIsFull(product);
     await work(product.url);
   } finally {
     await product.stop();
