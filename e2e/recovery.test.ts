@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { launchBrowser, type Language, type Visitor } from './harness/browser.ts';
+import { launchBrowser, openVisitor, type Language, type Visitor } from './harness/browser.ts';
 import { link } from './harness/linking.ts';
 import { Marketplace } from './harness/marketplace.ts';
-import { openSignedIn, type Person } from './harness/people.ts';
+import { demoPassword, signIn, type Person } from './harness/people.ts';
 import { startProduct, type Product } from './harness/product.ts';
 import { samplePdf } from './harness/sample-files.ts';
 
@@ -17,6 +20,8 @@ const patience = { timeout: 60_000 };
 let product: Product;
 let browser: Browser;
 let marketplace: Marketplace;
+/** The demo has one superuser; the second is appointed as on any installation. */
+let colleaguePassword: string;
 beforeAll(async () => {
   [product, browser] = await Promise.all([
     startProduct({ env: { SP_API_PACE: String(pace) } }),
@@ -24,6 +29,19 @@ beforeAll(async () => {
   ]);
   marketplace = new Marketplace(product.sandboxUrl);
   await marketplace.setSpeed(pace);
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      'apps/server/src/commands/people.ts',
+      'superuser',
+      'add',
+      'colleague',
+      '--email',
+      'colleague@example.com',
+    ],
+    { cwd: resolve(import.meta.dirname, '..'), env: { ...process.env, DATA_DIR: product.dataDir } },
+  );
+  colleaguePassword = stdout.trim().split(/\s+/).at(-1) ?? '';
 }, 120_000);
 afterAll(async () => {
   await browser.close();
@@ -36,13 +54,18 @@ interface Watched extends Visitor {
 }
 
 async function open(
-  who: Person,
+  who: Person | 'colleague',
   language: Language = 'en',
   expected: readonly RegExp[] = [],
 ): Promise<Watched> {
   const viewport = { width: 1440, height: 900 };
-  const visitor = await openSignedIn(browser, { url: product.url, who, language, viewport, expected });
+  const visitor = await openVisitor(browser, { url: product.url, language, viewport, expected });
   onTestFinished(() => visitor.close());
+  await visitor.context.addCookies([{ name: 'dbo_hide_guide', value: '1', url: product.url }]);
+  await signIn(visitor.page, who, {
+    language,
+    password: who === 'colleague' ? colleaguePassword : demoPassword,
+  });
   let loads = 0;
   visitor.page.on('load', () => (loads += 1));
   return { ...visitor, loads: () => loads };
@@ -71,7 +94,7 @@ test('a store is linked, its loss found, proven, filed by one of two, decided an
     open('seller'),
     open('seller', 'zh'),
     open('superuser', 'en', told),
-    open('superuser', 'en', told),
+    open('colleague', 'en', told),
   ]);
 
   const row = await link(english.page, store);
@@ -96,6 +119,17 @@ test('a store is linked, its loss found, proven, filed by one of two, decided an
     await button(english.page, `Download ${file}`).waitFor();
   }
   await standing(english.page, 'Ready to file').waitFor();
+  await standing(chinese.page, '可提交').waitFor();
+
+  // The wrong paper is taken away again; an operator has the right one at hand.
+  await button(english.page, 'Take stamped.pdf away from this ticket').click();
+  await standing(chinese.page, '需要文件').waitFor();
+  await operator.page.goto(pathname);
+  await operator.page
+    .getByLabel('Upload for: Proof of delivery')
+    .setInputFiles([samplePdf('from the carrier.pdf')]);
+  await standing(operator.page, 'Ready to file').waitFor();
+  await button(english.page, 'Download from the carrier.pdf').waitFor();
   await standing(chinese.page, '可提交').waitFor();
 
   // Two operators take it from the queue and open a case each, with the packet as it stands there.

@@ -11,7 +11,7 @@ create table ticket_sums (
   country text,
   -- None for tickets that nothing is known to reckon with.
   currency text,
-  -- Of what can expire; when the rest could no longer be filed is nobody's question.
+  -- What can expire is added up by day too, in lines of their own; all the others have none.
   closes_on date,
   -- The month in which it was filed, and whether money came and stayed; of what was decided.
   filed_in date,
@@ -23,6 +23,7 @@ create table ticket_sums (
   primary key (account_id, id),
   foreign key (account_id, store_id) references stores (account_id, id) on delete cascade
 );
+create index ticket_sums_by_day on ticket_sums (account_id, closes_on);
 create index ticket_sums_unjoined on ticket_sums (account_id) where not is_joined;
 
 call protect('ticket_sums');
@@ -41,7 +42,7 @@ as $$
     ticket.claim_type,
     ticket.country,
     ticket.currency,
-    case when ticket.status in ('detected', 'documents_needed', 'ready') then ticket.closes_on end,
+    days.closes_on,
     case
       when ticket.status in ('partly_paid', 'paid', 'closed', 'denied', 'reversed')
         then date_trunc('month', ticket.filed_at at time zone 'UTC')::date
@@ -49,6 +50,12 @@ as $$
     ticket.status in ('partly_paid', 'paid', 'closed') and (ticket.paid_amount > 0 or ticket.paid_quantity > 0),
     times * coalesce(ticket.amount, 0),
     times
+  from (
+    select null::date as closes_on
+    union all
+    select ticket.closes_on
+    where ticket.status in ('detected', 'documents_needed', 'ready')
+  ) days
   where ticket.status not in ('expired', 'withdrawn', 'auto_paid')
     -- A store takes its sums along.
     and exists (

@@ -41,6 +41,7 @@ import type { Log } from '../platform/log.ts';
 import { connectGateway } from '../platform/payments/connect-gateway.ts';
 import { openObjectStore } from '../platform/objects/objects.ts';
 import { connectOutside } from '../platform/outside.ts';
+import { proofHandlers, proofJobs, tidyBatchesJob } from '../proofs/index.ts';
 import {
   referralHandlers,
   referralJobs,
@@ -82,6 +83,7 @@ export async function runWorker(
       ...storeJobs,
       ...auditJobs,
       ...documentJobs,
+      ...proofJobs,
       ...shipmentJobs,
       ...ticketJobs,
       ...notificationJobs,
@@ -131,6 +133,7 @@ export async function runWorker(
         },
       }),
       ...documentHandlers({ data, objects }),
+      ...proofHandlers({ data }),
       ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
       ...ticketHandlers({ data }),
       ...supportHandlers({ data }),
@@ -157,6 +160,7 @@ export async function runWorker(
     schedule: [
       { job: tidyUpJob, cron: '17 * * * *' },
       { job: tidyUploadsJob, cron: '37 * * * *' },
+      { job: tidyBatchesJob, cron: '7 4 * * *' },
       { job: tidyChecksJob, cron: '47 3 * * *' },
       { job: tidyOwnDataJob, cron: '27 * * * *' },
       { job: tidyDeliveriesJob, cron: '57 3 * * *' },

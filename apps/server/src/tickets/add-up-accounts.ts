@@ -21,6 +21,7 @@ export async function addUpAccounts(tx: Tx, accounts: readonly number[]): Promis
     where stands.account_id = any(${accounts}::bigint[])
       and stands.status = any(${[...unfiledStates, ...claimedStates]}::text[])
       and stands.currency is not null
+      and stands.closes_on is null
     group by 1, 2, 3
     having sum(stands.count) > 0
     union all

@@ -1,4 +1,4 @@
-import { claimedStates, unfiledStates, viewStates } from '@recoup/contract/ticket-states';
+import { claimedStates, unfiledStates } from '@recoup/contract/ticket-states';
 import type { ClaimType } from '@recoup/contract/claim-types';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
@@ -40,9 +40,6 @@ export async function addUpOpen(
   { account, store }: Scope,
   { from, to }: { from: string; to: string },
 ): Promise<OpenSum[]> {
-  const isExpiring = sql`
-    stands.status = any(${viewStates.expiring}::text[])
-    and stands.closes_on between ${from}::date and ${to}::date`;
   const { rows } = await sql<OpenSum>`
     select
       stands.store_id,
@@ -50,16 +47,17 @@ export async function addUpOpen(
       stands.country,
       stands.currency,
       case when stands.status = any(${unfiledStates}::text[]) then 'potential' else 'in_progress' end as figure,
-      sum(stands.count)::bigint as count,
-      sum(stands.minor)::bigint as minor,
-      coalesce(sum(stands.count) filter (where ${isExpiring}), 0)::bigint as expiring_count,
-      coalesce(sum(stands.minor) filter (where ${isExpiring}), 0)::bigint as expiring_minor
+      coalesce(sum(stands.count) filter (where stands.closes_on is null), 0)::bigint as count,
+      coalesce(sum(stands.minor) filter (where stands.closes_on is null), 0)::bigint as minor,
+      coalesce(sum(stands.count) filter (where stands.closes_on is not null), 0)::bigint as expiring_count,
+      coalesce(sum(stands.minor) filter (where stands.closes_on is not null), 0)::bigint as expiring_minor
     from ticket_sums stands
     where stands.account_id = ${account}
       and stands.status = any(${[...unfiledStates, ...claimedStates]}::text[])
+      and (stands.closes_on is null or stands.closes_on between ${from}::date and ${to}::date)
       ${ofStore('stands', store)}
     group by 1, 2, 3, 4, 5
-    having sum(stands.count) > 0
+    having sum(stands.count) filter (where stands.closes_on is null) > 0
   `.execute(tx);
   return rows.map((row) => ({ ...row, claim_type: asClaimType(row.claim_type) }));
 }
@@ -100,6 +98,7 @@ export async function countDecided(
       coalesce(sum(stands.count) filter (where stands.is_won), 0)::bigint as paid
     from ticket_sums stands
     where stands.account_id = ${account}
+      and stands.closes_on is null
       and stands.filed_in ${since === null ? sql`is not null` : sql`>= ${since}::date`}
       ${ofStore('stands', store)}
   `.execute(tx);
@@ -113,7 +112,9 @@ export async function countWaiting(tx: Tx, account: number): Promise<{ documents
       coalesce(sum(count) filter (where status = 'documents_needed'), 0)::bigint as documents,
       coalesce(sum(count) filter (where status = 'marketplace_asks'), 0)::bigint as answers
     from ticket_sums
-    where account_id = ${account} and status in ('documents_needed', 'marketplace_asks')
+    where account_id = ${account}
+      and status in ('documents_needed', 'marketplace_asks')
+      and closes_on is null
   `.execute(tx);
   return rows[0] ?? { documents: 0, answers: 0 };
 }

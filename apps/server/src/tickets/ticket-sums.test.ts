@@ -113,7 +113,7 @@ async function sums(): Promise<{ kept: unknown; counted: unknown }> {
     `.execute(tx);
     const counted = await sql`
       select store_id, status, claim_type, country, currency,
-        case when status in ('detected', 'documents_needed', 'ready') then closes_on end as closes_on,
+        by_day.closes_on,
         case
           when status in ('partly_paid', 'paid', 'closed', 'denied', 'reversed')
             then date_trunc('month', filed_at at time zone 'UTC')::date
@@ -121,8 +121,10 @@ async function sums(): Promise<{ kept: unknown; counted: unknown }> {
         status in ('partly_paid', 'paid', 'closed') and (paid_amount > 0 or paid_quantity > 0) as is_won,
         coalesce(sum(amount), 0)::bigint as minor,
         count(*) as count
-      from tickets
+      from tickets,
+        lateral (values (null), (tickets.closes_on)) by_day (closes_on)
       where status not in ('expired', 'withdrawn', 'auto_paid')
+        and (by_day.closes_on is null or status in ('detected', 'documents_needed', 'ready'))
       group by 1, 2, 3, 4, 5, 6, 7, 8
       order by 1, 2, 3, 4, 5, 6, 7, 8
     `.execute(tx);
