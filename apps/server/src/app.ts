@@ -9,7 +9,13 @@ import {
   type FastifyInstance,
   type FastifyRequest,
 } from 'fastify';
-import { bindAccounts, findPerson, forgetSession, sessionToken, superuserRole } from './accounts/index.ts';
+import {
+  bindAccounts,
+  createFindPerson,
+  forgetSession,
+  sessionToken,
+  superuserRole,
+} from './accounts/index.ts';
 import { bindAudits, exportEvidence, readEvidence, storeHooks } from './audits/index.ts';
 import { bindAgencies, hasCustomers, isCustomerOf } from './agencies/index.ts';
 import { amountsDueOf, bindBilling, bindWebhook, welcome } from './billing/index.ts';
@@ -186,6 +192,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
 }
 
 export function createIdentity({ config, data }: AppTools): Identity {
+  const findPerson = createFindPerson(data);
   const findKeyHolder = createFindKeyHolder(data);
   return {
     person: async (request, reply) => {
@@ -193,7 +200,7 @@ export function createIdentity({ config, data }: AppTools): Identity {
       if (key !== undefined) return findKeyHolder(key);
       const token = sessionToken(request);
       if (token === undefined) return undefined;
-      const person = await findPerson(data, token, visitor(request).language);
+      const person = await findPerson(token, visitor(request).language);
       // A page that still holds the sign of a dead session would go on thinking it is signed in.
       // An event stream that ends says nothing to the person; the page's next call does.
       if (person === undefined && !hearsEvents(request)) forgetSession(reply);
