@@ -67,6 +67,7 @@ export const problemStatus = {
   review_closed: 409,
   line_disputed_already: 409,
   dispute_answered: 409,
+  invoices_unpaid: 409,
   invoice_not_draft: 409,
   invoice_not_final: 409,
   invoice_not_voidable: 409,

@@ -284,6 +284,7 @@ export const en: Catalogue = {
     line_disputed_already: 'This line was disputed already.',
     dispute_answered: 'Somebody has answered this dispute meanwhile. Please look at it again.',
     invoice_not_draft: 'This statement is no longer open for review.',
+    invoices_unpaid: 'There are invoices to pay first. Once they are paid, the account can be deleted.',
     invoice_not_final: 'This is not a finalized invoice.',
     invoice_not_voidable:
       'Only an invoice nobody has paid, is paying or was credited for can be voided. Please issue a credit note instead.',
@@ -376,6 +377,7 @@ export const en: Catalogue = {
       subject: `Your ${brand} account will be deleted`,
       paragraphs: [
         `As you asked, your account and its data will be deleted on ${day} (UTC). Invoices and payments are kept as the law requires.`,
+        'A statement that is still under review, or an invoice that is not paid by then, is settled first; the account is deleted as soon as nothing is open.',
         'Until then you can change your mind. If it was not you who asked, keep the account and change your password at once.',
       ],
       link: { label: 'Keep my account', url },

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Data, Tx } from '../platform/database/database.ts';
 import type { ObjectStore } from '../platform/objects/objects.ts';
 import { accountTables, type AccountTable } from './account-tables.ts';
+import { hasOpenBills } from './deletion.ts';
 import { erasedTables } from './kept-tables.ts';
 import { filesOf } from './own-files.ts';
 
@@ -25,7 +26,7 @@ export async function eraseAccount(tools: EraseTools, account: number): Promise<
       .forUpdate()
       .executeTakeFirst();
     // Taken back in the last moment, or done already.
-    if (due === undefined) return undefined;
+    if (due === undefined || (await hasOpenBills(tx, account))) return undefined;
     await shutOut(tx, account);
     return erasedTables(await accountTables(tx));
   });

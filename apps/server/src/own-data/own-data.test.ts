@@ -1,12 +1,14 @@
 import { contract } from '@recoup/contract';
 import { strFromU8, unzipSync } from 'fflate';
-import { sql } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Database } from '../platform/database/schema.ts';
 import { shelves } from '../platform/objects/places.ts';
 import { asOwner, fillTenant, ownerColumn, tenantRows, tenantTables } from '../testing/canaries.ts';
 import { startTestServer, testPassword, type TestServer } from '../testing/test-server.ts';
 import { accountTables } from './account-tables.ts';
 import { beginDueDeletions } from './deletion.ts';
+import { eraseAccount } from './erase-account.ts';
 import { endExports } from './exports.ts';
 import { erasedTables } from './kept-tables.ts';
 import { fileColumns } from './own-files.ts';
@@ -73,6 +75,11 @@ async function shelvesOf(account: number): Promise<(string | undefined)[]> {
   }
   return found;
 }
+
+const settleBills = (account: number) =>
+  server.data.withSystem((tx) =>
+    tx.updateTable('invoices').set({ status: 'voided' }).where('account_id', '=', account).execute(),
+  );
 
 const due = (account: number, when: string) =>
   server.data.withSystem((tx) =>
@@ -146,11 +153,58 @@ test('deletion wants the password, says so by mail, and can be taken back', asyn
   expect((await person.call(accounts.myself)).status).toBe(200);
 });
 
+test('an account that owes something goes when that is settled, and says so until then', async () => {
+  const person = await server.person();
+  const invoice = await addInvoice(person.id, { status: 'finalized', number: 'R-1', total_minor: 4_200 });
+  const ask = () => person.call(ownData.askDeletion, { body: { password: testPassword } });
+  expect((await ask()).problem.code).toBe('invoices_unpaid');
+  expect((await person.call(ownData.read)).result).toMatchObject({
+    due: [{ minor: 4_200, currency: 'USD' }],
+    under_review: false,
+    deletion_due_at: null,
+  });
+  await change(invoice, { paid_minor: 4_200 });
+  expect((await ask()).status).toBe(200);
+
+  // Billed in the days between.
+  const statement = await addInvoice(person.id, { status: 'draft', total_minor: 900 });
+  await due(person.id, '-1 second');
+  await beginDueDeletions(server.data);
+  await eraseAccount(server, person.id);
+  expect((await person.call(ownData.read)).result).toMatchObject({ under_review: true });
+  await change(statement, { status: 'voided' });
+  await beginDueDeletions(server.data);
+  await waitFor(async () => expect((await person.call(accounts.myself)).status).toBe(401));
+});
+
+const addInvoice = (account: number, values: Partial<Insertable<Database['invoices']>>) =>
+  server.data.withSystem((tx) =>
+    tx
+      .insertInto('invoices')
+      .values({ account_id: account, currency: 'USD', total_minor: 0, ...values })
+      .returning(['account_id', 'id'])
+      .executeTakeFirstOrThrow(),
+  );
+
+const change = (
+  { account_id, id }: { account_id: number; id: number },
+  values: Updateable<Database['invoices']>,
+) =>
+  server.data.withSystem((tx) =>
+    tx
+      .updateTable('invoices')
+      .set(values)
+      .where('account_id', '=', account_id)
+      .where('id', '=', id)
+      .execute(),
+  );
+
 test('when its day has come an account goes with all it owns, and the books stay', async () => {
   const { person, objectKey } = await fullAccount();
   const bystander = await fullAccount();
   const books = () => rowsOf('ledger_entries', person.id);
   const before = await books();
+  await settleBills(person.id);
   await due(person.id, '-1 second');
   await beginDueDeletions(server.data);
   const row = () =>
