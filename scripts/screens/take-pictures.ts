@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { launchBrowser, openVisitor, type Language, type Visitor } from '@recoup/e2e/harness/browser.ts';
 import { openSignedIn } from '@recoup/e2e/harness/people.ts';
@@ -20,7 +20,6 @@ interface Plan extends Pick<Choice, 'widths' | 'languages' | 'themes'> {
 
 /** Takes every picture that is wanted, page by page, and lays the contact sheet beside them. */
 export async function takePictures(plan: Plan): Promise<readonly Picture[]> {
-  await rm(plan.folder, { recursive: true, force: true });
   const pictures: Picture[] = [];
   const browser = await launchBrowser();
   try {
