@@ -3,7 +3,7 @@ import { openDatabase, type Data } from '../platform/database/database.ts';
 import type { Log } from '../platform/log.ts';
 import { byTheClock, layOutClock } from './clock.ts';
 import { fillDemo, isFilled } from './fill-demo.ts';
-import { plan, yearDays } from './plan.ts';
+import { plans, yearDays, type Length } from './plan.ts';
 import { readProgress } from './progress.ts';
 
 const day = 86_400_000;
@@ -11,13 +11,17 @@ const day = 86_400_000;
 /** The demo's people, who joined a year ago when their year is to be lived. On later starts everything is there. */
 export async function beginDemo(
   data: Data,
-  { connectionString, history, log }: { connectionString: string; history: boolean; log: Log },
+  { connectionString, history, log }: { connectionString: string; history: Length | 'off'; log: Log },
 ): Promise<void> {
   if (await isFilled(data)) return;
-  if (!history) return fillDemo(data);
+  if (history === 'off') return fillDemo(data);
   const begin = new Date(Date.now() - yearDays * day);
   begin.setUTCHours(9, 0, 0, 0);
-  await layOutClock(connectionString, begin, plan.length);
+  await layOutClock(connectionString, {
+    begin,
+    plan: history, // The last step puts the clock away.
+    total: plans[history].length + 1,
+  });
   const then = openDatabase(byTheClock(connectionString), { size: 2, log });
   try {
     await fillDemo(then);

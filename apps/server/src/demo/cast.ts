@@ -1,7 +1,7 @@
 import type { DemoStore } from './scenes/stores.ts';
 
 /** Whose stores there are, and in which of the year's months each was linked. */
-interface CastStore extends DemoStore {
+export interface CastStore extends DemoStore {
   readonly linked: number;
 }
 

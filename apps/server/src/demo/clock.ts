@@ -66,6 +66,7 @@ $$;
 
 create table demo.history (
   begin timestamptz not null,
+  plan text not null,
   done integer not null,
   total integer not null
 );
@@ -94,18 +95,25 @@ $$;
 `;
 
 /** Once, before anybody can sign in. */
-export async function layOutClock(connectionString: string, begin: Date, steps: number): Promise<void> {
+export async function layOutClock(
+  connectionString: string,
+  { begin, plan, total }: { begin: Date; plan: string; total: number },
+): Promise<void> {
   await query(connectionString, async (client) => {
     await client.query(`begin; ${schema} ${stampBy('now()', 'demo.now()')}`);
     await client.query('insert into demo.clock (reads, since) values ($1, pg_catalog.now())', [begin]);
-    await client.query('insert into demo.history (begin, done, total) values ($1, 0, $2)', [begin, steps]);
+    await client.query('insert into demo.history (begin, plan, done, total) values ($1, $2, 0, $3)', [
+      begin,
+      plan,
+      total,
+    ]);
     await client.query('commit');
   });
 }
 
-/** Time is everybody's again; what still waits goes into everybody's queue. */
-export async function putClockAway(connectionString: string): Promise<void> {
-  await query(connectionString, async (client) => {
+/** The year is over: time is everybody's again, and what still waits goes into everybody's queue. */
+export async function putClockAway(connectionString: string): Promise<number> {
+  return query(connectionString, async (client) => {
     await client.query(`begin; ${stampBy('demo.now()', 'now()')}`);
     await client.query(`
       select public.enqueue_job(task, run, payload, queue, key, max_attempts, run_at, priority)
@@ -114,8 +122,12 @@ export async function putClockAway(connectionString: string): Promise<void> {
       drop table demo.jobs cascade;
       drop function demo.enqueue_job;
       drop function demo.now;
-      drop table demo.clock;
-      commit`);
+      drop table demo.clock`);
+    const { rows } = await client.query<{ total: number }>(
+      'update demo.history set done = total returning total',
+    );
+    await client.query('commit');
+    return rows[0]?.total ?? 0;
   });
 }
 
@@ -158,11 +170,11 @@ export async function readByClock(connectionString: string): Promise<Clock> {
   };
 }
 
-async function query(connectionString: string, work: (client: Client) => Promise<void>): Promise<void> {
+async function query<T>(connectionString: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString });
   await client.connect();
   try {
-    await work(client);
+    return await work(client);
   } finally {
     await client.end();
   }

@@ -1,4 +1,4 @@
-import { cast, outdoor, owners } from './cast.ts';
+import { cast, outdoor, owners, type CastStore } from './cast.ts';
 import { decideCases, fileClaims, goOn, leaveOff, lookAtWindows, marketplaceActs } from './scenes/claims.ts';
 import {
   addCard,
@@ -38,29 +38,34 @@ function scene(day: number, name: string, play: Scene['play']): Scene {
   return { day, name, play };
 }
 
-/** Whoever has a store by that month does it. */
-function each(day: number, name: string, play: (stage: Stage, owner: Owner) => Promise<void>): Scene[] {
-  const here = cast.filter(({ linked }) => linked * month < day);
+/** Whoever has a store by that day does it. */
+function each(
+  stores: readonly CastStore[],
+  day: number,
+  name: string,
+  play: (stage: Stage, owner: Owner) => Promise<void>,
+): Scene[] {
+  const here = stores.filter(({ linked }) => linked * month < day);
   return owners
     .filter((owner) => here.some((store) => store.owner === owner))
     .map((owner) => scene(day, `${name}: ${owner}`, (stage) => play(stage, owner)));
 }
 
 /** What happens every month: reports are read, claims proven, filed and decided, and what came is billed. */
-function usual(number: number): Scene[] {
+function usual(stores: readonly CastStore[], number: number): Scene[] {
   const first = number * month;
   return [
-    ...cast
+    ...stores
       .filter(({ linked }) => linked === number)
       .map((store) => scene(first + 1, `link ${store.name}`, (stage) => linkStore(stage, store))),
-    ...each(first + 2, 'sync', syncStores),
+    ...each(stores, first + 2, 'sync', syncStores),
     scene(first + 3, 'windows', lookAtWindows),
-    ...each(first + 4, 'papers', (stage, owner) => givePapers(stage, owner, 2)),
+    ...each(stores, first + 4, 'papers', (stage, owner) => givePapers(stage, owner, 2)),
     scene(first + 5, 'statements', draftStatements),
-    ...each(first + 6, 'file', (stage, owner) => fileClaims(stage, owner, 12, cast)),
+    ...each(stores, first + 6, 'file', (stage, owner) => fileClaims(stage, owner, 12, stores)),
     scene(first + 13, 'invoices', issueInvoices),
-    ...each(first + 15, 'decide', (stage, owner) => decideCases(stage, owner)),
-    ...each(first + 20, 'go on', goOn),
+    ...each(stores, first + 15, 'decide', (stage, owner) => decideCases(stage, owner)),
+    ...each(stores, first + 20, 'go on', goOn),
   ];
 }
 
@@ -94,16 +99,16 @@ const events: readonly Scene[] = [
 ];
 
 /** The last days, and how things stand today. */
-const today: readonly Scene[] = [
+const today = (stores: readonly CastStore[]): Scene[] => [
   scene(350, 'taken back', (stage) => marketplaceActs(stage, outdoor, 'take-back-one')),
   scene(357, 'paid without a case', (stage) => marketplaceActs(stage, outdoor, 'pay-one')),
-  ...each(358, 'sync', syncStores),
+  ...each(stores, 358, 'sync', syncStores),
   scene(359, 'windows', lookAtWindows),
-  ...each(359, 'papers', (stage, owner) => givePapers(stage, owner, 3)),
+  ...each(stores, 359, 'papers', (stage, owner) => givePapers(stage, owner, 3)),
   scene(360, 'statements', draftStatements),
   scene(360, 'dispute', (stage) => disputeLine(stage, 'seller')),
-  ...each(361, 'file', (stage, owner) => fileClaims(stage, owner, 10, cast)),
-  ...each(362, 'decide', (stage, owner) =>
+  ...each(stores, 361, 'file', (stage, owner) => fileClaims(stage, owner, 10, stores)),
+  ...each(stores, 362, 'decide', (stage, owner) =>
     decideCases(stage, owner, { told: ['ask', 'deny', 'deny', 'pay'], leaveOpen: 4 }),
   ),
   scene(362, 'leave off', (stage) => leaveOff(stage, 'seller')),
@@ -114,11 +119,22 @@ const today: readonly Scene[] = [
     talk(stage, 'customer-two', lines.chinese, { unread: 'staff' }),
   ),
   scene(363, 'talk: special', (stage) => talk(stage, 'special', lines.special)),
-  ...cast.map((store) => scene(363, `desk: ${store.name}`, (stage) => letDeskDecide(stage, store))),
+  ...stores.map((store) => scene(363, `desk: ${store.name}`, (stage) => letDeskDecide(stage, store))),
 ];
 
-export const plan: readonly Scene[] = [
-  ...Array.from({ length: months }, (_, number) => usual(number)).flat(),
-  ...events,
-  ...today,
-].toSorted((a, b) => a.day - b.day);
+function planFrom(number: number, stores: readonly CastStore[]): readonly Scene[] {
+  const begins = number * month + 7;
+  return [
+    ...Array.from({ length: months - number }, (_, place) => usual(stores, number + place)).flat(),
+    ...events.map((event) => ({ ...event, day: Math.max(event.day, begins) })),
+    ...today(stores),
+  ].toSorted((a, b) => a.day - b.day);
+}
+
+/** All of it, or its last weeks with the smallest of stores, for those in a hurry. */
+export const plans = {
+  year: planFrom(0, cast),
+  short: planFrom(months - 2, [{ ...outdoor, rows: 1000, linked: months - 2 }]),
+};
+
+export type Length = keyof typeof plans;

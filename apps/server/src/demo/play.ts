@@ -2,6 +2,7 @@ import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
 import { connectOutside } from '../platform/outside.ts';
 import { createHandlers } from '../processes/handlers.ts';
+import { putClockAway } from './clock.ts';
 import { liveHistory } from './history.ts';
 import type { Progress } from './progress.ts';
 import { openStage } from './stage.ts';
@@ -30,4 +31,6 @@ export async function playHistory(options: {
     await stage.close();
     outside.mailer.close();
   }
+  const total = await putClockAway(options.connectionString);
+  options.tell({ done: total, total });
 }

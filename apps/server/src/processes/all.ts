@@ -43,7 +43,7 @@ export async function runAll(given: Config, log: Log, tell: (progress: Progress)
     );
     const outside = unlessSet(sandbox?.settings ?? {}, process.env);
     const apiConfig = { ...readConfig({ ...process.env, ...outside }), PORT: config.PORT };
-    const history = sandbox !== undefined && config.DEMO_HISTORY && isOnlyOutside(sandbox, outside);
+    const history = sandbox !== undefined && isOnlyOutside(sandbox, outside) ? config.DEMO_HISTORY : 'off';
     const api = started(
       await runApi(apiConfig, database.connectionString, log, sandbox && { url: sandbox.url, history }),
     );
@@ -54,7 +54,8 @@ export async function runAll(given: Config, log: Log, tell: (progress: Progress)
       DATABASE_URL: database.connectionString,
       SECRET_KEY: config.SECRET_KEY.toString('hex'),
     };
-    const unlived = history && (await isUnlived(database.connectionString));
+    const unlived =
+      sandbox !== undefined && history !== 'off' && (await isUnlived(database.connectionString));
     // By the clock of others the demo's year would be over before it is lived: nothing runs by it until then.
     let worker = startWorker(environment, log, unlived ? 'unscheduled' : 'scheduled');
     stops.push(async () => (await worker).stop());

@@ -16,7 +16,7 @@ export async function runApi(
   config: Config,
   connectionString: string,
   log: Log,
-  sandbox?: { url: string; history: boolean },
+  sandbox?: { url: string; history: Config['DEMO_HISTORY'] },
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const data = openDatabase(connectionString, { size: config.DATABASE_POOL, log });
   const stops = [() => data.close()];
@@ -25,7 +25,7 @@ export async function runApi(
   };
   try {
     if (!config.production) {
-      await beginDemo(data, { connectionString, history: sandbox?.history ?? false, log });
+      await beginDemo(data, { connectionString, history: sandbox?.history ?? 'off', log });
     }
     const live = await openLiveHub(connectionString, log);
     stops.push(() => live.close());

@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Progress } from '../demo/progress.ts';
 import { readConfig } from '../platform/config.ts';
@@ -46,6 +47,8 @@ export async function runDemo(environment: NodeJS.ProcessEnv, log: Log): Promise
   if (config.production || connectionString === undefined || sandboxUrl === undefined) {
     throw new Error('The demo is started by the product itself.');
   }
+  // Who uses the product meanwhile comes first.
+  setPriority(5);
   process.send?.({ type: 'ready' });
   await playHistory({
     config,

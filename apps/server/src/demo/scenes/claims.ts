@@ -188,7 +188,9 @@ export async function marketplaceActs(
   does: 'pay-one' | 'take-back-one',
 ): Promise<void> {
   const { id = '' } = (await sandboxStore(stage, store)) ?? {};
-  await stage.sandbox.send(`/desk/stores/${id}/${does}`, dated(stage));
+  const { status } = await stage.sandbox.post(`/desk/stores/${id}/${does}`, dated(stage));
+  // There may be nothing to pay or to take back.
+  if (status !== 200 && status !== 409) throw new Error(`The desk answered ${status} to ${does}`);
 }
 
 function dated({ clock }: Stage): { at: string } {
