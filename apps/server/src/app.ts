@@ -20,6 +20,7 @@ import { bindAudits, exportEvidence, readEvidence, storeHooks } from './audits/i
 import { bindAgencies, hasCustomers, isCustomerOf } from './agencies/index.ts';
 import { amountsDueOf, bindBilling, bindWebhook, welcome } from './billing/index.ts';
 import { bindDashboard } from './dashboard/index.ts';
+import { readFilling } from './demo/progress.ts';
 import { bindDocuments, limitsOf } from './documents/index.ts';
 import { bindIntegrations, createFindKeyHolder, webhookPurpose } from './integrations/index.ts';
 import { bindNotifications } from './notifications/index.ts';
@@ -159,7 +160,10 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
       send: (actor, finding, answer) => exportEvidence(audited, actor, finding, answer),
     },
   });
-  bindDashboard(bind, { data });
+  bindDashboard(bind, {
+    data,
+    filling: async () => (config.production ? null : readFilling(data.pool)),
+  });
   const gateway = tools.gateway ?? connectGateway(config, impatientGateway);
   bindBilling(bind, {
     data,

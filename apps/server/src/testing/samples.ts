@@ -641,6 +641,7 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
   },
   dashboard: {
     read: {},
+    demo: {},
   },
   operations: {
     queue: { tellsOf: 'everyone' },
