@@ -22,6 +22,7 @@ import type { Log } from '../platform/log.ts';
 import { openObjectStore } from '../platform/objects/objects.ts';
 import type { Outside } from '../platform/outside.ts';
 import { connectGateway } from '../platform/payments/connect-gateway.ts';
+import { proofHandlers, proofJobs } from '../proofs/index.ts';
 import { referralHandlers, referralJobs, settleReferralSoon } from '../referrals/index.ts';
 import {
   deliveries,
@@ -41,6 +42,7 @@ export const jobs = [
   ...storeJobs,
   ...auditJobs,
   ...documentJobs,
+  ...proofJobs,
   ...shipmentJobs,
   ...ticketJobs,
   ...notificationJobs,
@@ -105,6 +107,7 @@ export function createHandlers({
       },
     }),
     ...documentHandlers({ data, objects }),
+    ...proofHandlers({ data }),
     ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
     ...ticketHandlers({ data }),
     ...supportHandlers({ data }),
