@@ -20,6 +20,7 @@ import { bindAudits, exportEvidence, readEvidence, storeHooks } from './audits/i
 import { bindAgencies, hasCustomers, isCustomerOf } from './agencies/index.ts';
 import { amountsDueOf, bindBilling, bindWebhook, welcome } from './billing/index.ts';
 import { bindDashboard } from './dashboard/index.ts';
+import { readFilling } from './demo/progress.ts';
 import { bindDocuments, limitsOf } from './documents/index.ts';
 import { bindIntegrations, createFindKeyHolder, webhookPurpose } from './integrations/index.ts';
 import { bindNotifications } from './notifications/index.ts';
@@ -49,7 +50,7 @@ import { bindReferrals, noteReferred } from './referrals/index.ts';
 import { bindShipments } from './shipments/index.ts';
 import { bindStores, connectMarketplace, countStores, impatient } from './stores/index.ts';
 import { bindSupport } from './support/index.ts';
-import { addUpAccounts, bindTickets, papersChanged, ticketsOfFindings } from './tickets/index.ts';
+import { addUpAccounts, bindTickets, papersChanged, takePapers, ticketsOfFindings } from './tickets/index.ts';
 
 export { superuserRole };
 
@@ -146,19 +147,23 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     carriers: connectCarriers(config),
     ticketsOf: ticketsOfFindings,
   });
-  bindDocuments(bind, { data, objects, config, log, papersChanged });
+  bindDocuments(bind, { data, objects, config, log, papersChanged, takePapers });
   bindProofs(bind, { data, objects, limits: limitsOf(config), spoolDir: join(config.DATA_DIR, 'spool') });
   bindTickets(bind, {
     data,
     objects,
     log,
+    limits: limitsOf(config),
     dailyCap: config.CASES_PER_DAY,
     evidence: {
       read: (actor, finding) => readEvidence(audited, actor, finding),
       send: (actor, finding, answer) => exportEvidence(audited, actor, finding, answer),
     },
   });
-  bindDashboard(bind, { data });
+  bindDashboard(bind, {
+    data,
+    filling: async () => (config.production ? null : readFilling(data.pool)),
+  });
   const gateway = tools.gateway ?? connectGateway(config, impatientGateway);
   bindBilling(bind, {
     data,

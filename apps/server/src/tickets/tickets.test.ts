@@ -163,7 +163,7 @@ test('an export speaks the reader’s language and holds what the filter shows',
   expect(text.split('\r\n')).toHaveLength(3);
 });
 
-test('the clock opens windows, warns in time, and expires what nobody filed, each once', async () => {
+test('the clock opens windows, warns in time, expires what nobody filed, and tells of each once', async () => {
   const { seller, plant, group, tickets: rows } = await newShop();
   await plant({ opens_on: dayFromNow(2), closes_on: dayFromNow(40), state: 'waiting' });
   await group();
@@ -185,6 +185,14 @@ test('the clock opens windows, warns in time, and expires what nobody filed, eac
     'expire',
   ]);
   expect((await read()).status).toBe('expired');
+  const told = await seller.call(contract.notifications.list);
+  expect(told.result.items.map(({ title }) => title).toReversed()).toEqual([
+    `The window of ticket ${id} is open`,
+    `Ticket ${id} closes in 7 days`,
+    `Ticket ${id} closes in 3 days`,
+    `Ticket ${id} closes tomorrow`,
+    `Ticket ${id} has expired`,
+  ]);
   const reopened = await seller.call(tickets.act, { params: { id }, body: { action: 'reopen' } });
   expect(reopened.result.status).toBe('detected');
 });

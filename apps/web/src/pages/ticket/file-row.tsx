@@ -25,7 +25,7 @@ interface FileRowProps {
   readonly file: PaperFile;
 }
 
-/** A file of the ticket: what it is, how it stands, and for operators the word on it. */
+/** A file of the ticket: what it is, how it stands, a way to take it away, and for operators the word on it. */
 export function FileRow({ ticket, file }: FileRowProps) {
   const text = useText('ticket');
   const vault = useText('fileManager');
@@ -45,7 +45,10 @@ export function FileRow({ ticket, file }: FileRowProps) {
           <span className={styles['soft']}>{vault.actions[file.reject_reason]}</span>
         </div>
       )}
-      {ticket.operator === null ? null : <Verdict ticket={ticket} file={file} />}
+      <div className={styles['verdict']}>
+        {ticket.operator === null ? null : <Verdict ticket={ticket} file={file} />}
+        {file.detachable ? <TakeAway ticket={ticket} file={file} /> : null}
+      </div>
     </li>
   );
 }
@@ -87,7 +90,7 @@ function Verdict({ ticket, file: { id, name, status } }: FileRowProps) {
       }),
     );
   return (
-    <div className={styles['verdict']}>
+    <>
       {status === 'accepted' ? null : (
         <button
           type="button"
@@ -113,6 +116,34 @@ function Verdict({ ticket, file: { id, name, status } }: FileRowProps) {
       {isRejecting ? (
         <RejectDialog ticket={ticket.id} document={id} name={name} onClose={() => setRejecting(false)} />
       ) : null}
-    </div>
+    </>
+  );
+}
+
+/** It stays in the vault, so nothing is asked first. */
+function TakeAway({ ticket, file: { id, name } }: FileRowProps) {
+  const text = useText('ticket');
+  const account = useSession().account.id;
+  const [pending, attempt] = useTicketCall();
+  const params = { id: ticket.id, document: id };
+  const detach = () =>
+    attempt(() =>
+      ticket.operator === null
+        ? call('DELETE /api/refund/tickets/{id}/documents/{document}/', { params, account })
+        : call('DELETE /api/refund/operations/tickets/{id}/documents/{document}/', {
+            params,
+            account: null,
+          }),
+    );
+  return (
+    <button
+      type="button"
+      className="button small"
+      disabled={pending}
+      aria-label={text.takeAwayOf({ name })}
+      onClick={() => void detach()}
+    >
+      {text.takeAway}
+    </button>
   );
 }
