@@ -65,6 +65,8 @@ export const problemStatus = {
   review_closed: 409,
   line_disputed_already: 409,
   dispute_answered: 409,
+  not_your_dispute: 403,
+  rate_known: 409,
   invoice_not_draft: 409,
   invoice_not_final: 409,
   invoice_not_voidable: 409,

@@ -7,12 +7,13 @@ import { useSession } from '../../shared/session/session.ts';
 import { useToasts } from '../../shared/toasts/toasts.tsx';
 
 interface ExportButtonProps {
-  readonly invoice: number;
+  /** The invoice or, of its papers, the credit note. */
+  readonly of: number;
   /** For accountants, or as a paper in one of the languages. */
-  readonly format: 'csv' | 'xlsx' | 'pdf_en' | 'pdf_zh';
+  readonly format: 'csv' | 'xlsx' | 'pdf_en' | 'pdf_zh' | 'note_en' | 'note_zh';
 }
 
-export function ExportButton({ invoice, format }: ExportButtonProps) {
+export function ExportButton({ of: id, format }: ExportButtonProps) {
   const text = useText('bill');
   const common = useText('common');
   const toasts = useToasts();
@@ -21,16 +22,7 @@ export function ExportButton({ invoice, format }: ExportButtonProps) {
   const save = async () => {
     setPending(true);
     try {
-      const params = { id: invoice };
-      const file = await (format === 'csv' || format === 'xlsx'
-        ? downloadFile('GET /api/invoices/{id}/export/', account, `statement-${invoice}.${format}`, {
-            params,
-            query: { format },
-          })
-        : downloadFile('GET /api/invoices/{id}/pdf/', account, `statement-${invoice}.pdf`, {
-            params,
-            query: { language: format === 'pdf_zh' ? 'zh' : 'en' },
-          }));
+      const file = await download(account, id, format);
       toasts.success(text.exported({ file }));
     } catch (error) {
       toasts.failure(describeError(error, common));
@@ -44,4 +36,22 @@ export function ExportButton({ invoice, format }: ExportButtonProps) {
       {text.exportAs[format]}
     </button>
   );
+}
+
+function download(account: string, id: number, format: ExportButtonProps['format']): Promise<string> {
+  const params = { id };
+  if (format === 'csv' || format === 'xlsx') {
+    const query = { format };
+    return downloadFile('GET /api/invoices/{id}/export/', account, `statement-${id}.${format}`, {
+      params,
+      query,
+    });
+  }
+  const query = { language: format.endsWith('zh') ? 'zh' : 'en' };
+  return format.startsWith('note')
+    ? downloadFile('GET /api/invoices/credit_notes/{id}/pdf/', account, `credit-note-${id}.pdf`, {
+        params,
+        query,
+      })
+    : downloadFile('GET /api/invoices/{id}/pdf/', account, `statement-${id}.pdf`, { params, query });
 }

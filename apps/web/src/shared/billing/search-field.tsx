@@ -12,12 +12,22 @@ interface SearchFieldProps {
 /** Asks the server once the typing pauses, not at every letter. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  // The address changed by itself, as going back does.
+  if (known !== value) {
+    setKnown(value);
+    setTyped(value);
+  }
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
   const type = (given: string) => {
     setTyped(given);
     clearTimeout(waiting.current);
-    waiting.current = setTimeout(() => onChange(given.trim()), patienceMs);
+    waiting.current = setTimeout(() => {
+      // Our own search coming back must not undo what is typed meanwhile.
+      setKnown(given.trim());
+      onChange(given.trim());
+    }, patienceMs);
   };
   return (
     <input
