@@ -71,6 +71,8 @@ export const zh: Catalogue = {
     review_closed: '该对账单的核对期已结束。如对此行有疑问，请联系客服。',
     line_disputed_already: '该行已提出过异议。',
     dispute_answered: '该异议刚刚已被答复，请重新查看。',
+    not_your_dispute: '只有提出异议的人可以撤回异议。',
+    rate_known: '该币种在这一天已有汇率。',
     invoice_not_draft: '该对账单已不在核对期内。',
     invoices_unpaid: '您还有未付的账单。付清后即可注销账户。',
     invoice_not_final: '这不是已出具的账单。',
@@ -259,6 +261,7 @@ export const zh: Catalogue = {
       disputed: '异议中',
       left_out: '已剔除',
       credited: '已退还',
+      voided: '已作废',
     },
   },
   costFault(fault) {

@@ -37,6 +37,7 @@ export default {
     credit_note: 'Commission given back',
     referral: 'Referral reward',
     grant: 'Credit from us',
+    return_undone: 'Money that came back from the bank',
   },
 
   movements: 'Every movement',
@@ -49,6 +50,9 @@ export default {
     credit_expired: 'Past its last day',
     credit_refunded: 'Sent back to your card',
     credit_withdrawn: 'Taken back: the recovery it was given for was reversed',
+    card_refund: 'Refunded at the card gateway',
+    chargeback: 'Disputed at the bank',
+    return_undone: 'Came back from the bank',
     reversal: 'Could not be sent back to your card',
   },
   invoice: message('invoice {id}'),

@@ -47,6 +47,7 @@ export default {
     failed: 'Failed',
   },
   unknownHint: 'The gateway has not answered. We find out what became of it; nothing is charged twice.',
+  returned: message('{amount} of it went back to the card'),
   faults: {
     card_declined: 'The bank declined it',
     insufficient_funds: 'Not enough money on the card',

@@ -81,6 +81,7 @@ export default {
     creditBuy: 'Bought credit',
     creditBack: 'Asked for credit back',
     dispute: 'Disputed a line of a statement',
+    disputeBack: 'Withdrew a dispute',
     pay: 'Worked on a payment',
     card: 'Changed your cards',
   },

@@ -86,8 +86,9 @@ export function PurposeLink({ payment: { purpose, invoice } }: { readonly paymen
   );
 }
 
-function Status({ payment: { status, fault } }: { readonly payment: Payment }) {
+function Status({ payment: { status, fault, returned } }: { readonly payment: Payment }) {
   const text = useText('payment');
+  const language = useLanguage();
   const tone = { pending: 'soft', unknown: 'soft', needs_action: 'wait', succeeded: 'tag', failed: 'bad' }[
     status
   ];
@@ -97,6 +98,9 @@ function Status({ payment: { status, fault } }: { readonly payment: Payment }) {
         <span className={styles[tone]}>{text.statuses[status]}</span>
       </span>
       {fault === null ? null : <span className={styles['soft']}>{text.faults[fault]}</span>}
+      {returned.minor === 0 ? null : (
+        <span className={styles['soft']}>{text.returned({ amount: moneyText(returned, language) })}</span>
+      )}
       {status === 'unknown' ? <span className={styles['soft']}>{text.unknownHint}</span> : null}
     </span>
   );
