@@ -12,7 +12,7 @@ import {
 import { bindAccounts, findPerson, forgetSession, sessionToken, superuserRole } from './accounts/index.ts';
 import { bindAudits, exportEvidence, readEvidence, storeHooks } from './audits/index.ts';
 import { bindAgencies, hasCustomers, isCustomerOf } from './agencies/index.ts';
-import { amountsDueOf, bindBilling, bindWebhook, welcome } from './billing/index.ts';
+import { amountsDueOf, bindBilling, bindWebhook, linesOfTicket, welcome } from './billing/index.ts';
 import { bindDashboard } from './dashboard/index.ts';
 import { bindDocuments, limitsOf } from './documents/index.ts';
 import { bindIntegrations, createFindKeyHolder, webhookPurpose } from './integrations/index.ts';
@@ -147,6 +147,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     objects,
     log,
     limits: limitsOf(config),
+    linesOfTicket,
     dailyCap: config.CASES_PER_DAY,
     evidence: {
       read: (actor, finding) => readEvidence(audited, actor, finding),

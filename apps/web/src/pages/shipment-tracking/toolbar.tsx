@@ -3,6 +3,7 @@ import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
 import { shipmentFilters, shipmentSorts } from '@recoup/contract/shipment-states';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/index.ts';
+import { ColumnChoice } from '../../shared/columns/column-choice.tsx';
 import { downloadFile } from '../../shared/files/download-file.ts';
 import { useText } from '../../shared/i18n/index.ts';
 import { useSession } from '../../shared/session/session.ts';
@@ -10,15 +11,18 @@ import { useToasts } from '../../shared/toasts/toasts.tsx';
 import { SearchField } from './search-field.tsx';
 import { knownStatuses } from './shipment-words.ts';
 import styles from './shipments.module.css';
-import { wantedOf, type ShipmentsSearch } from './shipments-search.ts';
+import { columnNames, wantedOf, type ColumnName, type ShipmentsSearch } from './shipments-search.ts';
 
 interface ToolbarProps {
   readonly search: ShipmentsSearch;
   readonly onChange: (change: Partial<ShipmentsSearch>) => void;
+  readonly columns: readonly ColumnName[];
+  /** Not where there is no table. */
+  readonly onColumns: ((columns: readonly ColumnName[]) => void) | null;
   readonly onImport: () => void;
 }
 
-export function Toolbar({ search, onChange, onImport }: ToolbarProps) {
+export function Toolbar({ search, onChange, columns, onColumns, onImport }: ToolbarProps) {
   const text = useText('shipmentTracking');
   const narrow = (change: Partial<ShipmentsSearch>) => onChange({ ...change, after: '' });
   return (
@@ -52,6 +56,15 @@ export function Toolbar({ search, onChange, onImport }: ToolbarProps) {
         onChange={(sort) => narrow({ sort })}
       />
       <span className={styles['toolbarButtons']}>
+        {onColumns === null ? null : (
+          <ColumnChoice
+            label={text.columnChoice}
+            names={columnNames}
+            words={text.columns}
+            columns={columns}
+            onColumns={onColumns}
+          />
+        )}
         <ExportButton search={search} format="csv" />
         <ExportButton search={search} format="xlsx" />
         <button type="button" className="button primary small" onClick={onImport}>
