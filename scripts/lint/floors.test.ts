@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { floorFault } from './floors.ts';
 
@@ -53,4 +54,14 @@ test.each([
   ['apps/web/src/layout/menu.tsx', '../pages/login/page.tsx'],
 ])('%s may not import %s', (importer, specifier) => {
   expect(floorFault(importer, specifier)).toBeTypeOf('string');
+});
+
+test('whatever has an index.ts in the server is a domain', () => {
+  const server = new URL('../../apps/server/src/', import.meta.url);
+  const domains = readdirSync(server).filter((name) => existsSync(new URL(`${name}/index.ts`, server)));
+  expect(domains).toContain('tickets');
+  for (const domain of domains)
+    expect(floorFault('apps/server/src/platform/log.ts', `../${domain}/index.ts`), domain).toBeTypeOf(
+      'string',
+    );
 });

@@ -9,11 +9,18 @@ import {
   type FastifyInstance,
   type FastifyRequest,
 } from 'fastify';
-import { bindAccounts, findPerson, forgetSession, sessionToken, superuserRole } from './accounts/index.ts';
+import {
+  bindAccounts,
+  createFindPerson,
+  forgetSession,
+  sessionToken,
+  superuserRole,
+} from './accounts/index.ts';
 import { bindAudits, exportEvidence, readEvidence, storeHooks } from './audits/index.ts';
 import { bindAgencies, hasCustomers, isCustomerOf } from './agencies/index.ts';
 import { amountsDueOf, bindBilling, bindWebhook, linesOfTicket, welcome } from './billing/index.ts';
 import { bindDashboard } from './dashboard/index.ts';
+import { readFilling } from './demo/progress.ts';
 import { bindDocuments, limitsOf } from './documents/index.ts';
 import { bindIntegrations, createFindKeyHolder, webhookPurpose } from './integrations/index.ts';
 import { bindNotifications } from './notifications/index.ts';
@@ -154,7 +161,10 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
       send: (actor, finding, answer) => exportEvidence(audited, actor, finding, answer),
     },
   });
-  bindDashboard(bind, { data });
+  bindDashboard(bind, {
+    data,
+    filling: async () => (config.production ? null : readFilling(data.pool)),
+  });
   const gateway = tools.gateway ?? connectGateway(config, impatientGateway);
   bindBilling(bind, {
     data,
@@ -187,6 +197,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
 }
 
 export function createIdentity({ config, data }: AppTools): Identity {
+  const findPerson = createFindPerson(data);
   const findKeyHolder = createFindKeyHolder(data);
   return {
     person: async (request, reply) => {
@@ -194,7 +205,7 @@ export function createIdentity({ config, data }: AppTools): Identity {
       if (key !== undefined) return findKeyHolder(key);
       const token = sessionToken(request);
       if (token === undefined) return undefined;
-      const person = await findPerson(data, token, visitor(request).language);
+      const person = await findPerson(token, visitor(request).language);
       // A page that still holds the sign of a dead session would go on thinking it is signed in.
       // An event stream that ends says nothing to the person; the page's next call does.
       if (person === undefined && !hearsEvents(request)) forgetSession(reply);

@@ -12,6 +12,7 @@ export const zh: Catalogue = {
     authorization_not_valid: '本次授权已失效，可能已使用过或超时，请重新发起授权。',
     callback_not_allowed: '返回地址不属于该电商平台，已停止跳转。',
     invite_not_valid: '此链接已失效，请重新获取。',
+    unsubscribe_not_valid: '退订链接无效或不完整，请从邮件中重新打开，或在“基本资料”中修改通知设置。',
     coupon_not_valid: '优惠码不存在或已失效，请检查是否输入正确。',
     referral_code_unknown: '推荐码不存在，请检查是否输入正确。',
     token_refused: '平台未接受此令牌，请确认它属于该店铺和站点区域。',
@@ -71,6 +72,7 @@ export const zh: Catalogue = {
     line_disputed_already: '该行已提出过异议。',
     dispute_answered: '该异议刚刚已被答复，请重新查看。',
     invoice_not_draft: '该对账单已不在核对期内。',
+    invoices_unpaid: '您还有未付的账单。付清后即可注销账户。',
     invoice_not_final: '这不是已出具的账单。',
     invoice_not_voidable: '只有未付款、未在付款中且未开过贷记单的账单才能作废。请改为开具贷记单。',
     credit_note_too_large: '退还金额不能超过账单金额。',
@@ -156,6 +158,7 @@ export const zh: Catalogue = {
       subject: `您的${brand}账户即将注销`,
       paragraphs: [
         `根据您的申请，账户及其数据将于 ${day}（UTC）删除。账单和付款记录将按法律要求保留。`,
+        '届时如仍有待核对的对账单或未付的账单，会先结清，结清后账户随即注销。',
         '在此之前您可以随时撤销。如果不是您本人申请，请保留账户并立即修改密码。',
       ],
       link: { label: '保留我的账户', url },

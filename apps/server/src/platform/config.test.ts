@@ -1,8 +1,8 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, settingNames } from './config.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'recoup-config-'));
 
@@ -64,4 +64,13 @@ test.each(['http://localhost:3001/{region}', 'http://localhost:3001', 'https://l
 
 test('every fault is named at once', () => {
   expect(faults({ PORT: 'x', LOG_LEVEL: 'x', SECRET_KEY: 'x' })).toHaveLength(3);
+});
+
+test('the documentation names every setting, in order, and no other', () => {
+  const page = readFileSync(new URL('../../../../docs/settings.md', import.meta.url), 'utf8');
+  const rows = page.split('\n').filter((line) => line.startsWith('| `'));
+  const named = rows.flatMap((row) =>
+    [...(row.split(' | ')[0] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name),
+  );
+  expect(named).toEqual(settingNames);
 });

@@ -21,7 +21,7 @@ const key = z
   .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')
   .transform((hex) => Buffer.from(hex, 'hex'));
 
-/** Every setting there is; the README's table follows this order. */
+/** Every setting there is; docs/settings.md follows this order. */
 const settings = z.object({
   RECOUP_MODE: z.enum(['demo', 'production']).default('demo'),
   PORT: port.default(3000),
@@ -93,9 +93,12 @@ const settings = z.object({
   DOCUMENT_LIMIT_MB: z.coerce.number().int().min(1).max(2048).default(50),
   DOCUMENT_QUOTA_MB: z.coerce.number().int().min(1).max(100_000_000).default(10_240),
   SANDBOX_PORT: port.optional(),
+  DEMO_HISTORY: z.enum(['year', 'short', 'off']).default('year'),
 });
 
 type Settings = z.output<typeof settings>;
+
+export const settingNames = Object.keys(settings.shape);
 
 /** Reached over the network in production; in demo mode the sandbox stands in for each that is unset. */
 export const outsideSettings = [

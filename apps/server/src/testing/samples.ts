@@ -641,6 +641,7 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
   },
   dashboard: {
     read: {},
+    demo: {},
   },
   operations: {
     queue: { tellsOf: 'everyone' },
@@ -773,7 +774,7 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
     list: {},
     unread: {},
     read: { body: () => ({ id: 987_654_321 }) },
-    unsubscribe: { query: () => ({ token: 'never given' }), refused: 'invite_not_valid' },
+    unsubscribe: { query: () => ({ token: 'never given' }), refused: 'unsubscribe_not_valid' },
     choices: {},
     changeChoices: { body: () => ({ choices: [{ kind: 'decision', mail: 'daily', page: true }] }) },
   },

@@ -9,7 +9,7 @@ export {
   type OpenSum,
 } from './add-up.ts';
 export { addUpAccounts } from './add-up-accounts.ts';
-export { accountsPaid, billableRows, wasPaid, type BillableRow } from './billable-rows.ts';
+export { accountsPaid, billableRows, isPaid, wasPaid, type BillableRow } from './billable-rows.ts';
 export { groupFindings, type AuditedStore } from './group-findings.ts';
 export { ticketHandlers } from './job-handlers.ts';
 export { joinSumsJob, ticketJobs, watchWindowsJob } from './jobs.ts';

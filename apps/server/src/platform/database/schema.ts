@@ -46,6 +46,7 @@ export interface Database {
   notification_choices: NotificationChoicesTable;
   notifications: NotificationsTable;
   payment_instruments: PaymentInstrumentsTable;
+  payment_returns: PaymentReturnsTable;
   payments: PaymentsTable;
   policy_changes: PolicyChangesTable;
   policy_windows: PolicyWindowsTable;
@@ -59,6 +60,7 @@ export interface Database {
   referrals: ReferralsTable;
   reimbursement_rows: ReimbursementRowsTable;
   report_imports: ReportImportsTable;
+  rows_without_rate: RowsWithoutRateTable;
   sessions: SessionsTable;
   shipment_files: ShipmentFilesTable;
   shipment_items: ShipmentItemsTable;
@@ -86,6 +88,7 @@ export interface Database {
   tracking_events: TrackingEventsTable;
   used_captchas: UsedCaptchasTable;
   verification_codes: VerificationCodesTable;
+  voided_lines: VoidedLinesTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhook_secrets: WebhookSecretsTable;
   webhooks: WebhooksTable;
@@ -400,6 +403,8 @@ export interface EstimatesTable {
 export interface ExchangeRatesTable {
   currency: string;
   day: string;
+  entered_at: Date | null;
+  entered_by: number | null;
   per_euro: string;
   source: string;
 }
@@ -613,11 +618,29 @@ export interface PaymentInstrumentsTable {
   created_at: Generated<Date>;
   expires_month: number;
   expires_year: number;
+  fingerprint: string | null;
   id: GeneratedAlways<number>;
   is_default: Generated<boolean>;
   last4: string;
   method_id: string;
   removed_at: Date | null;
+}
+
+export interface PaymentReturnsTable {
+  account_id: number;
+  amount_minor: number;
+  closed_at: Date | null;
+  created_at: Generated<Date>;
+  currency: string;
+  from_credit_minor: Generated<number>;
+  from_invoice_minor: Generated<number>;
+  gateway_id: string;
+  id: GeneratedAlways<number>;
+  kind: string;
+  lost_minor: Generated<number>;
+  payment_id: number;
+  reason: Generated<string>;
+  status: string;
 }
 
 export interface PaymentsTable {
@@ -735,8 +758,11 @@ export interface ReferralsTable {
   recovered_at: Date | null;
   referred_id: number;
   refused_at: Date | null;
+  restored_at: Date | null;
   rewarded_at: Date | null;
   rule_id: number | null;
+  withdrawn_at: Date | null;
+  withdrawn_minor: Generated<number>;
 }
 
 export interface ReimbursementRowsTable {
@@ -778,6 +804,20 @@ export interface ReportImportsTable {
   rows: Generated<number>;
   table_name: string;
   unknown_columns: Generated<string[]>;
+}
+
+export interface RowsWithoutRateTable {
+  account_id: number;
+  amount_minor: number;
+  approved_on: string;
+  billing_currency: string;
+  case_id: string;
+  claim_type: string;
+  currency: string;
+  reimbursement_id: string;
+  reimbursement_row_id: number;
+  since: Generated<Date>;
+  ticket_id: number;
 }
 
 export interface SessionsTable {
@@ -1044,6 +1084,7 @@ export interface SupportMessagesTable {
   page: Generated<string>;
   sent_at: Generated<Date>;
   side: string;
+  words: GeneratedAlways<string>;
 }
 
 export interface TicketEventsTable {
@@ -1166,6 +1207,13 @@ export interface VerificationCodesTable {
   expires_at: Date;
   purpose: string;
   sent_at: Date;
+}
+
+export interface VoidedLinesTable {
+  account_id: number;
+  discount_minor: number;
+  invoice_id: number;
+  line_id: number;
 }
 
 export interface WebhookDeliveriesTable {

@@ -1,14 +1,11 @@
-import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
 import { shipmentFilters, shipmentSorts } from '@recoup/contract/shipment-states';
-import { useState } from 'react';
-import { describeError } from '../../shared/api/index.ts';
 import { ColumnChoice } from '../../shared/columns/column-choice.tsx';
+import { SearchField } from '../../shared/controls/search-field.tsx';
 import { downloadFile } from '../../shared/files/download-file.ts';
+import { ExportButton } from '../../shared/files/export-button.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { useToasts } from '../../shared/toasts/toasts.tsx';
-import { SearchField } from './search-field.tsx';
 import { knownStatuses } from './shipment-words.ts';
 import styles from './shipments.module.css';
 import { columnNames, wantedOf, type ColumnName, type ShipmentsSearch } from './shipments-search.ts';
@@ -27,7 +24,12 @@ export function Toolbar({ search, onChange, columns, onColumns, onImport }: Tool
   const narrow = (change: Partial<ShipmentsSearch>) => onChange({ ...change, after: '' });
   return (
     <div className={styles['toolbar']}>
-      <SearchField value={search.text} onChange={(words) => narrow({ text: words })} />
+      <SearchField
+        className={styles['search']}
+        label={text.search}
+        value={search.text}
+        onSearch={(words) => narrow({ text: words })}
+      />
       <Choice
         label={text.filter}
         value={search.filter}
@@ -65,8 +67,7 @@ export function Toolbar({ search, onChange, columns, onColumns, onImport }: Tool
             onColumns={onColumns}
           />
         )}
-        <ExportButton search={search} format="csv" />
-        <ExportButton search={search} format="xlsx" />
+        <Exports search={search} />
         <button type="button" className="button primary small" onClick={onImport}>
           <UploadOutlined aria-hidden />
           {text.import}
@@ -104,34 +105,20 @@ function Choice<Value extends string>({ label, value, values, words, onChange }:
   );
 }
 
-interface ExportButtonProps {
-  readonly search: ShipmentsSearch;
-  readonly format: 'csv' | 'xlsx';
-}
-
-function ExportButton({ search, format }: ExportButtonProps) {
+function Exports({ search }: { readonly search: ShipmentsSearch }) {
   const text = useText('shipmentTracking');
-  const common = useText('common');
-  const toasts = useToasts();
   const account = useSession().account.id;
-  const [pending, setPending] = useState(false);
-  const save = async () => {
-    setPending(true);
-    try {
-      const file = await downloadFile('GET /api/shipments/export/', account, `shipments.${format}`, {
-        query: { ...wantedOf(search), format },
-      });
-      toasts.success(text.exported({ file }));
-    } catch (error) {
-      toasts.failure(describeError(error, common));
-    } finally {
-      setPending(false);
-    }
-  };
-  return (
-    <button type="button" className="button small" disabled={pending} onClick={() => void save()}>
-      <DownloadOutlined aria-hidden />
+  return (['csv', 'xlsx'] as const).map((format) => (
+    <ExportButton
+      key={format}
+      saved={text.exported}
+      save={() =>
+        downloadFile('GET /api/shipments/export/', account, `shipments.${format}`, {
+          query: { ...wantedOf(search), format },
+        })
+      }
+    >
       {text.exportAs[format]}
-    </button>
-  );
+    </ExportButton>
+  ));
 }

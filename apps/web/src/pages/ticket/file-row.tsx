@@ -2,11 +2,11 @@ import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined'
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
 import CloseCircleOutlined from '@ant-design/icons/es/icons/CloseCircleOutlined';
 import { useState } from 'react';
-import { call, describeError } from '../../shared/api/index.ts';
+import { call } from '../../shared/api/index.ts';
 import { downloadFile } from '../../shared/files/download-file.ts';
+import { useDownload } from '../../shared/files/use-download.ts';
 import { useText } from '../../shared/i18n/index.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { useToasts } from '../../shared/toasts/toasts.tsx';
 import type { AnyTicket } from './any-ticket.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import styles from './ticket.module.css';
@@ -55,27 +55,21 @@ export function FileRow({ ticket, file }: FileRowProps) {
 
 function SaveFile({ ticket, file: { id, name } }: FileRowProps) {
   const text = useText('ticket');
-  const common = useText('common');
-  const toasts = useToasts();
   const account = useSession().account.id;
-  const save = async () => {
-    try {
-      await (ticket.operator === null
-        ? downloadFile('GET /api/documents/{id}/file/', account, name, { params: { id } })
-        : downloadFile('GET /api/refund/operations/tickets/{id}/documents/{document}/file/', null, name, {
-            params: { id: ticket.id, document: id },
-          }));
-    } catch (error) {
-      toasts.failure(describeError(error, common));
-    }
-  };
+  const [, download] = useDownload();
+  const save = () =>
+    ticket.operator === null
+      ? downloadFile('GET /api/documents/{id}/file/', account, name, { params: { id } })
+      : downloadFile('GET /api/refund/operations/tickets/{id}/documents/{document}/file/', null, name, {
+          params: { id: ticket.id, document: id },
+        });
   return (
     <button
       type="button"
       className={styles['fileName']}
       lang=""
       aria-label={text.download({ name })}
-      onClick={() => void save()}
+      onClick={() => void download(save)}
     >
       {name}
     </button>

@@ -1,0 +1,33 @@
+// Takes pictures of every page, for eyes to judge: each width, language and theme, on one contact sheet.
+import { rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { ensureChromium } from './chromium.ts';
+import { chosen, readChoice, usage } from './screens/choice.ts';
+import { readSights } from './screens/page-list.ts';
+import { takeReadmePictures } from './screens/readme-pictures.ts';
+import { takePictures } from './screens/take-pictures.ts';
+import { withProduct } from './screens/with-product.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const ownFolder = join(root, '.data/screens');
+
+try {
+  const choice = readChoice(process.argv.slice(2));
+  const all = await readSights();
+  const sights = chosen(all, choice.pages);
+  ensureChromium();
+  await withProduct(choice.url, async (url) => {
+    if (choice.readme) return takeReadmePictures(url, choice.folder ?? join(root, 'docs'));
+    const folder = resolve(choice.folder ?? ownFolder);
+    // Pictures of pages that are no more; a folder somebody named is theirs.
+    if (choice.folder === undefined) await rm(ownFolder, { recursive: true, force: true });
+    const pictures = await takePictures({ ...choice, url, folder, sights, all });
+    const faulty = new Set(pictures.filter(({ faults }) => faults.length > 0).map(({ name }) => name));
+    console.log(`${pictures.length} pictures: ${join(folder, 'index.html')}`);
+    if (faulty.size > 0) console.log(`With faults, told on the sheet: ${[...faulty].join(', ')}`);
+  });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  console.error(usage);
+  process.exitCode = 1;
+}

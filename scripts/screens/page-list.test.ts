@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { addressOf, readSights, sightsOf } from './page-list.ts';
+
+test('each page is looked at by who it is for', () => {
+  const sights = sightsOf({
+    '/dashboard': { menu: { group: 'dashboard', seenBy: 'everyone' } },
+    '/tickets/shipmentTracking': { menu: { group: 'tickets', seenBy: 'superuser' } },
+    '/settings/receivables': { seenBy: 'superuser' },
+    '/message': { menu: { group: 'messages', seenBy: 'staff' } },
+    '/partner/customs': { menu: { group: 'partner', seenBy: 'everyone' } },
+    '/auth/login': {},
+    '/amz-login': {},
+  });
+  expect(sights.map(({ path, who }) => [path, who])).toEqual([
+    ['/dashboard', 'seller'],
+    ['/tickets/shipmentTracking', 'superuser'],
+    ['/settings/receivables', 'superuser'],
+    ['/message', 'staff'],
+    ['/partner/customs', 'agency'],
+    ['/auth/login', 'nobody'],
+    ['/amz-login', 'seller'],
+  ]);
+});
+
+test('the table of the web can be read, and no two pages share a picture', async () => {
+  const sights = await readSights();
+  expect(sights).toContainEqual({ path: '/settings/bill', name: 'settings-bill', who: 'seller' });
+  expect(new Set(sights.map(({ name }) => name)).size).toBe(sights.length);
+});
+
+test('a page with an id is found by a link to it, which no page without one is taken for', () => {
+  const all = ['/tickets', '/tickets/policies', '/tickets/$id'];
+  expect(addressOf('/tickets/$id', ['/tickets/policies', '/tickets/81'], all)).toBe('/tickets/81');
+  expect(addressOf('/tickets/$id', ['/tickets/policies'], all)).toBe('/tickets/4711');
+  expect(addressOf('/tickets', ['/tickets/81'], all)).toBe('/tickets');
+  expect(addressOf('/$', ['/tickets'], all)).toBe('/no-such-page');
+});

@@ -1,0 +1,56 @@
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Person } from '@recoup/e2e/harness/people.ts';
+
+/** A page of the web and who looks at it; nobody is somebody who has not signed in. */
+export interface Sight {
+  /** As the web's table writes it, `$` where a page takes an id. */
+  readonly path: string;
+  /** Names its pictures. */
+  readonly name: string;
+  readonly who: Person | 'nobody';
+}
+
+interface TableEntry {
+  readonly menu?: { readonly group: string; readonly seenBy: string };
+  readonly seenBy?: string;
+}
+
+const table = resolve(import.meta.dirname, '../../apps/web/src/pages/table.ts');
+
+/** The web's own table, read as data: no script may import the web. */
+export async function readSights(): Promise<Sight[]> {
+  const { pages } = (await import(pathToFileURL(join(table)).href)) as { pages: Record<string, TableEntry> };
+  return sightsOf(pages);
+}
+
+export function sightsOf(pages: Record<string, TableEntry>): Sight[] {
+  return Object.entries(pages).map(([path, entry]) => ({
+    path,
+    name: nameOf(path),
+    who: whoSees(path, entry),
+  }));
+}
+
+function nameOf(path: string): string {
+  if (path === '/$') return 'not-found';
+  return path.slice(1).replaceAll('/', '-').replaceAll('$', '');
+}
+
+function whoSees(path: string, { menu, seenBy = menu?.seenBy }: TableEntry): Sight['who'] {
+  if (path.startsWith('/auth/')) return 'nobody';
+  if (seenBy === 'superuser' || seenBy === 'staff') return seenBy;
+  // A seller sees these too, but has no customers to show on them.
+  return menu?.group === 'partner' ? 'agency' : 'seller';
+}
+
+/**
+ * Where a page lies that takes an id: the first link to one among those seen so far. A page nobody linked to is asked
+ * for by an id nobody has, and says so.
+ */
+export function addressOf(path: string, links: readonly string[], all: readonly string[]): string {
+  if (!path.includes('$')) return path;
+  if (path === '/$') return '/no-such-page';
+  const pattern = new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`);
+  return links.find((link) => pattern.test(link) && !all.includes(link)) ?? path.replaceAll(/\$\w+/g, '4711');
+}

@@ -1,0 +1,31 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { launchBrowser, type Language } from '@recoup/e2e/harness/browser.ts';
+import { openSignedIn } from '@recoup/e2e/harness/people.ts';
+import { watchRest } from './at-rest.ts';
+
+const languages: readonly Language[] = ['en', 'zh'];
+const viewport = { width: 1280, height: 800 };
+/** Whoever reads the README on a phone pays for it. */
+const limit = 200_000;
+
+/** What a stranger sees first: the seller's dashboard in each language. */
+export async function takeReadmePictures(url: string, folder: string): Promise<void> {
+  const browser = await launchBrowser();
+  try {
+    for (const language of languages) {
+      const { page, close } = await openSignedIn(browser, { url, language, who: 'seller', viewport });
+      const rest = watchRest(page);
+      await page.goto('/dashboard');
+      await rest();
+      const path = join(folder, `dashboard-${language}.png`);
+      await page.screenshot({ path, animations: 'disabled' });
+      await close();
+      const { size } = await stat(path);
+      if (size > limit) throw new Error(`${path} has ${size} bytes, more than ${limit}`);
+      console.log(`${path}: ${size} bytes`);
+    }
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,117 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { launchBrowser, openVisitor, type Language, type Visitor } from '@recoup/e2e/harness/browser.ts';
+import { openSignedIn } from '@recoup/e2e/harness/people.ts';
+import { watchRest } from './at-rest.ts';
+import type { Choice, Theme } from './choice.ts';
+import { contactSheet, type Picture } from './contact-sheet.ts';
+import { addressOf, type Sight } from './page-list.ts';
+
+const heights: Record<number, number> = { 360: 740 };
+const tallest = 8000;
+
+interface Plan extends Pick<Choice, 'widths' | 'languages' | 'themes'> {
+  readonly url: string;
+  readonly folder: string;
+  readonly sights: readonly Sight[];
+  /** Every page there is, also those of which no picture is wanted. */
+  readonly all: readonly Sight[];
+}
+
+/** Takes every picture that is wanted, page by page, and lays the contact sheet beside them. */
+export async function takePictures(plan: Plan): Promise<readonly Picture[]> {
+  const pictures: Picture[] = [];
+  const browser = await launchBrowser();
+  try {
+    for (const language of plan.languages) {
+      for (const [who, sights = []] of Object.entries(Object.groupBy(plan.sights, ({ who }) => who))) {
+        const visitor = await openAs(who as Sight['who'], browser, plan.url, language);
+        for await (const picture of takeAll(visitor, sights, language, plan)) pictures.push(picture);
+        await visitor.close();
+        console.log(`${language}, ${who}: ${sights.map(({ name }) => name).join(', ')}`);
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  await mkdir(plan.folder, { recursive: true });
+  await writeFile(join(plan.folder, 'index.html'), contactSheet(inOrderOf(plan.sights, pictures)));
+  return pictures;
+}
+
+function openAs(
+  who: Sight['who'],
+  browser: Awaited<ReturnType<typeof launchBrowser>>,
+  url: string,
+  language: Language,
+): Promise<Visitor> {
+  return who === 'nobody'
+    ? openVisitor(browser, { url, language })
+    : openSignedIn(browser, { url, language, who });
+}
+
+async function* takeAll(
+  { page, faults }: Visitor,
+  sights: readonly Sight[],
+  language: Language,
+  plan: Plan,
+): AsyncGenerator<Picture> {
+  const rest = watchRest(page);
+  const known = plan.all.map(({ path }) => path);
+  const links: string[] = [];
+  for (const { path, name, who } of sights) {
+    if (path.includes('$') && path !== '/$' && links.length === 0)
+      links.push(...(await linksOf(page, path.slice(0, path.indexOf('/', 1)), rest)));
+    const address = addressOf(path, links, known);
+    faults.length = 0;
+    await page.goto(address);
+    await rest();
+    links.push(...(await hrefs(page)));
+    for (const width of plan.widths) {
+      await fitWindow(page, width, rest);
+      for (const theme of plan.themes) {
+        const file = join(language, theme, String(width), `${name}.png`);
+        await takeOne(page, theme, join(plan.folder, file), rest);
+        yield { name, address, who, language, theme, width, file, faults: [...faults] };
+      }
+    }
+  }
+}
+
+/** A window as high as what it shows, as the menu and whatever floats reach to the bottom of a window. */
+async function fitWindow(page: Visitor['page'], width: number, rest: () => Promise<void>): Promise<void> {
+  const least = heights[width] ?? 900;
+  await page.setViewportSize({ width, height: least });
+  await rest();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.min(Math.max(height, least), tallest) });
+}
+
+async function takeOne(
+  page: Visitor['page'],
+  theme: Theme,
+  file: string,
+  rest: () => Promise<void>,
+): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await rest();
+  await mkdir(dirname(file), { recursive: true });
+  await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
+}
+
+async function linksOf(page: Visitor['page'], path: string, rest: () => Promise<void>): Promise<string[]> {
+  await page.goto(path);
+  await rest();
+  return hrefs(page);
+}
+
+function hrefs(page: Visitor['page']): Promise<string[]> {
+  return page
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+}
+
+function inOrderOf(sights: readonly Sight[], pictures: readonly Picture[]): readonly Picture[] {
+  const place = new Map(sights.map(({ name }, index) => [name, index]));
+  return pictures.toSorted((one, other) => (place.get(one.name) ?? 0) - (place.get(other.name) ?? 0));
+}

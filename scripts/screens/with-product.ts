@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { startProduct } from '@recoup/e2e/harness/product.ts';
+import { untilDemoIsFull } from './demo-at-rest.ts';
+
+const built = resolve(import.meta.dirname, '../../apps/web/dist/index.html');
+
+/** Does the work on a product that is at rest: the one at the address, or one of its own on free ports. */
+export async function withProduct(
+  given: string | undefined,
+  work: (url: string) => Promise<void>,
+): Promise<void> {
+  if (given !== undefined) {
+    await untilDemoIsFull({ url: given });
+    await work(given);
+    return;
+  }
+  if (!existsSync(built)) throw new Error('The web is not built yet: npm run build.');
+  const product = await startProduct({ env: { DEMO_HISTORY: 'true' } });
+  // Ctrl-C reaches the product by itself; we only see to it that nothing of it stays behind.
+  const stop = () => void product.stop().finally(() => process.exit(1));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  try {
+    await untilDemoIsFull(product);
+    await work(product.url);
+  } finally {
+    await product.stop();
+  }
+}
