@@ -341,7 +341,7 @@ export const zh: Catalogue = {
       status: '状态',
       shipped: '发货数量',
       received: '接收数量',
-      short: '短缺数量',
+      short: '短少数量',
       amount: '金额',
       currency: '币种',
       trackings: '运单数',
