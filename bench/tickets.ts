@@ -1,18 +1,7 @@
 // Filtered pages of the ticket list and the dashboard over HTTP, of an account with 1,000,000 tickets against one with
 // 1,000: the first, a middle and the last page of every sort, in one run, and their ratios.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createApp } from '@recoup/server/app';
-import { fillDemo } from '@recoup/server/demo/fill-demo';
-import { demoPassword } from '@recoup/server/demo/sign-ins';
-import { readConfig } from '@recoup/server/platform/config';
-import { openDatabase } from '@recoup/server/platform/database/database';
-import { startEmbeddedPostgres } from '@recoup/server/platform/database/embedded-postgres';
-import { prepareDatabase } from '@recoup/server/platform/database/prepare';
-import { openLiveHub } from '@recoup/server/platform/live/hub';
-import { createLog } from '@recoup/server/platform/log';
 import { joinSums } from '@recoup/server/tickets/join-sums';
+import { startProduct } from './product.ts';
 
 const sizes = { small: 1_000, large: Number(process.argv[2] ?? 1_000_000) };
 /** As many as the narrowest list of the small account fills: a page with more rows takes longer for its rows alone. */
@@ -23,17 +12,8 @@ const suspicious = 1.2;
 const moreRounds = 151;
 const allowed = 1.5;
 
-const folder = mkdtempSync(join(tmpdir(), 'recoup-bench-'));
-chmodSync(folder, 0o711);
-const postgres = await startEmbeddedPostgres({ dataDir: folder });
-await prepareDatabase(postgres.connectionString);
-const log = createLog('error', 'bench');
-const config = readConfig({ DATA_DIR: folder, PORT: '0' });
-const data = openDatabase(postgres.connectionString, { size: config.DATABASE_POOL, log });
-await fillDemo(data);
-const live = await openLiveHub(postgres.connectionString, log);
-const app = await createApp({ config, data, live, log, perMinute: Number.MAX_SAFE_INTEGER });
-const url = await app.listen({ port: 0, host: '127.0.0.1' });
+const product = await startProduct('error');
+const { data, url, signIn } = product;
 
 /** Straight in SQL, under the role that may: what matters is how it is read. */
 async function seed(username: string, tickets: number): Promise<void> {
@@ -109,18 +89,6 @@ async function alone(statement: string): Promise<void> {
   await client.query("set statement_timeout = 0; set maintenance_work_mem = '256MB'");
   await client.query(statement);
   client.release(true);
-}
-
-async function signIn(username: string): Promise<string> {
-  const answer = await fetch(`${url}/api/account/api/user/login/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-    body: JSON.stringify({ username, password: demoPassword, product: 'refund' }),
-  });
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
 }
 
 interface Page {
@@ -301,9 +269,5 @@ const dashboard = '/api/refund/dashboard/';
 print('dashboard', await medians({ small: dashboard, large: dashboard }));
 console.log(`worst ratio ${worst.toFixed(2)}, allowed ${allowed} (median of ${rounds})`);
 
-await app.close();
-await live.close();
-await data.close();
-await postgres.stop();
-rmSync(folder, { recursive: true, force: true });
+await product.stop();
 if (worst > allowed) process.exitCode = 1;

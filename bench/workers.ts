@@ -3,22 +3,13 @@
 // to show it. `--stores` for each of the rounds, `--rows` for the ledger of each store.
 import { fork, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, openAsBlob, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { openAsBlob, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { createApp } from '@recoup/server/app';
-import { fillDemo } from '@recoup/server/demo/fill-demo';
-import { demoPassword } from '@recoup/server/demo/sign-ins';
-import { readConfig } from '@recoup/server/platform/config';
-import { openDatabase } from '@recoup/server/platform/database/database';
-import { startEmbeddedPostgres } from '@recoup/server/platform/database/embedded-postgres';
-import { prepareDatabase } from '@recoup/server/platform/database/prepare';
-import { openLiveHub } from '@recoup/server/platform/live/hub';
-import { createLog } from '@recoup/server/platform/log';
 import { startSandbox } from '@recoup/server/processes/sandbox';
+import { startProduct } from './product.ts';
 
 const { values } = parseArgs({
   options: { stores: { type: 'string', default: '12' }, rows: { type: 'string', default: '20000' } },
@@ -28,8 +19,8 @@ const atLeast = 1.8;
 const filesAtOnce = 10;
 const programOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const folder = mkdtempSync(join(tmpdir(), 'recoup-bench-'));
-chmodSync(folder, 0o711);
+const product = await startProduct('error');
+const { folder, config, log, data, url } = product;
 const world = join(folder, 'world');
 const today = new Date().toISOString().slice(0, 10);
 spawnSync(
@@ -43,16 +34,7 @@ const files = readdirSync(world).filter((name) => name !== 'truth.jsonl');
 const spared = files.filter((name) => name.startsWith('settlement-')).slice(4);
 const names = files.filter((name) => !spared.includes(name));
 
-const postgres = await startEmbeddedPostgres({ dataDir: folder });
-await prepareDatabase(postgres.connectionString);
-const log = createLog('error', 'bench');
-const config = readConfig({ DATA_DIR: folder, PORT: '0' });
-const data = openDatabase(postgres.connectionString, { size: config.DATABASE_POOL, log });
-await fillDemo(data);
-const live = await openLiveHub(postgres.connectionString, log);
-const app = await createApp({ config, data, live, log, perMinute: Number.MAX_SAFE_INTEGER });
-const url = await app.listen({ port: 0, host: '127.0.0.1' });
-const cookie = await signIn('seller');
+const cookie = await product.signIn('seller');
 const sandbox = await startSandbox(config, url, log);
 
 // The first is for the caches alone. Then turn by turn, so that whatever else the machine does slows both alike.
@@ -65,11 +47,7 @@ const isMet = ratio >= atLeast;
 console.log(`two workers against one: ${ratio.toFixed(2)}  ≥ ${atLeast} ${isMet ? 'met' : 'NOT MET'}`);
 
 await sandbox.stop();
-await app.close();
-await live.close();
-await data.close();
-await postgres.stop();
-rmSync(folder, { recursive: true, force: true });
+await product.stop();
 if (!isMet || rounds.some(({ one, two }) => !one.isRight || !two.isRight)) process.exitCode = 1;
 
 interface Round {
@@ -152,7 +130,7 @@ function startWorker(): ChildProcess {
       PATH: process.env['PATH'],
       ...sandbox.settings,
       DATA_DIR: folder,
-      DATABASE_URL: postgres.connectionString,
+      DATABASE_URL: product.connectionString,
       SECRET_KEY: config.SECRET_KEY.toString('hex'),
       WORKER_CONCURRENCY: '1',
       LOG_LEVEL: 'error',
@@ -169,16 +147,4 @@ async function isReady(worker: ChildProcess): Promise<void> {
 async function stopWorker(worker: ChildProcess): Promise<void> {
   worker.send({ type: 'stop' });
   await once(worker, 'exit');
-}
-
-async function signIn(username: string): Promise<string> {
-  const answer = await fetch(`${url}/api/account/api/user/login/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-    body: JSON.stringify({ username, password: demoPassword, product: 'refund' }),
-  });
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
 }

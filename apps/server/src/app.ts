@@ -247,7 +247,7 @@ function serveDocs(app: FastifyInstance, brand: string): void {
 }
 
 function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -258,5 +258,6 @@ function logRequests(app: FastifyInstance): void {
       },
       'request',
     );
+    done();
   });
 }

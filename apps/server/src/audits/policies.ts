@@ -104,21 +104,23 @@ export async function changePolicy(data: Data, actor: Actor, change: PolicyChang
   });
 }
 
+export const policyColumns = [
+  'id',
+  'claim_type',
+  'scope',
+  'valid_from',
+  'anchor',
+  'opens_after_days',
+  'closes_after',
+  'closes_unit',
+  'disputed',
+  'source',
+] as const;
+
 function selectPolicies(tx: Tx) {
   return tx
     .selectFrom('policy_windows')
-    .select([
-      'id',
-      'claim_type',
-      'scope',
-      'valid_from',
-      'anchor',
-      'opens_after_days',
-      'closes_after',
-      'closes_unit',
-      'disputed',
-      'source',
-    ])
+    .select(policyColumns)
     .orderBy('claim_type')
     .orderBy('scope')
     .orderBy('valid_from');

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
 import type { Data } from '../platform/database/database.ts';
 import { Problem } from '../platform/problem.ts';
+import { policyColumns } from './policies.ts';
 import { summaryColumns, toSummary } from './read-findings.ts';
 
 type Finding = z.output<typeof finding>;
@@ -35,18 +36,7 @@ export async function readFinding(data: Data, actor: Actor, id: number): Promise
   const policy = await data.withSystem((tx) =>
     tx
       .selectFrom('policy_windows')
-      .select([
-        'id',
-        'claim_type',
-        'scope',
-        'valid_from',
-        'anchor',
-        'opens_after_days',
-        'closes_after',
-        'closes_unit',
-        'disputed',
-        'source',
-      ])
+      .select(policyColumns)
       .where('id', '=', row.policy_id)
       .executeTakeFirstOrThrow(),
   );

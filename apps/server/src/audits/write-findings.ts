@@ -6,35 +6,37 @@ import type { ChangeRow, Comparison, FoundRow, KnownRow } from './compare-findin
 /** Rows written by one statement. */
 const atOnce = 2000;
 
+/** What an audit tells of a finding; in the order of the record its rows are read as below. */
+const toldColumns = [
+  'key',
+  'claim_type',
+  'detector_version',
+  'fnsku',
+  'sku',
+  'asin',
+  'title',
+  'order_id',
+  'shipment_id',
+  'removal_order_id',
+  'reimbursement_id',
+  'reference_id',
+  'country',
+  'quantity',
+  'amount',
+  'currency',
+  'valuation',
+  'anchor_event',
+  'anchor_date',
+  'opens_on',
+  'closes_on',
+  'policy_id',
+  'state',
+] as const;
+
 export async function readKnown(tx: Tx, { account, store }: StoreRef): Promise<KnownRow[]> {
   const rows = await tx
     .selectFrom('findings')
-    .select([
-      'id',
-      'key',
-      'claim_type',
-      'detector_version',
-      'fnsku',
-      'sku',
-      'asin',
-      'title',
-      'order_id',
-      'shipment_id',
-      'removal_order_id',
-      'reimbursement_id',
-      'reference_id',
-      'country',
-      'quantity',
-      'amount',
-      'currency',
-      'valuation',
-      'anchor_event',
-      'anchor_date',
-      'opens_on',
-      'closes_on',
-      'policy_id',
-      'state',
-    ])
+    .select(['id', ...toldColumns])
     .where('account_id', '=', account)
     .where('store_id', '=', store)
     .execute();
@@ -86,35 +88,7 @@ export async function writeFindings(
 function upsert(tx: Tx, ref: RunRef, rows: readonly FoundRow[]): Promise<{ key: string; id: number }[]> {
   return tx
     .insertInto('findings')
-    .columns([
-      'account_id',
-      'store_id',
-      'first_run_id',
-      'last_run_id',
-      'key',
-      'claim_type',
-      'detector_version',
-      'fnsku',
-      'sku',
-      'asin',
-      'title',
-      'order_id',
-      'shipment_id',
-      'removal_order_id',
-      'reimbursement_id',
-      'reference_id',
-      'country',
-      'quantity',
-      'amount',
-      'currency',
-      'valuation',
-      'anchor_event',
-      'anchor_date',
-      'opens_on',
-      'closes_on',
-      'policy_id',
-      'state',
-    ])
+    .columns(['account_id', 'store_id', 'first_run_id', 'last_run_id', ...toldColumns])
     .expression(
       sql`
         select ${ref.account}::bigint, ${ref.store}::bigint, ${ref.run}::bigint, ${ref.run}::bigint, found.*

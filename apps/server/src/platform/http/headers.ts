@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 export function installHeaders(app: FastifyInstance, options: { https: boolean }): void {
-  app.addHook('onRequest', async (request, reply) => setHeaders(request, reply, options));
+  app.addHook('onRequest', (request, reply, done) => {
+    setHeaders(request, reply, options);
+    done();
+  });
 }
 
 export function setHeaders(request: FastifyRequest, reply: FastifyReply, options: { https: boolean }): void {

@@ -19,10 +19,11 @@ export function installMetrics(app: FastifyInstance, { config, data }: { config:
     'Time until a request was answered.',
     seconds,
   );
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const of = { method: request.method, route: request.routeOptions.url ?? 'none' };
     requests.add({ ...of, status: reply.statusCode });
     durations.observe(of, reply.elapsedTime / 1000);
+    done();
   });
 
   const jobs = watchJobs(data);
