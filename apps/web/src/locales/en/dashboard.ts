@@ -7,7 +7,7 @@ export default {
   action: 'Link a store',
   estimate: 'See what is owed first, from report files',
   loadFailed: 'The numbers could not be loaded.',
-  tryAgain: 'Try again',
+  tryAgain: 'Retry',
 
   filters: 'What is counted',
   store: 'Store',

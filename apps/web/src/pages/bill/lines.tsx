@@ -27,7 +27,7 @@ export function Lines({ account, invoice }: LinesProps) {
   const [disputed, setDisputed] = useState<StatementLine | null>(null);
   const { data, error, refetch, isFetching } = useQuery(linesQuery(account, invoice.id, wanted));
   return (
-    <section className={styles['section']} aria-label={text.lines}>
+    <section className={styles['section']}>
       <h2>{text.lines}</h2>
       <div className={styles['toolbar']}>
         <SearchField
