@@ -69,7 +69,7 @@ export function Lines({ account, invoice }: LinesProps) {
 }
 
 function List(props: Parameters<typeof LineTable>[0]) {
-  const isWide = useMedia('(min-width: 1280px)');
+  const isWide = useMedia('(min-width: 1280px), print');
   if (props.lines.length === 0) return null;
   return isWide ? <LineTable {...props} /> : <LineCards {...props} />;
 }
