@@ -55,7 +55,7 @@ export default {
   exported: message('{file} was saved.'),
   more: 'Show more',
   loadFailed: 'This could not be loaded.',
-  tryAgain: 'Try again',
+  tryAgain: 'Retry',
   loading: 'Loading…',
   recent: 'Latest checks',
   recentNote: message('Results are kept for {days} days.'),

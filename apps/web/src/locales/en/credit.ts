@@ -3,7 +3,7 @@ import { message } from '../../shared/i18n/message.ts';
 export default {
   loading: 'Loading your credit',
   loadFailed: 'Your credit could not be loaded.',
-  tryAgain: 'Try again',
+  tryAgain: 'Retry',
   empty: 'You have no prepaid credit. Credit is spent before your card is charged.',
   action: 'See your coupons',
 

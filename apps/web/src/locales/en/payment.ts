@@ -3,7 +3,7 @@ import { message } from '../../shared/i18n/message.ts';
 export default {
   loading: 'Loading your cards',
   loadFailed: 'Your cards could not be loaded.',
-  tryAgain: 'Try again',
+  tryAgain: 'Retry',
   empty: 'No card is saved yet. You only pay commission on money that really came back.',
 
   cards: 'Cards',

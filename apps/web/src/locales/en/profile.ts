@@ -108,7 +108,7 @@ export default {
   },
   aboutOneself: message('This is about your own sign-in, {username}.'),
   sectionFailed: 'This part could not be loaded.',
-  tryAgain: 'Try again',
+  tryAgain: 'Retry',
   invitation: {
     loading: 'Looking at the invitation…',
     notValid: 'This invitation cannot be used',

@@ -63,7 +63,7 @@ export function FoundLines({ found, address, children }: FoundLinesProps) {
 }
 
 function List(props: Parameters<typeof LineTable>[0]) {
-  const isWide = useMedia('(min-width: 1280px)');
+  const isWide = useMedia('(min-width: 1280px), print');
   if (props.lines.length === 0) return null;
   return isWide ? <LineTable {...props} /> : <LineCards {...props} />;
 }

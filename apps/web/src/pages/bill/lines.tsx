@@ -18,7 +18,7 @@ export function Lines({ account, invoice, address }: LinesProps) {
   const text = useText('bill');
   const found = useQuery(linesQuery(account, invoice.id, address.search));
   return (
-    <section className={styles['section']} aria-label={text.lines}>
+    <section className={styles['section']}>
       <h2>{text.lines}</h2>
       {invoice.status === 'voided' ? <p className={styles['callout']}>{text.voidedLines}</p> : null}
       <FoundLines found={found} address={address}>

@@ -90,7 +90,7 @@ interface InvoicesProps {
 
 function Invoices({ invoices, isEmpty, onShowAll }: InvoicesProps) {
   const text = useText('invoices');
-  const isWide = useMedia('(min-width: 1100px)');
+  const isWide = useMedia('(min-width: 1100px), print');
   if (isEmpty) return null;
   if (invoices.length > 0) {
     return isWide ? <InvoiceTable invoices={invoices} /> : <InvoiceCards invoices={invoices} />;

@@ -10,7 +10,7 @@ import type { Payment } from './queries.ts';
 /** What was charged and sent back, newest first. */
 export function Payments({ payments }: { readonly payments: readonly Payment[] }) {
   const text = useText('payment');
-  const isWide = useMedia('(min-width: 760px)');
+  const isWide = useMedia('(min-width: 760px), print');
   const list = isWide ? <PaymentTable payments={payments} /> : <PaymentList payments={payments} />;
   return (
     <section className={styles['section']} aria-labelledby="payments">
