@@ -158,7 +158,7 @@ test('numbers that cannot be loaded are asked for again', async () => {
   });
   await page.getByRole('alert').getByText('Closed for repairs').waitFor();
   server.answer(told(full));
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await figure(page, 'Recovered').waitFor();
 });
 

@@ -18,7 +18,7 @@ import {
 } from './accounts/index.ts';
 import { bindAudits, exportEvidence, readEvidence, storeHooks } from './audits/index.ts';
 import { bindAgencies, hasCustomers, isCustomerOf } from './agencies/index.ts';
-import { amountsDueOf, bindBilling, bindWebhook, welcome } from './billing/index.ts';
+import { amountsDueOf, bindBilling, bindWebhook, linesOfTicket, welcome } from './billing/index.ts';
 import { bindDashboard } from './dashboard/index.ts';
 import { readFilling } from './demo/progress.ts';
 import { bindDocuments, limitsOf } from './documents/index.ts';
@@ -154,6 +154,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     objects,
     log,
     limits: limitsOf(config),
+    linesOfTicket,
     dailyCap: config.CASES_PER_DAY,
     evidence: {
       read: (actor, finding) => readEvidence(audited, actor, finding),

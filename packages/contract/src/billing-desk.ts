@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { creditNote, invoice, invoiceRow, ofInvoice, reasonText, statementLine } from './invoices.ts';
+import {
+  creditNote,
+  invoice,
+  invoiceRow,
+  ofInvoice,
+  paymentReturn,
+  reasonText,
+  rowWithoutRate,
+  statementLine,
+} from './invoices.ts';
 import { money } from './tickets.ts';
 
 const root = '/api/invoices/desk';
@@ -86,6 +95,25 @@ export const billingDesk = {
         amount: money,
         gateway_id: z.string().nullable(),
         created_at: time,
+      }),
+    ),
+  }),
+  returns: endpoint({
+    method: 'GET',
+    path: `${root}/returns/`,
+    summary: 'Refunds made by hand at the gateway and payments disputed at the bank, the newest first',
+    access: 'superuser',
+    about: 'every-account',
+    reply: z.array(
+      paymentReturn.extend({
+        account,
+        purpose: z.enum(['invoice', 'top_up']),
+        invoice_number: z.string().nullable(),
+        gateway_id: z.string(),
+        /** Where it was taken from: credit not spent, the invoice, nowhere. */
+        from_credit: money,
+        from_invoice: money,
+        lost: money,
       }),
     ),
   }),
@@ -228,6 +256,41 @@ export const billingDesk = {
       source: z.string(),
       /** How much of each one euro bought. */
       rates: z.array(z.object({ currency: z.string(), per_euro: z.string() })),
+      /** By operators, where none is published; the newest first. */
+      entered: z.array(
+        z.object({
+          day,
+          currency: z.string(),
+          per_euro: z.string(),
+          source: z.string(),
+          by: z.string(),
+          at: time,
+        }),
+      ),
     }),
+  }),
+  withoutRate: endpoint({
+    method: 'GET',
+    path: `${root}/rates/missing/`,
+    summary:
+      'Money that cannot be billed because its currency has no rate for the day it came, the oldest first',
+    access: 'superuser',
+    about: 'every-account',
+    reply: z.array(rowWithoutRate.extend({ account })),
+  }),
+  enterRate: endpoint({
+    method: 'POST',
+    path: `${root}/rates/`,
+    summary: 'Enter the rate of a day where none is published, and bill what waited for it',
+    access: 'superuser',
+    about: 'every-account',
+    body: z.object({
+      day: z.iso.date(),
+      currency,
+      /** How much of it one euro bought. */
+      per_euro: z.string().regex(/^\d{1,11}(\.\d{1,8})?$/),
+      source: reasonText,
+    }),
+    reply: done,
   }),
 };

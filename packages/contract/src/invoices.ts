@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { claimTypes } from './claim-types.ts';
 import { endpoint } from './endpoint.ts';
-import { creditNoteReasons, invoiceStatuses, lineStates, paymentStatuses } from './invoice-states.ts';
+import {
+  creditNoteReasons,
+  invoiceStatuses,
+  lineStates,
+  paymentStatuses,
+  returnKinds,
+  returnStatuses,
+} from './invoice-states.ts';
 import { money } from './tickets.ts';
 
 const root = '/api/invoices';
@@ -53,6 +60,17 @@ export const creditNote = z.object({
 });
 export type CreditNote = z.output<typeof creditNote>;
 
+/** A refund made by hand at the gateway, or a payment disputed at the bank. */
+export const paymentReturn = z.object({
+  id: z.number(),
+  at: time,
+  kind: z.enum(returnKinds),
+  status: z.enum(returnStatuses),
+  /** As the gateway calls it; may be empty. */
+  reason: z.string(),
+  amount: money,
+});
+
 export const invoice = invoiceRow.extend({
   /** What was paid, by where it came from. */
   paid_by: z.object({ credit: money, card: money, credit_note: money }),
@@ -69,6 +87,7 @@ export const invoice = invoiceRow.extend({
       last4: z.string(),
     }),
   ),
+  returns: z.array(paymentReturn),
   /** When a card is tried next, where one was declined. */
   next_attempt_at: time.nullable(),
   voided_at: time.nullable(),
@@ -107,8 +126,33 @@ export const statementLine = z.object({
     .object({ reason: z.string(), at: time, answer: z.string(), answered_at: time.nullable() })
     .nullable(),
   can_dispute: z.boolean(),
+  /** By whoever raised the dispute, or whose account it is. */
+  can_withdraw: z.boolean(),
 });
 export type StatementLine = z.output<typeof statementLine>;
+
+/** Money that came in a currency nobody knows the worth of: it waits for a rate. */
+export const rowWithoutRate = z.object({
+  ticket_id: z.number(),
+  claim_type: z.enum(claimTypes),
+  case_id: z.string(),
+  reimbursement_id: z.string(),
+  approved_on: day,
+  amount: money,
+  /** The currency without a rate for that day, and whether one was ever published. */
+  missing: z.string(),
+  is_published: z.boolean(),
+});
+export type RowWithoutRate = z.output<typeof rowWithoutRate>;
+
+const linesWanted = z.object({
+  state: z.enum(lineStates).optional(),
+  /** Part of a case or reimbursement id, or a ticket’s number. */
+  q: z.string().trim().max(100).optional(),
+  after: cursor,
+  limit,
+});
+const lineList = z.object({ items: z.array(statementLine), next: z.string().nullable(), total: z.number() });
 
 export const invoices = {
   balance: endpoint({
@@ -140,7 +184,15 @@ export const invoices = {
       next: z.string().nullable(),
       total: z.number(),
       due: z.array(money),
-      waiting: z.object({ lines: z.number(), commission: z.array(money), drafted_on: day }),
+      waiting: z.object({
+        lines: z.number(),
+        commission: z.array(money),
+        drafted_on: day,
+        /** Held back until their dispute is answered. */
+        disputed: z.number(),
+        /** Rows whose currency has no rate yet. */
+        without_rate: z.number(),
+      }),
     }),
   }),
   one: endpoint({
@@ -157,14 +209,16 @@ export const invoices = {
     summary: 'The reimbursement rows a statement or invoice bills, in the order they came',
     access: 'seller',
     params: ofInvoice,
-    query: z.object({
-      state: z.enum(lineStates).optional(),
-      /** Part of a case or reimbursement id, or a ticket’s number. */
-      q: z.string().trim().max(100).optional(),
-      after: cursor,
-      limit,
-    }),
-    reply: z.object({ items: z.array(statementLine), next: z.string().nullable(), total: z.number() }),
+    query: linesWanted,
+    reply: lineList,
+  }),
+  waiting: endpoint({
+    method: 'GET',
+    path: `${root}/waiting/`,
+    summary: 'Lines to come on the next statement or held back by a dispute, and money that waits for a rate',
+    access: 'seller',
+    query: linesWanted,
+    reply: lineList.extend({ without_rate: z.array(rowWithoutRate) }),
   }),
   exportLines: endpoint({
     method: 'GET',
@@ -194,5 +248,23 @@ export const invoices = {
     params: ofInvoice,
     body: z.object({ reason: reasonText }),
     reply: statementLine,
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: `${root}/lines/{id}/dispute/`,
+    summary: 'Withdraw a dispute nobody has answered; the line is billed again',
+    access: 'seller',
+    params: ofInvoice,
+    reply: statementLine,
+  }),
+  creditNotePdf: endpoint({
+    method: 'GET',
+    path: `${root}/credit_notes/{id}/pdf/`,
+    summary: 'A credit note as a PDF, in either language',
+    access: 'seller',
+    format: 'file',
+    params: ofInvoice,
+    query: z.object({ language: z.enum(['en', 'zh']) }),
+    reply: z.string(),
   }),
 };

@@ -48,6 +48,8 @@ export const payment = z.object({
   card: z.object({ brand: z.string(), last4: z.string() }),
   amount: money,
   status: z.enum(paymentStatuses),
+  /** What went back without our asking. */
+  returned: money,
   fault: z.enum(paymentFaults).nullable(),
   created_at: time,
   settled_at: time.nullable(),

@@ -3,6 +3,7 @@ import { claimTypes, valuations } from './claim-types.ts';
 import { needKeys } from './document-needs.ts';
 import { documentStatuses, documentTypes, rejectReasons } from './document-words.ts';
 import { endpoint } from './endpoint.ts';
+import { lineStates } from './invoice-states.ts';
 import { sellerActions, ticketActions, ticketStates, ticketViews } from './ticket-states.ts';
 
 const root = '/api/refund/tickets';
@@ -186,7 +187,20 @@ export const ticket = ticketRow.extend({
   ),
   events: z.array(event),
   messages: z.array(message),
-  money: z.array(reimbursement),
+  money: z.array(
+    reimbursement.extend({
+      /** What it cost; none when nothing is billed for it. */
+      bill: z
+        .object({
+          /** Less what a coupon took off; negative when it is given back. */
+          commission: money,
+          state: z.enum(lineStates),
+          /** None until a statement is drafted. */
+          invoice_id: z.number().nullable(),
+        })
+        .nullable(),
+    }),
+  ),
   /** What the caller may do now. */
   actions: z.array(z.enum(ticketActions)),
 });

@@ -1,3 +1,4 @@
+import { personName } from '@recoup/contract/person-name';
 import type { Tx } from '../platform/database/database.ts';
 
 interface Named {
@@ -9,7 +10,7 @@ interface Named {
 
 /** What an account is called before others: its company, else its person. */
 export function nameOf({ username, first_name, last_name, company }: Named): string {
-  return company?.trim() || `${first_name} ${last_name}`.trim() || username;
+  return company?.trim() || personName(first_name, last_name) || username;
 }
 
 export async function readName(tx: Tx, account: number): Promise<string> {

@@ -1,3 +1,4 @@
+import { personName } from '@recoup/contract/person-name';
 import type { CompanyStanding } from '@recoup/contract/company-standings';
 import type { FastifyReply } from 'fastify';
 import { agencyLimits } from '@recoup/contract/agency-limits';
@@ -26,7 +27,7 @@ export async function exportCustomers(
     const known: Cell[] = [
       customer.company,
       customer.username,
-      `${customer.first_name} ${customer.last_name}`.trim(),
+      personName(customer.first_name, customer.last_name),
       customer.since.slice(0, 10),
       customer.stores,
     ];

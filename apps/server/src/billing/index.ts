@@ -12,6 +12,7 @@ export { amountsDue, amountsDueOf, openBills } from './read-balance.ts';
 export { bindBilling } from './routes.ts';
 export { keepRatesWhenNone } from './statements/exchange-rates.ts';
 export { freezeLinesSoon } from './statements/freeze-lines.ts';
+export { linesOfTicket } from './statements/lines-of-ticket.ts';
 export { statementHandlers } from './statements/job-handlers.ts';
 export { draftAllJob, finalizeReviewedJob, keepRatesJob, statementJobs } from './statements/jobs.ts';
 export { readInvoiceDocument, type InvoiceDocument } from './statements/read-document.ts';

@@ -283,6 +283,8 @@ export const en: Catalogue = {
     review_closed: 'The review of this statement is over. Please write to support about this line.',
     line_disputed_already: 'This line was disputed already.',
     dispute_answered: 'Somebody has answered this dispute meanwhile. Please look at it again.',
+    not_your_dispute: 'Only who raised the dispute can withdraw it.',
+    rate_known: 'There is a rate for this currency and day already.',
     invoice_not_draft: 'This statement is no longer open for review.',
     invoices_unpaid: 'There are invoices to pay first. Once they are paid, the account can be deleted.',
     invoice_not_final: 'This is not a finalized invoice.',
@@ -478,6 +480,7 @@ export const en: Catalogue = {
       disputed: 'Disputed',
       left_out: 'Left out',
       credited: 'Credited',
+      voided: 'Void',
     },
   },
   costFault(fault) {

@@ -38,4 +38,26 @@ export const invoicePaperEn: InvoicePaper = {
     creditNote: ({ number, day, amount }) => `Credit note ${number} of ${day}: ${amount}.`,
   },
   foot: 'Page {page} of {pages}',
+  creditNotePaper: {
+    title: 'Credit note',
+    facts: { issued: 'Issued', invoice: 'For invoice' },
+    columns: {
+      reason: 'Why',
+      ticket: 'Ticket',
+      caseId: 'Case ID',
+      takenBack: 'Taken back',
+      amount: 'Given back',
+    },
+    reasons: {
+      reversed: 'The marketplace took its payment back',
+      dispute: 'A dispute was right',
+      goodwill: 'Goodwill',
+    },
+    totals: {
+      amount: 'Given back',
+      toInvoice: 'Taken off the invoice',
+      toCredit: 'Added to prepaid credit',
+    },
+    note: 'It first comes off what the invoice still asks for; what was paid already becomes prepaid credit.',
+  },
 };

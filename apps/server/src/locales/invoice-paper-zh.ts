@@ -38,4 +38,26 @@ export const invoicePaperZh: InvoicePaper = {
     creditNote: ({ number, day, amount }) => `贷记单 ${number}（${day}）：${amount}。`,
   },
   foot: '第 {page} 页，共 {pages} 页',
+  creditNotePaper: {
+    title: '贷记单',
+    facts: { issued: '开具日期', invoice: '对应账单' },
+    columns: {
+      reason: '原因',
+      ticket: '工单',
+      caseId: '案例编号',
+      takenBack: '撤回金额',
+      amount: '退还佣金',
+    },
+    reasons: {
+      reversed: '平台撤回了赔偿',
+      dispute: '异议成立',
+      goodwill: '优惠补偿',
+    },
+    totals: {
+      amount: '退还合计',
+      toInvoice: '抵减账单',
+      toCredit: '转入预付余额',
+    },
+    note: '退还金额先抵减账单未付部分，已付部分转为预付余额。',
+  },
 };

@@ -57,6 +57,26 @@ const invoice = (data: Data, account: number) =>
 const finalInvoice = (data: Data, account: number) =>
   data.withSystem(async (tx) => ({ id: await addInvoice(tx, account, 500) }));
 
+const creditNote = async (data: Data, account: number) => {
+  const { id } = await finalInvoice(data, account);
+  return data.withSystem((tx) =>
+    tx
+      .insertInto('credit_notes')
+      .values({
+        account_id: account,
+        invoice_id: id,
+        number: randomUUID(),
+        amount_minor: 100,
+        currency: 'USD',
+        to_invoice_minor: 0,
+        to_credit_minor: 100,
+        reason: 'goodwill',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+};
+
 const lineIn = (state: 'billed' | 'disputed') => async (data: Data, account: number) => {
   const { id } = await invoice(data, account);
   return data.withSystem((tx) =>
@@ -683,14 +703,18 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
     list: {},
     one: { params: invoice },
     lines: { params: invoice },
+    waiting: {},
     exportLines: { params: invoice, query: () => ({ format: 'csv' }) },
     pdf: { params: invoice, query: () => ({ language: 'en' }) },
     dispute: { params: statementLine, body: () => ({ reason: 'a reason' }) },
+    withdraw: { params: disputedLine },
+    creditNotePdf: { params: creditNote, query: () => ({ language: 'en' }) },
   },
   billingDesk: {
     receivables: { tellsOf: 'everyone' },
     liabilities: {},
     paymentsInDoubt: { tellsOf: 'everyone' },
+    returns: { tellsOf: 'everyone' },
     disputes: { tellsOf: 'everyone' },
     answer: { params: disputedLine, body: () => ({ outcome: 'stays', answer: 'an answer' }) },
     accounts: { query: () => ({ q: 'a' }), tellsOf: 'everyone' },
@@ -718,6 +742,15 @@ const samples: { [D in keyof Contract]: { [E in keyof Contract[D]]: Sample } } =
       body: () => ({ amount_minor: 100, reason: 'goodwill', note: 'a reason', key: randomUUID() }),
     },
     rates: {},
+    withoutRate: { tellsOf: 'everyone' },
+    enterRate: {
+      body: () => ({
+        day: `20${randomInt(10, 20)}-${randomInt(10, 13)}-${randomInt(10, 29)}`,
+        currency: 'XTS',
+        per_euro: '1',
+        source: 'a source',
+      }),
+    },
   },
   credit: {
     prepaid: {},

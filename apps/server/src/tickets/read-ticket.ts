@@ -12,14 +12,20 @@ import { today } from './today.ts';
 
 export interface TicketTools {
   readonly data: Data;
+  /** Billing's own, given so that neither domain needs the other: what is billed for the rows of a ticket. */
+  readonly linesOfTicket: (tx: Tx, account: number, ticket: number) => Promise<ReadonlyMap<number, BillLine>>;
 }
 
+type BillLine = NonNullable<Ticket['money'][number]['bill']>;
+
 export async function readTicket(tools: TicketTools, actor: Actor, id: number): Promise<Ticket> {
-  const { policy_id, ...ticket } = await tools.data.withTenant(actor, (tx) => readTicketIn(tx, actor, id));
+  const { policy_id, ...ticket } = await tools.data.withTenant(actor, (tx) =>
+    readTicketIn(tx, tools, actor, id),
+  );
   return { ...ticket, policy: { ...ticket.policy, ...(await policyOf(tools.data, policy_id)) } };
 }
 
-async function readTicketIn(tx: Tx, actor: Actor, id: number) {
+async function readTicketIn(tx: Tx, { linesOfTicket }: TicketTools, actor: Actor, id: number) {
   const ref = { account: actor.account, ticket: id };
   const stored = await storedTicket(tx, ref);
   const day = today();
@@ -35,7 +41,7 @@ async function readTicketIn(tx: Tx, actor: Actor, id: number) {
     ...(await papersOf(tx, ref, { ...stored, claim_type: row.claim_type })),
     events: await eventsOf(tx, ref),
     messages: await messagesOf(tx, ref, actor),
-    money: await moneyRowsOf(tx, ref),
+    money: await moneyRowsOf(tx, ref, await linesOfTicket(tx, ref.account, id)),
     actions: actionsFor('seller', sellerActions, row.status, stored, day),
   };
 }
@@ -182,7 +188,11 @@ async function messagesOf(tx: Tx, { account, ticket }: TicketRef, actor: Actor):
   }));
 }
 
-async function moneyRowsOf(tx: Tx, { account, ticket }: TicketRef): Promise<Ticket['money']> {
+async function moneyRowsOf(
+  tx: Tx,
+  { account, ticket }: TicketRef,
+  lines: ReadonlyMap<number, BillLine>,
+): Promise<Ticket['money']> {
   const rows = await tx
     .selectFrom('reimbursement_rows')
     .selectAll()
@@ -191,7 +201,7 @@ async function moneyRowsOf(tx: Tx, { account, ticket }: TicketRef): Promise<Tick
     .orderBy('approved_on')
     .orderBy('id')
     .execute();
-  return rows.map(toReimbursement);
+  return rows.map((row) => ({ ...toReimbursement(row), bill: lines.get(row.id) ?? null }));
 }
 
 interface StoredReimbursement {
@@ -212,7 +222,7 @@ interface StoredReimbursement {
   row_number: number;
 }
 
-export function toReimbursement(row: StoredReimbursement): Ticket['money'][number] {
+export function toReimbursement(row: StoredReimbursement): Omit<Ticket['money'][number], 'bill'> {
   return {
     id: row.id,
     // The table's own check holds it to these values.

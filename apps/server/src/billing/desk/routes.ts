@@ -6,8 +6,9 @@ import { answerAsOperator, listDisputes } from './disputes.ts';
 import { creditByHand, finalizeNow, listAllInvoices, readAnyInvoice, voidAsOperator } from './invoices.ts';
 import { readLiabilities } from './liabilities.ts';
 import { listPaymentsInDoubt } from './payments-in-doubt.ts';
-import { readRates } from './rates.ts';
+import { enterRate, listWithoutRate, readRates } from './rates.ts';
 import { readReceivables } from './receivables.ts';
+import { listReturns } from './returns.ts';
 
 const { billingDesk } = contract;
 
@@ -15,6 +16,7 @@ export function bindBillingDesk(bind: Bind, data: Data): void {
   bind(billingDesk.receivables, () => readReceivables(data));
   bind(billingDesk.liabilities, () => readLiabilities(data));
   bind(billingDesk.paymentsInDoubt, () => listPaymentsInDoubt(data));
+  bind(billingDesk.returns, () => listReturns(data));
   bind(billingDesk.disputes, () => listDisputes(data));
   bind(billingDesk.answer, ({ actor, params, body }) => answerAsOperator(data, actor, params.id, body));
   bind(billingDesk.accounts, ({ query }) => listAccounts(data, query.q));
@@ -31,4 +33,6 @@ export function bindBillingDesk(bind: Bind, data: Data): void {
   );
   bind(billingDesk.creditNote, ({ actor, params, body }) => creditByHand(data, actor, params.id, body));
   bind(billingDesk.rates, ({ query }) => readRates(data, query.day));
+  bind(billingDesk.withoutRate, () => listWithoutRate(data));
+  bind(billingDesk.enterRate, ({ actor, body }) => enterRate(data, actor, body));
 }

@@ -1,4 +1,5 @@
 import { paymentFaults, type Payment, type PaymentFault } from '@recoup/contract/payments';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 
@@ -54,6 +55,11 @@ export function paymentRows(tx: Tx, account: number) {
       'payment.failure_code',
       'payment.created_at',
       'payment.settled_at',
+      sql<number>`(
+        select coalesce(sum(back.amount_minor), 0)::bigint
+        from payment_returns back
+        where back.account_id = payment.account_id and back.payment_id = payment.id and back.status <> 'undone'
+      )`.as('returned_minor'),
     ])
     .where('payment.account_id', '=', account);
 }
@@ -68,6 +74,7 @@ export function asPayment(row: Row): Payment {
     card: { brand: row.brand, last4: row.last4 },
     amount: { minor: row.amount_minor, currency: row.currency },
     status: known(statuses, row.status),
+    returned: { minor: row.returned_minor, currency: row.currency },
     fault: row.failure_code === null ? null : asFault(row.failure_code),
     created_at: row.created_at.toISOString(),
     settled_at: row.settled_at?.toISOString() ?? null,

@@ -29,6 +29,21 @@ describe('a card', () => {
     expect(result.items).toMatchObject([{ brand: 'visa', last4: '4242', is_default: true, expired: false }]);
   });
 
+  test('typed in twice is kept once; with another date, the new one takes its place', async () => {
+    const { person, card } = await till.personWithCard();
+    await till.addCard(person, cards.declines);
+    await till.addCard(person, cards.good);
+    const { result } = await person.call(payments.instruments);
+    expect(result.items.map(({ last4 }) => last4)).toEqual(['4242', '0341']);
+    expect(result.items[0]?.id).toBe(card);
+    await till.addCard(person, cards.good, '01/38');
+    const after = (await person.call(payments.instruments)).result.items;
+    expect(after).toMatchObject([
+      { last4: '4242', expires_year: 2038, is_default: true },
+      { last4: '0341', is_default: false },
+    ]);
+  });
+
   test('comes by the webhook alone when the person never returns', async () => {
     const person = await till.server.person();
     const opened = await person.call(payments.addInstrument);

@@ -106,9 +106,9 @@ export class Till {
     return { person, card: await this.addCard(person, number) };
   }
 
-  async addCard(person: Person, number: string): Promise<number> {
+  async addCard(person: Person, number: string, expiry?: string): Promise<number> {
     const opened = await person.call(payments.addInstrument);
-    const back = new URL(await typeCard(opened.result.url, number));
+    const back = new URL(await typeCard(opened.result.url, number, expiry));
     const session_id = back.searchParams.get('session');
     const finished = await person.call(payments.finishInstrument, { body: { session_id } });
     expect(finished.status).toBe(200);

@@ -42,6 +42,11 @@ test('a seller is told of the statement, sees its lines, disputes one, and is an
     body: { reason: 'Not ours' },
   });
   expect([disputed.state, disputed.dispute?.reason]).toEqual(['disputed', 'Not ours']);
+  const { money } = (await seller.call(contract.tickets.one, { params: { id: line?.ticket_id ?? 0 } }))
+    .result;
+  expect(money.map(({ bill }) => bill)).toEqual([
+    { commission: { minor: 600, currency: 'USD' }, state: 'disputed', invoice_id: invoice },
+  ]);
   const open = (await operator.call(desk.disputes)).result.find((each) => each.id === id);
   expect(open).toMatchObject({ account: { id: seller.id }, invoice: { id: invoice } });
   await operator.call(desk.answer, {

@@ -4,7 +4,7 @@ import { enqueue } from '../../platform/jobs/job.ts';
 import { fetchReferenceRates, type ReferenceRate } from '../../platform/rates/reference-rates.ts';
 import { daysAfter, today } from '../../tickets/index.ts';
 import { crossRate } from './commission.ts';
-import { keepRatesJob } from './jobs.ts';
+import { freezeLinesJob, keepRatesJob } from './jobs.ts';
 
 /** Reports reach back eighteen months; older days nobody asks for. */
 const kept = 760;
@@ -12,9 +12,7 @@ const atOnce = 2_000;
 
 /** The whole history the first time; after that three months, so that days missed meanwhile come too. */
 export async function keepRates(data: Data, ratesUrl: string): Promise<void> {
-  const known = await data.withSystem((tx) =>
-    tx.selectFrom('exchange_rates').select('day').limit(1).executeTakeFirst(),
-  );
+  const known = await data.withSystem(anyPublished);
   const { source, rates } = await fetchReferenceRates(ratesUrl, known === undefined ? 'all' : 'recent');
   const since = daysAfter(today(), -kept);
   const wanted = rates.filter(({ day }) => day >= since);
@@ -22,13 +20,36 @@ export async function keepRates(data: Data, ratesUrl: string): Promise<void> {
     for (let start = 0; start < wanted.length; start += atOnce) {
       await saveRates(tx, source, wanted.slice(start, start + atOnce));
     }
+    await freezeWaiting(tx);
   });
+}
+
+/** What waited for a rate may have one now. */
+export async function freezeWaiting(tx: Tx): Promise<void> {
+  const waiting = await tx
+    .selectFrom('rows_without_rate')
+    .select('account_id')
+    .distinct()
+    .orderBy('account_id')
+    .execute();
+  for (const { account_id: account } of waiting) {
+    await enqueue(tx, freezeLinesJob, { account }, { account, key: `freeze-lines ${account}` });
+  }
+}
+
+async function anyPublished(tx: Tx) {
+  return tx
+    .selectFrom('exchange_rates')
+    .select('day')
+    .where('entered_by', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** At the start of a product that has none yet. */
 export async function keepRatesWhenNone(data: Data): Promise<void> {
   await data.withSystem(async (tx) => {
-    const known = await tx.selectFrom('exchange_rates').select('day').limit(1).executeTakeFirst();
+    const known = await anyPublished(tx);
     if (known === undefined) await enqueue(tx, keepRatesJob, {}, { key: 'keep-rates' });
   });
 }
@@ -54,32 +75,42 @@ export interface Exchange {
 }
 
 /** None is published on weekends and holidays; a gap longer than any of them means ours are behind. */
-const longestGap = 7;
+export const longestGap = 7;
 
-/** The latest published for the day or before it; nothing while none is known. */
+/**
+ * The latest published for the day or before it; nothing while none is known. A rate an operator entered for one of the
+ * two may be of another day than the other's.
+ */
 export async function exchangeOn(
   tx: Tx,
   { from, to, day }: { from: string; to: string; day: string },
 ): Promise<Exchange | undefined> {
   if (from === to) return { rate: '1', day, source: '' };
-  const { rows } = await sql<{ day: string; source: string; from: string; to: string }>`
-    with published as (
-      select day, currency, per_euro, source
-      from exchange_rates
-      where day between ${daysAfter(day, -longestGap)} and ${day}
-      union all
-      select day, 'EUR', 1, min(source)
-      from exchange_rates
-      where day between ${daysAfter(day, -longestGap)} and ${day}
-      group by day
-    )
-    select sold.day, sold.source, sold.per_euro::text as from, bought.per_euro::text as to
-    from published sold
-    join published bought on bought.day = sold.day
-    where sold.currency = ${from} and bought.currency = ${to}
-    order by sold.day desc
-    limit 1
-  `.execute(tx);
-  const [latest] = rows;
-  return latest && { rate: crossRate(latest.from, latest.to), day: latest.day, source: latest.source };
+  const sold = await latestRate(tx, from, day);
+  const bought = await latestRate(tx, to, day);
+  if (sold === undefined || bought === undefined) return undefined;
+  const [day1, day2] = [sold.day ?? day, bought.day ?? day];
+  return {
+    rate: crossRate(sold.perEuro, bought.perEuro),
+    day: day1 < day2 ? day1 : day2,
+    source: [...new Set([sold.source, bought.source].filter(Boolean))].join('; '),
+  };
+}
+
+async function latestRate(
+  tx: Tx,
+  currency: string,
+  day: string,
+): Promise<{ day: string | null; perEuro: string; source: string } | undefined> {
+  if (currency === 'EUR') return { day: null, perEuro: '1', source: '' };
+  const row = await tx
+    .selectFrom('exchange_rates')
+    .select(['day', 'per_euro', 'source'])
+    .where('currency', '=', currency)
+    .where('day', '>=', daysAfter(day, -longestGap))
+    .where('day', '<=', day)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { day: row.day, perEuro: row.per_euro, source: row.source };
 }

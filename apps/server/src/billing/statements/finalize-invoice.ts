@@ -8,6 +8,7 @@ import { emitInvoice } from '../emit-invoice.ts';
 import { lockBooks, post } from '../ledger/post.ts';
 import { nextDocumentNumber } from './document-number.ts';
 import { finalizeInvoiceJob } from './jobs.ts';
+import { keepVoided } from './keep-voided.ts';
 import { billedLines, couponGroups, splitDiscounts, sumOf, type InvoiceRef } from './refresh-draft.ts';
 import { termsOn } from './terms.ts';
 
@@ -31,10 +32,10 @@ export async function finalizeInvoice(
     .forUpdate()
     .executeTakeFirst();
   if (draft === undefined) return 'not_draft';
-  await letWait(tx, ref, 'disputed');
   const lines = await billedLines(tx, ref);
   const commission = sumOf(lines);
   if (commission <= 0) return dropDraft(tx, ref);
+  await letWait(tx, ref, 'disputed');
 
   const discounts = await useCoupons(tx, ref, couponGroups(lines));
   await splitDiscounts(tx, account, lines, discounts);
@@ -91,7 +92,9 @@ export async function letWait(tx: Tx, { account, invoice }: InvoiceRef, state: '
 }
 
 async function dropDraft(tx: Tx, ref: InvoiceRef): Promise<'dropped'> {
+  await keepVoided(tx, ref);
   await letWait(tx, ref, 'billed');
+  await letWait(tx, ref, 'disputed');
   await releaseCoupons(tx, ref);
   await tx
     .updateTable('invoices')

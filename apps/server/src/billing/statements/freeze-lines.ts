@@ -9,6 +9,7 @@ import { lockBooks } from '../ledger/post.ts';
 import { commissionOf, portionOf } from './commission.ts';
 import { exchangeOn } from './exchange-rates.ts';
 import { giveBack } from './give-back.ts';
+import { letWaitForRate, noneWait, type RowWaiting } from './wait-for-rate.ts';
 import { freezeLinesJob } from './jobs.ts';
 import { termsOn, type Terms } from './terms.ts';
 import { worthOf } from './worth.ts';
@@ -23,18 +24,24 @@ type NewLine = Insertable<Database['statement_lines']>;
 export async function freezeLines(tx: Tx, account: number): Promise<void> {
   await lockBooks(tx, account);
   const rows = await rowsWithoutLine(tx, account);
-  if (rows.length === 0) return;
+  if (rows.length === 0) return noneWait(tx, account);
   const coupon = await couponFor(tx, account, today());
   const { currency: couponCurrency } = await termsOn(tx, account, today());
+  const waiting: RowWaiting[] = [];
   for (const row of rows.filter(({ kind }) => kind === 'case_paid')) {
     const line = await lineOf(tx, account, row);
     if (line === undefined) continue;
+    if ('without_rate' in line) {
+      waiting.push(line.without_rate);
+      continue;
+    }
     const fits = coupon !== null && (coupon.percentBp !== null || line.billing_currency === couponCurrency);
     await tx
       .insertInto('statement_lines')
       .values({ ...line, ...(fits && frozenOn(line, coupon)) })
       .execute();
   }
+  await letWaitForRate(tx, account, waiting);
   for (const row of rows.filter(({ kind }) => kind === 'reversed')) await giveBack(tx, account, row);
   await publish(tx, account, { topic: 'balance' });
 }
@@ -49,30 +56,37 @@ async function rowsWithoutLine(tx: Tx, account: number): Promise<BillableRow[]> 
   return (await billableRows(tx, account)).filter(({ id }) => !known.has(id));
 }
 
-async function lineOf(tx: Tx, account: number, row: BillableRow): Promise<NewLine | undefined> {
+async function lineOf(
+  tx: Tx,
+  account: number,
+  row: BillableRow,
+): Promise<NewLine | { without_rate: RowWaiting } | undefined> {
   const terms = await termsOn(tx, account, row.approved_on);
   const amountMinor = worthOf(row, terms.billsReplacements);
   if (amountMinor <= 0) return undefined;
   const exchange = await exchangeOn(tx, { from: row.currency, to: terms.currency, day: row.approved_on });
-  if (exchange === undefined) return undefined;
-  return {
+  const common = {
     account_id: account,
     reimbursement_row_id: row.id,
     ticket_id: ticketOf(row),
-    store_id: row.store_id,
     claim_type: row.claim_type,
     case_id: row.case_id,
     reimbursement_id: row.reimbursement_id,
     approved_on: row.approved_on,
     amount_minor: amountMinor,
     currency: row.currency,
+    billing_currency: terms.currency,
+  };
+  if (exchange === undefined) return { without_rate: common };
+  return {
+    ...common,
+    store_id: row.store_id,
     quantity_cash: row.quantity_cash,
     quantity_inventory: row.quantity_inventory,
     rate_bp: terms.rateBp,
     exchange_rate: exchange.rate,
     exchange_day: exchange.day,
     exchange_source: exchange.source,
-    billing_currency: terms.currency,
     commission_minor: commissionFor(row, amountMinor, terms, exchange.rate),
   };
 }

@@ -7,6 +7,7 @@ import { catalogues, type Language } from '../../platform/language.ts';
 import { writeMoney } from '../../platform/money.ts';
 import { printDocument } from '../../platform/pdf/print-document.ts';
 import type { PrintedDocument } from '../../platform/pdf/printed-document.ts';
+import type { CreditNotePaper } from './credit-note-paper.ts';
 import { readInvoiceDocument, type InvoiceDocument } from './read-document.ts';
 
 /** The words of a printed invoice. */
@@ -28,6 +29,7 @@ export interface InvoicePaper {
     creditNote(values: { number: string; day: string; amount: string }): string;
   };
   foot: string;
+  creditNotePaper: CreditNotePaper;
 }
 
 /** Who asks for the money. */
@@ -60,15 +62,7 @@ export function layOut(document: InvoiceDocument, issuer: Issuer, language: Lang
     title: invoice.number === null ? title : `${title} ${invoice.number}`,
     language,
     from: issuer.lines,
-    to: {
-      label: words.to,
-      lines: [
-        customer.company || customer.name || customer.username,
-        ...[customer.address, customer.company === '' ? '' : customer.name, customer.email ?? ''].filter(
-          Boolean,
-        ),
-      ],
-    },
+    to: addressee(customer, words.to),
     facts: factsOf(document, words),
     columns: [
       { label: words.columns.approved, share: 0.12 },
@@ -85,6 +79,12 @@ export function layOut(document: InvoiceDocument, issuer: Issuer, language: Lang
     notes: notesOf(document, words),
     foot: words.foot,
   };
+}
+
+export function addressee(customer: InvoiceDocument['customer'], label: string): PrintedDocument['to'] {
+  const { company, name, username, address, email } = customer;
+  const more = [address, company === '' ? '' : name, email ?? ''];
+  return { label, lines: [company || name || username, ...more.filter(Boolean)] };
 }
 
 function factsOf({ invoice, voidedAt }: InvoiceDocument, words: InvoicePaper): PrintedDocument['facts'] {

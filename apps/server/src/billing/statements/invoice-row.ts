@@ -35,6 +35,10 @@ export function selectInvoices(tx: Tx) {
         select count(*)
         from statement_lines line
         where line.account_id = invoices.account_id and line.invoice_id = invoices.id
+      ) + (
+        select count(*)
+        from voided_lines line
+        where line.account_id = invoices.account_id and line.invoice_id = invoices.id
       )`.as('lines'),
     sql<number>`(
         select count(*)

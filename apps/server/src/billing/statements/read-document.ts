@@ -1,6 +1,7 @@
 import type { CreditNote, InvoiceRow, StatementLine } from '@recoup/contract/invoices';
 import type { Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
+import { couponParts } from './coupon-parts.ts';
 import { selectInvoices, toInvoiceRow } from './invoice-row.ts';
 import { creditNotesOf } from './read-invoices.ts';
 import { linesOf, toLine } from './read-statement.ts';
@@ -63,30 +64,25 @@ export async function readInvoiceDocument(tx: Tx, account: number, id: number): 
 }
 
 async function couponsOf(tx: Tx, account: number, invoice: number) {
-  const rows = await tx
-    .selectFrom('statement_lines as line')
-    .innerJoin('held_coupons as held', (join) =>
-      join.onRef('held.account_id', '=', 'line.account_id').onRef('held.id', '=', 'line.held_coupon_id'),
-    )
+  const parts = await couponParts(tx, { account, invoice });
+  const held = await tx
+    .selectFrom('held_coupons as held')
     .innerJoin('coupons as coupon', 'coupon.id', 'held.coupon_id')
-    .select((select) => [
+    .select([
       'held.id as held',
       'coupon.code',
       'coupon.name_en as nameEn',
       'coupon.name_zh as nameZh',
       'coupon.percent_bp as percentBp',
-      select.fn.sum<string>('line.discount_minor').as('discount'),
     ])
-    .where('line.account_id', '=', account)
-    .where('line.invoice_id', '=', invoice)
-    .where('line.state', '=', 'billed')
-    .groupBy(['held.id', 'coupon.id'])
-    .orderBy('held.id')
+    .where('held.account_id', '=', account)
     .execute();
-  return rows.map(({ discount, ...row }) => ({ ...row, discountMinor: Number(discount) }));
+  return parts.flatMap((part) =>
+    held.filter((each) => each.held === part.held).map((each) => ({ ...each, discountMinor: part.minor })),
+  );
 }
 
-async function customerOf(tx: Tx, account: number): Promise<InvoiceDocument['customer']> {
+export async function customerOf(tx: Tx, account: number): Promise<InvoiceDocument['customer']> {
   return tx
     .selectFrom('accounts')
     .innerJoin('profiles', 'profiles.account_id', 'accounts.id')

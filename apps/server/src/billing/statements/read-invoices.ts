@@ -6,11 +6,13 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import type { Language } from '../../platform/language.ts';
 import { Problem } from '../../platform/problem.ts';
-import { daysAfter, today } from '../../tickets/index.ts';
 import { amountsDue } from '../read-balance.ts';
+import { couponParts } from './coupon-parts.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { heldNames, type HeldName } from './held-names.ts';
 import { selectInvoices, toInvoiceRow, type StoredInvoice } from './invoice-row.ts';
+import { paymentsOf, returnsOf } from './read-invoice-payments.ts';
+import { readWaiting } from './read-waiting.ts';
 import type { InvoiceRef } from './refresh-draft.ts';
 
 type List = typeof contract.invoices.list;
@@ -38,7 +40,7 @@ export async function listInvoices(
       next: page.length > limit ? writeCursor(items.at(-1)?.id ?? 0) : null,
       total,
       due: await amountsDue(tx, account),
-      waiting: await waiting(tx, account),
+      waiting: await readWaiting(tx, account),
     };
   });
 }
@@ -61,34 +63,6 @@ function inView<Q extends Filterable<Q>>(query: Q, view: Query['view']): Q {
     case 'voided':
       return query.where('invoices.status', '=', 'voided');
   }
-}
-
-/** Frozen, and to come on the next statement. */
-async function waiting(tx: Tx, account: number): Promise<Reply<List>['waiting']> {
-  const rows = await tx
-    .selectFrom('statement_lines')
-    .select((select) => [
-      'billing_currency as currency',
-      select.fn.countAll<number>().as('lines'),
-      select.fn.sum<string>('commission_minor').as('minor'),
-    ])
-    .where('account_id', '=', account)
-    .where('invoice_id', 'is', null)
-    .where('state', '=', 'billed')
-    .groupBy('billing_currency')
-    .orderBy('billing_currency')
-    .execute();
-  return {
-    lines: rows.reduce((sum, { lines }) => sum + lines, 0),
-    commission: rows.map(({ currency, minor }) => ({ minor: Number(minor), currency })),
-    drafted_on: nextMonday(),
-  };
-}
-
-function nextMonday(): string {
-  const day = today();
-  const weekday = new Date(day).getUTCDay();
-  return daysAfter(day, (8 - weekday) % 7 || 7);
 }
 
 export async function readInvoice(
@@ -122,6 +96,7 @@ export async function invoiceIn(
     coupons: await couponsOf(tx, ref, row, names),
     credit_notes: await creditNotesOf(tx, ref),
     payments: await paymentsOf(tx, ref),
+    returns: await returnsOf(tx, ref),
     next_attempt_at: row.payment_status === 'failed' ? (row.next_attempt_at?.toISOString() ?? null) : null,
     voided_at: row.voided_at?.toISOString() ?? null,
     void_reason: row.void_reason,
@@ -135,19 +110,10 @@ async function couponsOf(
   { currency }: StoredInvoice,
   names: ReadonlyMap<number, HeldName>,
 ): Promise<Invoice['coupons']> {
-  const rows = await tx
-    .selectFrom('statement_lines')
-    .select((select) => ['held_coupon_id', select.fn.sum<string>('discount_minor').as('minor')])
-    .where('account_id', '=', account)
-    .where('invoice_id', '=', invoice)
-    .where('state', '=', 'billed')
-    .where('held_coupon_id', 'is not', null)
-    .groupBy('held_coupon_id')
-    .orderBy('held_coupon_id')
-    .execute();
-  return rows.flatMap(({ held_coupon_id, minor }) => {
-    const named = held_coupon_id === null ? undefined : names.get(held_coupon_id);
-    return named && Number(minor) !== 0 ? [{ ...named, discount: { minor: Number(minor), currency } }] : [];
+  const rows = await couponParts(tx, { account, invoice });
+  return rows.flatMap(({ held, minor }) => {
+    const named = names.get(held);
+    return named && minor !== 0 ? [{ ...named, discount: { minor, currency } }] : [];
   });
 }
 
@@ -189,36 +155,4 @@ export async function creditNotesOf(tx: Tx, { account, invoice }: InvoiceRef): P
       ticket_id: row.ticket_id,
     };
   });
-}
-
-const paymentState = z.enum(['pending', 'unknown', 'needs_action', 'succeeded', 'failed']);
-
-async function paymentsOf(tx: Tx, { account, invoice }: InvoiceRef): Promise<Invoice['payments']> {
-  const rows = await tx
-    .selectFrom('payments')
-    .innerJoin('payment_instruments as instrument', (join) =>
-      join
-        .onRef('instrument.account_id', '=', 'payments.account_id')
-        .onRef('instrument.id', '=', 'payments.instrument_id'),
-    )
-    .select([
-      'payments.id',
-      'payments.created_at',
-      'payments.amount_minor',
-      'payments.currency',
-      'payments.status',
-      'payments.failure_code',
-      'instrument.brand',
-      'instrument.last4',
-    ])
-    .where('payments.account_id', '=', account)
-    .where('payments.invoice_id', '=', invoice)
-    .orderBy('payments.id', 'desc')
-    .execute();
-  return rows.map(({ created_at, amount_minor, currency, status, ...row }) => ({
-    ...row,
-    at: created_at.toISOString(),
-    amount: { minor: amount_minor, currency },
-    status: paymentState.parse(status),
-  }));
 }

@@ -2,6 +2,7 @@ import type { contract, Input, Reply } from '@recoup/contract';
 import { claimTypes } from '@recoup/contract/claim-types';
 import { lineStates } from '@recoup/contract/invoice-states';
 import type { StatementLine } from '@recoup/contract/invoices';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
@@ -24,19 +25,38 @@ export async function readLines(
   const ref = { account: actor.account, invoice: id };
   return data.withTenant(actor, async (tx) => {
     await expectInvoice(tx, ref);
-    const { after, limit } = wanted;
-    const page = await linesOf(tx, ref, wanted)
-      .$if(after !== undefined, (query) => query.where('line.id', '>', readCursor(after ?? '')))
-      .limit(limit + 1)
-      .execute();
-    const { total } = await linesOf(tx, ref, wanted)
-      .clearSelect()
-      .clearOrderBy()
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
-    const items = page.slice(0, limit).map((row) => toLine(row, names));
-    return { items, next: page.length > limit ? writeCursor(items.at(-1)?.id ?? 0) : null, total };
+    return pageOf(tx, ref, { ...wanted, names, reader: actor.user });
   });
+}
+
+/** Lines of an invoice, or of none yet. */
+export interface LinesOf {
+  readonly account: number;
+  readonly invoice: number | null;
+}
+
+export async function pageOf(
+  tx: Tx,
+  of: LinesOf,
+  {
+    names,
+    reader,
+    after,
+    limit,
+    ...wanted
+  }: Query & { names: ReadonlyMap<number, HeldName>; reader: number },
+): Promise<Reply<Lines>> {
+  const page = await linesOf(tx, of, wanted)
+    .$if(after !== undefined, (query) => query.where('line.id', '>', readCursor(after ?? '')))
+    .limit(limit + 1)
+    .execute();
+  const { total } = await linesOf(tx, of, wanted)
+    .clearSelect()
+    .clearOrderBy()
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const items = page.slice(0, limit).map((row) => toLine(row, names, { reader }));
+  return { items, next: page.length > limit ? writeCursor(items.at(-1)?.id ?? 0) : null, total };
 }
 
 export async function readLine(
@@ -53,7 +73,7 @@ export async function readLine(
       .executeTakeFirst(),
   );
   if (row === undefined) throw new Problem('not_found');
-  return toLine(row, names);
+  return toLine(row, names, { reader: actor.user });
 }
 
 export async function expectInvoice(tx: Tx, { account, invoice }: InvoiceRef): Promise<void> {
@@ -68,13 +88,21 @@ export async function expectInvoice(tx: Tx, { account, invoice }: InvoiceRef): P
 
 export function linesOf(
   tx: Tx,
-  { account, invoice }: InvoiceRef,
+  { account, invoice }: LinesOf,
   { state, q }: Pick<Query, 'state' | 'q'> = {},
 ) {
-  return selectLines(tx)
+  return selectLines(tx, invoice)
     .where('line.account_id', '=', account)
-    .where('line.invoice_id', '=', invoice)
-    .$if(state !== undefined, (query) => query.where('line.state', '=', state ?? ''))
+    .where((where) =>
+      invoice === null
+        ? where.and([
+            where('line.invoice_id', 'is', null),
+            // What was given back or left out waits for nothing.
+            where('line.state', 'in', ['billed', 'disputed']),
+          ])
+        : where.or([where('line.invoice_id', '=', invoice), where('voided.line_id', 'is not', null)]),
+    )
+    .$if(state !== undefined, (query) => query.where(stateHere, '=', state ?? ''))
     .$if(q !== undefined && q !== '', (query) =>
       query.where((where) =>
         where.or([
@@ -91,9 +119,18 @@ function holding(words: string): string {
   return `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-export function selectLines(tx: Tx) {
+const stateHere = sql<string>`case when voided.line_id is null then line.state else 'voided' end`;
+
+/** As they stand on an invoice: a void one shows what it had asked for. */
+export function selectLines(tx: Tx, invoice: number | null = null) {
   return tx
     .selectFrom('statement_lines as line')
+    .leftJoin('voided_lines as voided', (join) =>
+      join
+        .onRef('voided.account_id', '=', 'line.account_id')
+        .onRef('voided.line_id', '=', 'line.id')
+        .on('voided.invoice_id', '=', invoice ?? 0),
+    )
     .leftJoin('stores', (join) =>
       join.onRef('stores.account_id', '=', 'line.account_id').onRef('stores.id', '=', 'line.store_id'),
     )
@@ -123,10 +160,11 @@ export function selectLines(tx: Tx) {
       'line.commission_minor',
       'line.held_coupon_id',
       'line.coupon_percent_bp',
-      'line.discount_minor',
-      'line.state',
+      sql<number>`coalesce(voided.discount_minor, line.discount_minor)`.as('discount_minor'),
+      stateHere.as('state'),
       'line.reverses_line_id',
       'line.dispute_reason',
+      'line.disputed_by',
       'line.disputed_at',
       'line.answer',
       'line.answered_at',
@@ -140,7 +178,12 @@ export type StoredLine = Awaited<ReturnType<ReturnType<typeof selectLines>['exec
 const claimType = z.enum(claimTypes);
 const lineState = z.enum(lineStates);
 
-export function toLine(row: StoredLine, names: ReadonlyMap<number, HeldName>, day = today()): StatementLine {
+/** `reader` is who it is shown to. */
+export function toLine(
+  row: StoredLine,
+  names: ReadonlyMap<number, HeldName>,
+  { reader, day = today() }: { reader?: number; day?: string } = {},
+): StatementLine {
   const named = row.held_coupon_id === null ? undefined : names.get(row.held_coupon_id);
   return {
     id: row.id,
@@ -167,11 +210,24 @@ export function toLine(row: StoredLine, names: ReadonlyMap<number, HeldName>, da
       row.answered_at === null &&
       row.invoice_status === 'draft' &&
       (row.review_until ?? '') >= day,
+    can_withdraw:
+      row.state === 'disputed' &&
+      row.reverses_line_id === null &&
+      reader !== undefined &&
+      mayWithdraw(row, reader),
   };
 }
 
+/** Whoever raised it, or whose account it is. */
+export function mayWithdraw(
+  { account_id, disputed_by }: { account_id: number; disputed_by: number | null },
+  person: number,
+): boolean {
+  return person === account_id || person === disputed_by;
+}
+
 function disputeOf(row: StoredLine): StatementLine['dispute'] {
-  if (row.disputed_at === null) return null;
+  if (row.disputed_at === null || row.state === 'voided') return null;
   return {
     reason: row.dispute_reason,
     at: row.disputed_at.toISOString(),

@@ -7,6 +7,7 @@ import { emitInvoice } from '../emit-invoice.ts';
 import { findPosted, lockBooks } from '../ledger/post.ts';
 import { reverse } from '../ledger/reverse.ts';
 import { invoiceKey, letWait } from './finalize-invoice.ts';
+import { keepVoided } from './keep-voided.ts';
 import type { InvoiceRef } from './refresh-draft.ts';
 
 /**
@@ -53,6 +54,7 @@ export async function voidInvoice(tx: Tx, ref: InvoiceRef, reason: string): Prom
   const posted = await findPosted(tx, account, invoiceKey(invoice));
   if (posted !== undefined) await reverse(tx, { account, transaction: posted, kind: 'invoice_void' });
   await releaseCoupons(tx, ref);
+  await keepVoided(tx, ref);
   await letWait(tx, ref, 'billed');
   await letWait(tx, ref, 'disputed');
   await tx

@@ -36,7 +36,7 @@ export function ToldList({ onFollow }: { readonly onFollow: () => void }) {
         </p>
       ) : null}
       {data && told.length === 0 ? <p className={styles['said']}>{text.empty}</p> : null}
-      {data ? null : <div className={styles['skeleton']} aria-busy={!isError} />}
+      {data || isError ? null : <div className={styles['skeleton']} aria-busy />}
       <ul className={styles['list']}>
         {told.map((one) => (
           <ToldItem key={one.id} told={one} onFollow={onFollow} />

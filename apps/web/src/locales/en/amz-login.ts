@@ -8,5 +8,5 @@ export default {
   incomplete: 'The marketplace sent only part of what we need. Open our app from your seller account again.',
   signedOut: 'Your session has ended. Sign in again; you will come back here.',
   signIn: 'Sign in',
-  tryAgain: 'Try again',
+  tryAgain: 'Retry',
 };

@@ -41,7 +41,7 @@ export default {
   action: 'See linked accounts',
   startAgain: 'Start again',
   signIn: 'Sign in',
-  tryAgain: 'Try again',
+  tryAgain: 'Retry',
   regions: { na: 'North America', eu: 'Europe', fe: 'Far East' },
   faults: {
     code_refused: 'The marketplace did not accept the authorization; it is only good for five minutes.',

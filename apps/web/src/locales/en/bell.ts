@@ -6,7 +6,7 @@ export default {
   openNone: 'Notifications, none unread',
   empty: 'Nothing yet. News of your claims, stores and invoices appears here.',
   failed: 'The notifications could not be loaded.',
-  tryAgain: 'Try again',
+  tryAgain: 'Retry',
   allRead: 'Mark all as read',
   unread: 'Unread',
   more: 'Show older ones',

@@ -4,6 +4,16 @@ export default {
   empty: 'No statement yet. It lists every reimbursement an invoice is made of, line by line.',
   action: 'See your invoices',
   choose: 'Statement',
+  next: 'For the next statement',
+  nextNote: message(
+    'This money is on no statement yet. The next one is drafted on {day}; lines in dispute are held back until they are answered.',
+  ),
+  withoutRate: 'Waiting for an exchange rate',
+  rateToCome: message('The rate of {currency} for that day is not published yet'),
+  rateUnpublished: message(
+    'Nobody publishes a rate of {currency} for us; we enter one and say where it is from',
+  ),
+  voidedLines: 'The invoice is void and asks for none of these lines. They are billed on a later statement.',
   reviewNote:
     'Please check the lines. One that is not right can be disputed while the statement is in review; all others become an invoice when the review ends.',
   voidReason: message('This invoice is void: {reason}'),
@@ -27,6 +37,8 @@ export default {
     succeeded: 'paid',
     failed: 'declined',
   },
+  returnKinds: { refund: 'Refunded at the card gateway', chargeback: 'Disputed at the bank' },
+  returnStates: { open: 'not decided yet', final: 'went back to the card', undone: 'is here again' },
   nextAttempt: message('The card is tried again on {when}.'),
   creditNotes: 'Credit notes',
   creditReasons: {
@@ -59,7 +71,15 @@ export default {
     discount: 'Coupon',
     state: 'State',
   },
-  exportAs: { csv: 'Export CSV', xlsx: 'Export XLSX', pdf_en: 'PDF in English', pdf_zh: 'PDF in Chinese' },
+  exportAs: {
+    csv: 'Export CSV',
+    xlsx: 'Export XLSX',
+    pdf_en: 'PDF in English',
+    pdf_zh: 'PDF in Chinese',
+    note_en: 'PDF in English',
+    note_zh: 'PDF in Chinese',
+  },
+
   exported: message('Saved as {file}'),
   dispute: 'Dispute',
   disputeOf: message('Dispute the line of ticket {id}'),
@@ -71,6 +91,9 @@ export default {
   disputeSend: 'Send',
   disputeSending: 'Sending',
   disputed: 'Sent. The line is not charged until it is answered.',
+  withdraw: 'Withdraw',
+  withdrawOf: message('Withdraw the dispute about ticket {id}'),
+  withdrawn: 'Withdrawn. The line is billed.',
   you: message('You, {day}'),
   us: message('Our answer, {day}'),
 };

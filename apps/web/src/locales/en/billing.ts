@@ -21,7 +21,9 @@ export default {
     disputed: 'In dispute',
     left_out: 'Left out',
     credited: 'Credited',
+    voided: 'Void',
   },
+
   commission: 'Commission',
   discount: 'Discount',
   total: 'Total',

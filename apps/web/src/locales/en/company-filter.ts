@@ -3,7 +3,7 @@ import { message } from '../../shared/i18n/message.ts';
 export default {
   ways: { one: 'One company', list: 'A list', file: 'A file' },
   waysLabel: 'What to check',
-  note: 'Spelling is forgiven: case, full-width characters, punctuation, English and Chinese legal forms, and small mistakes. Whose customer a company is, nobody is told.',
+  note: 'Spelling is forgiven: case, full-width and traditional characters, punctuation, English and Chinese legal forms, and small mistakes. Whose customer a company is, nobody is told.',
   company: 'Company name',
   check: 'Check',
   checking: 'Checking…',
@@ -55,7 +55,7 @@ export default {
   exported: message('{file} was saved.'),
   more: 'Show more',
   loadFailed: 'This could not be loaded.',
-  tryAgain: 'Try again',
+  tryAgain: 'Retry',
   loading: 'Loading…',
   recent: 'Latest checks',
   recentNote: message('Results are kept for {days} days.'),

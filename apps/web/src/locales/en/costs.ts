@@ -21,7 +21,7 @@ export default {
   loading: 'Loading the costs',
   empty: 'No costs yet. Without them, losses are valued by past payments or by an estimate.',
   noMatch: 'No cost matches the search.',
-  tryAgain: 'Try again',
+  tryAgain: 'Retry',
   list: 'Costs of your products',
   always: 'Valid always',
   validFrom: message('Valid from {date}'),

@@ -3,7 +3,7 @@ import { message } from '../../shared/i18n/message.ts';
 export default {
   loading: 'Loading your coupons',
   loadFailed: 'Your coupons could not be loaded.',
-  tryAgain: 'Try again',
+  tryAgain: 'Retry',
   empty: 'You have no coupons. The first store you link earns you a welcome coupon.',
   action: 'Link a store',
   none: 'You hold no coupons. If you were given a code, redeem it above.',

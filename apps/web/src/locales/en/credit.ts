@@ -3,7 +3,7 @@ import { message } from '../../shared/i18n/message.ts';
 export default {
   loading: 'Loading your credit',
   loadFailed: 'Your credit could not be loaded.',
-  tryAgain: 'Try again',
+  tryAgain: 'Retry',
   empty: 'You have no prepaid credit. Credit is spent before your card is charged.',
   action: 'See your coupons',
 
@@ -37,6 +37,7 @@ export default {
     credit_note: 'Commission given back',
     referral: 'Referral reward',
     grant: 'Credit from us',
+    return_undone: 'Money that came back from the bank',
   },
 
   movements: 'Every movement',
@@ -49,6 +50,9 @@ export default {
     credit_expired: 'Past its last day',
     credit_refunded: 'Sent back to your card',
     credit_withdrawn: 'Taken back: the recovery it was given for was reversed',
+    card_refund: 'Refunded at the card gateway',
+    chargeback: 'Disputed at the bank',
+    return_undone: 'Came back from the bank',
     reversal: 'Could not be sent back to your card',
   },
   invoice: message('invoice {id}'),

@@ -6,7 +6,7 @@ export default {
   checkFirst: 'Check a company first',
   loading: 'Loading your customers…',
   loadFailed: 'Your customers could not be loaded.',
-  tryAgain: 'Try again',
+  tryAgain: 'Retry',
   aboutOneself: message('These are the customers of your own account, {username}.'),
   search: 'Search company, username or name',
   sortBy: 'Sort by',

@@ -7,7 +7,7 @@ export default {
   action: 'Link a store',
   estimate: 'See what is owed first, from report files',
   loadFailed: 'The numbers could not be loaded.',
-  tryAgain: 'Try again',
+  tryAgain: 'Retry',
 
   demo: 'The demo’s history',
   demoFilling: message('The demo is filling in with a year of history: {done} of {total}'),

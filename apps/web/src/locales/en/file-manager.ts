@@ -8,7 +8,7 @@ export default {
   sourcingCosts: 'Sourcing costs',
   loading: 'Loading the files',
   loadFailed: 'The files could not be loaded.',
-  tryAgain: 'Try again',
+  tryAgain: 'Retry',
   close: 'Close',
   cancel: 'Cancel',
   save: 'Save',
@@ -132,7 +132,7 @@ export default {
   noRoom: message('Only {left} of room is left.'),
   emptyFile: 'The file is empty.',
   stop: 'Stop',
-  again: 'Try again',
+  again: 'Retry',
   showExisting: 'Show it',
   unfinished: 'Not finished',
   unfinishedNote: message(

@@ -3,7 +3,7 @@ import { message } from '../../shared/i18n/message.ts';
 export default {
   loading: 'Loading your cards',
   loadFailed: 'Your cards could not be loaded.',
-  tryAgain: 'Try again',
+  tryAgain: 'Retry',
   empty: 'No card is saved yet. You only pay commission on money that really came back.',
 
   cards: 'Cards',
@@ -47,6 +47,7 @@ export default {
     failed: 'Failed',
   },
   unknownHint: 'The gateway has not answered. We find out what became of it; nothing is charged twice.',
+  returned: message('{amount} of it went back to the card'),
   faults: {
     card_declined: 'The bank declined it',
     insufficient_funds: 'Not enough money on the card',

@@ -4,7 +4,7 @@ export default {
   note: 'When a claim of each type can be made. The next audits go by what stands here.',
   loading: 'Loading the policies',
   loadFailed: 'The policies could not be loaded.',
-  tryAgain: 'Try again',
+  tryAgain: 'Retry',
   filter: 'Claim type',
   allTypes: 'All claim types',
   table: 'Policies by claim type',

@@ -4,5 +4,5 @@ export default {
   name: 'Your name (optional)',
   saving: 'Saving…',
   loadFailed: 'Your profile could not be loaded.',
-  tryAgain: 'Try again',
+  tryAgain: 'Retry',
 };

@@ -81,6 +81,7 @@ export default {
     creditBuy: 'Bought credit',
     creditBack: 'Asked for credit back',
     dispute: 'Disputed a line of a statement',
+    disputeBack: 'Withdrew a dispute',
     pay: 'Worked on a payment',
     card: 'Changed your cards',
   },
@@ -107,7 +108,7 @@ export default {
   },
   aboutOneself: message('This is about your own sign-in, {username}.'),
   sectionFailed: 'This part could not be loaded.',
-  tryAgain: 'Try again',
+  tryAgain: 'Retry',
   invitation: {
     loading: 'Looking at the invitation…',
     notValid: 'This invitation cannot be used',

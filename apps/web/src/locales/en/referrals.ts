@@ -3,7 +3,7 @@ import { message } from '../../shared/i18n/message.ts';
 export default {
   loading: 'Loading your referrals',
   loadFailed: 'Your referrals could not be loaded.',
-  tryAgain: 'Try again',
+  tryAgain: 'Retry',
 
   inviteTitle: 'Bring other sellers',
   promiseOnRecovery: message(

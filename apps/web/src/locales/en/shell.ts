@@ -16,7 +16,7 @@ export default {
   notAllowed: 'It is kept for the people who run the service. If you need it, ask them.',
   toDashboard: 'Go to the dashboard',
   accountFailed: 'Your account could not be loaded.',
-  tryAgain: 'Try again',
+  tryAgain: 'Retry',
   useOwnAccount: 'Continue with my own account',
   starting: 'Loading your account…',
   switchingTo: message('Switching to {account}…'),

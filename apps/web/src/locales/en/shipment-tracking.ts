@@ -50,6 +50,7 @@ export default {
   firstPage: 'First page',
   previousPage: 'Previous page',
   nextPage: 'Next page',
+  columnChoice: 'Columns',
   columns: {
     shipment: 'Shipment',
     owner: 'Account and store',

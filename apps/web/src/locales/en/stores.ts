@@ -12,7 +12,7 @@ export default {
   exported: message('{file} was saved.'),
   loading: 'Loading the stores',
   loadFailed: 'The stores could not be loaded.',
-  tryAgain: 'Try again',
+  tryAgain: 'Retry',
   cancel: 'Cancel',
   close: 'Close',
   linkedFor: message('You act for {account}: the store will be linked for them.'),

@@ -6,7 +6,7 @@ export default {
   action: 'Link a store',
   none: 'None',
   loadFailed: 'The tickets could not be loaded.',
-  tryAgain: 'Try again',
+  tryAgain: 'Retry',
   cancel: 'Cancel',
   viewsLabel: 'Saved views',
   search: 'Search by case ID, order, FNSKU, ASIN or shipment',

@@ -22,7 +22,9 @@ const zh: typeof en = {
     disputed: '异议中',
     left_out: '已剔除',
     credited: '已退还',
+    voided: '已作废',
   },
+
   commission: '佣金',
   discount: '优惠',
   total: '合计',

@@ -4,7 +4,7 @@ import type en from '../en/company-filter.ts';
 const zh: typeof en = {
   ways: { one: '单个公司', list: '粘贴名单', file: '上传文件' },
   waysLabel: '查询方式',
-  note: '大小写、全角字符、标点、中英文公司类型（如有限公司）以及少量错别字都会自动忽略。系统不会透露公司由谁合作或跟进。',
+  note: '大小写、全角字符、繁简体、标点、中英文公司类型（如有限公司）以及少量错别字都会自动忽略。系统不会透露公司由谁合作或跟进。',
   company: '公司名称',
   check: '查询',
   checking: '正在查询…',

@@ -37,6 +37,7 @@ const zh: typeof en = {
     credit_note: '佣金退还',
     referral: '推荐奖励',
     grant: '平台赠送',
+    return_undone: '银行退回的款项',
   },
 
   movements: '余额明细',
@@ -49,6 +50,9 @@ const zh: typeof en = {
     credit_expired: '到期失效',
     credit_refunded: '退回银行卡',
     credit_withdrawn: '奖励收回：对应的赔偿已被平台撤回',
+    card_refund: '支付网关退款',
+    chargeback: '向银行拒付',
+    return_undone: '银行退回',
     reversal: '退回银行卡未成功，余额已恢复',
   },
   invoice: message('编号 {id}'),

@@ -47,6 +47,7 @@ const zh: typeof en = {
     failed: '失败',
   },
   unknownHint: '支付网关没有应答，我们正在核实结果，不会重复扣款。',
+  returned: message('其中 {amount} 已退回卡上'),
   faults: {
     card_declined: '银行拒绝了扣款',
     insufficient_funds: '卡内余额不足',

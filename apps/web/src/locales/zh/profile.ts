@@ -81,6 +81,7 @@ const zh: typeof en = {
     creditBuy: '充值了预付余额',
     creditBack: '申请退回预付余额',
     dispute: '对账单明细提出异议',
+    disputeBack: '撤回了一项异议',
     pay: '处理了付款',
     card: '修改了银行卡',
   },

@@ -4,7 +4,7 @@ import authorization from './amz-redirect.ts';
 
 const zh: typeof en = {
   empty: '还没有授权店铺。授权后我们只读取店铺报表，不会更改店铺中的任何内容。',
-  linkStore: '添加店铺授权',
+  linkStore: '授权店铺',
   howItWorks: '了解授权流程',
   estimateFirst: '先用报告文件估算平台欠您多少',
   export: '导出',

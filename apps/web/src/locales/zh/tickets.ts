@@ -2,7 +2,7 @@ import { message } from '../../shared/i18n/message.ts';
 
 export default {
   empty: '还没有工单。平台应赔付给您的每一笔款项都会在这里生成工单，并附上证据和申请时限。',
-  action: '绑定店铺',
+  action: '授权店铺',
   none: '无',
   loadFailed: '工单加载失败。',
   tryAgain: '重试',

@@ -2,37 +2,49 @@ import { useQuery } from '@tanstack/react-query';
 import styles from '../../shared/billing/billing.module.css';
 import { LoadFailure, Loading } from '../../shared/billing/load-failure.tsx';
 import { invoiceQuery, invoicesQuery } from '../../shared/billing/queries.ts';
+import { useAddress, type Address } from '../../shared/billing/use-address.ts';
 import { useLiveBilling } from '../../shared/billing/use-live-billing.ts';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { useQueryText } from '../../shared/use-query-text.ts';
 import { PageLink } from '../page-link.tsx';
+import { readSearch, writeSearch, type BillSearch } from './bill-search.ts';
 import { InvoiceFacts } from './invoice-facts.tsx';
 import { Lines } from './lines.tsx';
 import { PayNow } from './pay-now.tsx';
 import { StatementChoice } from './statement-choice.tsx';
+import { Waiting } from './waiting.tsx';
 
 /** The statement behind an invoice, line by line; without a choice, the newest. */
 export default function BillPage() {
   const account = useSession().account.id;
   useLiveBilling(account);
-  const named = Number(useQueryText('invoice') ?? 0);
+  const address = useAddress(readSearch, writeSearch);
   const { data, error, refetch, isFetching } = useQuery(invoicesQuery(account, 'all'));
   if (!data) {
     return error && !isFetching ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Loading />;
   }
-  const id = Number.isSafeInteger(named) && named > 0 ? named : data.items[0]?.id;
+  const id = address.search.invoice ?? data.items[0]?.id;
   if (id === undefined) return <NoStatement />;
   return (
     <div className={styles['page']}>
       <StatementChoice invoices={data.items} id={id} />
-      <Statement key={id} account={account} id={id} />
+      {id === 'next' ? (
+        <Waiting account={account} address={address} draftedOn={data.waiting.drafted_on} />
+      ) : (
+        <Statement key={id} account={account} id={id} address={address} />
+      )}
     </div>
   );
 }
 
-function Statement({ account, id }: { readonly account: string; readonly id: number }) {
+interface StatementProps {
+  readonly account: string;
+  readonly id: number;
+  readonly address: Address<BillSearch>;
+}
+
+function Statement({ account, id, address }: StatementProps) {
   const { data, error, refetch, isFetching } = useQuery(invoiceQuery(account, id));
   if (!data) {
     return error && !isFetching ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Loading />;
@@ -41,7 +53,7 @@ function Statement({ account, id }: { readonly account: string; readonly id: num
     <>
       <InvoiceFacts invoice={data} />
       <PayNow account={account} invoice={data} />
-      <Lines account={account} invoice={data} />
+      <Lines account={account} invoice={data} address={address} />
     </>
   );
 }

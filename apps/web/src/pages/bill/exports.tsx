@@ -44,3 +44,23 @@ export function Exports({ invoice }: { readonly invoice: number }) {
     </>
   );
 }
+
+/** A credit note as a paper in one of the languages. */
+export function NotePapers({ note }: { readonly note: number }) {
+  const text = useText('bill');
+  const account = useSession().account.id;
+  return languages.map((language) => (
+    <ExportButton
+      key={language}
+      saved={text.exported}
+      save={() =>
+        downloadFile('GET /api/invoices/credit_notes/{id}/pdf/', account, `credit-note-${note}.pdf`, {
+          params: { id: note },
+          query: { language },
+        })
+      }
+    >
+      {text.exportAs[`note_${language}`]}
+    </ExportButton>
+  ));
+}

@@ -8,6 +8,7 @@ import { InvoiceStatus } from '../../shared/billing/invoice-status.tsx';
 import { formatDate, formatDateTime } from '../../shared/format.ts';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { moneyText, type Money } from '../../shared/money/money.ts';
+import { NotePapers } from './exports.tsx';
 
 interface PartProps {
   readonly invoice: Invoice;
@@ -106,6 +107,17 @@ function Payments({ invoice }: PartProps) {
           </span>
         </li>
       ))}
+      {invoice.returns.map((back) => (
+        <li key={`back ${back.id}`} className={styles['cardHead']}>
+          <span>
+            {text.returnKinds[back.kind]}{' '}
+            <span className={styles['soft']}>{formatDateTime(new Date(back.at), language)}</span>
+          </span>
+          <span className={back.status === 'undone' ? styles['gone'] : styles['warning']}>
+            {moneyText(less(back.amount), language)} · {text.returnStates[back.status]}
+          </span>
+        </li>
+      ))}
       {invoice.next_attempt_at === null ? null : (
         <li className={styles['soft']}>
           {text.nextAttempt({ when: formatDateTime(new Date(invoice.next_attempt_at), language) })}
@@ -140,6 +152,9 @@ function CreditNotes({ invoice }: PartProps) {
               {note.to_credit.minor === 0
                 ? text.offInvoice
                 : text.toCredit({ amount: moneyText(note.to_credit, language) })}
+            </span>
+            <span className={styles['push']}>
+              <NotePapers note={note.id} />
             </span>
           </span>
         </li>

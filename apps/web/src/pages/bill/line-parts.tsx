@@ -6,6 +6,7 @@ import { claimWords } from '../../shared/findings/claim-words.ts';
 import { formatDate, formatDay } from '../../shared/format.ts';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { moneyText } from '../../shared/money/money.ts';
+import { WithdrawButton } from './withdraw-button.tsx';
 
 interface PartProps {
   readonly line: StatementLine;
@@ -86,12 +87,15 @@ export function RatePart({ line }: PartProps) {
   );
 }
 
+/** Not asked for here. */
+function isGone({ state }: StatementLine): boolean {
+  return state === 'left_out' || state === 'voided';
+}
+
 export function CommissionPart({ line }: PartProps) {
   const language = useLanguage();
   return (
-    <span className={line.state === 'left_out' ? styles['gone'] : undefined}>
-      {moneyText(line.commission, language)}
-    </span>
+    <span className={isGone(line) ? styles['gone'] : undefined}>{moneyText(line.commission, language)}</span>
   );
 }
 
@@ -103,7 +107,7 @@ export function DiscountPart({ line }: PartProps) {
   const { name, percent_bp } = line.coupon;
   return (
     <span className={styles['stack']}>
-      <span className={line.state === 'left_out' ? styles['gone'] : styles['nowrap']}>
+      <span className={isGone(line) ? styles['gone'] : styles['nowrap']}>
         {moneyText({ minor: minor === 0 ? 0 : -minor, currency }, language)}
       </span>
       <span className={styles['soft']}>
@@ -137,6 +141,7 @@ export function StatePart({ line, onDispute }: StatePartProps) {
           {text.dispute}
         </button>
       ) : null}
+      {line.can_withdraw ? <WithdrawButton line={line} /> : null}
       {dispute === null || dispute.reason === '' ? null : (
         <>
           <span className={styles['soft']}>

@@ -6,7 +6,7 @@ import { useLanguage, useText } from '../../shared/i18n/index.ts';
 
 interface StatementChoiceProps {
   readonly invoices: readonly InvoiceRow[];
-  readonly id: number;
+  readonly id: number | 'next';
 }
 
 export function StatementChoice({ invoices, id }: StatementChoiceProps) {
@@ -25,7 +25,8 @@ export function StatementChoice({ invoices, id }: StatementChoiceProps) {
           void router.navigate({ to: '/settings/bill', search: { invoice: target.value } })
         }
       >
-        {isListed ? null : <option value={id}>{billing.statement({ id })}</option>}
+        <option value="next">{text.next}</option>
+        {isListed || id === 'next' ? null : <option value={id}>{billing.statement({ id })}</option>}
         {invoices.map((invoice) => (
           <option key={invoice.id} value={invoice.id}>
             {[invoiceName(invoice, billing), periodOf(invoice, billing, language)]

@@ -14,7 +14,7 @@ interface MovementsProps {
 
 export function Movements({ movements, more }: MovementsProps) {
   const text = useText('credit');
-  const isWide = useMedia('(min-width: 760px)');
+  const isWide = useMedia('(min-width: 760px), print');
   return (
     <section className={styles['section']}>
       <h2>{text.movements}</h2>

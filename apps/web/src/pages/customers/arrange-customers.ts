@@ -1,10 +1,11 @@
+import { personName } from '@recoup/contract/person-name';
 import type { Customer } from '@recoup/contract/agencies';
 import { languageTags, type Language } from '../../shared/i18n/index.ts';
 import type { CustomersSearch } from './customers-search.ts';
 
 /** The company, else the person, else the name they sign in with. */
 export function customerName({ company, first_name, last_name, username }: Customer): string {
-  return company || `${first_name} ${last_name}`.trim() || username;
+  return company || personName(first_name, last_name) || username;
 }
 
 /** Those that fit the search, case aside, in the order asked for. */

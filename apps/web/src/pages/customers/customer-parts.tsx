@@ -1,4 +1,5 @@
 import type { Customer } from '@recoup/contract/agencies';
+import { personName } from '@recoup/contract/person-name';
 import { useRouter } from '@tanstack/react-router';
 import { storedAccount } from '../../shared/api/index.ts';
 import { formatDate } from '../../shared/format.ts';
@@ -12,7 +13,7 @@ export function CustomerName({ customer }: { readonly customer: Customer }) {
   const text = useText('customers');
   const language = useLanguage();
   const name = customerName(customer);
-  const person = `${customer.first_name} ${customer.last_name}`.trim();
+  const person = personName(customer.first_name, customer.last_name);
   const known = [customer.username, person].filter((each) => each !== '' && each !== name);
   return (
     <div className={styles['stack']}>

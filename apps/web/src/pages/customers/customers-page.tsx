@@ -28,7 +28,15 @@ export default function CustomersPage() {
   const address = useCustomersSearch();
   const { data, error, refetch } = useQuery(customersQuery);
   if (!data) {
-    if (!error) return <p role="status">{text.loading}</p>;
+    if (!error) {
+      return (
+        <div className={styles['skeleton']} role="status" aria-label={text.loading}>
+          <span />
+          <span />
+          <span />
+        </div>
+      );
+    }
     return (
       <div role="alert">
         <EmptyState

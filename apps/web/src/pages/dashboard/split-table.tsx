@@ -1,6 +1,7 @@
 import type { Dashboard, FigureName } from '@recoup/contract/dashboard';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { countryName } from '../../shared/marketplaces/regions.ts';
+import { useMedia } from '../../shared/media/use-media.ts';
 import { moneyText } from '../../shared/money/money.ts';
 import { ChoiceButtons } from './choice-buttons.tsx';
 import styles from './dashboard.module.css';
@@ -9,7 +10,7 @@ import { ticketsOf, type Counted, type TicketQuery } from './ticket-links.ts';
 import { TicketsLink } from './tickets-link.tsx';
 import type { ChangeSearch } from './use-dashboard-search.ts';
 
-const columns = ['recovered', 'in_progress', 'potential', 'auto_paid', 'reversed'] as const;
+const figures = ['recovered', 'in_progress', 'potential', 'auto_paid', 'reversed'] as const;
 
 interface Row extends Readonly<Record<FigureName, number>> {
   readonly key: string;
@@ -26,10 +27,18 @@ interface SplitTableProps {
   readonly onChange: ChangeSearch;
 }
 
+/** Where there is room for few, those with something in them. */
+function filled(rows: readonly Row[]): readonly (typeof figures)[number][] {
+  const some = figures.filter((name) => rows.some((row) => row[name] !== 0));
+  return some.length === 0 ? figures : some;
+}
+
 export default function SplitTable({ split, currency, counted, by, onChange }: SplitTableProps) {
   const text = useText('dashboard');
   const language = useLanguage();
   const rows = useRows(split, by, currency);
+  const isNarrow = useMedia('(max-width: 600px)');
+  const columns = isNarrow ? filled(rows) : figures;
   return (
     <section className={styles['card']}>
       <div className={styles['head']}>

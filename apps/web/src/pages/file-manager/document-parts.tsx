@@ -1,4 +1,6 @@
 import type { DocumentStatus } from '@recoup/contract/document-words';
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { useText } from '../../shared/i18n/index.ts';
 import type { VaultDocument } from './document.ts';
 import styles from './documents.module.css';
@@ -60,15 +62,19 @@ const linksShown = 3;
 export function LinksPart({ document: { shipments, tickets } }: { readonly document: VaultDocument }) {
   const text = useText('fileManager');
   const links = [
-    ...shipments.map((id) => text.shipment({ id })),
-    ...tickets.map((id) => text.ticket({ id })),
+    ...shipments.map((id) => <Fragment key={id}>{text.shipment({ id })}</Fragment>),
+    ...tickets.map((id) => (
+      <Link key={id} to="/tickets/$id" params={{ id: String(id) }}>
+        {text.ticket({ id })}
+      </Link>
+    )),
   ];
   if (links.length === 0) return <span className={styles['soft']}>{text.notLinked}</span>;
   const rest = links.length - linksShown;
   return (
     <div className={styles['stack']}>
       {links.slice(0, linksShown).map((link) => (
-        <span key={link} className={styles['line']}>
+        <span key={link.key} className={styles['line']}>
           {link}
         </span>
       ))}

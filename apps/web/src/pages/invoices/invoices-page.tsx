@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import styles from '../../shared/billing/billing.module.css';
 import { LoadFailure, Loading } from '../../shared/billing/load-failure.tsx';
 import { Pager } from '../../shared/billing/pager.tsx';
 import { invoicesQuery, type InvoiceView } from '../../shared/billing/queries.ts';
+import { useAddress } from '../../shared/billing/use-address.ts';
 import { useLiveBilling } from '../../shared/billing/use-live-billing.ts';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
 import { useText } from '../../shared/i18n/index.ts';
@@ -11,21 +11,17 @@ import { useMedia } from '../../shared/media/use-media.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { PageLink } from '../page-link.tsx';
 import { InvoiceCards, InvoiceTable } from './invoice-lists.tsx';
-import { Summary } from './summary.tsx';
-
-const views: readonly InvoiceView[] = ['all', 'open', 'unpaid', 'paid', 'voided'];
+import { readSearch, views, writeSearch } from './invoices-search.ts';
+import { Summary, type Waiting } from './summary.tsx';
 
 export default function InvoicesPage() {
   const { account, own } = useSession();
-  const [view, setView] = useState<InvoiceView>('all');
-  const [after, setAfter] = useState<string | null>(null);
+  const { search, go } = useAddress(readSearch, writeSearch);
+  const { view, after } = search;
   useLiveBilling(account.id);
   const { data, error, refetch, isFetching } = useQuery(invoicesQuery(account.id, view, after));
   const isOperator = own.roles.includes('*.superuser');
-  const show = (chosen: InvoiceView) => {
-    setView(chosen);
-    setAfter(null);
-  };
+  const show = (chosen: InvoiceView) => go({ view: chosen });
   if (!data) {
     return error && !isFetching ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Loading />;
   }
@@ -33,18 +29,23 @@ export default function InvoicesPage() {
   return (
     <div className={styles['page']}>
       {isOperator ? <OperatorLink /> : null}
-      {isEmpty && data.waiting.lines === 0 ? (
+      {isEmpty && waits(data.waiting) === 0 ? (
         <NoInvoices />
       ) : (
         <>
           <Summary due={data.due} waiting={data.waiting} />
           {isEmpty ? null : <ViewChoice view={view} onChange={show} />}
           <Invoices invoices={data.items} isEmpty={isEmpty} onShowAll={() => show('all')} />
-          <Pager after={after} next={data.next} onMove={setAfter} />
+          <Pager after={after} next={data.next} onMove={(place) => go({ after: place })} />
         </>
       )}
     </div>
   );
+}
+
+/** How much there is to see though no statement holds it. */
+function waits({ lines, disputed, without_rate }: Waiting): number {
+  return lines + disputed + without_rate;
 }
 
 function OperatorLink() {
@@ -89,7 +90,7 @@ interface InvoicesProps {
 
 function Invoices({ invoices, isEmpty, onShowAll }: InvoicesProps) {
   const text = useText('invoices');
-  const isWide = useMedia('(min-width: 1100px)');
+  const isWide = useMedia('(min-width: 1100px), print');
   if (isEmpty) return null;
   if (invoices.length > 0) {
     return isWide ? <InvoiceTable invoices={invoices} /> : <InvoiceCards invoices={invoices} />;

@@ -3,8 +3,10 @@ import styles from '../../shared/billing/billing.module.css';
 import { formatDay } from '../../shared/format.ts';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { moneyText } from '../../shared/money/money.ts';
+import { PageLink } from '../page-link.tsx';
 
 type List = Reply<CallName['GET /api/invoices/list/']>;
+export type Waiting = List['waiting'];
 
 /** What is to pay now, and what will be asked for next. */
 export function Summary({ due, waiting }: Pick<List, 'due' | 'waiting'>) {
@@ -24,6 +26,17 @@ export function Summary({ due, waiting }: Pick<List, 'due' | 'waiting'>) {
           <span className={styles['soft']}>
             {text.waitingLines({ count: waiting.lines, day: formatDay(waiting.drafted_on, language) })}
           </span>
+        )}
+        {waiting.disputed === 0 ? null : (
+          <span className={styles['soft']}>{text.heldBack({ count: waiting.disputed })}</span>
+        )}
+        {waiting.without_rate === 0 ? null : (
+          <span className={styles['warning']}>{text.withoutRate({ count: waiting.without_rate })}</span>
+        )}
+        {waiting.lines + waiting.disputed + waiting.without_rate === 0 ? null : (
+          <PageLink to="/settings/bill" search={{ invoice: 'next' }}>
+            {text.seeWaiting}
+          </PageLink>
         )}
       </div>
     </div>

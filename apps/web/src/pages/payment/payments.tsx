@@ -10,7 +10,7 @@ import type { Payment } from './queries.ts';
 /** What was charged and sent back, newest first. */
 export function Payments({ payments }: { readonly payments: readonly Payment[] }) {
   const text = useText('payment');
-  const isWide = useMedia('(min-width: 760px)');
+  const isWide = useMedia('(min-width: 760px), print');
   const list = isWide ? <PaymentTable payments={payments} /> : <PaymentList payments={payments} />;
   return (
     <section className={styles['section']} aria-labelledby="payments">
@@ -86,8 +86,9 @@ export function PurposeLink({ payment: { purpose, invoice } }: { readonly paymen
   );
 }
 
-function Status({ payment: { status, fault } }: { readonly payment: Payment }) {
+function Status({ payment: { status, fault, returned } }: { readonly payment: Payment }) {
   const text = useText('payment');
+  const language = useLanguage();
   const tone = { pending: 'soft', unknown: 'soft', needs_action: 'wait', succeeded: 'tag', failed: 'bad' }[
     status
   ];
@@ -97,6 +98,9 @@ function Status({ payment: { status, fault } }: { readonly payment: Payment }) {
         <span className={styles[tone]}>{text.statuses[status]}</span>
       </span>
       {fault === null ? null : <span className={styles['soft']}>{text.faults[fault]}</span>}
+      {returned.minor === 0 ? null : (
+        <span className={styles['soft']}>{text.returned({ amount: moneyText(returned, language) })}</span>
+      )}
       {status === 'unknown' ? <span className={styles['soft']}>{text.unknownHint}</span> : null}
     </span>
   );

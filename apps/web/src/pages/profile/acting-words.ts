@@ -52,6 +52,7 @@ const wordOfCall: Readonly<Record<string, ActionWord>> = {
   'POST /api/invoices/credit/top_up/': 'creditBuy',
   'POST /api/invoices/credit/refund/': 'creditBack',
   'POST /api/invoices/lines/{id}/dispute/': 'dispute',
+  'DELETE /api/invoices/lines/{id}/dispute/': 'disputeBack',
   'POST /api/invoices/charge_invoice': 'pay',
   'POST /api/invoices/payment/payments/{id}/confirm/': 'pay',
   'POST /api/invoices/payment/payments/{id}/check/': 'pay',

@@ -20,6 +20,16 @@ export const inDoubtQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/invoices/desk/payments_in_doubt/', { signal }),
 });
 
+export const returnsQuery = queryOptions({
+  queryKey: [...deskKey, 'returns'] as const,
+  queryFn: ({ signal }) => call('GET /api/invoices/desk/returns/', { signal }),
+});
+
+export const missingRatesQuery = queryOptions({
+  queryKey: [...deskKey, 'missing rates'] as const,
+  queryFn: ({ signal }) => call('GET /api/invoices/desk/rates/missing/', { signal }),
+});
+
 export const liabilitiesQuery = queryOptions({
   queryKey: [...deskKey, 'liabilities'] as const,
   queryFn: ({ signal }) => call('GET /api/invoices/desk/liabilities/', { signal }),

@@ -16,6 +16,7 @@ const tabs = {
   disputes: lazy(() => import('./disputes-tab.tsx')),
   accounts: lazy(() => import('./accounts-tab.tsx')),
   payments: lazy(() => import('./payments-tab.tsx')),
+  returns: lazy(() => import('./returns-tab.tsx')),
   liabilities: lazy(() => import('./liabilities-tab.tsx')),
   credit: lazy(() => import('./credit-tab.tsx')),
   coupons: lazy(() => import('./coupons-tab.tsx')),
@@ -72,7 +73,7 @@ function useLiveDesk(): void {
     () =>
       listenOperations({
         tell: ({ topic }) => {
-          if (topic === 'disputes' || topic === 'missed') refresh();
+          if (topic === 'disputes' || topic === 'returns' || topic === 'missed') refresh();
         },
         connected: () => undefined,
       }),

@@ -30,7 +30,11 @@ export function Figures({ referrals }: { readonly referrals: Referrals }) {
           <dd>
             {earned.length === 0
               ? text.nothingEarned
-              : earned.map((each) => moneyText(each, language)).join(' + ')}
+              : earned.map((each) => (
+                  <div key={each.currency} className={styles['amount']}>
+                    {moneyText(each, language)}
+                  </div>
+                ))}
           </dd>
         </div>
       </dl>

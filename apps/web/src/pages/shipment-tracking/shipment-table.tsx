@@ -12,62 +12,67 @@ import {
   WindowPart,
 } from './shipment-parts.tsx';
 import styles from './shipments.module.css';
+import type { ColumnName } from './shipments-search.ts';
 
 interface ShipmentListProps {
   readonly shipments: readonly ShipmentRow[];
   readonly onOpen: (id: number) => void;
 }
 
-export function ShipmentTable({ shipments, onOpen }: ShipmentListProps) {
+interface ShipmentTableProps extends ShipmentListProps {
+  readonly columns: readonly ColumnName[];
+}
+
+export function ShipmentTable({ shipments, columns, onOpen }: ShipmentTableProps) {
   const text = useText('shipmentTracking');
-  const columns: ColumnType<ShipmentRow>[] = [
-    {
-      key: 'shipment',
-      title: text.columns.shipment,
-      width: '21%',
-      render: (_value, shipment) => <NamePart shipment={shipment} onOpen={onOpen} />,
-    },
-    {
+  const shipmentColumn: ColumnType<ShipmentRow> = {
+    key: 'shipment',
+    title: text.columns.shipment,
+    width: '21%',
+    render: (_value, shipment) => <NamePart shipment={shipment} onOpen={onOpen} />,
+  };
+  const all: Record<ColumnName, ColumnType<ShipmentRow>> = {
+    owner: {
       key: 'owner',
       title: text.columns.owner,
-      width: '18%',
+      width: '17%',
       render: (_value, shipment) => <OwnerPart shipment={shipment} />,
     },
-    {
+    status: {
       key: 'status',
       title: text.columns.status,
       width: '12%',
       render: (_value, shipment) => <StatusPart shipment={shipment} />,
     },
-    {
+    received: {
       key: 'received',
       title: text.columns.received,
       width: '13%',
       render: (_value, shipment) => <CountPart shipment={shipment} />,
     },
-    {
+    short: {
       key: 'short',
       title: text.columns.short,
       width: '11%',
       render: (_value, shipment) => <ShortPart shipment={shipment} />,
     },
-    {
+    delivered: {
       key: 'delivered',
       title: text.columns.delivered,
       render: (_value, shipment) => <DeliveryPart shipment={shipment} />,
     },
-    {
+    closes: {
       key: 'closes',
       title: text.columns.closes,
-      width: '11%',
+      width: '12%',
       render: (_value, shipment) => <WindowPart shipment={shipment} />,
     },
-  ];
+  };
   return (
     <Table<ShipmentRow>
       className={styles['table'] ?? ''}
       rowKey="id"
-      columns={columns}
+      columns={[shipmentColumn, ...columns.map((name) => all[name])]}
       dataSource={shipments}
       pagination={false}
       size="middle"

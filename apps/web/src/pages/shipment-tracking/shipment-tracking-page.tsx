@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { ShipmentRow } from '@recoup/contract/shipments';
 import { describeError } from '../../shared/api/index.ts';
+import { rememberColumns, rememberedColumns } from '../../shared/columns/remembered-columns.ts';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import { useMedia } from '../../shared/media/use-media.ts';
@@ -10,7 +11,7 @@ import { PageLink } from '../page-link.tsx';
 import { listQuery } from './queries.ts';
 import { ShipmentCards, ShipmentTable } from './shipment-table.tsx';
 import styles from './shipments.module.css';
-import { everything, isFiltered } from './shipments-search.ts';
+import { columnNames, everything, isFiltered, type ColumnName } from './shipments-search.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useShipmentsSearch, type ShipmentsAddress } from './use-shipments-search.ts';
 
@@ -49,15 +50,28 @@ interface LoadedShipmentsProps {
   readonly address: ShipmentsAddress;
 }
 
+const columnsKey = 'shipments_columns';
+
 function LoadedShipments({ page, address: { search, go, adjust } }: LoadedShipmentsProps) {
   const text = useText('shipmentTracking');
   const isWide = useMedia('(min-width: 1200px)');
   const { items, next, total } = page;
   const open = (over: number) => go({ over });
+  const columns = search.columns ?? rememberedColumns(columnsKey, columnNames, columnNames);
+  const chooseColumns = (chosen: readonly ColumnName[]) => {
+    rememberColumns(columnsKey, chosen);
+    adjust({ columns: chosen });
+  };
   if (total === 0 && !isFiltered(search)) return <NoShipments />;
   return (
     <div className={styles['page']}>
-      <Toolbar search={search} onChange={adjust} onImport={() => go({ over: 'import' })} />
+      <Toolbar
+        search={search}
+        onChange={adjust}
+        columns={columns}
+        onColumns={isWide ? chooseColumns : null}
+        onImport={() => go({ over: 'import' })}
+      />
       {page.carriers_configured ? null : <p className={styles['callout']}>{text.notConfigured}</p>}
       <p className={styles['soft']} role="status">
         {text.count({ count: total })}
@@ -73,7 +87,7 @@ function LoadedShipments({ page, address: { search, go, adjust } }: LoadedShipme
           }
         />
       ) : isWide ? (
-        <ShipmentTable shipments={items} onOpen={open} />
+        <ShipmentTable shipments={items} columns={columns} onOpen={open} />
       ) : (
         <ShipmentCards shipments={items} onOpen={open} />
       )}

@@ -7,6 +7,7 @@ const plain: ShipmentsSearch = {
   status: '',
   sort: 'newest',
   after: '',
+  columns: null,
   over: null,
 };
 
@@ -16,6 +17,7 @@ test.each<[string, ShipmentsSearch]>([
     'a search',
     { ...plain, text: 'FBA15', filter: 'short', status: 'CLOSED', sort: '-delivered', after: 'x' },
   ],
+  ['columns', { ...plain, columns: ['status', 'short'] }],
   ['a shipment', { ...plain, over: 7 }],
   ['the import', { ...plain, over: 'import' }],
 ])('%s comes back from the address as it went in', (_case, search) => {

@@ -5,6 +5,10 @@ import {
   type ShipmentSort,
 } from '@recoup/contract/shipment-states';
 
+/** What there is a choice about; the shipment itself is always shown. */
+export const columnNames = ['owner', 'status', 'received', 'short', 'delivered', 'closes'] as const;
+export type ColumnName = (typeof columnNames)[number];
+
 /** Everything the address says about this page. */
 export interface ShipmentsSearch {
   readonly text: string;
@@ -13,6 +17,8 @@ export interface ShipmentsSearch {
   readonly sort: ShipmentSort;
   /** The trail of pages that led here; the first has none. */
   readonly after: string;
+  /** None: as the person chose last. */
+  readonly columns: readonly ColumnName[] | null;
   /** What lies over the list: one shipment, or the import. */
   readonly over: number | 'import' | null;
 }
@@ -28,12 +34,14 @@ export const everything: Pick<ShipmentsSearch, 'text' | 'filter' | 'status' | 'a
 
 export function readSearch(query: Query): ShipmentsSearch {
   const shipment = Number(word(query['shipment']));
+  const columns = word(query['cols'])?.split(',');
   return {
     text: word(query['q']) ?? '',
     filter: shipmentFilters.find((filter) => filter === word(query['show'])) ?? 'all',
     status: word(query['status']) ?? '',
     sort: shipmentSorts.find((sort) => sort === word(query['sort'])) ?? 'newest',
     after: word(query['after']) ?? '',
+    columns: columns === undefined ? null : columnNames.filter((name) => columns.includes(name)),
     over:
       Number.isSafeInteger(shipment) && shipment > 0
         ? shipment
@@ -50,6 +58,7 @@ export function writeSearch({
   status,
   sort,
   after,
+  columns,
   over,
 }: ShipmentsSearch): Record<string, unknown> {
   return {
@@ -58,6 +67,7 @@ export function writeSearch({
     status: status || undefined,
     sort: sort === 'newest' ? undefined : sort,
     after: after || undefined,
+    cols: columns === null ? undefined : columns.join(','),
     shipment: typeof over === 'number' ? String(over) : undefined,
     import: over === 'import' ? '1' : undefined,
   };

@@ -1,5 +1,6 @@
 import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
 import { shipmentFilters, shipmentSorts } from '@recoup/contract/shipment-states';
+import { ColumnChoice } from '../../shared/columns/column-choice.tsx';
 import { SearchField } from '../../shared/controls/search-field.tsx';
 import { downloadFile } from '../../shared/files/download-file.ts';
 import { ExportButton } from '../../shared/files/export-button.tsx';
@@ -7,15 +8,18 @@ import { useText } from '../../shared/i18n/index.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { knownStatuses } from './shipment-words.ts';
 import styles from './shipments.module.css';
-import { wantedOf, type ShipmentsSearch } from './shipments-search.ts';
+import { columnNames, wantedOf, type ColumnName, type ShipmentsSearch } from './shipments-search.ts';
 
 interface ToolbarProps {
   readonly search: ShipmentsSearch;
   readonly onChange: (change: Partial<ShipmentsSearch>) => void;
+  readonly columns: readonly ColumnName[];
+  /** Not where there is no table. */
+  readonly onColumns: ((columns: readonly ColumnName[]) => void) | null;
   readonly onImport: () => void;
 }
 
-export function Toolbar({ search, onChange, onImport }: ToolbarProps) {
+export function Toolbar({ search, onChange, columns, onColumns, onImport }: ToolbarProps) {
   const text = useText('shipmentTracking');
   const narrow = (change: Partial<ShipmentsSearch>) => onChange({ ...change, after: '' });
   return (
@@ -54,6 +58,15 @@ export function Toolbar({ search, onChange, onImport }: ToolbarProps) {
         onChange={(sort) => narrow({ sort })}
       />
       <span className={styles['toolbarButtons']}>
+        {onColumns === null ? null : (
+          <ColumnChoice
+            label={text.columnChoice}
+            names={columnNames}
+            words={text.columns}
+            columns={columns}
+            onColumns={onColumns}
+          />
+        )}
         <Exports search={search} />
         <button type="button" className="button primary small" onClick={onImport}>
           <UploadOutlined aria-hidden />

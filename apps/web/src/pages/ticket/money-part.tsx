@@ -1,10 +1,13 @@
-import { useText } from '../../shared/i18n/index.ts';
-import { Amount, useDay } from '../tickets/index.ts';
+import { useLanguage, useText } from '../../shared/i18n/index.ts';
+import { PageLink } from '../page-link.tsx';
+import { Amount, moneyText, useDay } from '../tickets/index.ts';
 import type { AnyTicket } from './any-ticket.ts';
 import { Part } from './part.tsx';
 import styles from './ticket.module.css';
 
-/** What the marketplace paid or took back, row by row of its own report. */
+type Bill = NonNullable<AnyTicket['money'][number]['bill']>;
+
+/** What the marketplace paid or took back, row by row of its own report, and what is billed for it. */
 export function MoneyPart({ ticket }: { readonly ticket: AnyTicket }) {
   const text = useText('ticket');
   const day = useDay();
@@ -29,10 +32,29 @@ export function MoneyPart({ ticket }: { readonly ticket: AnyTicket }) {
                   row: row.row_number,
                 })}
               </p>
+              {row.bill === null ? null : <BillLine bill={row.bill} isOwn={ticket.operator === null} />}
             </li>
           ))}
         </ul>
       )}
     </Part>
+  );
+}
+
+function BillLine({ bill, isOwn }: { readonly bill: Bill; readonly isOwn: boolean }) {
+  const text = useText('ticket');
+  const language = useLanguage();
+  const { commission, state, invoice_id: invoice } = bill;
+  return (
+    <p className={styles['soft']}>
+      {text.commission({ amount: moneyText(commission, language), state: text.billStates[state] })}{' '}
+      {invoice === null ? (
+        text.notBilledYet
+      ) : isOwn ? (
+        <PageLink to="/settings/bill" search={{ invoice: String(invoice) }}>
+          {text.toBill}
+        </PageLink>
+      ) : null}
+    </p>
   );
 }

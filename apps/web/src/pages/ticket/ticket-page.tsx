@@ -5,13 +5,7 @@ import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { PageLink } from '../page-link.tsx';
-import {
-  LoadFailure,
-  operatorTicketQuery,
-  ticketQuery,
-  TicketsSkeleton,
-  useLiveTickets,
-} from '../tickets/index.ts';
+import { LoadFailure, operatorTicketQuery, ticketQuery, useLiveTickets } from '../tickets/index.ts';
 import { ActionsPart } from './actions-part.tsx';
 import { FilingPart } from './filing-part.tsx';
 import { MessagesPart } from './messages-part.tsx';
@@ -53,11 +47,28 @@ function OperatorTicket({ id }: { readonly id: string }) {
 }
 
 function NotLoaded({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  if (error === null) return <TicketsSkeleton />;
+  if (error === null) return <TicketSkeleton />;
   return error instanceof ApiError && error.status === 404 ? (
     <NoTicket />
   ) : (
     <LoadFailure error={error} onRetry={onRetry} />
+  );
+}
+
+function TicketSkeleton() {
+  const label = useText('common').loading;
+  return (
+    <div className={styles['page']} role="status" aria-label={label}>
+      <span className={styles['summarySkeleton']} />
+      <div className={styles['columns']}>
+        {['left', 'right'].map((column) => (
+          <div key={column} className={styles['column']}>
+            <span className={styles['partSkeleton']} />
+            <span className={styles['partSkeleton']} />
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-export { LoadFailure, TicketsSkeleton } from './list-parts.tsx';
+export { LoadFailure } from './list-parts.tsx';
 export { operatorTicketQuery, refreshTickets, ticketQuery } from './queries.ts';
 export { Amount, Deadline, StatusMark, useDay, useIds } from './ticket-parts.tsx';
 export { useLiveTickets } from './use-live-tickets.ts';

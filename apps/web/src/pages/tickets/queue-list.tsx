@@ -18,7 +18,7 @@ type Queued = Reply<CallName['GET /api/refund/operations/tickets/']>['items'][nu
 /** What operators have to do, across accounts: the nearest deadline first. */
 export function QueueList({ address: { search, go, adjust } }: { readonly address: TicketsAddress }) {
   const text = useText('tickets');
-  const isWide = useMedia('(min-width: 1200px)');
+  const isWide = useMedia('(min-width: 1200px), print');
   const { data, error, refetch, isFetching } = useQuery(queueQuery(search));
   return (
     <>

@@ -58,7 +58,7 @@ function useColumns({ search, adjust }: TicketsAddress) {
 function OwnTickets({ address }: { readonly address: TicketsAddress }) {
   const { search, go, adjust } = address;
   const account = useSession().account.id;
-  const isWide = useMedia('(min-width: 1200px)');
+  const isWide = useMedia('(min-width: 1200px), print');
   const [columns, chooseColumns] = useColumns(address);
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const { data, error, refetch, isFetching } = useQuery(ticketsQuery(account, search));

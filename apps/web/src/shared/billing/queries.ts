@@ -33,17 +33,31 @@ export interface WantedLines {
   readonly after: string | null;
 }
 
-export function linesQuery(account: string, id: number, { text, state, after }: WantedLines) {
-  const query = {
+function lineQuery({ text, state, after }: WantedLines) {
+  return {
     limit: pageSize,
     ...(text === '' ? {} : { q: text }),
     ...(state === '' ? {} : { state }),
     ...(after === null ? {} : { after }),
   };
+}
+
+export function linesQuery(account: string, id: number, wanted: WantedLines) {
+  const query = lineQuery(wanted);
   return queryOptions({
     queryKey: [...billingKey(account), id, 'lines', query] as const,
     queryFn: ({ signal }) =>
       call('GET /api/invoices/{id}/lines/', { params: { id }, query, account, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What no statement holds yet. */
+export function waitingQuery(account: string, wanted: WantedLines) {
+  const query = lineQuery(wanted);
+  return queryOptions({
+    queryKey: [...billingKey(account), 'waiting', query] as const,
+    queryFn: ({ signal }) => call('GET /api/invoices/waiting/', { query, account, signal }),
     placeholderData: keepPreviousData,
   });
 }

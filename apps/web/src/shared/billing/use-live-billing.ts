@@ -11,7 +11,7 @@ export function useLiveBilling(account: string): void {
     () =>
       listenLive(account, {
         tell: ({ topic }) => {
-          if (topic === 'balance' || topic === 'missed') refresh();
+          if (topic === 'balance' || topic === 'payments' || topic === 'missed') refresh();
         },
         connected: () => undefined,
       }),

@@ -24,6 +24,7 @@ test('customers come as a list, bare or wrapped, and one without an id is none',
 
 test.each([
   [{ username: 'lin', firstName: 'Mei', lastName: 'Lin' }, 'lin (Mei Lin)'],
+  [{ username: 'lin', firstName: '美', lastName: '林' }, 'lin (林美)'],
   [{ username: 'lin', firstName: '', lastName: 'Lin' }, 'lin (Lin)'],
   [{ username: 'lin', firstName: '', lastName: '' }, 'lin'],
 ])('%j is labelled %s', (given, label) => {

@@ -1,3 +1,4 @@
+import { personName } from '@recoup/contract/person-name';
 import { fieldsOf, listOf, textOf } from '../replies.ts';
 
 /** An account as the dashboard knows it; what a reply leaves out is empty. */
@@ -47,7 +48,7 @@ function readSubAccount(reply: unknown): SubAccount {
 
 /** The username, and the person's name where there is one. */
 export function accountLabel({ username, firstName, lastName }: SubAccount): string {
-  const name = `${firstName} ${lastName}`.trim();
+  const name = personName(firstName, lastName);
   return name === '' ? username : `${username} (${name})`;
 }
 

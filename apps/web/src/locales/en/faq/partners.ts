@@ -22,7 +22,7 @@ export default {
   'company-filter': {
     question: 'What does the company filter tell me?',
     answer:
-      'Whether a company is free, already a customer or in someone’s pipeline; never whose. Check one name, paste a list or upload a file. Case, full-width characters, legal forms and small mistakes are forgiven.',
+      'Whether a company is free, already a customer or in someone’s pipeline; never whose. Check one name, paste a list or upload a file. Case, full-width and traditional characters, legal forms and small mistakes are forgiven.',
   },
   'claim-company': {
     question: 'How long is a company reserved for me?',
