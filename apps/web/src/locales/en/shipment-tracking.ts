@@ -1,3 +1,4 @@
+import { claimNames } from '@recoup/contract/ticket-names/en';
 import { message } from '../../shared/i18n/message.ts';
 
 export default {
@@ -129,13 +130,7 @@ export default {
   },
   claims: 'Claims',
   noClaims: 'The audit has found nothing to claim for this shipment.',
-  claimTypes: {
-    inbound_lost: 'Inbound shortage',
-    inbound_damaged: 'Inbound damaged',
-    inbound_clawback: 'Deducted after receipt',
-    fee_inbound_defect: 'Inbound defect fee',
-    fee_unused_label: 'Fee for cancelled shipment',
-  },
+  claimTypes: claimNames,
   window: message('Window {from} to {to}'),
   ticket: message('Ticket {id}'),
   importTitle: 'Import tracking numbers',

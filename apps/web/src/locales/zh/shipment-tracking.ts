@@ -1,3 +1,4 @@
+import { claimNames } from '@recoup/contract/ticket-names/zh';
 import { message } from '../../shared/i18n/message.ts';
 import type en from '../en/shipment-tracking.ts';
 
@@ -124,13 +125,7 @@ const zh: typeof en = {
   },
   claims: '索赔',
   noClaims: '审计未发现此货件有可索赔的项目。',
-  claimTypes: {
-    inbound_lost: '入库短少',
-    inbound_damaged: '入库损坏',
-    inbound_clawback: '接收后扣减',
-    fee_inbound_defect: '入库缺陷费',
-    fee_unused_label: '已取消货件的费用',
-  },
+  claimTypes: claimNames,
   window: message('申请时限 {from} 至 {to}'),
   ticket: message('工单 {id}'),
   importTitle: '导入运单号',
