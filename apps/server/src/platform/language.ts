@@ -1,6 +1,6 @@
-import type { Catalogue } from '../locales/en.ts';
-import { en } from '../locales/en.ts';
-import { zh } from '../locales/zh.ts';
+import type { Catalogue } from '../locales/catalogue.ts';
+import { en } from '../locales/en/index.ts';
+import { zh } from '../locales/zh/index.ts';
 
 export type Language = 'en' | 'zh';
 

@@ -21,6 +21,7 @@ import { createKeyring } from '../platform/keyring.ts';
 import type { Log } from '../platform/log.ts';
 import { openObjectStore } from '../platform/objects/objects.ts';
 import type { Outside } from '../platform/outside.ts';
+import type { CardGateway } from '../platform/payments/card-gateway.ts';
 import { connectGateway } from '../platform/payments/connect-gateway.ts';
 import { proofHandlers, proofJobs } from '../proofs/index.ts';
 import { referralHandlers, referralJobs, settleReferralSoon } from '../referrals/index.ts';
@@ -54,19 +55,26 @@ export const jobs = [
   ...ownDataJobs,
 ];
 
+interface WorkTools {
+  readonly config: Config;
+  readonly data: Data;
+  readonly log: Log;
+  readonly outside: Outside;
+  /** Where the service is reached from outside, when no setting says so. */
+  readonly publicUrl?: string;
+  /** Instead of the one the settings name. */
+  readonly gateway?: () => CardGateway;
+  /** How long others are waited for and how soon they are asked again, instead of the usual. */
+  readonly pace?: {
+    readonly marketplace: Parameters<typeof connectMarketplace>[3];
+    readonly pollSeconds: number;
+    readonly deliveryWaitSeconds: readonly number[];
+  };
+}
+
 /** How each of them is done. */
-export function createHandlers({
-  config,
-  data,
-  log,
-  outside,
-}: {
-  config: Config;
-  data: Data;
-  log: Log;
-  outside: Outside;
-}): Handler[] {
-  const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
+export function createHandlers({ config, data, log, outside, pace, ...instead }: WorkTools): Handler[] {
+  const publicUrl = config.PUBLIC_URL ?? instead.publicUrl ?? `http://localhost:${config.PORT}`;
   const objects = openObjectStore(config);
   return [
     ...accountHandlers({
@@ -87,7 +95,8 @@ export function createHandlers({
       data,
       objects,
       hooks: storeHooks,
-      marketplace: connectMarketplace(config, data, log),
+      marketplace: connectMarketplace(config, data, log, pace?.marketplace),
+      ...(pace && { pollSeconds: pace.pollSeconds }),
     }),
     ...auditHandlers({
       data,
@@ -119,6 +128,7 @@ export function createHandlers({
       mailer: outside.mailer,
       keyring: createKeyring(config, webhookPurpose),
       reach: { anywhere: !config.production },
+      ...(pace && { waitSeconds: pace.deliveryWaitSeconds }),
     }),
     ...notificationHandlers({
       data,
@@ -127,7 +137,7 @@ export function createHandlers({
       mailer: outside.mailer,
       unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe'),
     }),
-    ...billingHandlers({ data, gateway: connectGateway(config) }),
+    ...billingHandlers({ data, gateway: instead.gateway ?? connectGateway(config) }),
     ...statementHandlers({ data, config }),
     ...referralHandlers({ data }),
   ];

@@ -2,49 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  accountHandlers,
-  accountJobs,
-  createAccount,
-  hashPassword,
-  type NewAccount,
-} from '../accounts/index.ts';
-import { agencyHandlers, agencyJobs } from '../agencies/index.ts';
+import { createAccount, hashPassword, type NewAccount } from '../accounts/index.ts';
 import { createApp } from '../app.ts';
-import { auditHandlers, auditJobs, keepBuiltInPolicies, storeHooks } from '../audits/index.ts';
-import {
-  billingHandlers,
-  billingJobs,
-  freezeLinesSoon,
-  statementHandlers,
-  statementJobs,
-} from '../billing/index.ts';
-import { documentHandlers, documentJobs } from '../documents/index.ts';
-import { integrationHandlers, integrationJobs, webhookPurpose } from '../integrations/index.ts';
-import { notificationHandlers, notificationJobs } from '../notifications/index.ts';
-import { ownDataHandlers, ownDataJobs } from '../own-data/index.ts';
-import { createKeyring } from '../platform/keyring.ts';
-import { connectCarriers } from '../platform/carriers/carriers.ts';
-import { deriveKey, readConfig, type Config } from '../platform/config.ts';
+import { keepBuiltInPolicies } from '../audits/index.ts';
+import { readConfig, type Config } from '../platform/config.ts';
 import { openDatabase, type Data } from '../platform/database/database.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
 import { openLiveHub } from '../platform/live/hub.ts';
 import { createLog } from '../platform/log.ts';
-import { connectGateway } from '../platform/payments/connect-gateway.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
-import type { Texter } from '../platform/sms/texter.ts';
-import { referralHandlers, referralJobs, settleReferralSoon } from '../referrals/index.ts';
-import {
-  deliveries,
-  noteReceipts,
-  readShipments,
-  shipmentHandlers,
-  shipmentJobs,
-} from '../shipments/index.ts';
-import { connectMarketplace, storeHandlers, storeJobs } from '../stores/index.ts';
-import { supportHandlers, supportJobs } from '../support/index.ts';
-import { afterAudit, ticketHandlers, ticketJobs } from '../tickets/index.ts';
 import { openObjectStore, type ObjectStore } from '../platform/objects/objects.ts';
+import { connectGateway } from '../platform/payments/connect-gateway.ts';
+import type { Texter } from '../platform/sms/texter.ts';
+import { createHandlers, jobs } from '../processes/handlers.ts';
 import { gatewayStandIn } from './gateway-stand-in.ts';
 import { startMarketplace, type MarketplaceStandIn } from './marketplace-stand-in.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -88,6 +58,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
     SECRET_KEY: '07'.repeat(32),
     LOG_LEVEL: 'error',
     DATA_DIR: folder,
+    AUDIT_MEMORY_MB: '1200',
     ...marketplace.settings,
     ...environment,
   });
@@ -110,95 +81,25 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
   const objects = openObjectStore(config);
   const mails = arrivals<Mail>((mail) => mail.to);
   const texts = arrivals<Sms>((sms) => sms.to);
-  const mailer = { send: mails.arrived, close: () => undefined };
   await keepBuiltInPolicies(data);
   const worker = await startWorker({
     data,
     log,
-    concurrency: 4,
-    jobs: [
-      ...accountJobs,
-      ...agencyJobs,
-      ...storeJobs,
-      ...auditJobs,
-      ...documentJobs,
-      ...shipmentJobs,
-      ...ticketJobs,
-      ...notificationJobs,
-      ...billingJobs,
-      ...statementJobs,
-      ...supportJobs,
-      ...referralJobs,
-      ...integrationJobs,
-      ...ownDataJobs,
-    ],
-    handlers: [
-      ...accountHandlers({
-        data,
-        config,
-        codeKey: deriveKey(config.SECRET_KEY, 'codes'),
-        mailer,
-        texter: { send: texts.arrived },
-        publicUrl: url,
-      }),
-      ...agencyHandlers({
-        data,
-        config,
-        mailer,
-        publicUrl: url,
-        invitationKey: deriveKey(config.SECRET_KEY, 'invitations'),
-      }),
-      ...storeHandlers({
-        data,
-        objects,
-        marketplace: connectMarketplace(config, data, log, {
-          backOff: { attempts: 3, firstMs: 20, longestMs: 100 },
-          timeoutMs: 2_000,
-        }),
+    concurrency: config.WORKER_CONCURRENCY,
+    jobs,
+    handlers: createHandlers({
+      config,
+      data,
+      log,
+      gateway,
+      publicUrl: url,
+      outside: { mailer: { send: mails.arrived, close: () => undefined }, texter: { send: texts.arrived } },
+      pace: {
+        marketplace: { backOff: { attempts: 3, firstMs: 20, longestMs: 100 }, timeoutMs: 2_000 },
         pollSeconds: 0.1,
-        hooks: storeHooks,
-      }),
-      ...auditHandlers({
-        data,
-        objects,
-        scratchDir: join(folder, 'scratch'),
-        memoryMb: 300,
-        shipments: {
-          read: (ref) => readShipments({ data, objects }, ref, log),
-          deliveries,
-          noteReceipts,
-        },
-        afterRun: async (tx, ref, payments) => {
-          await afterAudit(tx, ref, payments);
-          await freezeLinesSoon(tx, ref.account);
-          await settleReferralSoon(tx, ref.account);
-        },
-      }),
-      ...documentHandlers({ data, objects }),
-      ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
-      ...ticketHandlers({ data }),
-      ...supportHandlers({ data }),
-      ...ownDataHandlers({ data, objects, config, publicUrl: url, mailer }),
-      ...integrationHandlers({
-        data,
-        config,
-        publicUrl: url,
-        mailer,
-        keyring: createKeyring(config, webhookPurpose),
-        reach: { anywhere: true },
-        waitSeconds: [0.1, 0.1],
-      }),
-      ...notificationHandlers({
-        data,
-        config,
-        publicUrl: url,
-        mailer,
-        unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe'),
-      }),
-      ...billingHandlers({ data, gateway }),
-      ...statementHandlers({ data, config }),
-      ...referralHandlers({ data }),
-    ],
+        deliveryWaitSeconds: [0.1, 0.1],
+      },
+    }),
     schedule: [],
   });
 

@@ -1,4 +1,4 @@
-import type { Letter } from '../../locales/en.ts';
+import type { Letter } from '../../locales/catalogue.ts';
 import type { Language } from '../language.ts';
 
 /** The same words twice: as plain text, and as HTML that needs nothing from outside. */

@@ -1,4 +1,4 @@
-import type { Letter, TicketNews } from './en.ts';
+import type { Letter, TicketNews } from '../catalogue.ts';
 
 export function ticketLetterEn(news: TicketNews): Letter {
   const { subject, said } = wordsFor(news);

@@ -1,6 +1,6 @@
-import type { News } from '../notifications/news.ts';
-import { writeMoney } from '../platform/money.ts';
-import type { Letter } from './en.ts';
+import type { News } from '../../notifications/news.ts';
+import { writeMoney } from '../../platform/money.ts';
+import type { Letter } from '../catalogue.ts';
 
 type PaymentNews = Extract<News, { about: 'payment' }>;
 

@@ -1,9 +1,9 @@
-import type { News } from '../notifications/news.ts';
-import { writeDay } from '../platform/day.ts';
-import { writeMoney } from '../platform/money.ts';
-import type { Letter, NewsFrame } from './en.ts';
-import { paymentLetterEn } from './payment-letter-en.ts';
-import { ticketLetterEn } from './ticket-letter-en.ts';
+import type { News } from '../../notifications/news.ts';
+import { writeDay } from '../../platform/day.ts';
+import { writeMoney } from '../../platform/money.ts';
+import type { Letter, NewsFrame } from '../catalogue.ts';
+import { paymentLetterEn } from './payment-letter.ts';
+import { ticketLetterEn } from './ticket-letter.ts';
 
 const money = (amount: { minor: number; currency: string }) => writeMoney(amount, 'en-US');
 

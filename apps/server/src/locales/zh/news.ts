@@ -1,9 +1,9 @@
-import type { News } from '../notifications/news.ts';
-import { writeDay } from '../platform/day.ts';
-import { writeMoney } from '../platform/money.ts';
-import type { Letter, NewsFrame } from './en.ts';
-import { paymentLetterZh } from './payment-letter-zh.ts';
-import { ticketLetterZh } from './ticket-letter-zh.ts';
+import type { News } from '../../notifications/news.ts';
+import { writeDay } from '../../platform/day.ts';
+import { writeMoney } from '../../platform/money.ts';
+import type { Letter, NewsFrame } from '../catalogue.ts';
+import { paymentLetterZh } from './payment-letter.ts';
+import { ticketLetterZh } from './ticket-letter.ts';
 
 const money = (amount: { minor: number; currency: string }) => writeMoney(amount, 'zh-CN');
 

@@ -1,4 +1,4 @@
-import type { Letter, TicketNews } from './en.ts';
+import type { Letter, TicketNews } from '../catalogue.ts';
 
 export function ticketLetterZh(news: TicketNews): Letter {
   const { subject, said } = wordsFor(news);

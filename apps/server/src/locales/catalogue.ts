@@ -1,0 +1,203 @@
+import type { DocumentStatus, DocumentType, RejectReason } from '@recoup/contract/document-words';
+import type { ClaimType } from '@recoup/contract/claim-types';
+import type { CompanyStanding } from '@recoup/contract/company-standings';
+import type { LineState } from '@recoup/contract/invoice-states';
+import type { ProblemCode } from '@recoup/contract/problems';
+import type { SellerState } from '@recoup/contract/seller-states';
+import type { Region } from '@recoup/contract/stores';
+import type { TicketAction, TicketState } from '@recoup/contract/ticket-states';
+import type { CostFault } from '../audits/cost-fault.ts';
+import type { FieldFault } from '../platform/problem.ts';
+import type { TrackingImportFault } from '../shipments/import-fault.ts';
+import type { ReportFault } from '../stores/report-fault.ts';
+import type { News } from '../notifications/news.ts';
+import type { InvoicePaper } from '../billing/statements/invoice-paper.ts';
+
+type StoreColumn =
+  | 'name'
+  | 'sellerId'
+  | 'region'
+  | 'marketplaces'
+  | 'state'
+  | 'priority'
+  | 'authorizedAt'
+  | 'authorizationEndsAt'
+  | 'lastSyncAt'
+  | 'nextSyncAt';
+
+type DocumentColumn =
+  | 'name'
+  | 'type'
+  | 'status'
+  | 'reason'
+  | 'note'
+  | 'invoice'
+  | 'shipments'
+  | 'tickets'
+  | 'size'
+  | 'uploadedAt';
+type TicketColumn =
+  | 'id'
+  | 'status'
+  | 'claimType'
+  | 'store'
+  | 'marketplace'
+  | 'title'
+  | 'fnsku'
+  | 'sku'
+  | 'asin'
+  | 'order'
+  | 'shipment'
+  | 'removalOrder'
+  | 'quantity'
+  | 'amount'
+  | 'currency'
+  | 'opensOn'
+  | 'closesOn'
+  | 'caseId'
+  | 'paid'
+  | 'paidCurrency'
+  | 'createdOn';
+
+type CustomerColumn =
+  | 'company'
+  | 'username'
+  | 'name'
+  | 'since'
+  | 'stores'
+  | 'currency'
+  | 'potential'
+  | 'inProgress'
+  | 'recovered'
+  | 'unpaid';
+
+/** Something happened to a ticket, or to `count` of which this is the first. */
+export interface TicketNews {
+  action: TicketAction;
+  ticket: number;
+  count: number;
+  /** What a person wrote about it; empty when nobody did. */
+  reason: string;
+  days: number;
+  /** In the reader's notation; empty where no money is meant. */
+  amount: string;
+  url: string;
+}
+
+type StatementColumn =
+  | 'ticket'
+  | 'caseId'
+  | 'reimbursementId'
+  | 'approvedOn'
+  | 'store'
+  | 'claimType'
+  | 'cash'
+  | 'inventory'
+  | 'amount'
+  | 'currency'
+  | 'rate'
+  | 'exchangeRate'
+  | 'exchangeDay'
+  | 'exchangeSource'
+  | 'commission'
+  | 'coupon'
+  | 'discount'
+  | 'net'
+  | 'billingCurrency'
+  | 'state'
+  | 'dispute'
+  | 'answer';
+
+type ShipmentColumn =
+  | 'shipmentId'
+  | 'name'
+  | 'account'
+  | 'store'
+  | 'center'
+  | 'status'
+  | 'shipped'
+  | 'received'
+  | 'short'
+  | 'amount'
+  | 'currency'
+  | 'trackings'
+  | 'deliveredOn'
+  | 'deliveredSource'
+  | 'closesOn';
+
+export interface Catalogue {
+  problems: Record<ProblemCode, string>;
+  fieldFault(fault: FieldFault): string;
+  mails: {
+    code(values: { brand: string; code: string; minutes: number; purpose: 'signup' | 'reset' }): Letter;
+    alreadyRegistered(values: { brand: string; loginUrl: string }): Letter;
+    noAccount(values: { brand: string; signupUrl: string }): Letter;
+    passwordChanged(values: { brand: string; resetUrl: string }): Letter;
+    exportReady(values: { days: number; url: string }): Letter;
+    deletionAsked(values: { brand: string; day: string; url: string }): Letter;
+    webhookEnded(values: { address: string; days: number; url: string }): Letter;
+    agencyInvitation(values: { brand: string; agency: string; days: number; url: string }): Letter;
+    /** What happened in a day, line by line. */
+    day(values: { lines: readonly string[]; url: string }): Letter;
+  };
+  news(news: News, frame: NewsFrame): Letter;
+  reportFault(fault: ReportFault): string;
+  trackingImportFault(fault: TrackingImportFault): string;
+  shipmentExport: {
+    sheet: string;
+    columns: Record<ShipmentColumn, string>;
+    sources: Record<'carrier' | 'proof' | 'hand' | 'receipt', string>;
+  };
+  ticketExport: {
+    sheet: string;
+    columns: Record<TicketColumn, string>;
+    statuses: Record<TicketState, string>;
+    claimTypes: Record<ClaimType, string>;
+  };
+  invoicePaper: InvoicePaper;
+  statementExport: {
+    sheet: string;
+    columns: Record<StatementColumn, string>;
+    states: Record<LineState, string>;
+  };
+  customerExport: { sheet: string; columns: Record<CustomerColumn, string> };
+  checkExport: {
+    sheet: string;
+    columns: Record<'company' | 'standing' | 'score', string>;
+    standings: Record<CompanyStanding, string>;
+  };
+  costFault(fault: CostFault): string;
+  evidenceExport: { file: string; report: string; row: string };
+  storeExport: {
+    sheet: string;
+    columns: Record<StoreColumn, string>;
+    regions: Record<Region, string>;
+    states: Record<SellerState, string>;
+    yes: string;
+    no: string;
+  };
+  documentExport: {
+    sheet: string;
+    columns: Record<DocumentColumn, string>;
+    types: Record<DocumentType, string>;
+    statuses: Record<DocumentStatus, string>;
+    reasons: Record<RejectReason, string>;
+  };
+  sms: {
+    code(values: { brand: string; code: string; minutes: number }): string;
+  };
+}
+
+/** Of a letter: whose it is, and where it leads. */
+export interface NewsFrame {
+  brand: string;
+  url: string;
+}
+
+export interface Letter {
+  subject: string;
+  paragraphs: string[];
+  /** Shown large, on its own line. */
+  code?: string;
+  link?: { label: string; url: string };
+}

@@ -1,0 +1,29 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const agencies: Pick<Catalogue, 'customerExport' | 'checkExport'> = {
+  customerExport: {
+    sheet: 'My customers',
+    columns: {
+      company: 'Company',
+      username: 'Username',
+      name: 'Name',
+      since: 'Customer since',
+      stores: 'Stores',
+      currency: 'Currency',
+      potential: 'Potential',
+      inProgress: 'In progress',
+      recovered: 'Recovered',
+      unpaid: 'Unpaid',
+    },
+  },
+  checkExport: {
+    sheet: 'Companies',
+    columns: { company: 'Company', standing: 'Standing', score: 'Likeness (%)' },
+    standings: {
+      free: 'Free',
+      customer: 'Already a customer',
+      pipeline: 'In someone’s pipeline',
+      yours: 'In your pipeline',
+    },
+  },
+};

@@ -1,0 +1,84 @@
+import type { Catalogue } from '../catalogue.ts';
+import { newsEn } from './news.ts';
+
+export const mails: Pick<Catalogue, 'mails' | 'news' | 'sms'> = {
+  mails: {
+    code: ({ brand, code, minutes, purpose }) => ({
+      subject: `${code} is your ${brand} code`,
+      paragraphs: [
+        purpose === 'signup'
+          ? `Use this code to open your ${brand} account.`
+          : `Use this code to set a new ${brand} password.`,
+        `It is valid for ${minutes} minutes and works once. If you did not ask for it, ignore this mail.`,
+      ],
+      code,
+    }),
+    alreadyRegistered: ({ brand, loginUrl }) => ({
+      subject: `You already have a ${brand} account`,
+      paragraphs: [
+        `Someone, probably you, asked to open a ${brand} account with this address. There is one already.`,
+        'You can sign in, or set a new password from the sign-in page. If it was not you, ignore this mail.',
+      ],
+      link: { label: 'Sign in', url: loginUrl },
+    }),
+    noAccount: ({ brand, signupUrl }) => ({
+      subject: `No ${brand} account with this address`,
+      paragraphs: [
+        `Someone, probably you, asked for a new ${brand} password with this address. No account uses it.`,
+        'You may have signed up with another address. If it was not you, ignore this mail.',
+      ],
+      link: { label: 'Open an account', url: signupUrl },
+    }),
+    passwordChanged: ({ brand, resetUrl }) => ({
+      subject: `Your ${brand} password was changed`,
+      paragraphs: [
+        'The password of your account was just changed and other devices were signed out.',
+        'If it was not you, set a new password at once.',
+      ],
+      link: { label: 'Set a new password', url: resetUrl },
+    }),
+    exportReady: ({ days, url }) => ({
+      subject: 'Your data is ready to download',
+      paragraphs: [
+        'Everything your account owns was packed into one file: tables as CSV and JSON, and your files as they came.',
+        `Sign in to download it. The file is deleted after ${days} days.`,
+      ],
+      link: { label: 'Download my data', url },
+    }),
+    deletionAsked: ({ brand, day, url }) => ({
+      subject: `Your ${brand} account will be deleted`,
+      paragraphs: [
+        `As you asked, your account and its data will be deleted on ${day} (UTC). Invoices and payments are kept as the law requires.`,
+        'A statement that is still under review, or an invoice that is not paid by then, is settled first; the account is deleted as soon as nothing is open.',
+        'Until then you can change your mind. If it was not you who asked, keep the account and change your password at once.',
+      ],
+      link: { label: 'Keep my account', url },
+    }),
+    webhookEnded: ({ address, days, url }) => ({
+      subject: 'A webhook of yours was switched off',
+      paragraphs: [
+        `Nothing we sent to ${address} has got through for ${days} days, so we stopped trying.`,
+        'The log shows what your server answered. Once it is well again, switch the webhook on; what was missed can be sent again from the log.',
+      ],
+      link: { label: 'See the log', url },
+    }),
+    agencyInvitation: ({ brand, agency, days, url }) => ({
+      subject: `${agency} asks to work for you on ${brand}`,
+      paragraphs: [
+        `${agency} would like to recover refunds for you on ${brand} and asks for access to your account.`,
+        'The link shows exactly what they could see and do. Nothing is shared until you accept, and you can end it at any time.',
+        `It is valid for ${days} days. If you do not have an account yet, open one with the link on the sign-in page. If you do not know ${agency}, ignore this mail.`,
+      ],
+      link: { label: 'See the invitation', url },
+    }),
+    day: ({ lines, url }) => ({
+      subject: `${lines.length} things happened today`,
+      paragraphs: [...lines],
+      link: { label: 'Open the dashboard', url },
+    }),
+  },
+  news: newsEn,
+  sms: {
+    code: ({ brand, code, minutes }) => `${brand}: ${code} is your code, valid for ${minutes} minutes.`,
+  },
+};

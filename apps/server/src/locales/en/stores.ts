@@ -1,0 +1,72 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const stores: Pick<Catalogue, 'reportFault' | 'storeExport'> = {
+  reportFault({ fault, value }) {
+    switch (fault) {
+      case 'empty_file':
+        return 'The file is empty';
+      case 'binary_file':
+        return 'This is not a text file; please upload the report as the marketplace made it';
+      case 'nul_byte':
+        return 'The file is damaged: it holds a character no report has';
+      case 'unknown_report':
+        return 'These column names belong to no report we know; please upload the file as the marketplace made it';
+      case 'wrong_columns': {
+        const [found = '', expected = ''] = value.match(/\d+/g) ?? [];
+        return `${found} columns where the header has ${expected}; the line may be cut off`;
+      }
+      case 'open_quote':
+        return 'A quotation mark is opened and never closed';
+      case 'not_a_number':
+        return `“${value}” is not a number`;
+      case 'not_a_whole_number':
+        return `“${value}” is not a whole number`;
+      case 'not_a_date':
+        return `“${value}” is not a date`;
+      case 'mixed_decimals':
+        return `“${value}” writes decimals otherwise than the rest of the file`;
+      case 'mixed_dates':
+        return `“${value}” writes dates otherwise than the rest of the file`;
+      case 'not_json':
+        return 'The file is not the marketplace’s reply as it was saved';
+      case 'unreadable':
+        return 'The file cannot be read';
+      case 'archive_unreadable':
+        return 'This cannot be unpacked: it is damaged, has a password, or is packed in an unusual way';
+      case 'archive_too_large':
+        return 'Unpacked, this is larger than we take in; please upload the reports one by one';
+      case 'archive_too_many':
+        return `There are more than ${value} files in it; please upload them in several archives`;
+      case 'archive_nested':
+        return 'An archive within an archive is not opened; please upload it by itself';
+    }
+  },
+  storeExport: {
+    sheet: 'Linked accounts',
+    columns: {
+      name: 'Store name',
+      sellerId: 'Seller ID',
+      region: 'Region',
+      marketplaces: 'Marketplaces',
+      state: 'State',
+      priority: 'Audited first',
+      authorizedAt: 'Authorized at (UTC)',
+      authorizationEndsAt: 'Authorization ends (UTC)',
+      lastSyncAt: 'Last sync (UTC)',
+      nextSyncAt: 'Next sync (UTC)',
+    },
+    regions: { na: 'North America', eu: 'Europe', fe: 'Far East' },
+    states: {
+      0: 'Created',
+      1: 'Waiting for authorization',
+      2: 'Authorizing',
+      3: 'Authorization failed',
+      4: 'Authorization expired',
+      5: 'Suspended',
+      6: 'Active',
+      7: 'Closed',
+    },
+    yes: 'Yes',
+    no: 'No',
+  },
+};

@@ -1,0 +1,23 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const audits: Pick<Catalogue, 'costFault' | 'evidenceExport'> = {
+  costFault(fault) {
+    switch (fault.fault) {
+      case 'empty_file':
+        return '文件为空';
+      case 'columns_missing':
+        return '首行须写明列名：sku 或 fnsku、cost、currency，可选 valid from';
+      case 'line_too_long':
+        return '此行没有结尾，文件不是 CSV 文件';
+      case 'no_product':
+        return 'SKU 和 FNSKU 都没有填写';
+      case 'not_a_cost':
+        return `“${fault.value}”不是有效的成本，请写成 12.50 的形式`;
+      case 'not_a_currency':
+        return `“${fault.value}”不是有效的币种，请写三位字母，如 USD`;
+      case 'not_a_day':
+        return `“${fault.value}”不是有效的日期，请写成 2026-01-31 的形式`;
+    }
+  },
+  evidenceExport: { file: '文件', report: '报告', row: '行号' },
+};

@@ -1,0 +1,79 @@
+import type { Catalogue } from '../catalogue.ts';
+import { newsZh } from './news.ts';
+
+export const mails: Pick<Catalogue, 'mails' | 'news' | 'sms'> = {
+  mails: {
+    code: ({ brand, code, minutes, purpose }) => ({
+      subject: `${code} 是您的${brand}验证码`,
+      paragraphs: [
+        purpose === 'signup' ? `请使用此验证码注册${brand}账号。` : `请使用此验证码重设${brand}密码。`,
+        `验证码 ${minutes} 分钟内有效，仅可使用一次。如非本人操作，请忽略此邮件。`,
+      ],
+      code,
+    }),
+    alreadyRegistered: ({ brand, loginUrl }) => ({
+      subject: `您已有${brand}账号`,
+      paragraphs: [
+        `有人（可能是您本人）申请用此邮箱注册${brand}，但该邮箱已注册过。`,
+        '您可以直接登录，或在登录页重设密码。如非本人操作，请忽略此邮件。',
+      ],
+      link: { label: '登录', url: loginUrl },
+    }),
+    noAccount: ({ brand, signupUrl }) => ({
+      subject: `此邮箱没有对应的${brand}账号`,
+      paragraphs: [
+        `有人（可能是您本人）申请用此邮箱重设${brand}密码，但没有账号使用该邮箱。`,
+        '您可能是用其他邮箱注册的。如非本人操作，请忽略此邮件。',
+      ],
+      link: { label: '注册账号', url: signupUrl },
+    }),
+    passwordChanged: ({ brand, resetUrl }) => ({
+      subject: `您的${brand}密码已修改`,
+      paragraphs: ['您的账号密码刚刚被修改，其他设备已退出登录。', '如非本人操作，请立即重设密码。'],
+      link: { label: '重设密码', url: resetUrl },
+    }),
+    exportReady: ({ days, url }) => ({
+      subject: '您的数据已可下载',
+      paragraphs: [
+        '您账户的全部数据已打包成一个文件，包括 CSV、JSON 表格和您上传的原始文件。',
+        `请登录后下载，文件将在 ${days} 天后删除。`,
+      ],
+      link: { label: '下载我的数据', url },
+    }),
+    deletionAsked: ({ brand, day, url }) => ({
+      subject: `您的${brand}账户即将注销`,
+      paragraphs: [
+        `根据您的申请，账户及其数据将于 ${day}（UTC）删除。账单和付款记录将按法律要求保留。`,
+        '届时如仍有待核对的对账单或未付的账单，会先结清，结清后账户随即注销。',
+        '在此之前您可以随时撤销。如果不是您本人申请，请保留账户并立即修改密码。',
+      ],
+      link: { label: '保留我的账户', url },
+    }),
+    webhookEnded: ({ address, days, url }) => ({
+      subject: '您的一个 Webhook 已停用',
+      paragraphs: [
+        `发往 ${address} 的消息已连续 ${days} 天未能送达，我们已停止发送。`,
+        '发送记录中可以查看您的服务器返回了什么。恢复正常后，请重新启用该 Webhook，错过的消息可在记录中重新发送。',
+      ],
+      link: { label: '查看发送记录', url },
+    }),
+    agencyInvitation: ({ brand, agency, days, url }) => ({
+      subject: `${agency} 邀请您在${brand}上合作`,
+      paragraphs: [
+        `${agency} 希望通过${brand}为您追回平台欠款，并申请访问您的账户。`,
+        '打开链接即可查看对方能看到什么、能做什么。在您接受之前不会共享任何信息，接受后也可随时终止。',
+        `链接 ${days} 天内有效。如果您还没有账户，可在登录页注册。如果您不认识 ${agency}，请忽略此邮件。`,
+      ],
+      link: { label: '查看邀请', url },
+    }),
+    day: ({ lines, url }) => ({
+      subject: `今日 ${lines.length} 条动态`,
+      paragraphs: [...lines],
+      link: { label: '打开首页', url },
+    }),
+  },
+  news: newsZh,
+  sms: {
+    code: ({ brand, code, minutes }) => `【${brand}】您的验证码是 ${code}，${minutes} 分钟内有效。`,
+  },
+};

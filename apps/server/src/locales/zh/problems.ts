@@ -1,0 +1,119 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
+  problems: {
+    invalid_input: '提交的内容有误，请检查后重试。',
+    ambiguous_account: '请求中指定了多个账号，请刷新页面。',
+    wrong_old_password: '当前密码不正确。',
+    code_wrong: '验证码错误或已失效，请重新获取。',
+    captcha_failed: '自动验证未通过，请重试。',
+    authorization_not_valid: '本次授权已失效，可能已使用过或超时，请重新发起授权。',
+    callback_not_allowed: '返回地址不属于该电商平台，已停止跳转。',
+    invite_not_valid: '此链接已失效，请重新获取。',
+    unsubscribe_not_valid: '退订链接无效或不完整，请从邮件中重新打开，或在“基本资料”中修改通知设置。',
+    coupon_not_valid: '优惠码不存在或已失效，请检查是否输入正确。',
+    referral_code_unknown: '推荐码不存在，请检查是否输入正确。',
+    token_refused: '平台未接受此令牌，请确认它属于该店铺和站点区域。',
+    no_files: '没有收到文件，请至少选择一个文件。',
+    no_names: '没有找到公司名称。请每行填写一个，或放在标题为“公司名称”的列中。',
+    too_many_names: '名单超过 10,000 个公司，请拆分后再上传。',
+    names_unreadable: '无法读取该名单，请另存为 CSV 或 XLSX 后重新上传。',
+    checks_used_up: '今天的查询数量已用完，请明天再查，或缩短名单。',
+    company_not_free: '该公司目前不可报备，请先查询其状态。',
+    too_many_claims: '报备的公司数量已达上限，请先释放一家。',
+    own_invitation: '这是您自己的账户，邀请只能发给其他人。',
+    already_customer: '对方已经是您的客户。',
+    other_seller: '授权的卖家账号与此店铺不一致。',
+    store_not_active: '此店铺未处于可用状态，请先完成授权。',
+    store_closed: '此店铺已移除，请先重新绑定。',
+    upload_elsewhere: '该文件已在其他页面上传了更多内容，将从那里继续。',
+    upload_incomplete: '文件尚未全部上传，请继续上传剩余部分。',
+    lines_in_use: '已有索赔占用这些发票明细，不能删除，数量也不能改到低于已占用数量。',
+    paper_held: '已提交的索赔以此文件为依据，不能移除。',
+    proof_settled: '此文件已保存或未被接收，不能在这里修改。',
+    no_documents: '此工单还没有文件。',
+    no_such_shipment: '没有账户拥有此编号的货件，请核对编号。',
+    file_too_large: '文件超过单个文件的大小上限。',
+    quota_full: '剩余空间不足。请删除不再需要的文件，或联系客服扩容。',
+    batch_full: '此批次已达上限。请先保存，再新建一个批次。',
+    archive_too_large: '此压缩包解压后超过允许的大小，请分开上传。',
+    picture_too_large: '图片像素过大。请缩小后重新上传。',
+    file_kind_refused: '不支持这种文件。请上传 PDF、JPEG、PNG、WebP、HEIC、CSV 或 XLSX 文件。',
+    file_damaged: '文件已损坏或不完整。请确认能在电脑上正常打开，再重新上传。',
+    ticket_moved_on: '工单状态已更新，请重新查看。',
+    already_filed: '此工单刚刚已由他人提交，请勿重复提交。',
+    case_id_taken: '此案例编号已属于另一个工单，请核对编号。',
+    window_not_open: '申请时限尚未开始，现在提交会被视为过早。',
+    window_closed: '申请时限已截止，平台不再受理此索赔。',
+    duplicate_case: '同一事项已有处理中或已赔付的案例。',
+    daily_cap_reached: '此店铺今天提交的案例已达上限，请明天继续。',
+    signature_not_valid: '签名不正确或已过期。',
+    amount_too_small: '金额太小，无法从银行卡扣款，将并入下一张账单。',
+    no_card: '没有可扣款的银行卡，请先添加。',
+    card_not_saved: '支付网关没有保存银行卡，请重试。',
+    invoice_not_payable: '此账单无法付款：仍在核对期内，或已作废。',
+    key_reused: '该操作此前已用不同的内容提交过，请刷新页面后重试。',
+    credit_spent: '这笔余额已使用了一部分，请减少金额。',
+    coupon_used_up: '该优惠码已被领完。',
+    coupon_held_already: '您已兑换过该优惠码。',
+    coupon_first_time_only: '该优惠码仅限尚未产生账单的账户使用。',
+    code_taken: '该优惠码已存在，请换一个。',
+    own_referral: '这是您自己的推荐码，不能推荐自己。',
+    referral_loop: '该推荐码的主人是由您直接或间接推荐来的，不能互相推荐。',
+    already_referred: '您的推荐人已登记。',
+    referral_too_late: '您已收到首笔赔偿，不能再补填推荐码。',
+    rule_day_taken: '该日期已有一条规则，请换一个日期。',
+    reason_needed: '请填写原因。',
+    as_many_as_can_be: '数量已达上限，请先删除一个。',
+    address_refused: '无法向该地址发送。请填写可通过互联网访问的 https 地址。',
+    review_closed: '该对账单的核对期已结束。如对此行有疑问，请联系客服。',
+    line_disputed_already: '该行已提出过异议。',
+    dispute_answered: '该异议刚刚已被答复，请重新查看。',
+    not_your_dispute: '只有提出异议的人可以撤回异议。',
+    rate_known: '该币种在这一天已有汇率。',
+    invoice_not_draft: '该对账单已不在核对期内。',
+    invoices_unpaid: '您还有未付的账单。付清后即可注销账户。',
+    invoice_not_final: '这不是已出具的账单。',
+    invoice_not_voidable: '只有未付款、未在付款中且未开过贷记单的账单才能作废。请改为开具贷记单。',
+    credit_note_too_large: '退还金额不能超过账单金额。',
+    terms_in_the_past: '新条款只能从今天或以后生效；此前到账的款项仍按当天的条款计费。',
+    not_signed_in: '请先登录。',
+    sign_in_failed: '账号或密码不正确。',
+    not_allowed: '您没有权限进行此操作。',
+    key_not_enough: '该密钥没有此操作的权限。',
+    cross_site: '该请求并非来自本站，已被拒绝。',
+    not_found: '此地址没有内容。',
+    timed_out: '请求超时，请重试。',
+    body_too_large: '提交的内容过大。',
+    unsupported_media: '此地址不支持这种内容格式。',
+    too_many_requests: '尝试次数过多，请稍后再试。',
+    internal: '服务器出现问题，请重试；如仍未解决，请将请求编号告知客服。',
+    gateway_unavailable: '支付网关暂时没有响应，请几分钟后再试。',
+    marketplace_unavailable: '电商平台暂时没有响应，请几分钟后再试。',
+    unavailable: '服务暂时不可用，请稍后再试。',
+  },
+  fieldFault(fault) {
+    switch (fault.fault) {
+      case 'required':
+        return '请填写此项';
+      case 'too_short':
+        return `至少 ${fault.minimum} 个字符`;
+      case 'too_long':
+        return `最多 ${fault.maximum} 个字符`;
+      case 'too_small':
+        return `不能小于 ${fault.minimum}`;
+      case 'too_large':
+        return `不能大于 ${fault.maximum}`;
+      case 'not_an_email':
+        return '邮箱地址格式不正确';
+      case 'not_a_phone':
+        return '手机号格式不正确，请以国家/地区代码开头，例如 +86';
+      case 'wrong_code':
+        return '验证码错误或已失效';
+      case 'wrong_password':
+        return '当前密码不正确';
+      case 'not_valid':
+        return '内容无效';
+    }
+  },
+};

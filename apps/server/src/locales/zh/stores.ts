@@ -1,0 +1,72 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const stores: Pick<Catalogue, 'reportFault' | 'storeExport'> = {
+  reportFault({ fault, value }) {
+    switch (fault) {
+      case 'empty_file':
+        return '文件为空';
+      case 'binary_file':
+        return '文件不是文本文件，请上传平台生成的原始报告';
+      case 'nul_byte':
+        return '文件已损坏，含有报告中不会出现的字符';
+      case 'unknown_report':
+        return '表头与已知的报告都不匹配，请上传平台生成的原始文件';
+      case 'wrong_columns': {
+        const [found = '', expected = ''] = value.match(/\d+/g) ?? [];
+        return `表头有 ${expected} 列，此行有 ${found} 列，可能不完整`;
+      }
+      case 'open_quote':
+        return '引号没有闭合';
+      case 'not_a_number':
+        return `“${value}”不是数字`;
+      case 'not_a_whole_number':
+        return `“${value}”不是整数`;
+      case 'not_a_date':
+        return `“${value}”不是日期`;
+      case 'mixed_decimals':
+        return `“${value}”的小数写法与文件其他部分不一致`;
+      case 'mixed_dates':
+        return `“${value}”的日期写法与文件其他部分不一致`;
+      case 'not_json':
+        return '文件不是平台返回的原始数据';
+      case 'unreadable':
+        return '文件无法读取';
+      case 'archive_unreadable':
+        return '无法解压：文件已损坏、设有密码，或压缩方式不受支持';
+      case 'archive_too_large':
+        return '解压后的内容超出可接收的大小，请逐个上传报表';
+      case 'archive_too_many':
+        return `压缩包内的文件超过 ${value} 个，请分成几个压缩包上传`;
+      case 'archive_nested':
+        return '压缩包内的压缩包不会解压，请单独上传';
+    }
+  },
+  storeExport: {
+    sheet: '店铺授权',
+    columns: {
+      name: '店铺名称',
+      sellerId: '卖家编号',
+      region: '区域',
+      marketplaces: '站点',
+      state: '状态',
+      priority: '优先审计',
+      authorizedAt: '授权时间（UTC）',
+      authorizationEndsAt: '授权到期（UTC）',
+      lastSyncAt: '上次同步（UTC）',
+      nextSyncAt: '下次同步（UTC）',
+    },
+    regions: { na: '北美', eu: '欧洲', fe: '远东' },
+    states: {
+      0: '已创建',
+      1: '等待授权',
+      2: '授权中',
+      3: '授权失败',
+      4: '授权已过期',
+      5: '已暂停',
+      6: '正常',
+      7: '已关闭',
+    },
+    yes: '是',
+    no: '否',
+  },
+};
