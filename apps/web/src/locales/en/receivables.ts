@@ -8,7 +8,7 @@ export default {
     disputes: 'Disputes',
     accounts: 'Terms and drafts',
     payments: 'Payments in doubt',
-    returns: 'Refunds and chargebacks',
+    returns: 'Chargebacks',
     liabilities: 'Liabilities',
     credit: 'Credit',
     coupons: 'Coupons',
@@ -57,7 +57,7 @@ export default {
   takenFrom: 'Taken from',
   fromInvoice: message('{amount} due again'),
   fromCredit: message('{amount} of unspent credit'),
-  lost: message('{amount} lost: the credit was spent'),
+  lost: message('{amount} lost'),
 
   creditLeft: 'Credit not spent',
   noCredit: 'Nobody holds credit.',
@@ -72,7 +72,7 @@ export default {
   ratesOf: message('{source}, {day}: how much one euro bought'),
   missingRates: 'Money without a rate',
   rateToCome: message('{currency}: not published for that day yet'),
-  rateUnpublished: message('{currency}: published by nobody'),
+  rateUnpublished: message('{currency}: our source publishes no rate'),
   enterRate: 'Enter a rate',
   enterRateOf: message('Enter the rate of {currency} for {day}'),
   enterRateNote:
