@@ -62,7 +62,7 @@ export default {
   creditLeft: 'Credit not spent',
   noCredit: 'Nobody holds credit.',
   creditKinds: { granted: 'Granted', bought: 'Bought' },
-  accountCount: message('{count} accounts'),
+  accountCount: message('Accounts: {count}'),
   couponsLeft: 'Coupons not used',
   noCoupons: 'Nobody holds a coupon.',
   couponsHeld: message('accounts that hold it: {count}, invoices it still covers: {invoices}'),
