@@ -1,5 +1,5 @@
-// Filtered pages of the ticket list over HTTP, of an account with 1,000,000 tickets against one with 1,000: the first,
-// a middle and the last page of every sort, in one run, and their ratios.
+// Filtered pages of the ticket list and the dashboard over HTTP, of an account with 1,000,000 tickets against one with
+// 1,000: the first, a middle and the last page of every sort, in one run, and their ratios.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,11 +12,15 @@ import { startEmbeddedPostgres } from '@recoup/server/platform/database/embedded
 import { prepareDatabase } from '@recoup/server/platform/database/prepare';
 import { openLiveHub } from '@recoup/server/platform/live/hub';
 import { createLog } from '@recoup/server/platform/log';
+import { joinSums } from '@recoup/server/tickets/join-sums';
 
 const sizes = { small: 1_000, large: Number(process.argv[2] ?? 1_000_000) };
 /** As many as the narrowest list of the small account fills: a page with more rows takes longer for its rows alone. */
 const rowsOfPage = 10;
 const rounds = 31;
+/** What seems slower in a short look is measured again, longer, and that counts: other work disturbs some of them. */
+const suspicious = 1.2;
+const moreRounds = 151;
 const allowed = 1.5;
 
 const folder = mkdtempSync(join(tmpdir(), 'recoup-bench-'));
@@ -125,28 +129,46 @@ interface Page {
 }
 
 async function ask(cookie: string, query: string): Promise<Page> {
-  const answer = await fetch(`${url}/api/refund/tickets/?${query}`, { headers: { cookie } });
-  if (!answer.ok) throw new Error(`${answer.status} for ${query}: ${await answer.text()}`);
+  const answer = await get(cookie, listPath(query));
   const { result } = (await answer.json()) as { result: Page };
   return result;
 }
 
-/** Turn by turn, so that whatever else the machine does slows both alike. */
-async function medians(query: { small: string; large: string }): Promise<{ small: number; large: number }> {
-  const times = { small: [] as number[], large: [] as number[] };
-  for (let round = 0; round < rounds; round += 1) {
-    for (const size of ['small', 'large'] as const) {
-      const start = performance.now();
-      await ask(cookies[size], query[size]);
-      times[size].push(performance.now() - start);
-    }
-  }
-  const median = (of: number[]) => of.toSorted((one, other) => one - other)[Math.floor(rounds / 2)] ?? 0;
-  return { small: median(times.small), large: median(times.large) };
+async function get(cookie: string, path: string): Promise<Response> {
+  const answer = await fetch(`${url}${path}`, { headers: { cookie } });
+  if (!answer.ok) throw new Error(`${answer.status} for ${path}: ${await answer.text()}`);
+  return answer;
 }
 
-function report(name: string, { small, large }: { small: number; large: number }): void {
+interface Asked {
+  small: string;
+  large: string;
+}
+
+/** Turn by turn, so that whatever else the machine does slows both alike. */
+async function medians(path: Asked, times = rounds): Promise<{ small: number; large: number }> {
+  const taken = { small: [] as number[], large: [] as number[] };
+  for (let round = 0; round < times; round += 1) {
+    for (const size of round % 2 === 0 ? (['small', 'large'] as const) : (['large', 'small'] as const)) {
+      const start = performance.now();
+      await (await get(cookies[size], path[size])).arrayBuffer();
+      taken[size].push(performance.now() - start);
+    }
+  }
+  const median = (of: number[]) => of.toSorted((one, other) => one - other)[Math.floor(times / 2)] ?? 0;
+  return { small: median(taken.small), large: median(taken.large) };
+}
+
+async function report(name: string, path: Asked): Promise<void> {
+  const first = await medians(path);
+  print(name, first);
+  const isSuspicious = first.large / first.small > suspicious;
+  const { small, large } = isSuspicious ? await medians(path, moreRounds) : first;
+  if (isSuspicious) print('  again, longer', { small, large });
   worst = Math.max(worst, large / small);
+}
+
+function print(name: string, { small, large }: { small: number; large: number }): void {
   console.log(
     `${name.padEnd(39)} ${small.toFixed(1)} ms, ${large.toFixed(1)} ms, ratio ${(large / small).toFixed(2)}`,
   );
@@ -191,6 +213,8 @@ const indexes = await dropIndexes();
 await seed(people.small, sizes.small);
 await seed(people.large, sizes.large);
 for (const definition of indexes) await alone(definition);
+await joinSums(data);
+await alone('vacuum analyze ticket_sums');
 await alone('vacuum analyze tickets');
 await alone('vacuum analyze ticket_words');
 console.log(
@@ -239,10 +263,16 @@ for (const filter of filters) {
               : `&after=${await lastCursor(cookies[size], opposite, sort, queried(filter.query, size))}`;
         return `${queried(filter.query, size)}&sort=${sort}&limit=${rowsOfPage}${after}`;
       };
-      const query = { small: await queryOf('small'), large: await queryOf('large') };
-      report(`${filter.name.padEnd(20)} ${sort.padEnd(10)} ${place}`, await medians(query));
+      await report(`${filter.name.padEnd(20)} ${sort.padEnd(10)} ${place}`, {
+        small: listPath(await queryOf('small')),
+        large: listPath(await queryOf('large')),
+      });
     }
   }
+}
+
+function listPath(query: string): string {
+  return `/api/refund/tickets/?${query}`;
 }
 
 function queried(query: string, size: 'small' | 'large'): string {
@@ -264,8 +294,11 @@ const extra = [
   { name: 'one store', query: 'store=__store__&sort=-amount' },
 ];
 for (const { name, query } of extra) {
-  report(name, await medians({ small: queried(query, 'small'), large: queried(query, 'large') }));
+  const page = `${query}&limit=${rowsOfPage}`;
+  await report(name, { small: listPath(queried(page, 'small')), large: listPath(queried(page, 'large')) });
 }
+const dashboard = '/api/refund/dashboard/';
+print('dashboard', await medians({ small: dashboard, large: dashboard }));
 console.log(`worst ratio ${worst.toFixed(2)}, allowed ${allowed} (median of ${rounds})`);
 
 await app.close();

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './harness/browser.ts';
+import { launchBrowser, openVisitor } from './harness/browser.ts';
 import { frameOf } from './harness/frame.ts';
 import { barriers, overflow } from './harness/inspect.ts';
 import { Mailbox } from './harness/mailbox.ts';
-import { openSignedIn, settled } from './harness/people.ts';
+import { openSignedIn, settled, signIn, signUp } from './harness/people.ts';
 import { startProduct, type Product } from './harness/product.ts';
 
 // A product of its own: who acts for whom, and under which company, is changed by others too.
@@ -36,7 +36,8 @@ async function fits(page: Page): Promise<void> {
 test('a customer lets an agency in, sees what it does, and ends it at its next click', async () => {
   const email = 'special@demo.recoup.example';
   const agency = await openSignedIn(browser, { url, who: 'agency', expected: [/403/] });
-  const customer = await openSignedIn(browser, { url, who: 'special', language: 'zh' });
+  const customer = await openVisitor(browser, { url, language: 'zh' });
+  await customer.context.addCookies([{ name: 'dbo_hide_guide', value: '1', url }]);
 
   await agency.page.goto('/partner/customs');
   await agency.page.getByRole('button', { name: 'Invite a customer' }).click();
@@ -46,7 +47,9 @@ test('a customer lets an agency in, sees what it does, and ends it at its next c
   await fits(agency.page);
   const link = /https?:\S+/.exec(await mailbox.mail(email))?.[0] ?? '';
 
-  await customer.page.goto(new URL(link).pathname + new URL(link).search);
+  // Signed out, the letter leads through the sign-in.
+  await customer.page.goto(link);
+  await signIn(customer.page, 'special', { language: 'zh' });
   await customer.page.getByRole('heading', { name: 'Harbour Agency 申请代您操作账户' }).waitFor();
   await customer.page.getByText('修改资料中的公司、地址和姓名').waitFor();
   await fits(customer.page);
@@ -82,6 +85,45 @@ test('a customer lets an agency in, sees what it does, and ends it at its next c
     .toBe('Harbour Agency');
   expect([agency.faults, customer.faults]).toEqual([[], []]);
   await Promise.all([agency.close(), customer.close()]);
+});
+
+test('somebody new signs up from an agency’s letter, sees what is granted, and the agency works for them', async () => {
+  // Another try needs another person.
+  const email = `new-${Date.now().toString(36)}@shop.example`;
+  const agency = await openSignedIn(browser, { url, who: 'agency' });
+  await agency.page.goto('/partner/customs');
+  await agency.page.getByRole('button', { name: 'Invite a customer' }).click();
+  await agency.page.getByRole('textbox', { name: 'E-mail address of the customer' }).fill(email);
+  await agency.page.getByRole('button', { name: 'Send the invitation' }).click();
+  const link = /https?:\S+/.exec(await mailbox.mail(email))?.[0] ?? '';
+
+  const newcomer = await openVisitor(browser, { url, language: 'en' });
+  await newcomer.page.goto(link);
+  await newcomer.page.getByRole('link', { name: 'Create an account' }).click();
+  await signUp(newcomer.page, { mailbox, email, company: 'Tidewater Trading' });
+  await newcomer.page.getByRole('heading', { name: 'Harbour Agency asks to act for you' }).waitFor();
+  await newcomer.page.getByText(/^Redeem coupons, dispute lines, pay invoices with your cards/).waitFor();
+  await newcomer.page.getByText(/^Make API keys and webhooks, take your data along/).waitFor();
+  await newcomer.page.getByText(`You answer for your account ${email}.`).waitFor();
+  // Whoever acts for somebody else hears of it at once, too.
+  await agency.page.getByRole('button', { name: 'Act as Fischer Haushalt GmbH' }).click();
+  await expect.poll(() => new URL(agency.page.url()).pathname).toBe('/dashboard');
+  const listening = agency.page.waitForResponse('**/api/support/messages/live/**');
+  const bell = agency.page.getByRole('button', { name: /^Notifications/ });
+  await listening;
+  const before = await bell.getAttribute('aria-label');
+  await newcomer.page.getByRole('button', { name: 'Let Harbour Agency act for me' }).click();
+  await newcomer.page.getByRole('heading', { name: 'Harbour Agency can act for you now' }).waitFor();
+  await expect.poll(() => bell.getAttribute('aria-label')).not.toBe(before);
+
+  await agency.page.goto('/partner/customs');
+  await agency.page.getByRole('button', { name: 'Act as Tidewater Trading' }).click();
+  await expect.poll(() => new URL(agency.page.url()).pathname).toBe('/dashboard');
+  await agency.page.goto('/settings/profile');
+  const company = agency.page.getByRole('textbox', { name: 'Company name' });
+  await expect.poll(() => company.inputValue()).toBe('Tidewater Trading');
+  expect([agency.faults, newcomer.faults]).toEqual([[], []]);
+  await Promise.all([agency.close(), newcomer.close()]);
 });
 
 test('companies are looked up one by one or as a list, and a free one is claimed', async () => {

@@ -1,9 +1,13 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { launchBrowser, type Language, type Visitor } from './harness/browser.ts';
+import { launchBrowser, openVisitor, type Language, type Visitor } from './harness/browser.ts';
 import { link } from './harness/linking.ts';
+import { Mailbox } from './harness/mailbox.ts';
 import { Marketplace } from './harness/marketplace.ts';
-import { openSignedIn, type Person } from './harness/people.ts';
+import { demoPassword, signIn, signUp, type Person } from './harness/people.ts';
 import { startProduct, type Product } from './harness/product.ts';
 import { samplePdf } from './harness/sample-files.ts';
 
@@ -17,6 +21,8 @@ const patience = { timeout: 60_000 };
 let product: Product;
 let browser: Browser;
 let marketplace: Marketplace;
+/** The demo has one superuser; the second is appointed as on any installation. */
+let colleaguePassword: string;
 beforeAll(async () => {
   [product, browser] = await Promise.all([
     startProduct({ env: { SP_API_PACE: String(pace) } }),
@@ -24,6 +30,19 @@ beforeAll(async () => {
   ]);
   marketplace = new Marketplace(product.sandboxUrl);
   await marketplace.setSpeed(pace);
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      'apps/server/src/commands/people.ts',
+      'superuser',
+      'add',
+      'colleague',
+      '--email',
+      'colleague@example.com',
+    ],
+    { cwd: resolve(import.meta.dirname, '..'), env: { ...process.env, DATA_DIR: product.dataDir } },
+  );
+  colleaguePassword = stdout.trim().split(/\s+/).at(-1) ?? '';
 }, 120_000);
 afterAll(async () => {
   await browser.close();
@@ -35,17 +54,28 @@ interface Watched extends Visitor {
   readonly loads: () => number;
 }
 
-async function open(
-  who: Person,
-  language: Language = 'en',
-  expected: readonly RegExp[] = [],
-): Promise<Watched> {
+/** Somebody nobody knew before, in a browser of their own. */
+async function arrive(language: Language, expected: readonly RegExp[] = []): Promise<Watched> {
   const viewport = { width: 1440, height: 900 };
-  const visitor = await openSignedIn(browser, { url: product.url, who, language, viewport, expected });
+  const visitor = await openVisitor(browser, { url: product.url, language, viewport, expected });
   onTestFinished(() => visitor.close());
+  await visitor.context.addCookies([{ name: 'dbo_hide_guide', value: '1', url: product.url }]);
   let loads = 0;
   visitor.page.on('load', () => (loads += 1));
   return { ...visitor, loads: () => loads };
+}
+
+async function open(
+  who: Person | 'colleague',
+  language: Language = 'en',
+  expected: readonly RegExp[] = [],
+): Promise<Watched> {
+  const visitor = await arrive(language, expected);
+  await signIn(visitor.page, who, {
+    language,
+    password: who === 'colleague' ? colleaguePassword : demoPassword,
+  });
+  return visitor;
 }
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
@@ -63,16 +93,26 @@ async function desk(path: string, form: Record<string, string> = {}): Promise<{ 
   return (await response.json()) as { id: string };
 }
 
-test('a store is linked, its loss found, proven, filed by one of two, decided and paid, live in both languages', async () => {
+test('a referral brings a seller whose store is linked, its loss found, proven, filed by one of two, decided and paid, live in both languages, and earns its credit', async () => {
   // A second try finds the store of the first.
   const store = await marketplace.open(`Harbour ${Date.now().toString(36)}`);
   const told = [/\b409\b/];
-  const [english, chinese, operator, colleague] = await Promise.all([
-    open('seller'),
-    open('seller', 'zh'),
+  const [english, chinese, operator, colleague, referrer] = await Promise.all([
+    arrive('en'),
+    arrive('zh'),
     open('superuser', 'en', told),
-    open('superuser', 'en', told),
+    open('colleague', 'en', told),
+    open('agency'),
   ]);
+
+  // Somebody's link brings the seller.
+  await referrer.page.goto('/referrals');
+  await english.page.goto(await referrer.page.getByRole('textbox', { name: 'Your link' }).inputValue());
+  const email = `brought-${Date.now().toString(36)}@shop.example`;
+  await signUp(english.page, { mailbox: new Mailbox(product.sandboxUrl), email });
+  await signIn(chinese.page, email, { language: 'zh' });
+  const came = referrer.page.getByRole('list', { name: 'Who came' });
+  await came.getByText('Waiting for the first recovery').first().waitFor();
 
   const row = await link(english.page, store);
   await button(row, 'Sync now').waitFor(patience);
@@ -96,6 +136,17 @@ test('a store is linked, its loss found, proven, filed by one of two, decided an
     await button(english.page, `Download ${file}`).waitFor();
   }
   await standing(english.page, 'Ready to file').waitFor();
+  await standing(chinese.page, '可提交').waitFor();
+
+  // The wrong paper is taken away again; an operator has the right one at hand.
+  await button(english.page, 'Take stamped.pdf away from this ticket').click();
+  await standing(chinese.page, '需要文件').waitFor();
+  await operator.page.goto(pathname);
+  await operator.page
+    .getByLabel('Upload for: Proof of delivery')
+    .setInputFiles([samplePdf('from the carrier.pdf')]);
+  await standing(operator.page, 'Ready to file').waitFor();
+  await button(english.page, 'Download from the carrier.pdf').waitFor();
   await standing(chinese.page, '可提交').waitFor();
 
   // Two operators take it from the queue and open a case each, with the packet as it stands there.
@@ -142,5 +193,11 @@ test('a store is linked, its loss found, proven, filed by one of two, decided an
   await chinese.page.getByText('我方案例赔付').waitFor();
 
   expect([english.loads(), chinese.loads()]).toEqual(loads);
-  expect([english, chinese, operator, colleague].flatMap(({ faults }) => faults)).toEqual([]);
+
+  // The first recovery is what was promised for.
+  await came.getByText('Rewarded').first().waitFor();
+  await referrer.page.getByRole('link', { name: 'See your credit' }).click();
+  await referrer.page.getByText('Referral reward').first().waitFor();
+  await referrer.page.getByText('$50.00').first().waitFor();
+  expect([english, chinese, operator, colleague, referrer].flatMap(({ faults }) => faults)).toEqual([]);
 }, 180_000);

@@ -83,11 +83,16 @@ async function collectFaults(page: Page, add: (fault: string) => void): Promise<
     // Leaving a page ends its open streams; that is no fault.
     if (reason !== 'net::ERR_ABORTED') add(`request: ${reason} ${request.method()} ${request.url()}`);
   });
-  await page.exposeFunction('reportPolicyBreach', (breach: string) => add(`policy: ${breach}`));
+  await page.exposeFunction('reportFault', add);
   await page.addInitScript(() => {
+    const { reportFault } = window as unknown as { reportFault: (fault: string) => void };
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      const { reportPolicyBreach } = window as unknown as { reportPolicyBreach: (breach: string) => void };
-      reportPolicyBreach(`${violatedDirective} ${blockedURI}`);
+      reportFault(`policy: ${violatedDirective} ${blockedURI}`);
+    });
+    // What React recovered from says why only in its cause, which no console shows.
+    window.addEventListener('error', ({ error }: ErrorEvent) => {
+      if (error instanceof Error && error.cause instanceof Error)
+        reportFault(`cause: ${error.cause.message}`);
     });
   });
 }

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { openVisitor, type Language, type Visitor } from './browser.ts';
+import type { Mailbox } from './mailbox.ts';
 import { words } from './words.ts';
 
 /** The accounts of a fresh demo. Everyone has the same password. */
@@ -26,6 +27,45 @@ export async function signIn(
   await page.getByLabel(say.password, { exact: true }).fill(password);
   await page.getByRole('button', { name: say.signIn, exact: true }).click();
   await page.getByRole('button', { name: say.userMenu }).waitFor();
+}
+
+const signUpForm = {
+  en: {
+    email: 'E-mail address',
+    sendCode: 'Send code',
+    code: 'Six-digit code',
+    company: 'Company (optional)',
+    signUp: 'Create account',
+  },
+  zh: {
+    email: '邮箱地址',
+    sendCode: '发送验证码',
+    code: '六位验证码',
+    company: '公司名称（选填）',
+    signUp: '注册',
+  },
+} satisfies Record<Language, Record<string, string>>;
+
+interface Newcomer {
+  readonly mailbox: Mailbox;
+  readonly email: string;
+  readonly language?: Language;
+  readonly company?: string;
+}
+
+/** On the page for it, which a link led to; afterwards they sign in with the address and the demo's password. */
+export async function signUp(
+  page: Page,
+  { mailbox, email, language = 'en', company = '' }: Newcomer,
+): Promise<void> {
+  const say = signUpForm[language];
+  await page.getByRole('textbox', { name: say.email }).fill(email);
+  await page.getByRole('button', { name: say.sendCode }).click();
+  await page.getByRole('textbox', { name: say.code }).fill(await mailbox.mailedCode(email));
+  await page.getByLabel(words[language].password, { exact: true }).fill(demoPassword);
+  await page.getByRole('textbox', { name: say.company }).fill(company);
+  await page.getByRole('button', { name: say.signUp, exact: true }).click();
+  await page.getByRole('button', { name: words[language].userMenu }).waitFor();
 }
 
 interface SignedInVisit {

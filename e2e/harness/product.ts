@@ -44,6 +44,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       SANDBOX_PORT: '0',
       DATA_DIR: dataDir,
       RECOUP_READY_JSON: '1',
+      DEMO_HISTORY: 'off',
       ...options.env,
     },
   });

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { parcelTables } from './carriers/parcels.ts';
 import { deskTables } from './desk/tables.ts';
 import { gatewayTables } from './gateway/tables.ts';
-import { marketplaceTables } from './marketplace/tables.ts';
+import { marketplaceTables, pastLosses } from './marketplace/tables.ts';
 import { StartFault } from './settings.ts';
 
 /** Each entry is applied once, in order; add, never edit. */
@@ -42,6 +42,7 @@ const migrations = [
   parcelTables,
   deskTables,
   gatewayTables,
+  pastLosses,
 ];
 
 export interface Store {

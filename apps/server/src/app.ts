@@ -9,11 +9,18 @@ import {
   type FastifyInstance,
   type FastifyRequest,
 } from 'fastify';
-import { bindAccounts, findPerson, forgetSession, sessionToken, superuserRole } from './accounts/index.ts';
+import {
+  bindAccounts,
+  createFindPerson,
+  forgetSession,
+  sessionToken,
+  superuserRole,
+} from './accounts/index.ts';
 import { bindAudits, exportEvidence, readEvidence, storeHooks } from './audits/index.ts';
 import { bindAgencies, hasCustomers, isCustomerOf } from './agencies/index.ts';
 import { amountsDueOf, bindBilling, bindWebhook, welcome } from './billing/index.ts';
 import { bindDashboard } from './dashboard/index.ts';
+import { readFilling } from './demo/progress.ts';
 import { bindDocuments, limitsOf } from './documents/index.ts';
 import { bindIntegrations, createFindKeyHolder, webhookPurpose } from './integrations/index.ts';
 import { bindNotifications } from './notifications/index.ts';
@@ -43,7 +50,7 @@ import { bindReferrals, noteReferred } from './referrals/index.ts';
 import { bindShipments } from './shipments/index.ts';
 import { bindStores, connectMarketplace, countStores, impatient } from './stores/index.ts';
 import { bindSupport } from './support/index.ts';
-import { addUpAccounts, bindTickets, papersChanged, ticketsOfFindings } from './tickets/index.ts';
+import { addUpAccounts, bindTickets, papersChanged, takePapers, ticketsOfFindings } from './tickets/index.ts';
 
 export { superuserRole };
 
@@ -140,19 +147,23 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     carriers: connectCarriers(config),
     ticketsOf: ticketsOfFindings,
   });
-  bindDocuments(bind, { data, objects, config, log, papersChanged });
+  bindDocuments(bind, { data, objects, config, log, papersChanged, takePapers });
   bindProofs(bind, { data, objects, limits: limitsOf(config), spoolDir: join(config.DATA_DIR, 'spool') });
   bindTickets(bind, {
     data,
     objects,
     log,
+    limits: limitsOf(config),
     dailyCap: config.CASES_PER_DAY,
     evidence: {
       read: (actor, finding) => readEvidence(audited, actor, finding),
       send: (actor, finding, answer) => exportEvidence(audited, actor, finding, answer),
     },
   });
-  bindDashboard(bind, { data });
+  bindDashboard(bind, {
+    data,
+    filling: async () => (config.production ? null : readFilling(data.pool)),
+  });
   const gateway = tools.gateway ?? connectGateway(config, impatientGateway);
   bindBilling(bind, {
     data,
@@ -185,6 +196,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
 }
 
 export function createIdentity({ config, data }: AppTools): Identity {
+  const findPerson = createFindPerson(data);
   const findKeyHolder = createFindKeyHolder(data);
   return {
     person: async (request, reply) => {
@@ -192,7 +204,7 @@ export function createIdentity({ config, data }: AppTools): Identity {
       if (key !== undefined) return findKeyHolder(key);
       const token = sessionToken(request);
       if (token === undefined) return undefined;
-      const person = await findPerson(data, token, visitor(request).language);
+      const person = await findPerson(token, visitor(request).language);
       // A page that still holds the sign of a dead session would go on thinking it is signed in.
       // An event stream that ends says nothing to the person; the page's next call does.
       if (person === undefined && !hearsEvents(request)) forgetSession(reply);

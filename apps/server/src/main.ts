@@ -1,3 +1,4 @@
+import type { Progress } from './demo/progress.ts';
 import { demoAccounts, demoPassword } from './demo/sign-ins.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import { prepareDatabase } from './platform/database/prepare.ts';
@@ -6,6 +7,7 @@ import { runAll, type Running } from './processes/all.ts';
 import { runApi } from './processes/api.ts';
 import { ChildFault, onAskedToStop } from './processes/child.ts';
 import { describeFault } from './processes/fault.ts';
+import { runDemo } from './processes/demo.ts';
 import { runWorker } from './processes/worker.ts';
 
 const whoIs: Record<(typeof demoAccounts)[number]['username'], string> = {
@@ -29,7 +31,7 @@ async function start(mode: string, config: Config): Promise<void> {
   const log = createLog(config.LOG_LEVEL, mode);
   switch (mode) {
     case 'all': {
-      const running = await runAll(config, log);
+      const running = await runAll(config, log, tellProgress);
       stopWhenAsked(running);
       announce(running, config);
       return;
@@ -41,12 +43,16 @@ async function start(mode: string, config: Config): Promise<void> {
       return;
     }
     case 'worker': {
-      const worker = await runWorker(config, await outsideDatabase(config), log);
+      const schedule = process.argv[3] === 'unscheduled' ? 'unscheduled' : 'scheduled';
+      const worker = await runWorker(config, await outsideDatabase(config), log, schedule);
       stopWhenAsked(worker);
       process.send?.({ type: 'ready' });
       await worker.ended;
       return;
     }
+    case 'demo':
+      onAskedToStop(() => process.exit(0));
+      return runDemo(process.env, log);
     default:
       throw new Error(`Unknown mode ${mode}: say all, api or worker.`);
   }
@@ -69,6 +75,17 @@ function stopWhenAsked(running: { stop(): Promise<void> }): void {
       () => process.exit(1),
     );
   });
+}
+
+function tellProgress({ done, total }: Progress): void {
+  if (process.env['RECOUP_READY_JSON'] === '1') {
+    process.stdout.write(`${JSON.stringify({ demo: { done, total } })}\n`);
+    return;
+  }
+  const tenths = (count: number): number => Math.floor((count * 10) / total);
+  if (tenths(done) === tenths(done - 1)) return;
+  const words = done === total ? 'is complete' : `is ${tenths(done) * 10}% there`;
+  process.stdout.write(`  The demo's year of history ${words}.\n`);
 }
 
 function announce({ url, sandboxUrl }: Running, config: Config): void {

@@ -7,6 +7,7 @@ import { loadTexts, startLanguage } from './shared/i18n/index.ts';
 import { startTheme } from './shared/theme/theme-store.ts';
 import './shared/theme/base.css';
 import './shared/controls/controls.css';
+import './shared/parts/parts.css';
 
 startTheme();
 // A failure shows where the words are first used, inside the boundary.

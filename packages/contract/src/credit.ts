@@ -9,7 +9,7 @@ const time = z.string();
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const account = z.object({ id: z.number(), name: z.string() });
 
-export const creditSources = ['top_up', 'credit_note', 'referral', 'grant'] as const;
+export const creditSources = ['top_up', 'credit_note', 'referral', 'grant', 'return_undone'] as const;
 
 const balance = z.object({
   available: money,
@@ -40,6 +40,10 @@ export const creditMovementKinds = [
   'credit_spent',
   'credit_expired',
   'credit_refunded',
+  'credit_withdrawn',
+  'card_refund',
+  'chargeback',
+  'return_undone',
   'reversal',
 ] as const;
 

@@ -4,12 +4,12 @@ import { verdict } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { liveEvent } from './live.ts';
 import { operatorActions, queueViews } from './ticket-states.ts';
-import { ofTicket, reasonText, reimbursement, said, ticket, ticketRow } from './tickets.ts';
+import { documentTypes } from './document-words.ts';
+import { ofPaper, ofTicket, reasonText, reimbursement, said, ticket, ticketRow } from './tickets.ts';
 
 const root = '/api/refund/operations';
 const account = z.object({ id: z.number(), name: z.string() });
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-const ofPaper = ofTicket.extend({ document: id });
 const ofFinding = ofTicket.extend({ finding: id });
 const cursor = z.string().max(200).optional();
 const limit = z.coerce.number().int().min(1).max(200).default(50);
@@ -130,6 +130,26 @@ export const operations = {
     format: 'file',
     params: ofPaper,
     reply: z.string(),
+  }),
+  attach: endpoint({
+    method: 'POST',
+    path: `${root}/tickets/{id}/documents/`,
+    summary: 'Put a file into the vault of a ticket’s account and to the ticket, as the one file of a form',
+    access: 'superuser',
+    about: 'every-account',
+    takes: 'files',
+    params: ofTicket,
+    query: z.object({ type: z.enum(documentTypes) }),
+    reply: operatorTicket,
+  }),
+  detach: endpoint({
+    method: 'DELETE',
+    path: `${root}/tickets/{id}/documents/{document}/`,
+    summary: 'Take a document away from a ticket; it stays in the vault of its account',
+    access: 'superuser',
+    about: 'every-account',
+    params: ofPaper,
+    reply: operatorTicket,
   }),
   review: endpoint({
     method: 'POST',

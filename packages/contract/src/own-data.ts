@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { money } from './tickets.ts';
 
 const root = '/api/own-data';
 const done = z.object({ done: z.literal(true) });
@@ -16,13 +17,26 @@ const dataExport = z.object({
 });
 export type DataExport = z.output<typeof dataExport>;
 
+const standing = z.object({
+  export: dataExport.nullable(),
+  deletion_due_at: z.iso.datetime().nullable(),
+  /** What invoices still ask for: nothing is deleted before they are paid. */
+  due: z.array(money),
+  /** Whether a statement is under review, which becomes an invoice first. */
+  under_review: z.boolean(),
+  /** Prepaid credit that was paid for and can go back to the card. */
+  bought_credit: z.array(money),
+});
+export type OwnDataStanding = z.output<typeof standing>;
+
 export const ownData = {
   read: endpoint({
     ...own,
     method: 'GET',
     path: `${root}/`,
-    summary: 'The latest export of the signed-in person’s account, and when it will be deleted',
-    reply: z.object({ export: dataExport.nullable(), deletion_due_at: z.iso.datetime().nullable() }),
+    summary:
+      'The latest export of the signed-in person’s account, when it will be deleted, and what must be settled before',
+    reply: standing,
   }),
   startExport: endpoint({
     ...own,
@@ -44,7 +58,7 @@ export const ownData = {
     ...own,
     method: 'POST',
     path: `${root}/deletion/`,
-    summary: 'Have the account deleted in seven days, knowing its password',
+    summary: 'Have the account deleted in seven days, knowing its password, once nothing is owed',
     rate: 'login',
     body: z.object({ password: z.string().min(1).max(1024) }),
     reply: z.object({ deletion_due_at: z.iso.datetime() }),

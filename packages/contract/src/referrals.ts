@@ -47,7 +47,15 @@ export const referrals = {
       recoveries: z.number(),
       earned: z.array(money),
       /** Whose code the account came with. */
-      brought_by: z.object({ name: z.string(), came_at: time, reward: money.nullable() }).nullable(),
+      brought_by: z
+        .object({
+          name: z.string(),
+          came_at: time,
+          reward: money.nullable(),
+          /** Whether the reward was taken back, because all that had been recovered was. */
+          withdrawn: z.boolean(),
+        })
+        .nullable(),
       /** Whether it may still say who brought it. */
       may_claim: z.boolean(),
     }),
@@ -64,7 +72,7 @@ export const referrals = {
           id: z.number(),
           name: z.string(),
           came_at: time,
-          state: z.enum(['signed_up', 'recovered', 'rewarded', 'refused']),
+          state: z.enum(['signed_up', 'recovered', 'rewarded', 'withdrawn', 'refused']),
           recovered_at: time.nullable(),
           earned: money.nullable(),
         }),

@@ -10,6 +10,7 @@ const time = z.string();
 const day = z.string();
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const ofTicket = z.object({ id });
+export const ofPaper = ofTicket.extend({ document: id });
 
 /** Minor units of the currency. */
 export const money = z.object({ minor: z.number(), currency: z.string() });
@@ -179,6 +180,8 @@ export const ticket = ticketRow.extend({
       status: z.enum(documentStatuses),
       reject_reason: z.enum(rejectReasons).nullable(),
       reject_note: z.string(),
+      /** It hangs on this ticket and no filed claim rests on it, so it can be taken away again. */
+      detachable: z.boolean(),
     }),
   ),
   events: z.array(event),
@@ -236,6 +239,15 @@ export const tickets = {
     access: 'seller',
     params: ofTicket,
     body: z.object({ document: z.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+    reply: ticket,
+  }),
+  detach: endpoint({
+    method: 'DELETE',
+    path: `${root}/{id}/documents/{document}/`,
+    summary:
+      'Take a document away from a ticket; it stays in the vault, and the ticket may wait for it again',
+    access: 'seller',
+    params: ofPaper,
     reply: ticket,
   }),
   actOnMany: endpoint({

@@ -4,6 +4,14 @@ import type { WebhookEvent } from './webhook-words.ts';
 
 const money = z.object({ minor: z.number(), currency: z.string() });
 
+const invoice = z.object({
+  invoice: z.number(),
+  number: z.string(),
+  total: money,
+  /** Null while no day is set. */
+  due_on: z.string().nullable(),
+});
+
 /** What each event tells; the same for everybody who listens. */
 export const webhookData = {
   'ticket.changed': z.object({
@@ -18,6 +26,9 @@ export const webhookData = {
   'tickets.found': z.object({ store: z.number(), tickets: z.number() }),
   'store.lapsed': z.object({ store: z.string() }),
   'statement.ready': z.object({ total: money, review_until: z.string() }),
+  'invoice.finalized': invoice,
+  'invoice.paid': invoice,
+  'invoice.voided': invoice,
   'payment.failed': z.object({
     amount: money,
     number: z.string().optional(),
@@ -34,6 +45,9 @@ export const webhookSummaries: Record<WebhookEvent, string> = {
   'tickets.found': 'An audit of a store opened new tickets',
   'store.lapsed': 'A store must be authorized again',
   'statement.ready': 'A statement can be reviewed',
+  'invoice.finalized': 'A statement became an invoice, with its number',
+  'invoice.paid': 'An invoice is paid in full, by credit, card or credit note',
+  'invoice.voided': 'An invoice was cancelled; nothing is due on it',
   'payment.failed': 'A payment did not go through',
   'customer.accepted': 'A customer accepted an invitation',
 };

@@ -4,6 +4,9 @@ export const webhookEvents = [
   'tickets.found',
   'store.lapsed',
   'statement.ready',
+  'invoice.finalized',
+  'invoice.paid',
+  'invoice.voided',
   'payment.failed',
   'customer.accepted',
 ] as const;

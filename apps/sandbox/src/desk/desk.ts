@@ -79,9 +79,8 @@ export class Desk {
     return this.#paidBy(id, this.#time.now()).toReversed();
   }
 
-  file(store: SandboxStore, filed: FiledCase): DeskCase {
-    const now = this.#time.now();
-    return this.#get(this.cases.file(store.id, filed, now, this.#decidesAt(store.id)));
+  file(store: SandboxStore, filed: FiledCase, at = this.#time.now()): DeskCase {
+    return this.#get(this.cases.file(store.id, filed, at, this.#decidesAt(store.id, at)));
   }
 
   /** Pays a case; what the form leaves open is taken from the loss, or else from the product. */
@@ -90,16 +89,16 @@ export class Desk {
     asked: DeskCase,
     wish: { readonly quantity?: number | undefined; readonly perUnit?: number | undefined },
     status: Extract<CaseStatus, 'paid' | 'partly_paid' | 'replaced'>,
+    at = this.#time.now(),
   ): DeskCase {
     mustBeUndecided(asked);
-    const now = this.#time.now();
     const world = worldOf(store);
-    const loss = findLoss(world, this.#paidBy(store.id, now), asked);
+    const loss = findLoss(world, this.#paidBy(store.id, at), asked);
     const product = loss?.product ?? findProduct(world, asked);
     if (!product) throw new Refusal(400, 'no product is named: a payment needs the FNSKU');
     const quantity = wish.quantity ?? asked.quantity;
-    this.#give(store, paymentFor({ loss, product, asked, quantity, perUnit: wish.perUnit, status, at: now }));
-    return this.#close(asked, status, now);
+    this.#give(store, paymentFor({ loss, product, asked, quantity, perUnit: wish.perUnit, status, at }));
+    return this.#close(asked, status, at);
   }
 
   deny(asked: DeskCase, why: Denial, text = '', at = this.#time.now()): DeskCase {
@@ -117,11 +116,10 @@ export class Desk {
   }
 
   /** What the seller writes; a refused case is looked at again. */
-  answer(asked: DeskCase, text: string, attachments: readonly string[]): DeskCase {
+  answer(asked: DeskCase, text: string, attachments: readonly string[], at = this.#time.now()): DeskCase {
     if (asked.status !== 'denied') mustBeUndecided(asked);
-    const at = this.#time.now();
     this.cases.say(asked.id, { at, author: 'seller', say: 'answered', text, attachments });
-    this.cases.move(asked.id, 'open', this.#decidesAt(asked.storeId));
+    this.cases.move(asked.id, 'open', this.#decidesAt(asked.storeId, at));
     return this.#get(asked.id);
   }
 
@@ -131,8 +129,7 @@ export class Desk {
   }
 
   /** Pays a loss in the warehouse nobody asked about. */
-  payOne(store: SandboxStore): DeskPayment {
-    const at = this.#time.now();
+  payOne(store: SandboxStore, at = this.#time.now()): DeskPayment {
     for (const told of worldOf(store).cohorts()) {
       const loss = [...lossesIn(told)].find((one) => this.#isUnpaid(store, one));
       if (loss) return this.#give(store, paymentFor({ loss, ...ofItself(loss), at }));
@@ -141,8 +138,7 @@ export class Desk {
   }
 
   /** Takes the newest payment back that still can be. */
-  takeBackOne(store: SandboxStore, found: boolean): DeskPayment {
-    const now = this.#time.now();
+  takeBackOne(store: SandboxStore, found: boolean, now = this.#time.now()): DeskPayment {
     const all = this.#book.payments(store.id);
     const gone = new Set(all.filter(({ at }) => at <= now).map(({ originalId }) => originalId));
     const payment = all.findLast(({ id, at, total }) => at <= now && total > 0 && !gone.has(id));
@@ -225,9 +221,9 @@ export class Desk {
     return this.#book.payments(storeId).filter(({ at }) => at <= until);
   }
 
-  #decidesAt(storeId: string): number | undefined {
+  #decidesAt(storeId: string, from = this.#time.now()): number | undefined {
     const { byRule, minutes } = this.#settings.of(storeId);
-    return byRule ? this.#time.now() + minutes * minute : undefined;
+    return byRule ? from + minutes * minute : undefined;
   }
 
   #get(id: string): DeskCase {

@@ -70,3 +70,12 @@ export function readAttachments(form: URLSearchParams): string[] {
     .slice(0, 20)
     .map((name) => name.slice(0, 200));
 }
+
+/** The day a form is dated, for a history told afterwards; undefined when left empty: now. */
+export function readMoment(form: URLSearchParams, now: number): number | undefined {
+  const text = form.get('at')?.trim() ?? '';
+  if (text === '') return undefined;
+  const at = Date.parse(text);
+  if (Number.isNaN(at) || at > now) throw new Refusal(400, 'at is a moment that has passed');
+  return at;
+}

@@ -9,7 +9,7 @@ import { casePage } from './case-page.ts';
 import { denials, questions, type DeskCase } from './cases.ts';
 import type { Desk } from './desk.ts';
 import { deskPage } from './desk-page.ts';
-import { readAttachments, readCase, readChoice, readNumber, readText } from './forms.ts';
+import { readAttachments, readCase, readChoice, readMoment, readNumber, readText } from './forms.ts';
 
 /** A week, in minutes. */
 const longestWait = 7 * 24 * 60;
@@ -63,19 +63,22 @@ export function deskRoutes({ desk, stores, frameOf, changed }: DeskParts): Route
 
   function decision(
     name: string,
-    decide: (asked: DeskCase, form: URLSearchParams, store: SandboxStore) => DeskCase,
+    decide: (asked: DeskCase, form: URLSearchParams, store: SandboxStore, at?: number) => DeskCase,
   ): Route {
     return change(`/desk/cases/:caseId/${name}`, async (form, call) => {
       const { asked, store } = await find(call);
-      return { result: decide(asked, form, store), seen: `/desk/cases/${asked.id}` };
+      return { result: decide(asked, form, store, dated(form)), seen: `/desk/cases/${asked.id}` };
     });
   }
 
-  function ofStore(name: string, work: (store: SandboxStore, form: URLSearchParams) => unknown): Route {
+  function ofStore(
+    name: string,
+    work: (store: SandboxStore, form: URLSearchParams, at?: number) => unknown,
+  ): Route {
     return change(`/desk/stores/:storeId/${name}`, async (form, { params }) => {
       const store = storeOf(params['storeId']);
       await desk.catchUp(store);
-      return { result: work(store, form), seen: '/desk' };
+      return { result: work(store, form, dated(form)), seen: '/desk' };
     });
   }
 
@@ -120,28 +123,28 @@ export function deskRoutes({ desk, stores, frameOf, changed }: DeskParts): Route
     },
     change('/desk/cases', async (form, call) => {
       const store = storeOf(form.get('store') ?? readOwner(call));
-      const filed = desk.file(store, readCase(form));
+      const filed = desk.file(store, readCase(form), dated(form));
       wakeFor(filed);
       return { result: filed, seen: `/desk/cases/${filed.id}` };
     }),
-    decision('pay', (asked, form, store) =>
-      desk.pay(store, asked, { perUnit: readNumber(form, 'per-unit') }, 'paid'),
+    decision('pay', (asked, form, store, at) =>
+      desk.pay(store, asked, { perUnit: readNumber(form, 'per-unit') }, 'paid', at),
     ),
-    decision('pay-partly', (asked, form, store) => {
+    decision('pay-partly', (asked, form, store, at) => {
       const quantity = readNumber(form, 'quantity') ?? Math.max(1, Math.floor(asked.quantity / 2));
-      return desk.pay(store, asked, { quantity, perUnit: readNumber(form, 'per-unit') }, 'partly_paid');
+      return desk.pay(store, asked, { quantity, perUnit: readNumber(form, 'per-unit') }, 'partly_paid', at);
     }),
-    decision('replace', (asked, form, store) =>
-      desk.pay(store, asked, { quantity: readNumber(form, 'quantity') }, 'replaced'),
+    decision('replace', (asked, form, store, at) =>
+      desk.pay(store, asked, { quantity: readNumber(form, 'quantity') }, 'replaced', at),
     ),
-    decision('deny', (asked, form) =>
-      desk.deny(asked, readChoice(form, 'why', denials) ?? 'other', readText(form, 'text', 0)),
+    decision('deny', (asked, form, _store, at) =>
+      desk.deny(asked, readChoice(form, 'why', denials) ?? 'other', readText(form, 'text', 0), at),
     ),
-    decision('ask', (asked, form) =>
-      desk.ask(asked, readChoice(form, 'what', questions) ?? 'other', readText(form, 'text', 0)),
+    decision('ask', (asked, form, _store, at) =>
+      desk.ask(asked, readChoice(form, 'what', questions) ?? 'other', readText(form, 'text', 0), at),
     ),
-    decision('answer', (asked, form) =>
-      wakeFor(desk.answer(asked, readText(form, 'text', 0), readAttachments(form))),
+    decision('answer', (asked, form, _store, at) =>
+      wakeFor(desk.answer(asked, readText(form, 'text', 0), readAttachments(form), at)),
     ),
     ofStore('settings', (store, form) => {
       const current = desk.settings(store);
@@ -154,9 +157,13 @@ export function deskRoutes({ desk, stores, frameOf, changed }: DeskParts): Route
       });
       return desk.settings(store);
     }),
-    ofStore('pay-one', (store) => desk.payOne(store)),
-    ofStore('take-back-one', (store, form) => desk.takeBackOne(store, form.get('found') === '1')),
+    ofStore('pay-one', (store, _form, at) => desk.payOne(store, at)),
+    ofStore('take-back-one', (store, form, at) => desk.takeBackOne(store, form.get('found') === '1', at)),
   ];
+}
+
+function dated(form: URLSearchParams): number | undefined {
+  return readMoment(form, Date.now());
 }
 
 function wantsJson({ request }: Call): boolean {

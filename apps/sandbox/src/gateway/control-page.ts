@@ -68,16 +68,20 @@ function customersCard({ own, overview }: View): Markup {
 }
 
 function paymentsCard({ own, overview, frame }: View): Markup {
-  const line = ({ intent, last4, refunded }: Overview['payments'][number]) =>
-    html`<tr>
+  const line = (payment: Overview['payments'][number]) => {
+    const { intent, last4, refunded, dispute } = payment;
+    return html`<tr>
       <td>${when(new Date(intent.created * 1000).toISOString(), frame.language)}</td>
       <td>${amountOf(intent.amount, intent.currency, frame.language)}</td>
       <td class="status ${intent.status === 'requires_payment_method' ? 'bad' : ''}">
         ${statusOf(intent, own)}
         ${refunded > 0 && html`<span class="muted">· ${own.refunded(amountOf(refunded, intent.currency, frame.language))}</span>`}
+        ${dispute && html`<span class="muted">· ${own.disputes[dispute.status]}</span>`}
       </td>
       <td class="wide">${last4 && html`•••• ${last4}`}</td>
+      <td class="wide">${deedsOf(payment, own)}</td>
     </tr>`;
+  };
   const table = html`<div class="scroll" tabindex="0" role="region" aria-labelledby="payments">
     <table>
       <thead>
@@ -86,6 +90,7 @@ function paymentsCard({ own, overview, frame }: View): Markup {
           <th scope="col">${own.amount}</th>
           <th scope="col">${own.status}</th>
           <th scope="col" class="wide">${own.card}</th>
+          <th scope="col" class="wide">${own.goesBack}</th>
         </tr>
       </thead>
       <tbody>
@@ -99,6 +104,25 @@ function paymentsCard({ own, overview, frame }: View): Markup {
       ${overview.payments.length > 0 ? table : html`<p class="muted">${own.noPayments}</p>`}
     </div>
   </section>`;
+}
+
+/** What somebody at the gateway or at the bank can do without asking the application. */
+function deedsOf({ intent, refunded, dispute }: Overview['payments'][number], own: GatewayWords): Markup {
+  if (intent.status !== 'succeeded') return html``;
+  const button = (action: string, label: string, status?: string) =>
+    html`<form method="post" action="/gateway/${action}">
+      ${status !== undefined && html`<input type="hidden" name="status" value="${status}" />`}
+      <button>${label}</button>
+    </form>`;
+  return html`<div class="again">
+    ${refunded < intent.amount && !dispute && button(`payments/${intent.id}/refund`, own.refundByHand)}
+    ${!dispute && button(`payments/${intent.id}/dispute`, own.raiseDispute)}
+    ${
+      dispute?.status === 'needs_response' &&
+      html`${button(`disputes/${dispute.id}/close`, own.winDispute, 'won')}
+      ${button(`disputes/${dispute.id}/close`, own.loseDispute, 'lost')}`
+    }
+  </div>`;
 }
 
 function statusOf({ status, last_payment_error: error }: PaymentIntent, own: GatewayWords): string {

@@ -4,11 +4,14 @@ import type { FaultPlan, GatewayFault } from '../faults.ts';
 import type { Frame } from '../page/layout.ts';
 import { page, readOwnForm } from '../page/room.ts';
 import { controlPage } from './control-page.ts';
+import { closeDispute, dispute } from './disputes.ts';
 import type { Deliveries, Delivery } from './deliveries.ts';
 import type { DeliverySettings, DeliverySettingsBook } from './delivery-settings.ts';
 import type { Events } from './events.ts';
 import type { Objects } from './objects.ts';
-import type { Customer, PaymentIntent, PaymentMethod } from './shapes.ts';
+import { GatewayProblem } from './problem.ts';
+import { refund } from './refunds.ts';
+import type { Customer, Dispute, PaymentIntent, PaymentMethod } from './shapes.ts';
 import { signatures } from './signature.ts';
 
 interface ControlParts {
@@ -29,6 +32,7 @@ export interface Overview {
     readonly intent: PaymentIntent;
     readonly last4: string | undefined;
     readonly refunded: number;
+    readonly dispute: Dispute | undefined;
   }[];
   readonly deliveries: readonly Delivery[];
 }
@@ -41,6 +45,7 @@ export function controlRoutes(parts: ControlParts): Route[] {
   const { objects, events, deliveries, settings, faults, frameOf, changed } = parts;
 
   function overview(): Overview {
+    const disputes = objects.list('dispute', { limit: shown });
     return {
       settings: settings.read(),
       customers: objects.list('customer', { limit: shown }).map((customer) => ({
@@ -51,7 +56,12 @@ export function controlRoutes(parts: ControlParts): Route[] {
         const charge =
           intent.latest_charge === null ? undefined : objects.find('charge', intent.latest_charge);
         const card = charge && objects.find('payment_method', charge.payment_method);
-        return { intent, last4: card?.card.last4, refunded: charge?.amount_refunded ?? 0 };
+        return {
+          intent,
+          last4: card?.card.last4,
+          refunded: charge?.amount_refunded ?? 0,
+          dispute: disputes.find(({ payment_intent }) => payment_intent === intent.id),
+        };
       }),
       deliveries: deliveries.list(shown),
     };
@@ -81,6 +91,24 @@ export function controlRoutes(parts: ControlParts): Route[] {
     change('/gateway/settings', (form) => {
       settings.change(readSettings(form));
     }),
+    change('/gateway/payments/:id/refund', (form, { params }) => {
+      const amount = form.get('amount');
+      orRefusal(() =>
+        refund(objects, events, {
+          paymentIntent: params['id'] ?? '',
+          amount: amount === null ? undefined : Number(amount),
+          reason: undefined,
+          metadata: {},
+        }),
+      );
+    }),
+    change('/gateway/payments/:id/dispute', (_form, { params }) => {
+      orRefusal(() => dispute(objects, events, params['id'] ?? ''));
+    }),
+    change('/gateway/disputes/:id/close', (form, { params }) => {
+      const status = form.get('status') === 'won' ? 'won' : 'lost';
+      orRefusal(() => closeDispute(objects, events, params['id'] ?? '', status));
+    }),
     change('/gateway/release', () => deliveries.release()),
     change('/gateway/events/:id/send', (form, { params }) => {
       const event = events.find(params['id'] ?? '');
@@ -90,6 +118,15 @@ export function controlRoutes(parts: ControlParts): Route[] {
       deliveries.sendAgain(event.id, signature);
     }),
   ];
+}
+
+function orRefusal(work: () => unknown): void {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof GatewayProblem) throw new Refusal(error.status, error.message);
+    throw error;
+  }
 }
 
 /** A box that is not ticked says nothing, so a form with boxes says that it has them. */

@@ -227,6 +227,21 @@ export function operations({ objects, events, checkout, payments }: Parts): Oper
         return list('/v1/refunds', 'refund', page, (item) => of === undefined || item.payment_intent === of);
       },
     },
+    one('/v1/disputes', 'dispute'),
+    {
+      method: 'GET',
+      path: '/v1/disputes',
+      run({ params }) {
+        const of = params.text('payment_intent');
+        const page = readPage(params);
+        return list(
+          '/v1/disputes',
+          'dispute',
+          page,
+          (item) => of === undefined || item.payment_intent === of,
+        );
+      },
+    },
     one('/v1/charges', 'charge'),
     {
       method: 'GET',

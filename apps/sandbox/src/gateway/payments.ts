@@ -1,3 +1,4 @@
+import { dispute } from './disputes.ts';
 import type { Events } from './events.ts';
 import { newId } from './ids.ts';
 import type { Objects } from './objects.ts';
@@ -104,6 +105,11 @@ export class Payments {
         return { intent: this.#askForStep(ready, returnUrl, origin) };
       case 'answer_lost':
         return { intent: this.#succeed(ready), answerLost: true };
+      case 'disputed': {
+        const paid = this.#succeed(ready);
+        dispute(this.#objects, this.#events, paid.id);
+        return { intent: paid };
+      }
       default:
         return { intent: this.#succeed(ready) };
     }
@@ -194,6 +200,7 @@ export class Payments {
       metadata: {},
       amount,
       amount_refunded: 0,
+      disputed: false,
       currency,
       customer,
       paid,

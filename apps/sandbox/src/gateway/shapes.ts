@@ -92,6 +92,7 @@ export interface Charge extends Thing {
   readonly object: 'charge';
   readonly amount: number;
   readonly amount_refunded: number;
+  readonly disputed: boolean;
   readonly currency: string;
   readonly customer: string | null;
   readonly paid: boolean;
@@ -111,6 +112,16 @@ export interface Refund extends Thing {
   readonly status: 'succeeded';
 }
 
+export interface Dispute extends Thing {
+  readonly object: 'dispute';
+  readonly amount: number;
+  readonly currency: string;
+  readonly charge: string;
+  readonly payment_intent: string;
+  readonly reason: 'fraudulent';
+  readonly status: 'needs_response' | 'won' | 'lost';
+}
+
 export interface Shapes {
   readonly customer: Customer;
   readonly payment_method: PaymentMethod;
@@ -119,6 +130,7 @@ export interface Shapes {
   readonly payment_intent: PaymentIntent;
   readonly charge: Charge;
   readonly refund: Refund;
+  readonly dispute: Dispute;
 }
 
 export type Kind = keyof Shapes;

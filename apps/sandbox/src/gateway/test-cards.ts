@@ -1,5 +1,12 @@
 /** What becomes of a card, at the hosted page and afterwards. */
-export type Behaviour = 'good' | 'declined' | 'no_funds' | 'second_step' | 'declined_later' | 'answer_lost';
+export type Behaviour =
+  | 'good'
+  | 'declined'
+  | 'no_funds'
+  | 'second_step'
+  | 'declined_later'
+  | 'disputed'
+  | 'answer_lost';
 
 export interface TestCard {
   readonly number: string;
@@ -13,6 +20,7 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000009995', behaviour: 'no_funds' },
   { number: '4000002500003155', behaviour: 'second_step' },
   { number: '4000000000000341', behaviour: 'declined_later' },
+  { number: '4000000000000259', behaviour: 'disputed' },
   { number: '4000000000004087', behaviour: 'answer_lost' },
 ];
 

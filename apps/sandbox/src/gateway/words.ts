@@ -1,5 +1,5 @@
 import type { Language } from '../page/language.ts';
-import type { PaymentIntent } from './shapes.ts';
+import type { Dispute, PaymentIntent } from './shapes.ts';
 import type { Signature } from './signature.ts';
 import type { Behaviour, CardFault } from './test-cards.ts';
 
@@ -26,6 +26,7 @@ const en = {
     no_funds: 'Not enough money on it',
     second_step: 'Asks for a second step, and again whenever it is charged',
     declined_later: 'Can be saved, is declined when charged',
+    disputed: 'Works, and its owner disputes every payment at their bank',
     answer_lost: 'Takes the money, but the answer gets lost',
   } satisfies Record<Behaviour, string>,
   faults: {
@@ -59,6 +60,16 @@ const en = {
   status: 'Status',
   card: 'Card',
   refunded: (amount: string) => `${amount} given back`,
+  goesBack: 'Send back',
+  refundByHand: 'Refund',
+  raiseDispute: 'Dispute',
+  winDispute: 'Won',
+  loseDispute: 'Lost',
+  disputes: {
+    needs_response: 'disputed at the bank',
+    won: 'dispute won',
+    lost: 'dispute lost',
+  } satisfies Record<Dispute['status'], string>,
   statuses: {
     requires_payment_method: 'Failed',
     requires_confirmation: 'Not confirmed',
@@ -111,6 +122,7 @@ const zh: GatewayWords = {
     no_funds: '余额不足',
     second_step: '需要二次验证，每次扣款都会再次要求',
     declined_later: '可以保存，扣款时被拒',
+    disputed: '正常扣款，但持卡人每次都会向银行拒付',
     answer_lost: '款已扣，但应答丢失',
   },
   faults: {
@@ -144,6 +156,12 @@ const zh: GatewayWords = {
   status: '状态',
   card: '银行卡',
   refunded: (amount) => `已退 ${amount}`,
+  goesBack: '退回',
+  refundByHand: '退款',
+  raiseDispute: '拒付',
+  winDispute: '胜诉',
+  loseDispute: '败诉',
+  disputes: { needs_response: '银行拒付中', won: '拒付已胜诉', lost: '拒付已败诉' },
   statuses: {
     requires_payment_method: '失败',
     requires_confirmation: '未确认',

@@ -132,6 +132,7 @@ export function controlRoutes(parts: ControlParts): Route[] {
       faults.plan(kind, count, every);
     }),
     change('/marketplace/speed', (form) => {
+      if (form.get('speed') === 'usual') return time.useUsualSpeed();
       const speed = Number(form.get('speed'));
       if (!isSpeed(speed)) throw new Refusal(400, `speed is from 1 to ${fastest}`);
       time.speed = speed;
@@ -166,6 +167,7 @@ function createStore(form: URLSearchParams, stores: Stores): SandboxStore {
       seed: (form.get('seed')?.trim() || String(Date.now())).slice(0, 80),
       rows: Number(form.get('rows') ?? '10000'),
       ...(asOf && { asOf }),
+      pastLosses: form.get('past-losses') === '1',
     });
   } catch (error) {
     if (error instanceof RangeError) throw new Refusal(400, error.message);

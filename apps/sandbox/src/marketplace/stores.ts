@@ -12,6 +12,7 @@ export interface SandboxStore {
   readonly seed: string;
   readonly rows: number;
   readonly asOf: string;
+  readonly pastLosses: boolean;
 }
 
 const firstStores = [
@@ -43,27 +44,41 @@ export class Stores {
     return row && toStore(row);
   }
 
-  create(facts: Omit<SandboxStore, 'id' | 'asOf'> & { readonly asOf?: string }): SandboxStore {
+  create(
+    facts: Omit<SandboxStore, 'id' | 'asOf' | 'pastLosses'> &
+      Partial<Pick<SandboxStore, 'asOf' | 'pastLosses'>>,
+  ): SandboxStore {
     const now = this.#now();
     const store: SandboxStore = {
       ...facts,
       id: `A${randomBytes(10).toString('hex').slice(0, 13).toUpperCase()}`,
       asOf: facts.asOf ?? new Date(now).toISOString().slice(0, 10),
+      pastLosses: facts.pastLosses ?? false,
     };
     // Refuses what no world can be made of.
     worldOf(store);
     this.#database
       .prepare(
-        `insert into marketplace_stores (id, region, name, owner, seed, ledger_rows, as_of, created_at)
-         values (?, ?, ?, ?, ?, ?, ?, ?)`,
+        `insert into marketplace_stores (id, region, name, owner, seed, ledger_rows, as_of, past_losses, created_at)
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       )
-      .run(store.id, store.region, store.name, store.owner, store.seed, store.rows, store.asOf, now);
+      .run(
+        store.id,
+        store.region,
+        store.name,
+        store.owner,
+        store.seed,
+        store.rows,
+        store.asOf,
+        Number(store.pastLosses),
+        now,
+      );
     return store;
   }
 }
 
-export function worldOf({ seed, rows, region, asOf }: SandboxStore): World {
-  return createWorld({ seed, rows, region, asOf });
+export function worldOf({ seed, rows, region, asOf, pastLosses }: SandboxStore): World {
+  return createWorld({ seed, rows, region, asOf, pastLosses });
 }
 
 function toStore(row: Record<string, unknown>): SandboxStore {
@@ -77,5 +92,6 @@ function toStore(row: Record<string, unknown>): SandboxStore {
     seed: String(row['seed']),
     rows: Number(row['ledger_rows']),
     asOf: String(row['as_of']),
+    pastLosses: row['past_losses'] === 1,
   };
 }

@@ -54,3 +54,5 @@ export const marketplaceTables = `
   ) strict;
   create index marketplace_reports_by_store on marketplace_reports (store_id, type, id);
   create unique index marketplace_reports_by_settlement on marketplace_reports (store_id, settlement_id);`;
+
+export const pastLosses = 'alter table marketplace_stores add column past_losses integer not null default 0';

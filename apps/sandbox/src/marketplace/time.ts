@@ -30,6 +30,11 @@ export class MarketplaceTime {
     return Number(this.#facts.get('speed') ?? this.#usualSpeed);
   }
 
+  /** As it was started with. */
+  useUsualSpeed(): void {
+    this.speed = this.#usualSpeed;
+  }
+
   set speed(speed: number) {
     this.#facts.set('speed', String(speed));
   }

@@ -6,12 +6,14 @@ import { Random } from './random.ts';
 import type { Cohort } from './records.ts';
 import { marketplaces, type Marketplace, type Region } from './regions.ts';
 import { restock } from './stock.ts';
-import { stories } from './stories/all.ts';
+import { pastStories, stories } from './stories/all.ts';
 import { noter, type Story } from './stories/story.ts';
 import type { Truth } from './truth.ts';
 
 /** Products of a cohort that may have a story; the one more is their quiet companion. */
 const storiesPerCohort = 3;
+/** A story needs stock to begin with. */
+const earliest = 40;
 
 export interface CohortSettings {
   readonly world: string;
@@ -20,6 +22,7 @@ export interface CohortSettings {
   readonly index: number;
   /** How many ledger rows it shall have. */
   readonly rows: number;
+  readonly pastLosses: boolean;
 }
 
 export interface ToldCohort {
@@ -28,7 +31,7 @@ export interface ToldCohort {
 }
 
 /** Makes one cohort. It depends on nothing but its settings, so a world needs to remember none of them. */
-export function tellCohort({ world, region, calendar, index, rows }: CohortSettings): ToldCohort {
+export function tellCohort({ world, region, calendar, index, rows, pastLosses }: CohortSettings): ToldCohort {
   const random = new Random(`${world}/${index}`);
   const ids = new Ids(world, index);
   const marketplace = pickMarketplace(region, random);
@@ -44,6 +47,7 @@ export function tellCohort({ world, region, calendar, index, rows }: CohortSetti
     const number = index * storiesPerCohort + place;
     const inOrder = stories[number];
     if (inOrder) tell(plot, inOrder, product, quiet, false);
+    else if (pastLosses && random.chance(0.6)) tellPast(plot, random.pick(pastStories), product, quiet);
     else if (random.chance(0.3)) tell(plot, random.pick(stories), product, quiet, random.chance(0.15));
   }
   if (random.chance(0.4)) passTime(plot, quiet);
@@ -63,6 +67,13 @@ function tell(plot: Plot, story: Story, product: Product, sibling: Product, late
   const day = historyDays - plot.random.int(from, to);
   const verdict = lapsed ? 'lapsed' : story.verdict;
   story.tell({ plot, product, sibling, day, note: noter(story, verdict, plot, product, day) });
+}
+
+/** What was owed some time in the year, and that nobody asked for in time. */
+function tellPast(plot: Plot, story: Story, product: Product, sibling: Product): void {
+  const [from, to] = story.ages;
+  const day = Math.max(earliest, historyDays - plot.random.int(from, to) - plot.random.int(30, 330));
+  story.tell({ plot, product, sibling, day, note: noter(story, 'lapsed', plot, product, day) });
 }
 
 function pickMarketplace(region: Region, random: Random): Marketplace {

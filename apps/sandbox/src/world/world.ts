@@ -11,11 +11,15 @@ export interface WorldSettings {
   readonly region: Region;
   /** The day after the last day of history, YYYY-MM-DD. */
   readonly asOf: string;
+  /** Losses all year long, and not only such as can still be claimed. */
+  readonly pastLosses?: boolean;
 }
 
 const fewestRows = 1000;
 const mostRows = 10_000_000;
 const fewestCohorts = 14;
+/** Where much happened, there are more products with fewer sales each. */
+const rowsOfEventful = 72;
 
 /** A store and all that happened to its stock. Nothing of it is kept: it is told anew, cohort by cohort. */
 export interface World {
@@ -33,7 +37,7 @@ export interface World {
 }
 
 export function createWorld(settings: WorldSettings): World {
-  const { seed, rows, region, asOf } = settings;
+  const { seed, rows, region, asOf, pastLosses = false } = settings;
   if (!Number.isInteger(rows) || rows < fewestRows || rows > mostRows) {
     throw new RangeError(`rows are from ${fewestRows} to ${mostRows}`);
   }
@@ -41,12 +45,12 @@ export function createWorld(settings: WorldSettings): World {
   const calendar = new Calendar(asOf);
   const world = `${seed}/${region}`;
   // Larger stores have more products and sell more of each.
-  const rowsPerCohort = 96 * (rows / fewestRows) ** 0.28;
+  const rowsPerCohort = pastLosses ? rowsOfEventful : 96 * (rows / fewestRows) ** 0.28;
   const count = Math.max(fewestCohorts, Math.round(rows / rowsPerCohort));
   const shareEnd = (index: number) => Math.floor((rows * index) / count);
   const tell = (index: number) => {
     const share = shareEnd(index + 1) - shareEnd(index);
-    return tellCohort({ world, region, calendar, index, rows: share });
+    return tellCohort({ world, region, calendar, index, rows: share, pastLosses });
   };
   return {
     settings,

@@ -13,4 +13,4 @@ export { accountJobs, tidyUpJob } from './jobs.ts';
 export { hashPassword } from './passwords.ts';
 export { requirePassword } from './require-password.ts';
 export { bindAccounts } from './routes.ts';
-export { findPerson, forgetSession, sessionToken } from './sessions.ts';
+export { createFindPerson, forgetSession, sessionToken } from './sessions.ts';

@@ -7,7 +7,7 @@ import { countAttempt } from './attempts.ts';
 import { newCaptcha, spendCaptcha } from './captcha.ts';
 import { changeProfile, readProfile } from './change-profile.ts';
 import { isCode, sendCode } from './codes.ts';
-import { readAccount } from './read-account.ts';
+import { readOwnAccount } from './read-account.ts';
 import {
   endSession,
   forgetSession,
@@ -35,7 +35,7 @@ export function bindAccounts(
     keepSession(reply, token, https);
   };
 
-  bind(accounts.myself, ({ actor }) => data.withTenant(actor, (tx) => readAccount(tx, actor.account)));
+  bind(accounts.myself, ({ actor }) => readOwnAccount(data, actor));
 
   bind(accounts.myProfile, ({ actor }) => data.withTenant(actor, (tx) => readProfile(tx, actor.account)));
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import { askTogether } from '../platform/database/ask-together.ts';
 import type { Data, Tx } from '../platform/database/database.ts';
 import type { Person, Visitor } from '../platform/http/bind.ts';
 import type { Language } from '../platform/language.ts';
@@ -37,13 +38,11 @@ interface SignedIn extends Person {
   readonly session: number;
 }
 
-export async function findPerson(
-  data: Data,
-  token: string,
-  language: Language,
-): Promise<SignedIn | undefined> {
-  const [found] = await data.look<SignedIn & { stale: boolean }>(`
+const peopleOfSessions = {
+  name: 'people of sessions',
+  text: `
     select
+      encode(sessions.token_hash, 'hex') as hash,
       accounts.id,
       accounts.username,
       accounts.roles,
@@ -51,12 +50,27 @@ export async function findPerson(
       sessions.last_seen_at < now() - interval '${seenEverySeconds} seconds' as stale
     from sessions
     join accounts on accounts.id = sessions.account_id
-    where sessions.token_hash = '\\x${hashToken(token).toString('hex')}'
-      and ${alive}`);
-  if (found === undefined) return undefined;
-  const { stale, ...person } = found;
-  if (stale) await noteSeen(data, person, language);
-  return person;
+    where sessions.token_hash = any($1)
+      and ${alive}`,
+};
+
+type Found = SignedIn & { hash: string; stale: boolean };
+
+export type FindPerson = (token: string, language: Language) => Promise<SignedIn | undefined>;
+
+/** Every request asks this first. */
+export function createFindPerson(data: Data): FindPerson {
+  const find = askTogether(async (hashes) => {
+    const found = await data.look<Found>(peopleOfSessions, [hashes.map((hash) => Buffer.from(hash, 'hex'))]);
+    return new Map(found.map((each) => [each.hash, each]));
+  });
+  return async (token, language) => {
+    const found = await find(hashToken(token).toString('hex'));
+    if (found === undefined) return undefined;
+    const { hash: _, stale, ...person } = found;
+    if (stale) await noteSeen(data, person, language);
+    return person;
+  };
 }
 
 async function noteSeen(data: Data, person: SignedIn, language: Language): Promise<void> {

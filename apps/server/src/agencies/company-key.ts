@@ -1,7 +1,8 @@
 import { bracketedPlaces, chinesePlaces, legalBeginnings, legalEndings, legalWords } from './legal-forms.ts';
+import { simplified } from './simplified.ts';
 
 /**
- * What two spellings of a company's name have in common: without case, width, accents, punctuation, spaces and legal
+ * What two spellings of a company's name have in common: without case, width, accents, traditional characters, punctuation, spaces and legal
  * form, and with the places it names at its end, wherever they were written. Empty when nothing of a name is left.
  */
 export function companyKey(name: string): string {
@@ -17,7 +18,7 @@ export function companyKey(name: string): string {
 
 function fold(name: string): string {
   return (
-    name
+    simplified(name.normalize('NFKC'))
       .normalize('NFKD')
       .replaceAll(/\p{M}/gu, '')
       .normalize('NFKC')

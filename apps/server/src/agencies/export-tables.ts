@@ -1,24 +1,20 @@
 import type { CompanyStanding } from '@recoup/contract/company-standings';
 import type { FastifyReply } from 'fastify';
-import writeExcelFile from 'write-excel-file/node';
 import { agencyLimits } from '@recoup/contract/agency-limits';
 import type { Actor } from '../platform/actor.ts';
-import { writeSpreadsheetCsv } from '../platform/csv/write-csv.ts';
+import type { Cell } from '../platform/cell.ts';
 import type { Data } from '../platform/database/database.ts';
+import { sendTable, type TableFormat } from '../platform/http/send-table.ts';
 import { catalogues, type Language } from '../platform/language.ts';
 import { majorUnits } from '../platform/money.ts';
 import { findCheck, namesOf } from './read-checks.ts';
 import { readCustomers, type CustomerTools } from './read-customers.ts';
 
-type Format = 'csv' | 'xlsx';
-type Cell = string | number | null;
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 /** A line for each customer and currency, so that every amount can be added up by itself. */
 export async function exportCustomers(
   tools: CustomerTools,
   agency: number,
-  format: Format,
+  format: TableFormat,
   language: Language,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -43,14 +39,19 @@ export async function exportCustomers(
       }),
     ]);
   });
-  return send(reply, format, 'customers', words.sheet, [Object.values(words.columns), ...lines]);
+  return sendTable(reply, format, {
+    name: 'customers',
+    sheet: words.sheet,
+    header: Object.values(words.columns),
+    rows: lines,
+  });
 }
 
 export async function exportCheck(
   data: Data,
   actor: Actor,
   id: number,
-  { standing, format }: { standing?: CompanyStanding | undefined; format: Format },
+  { standing, format }: { standing?: CompanyStanding | undefined; format: TableFormat },
   language: Language,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -60,33 +61,10 @@ export async function exportCheck(
     return namesOf(tx, actor.account, id, { standing, limit: agencyLimits.namesPerCheck });
   });
   const lines = names.map((name) => [name.company, words.standings[name.standing], name.score]);
-  return send(reply, format, 'companies', words.sheet, [Object.values(words.columns), ...lines]);
-}
-
-async function send(
-  reply: FastifyReply,
-  format: Format,
-  name: string,
-  sheet: string,
-  rows: readonly (readonly Cell[])[],
-): Promise<FastifyReply> {
-  const named = reply.header('content-disposition', `attachment; filename="${name}.${format}"`);
-  if (format === 'csv') {
-    const text = writeSpreadsheetCsv(rows.map((row) => row.map((cell) => String(cell ?? ''))));
-    return named.type('text/csv; charset=utf-8').send(text);
-  }
-  const workbook = await writeExcelFile(
-    rows.map((row, index) =>
-      row.map((cell) => (cell === null ? null : { ...typed(cell), ...(index === 0 && bold) })),
-    ),
-    { sheet, columns: rows[0]?.map(() => ({ width: 24 })) ?? [], stickyRowsCount: 1 },
-  ).toBuffer();
-  return named.type(xlsx).send(workbook);
-}
-
-const bold = { fontWeight: 'bold' as const };
-
-/** Every cell says its type: text that looks like a formula stays text. */
-function typed(cell: string | number) {
-  return typeof cell === 'number' ? { type: Number, value: cell } : { type: String, value: cell };
+  return sendTable(reply, format, {
+    name: 'companies',
+    sheet: words.sheet,
+    header: Object.values(words.columns),
+    rows: lines,
+  });
 }

@@ -16,9 +16,9 @@ export const legalWords: ReadonlySet<string> = new Set(
 
 /** The longer before those they end with. */
 export const legalEndings = words(`
-  股份有限责任公司 股份有限責任公司 股份有限公司 有限责任公司 有限責任公司 责任有限公司 集团有限公司 集團有限公司
-  有限合伙企业 普通合伙企业 特殊普通合伙 个体工商户 個體工商戶 有限公司 合伙企业 有限合伙 普通合伙
-  总公司 分公司 集团 集團 公司 株式会社 有限会社 合同会社 주식회사 유한회사
+  股份有限责任公司 股份有限公司 有限责任公司 责任有限公司 集团有限公司
+  有限合伙企业 普通合伙企业 特殊普通合伙 个体工商户 有限公司 合伙企业 有限合伙 普通合伙
+  总公司 分公司 集团 公司 株式会社 有限会社 合同会社 주식회사 유한회사
 `);
 
 /** Written before the name in Japan and Korea. */

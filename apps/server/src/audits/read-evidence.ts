@@ -4,7 +4,7 @@ import { declaredCharset } from '@recoup/sp-api';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
-import { writeSpreadsheetCsv } from '../platform/csv/write-csv.ts';
+import { charsetMark, writeSpreadsheetCsv } from '../platform/csv/write-csv.ts';
 import type { Data } from '../platform/database/database.ts';
 import { catalogues, type Language } from '../platform/language.ts';
 import type { ObjectStore } from '../platform/objects/objects.ts';
@@ -103,5 +103,5 @@ export async function exportEvidence(
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="evidence-${id}.csv"`)
-    .send(writeSpreadsheetCsv(table));
+    .send(charsetMark + writeSpreadsheetCsv(table));
 }

@@ -1,12 +1,14 @@
 export { grantCredit } from './credit/add-credit.ts';
 export { inBillingCurrency } from './credit/in-billing-currency.ts';
+export { creditBalances } from './credit/read-credit.ts';
+export { restoreCredit, withdrawCredit } from './credit/withdraw-credit.ts';
 export { welcome } from './coupons/give-welcome.ts';
 export { checkBooks, type Checked } from './ledger/check-books.ts';
 export { bindWebhook } from './payments/webhook.ts';
 export { chargeDueJob, watchPaymentsJob } from './payments/jobs.ts';
 export { billingHandlers } from './job-handlers.ts';
 export { billingJobs, expireCreditJob, forgetCommandsJob } from './jobs.ts';
-export { amountsDue, amountsDueOf } from './read-balance.ts';
+export { amountsDue, amountsDueOf, openBills } from './read-balance.ts';
 export { bindBilling } from './routes.ts';
 export { keepRatesWhenNone } from './statements/exchange-rates.ts';
 export { freezeLinesSoon } from './statements/freeze-lines.ts';

@@ -36,6 +36,23 @@ export async function amountsDueOf(
     .execute();
 }
 
+export interface OpenBills {
+  readonly due: readonly { minor: number; currency: string }[];
+  readonly underReview: boolean;
+}
+
+/** Bills that are not settled: under review, or asked for and not paid. */
+export async function openBills(tx: Tx, account: number): Promise<OpenBills> {
+  const draft = await tx
+    .selectFrom('invoices')
+    .select('id')
+    .where('account_id', '=', account)
+    .where('status', '=', 'draft')
+    .limit(1)
+    .executeTakeFirst();
+  return { due: await amountsDue(tx, account), underReview: draft !== undefined };
+}
+
 export async function isGiftClaimed(data: Data, actor: Actor): Promise<{ claimed: boolean }> {
   const gift = await data.withTenant(actor, (tx) =>
     tx

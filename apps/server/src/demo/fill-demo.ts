@@ -1,19 +1,23 @@
 import { createAccount, hashPassword } from '../accounts/index.ts';
 import { linkCustomer } from '../agencies/index.ts';
 import type { Data } from '../platform/database/database.ts';
-import { demoAccounts, demoCustomers, demoPassword } from './sign-ins.ts';
+import { demoAccounts, demoCustomers, demoPassword, languageOf } from './sign-ins.ts';
 
-/** The first start of a demo; on later ones everything is there already. */
-export async function fillDemo(data: Data): Promise<void> {
+export async function isFilled(data: Data): Promise<boolean> {
   const filled = await data.withSystem((tx) =>
     tx.selectFrom('accounts').select('id').limit(1).executeTakeFirst(),
   );
-  if (filled !== undefined) return;
+  return filled !== undefined;
+}
+
+/** The first start of a demo. */
+export async function fillDemo(data: Data): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   await data.withSystem(async (tx) => {
     const ids = new Map<string, number>();
     for (const { roles, ...account } of [...demoAccounts, ...demoCustomers]) {
-      const id = await createAccount(tx, { ...account, roles: [...roles], passwordHash, language: 'en' });
+      const language = languageOf(account.username);
+      const id = await createAccount(tx, { ...account, roles: [...roles], passwordHash, language });
       ids.set(account.username, id);
     }
     const idOf = (username: string): number => {

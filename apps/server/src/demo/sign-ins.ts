@@ -68,3 +68,8 @@ export const demoCustomers = [
     roles: [],
   },
 ] as const;
+
+/** What each reads and writes. */
+export function languageOf(username: string): 'en' | 'zh' {
+  return username === 'customer-two' ? 'zh' : 'en';
+}

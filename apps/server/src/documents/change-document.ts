@@ -7,9 +7,9 @@ import { shownName } from '../platform/http/files.ts';
 import { publish } from '../platform/live/publish.ts';
 import { Problem } from '../platform/problem.ts';
 import { replaceLinks } from './links.ts';
-import type { PapersChanged } from './papers-changed.ts';
+import type { PaperWatch } from './papers-changed.ts';
 import { readWithInvoice, type DocumentWithInvoice } from './read-document.ts';
-import { saveInvoice } from './save-invoice.ts';
+import { saveInvoice, type DocumentRef } from './save-invoice.ts';
 
 type Change = z.output<(typeof documents.change)['body']>;
 
@@ -26,27 +26,38 @@ export async function changeDocument(
   data: Data,
   actor: Actor,
   id: number,
-  { name, type, shipments, invoice }: Change,
-  papersChanged: PapersChanged,
+  change: Change,
+  { papersChanged, takePapers }: PaperWatch,
 ): Promise<DocumentWithInvoice> {
   const { account, user } = actor;
+  const by = { who: 'seller', by: user } as const;
   return data.withTenant(actor, async (tx) => {
-    // Which shipments it belongs to says nothing about the paper itself.
-    const isPaperChanged = name !== undefined || type !== undefined || invoice !== undefined;
-    const changed = isPaperChanged
-      ? await reset(tx, account, [id], {
-          ...(type !== undefined && { type }),
-          ...(name !== undefined && { name: shownName(name) }),
-        })
-      : 1;
-    if (changed === 0) throw new Problem('not_found');
-    await readWithInvoice(tx, account, id);
-    if (shipments !== undefined) await replaceLinks(tx, { account, document: id }, 'shipment', shipments);
-    if (invoice !== undefined) await saveInvoice(tx, { account, document: id }, invoice);
-    await papersChanged(tx, { account, document: id }, { who: 'seller', by: user });
+    await takePapers(tx, { account, documents: [id] }, by, () =>
+      changeIn(tx, { account, document: id }, change),
+    );
+    await papersChanged(tx, { account, document: id }, by);
     await publish(tx, account, { topic: 'document', subject: String(id) });
     return readWithInvoice(tx, account, id);
   });
+}
+
+async function changeIn(
+  tx: Tx,
+  { account, document: id }: DocumentRef,
+  { name, type, shipments, invoice }: Change,
+): Promise<void> {
+  // Which shipments it belongs to says nothing about the paper itself.
+  const isPaperChanged = name !== undefined || type !== undefined || invoice !== undefined;
+  const changed = isPaperChanged
+    ? await reset(tx, account, [id], {
+        ...(type !== undefined && { type }),
+        ...(name !== undefined && { name: shownName(name) }),
+      })
+    : 1;
+  if (changed === 0) throw new Problem('not_found');
+  await readWithInvoice(tx, account, id);
+  if (shipments !== undefined) await replaceLinks(tx, { account, document: id }, 'shipment', shipments);
+  if (invoice !== undefined) await saveInvoice(tx, { account, document: id }, invoice);
 }
 
 /** All of them, or none when one is not there. */
@@ -54,15 +65,17 @@ export async function changeType(
   data: Data,
   actor: Actor,
   { ids, type }: { ids: readonly number[]; type: DocumentType },
-  papersChanged: PapersChanged,
+  { papersChanged, takePapers }: PaperWatch,
 ): Promise<{ changed: number }> {
   const { account, user } = actor;
+  const by = { who: 'seller', by: user } as const;
+  const documents = [...new Set(ids)];
   return data.withTenant(actor, async (tx) => {
-    const changed = await reset(tx, account, ids, { type });
-    if (changed !== new Set(ids).size) throw new Problem('not_found');
-    for (const document of new Set(ids)) {
-      await papersChanged(tx, { account, document }, { who: 'seller', by: user });
-    }
+    const changed = await takePapers(tx, { account, documents }, by, () =>
+      reset(tx, account, documents, { type }),
+    );
+    if (changed !== documents.length) throw new Problem('not_found');
+    for (const document of documents) await papersChanged(tx, { account, document }, by);
     await publish(tx, account, { topic: 'document' });
     return { changed };
   });

@@ -30,6 +30,30 @@ export async function linkDocument(tx: Tx, ref: DocumentRef, { kind, target }: T
   await publish(tx, account, { topic: 'document', subject: String(document) });
 }
 
+/** The document stays in the vault. */
+export async function unlinkDocument(tx: Tx, ref: DocumentRef, { kind, target }: Target): Promise<void> {
+  const { account, document } = ref;
+  const link = await tx
+    .selectFrom('document_links')
+    .select('held_at')
+    .where('account_id', '=', account)
+    .where('document_id', '=', document)
+    .where('kind', '=', kind)
+    .where('target', '=', target)
+    .forUpdate()
+    .executeTakeFirst();
+  if (link === undefined) throw new Problem('not_found');
+  if (link.held_at !== null) throw new Problem('paper_held');
+  await tx
+    .deleteFrom('document_links')
+    .where('account_id', '=', account)
+    .where('document_id', '=', document)
+    .where('kind', '=', kind)
+    .where('target', '=', target)
+    .execute();
+  await publish(tx, account, { topic: 'document', subject: String(document) });
+}
+
 /** The papers of a shipment or a ticket, oldest first. */
 export async function documentsFor(
   tx: Tx,

@@ -11,6 +11,8 @@ export interface Paper extends DocumentAtHand {
   readonly reject_reason: RejectReason | null;
   readonly reject_note: string;
   readonly object_key: string;
+  /** It hangs on the ticket itself, and no filed claim rests on it. */
+  readonly detachable: boolean;
 }
 
 /** The papers of a claim's ticket and of its shipment, what was rejected among them too. */
@@ -38,6 +40,15 @@ export async function papersAtHand(
           and line.document_id = documents.id
           and line.unit_cost is not null
       )`.as('shows_prices'),
+      sql<boolean>`exists (
+        select
+        from document_links link
+        where link.account_id = documents.account_id
+          and link.document_id = documents.id
+          and link.kind = 'ticket'
+          and link.target = ${ticket?.toString() ?? ''}
+          and link.held_at is null
+      )`.as('detachable'),
     ])
     .where('account_id', '=', account)
     .where(({ exists, selectFrom }) =>

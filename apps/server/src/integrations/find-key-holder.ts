@@ -17,24 +17,29 @@ interface Found extends Omit<Person, 'session' | 'key'> {
 
 export type FindKeyHolder = (key: string) => Promise<Person | undefined>;
 
+const holderOfKey = {
+  name: 'holder of a key',
+  text: `
+    select
+      accounts.id,
+      accounts.username,
+      accounts.roles,
+      api_keys.id as key_id,
+      api_keys.scopes,
+      coalesce(api_keys.last_used_at < now() - interval '${usedEverySeconds} seconds', true) as stale
+    from api_keys
+    join accounts on accounts.id = api_keys.account_id
+    where api_keys.key_hash = $1
+      and api_keys.revoked_at is null
+      and (api_keys.expires_at is null or api_keys.expires_at > now())`,
+};
+
 /** Whose key it is; nobody's when it was never given, is revoked or has ended. */
 export function createFindKeyHolder(data: Data, limit = perMinute): FindKeyHolder {
   const pace = createPace(limit);
   return async (key) => {
     if (!key.startsWith(keyMark)) return undefined;
-    const [found] = await data.look<Found>(`
-      select
-        accounts.id,
-        accounts.username,
-        accounts.roles,
-        api_keys.id as key_id,
-        api_keys.scopes,
-        coalesce(api_keys.last_used_at < now() - interval '${usedEverySeconds} seconds', true) as stale
-      from api_keys
-      join accounts on accounts.id = api_keys.account_id
-      where api_keys.key_hash = '\\x${hashKey(key).toString('hex')}'
-        and api_keys.revoked_at is null
-        and (api_keys.expires_at is null or api_keys.expires_at > now())`);
+    const [found] = await data.look<Found>(holderOfKey, [hashKey(key)]);
     if (found === undefined) return undefined;
     const { key_id, scopes, stale, ...person } = found;
     pace(key_id);

@@ -215,6 +215,8 @@ export const en: Catalogue = {
       'This authorization is no longer valid. It may have been used already or taken too long. Please start again.',
     callback_not_allowed: 'The address to return to is not one of the marketplace, so we did not go there.',
     invite_not_valid: 'This link is no longer valid. Please ask for a new one.',
+    unsubscribe_not_valid:
+      'This unsubscribe link is not one of ours, or was cut off on the way. Please open the link from the mail again, or choose your notifications in your profile.',
     coupon_not_valid: 'There is no such code, or it is no longer valid. Please check how it is written.',
     referral_code_unknown: 'There is no such referral code. Please check how it is written.',
     token_refused:
@@ -236,6 +238,7 @@ export const en: Catalogue = {
     upload_incomplete: 'Not all of the file has arrived yet. Please send the rest.',
     lines_in_use:
       'Claims draw on these invoice lines. They cannot be removed or made smaller than what was drawn.',
+    paper_held: 'A filed claim rests on this document, so it stays with it.',
     proof_settled: 'This file was saved or not taken, so nothing about it can be changed here.',
     no_documents: 'This ticket has no documents yet.',
     no_such_shipment: 'No account has a shipment with this ID. Please check it.',
@@ -281,6 +284,7 @@ export const en: Catalogue = {
     line_disputed_already: 'This line was disputed already.',
     dispute_answered: 'Somebody has answered this dispute meanwhile. Please look at it again.',
     invoice_not_draft: 'This statement is no longer open for review.',
+    invoices_unpaid: 'There are invoices to pay first. Once they are paid, the account can be deleted.',
     invoice_not_final: 'This is not a finalized invoice.',
     invoice_not_voidable:
       'Only an invoice nobody has paid, is paying or was credited for can be voided. Please issue a credit note instead.',
@@ -373,6 +377,7 @@ export const en: Catalogue = {
       subject: `Your ${brand} account will be deleted`,
       paragraphs: [
         `As you asked, your account and its data will be deleted on ${day} (UTC). Invoices and payments are kept as the law requires.`,
+        'A statement that is still under review, or an invoice that is not paid by then, is settled first; the account is deleted as soon as nothing is open.',
         'Until then you can change your mind. If it was not you who asked, keep the account and change your password at once.',
       ],
       link: { label: 'Keep my account', url },

@@ -31,6 +31,16 @@ function wordsFor({ action, ticket, count, days, amount }: TicketNews): { subjec
             ? `The window of this claim closes ${inDays(days)}. After that the marketplace no longer takes it.`
             : `The windows of ${count} claims close soon, the first ${inDays(days)}. After that the marketplace no longer takes them.`,
       };
+    case 'make_ready':
+      return {
+        subject: count === 1 ? `The window of ticket ${ticket} is open` : `The windows of ${many} are open`,
+        said: 'The marketplace takes the claim from today on. Everything it needs is there, so we file it next.',
+      };
+    case 'expire':
+      return {
+        subject: count === 1 ? `${one} has expired` : `${many} have expired`,
+        said: 'The window closed before the claim was filed, and the marketplace no longer takes it. Nothing is billed for it.',
+      };
     case 'approve':
       return {
         subject: `${one} was approved`,

@@ -27,6 +27,16 @@ function wordsFor({ action, ticket, count, days, amount }: TicketNews): { subjec
             ? `此索赔的申请时限${inDays(days)}截止，逾期平台不再受理。`
             : `${count} 个索赔的申请时限即将截止，最早的${inDays(days)}截止，逾期平台不再受理。`,
       };
+    case 'make_ready':
+      return {
+        subject: count === 1 ? `${one} 的申请时限已开始` : `${count} 个工单的申请时限已开始`,
+        said: '平台从今天起受理此类索赔，所需材料已齐备，我们将随即提交。',
+      };
+    case 'expire':
+      return {
+        subject: count === 1 ? `${one} 已过期` : `${count} 个工单已过期`,
+        said: '申请时限已截止，索赔未能提交，平台不再受理。不会因此收取任何费用。',
+      };
     case 'approve':
       return { subject: `${one} 已获批准`, said: '平台已批准此索赔，款项通常在几天内到账。' };
     case 'deny':

@@ -15,7 +15,7 @@ export async function unsubscribe(data: Data, key: Buffer, token: string): Promi
   const kind = notificationKinds.find((known) => known === name);
   const expected = keyedHash(key, `${account}.${name}`);
   if (kind === undefined || !sameBytes(expected, Buffer.from(proof, 'base64url'))) {
-    throw new Problem('invite_not_valid');
+    throw new Problem('unsubscribe_not_valid');
   }
   await data.withSystem((tx) => setChoice(tx, Number(account), kind, { mail: 'never' }));
   return { done: true };

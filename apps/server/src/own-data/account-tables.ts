@@ -5,11 +5,10 @@ export interface AccountTable {
   readonly name: string;
   /** Whose a row is. */
   readonly owner: 'account_id' | 'id';
-  /** What the account itself may read of it, less what is no one's to read. */
+  /** What the account itself may read of it, less what is no one's to read and what is reckoned from the rest. */
   readonly columns: readonly string[];
   /** Tables whose rows must go before its own can. */
   readonly namedBy: readonly string[];
-  readonly holdsObjects: boolean;
 }
 
 /** Every table with data of accounts, asked of the database: one added later is not forgotten. */
@@ -37,6 +36,7 @@ export async function accountTables(tx: Tx): Promise<AccountTable[]> {
         where attrelid = owned.oid
           and attnum > 0
           and not attisdropped
+          and attgenerated = ''
           and atttypid <> 'bytea'::regtype
           and attname <> 'password_hash'
           and has_column_privilege('recoup_tenant', owned.oid, attnum, 'select')
@@ -49,8 +49,7 @@ export async function accountTables(tx: Tx): Promise<AccountTable[]> {
         where contype = 'f'
           and confrelid = owned.oid
           and conrelid <> owned.oid
-      ) as "namedBy",
-      exists (select from pg_attribute where attrelid = owned.oid and attname = 'object_key') as "holdsObjects"
+      ) as "namedBy"
     from owned
     order by name
   `.execute(tx);

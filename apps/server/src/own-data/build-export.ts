@@ -7,11 +7,11 @@ import type { JobContext } from '../platform/jobs/worker.ts';
 import { publish } from '../platform/live/publish.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { ObjectStore } from '../platform/objects/objects.ts';
-import type { Shelf } from '../platform/objects/places.ts';
+import { writeZip, type ZipEntry } from '../platform/archives/write-zip.ts';
 import { accountTables } from './account-tables.ts';
 import { mailOwnDataJob } from './jobs.ts';
+import { exportedFilesOf } from './own-files.ts';
 import { csvOf, jsonOf } from './read-table.ts';
-import { zipOf, type ZipEntry } from './zip-stream.ts';
 
 export interface OwnDataTools {
   readonly data: Data;
@@ -44,7 +44,7 @@ export async function buildExport(tools: OwnDataTools, ref: ExportRef, { run, pr
     await progress(percent);
     await noteProgress(data, ref, percent);
   };
-  const { key, size } = await objects.of(account, 'exports').put(zipOf(entriesOf(tools, actor, note)));
+  const { key, size } = await objects.of(account, 'exports').put(writeZip(entriesOf(tools, actor, note)));
   const former = await data.withSystem(async (tx) => {
     const gone = await tx
       .deleteFrom('data_exports')
@@ -94,67 +94,12 @@ async function* entriesOf(
     yield { name: `json/${table.name}.json`, isPacked: false, bytes: jsonOf(data, actor, table) };
     if (index % 10 === 0) await note((index / tables.length) * 70);
   }
-  const files = await readFiles(data, actor);
-  for (const [index, { folder, name, key, shelf }] of files.entries()) {
+  const files = await data.withTenant(actor, (tx) => exportedFilesOf(tx, actor.account));
+  for (const [index, { path, key, shelf }] of files.entries()) {
     const bytes = await objects.of(actor.account, shelf).get(key);
     // Erased while this was written.
     if (bytes === undefined) continue;
-    yield { name: `files/${folder}/${name}`, isPacked: true, bytes };
+    yield { name: `files/${path}`, isPacked: true, bytes };
     if (index % 20 === 0) await note(70 + (index / files.length) * 29);
   }
-}
-
-interface NamedFile {
-  readonly folder: string;
-  readonly name: string;
-  readonly key: string;
-  readonly shelf: Shelf | undefined;
-}
-
-/** Under the ids their rows have, so that no two share a name. */
-async function readFiles(data: Data, actor: Actor): Promise<NamedFile[]> {
-  const { account } = actor;
-  return data.withTenant(actor, async (tx) => {
-    const documents = await tx
-      .selectFrom('documents')
-      .select(['id', 'name', 'object_key'])
-      .where('account_id', '=', account)
-      .execute();
-    const letters = await tx
-      .selectFrom('support_messages')
-      .select(['id', 'file_name', 'object_key'])
-      .where('account_id', '=', account)
-      .where('object_key', 'is not', null)
-      .execute();
-    const reports = await tx
-      .selectFrom('store_reports')
-      .select(['id', 'report_type', 'object_key'])
-      .where('account_id', '=', account)
-      .where('object_key', 'is not', null)
-      .execute();
-    return [
-      ...documents.map(({ id, name, object_key }) => ({
-        folder: 'documents',
-        name: `${id} ${plain(name)}`,
-        key: object_key,
-        shelf: 'documents' as const,
-      })),
-      ...letters.map(({ id, file_name, object_key }) => ({
-        folder: 'support',
-        name: `${id} ${plain(file_name ?? '')}`,
-        key: object_key ?? '',
-        shelf: 'support' as const,
-      })),
-      ...reports.map(({ id, report_type, object_key }) => ({
-        folder: 'reports',
-        name: `${id} ${plain(report_type)}.txt`,
-        key: object_key ?? '',
-        shelf: undefined,
-      })),
-    ];
-  });
-}
-
-function plain(name: string): string {
-  return name.replaceAll(/[\\/:*?"<>|]/g, '_');
 }

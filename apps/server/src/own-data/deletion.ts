@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { requirePassword } from '../accounts/index.ts';
+import { openBills } from '../billing/index.ts';
 import type { Actor } from '../platform/actor.ts';
-import type { Data } from '../platform/database/database.ts';
+import type { Data, Tx } from '../platform/database/database.ts';
 import { enqueue } from '../platform/jobs/job.ts';
+import { Problem } from '../platform/problem.ts';
 import { eraseAccountJob, mailOwnDataJob } from './jobs.ts';
 
 /** How long it can be taken back. */
@@ -16,6 +18,8 @@ export async function askDeletion(
   await requirePassword(data, actor, password, 'password');
   const { account } = actor;
   return data.withSystem(async (tx) => {
+    // Afterwards nobody could sign in to pay, and the books would name nobody who owes it.
+    if ((await openBills(tx, account)).due.length > 0) throw new Problem('invoices_unpaid');
     const { due } = await tx
       .updateTable('accounts')
       .set({
@@ -36,6 +40,7 @@ export async function cancelDeletion(data: Data, { account }: Actor): Promise<{ 
   return { done: true };
 }
 
+/** What was billed meanwhile is settled first; asked again every hour. */
 export async function beginDueDeletions(data: Data): Promise<void> {
   await data.withSystem(async (tx) => {
     const due = await tx
@@ -44,8 +49,14 @@ export async function beginDueDeletions(data: Data): Promise<void> {
       .where('deletion_due_at', '<=', sql<Date>`now()`)
       .execute();
     for (const { id } of due) {
+      if (await hasOpenBills(tx, id)) continue;
       const key = `erase account ${id}`;
       await enqueue(tx, eraseAccountJob, { account: id }, { account: id, key, queue: key });
     }
   });
+}
+
+export async function hasOpenBills(tx: Tx, account: number): Promise<boolean> {
+  const { due, underReview } = await openBills(tx, account);
+  return underReview || due.length > 0;
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Data, Tx } from '../platform/database/database.ts';
 import type { ObjectStore } from '../platform/objects/objects.ts';
 import { accountTables, type AccountTable } from './account-tables.ts';
+import { hasOpenBills } from './deletion.ts';
 import { erasedTables } from './kept-tables.ts';
 import { filesOf } from './own-files.ts';
 
@@ -25,7 +26,7 @@ export async function eraseAccount(tools: EraseTools, account: number): Promise<
       .forUpdate()
       .executeTakeFirst();
     // Taken back in the last moment, or done already.
-    if (due === undefined) return undefined;
+    if (due === undefined || (await hasOpenBills(tx, account))) return undefined;
     await shutOut(tx, account);
     return erasedTables(await accountTables(tx));
   });
@@ -49,10 +50,8 @@ async function shutOut(tx: Tx, account: number): Promise<void> {
 }
 
 async function eraseRows({ data, objects }: EraseTools, table: AccountTable, account: number): Promise<void> {
-  if (table.holdsObjects) {
-    const files = await data.withSystem((tx) => filesOf(tx, table.name, account));
-    for (const { key, shelf } of files) await objects.of(account, shelf).delete(key);
-  }
+  const files = await data.withSystem((tx) => filesOf(tx, table.name, account));
+  for (const { key, shelf } of files) await objects.of(account, shelf).delete(key);
   for (;;) {
     const { numAffectedRows = 0n } = await data.withSystem((tx) =>
       sql`

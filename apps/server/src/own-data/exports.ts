@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { DataExport } from '@recoup/contract/own-data';
 import { sql } from 'kysely';
 import type { FastifyReply } from 'fastify';
+import { creditBalances, openBills } from '../billing/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Data } from '../platform/database/database.ts';
 import { enqueue } from '../platform/jobs/job.ts';
@@ -25,9 +26,14 @@ export async function readOwnData(data: Data, actor: Actor) {
       .select('deletion_due_at')
       .where('id', '=', actor.account)
       .executeTakeFirstOrThrow();
+    const { due, underReview } = await openBills(tx, actor.account);
+    const credit = await creditBalances(tx, actor.account);
     return {
       export: latest === undefined ? null : asExport(latest),
       deletion_due_at: deletion_due_at?.toISOString() ?? null,
+      due: [...due],
+      under_review: underReview,
+      bought_credit: credit.map(({ bought }) => bought).filter(({ minor }) => minor > 0),
     };
   });
 }

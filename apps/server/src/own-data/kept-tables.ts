@@ -22,6 +22,8 @@ const keptTables = new Set([
   'payments',
   'payment_instruments',
   'gateway_customers',
+  'payment_returns',
+  'voided_lines',
 ]);
 
 /** What is erased, each after whatever names it. */

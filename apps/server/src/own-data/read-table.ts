@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
-import { writeSpreadsheetCsv } from '../platform/csv/write-csv.ts';
+import { charsetMark, writeSpreadsheetCsv } from '../platform/csv/write-csv.ts';
 import type { Data } from '../platform/database/database.ts';
 import type { AccountTable } from './account-tables.ts';
 
@@ -41,11 +41,10 @@ function withoutPlace(row: Row): Row {
 
 export async function* csvOf(data: Data, actor: Actor, table: AccountTable) {
   const encoder = new TextEncoder();
-  yield encoder.encode(writeSpreadsheetCsv([table.columns]));
+  yield encoder.encode(charsetMark + writeSpreadsheetCsv([table.columns]));
   for await (const rows of pagesOf(data, actor, table)) {
     const cells = rows.map((row) => table.columns.map((column) => cellOf(row[column])));
-    // The mark of the charset stands at the beginning of the file only.
-    yield encoder.encode(writeSpreadsheetCsv(cells).slice(1));
+    yield encoder.encode(writeSpreadsheetCsv(cells));
   }
 }
 

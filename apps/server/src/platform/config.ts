@@ -93,6 +93,7 @@ const settings = z.object({
   DOCUMENT_LIMIT_MB: z.coerce.number().int().min(1).max(2048).default(50),
   DOCUMENT_QUOTA_MB: z.coerce.number().int().min(1).max(100_000_000).default(10_240),
   SANDBOX_PORT: port.optional(),
+  DEMO_HISTORY: z.enum(['year', 'short', 'off']).default('year'),
 });
 
 type Settings = z.output<typeof settings>;

@@ -1,12 +1,15 @@
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { isUnlived } from '../demo/begin.ts';
+import type { Progress } from '../demo/progress.ts';
 import { readConfig, type Config } from '../platform/config.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 import { prepareDatabase } from '../platform/database/prepare.ts';
 import type { Log } from '../platform/log.ts';
 import { addressOf, runApi } from './api.ts';
-import { startChild } from './child.ts';
-import { startSandbox } from './sandbox.ts';
+import { startChild, type Child } from './child.ts';
+import { startDemo } from './demo.ts';
+import { startSandbox, type Sandbox } from './sandbox.ts';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -17,7 +20,7 @@ export interface Running {
 }
 
 /** Everything on one machine: database, sandbox, API and worker, stopped in the opposite order. */
-export async function runAll(given: Config, log: Log): Promise<Running> {
+export async function runAll(given: Config, log: Log, tell: (progress: Progress) => void): Promise<Running> {
   // The sandbox's marketplace sends people back to us, so it must know our address before we listen there.
   const config = { ...given, PORT: given.PORT === 0 ? await freePort(given.HOST) : given.PORT };
   const stops: (() => Promise<void>)[] = [];
@@ -40,29 +43,55 @@ export async function runAll(given: Config, log: Log): Promise<Running> {
     );
     const outside = unlessSet(sandbox?.settings ?? {}, process.env);
     const apiConfig = { ...readConfig({ ...process.env, ...outside }), PORT: config.PORT };
-    const api = started(await runApi(apiConfig, database.connectionString, log, sandbox?.url));
-    started(
-      await startChild({
-        name: 'worker',
-        file: program,
-        args: ['worker'],
-        log,
-        environment: () => ({
-          PUBLIC_URL: api.url,
-          ...process.env,
-          ...outside,
-          DATABASE_URL: database.connectionString,
-          SECRET_KEY: config.SECRET_KEY.toString('hex'),
-        }),
-        isReady: (message): message is { type: 'ready' } =>
-          typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready',
-      }),
+    const history = sandbox !== undefined && isOnlyOutside(sandbox, outside) ? config.DEMO_HISTORY : 'off';
+    const api = started(
+      await runApi(apiConfig, database.connectionString, log, sandbox && { url: sandbox.url, history }),
     );
+    const environment = {
+      PUBLIC_URL: api.url,
+      ...process.env,
+      ...outside,
+      DATABASE_URL: database.connectionString,
+      SECRET_KEY: config.SECRET_KEY.toString('hex'),
+    };
+    const unlived =
+      sandbox !== undefined && history !== 'off' && (await isUnlived(database.connectionString));
+    // By the clock of others the demo's year would be over before it is lived: nothing runs by it until then.
+    let worker = startWorker(environment, log, unlived ? 'unscheduled' : 'scheduled');
+    stops.push(async () => (await worker).stop());
+    await worker;
+    if (unlived) {
+      started(
+        await startDemo({ ...environment, SANDBOX_URL: sandbox.url }, log, (progress) => {
+          tell(progress);
+          if (progress.done < progress.total) return;
+          worker = worker
+            .then((unscheduled) => unscheduled.stop())
+            .then(() => startWorker(environment, log, 'scheduled'));
+        }),
+      );
+    }
     return { url: api.url, sandboxUrl: sandbox?.url, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+function startWorker(
+  environment: NodeJS.ProcessEnv,
+  log: Log,
+  schedule: 'scheduled' | 'unscheduled',
+): Promise<Child> {
+  return startChild({
+    name: 'worker',
+    file: program,
+    args: ['worker', schedule],
+    log,
+    environment: () => environment,
+    isReady: (message): message is { type: 'ready' } =>
+      typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready',
+  });
 }
 
 /** What the operator set stands; settings that belong together are ours only when none of them was set. */
@@ -79,6 +108,11 @@ function unlessSet(settings: Record<string, string>, environment: NodeJS.Process
       ([name]) => !isSet(name) && !theirs.some(({ names }) => names.test(name)),
     ),
   );
+}
+
+/** A demo that reaches some real service must not act out its year there. */
+function isOnlyOutside(sandbox: Sandbox, outside: Record<string, string>): boolean {
+  return Object.keys(sandbox.settings).every((name) => name in outside);
 }
 
 async function freePort(host: string): Promise<number> {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createApp } from '../app.ts';
 import { demoAccounts, demoPassword } from '../demo/sign-ins.ts';
-import { fillDemo } from '../demo/fill-demo.ts';
+import { beginDemo } from '../demo/begin.ts';
 import type { Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import type { PageConfig } from '../platform/http/web.ts';
@@ -16,7 +16,7 @@ export async function runApi(
   config: Config,
   connectionString: string,
   log: Log,
-  sandboxUrl?: string,
+  sandbox?: { url: string; history: Config['DEMO_HISTORY'] },
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const data = openDatabase(connectionString, { size: config.DATABASE_POOL, log });
   const stops = [() => data.close()];
@@ -24,7 +24,9 @@ export async function runApi(
     for (const end of stops.splice(0).toReversed()) await end();
   };
   try {
-    if (!config.production) await fillDemo(data);
+    if (!config.production) {
+      await beginDemo(data, { connectionString, history: sandbox?.history ?? 'off', log });
+    }
     const live = await openLiveHub(connectionString, log);
     stops.push(() => live.close());
     let url = '';
@@ -34,7 +36,7 @@ export async function runApi(
       live,
       log,
       publicUrl: () => url,
-      ...(existsSync(webFolder) && { web: { folder: webFolder, config: pageConfig(config, sandboxUrl) } }),
+      ...(existsSync(webFolder) && { web: { folder: webFolder, config: pageConfig(config, sandbox?.url) } }),
     });
     stops.push(() => app.close());
     await app.listen({ port: config.PORT, host: config.HOST });

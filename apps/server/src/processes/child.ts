@@ -19,6 +19,8 @@ export async function startChild<Ready extends { type: 'ready' }>(options: {
   /** What it is started with; on a restart it also knows what it said the first time. */
   environment: (said: Ready | undefined) => NodeJS.ProcessEnv;
   isReady: (message: unknown) => message is Ready;
+  /** Whatever else it says. */
+  heard?: (message: unknown) => void;
   log: Log;
 }): Promise<Child & { ready: Ready }> {
   const { name, log } = options;
@@ -36,7 +38,7 @@ export async function startChild<Ready extends { type: 'ready' }>(options: {
       let ready: Ready | undefined = said;
       child.on('error', reject);
       child.on('message', (message) => {
-        if (!options.isReady(message)) return;
+        if (!options.isReady(message)) return options.heard?.(message);
         ready = message;
         resolve(message);
       });

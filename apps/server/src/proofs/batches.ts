@@ -45,7 +45,7 @@ export async function readBatch(tools: ProofTools, id: number): Promise<WholePro
 }
 
 /** What was not saved goes with it. */
-export async function removeBatch({ data }: ProofTools, id: number): Promise<{ done: true }> {
+export async function removeBatch({ data }: Pick<ProofTools, 'data'>, id: number): Promise<{ done: true }> {
   return data.withSystem(async (tx) => {
     const { account, batch } = await holdBatch(tx, id);
     for (const upload of await selectUploads(tx, account, batch).execute()) {

@@ -7,6 +7,7 @@ import { fetchFile, pdf, piece, png, sha256 } from '../testing/document-files.ts
 import type { Client } from '../testing/client.ts';
 import { auditedShop } from '../testing/findings.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { tidyBatches } from './tidy-batches.ts';
 
 // The machine may be busy with other tests.
 vi.setConfig({ testTimeout: 60_000 });
@@ -81,9 +82,9 @@ const vaultOf = async ({ seller }: { seller: Client }) => (await seller.call(doc
 
 describe('each file is matched by the id in its name or path', () => {
   test('and what cannot be told is left to a person', async () => {
-    const [mine, shared, labelled] = [newShipment(), newShipment(), newShipment()];
+    const [mine, shared, labelled, others] = [newShipment(), newShipment(), newShipment(), newShipment()];
     await sellerOf(mine, shared, labelled);
-    await sellerOf(shared);
+    await sellerOf(shared, others);
     const twice = pdf();
     const { files } = await batchWith({
       [`${mine}.pdf`]: twice,
@@ -92,6 +93,7 @@ describe('each file is matched by the id in its name or path', () => {
       [`${shared}.pdf`]: pdf(),
       [`${labelled}U000001.pdf`]: pdf(),
       [`${mine} ${labelled}.pdf`]: pdf(),
+      [`${mine} ${others}.pdf`]: pdf(),
       'FBA19NOBODY0.pdf': pdf(),
       'scan.pdf': pdf(),
     });
@@ -108,7 +110,9 @@ describe('each file is matched by the id in its name or path', () => {
       [`pods/${mine}/photo.png`, 'matched', mine, 0],
       [`${shared}.pdf`, 'ambiguous', null, 2],
       [`${labelled}U000001.pdf`, 'matched', labelled, 0],
-      [`${mine} ${labelled}.pdf`, 'ambiguous', null, 2],
+      [`${mine} ${labelled}.pdf`, 'matched', mine, 0],
+      [`${mine} ${labelled} (2).pdf`, 'matched', labelled, 0],
+      [`${mine} ${others}.pdf`, 'ambiguous', null, 2],
       ['FBA19NOBODY0.pdf', 'unknown', null, 0],
       ['scan.pdf', 'unknown', null, 0],
     ]);
@@ -183,6 +187,22 @@ describe('saving', () => {
         .execute(),
     );
     expect(records).toEqual([{ actor_id: operator.id }]);
+  });
+
+  test('puts one proof of several shipments to each of them, as one document', async () => {
+    const [one, other] = [newShipment(), newShipment()];
+    const shop = await sellerOf(one, other);
+    const bytes = pdf();
+    const { id, files } = await batchWith({ [`${one}_${other}.pdf`]: bytes });
+    await send(id, `${one}_${other}.pdf`, bytes);
+    expect((await read(id)).files).toHaveLength(2);
+    await save(id, files);
+    const vault = await vaultOf(shop);
+    expect(vault.map(({ name, shipments }) => [name, shipments.toSorted()])).toEqual([
+      [`${one}_${other}.pdf`, [one, other].toSorted()],
+    ]);
+    await save(id, files);
+    expect((await read(id)).files.map(({ state }) => state)).toEqual(['saved', 'saved']);
   });
 
   test('lets a ticket that waited for it go on by itself, once nothing else is missing', async () => {
@@ -287,6 +307,32 @@ describe('a batch can be gone on with', () => {
     expect((await operator.call(proofs.remove, { params: { id } })).status).toBe(200);
     expect((await operator.call(proofs.one, { params: { id } })).status).toBe(404);
     expect((await vaultOf(shop)).map(({ name }) => name)).toEqual([`${saved}.pdf`]);
+  });
+
+  test('nobody went on with for a month is tidied away, an empty one after a day', async () => {
+    const shipment = newShipment();
+    await sellerOf(shipment);
+    const [old, young] = [
+      await batchWith({ [`${shipment}.pdf`]: pdf() }),
+      await batchWith({ 'a.pdf': pdf() }),
+    ];
+    const [empty, fresh] = [await newBatch(), await newBatch()];
+    const touch = (id: number, days: number) =>
+      server.data.withSystem((tx) =>
+        tx
+          .updateTable('proof_batches')
+          .set({ touched_at: new Date(Date.now() - days * 86_400_000) })
+          .where('id', '=', id)
+          .execute(),
+      );
+    await touch(old.id, 31);
+    await touch(young.id, 29);
+    await touch(empty, 2);
+    await tidyBatches(server.data);
+    const status = async (id: number) => (await operator.call(proofs.one, { params: { id } })).status;
+    expect([await status(old.id), await status(young.id), await status(empty), await status(fresh)]).toEqual([
+      404, 200, 404, 200,
+    ]);
   });
 });
 

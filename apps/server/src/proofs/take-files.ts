@@ -17,6 +17,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { spool } from '../platform/objects/spool.ts';
 import { Problem } from '../platform/problem.ts';
 import { batchRef, holdBatch, type BatchRef, type ProofTools } from './batches.ts';
+import { findTargets, type Target } from './find-targets.ts';
 import { mostFiles, unpackedBytes } from './limits.ts';
 import { matchFiles } from './match-files.ts';
 import { shownPath } from './shown-path.ts';
@@ -140,22 +141,37 @@ async function addFile(
       await requireObject(tx, objects, { account: ref.account, shelf: 'proofs', key: kept.key });
       if (await isSame(tx, ref, path, kept)) return;
     }
-    const added = await tx
-      .insertInto('proof_files')
-      .values({
-        account_id: ref.account,
-        batch_id: ref.batch,
-        path: await freePath(tx, ref, path),
-        size,
-        object_key: kept?.key ?? null,
-        media_type: kept?.mediaType ?? null,
-        state: kept === undefined ? 'left_out' : 'unknown',
-        fault: inspected.kept === undefined ? inspected.refused : '',
-      })
-      .returning('id')
-      .executeTakeFirst();
-    if (added !== undefined && kept !== undefined) await matchFiles(tx, ref, kept.key);
+    const targets = kept === undefined ? [] : await targetsOfOne(tx, path);
+    // One proof of several shipments is a line for each of them; in the vault it is one document again.
+    for (const target of targets.length > 1 ? targets : [undefined]) {
+      await tx
+        .insertInto('proof_files')
+        .values({
+          account_id: ref.account,
+          batch_id: ref.batch,
+          path: await freePath(tx, ref, path),
+          size,
+          object_key: kept?.key ?? null,
+          media_type: kept?.mediaType ?? null,
+          state: kept === undefined ? 'left_out' : 'unknown',
+          fault: inspected.kept === undefined ? inspected.refused : '',
+          ...(target !== undefined && {
+            by_hand: true,
+            owner_id: target.owner,
+            shipment_id: target.shipment,
+          }),
+        })
+        .execute();
+    }
+    if (kept !== undefined) await matchFiles(tx, ref, kept.key);
   });
+}
+
+/** What a path names, when all of it is of one account: others' shipments are nobody's to read about. */
+async function targetsOfOne(tx: Tx, path: string): Promise<readonly Target[]> {
+  const { targets, isPuzzling } = (await findTargets(tx, [path]))(path);
+  const owners = new Set(targets.map(({ owner }) => owner));
+  return isPuzzling || owners.size !== 1 ? [] : targets;
 }
 
 /** The very file again: it is here, or was saved from here. */

@@ -43,11 +43,16 @@ async function countsOf(tx: Tx, account: number): Promise<Pick<Mine, 'clicks' | 
   return { clicks, ...came };
 }
 
+/** Of what was earned, less what was taken back. */
+const kept = sql`(
+  referral.earned_minor - case when referral.restored_at is null then referral.withdrawn_minor else 0 end
+)`;
+
 async function earnedBy(tx: Tx, account: number): Promise<Mine['earned']> {
   const { rows } = await sql<Mine['earned'][number]>`
-    select sum(earned_minor)::bigint as minor, earned_currency as currency
-    from referrals
-    where account_id = ${account} and earned_minor > 0
+    select sum(${kept})::bigint as minor, earned_currency as currency
+    from referrals referral
+    where account_id = ${account} and ${kept} > 0
     group by earned_currency
     order by earned_currency
   `.execute(tx);
@@ -60,11 +65,14 @@ interface StoredBroughtBy {
   came_at: Date;
   minor: number | null;
   currency: string | null;
+  withdrawn: boolean;
 }
 
 async function readBroughtBy(tx: Tx, account: number): Promise<Mine['brought_by']> {
   const { rows } = await sql<StoredBroughtBy>`
-    select owner.username, profile.company, referral.came_at, lot.amount as minor, lot.currency
+    select
+      owner.username, profile.company, referral.came_at, lot.amount as minor, lot.currency,
+      referral.withdrawn_at is not null and referral.restored_at is null as withdrawn
     from referrals referral
     join accounts owner on owner.id = referral.account_id
     join profiles profile on profile.account_id = owner.id
@@ -76,11 +84,12 @@ async function readBroughtBy(tx: Tx, account: number): Promise<Mine['brought_by'
   `.execute(tx);
   const [found] = rows;
   if (found === undefined) return null;
-  const { minor, currency } = found;
+  const { minor, currency, withdrawn } = found;
   return {
     name: maskedName(found),
     came_at: found.came_at.toISOString(),
     reward: minor === null || currency === null ? null : { minor, currency },
+    withdrawn,
   };
 }
 
@@ -103,12 +112,13 @@ export async function listPeople(data: Data, { account }: Actor, before?: number
       select
         referral.id, referred.username, profile.company, referral.came_at, referral.recovered_at,
         case
+          when referral.withdrawn_at is not null and referral.restored_at is null then 'withdrawn'
           when referral.rewarded_at is not null then 'rewarded'
           when referral.refused_at is not null then 'refused'
           when referral.recovered_at is not null then 'recovered'
           else 'signed_up'
         end as state,
-        referral.earned_minor, referral.earned_currency
+        ${kept} as earned_minor, referral.earned_currency
       from referrals referral
       join accounts referred on referred.id = referral.referred_id
       join profiles profile on profile.account_id = referred.id

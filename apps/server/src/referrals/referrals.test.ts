@@ -15,6 +15,7 @@ type Somebody = Client & { id: number };
 let server: TestServer;
 let operator: Somebody;
 let newcomers = 0;
+let recoveries = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -45,11 +46,12 @@ async function signUp(code: string, email?: string): Promise<Somebody> {
   return Object.assign(client, { id: result.id });
 }
 
-/** A case of theirs is paid. */
-async function recover({ id }: Somebody): Promise<void> {
+/** A case of theirs is paid; how it is taken back is the answer. */
+async function recover({ id }: Somebody): Promise<() => Promise<void>> {
   const shop = await auditedShop(server.data, id);
   const fnsku = 'X00RECOVER';
-  const caseId = String(80_000_000 + id);
+  recoveries += 1;
+  const caseId = String(80_000_000 + recoveries);
   await shop.plant({ fnsku, currency: 'USD', amount: 2_400, quantity: 2 });
   await shop.group();
   const [ticket] = await shop.tickets();
@@ -76,6 +78,16 @@ async function recover({ id }: Somebody): Promise<void> {
     quantityCash: 2,
     quantityInventory: 0,
   });
+  return () =>
+    shop.pay({
+      fnsku,
+      reason: 'Reversal_Reimbursement',
+      reimbursementId: `R-${caseId}-back`,
+      originalReimbursementId: `R-${caseId}`,
+      currency: 'USD',
+      amountTotal: -2_400,
+      quantityCash: -2,
+    });
 }
 
 const settle = (...people: Somebody[]) =>
@@ -202,6 +214,53 @@ test('a reward asked for ten times at once is given once, and the books agree', 
   expect((await referrer.call(referrals.mine)).result.earned).toEqual([{ minor: 5_000, currency: 'USD' }]);
   const { faults } = await checkBooks(server.data);
   expect(faults).toEqual([]);
+});
+
+describe('a reward whose recovery is reversed', () => {
+  async function rewarded() {
+    const referrer = await server.person();
+    const newcomer = await server.person();
+    await claim(newcomer, await codeOf(referrer));
+    const reverse = await recover(newcomer);
+    await settle(newcomer);
+    return { referrer, newcomer, reverse };
+  }
+  const stateOf = async (referrer: Client) => {
+    const { items } = (await referrer.call(referrals.people)).result;
+    return items.map(({ state, earned }) => [state, earned?.minor ?? 0]);
+  };
+
+  test('is taken back once, however often it is asked, and comes again with the next recovery', async () => {
+    const { referrer, newcomer, reverse } = await rewarded();
+    await reverse();
+    await settle(...Array.from({ length: 5 }, () => newcomer));
+    expect([await granted(referrer), await granted(newcomer)]).toEqual([[], []]);
+    expect(await stateOf(referrer)).toEqual([['withdrawn', 0]]);
+    expect((await referrer.call(referrals.mine)).result.earned).toEqual([]);
+    expect((await newcomer.call(referrals.mine)).result.brought_by?.withdrawn).toBe(true);
+    const { items } = (await referrer.call(credit.movements)).result;
+    expect(items.map(({ kind, amount }) => [kind, amount.minor])).toEqual([
+      ['credit_withdrawn', -5_000],
+      ['credit_granted', 5_000],
+    ]);
+
+    const reverseAgain = await recover(newcomer);
+    await settle(...Array.from({ length: 5 }, () => newcomer));
+    expect(await granted(referrer)).toEqual([['referral', 5_000]]);
+    expect(await stateOf(referrer)).toEqual([['rewarded', 5_000]]);
+    await reverseAgain();
+    await settle(newcomer);
+    expect(await granted(newcomer)).toEqual([['referral', 2_500]]);
+    expect((await checkBooks(server.data)).faults).toEqual([]);
+  });
+
+  test('stays as long as something else that was recovered is left', async () => {
+    const { referrer, newcomer, reverse } = await rewarded();
+    await recover(newcomer);
+    await reverse();
+    await settle(newcomer);
+    expect(await granted(referrer)).toEqual([['referral', 5_000]]);
+  });
 });
 
 describe('a rule', () => {

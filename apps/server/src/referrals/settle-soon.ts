@@ -3,10 +3,14 @@ import type { Tx } from '../platform/database/database.ts';
 import { enqueue } from '../platform/jobs/job.ts';
 import { settleReferralJob } from './jobs.ts';
 
-/** In the transaction of what may have settled it; for an account nobody brought it is nothing. */
+/** In the transaction of what may have settled it, or undone it; for an account nobody brought it is nothing. */
 export async function settleReferralSoon(tx: Tx, account: number): Promise<void> {
-  const open = await openReferrals(tx).where('referred_id', '=', account).executeTakeFirst();
-  if (open !== undefined) await enqueueFor(tx, account);
+  const brought = await tx
+    .selectFrom('referrals')
+    .select('referred_id')
+    .where('referred_id', '=', account)
+    .executeTakeFirst();
+  if (brought !== undefined) await enqueueFor(tx, account);
 }
 
 export async function settleAllSoon(tx: Tx): Promise<void> {

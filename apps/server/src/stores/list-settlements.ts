@@ -19,6 +19,7 @@ export async function listSettlements(
       reportTypes: [settlementType],
       statuses: ['DONE'],
       createdSince: new Date(Date.now() - reachDays * 24 * 3600_000),
+      createdUntil: new Date(),
       pageSize: 100,
     },
     { signal, longestWaitMs: 1_000 },

@@ -40,17 +40,18 @@ export async function readConversation(data: Data, id: number): Promise<Conversa
 function matches(q: string | undefined): RawBuilder<boolean> {
   if (q === undefined || q === '') return sql`true`;
   const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql`(
-    concat_ws(
+  return sql`conversation.account_id in (
+    select talk.account_id
+    from support_conversations talk
+    join accounts person on person.id = talk.account_id
+    join profiles profile on profile.account_id = talk.account_id
+    where concat_ws(
       ' ', person.username, person.email, person.phone, person.first_name, person.last_name, profile.name, profile.company
     ) ilike ${pattern}
-    or exists (
-      select
-      from support_messages message
-      where message.account_id = conversation.account_id
-        and message.conversation_id = conversation.id
-        and (message.body ilike ${pattern} or message.file_name ilike ${pattern})
-    )
+    union all
+    select message.account_id
+    from support_messages message
+    where strpos(message.words, lower(${q})) > 0
   )`;
 }
 

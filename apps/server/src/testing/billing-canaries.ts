@@ -135,6 +135,45 @@ export const billingRows = {
         failure_code: 'card_declined',
       })
       .execute(),
+  payment_returns: async (tx, account) =>
+    tx
+      .insertInto('payment_returns')
+      .values({
+        account_id: account,
+        payment_id: await firstOf(tx, 'payments', account),
+        kind: 'refund',
+        gateway_id: `re_${account}`,
+        amount_minor: 100,
+        currency: 'USD',
+        status: 'undone',
+      })
+      .execute(),
+  voided_lines: async (tx, account) =>
+    tx
+      .insertInto('voided_lines')
+      .values({
+        account_id: account,
+        invoice_id: await firstOf(tx, 'invoices', account),
+        line_id: await firstOf(tx, 'statement_lines', account),
+        discount_minor: 0,
+      })
+      .execute(),
+  rows_without_rate: (tx, account) =>
+    tx
+      .insertInto('rows_without_rate')
+      .values({
+        account_id: account,
+        reimbursement_row_id: randomInt(2 ** 47),
+        ticket_id: 1,
+        claim_type: 'warehouse_lost',
+        case_id: 'a case',
+        reimbursement_id: 'a reimbursement',
+        approved_on: '2026-01-01',
+        amount_minor: 100,
+        currency: 'AED',
+        billing_currency: 'USD',
+      })
+      .execute(),
 } satisfies Record<string, Seed>;
 
 /** A line of a statement, about a row of its own. */
@@ -163,7 +202,14 @@ export function sampleLine(account: number) {
 
 async function firstOf(
   tx: Tx,
-  table: 'ledger_transactions' | 'credit_lots' | 'invoices' | 'held_coupons' | 'payment_instruments',
+  table:
+    | 'ledger_transactions'
+    | 'credit_lots'
+    | 'invoices'
+    | 'held_coupons'
+    | 'payment_instruments'
+    | 'payments'
+    | 'statement_lines',
   account: number,
 ): Promise<number> {
   const { id } = await tx

@@ -299,6 +299,20 @@ export const tenantRows: Record<Table, Seed | Hidden | 'no tenant data'> = {
         count: 1,
       })
       .execute(),
+  ticket_sums: async (tx, account) =>
+    tx
+      .insertInto('ticket_sums')
+      .values({
+        ...(await storeOf(tx, account)),
+        status: 'ready',
+        claim_type: 'warehouse_lost',
+        country: 'US',
+        currency: 'USD',
+        is_won: false,
+        minor: 100,
+        count: 1,
+      })
+      .execute(),
   report_imports: async (tx, account) =>
     tx
       .insertInto('report_imports')

@@ -15,6 +15,7 @@ export const gatewayStandIn: CardGateway = {
   confirm: async () => ({ status: 'unknown' }),
   abandon: knowsNothing,
   readPayment: knowsNothing,
+  readHistory: knowsNothing,
   findPayment: async () => undefined,
   refund: async () => ({ status: 'unknown' }),
   findRefund: async () => undefined,

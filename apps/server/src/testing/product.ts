@@ -13,7 +13,7 @@ export interface Product {
 
 /** The program as `npm start` runs it, on free ports. */
 export async function startProduct(dataDir: string): Promise<Product> {
-  const process = launch({ PORT: '0', DATA_DIR: dataDir, RECOUP_READY_JSON: '1' });
+  const process = launch({ PORT: '0', DATA_DIR: dataDir, RECOUP_READY_JSON: '1', DEMO_HISTORY: 'off' });
   const faults = collect(process.stderr);
   const ready = Promise.withResolvers<{ url: string; sandboxUrl: string }>();
   if (process.stdout === null) throw new Error('the product has no output');

@@ -13,25 +13,25 @@ export interface AccountSum {
 export async function addUpAccounts(tx: Tx, accounts: readonly number[]): Promise<AccountSum[]> {
   const { rows } = await sql<AccountSum>`
     select
-      ticket.account_id as account,
-      case when ticket.status = any(${unfiledStates}::text[]) then 'potential' else 'in_progress' end as figure,
-      ticket.currency,
-      sum(ticket.amount)::bigint as minor
-    from tickets ticket
-    where ticket.account_id = any(${accounts}::bigint[])
-      and ticket.status in (${sql.join([...unfiledStates, ...claimedStates].map((state) => sql.lit(state)))})
-      and ticket.currency is not null
+      stands.account_id as account,
+      case when stands.status = any(${unfiledStates}::text[]) then 'potential' else 'in_progress' end as figure,
+      stands.currency,
+      sum(stands.minor)::bigint as minor
+    from ticket_sums stands
+    where stands.account_id = any(${accounts}::bigint[])
+      and stands.status = any(${[...unfiledStates, ...claimedStates]}::text[])
+      and stands.currency is not null
+      and stands.closes_on is null
     group by 1, 2, 3
+    having sum(stands.count) > 0
     union all
     select
-      reimbursed.account_id,
+      came.account_id,
       'recovered',
-      reimbursed.currency,
-      sum(abs(reimbursed.amount_total))::bigint
-    from reimbursement_rows reimbursed
-    where reimbursed.account_id = any(${accounts}::bigint[])
-      and reimbursed.kind = 'case_paid'
-      and reimbursed.ticket_id is not null
+      came.currency,
+      sum(came.minor)::bigint
+    from money_by_month came
+    where came.account_id = any(${accounts}::bigint[]) and came.kind = 'case_paid'
     group by 1, 3
     order by 1, 2, 3
   `.execute(tx);

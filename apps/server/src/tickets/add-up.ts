@@ -1,10 +1,4 @@
-import {
-  claimedStates,
-  decidedStates,
-  unfiledStates,
-  viewStates,
-  wonStates,
-} from '@recoup/contract/ticket-states';
+import { claimedStates, unfiledStates } from '@recoup/contract/ticket-states';
 import type { ClaimType } from '@recoup/contract/claim-types';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
@@ -46,25 +40,24 @@ export async function addUpOpen(
   { account, store }: Scope,
   { from, to }: { from: string; to: string },
 ): Promise<OpenSum[]> {
-  const isExpiring = sql`
-    ticket.status = any(${viewStates.expiring}::text[])
-    and ticket.closes_on between ${from}::date and ${to}::date`;
   const { rows } = await sql<OpenSum>`
     select
-      ticket.store_id,
-      ticket.claim_type,
-      ticket.country,
-      ticket.currency,
-      case when ticket.status = any(${unfiledStates}::text[]) then 'potential' else 'in_progress' end as figure,
-      count(*) as count,
-      coalesce(sum(ticket.amount), 0)::bigint as minor,
-      count(*) filter (where ${isExpiring}) as expiring_count,
-      coalesce(sum(ticket.amount) filter (where ${isExpiring}), 0)::bigint as expiring_minor
-    from tickets ticket
-    where ticket.account_id = ${account}
-      and ticket.status in (${sql.join([...unfiledStates, ...claimedStates].map((state) => sql.lit(state)))})
-      ${ofStore('ticket', store)}
+      stands.store_id,
+      stands.claim_type,
+      stands.country,
+      stands.currency,
+      case when stands.status = any(${unfiledStates}::text[]) then 'potential' else 'in_progress' end as figure,
+      coalesce(sum(stands.count) filter (where stands.closes_on is null), 0)::bigint as count,
+      coalesce(sum(stands.minor) filter (where stands.closes_on is null), 0)::bigint as minor,
+      coalesce(sum(stands.count) filter (where stands.closes_on is not null), 0)::bigint as expiring_count,
+      coalesce(sum(stands.minor) filter (where stands.closes_on is not null), 0)::bigint as expiring_minor
+    from ticket_sums stands
+    where stands.account_id = ${account}
+      and stands.status = any(${[...unfiledStates, ...claimedStates]}::text[])
+      and (stands.closes_on is null or stands.closes_on between ${from}::date and ${to}::date)
+      ${ofStore('stands', store)}
     group by 1, 2, 3, 4, 5
+    having sum(stands.count) filter (where stands.closes_on is null) > 0
   `.execute(tx);
   return rows.map((row) => ({ ...row, claim_type: asClaimType(row.claim_type) }));
 }
@@ -93,7 +86,7 @@ export async function addUpMoney(
   return rows.map((row) => ({ ...row, claim_type: asClaimType(row.claim_type) }));
 }
 
-/** Of the tickets filed since then: how many were decided, and how many of those were paid. */
+/** Of the tickets filed since then, from the first day of a month on: how many were decided, and how many of those were paid. */
 export async function countDecided(
   tx: Tx,
   { account, store }: Scope,
@@ -101,16 +94,13 @@ export async function countDecided(
 ): Promise<{ decided: number; paid: number }> {
   const { rows } = await sql<{ decided: number; paid: number }>`
     select
-      count(*) as decided,
-      count(*) filter (
-        where ticket.status = any(${wonStates}::text[])
-          and (ticket.paid_amount > 0 or ticket.paid_quantity > 0)
-      ) as paid
-    from tickets ticket
-    where ticket.account_id = ${account}
-      and ticket.status in (${sql.join(decidedStates.map((state) => sql.lit(state)))})
-      and ticket.filed_at ${since === null ? sql`is not null` : sql`>= ${since}::date`}
-      ${ofStore('ticket', store)}
+      coalesce(sum(stands.count), 0)::bigint as decided,
+      coalesce(sum(stands.count) filter (where stands.is_won), 0)::bigint as paid
+    from ticket_sums stands
+    where stands.account_id = ${account}
+      and stands.closes_on is null
+      and stands.filed_in ${since === null ? sql`is not null` : sql`>= ${since}::date`}
+      ${ofStore('stands', store)}
   `.execute(tx);
   return rows[0] ?? { decided: 0, paid: 0 };
 }
@@ -119,10 +109,12 @@ export async function countDecided(
 export async function countWaiting(tx: Tx, account: number): Promise<{ documents: number; answers: number }> {
   const { rows } = await sql<{ documents: number; answers: number }>`
     select
-      count(*) filter (where status = 'documents_needed') as documents,
-      count(*) filter (where status = 'marketplace_asks') as answers
-    from tickets
-    where account_id = ${account} and status in ('documents_needed', 'marketplace_asks')
+      coalesce(sum(count) filter (where status = 'documents_needed'), 0)::bigint as documents,
+      coalesce(sum(count) filter (where status = 'marketplace_asks'), 0)::bigint as answers
+    from ticket_sums
+    where account_id = ${account}
+      and status in ('documents_needed', 'marketplace_asks')
+      and closes_on is null
   `.execute(tx);
   return rows[0] ?? { documents: 0, answers: 0 };
 }
@@ -137,6 +129,6 @@ export async function hasTickets(tx: Tx, account: number): Promise<boolean> {
   return found.length > 0;
 }
 
-function ofStore(table: 'ticket' | 'came', store: number | undefined) {
+function ofStore(table: 'stands' | 'came', store: number | undefined) {
   return store === undefined ? sql`` : sql`and ${sql.ref(`${table}.store_id`)} = ${store}`;
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '../platform/database/database.ts';
 import { groupFindings, type AuditedStore } from './group-findings.ts';
+import { joinSumsSoon } from './jobs.ts';
 import { matchReimbursements } from './match-reimbursements.ts';
 import type { ReimbursementRow } from './match-rules.ts';
 
@@ -11,4 +12,5 @@ export async function afterAudit(
 ): Promise<void> {
   await matchReimbursements(tx, { ...audited, rows });
   await groupFindings(tx, audited);
+  await joinSumsSoon(tx);
 }

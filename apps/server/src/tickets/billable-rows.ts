@@ -67,6 +67,23 @@ export async function wasPaid(tx: Tx, account: number): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Whether anything that was paid for a case of ours is still theirs. Where nothing but stock was given, its units tell. */
+export async function isPaid(tx: Tx, account: number): Promise<boolean> {
+  const ticket = await tx
+    .selectFrom('tickets')
+    .select('id')
+    .where('account_id', '=', account)
+    .where(
+      sql<boolean>`case
+        when paid_amount > 0 then paid_amount > reversed_amount
+        else paid_quantity > reversed_quantity
+      end`,
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return ticket !== undefined;
+}
+
 /** Accounts somebody was paid in for a case of ours. */
 export async function accountsPaid(tx: Tx): Promise<number[]> {
   const rows = await tx

@@ -139,12 +139,12 @@ async function holdPapers(
 export async function tellSeller(
   tx: Tx,
   account: number,
-  told: Pick<Change, 'action' | 'reason' | 'detail'> & { readonly tickets: readonly number[] },
+  told: Pick<Change, 'action' | 'who' | 'reason' | 'detail'> & { readonly tickets: readonly number[] },
 ): Promise<void> {
-  const { action, reason = '', detail = {}, tickets } = told;
-  const kind = life[action].tells;
+  const { action, who, reason = '', detail = {}, tickets } = told;
+  const { tells: kind, tellsOf = [who] } = life[action];
   const [ticket] = tickets;
-  if (kind === undefined || ticket === undefined) return;
+  if (kind === undefined || !tellsOf.includes(who) || ticket === undefined) return;
   const count = tickets.length;
   await tell(tx, {
     account,
@@ -158,8 +158,21 @@ export async function tellSeller(
       days: detail.days,
       amount: detail.amount,
     },
-    path: count === 1 ? `/tickets/${ticket}` : '/tickets?view=needs_action',
+    path: count === 1 ? `/tickets/${ticket}` : `/tickets?${listOf(action)}`,
   });
+}
+
+function listOf(action: TicketAction): string {
+  switch (action) {
+    case 'make_ready':
+      return 'status=ready';
+    case 'expire':
+      return 'status=expired';
+    case 'remind':
+      return 'view=expiring';
+    default:
+      return 'view=needs_action';
+  }
 }
 
 /** Only what a person wrote is quoted; the others are words for machines. */

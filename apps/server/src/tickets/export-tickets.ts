@@ -1,16 +1,15 @@
 import type { TicketFilter, TicketRow } from '@recoup/contract/tickets';
 import type { FastifyReply } from 'fastify';
-import writeExcelFile from 'write-excel-file/node';
 import type { Actor } from '../platform/actor.ts';
+import type { Cell } from '../platform/cell.ts';
 import type { Data } from '../platform/database/database.ts';
+import { sendTable, type TableFormat } from '../platform/http/send-table.ts';
 import { catalogues, type Language } from '../platform/language.ts';
-import { writeCsv } from './csv.ts';
 import { cursorAfter, pageOf } from './list-tickets.ts';
 import { majorUnits } from '../platform/money.ts';
 import { toRow } from './ticket-row.ts';
 import { today } from './today.ts';
 
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** More than a table program is pleasant with. */
 const most = 50_000;
 const atOnce = 1_000;
@@ -18,30 +17,15 @@ const atOnce = 1_000;
 export async function exportTickets(
   data: Data,
   actor: Actor,
-  { format, ...filter }: TicketFilter & { format: 'csv' | 'xlsx' },
+  { format, ...filter }: TicketFilter & { format: TableFormat },
   language: Language,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const words = catalogues[language].ticketExport;
-  const rows = await readAll(data, actor, filter);
+  const tickets = await readAll(data, actor, filter);
   const header = Object.values(words.columns);
-  const lines = rows.map((row) => lineOf(row, words));
-  const named = reply.header('content-disposition', `attachment; filename="tickets.${format}"`);
-  if (format === 'csv') return named.type('text/csv; charset=utf-8').send(writeCsv([header, ...lines]));
-  const workbook = await writeExcelFile(
-    [
-      header.map((value) => ({ type: String, value, fontWeight: 'bold' as const })),
-      ...lines.map((line) => line.map(cell)),
-    ],
-    { sheet: words.sheet, columns: header.map(() => ({ width: 20 })), stickyRowsCount: 1 },
-  ).toBuffer();
-  return named.type(xlsx).send(workbook);
-}
-
-/** Every cell says its type: text that looks like a formula stays text. */
-function cell(value: string | number | null) {
-  if (value === null) return null;
-  return typeof value === 'number' ? { type: Number, value } : { type: String, value };
+  const rows = tickets.map((ticket) => lineOf(ticket, words));
+  return sendTable(reply, format, { name: 'tickets', sheet: words.sheet, header, rows });
 }
 
 async function readAll(data: Data, actor: Actor, filter: TicketFilter): Promise<TicketRow[]> {
@@ -63,7 +47,7 @@ async function readAll(data: Data, actor: Actor, filter: TicketFilter): Promise<
 type Words = (typeof catalogues)['en']['ticketExport'];
 
 /** In the order of the catalogue's columns. */
-function lineOf(row: TicketRow, words: Words): (string | number | null)[] {
+function lineOf(row: TicketRow, words: Words): Cell[] {
   const { subject } = row;
   return [
     row.id,

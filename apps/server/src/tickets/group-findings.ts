@@ -31,7 +31,7 @@ export async function groupFindings(tx: Tx, { account, store }: AuditedStore, da
   await restateClaims(tx, account, joined, 'joined');
   for (const ticket of revived) await reviveTicket(tx, { account, ticket }, day);
   const asked = await openTickets(tx, account, store, opened, day);
-  await tellSeller(tx, account, { action: 'ask_documents', tickets: asked });
+  await tellSeller(tx, account, { action: 'ask_documents', who: 'audit', tickets: asked });
   if (opened.length > 0) await emit(tx, account, 'tickets.found', { store, tickets: opened.length });
   if (followed + joined.length + revived.length + opened.length === 0) return;
   await publish(tx, account, { topic: 'ticket' });

@@ -9,13 +9,13 @@ export {
   type OpenSum,
 } from './add-up.ts';
 export { addUpAccounts } from './add-up-accounts.ts';
-export { accountsPaid, billableRows, wasPaid, type BillableRow } from './billable-rows.ts';
+export { accountsPaid, billableRows, isPaid, wasPaid, type BillableRow } from './billable-rows.ts';
 export { groupFindings, type AuditedStore } from './group-findings.ts';
 export { ticketHandlers } from './job-handlers.ts';
-export { ticketJobs, watchWindowsJob } from './jobs.ts';
+export { joinSumsJob, ticketJobs, watchWindowsJob } from './jobs.ts';
 export { matchReimbursements } from './match-reimbursements.ts';
 export type { ReimbursementRow } from './match-rules.ts';
-export { papersChanged } from './papers-changed.ts';
+export { papersChanged, takePapers } from './papers-changed.ts';
 export { bindTickets } from './routes.ts';
 export { ticketsOfFindings } from './tickets-of-findings.ts';
 export { ticketsNaming } from './tickets-naming.ts';

@@ -29,6 +29,8 @@ interface Transition {
   readonly needs: readonly Need[];
   readonly writes: readonly Write[];
   readonly tells?: NotificationKind;
+  /** The seller hears only of what these did; of whoever did it when nobody is named. */
+  readonly tellsOf?: readonly Who[];
 }
 
 const withMarketplace = ['filed', 'marketplace_asks'] as const;
@@ -58,10 +60,12 @@ export const life: Record<TicketAction, Transition> = {
   ask_documents: {
     from: ['detected', 'waiting_for_window', 'ready'],
     to: 'documents_needed',
-    who: ['audit', 'clock', 'operator'],
+    // A seller asks by taking a paper away.
+    who: ['audit', 'clock', 'operator', 'seller'],
     needs: ['window_not_closed'],
     writes: [],
     tells: 'documents_needed',
+    tellsOf: ['audit', 'clock', 'operator'],
   },
   make_ready: {
     from: ['detected', 'waiting_for_window', 'documents_needed'],
@@ -69,6 +73,8 @@ export const life: Record<TicketAction, Transition> = {
     who: ['audit', 'clock', 'operator', 'seller'],
     needs: ['window_opened', 'window_not_closed'],
     writes: [],
+    tells: 'window_closing',
+    tellsOf: ['clock'],
   },
   file: {
     from: ['ready'],
@@ -159,7 +165,14 @@ export const life: Record<TicketAction, Transition> = {
     needs: [],
     writes: [],
   },
-  expire: { from: unfiledStates, to: 'expired', who: ['clock', 'audit'], needs: [], writes: [] },
+  expire: {
+    from: unfiledStates,
+    to: 'expired',
+    who: ['clock', 'audit'],
+    needs: [],
+    writes: [],
+    tells: 'window_closing',
+  },
   withdraw: {
     from: [...unfiledStates, ...withMarketplace, 'denied', 'appeal'],
     to: 'withdrawn',

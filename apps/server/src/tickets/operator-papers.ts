@@ -1,10 +1,13 @@
+import type { DocumentType } from '@recoup/contract/document-words';
 import type { OperatorTicket } from '@recoup/contract/operations';
 import type { FastifyReply } from 'fastify';
 import {
+  keepWhole,
   papersAtHand,
   reviewDocument,
   sendFile,
   streamZip,
+  type Limits,
   type Paper,
   type Verdict,
 } from '../documents/index.ts';
@@ -12,12 +15,17 @@ import type { Actor } from '../platform/actor.ts';
 import type { Log } from '../platform/log.ts';
 import type { ObjectStore } from '../platform/objects/objects.ts';
 import { Problem } from '../platform/problem.ts';
+import { attachIn, detachIn } from './attach-document.ts';
 import { readOperatorTicket, type OperatorTools } from './operator-ticket.ts';
 import { asOperator } from './operator.ts';
 import { papersChanged } from './papers-changed.ts';
 import { storedTicket } from './read-ticket.ts';
 
-export type PaperTools = OperatorTools & { readonly objects: ObjectStore; readonly log: Log };
+export type PaperTools = OperatorTools & {
+  readonly objects: ObjectStore;
+  readonly log: Log;
+  readonly limits: Limits;
+};
 
 /** What is uploaded with a case, each file under a name that says what it is. */
 export async function sendPapers(
@@ -49,6 +57,41 @@ export async function sendPaper(
 ): Promise<FastifyReply> {
   const actor = await requirePaper(tools, person, ref);
   return sendFile(tools, actor, ref.document, reply);
+}
+
+interface IncomingPaper {
+  readonly name: string;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/** What an operator has at hand for a claim, such as the carrier's own record: into the vault of its account. */
+export async function attachPaper(
+  tools: PaperTools,
+  person: Actor,
+  { id, type, files }: { id: number; type: DocumentType; files: AsyncIterable<IncomingPaper> },
+): Promise<OperatorTicket> {
+  const actor = await asOperator(tools.data, person, id);
+  const ref = { account: actor.account, ticket: id };
+  for await (const { name, bytes } of files) {
+    await keepWhole(tools, actor, { name, type, bytes }, (tx, document) =>
+      attachIn(tx, ref, { document, who: 'operator', by: actor.user }),
+    );
+    return readOperatorTicket(tools, person, id);
+  }
+  throw new Problem('no_files');
+}
+
+export async function detachPaper(
+  tools: PaperTools,
+  person: Actor,
+  { id, document }: PaperRef,
+): Promise<OperatorTicket> {
+  const actor = await asOperator(tools.data, person, id);
+  const ref = { account: actor.account, ticket: id };
+  await tools.data.withTenant(actor, (tx) =>
+    detachIn(tx, ref, { document, who: 'operator', by: actor.user }),
+  );
+  return readOperatorTicket(tools, person, id);
 }
 
 /** In the account of the ticket, and recorded there. */

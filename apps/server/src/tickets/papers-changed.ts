@@ -21,7 +21,7 @@ export async function papersChanged(
   { account, document }: { readonly account: number; readonly document: number },
   changer: Changer,
 ): Promise<void> {
-  for (const ticket of await ticketsWith(tx, account, document)) {
+  for (const ticket of await ticketsWith(tx, account, [document])) {
     await goOnOrBack(tx, { account, ticket }, changer);
   }
 }
@@ -37,14 +37,38 @@ async function goOnOrBack(tx: Tx, ref: TicketRef, { who, by, reason = '' }: Chan
   await changeTicket(tx, ref, { action, who, by, reason: action === 'ask_documents' ? reason : '' });
 }
 
-/** Those it is linked to, and those about a shipment it is linked to. */
-async function ticketsWith(tx: Tx, account: number, document: number): Promise<number[]> {
+/** What is done may take papers away: a ticket that could be filed with them asks for them again. */
+export async function takePapers<T>(
+  tx: Tx,
+  { account, documents }: { readonly account: number; readonly documents: readonly number[] },
+  { who, by }: Changer,
+  take: () => Promise<T>,
+): Promise<T> {
+  const complete: number[] = [];
+  for (const ticket of await ticketsWith(tx, account, documents)) {
+    const ref = { account, ticket };
+    const stored = await lockTicket(tx, ref);
+    if (stored.status === 'ready' && !(await lacksPapers(tx, ref, stored))) complete.push(ticket);
+  }
+  const taken = await take();
+  for (const ticket of complete) {
+    const ref = { account, ticket };
+    const stored = await lockTicket(tx, ref);
+    const window = { opensOn: stored.opens_on, closesOn: stored.closes_on };
+    if (windowHindrance('ask_documents', window, today()) !== undefined) continue;
+    if (await lacksPapers(tx, ref, stored)) await changeTicket(tx, ref, { action: 'ask_documents', who, by });
+  }
+  return taken;
+}
+
+/** Those they are linked to, and those about a shipment they are linked to. */
+async function ticketsWith(tx: Tx, account: number, documents: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select ticket.id
     from tickets ticket
     join document_links link on link.account_id = ticket.account_id
     where ticket.account_id = ${account}
-      and link.document_id = ${document}
+      and link.document_id = any(${documents}::bigint[])
       and ticket.status in ('documents_needed', 'ready')
       and (
         (link.kind = 'ticket' and link.target = ticket.id::text)

@@ -129,7 +129,84 @@ describe('papers put to a ticket', () => {
   });
 });
 
+describe('papers taken away', () => {
+  const detach = ({ seller, id }: Waiting, document: number) =>
+    seller.call(tickets.detach, { params: { id, document } });
+
+  test('from a ticket stay in the vault, and one that could be filed asks for them again', async () => {
+    const ticket = await ready();
+    const { result } = await detach(ticket, ticket.proof);
+    expect([result.status, result.files.map(({ id }) => id)]).toEqual(['documents_needed', [ticket.invoice]]);
+    expect(result.events.at(-1)).toMatchObject({ action: 'ask_documents', by: 'owner' });
+    const kept = await ticket.seller.call(documents.one, { params: { id: ticket.proof } });
+    expect(kept.status).toBe(200);
+    expect((await detach(ticket, ticket.proof)).status).toBe(404);
+    await ticket.attach(ticket.proof);
+    expect(await ticket.status()).toBe('ready');
+  });
+
+  test('from the vault, from a shipment, or as another kind of paper have the same effect', async () => {
+    const linked = await waiting();
+    const { id: proof } = await keepProof(linked);
+    const change = (body: object) => linked.seller.call(documents.change, { params: { id: proof }, body });
+    await linked.attach(await keepInvoice(linked));
+    await change({ shipments: [linked.shipment] });
+    await change({ shipments: [] });
+    expect(await linked.status()).toBe('documents_needed');
+    await change({ shipments: [linked.shipment] });
+    await change({ type: 'photo' });
+    expect(await linked.status()).toBe('documents_needed');
+    await change({ type: 'proof_of_delivery' });
+    expect(await linked.status()).toBe('ready');
+    await linked.seller.call(documents.remove, { body: { ids: [proof] } });
+    expect(await linked.status()).toBe('documents_needed');
+  });
+
+  test('leave a ticket that a person called ready without them where it is', async () => {
+    const ticket = await waiting();
+    const { id: proof } = await keepProof(ticket);
+    await ticket.attach(proof);
+    await ticket.seller.call(tickets.act, { params: { id: ticket.id }, body: { action: 'make_ready' } });
+    expect((await detach(ticket, proof)).result.status).toBe('ready');
+  });
+
+  test('are refused once a filed claim rests on them', async () => {
+    const ticket = await ready();
+    await operator.call(operations.file, { params: { id: ticket.id }, body: { case_id: '60000001' } });
+    expect((await detach(ticket, ticket.proof)).problem.code).toBe('paper_held');
+    const { files } = (await ticket.seller.call(tickets.one, { params: { id: ticket.id } })).result;
+    expect(files.map(({ detachable }) => detachable)).toEqual([false, false]);
+  });
+});
+
 describe('an operator', () => {
+  test('puts a file to somebody’s ticket and takes it away, in the vault of its owner', async () => {
+    const ticket = await waiting();
+    await ticket.attach(await keepInvoice(ticket));
+    const form = (bytes: Uint8Array<ArrayBuffer>) => {
+      const made = new FormData();
+      made.append('files', new Blob([bytes]), 'carrier.pdf');
+      return made;
+    };
+    const attach = (bytes: Uint8Array<ArrayBuffer>) =>
+      operator.call(operations.attach, {
+        params: { id: ticket.id },
+        query: { type: 'proof_of_delivery' },
+        body: form(bytes),
+      });
+    const { result } = await attach(new Uint8Array(pdf()));
+    const added = result.files.find(({ name }) => name === 'carrier.pdf');
+    expect([result.status, added?.type, added?.detachable]).toEqual(['ready', 'proof_of_delivery', true]);
+    expect(result.events.at(-1)).toMatchObject({ action: 'make_ready', by: 'operator' });
+    const document = added?.id ?? 0;
+    expect((await ticket.seller.call(documents.one, { params: { id: document } })).status).toBe(200);
+    const taken = await operator.call(operations.detach, { params: { id: ticket.id, document } });
+    expect(taken.result.status).toBe('documents_needed');
+    expect((await attach(new Uint8Array(Buffer.from('MZ no paper at all')))).problem.code).toBe(
+      'file_kind_refused',
+    );
+  });
+
   test('downloads all of a ticket’s papers as one zip that tells what each is', async () => {
     const ticket = await ready();
     await keepProof(ticket, 'of something else.pdf');

@@ -119,7 +119,7 @@ export async function restateClaim(tx: Tx, ref: TicketRef, reason: string): Prom
   if (first === undefined) {
     const action = reason === 'paid' ? 'pay_without_us' : 'withdraw';
     await changeLocked(tx, ref.account, ticket, { action, who: 'audit', by: null, reason });
-    await tellSeller(tx, ref.account, { action, reason, tickets: [ref.ticket] });
+    await tellSeller(tx, ref.account, { action, who: 'audit', reason, tickets: [ref.ticket] });
     return;
   }
   const claim = claimOf([first, ...others]);

@@ -4,13 +4,21 @@ import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
 import type { Language } from '../platform/language.ts';
 import type { Bind } from '../platform/http/bind.ts';
+import { incomingFiles } from '../platform/http/files.ts';
 import { actOnTicket, actOnTickets } from './act-on-tickets.ts';
-import { attachDocument } from './attach-document.ts';
+import { attachDocument, detachDocument } from './attach-document.ts';
 import { exportTickets } from './export-tickets.ts';
 import { listTickets } from './list-tickets.ts';
 import { asOperator } from './operator.ts';
 import { asEvidenceReader } from './operator-evidence.ts';
-import { reviewPaper, sendPaper, sendPapers, type PaperTools } from './operator-papers.ts';
+import {
+  attachPaper,
+  detachPaper,
+  reviewPaper,
+  sendPaper,
+  sendPapers,
+  type PaperTools,
+} from './operator-papers.ts';
 import { actAsOperator, fileAsOperator, readOperatorTicket } from './operator-ticket.ts';
 import { readQueue, readUnmatched } from './read-queue.ts';
 import { readTicket } from './read-ticket.ts';
@@ -37,6 +45,7 @@ export function bindTickets(bind: Bind, tools: PaperTools & { readonly evidence:
   bind(tickets.one, ({ actor, params }) => readTicket(tools, actor, params.id));
   bind(tickets.act, ({ actor, params, body }) => actOnTicket(tools, actor, params.id, body));
   bind(tickets.attach, ({ actor, params, body }) => attachDocument(tools, actor, params.id, body.document));
+  bind(tickets.detach, ({ actor, params }) => detachDocument(tools, actor, params));
   bind(tickets.actOnMany, ({ actor, body }) => actOnTickets(tools, actor, body));
   bind(tickets.say, ({ actor, params, body }) =>
     sayOnTicket(data, actor, params.id, { side: 'seller', text: body.text }),
@@ -57,6 +66,10 @@ export function bindTickets(bind: Bind, tools: PaperTools & { readonly evidence:
   );
   bind(operations.papers, ({ actor, params, reply }) => sendPapers(tools, actor, params.id, reply));
   bind(operations.paper, ({ actor, params, reply }) => sendPaper(tools, actor, params, reply));
+  bind(operations.attach, ({ actor, params, query, request }) =>
+    attachPaper(tools, actor, { ...params, ...query, files: incomingFiles(request) }),
+  );
+  bind(operations.detach, ({ actor, params }) => detachPaper(tools, actor, params));
   bind(operations.review, ({ actor, params, body }) => reviewPaper(tools, actor, params, body));
   bind(operations.evidence, async ({ actor, params }) =>
     evidence.read(await asEvidenceReader(data, actor, params), params.finding),

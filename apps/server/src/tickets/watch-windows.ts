@@ -75,7 +75,7 @@ async function changeAll(data: Data, tickets: readonly Due[], day: string, step:
         changed.set(done.action, told);
       }
       for (const [action, { tickets: told, days }] of changed) {
-        await tellSeller(tx, account, { action, tickets: told, detail: { days } });
+        await tellSeller(tx, account, { action, who: 'clock', tickets: told, detail: { days } });
       }
     });
   }

@@ -51,7 +51,7 @@ export function Header({ isSpecialClient, onOpenMenu }: HeaderProps) {
         <LanguageSelect />
         {session ? (
           <Suspense fallback={<span className={styles['bellSkeleton']} />}>
-            <Bell account={session.account.id} />
+            <Bell key={session.account.id} person={session.own.id} />
           </Suspense>
         ) : (
           <span className={styles['bellSkeleton']} />

@@ -5,6 +5,7 @@ import { useText } from '../shared/i18n/index.ts';
 import { SessionContext } from '../shared/session/session.ts';
 import { UnsavedDialog } from '../shared/unsaved/unsaved-dialog.tsx';
 import { useOnline } from '../shared/use-online.ts';
+import { useQueryText } from '../shared/use-query-text.ts';
 import { BreadcrumbBar } from './breadcrumb-bar.tsx';
 import { Guide } from './guide/guide.tsx';
 import { Header } from './header.tsx';
@@ -29,6 +30,9 @@ export function Shell() {
   const here = useMatches({ select: (matches) => matches.at(-1) });
   const page = here?.staticData.page;
   const [drawerOpen, setDrawerOpen] = useState(false);
+
+  // Whom an agency's letter brought has one thing to do first.
+  const isAnswering = useQueryText('invitation') !== undefined;
 
   const session = state.stage === 'ready' ? state.session : null;
   const viewer = session && viewerOf(session.own, config);
@@ -68,7 +72,7 @@ export function Shell() {
           ) : null}
         </main>
       </div>
-      {session ? <Guide /> : null}
+      {session && !isAnswering ? <Guide /> : null}
       {viewer ? <SupportWidget isStaff={viewer.isStaff} /> : null}
       <UnsavedDialog />
       {state.stage === 'starting' ? <Spinner tip={text.starting} /> : null}

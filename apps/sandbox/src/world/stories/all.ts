@@ -35,3 +35,8 @@ function first(verdict: Story['verdict']): Story[] {
 
 /** One loss of every kind, then the innocent twin of each, then all other ways: small worlds get the start. */
 export const stories: readonly Story[] = [...new Set([...first('owed'), ...first('innocent'), ...told])];
+
+/** Those that are over at some day; a wrong fee goes on. */
+export const pastStories: readonly Story[] = told.filter(
+  ({ kind, verdict }) => verdict === 'owed' && !kind.startsWith('fee_'),
+);

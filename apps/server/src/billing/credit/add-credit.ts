@@ -46,14 +46,14 @@ export async function grantCredit(
 }
 
 /**
- * Credit that was paid for: with a card, or by paying an invoice whose commission is given back. `sourceKey` is the id
- * of the payment or of the credit note.
+ * Credit that was paid for: with a card, by paying an invoice whose commission is given back, or by money that came back
+ * after its invoice was paid otherwise. `sourceKey` is the id of the payment or of the credit note.
  */
 export async function addBoughtCredit(
   tx: Tx,
   bought: NewCredit &
     (
-      | { readonly source: 'top_up'; readonly invoice?: never }
+      | { readonly source: 'top_up' | 'return_undone'; readonly invoice?: never }
       | { readonly source: 'credit_note'; readonly invoice: number }
     ),
 ): Promise<Added> {
@@ -63,13 +63,17 @@ export async function addBoughtCredit(
   if (!added.fresh) return added;
   const common = { account, key: `${source}:${sourceKey}` };
   const credit = outOf('bought_credit', added.lot, money);
-  await (source === 'top_up'
-    ? post(tx, { ...common, kind: 'credit_bought', entries: [{ ...money, book: 'clearing' }, credit] })
-    : post(tx, {
+  await (source === 'credit_note'
+    ? post(tx, {
         ...common,
         kind: 'credit_note',
         invoice,
         entries: [{ ...money, book: 'commission' }, credit],
+      })
+    : post(tx, {
+        ...common,
+        kind: source === 'top_up' ? 'credit_bought' : 'return_undone',
+        entries: [{ ...money, book: 'clearing' }, credit],
       }));
   await publish(tx, account, { topic: 'credit' });
   return added;

@@ -7,6 +7,7 @@ import { listMovements } from './list-movements.ts';
 import { creditBalances } from './read-credit.ts';
 import { spendCredit } from './spend-credit.ts';
 import { giveBackBought, takeBought } from './take-bought.ts';
+import { restoreCredit, withdrawCredit } from './withdraw-credit.ts';
 
 let books: TestBooks;
 let account: number;
@@ -167,4 +168,17 @@ test('every movement is listed with what was there after it, newest first, page 
     ['credit_granted', 'grant', 300, 300, undefined],
   ]);
   expect(second.next).toBeNull();
+});
+
+test('credit that is withdrawn goes as far as it is left, once, and comes back once', async () => {
+  const gift = { source: 'grant', sourceKey: 'a gift' } as const;
+  await grant(500, gift);
+  const owed = await invoice(200);
+  await notePaid(owed, await spend(owed, 200));
+  const withdraw = () => books.data.withSystem((tx) => withdrawCredit(tx, { account, ...gift }));
+  const restore = () => books.data.withSystem((tx) => restoreCredit(tx, { account, ...gift }));
+  expect([await withdraw(), await withdraw(), await remaining()]).toEqual([300, 0, [0]]);
+  await restore();
+  await restore();
+  expect([await remaining(), await withdraw()]).toEqual([[300], 0]);
 });

@@ -15,14 +15,15 @@ export async function spendCredit(
   await lockBooks(tx, account);
   const owed = await tx
     .selectFrom('invoices')
-    .select(['currency', 'total_minor', 'paid_minor'])
+    .select(['currency', 'total_minor', 'paid_minor', 'credit_minor'])
     .where('account_id', '=', account)
     .where('id', '=', invoice)
     .where('status', '=', 'finalized')
     .executeTakeFirst();
   if (owed === undefined || owed.currency !== upTo.currency) return 0;
 
-  const key = `invoice:${invoice}:credit:${owed.paid_minor}`;
+  // What was paid may go back to the card; what was spent as credit only grows.
+  const key = `invoice:${invoice}:credit_after:${owed.credit_minor}`;
   const earlier = await findPosted(tx, account, key);
   if (earlier !== undefined) return spentBy(tx, account, earlier);
 

@@ -120,10 +120,15 @@ const rules: readonly Rule[] = [
         invoice.card_minor as kept, paid.minor as reckoned
       from invoices invoice
       cross join lateral (
-        select coalesce(sum(payment.amount_minor - coalesce(lot.amount, 0)), 0)::bigint as minor
+        select coalesce(sum(payment.amount_minor - coalesce(lot.amount, 0) - returned.minor), 0)::bigint as minor
         from payments payment
         left join credit_lots lot
           on lot.account_id = payment.account_id and lot.source = 'top_up' and lot.source_key = payment.id::text
+        cross join lateral (
+          select coalesce(sum(back.from_invoice_minor), 0) as minor
+          from payment_returns back
+          where back.account_id = payment.account_id and back.payment_id = payment.id
+        ) returned
         where payment.account_id = invoice.account_id
           and payment.invoice_id = invoice.id
           and payment.status = 'succeeded'
@@ -140,6 +145,27 @@ const rules: readonly Rule[] = [
       where payment.purpose = 'top_up'
         and payment.status = 'succeeded'
         and lot.amount is distinct from payment.amount_minor`,
+  },
+  {
+    broken: 'money that went back is not in the books, or more than once',
+    found: sql`
+      select back.account_id, format('return %s', back.gateway_id) as about, gone.kept, gone.reckoned
+      from payment_returns back
+      cross join lateral (
+        select
+          case when back.status = 'undone' then 0 else -back.amount_minor end as kept,
+          coalesce(sum(entry.amount), 0)::bigint as reckoned
+        from ledger_transactions posted
+        join ledger_entries entry on entry.account_id = posted.account_id and entry.transaction_id = posted.id
+        where posted.account_id = back.account_id
+          and posted.key in (
+            'return:' || back.gateway_id,
+            'return:' || back.gateway_id || ':undone',
+            'return_undone:' || back.payment_id || ':' || back.gateway_id
+          )
+          and entry.ledger_account = 'clearing'
+      ) gone
+      where gone.kept <> gone.reckoned`,
   },
 ];
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
-const plainBooks = ['clearing', 'commission', 'discounts', 'gifts', 'receivable'] as const;
+const plainBooks = ['clearing', 'commission', 'discounts', 'gifts', 'losses', 'receivable'] as const;
 const creditBooks = ['bought_credit', 'granted_credit'] as const;
 const books = [...plainBooks, ...creditBooks].toSorted();
 
@@ -21,7 +21,10 @@ type Other =
   | 'credit_bought'
   | 'credit_expired'
   | 'credit_refunded'
+  | 'credit_withdrawn'
   | 'card_refund'
+  | 'chargeback'
+  | 'return_undone'
   | 'reversal';
 
 export type Posting = {

@@ -50,6 +50,7 @@ function asEntry(book: string, money: { minor: number; currency: string }, lot: 
     case 'commission':
     case 'discounts':
     case 'gifts':
+    case 'losses':
     case 'receivable':
       return { ...money, book };
   }

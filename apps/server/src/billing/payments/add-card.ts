@@ -8,7 +8,7 @@ import { Problem } from '../../platform/problem.ts';
 import { recordActing } from '../../platform/record-acting.ts';
 import { lockBooks } from '../ledger/post.ts';
 import { orUnavailable } from './gateway-problems.ts';
-import { instrumentsOf, setDefault } from './instruments.ts';
+import { forgetInstrument, instrumentsOf, setDefault, takeAwayLater } from './instruments.ts';
 
 export interface CardTools {
   readonly data: Data;
@@ -100,9 +100,14 @@ export async function cardOfSetup(gateway: CardGateway, session: string): Promis
   return { ...(await gateway.readCard(methodId)), customerId };
 }
 
-/** However often it is told of. One that was removed stays removed. */
+/**
+ * However often it is told of. One that was removed stays removed; the same number typed in again is kept once, with
+ * the date that holds now.
+ */
 export async function keepCard(tx: Tx, account: number, card: Card): Promise<void> {
   await lockBooks(tx, account);
+  const twin = await sameCard(tx, account, card);
+  const isKnown = twin?.expires_month === card.expiresMonth && twin.expires_year === card.expiresYear;
   const kept = await tx
     .insertInto('payment_instruments')
     .values({
@@ -112,12 +117,32 @@ export async function keepCard(tx: Tx, account: number, card: Card): Promise<voi
       last4: card.last4,
       expires_month: card.expiresMonth,
       expires_year: card.expiresYear,
+      fingerprint: card.fingerprint,
+      removed_at: isKnown ? new Date() : null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (kept === undefined) return;
+  if (isKnown) return takeAwayLater(tx, account, kept.id);
+  if (twin !== undefined) {
+    await forgetInstrument(tx, account, twin.id);
+    await takeAwayLater(tx, account, twin.id);
+    if (twin.is_default) await setDefault(tx, account, kept.id);
+  }
   const { items } = await instrumentsOf(tx, account);
   if (!items.some(({ is_default }) => is_default)) await setDefault(tx, account, kept.id);
   await publish(tx, account, { topic: 'payments' });
+}
+
+async function sameCard(tx: Tx, account: number, { fingerprint, methodId }: Card) {
+  if (fingerprint === null) return undefined;
+  return tx
+    .selectFrom('payment_instruments')
+    .select(['id', 'is_default', 'expires_month', 'expires_year'])
+    .where('account_id', '=', account)
+    .where('fingerprint', '=', fingerprint)
+    .where('method_id', '<>', methodId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
 }

@@ -83,9 +83,14 @@ export async function removeInstrument(
     await chooseInstrument(tx, account, id);
     await recordActing(tx, actor, account);
     await forgetInstrument(tx, account, id);
-    await enqueue(tx, removeCardJob, { account, instrument: id }, { account });
+    await takeAwayLater(tx, account, id);
     return instrumentsOf(tx, account);
   });
+}
+
+/** At the gateway. */
+export async function takeAwayLater(tx: Tx, account: number, instrument: number): Promise<void> {
+  await enqueue(tx, removeCardJob, { account, instrument }, { account });
 }
 
 /** Under the account's books. */

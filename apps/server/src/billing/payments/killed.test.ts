@@ -8,12 +8,13 @@ import { sandboxGateway } from '../../platform/payments/testing-gateway.ts';
 import { checkBooks } from '../ledger/check-books.ts';
 import { Till } from './testing.ts';
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
-
 const workerProgram = fileURLToPath(new URL('fixtures/payment-worker.ts', import.meta.url));
 const apiProgram = fileURLToPath(new URL('../../testing/api-process.ts', import.meta.url));
+/** The long run asks for 50. */
 const rounds = Number(process.env['RECOUP_KILLS'] ?? 2);
 const paymentsEach = 8;
+vi.setConfig({ testTimeout: Math.max(90_000, rounds * 30_000), hookTimeout: 60_000 });
+
 let till: Till;
 let worker: ChildProcess | undefined;
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { forgetNews } from '../../notifications/index.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
+import { emitInvoice } from '../emit-invoice.ts';
 
 /** Under the account's books, beside the posting: what was paid on an invoice and where it came from. */
 export async function notePaid(
@@ -14,7 +15,7 @@ export async function notePaid(
   }: { account: number; invoice: number; minor: number; from: 'card' | 'credit' },
 ): Promise<void> {
   const column = from === 'card' ? 'card_minor' : 'credit_minor';
-  await tx
+  const { payment_status } = await tx
     .updateTable('invoices')
     .set({
       paid_minor: sql<number>`paid_minor + ${minor}::bigint`,
@@ -24,8 +25,32 @@ export async function notePaid(
     })
     .where('account_id', '=', account)
     .where('id', '=', invoice)
-    .execute();
+    .returning('payment_status')
+    .executeTakeFirstOrThrow();
+  if (payment_status === 'paid') await emitInvoice(tx, { account, invoice }, 'invoice.paid');
   await forgetNews(tx, account, newsOf(invoice));
+  await publish(tx, account, { topic: 'balance' });
+}
+
+/**
+ * What was paid by card went back: the invoice asks for it again, but no card is charged by itself. Who took the money
+ * back did not mean that.
+ */
+export async function noteReturned(
+  tx: Tx,
+  { account, invoice, minor }: { account: number; invoice: number; minor: number },
+): Promise<void> {
+  await tx
+    .updateTable('invoices')
+    .set({
+      paid_minor: sql<number>`paid_minor - ${minor}::bigint`,
+      card_minor: sql<number>`card_minor - ${minor}::bigint`,
+      payment_status: sql<string>`case when payment_status = 'processing' then 'processing' else 'unpaid' end`,
+      next_attempt_at: null,
+    })
+    .where('account_id', '=', account)
+    .where('id', '=', invoice)
+    .execute();
   await publish(tx, account, { topic: 'balance' });
 }
 

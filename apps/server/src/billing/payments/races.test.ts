@@ -24,6 +24,7 @@ beforeEach(async () => {
     keepCard(tx, account, {
       methodId: `pm_${account}`,
       customerId: null,
+      fingerprint: null,
       brand: 'visa',
       last4: '4242',
       expiresMonth: 12,

@@ -122,7 +122,7 @@ async function bookMoney(tx: Tx, row: Row): Promise<void> {
   }
 }
 
-async function stillOwed(tx: Tx, account: number, invoice: number): Promise<number> {
+export async function stillOwed(tx: Tx, account: number, invoice: number): Promise<number> {
   const row = await tx
     .selectFrom('invoices')
     .select(['status', 'total_minor', 'paid_minor'])

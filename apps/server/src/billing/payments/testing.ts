@@ -13,6 +13,7 @@ export const cards = {
   declines: '4000000000000341',
   asks: '4000002500003155',
   losesAnswers: '4000000000004087',
+  disputes: '4000000000000259',
 };
 
 export type Person = Client & { id: number; username: string };
@@ -26,6 +27,7 @@ export interface Intent {
     readonly metadata: { readonly payment?: string };
   };
   readonly refunded: number;
+  readonly dispute?: { readonly id: string };
 }
 
 /** The server with its worker against the sandbox's gateway, each of which can reach the other. */
@@ -57,13 +59,26 @@ export class Till {
 
   /** How webhooks travel from now on: only by what is said. */
   async govern(form: Record<string, string> = {}): Promise<void> {
-    const body = new URLSearchParams({ switches: 'on', delay: '0', ...form });
-    const { ok } = await fetch(`${this.sandbox.http}/gateway/settings`, {
+    await this.atGateway('settings', { switches: 'on', delay: '0', ...form });
+  }
+
+  /** What somebody does at the gateway by hand. */
+  async atGateway(path: string, form: Record<string, string> = {}): Promise<void> {
+    const response = await fetch(`${this.sandbox.http}/gateway/${path}`, {
       method: 'POST',
       headers: { accept: 'application/json' },
-      body,
+      body: new URLSearchParams(form),
     });
-    if (!ok) throw new Error('the sandbox did not take the settings');
+    if (!response.ok) throw new Error(`the gateway answered ${response.status}`);
+  }
+
+  /** How the gateway knows a payment of ours. */
+  async knownAs(payment: number | null): Promise<Intent> {
+    const found = (await this.overview()).payments.find(
+      ({ intent }) => intent.metadata.payment === String(payment),
+    );
+    if (found === undefined) throw new Error(`the gateway knows no payment ${payment}`);
+    return found;
   }
 
   async overview(): Promise<{ payments: Intent[]; deliveries: { eventId: string; said: string }[] }> {

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import type { Data, Tx } from '../../platform/database/database.ts';
+import type { Data } from '../../platform/database/database.ts';
 import { GatewayFault, type CardGateway } from '../../platform/payments/card-gateway.ts';
 import { lockBooks } from '../ledger/post.ts';
 import { cardOfSetup, keepCard } from './add-card.ts';
+import { followReturns } from './follow-returns.ts';
 import { forgetInstrument } from './instruments.ts';
+import { accountOf, paymentOf } from './payment-of.ts';
 import { settlePayment } from './settle-payment.ts';
 import { takePayment } from './take-payment.ts';
 
@@ -46,6 +48,7 @@ async function follow(data: Data, gateway: CardGateway, type: string, object: To
   if (type === 'payment_method.detached') return followDetached(data, object.id);
   if (type.startsWith('payment_intent.')) return followPayment(data, gateway, object);
   if (type.startsWith('refund.')) return followRefund(data, gateway, object);
+  if (/^charge\.(refund|dispute)/.test(type)) return followMoneyBack(data, gateway, object);
 }
 
 async function followSetup(data: Data, gateway: CardGateway, { id, customer }: Told): Promise<void> {
@@ -75,7 +78,9 @@ async function followDetached(data: Data, methodId: string): Promise<void> {
 }
 
 async function followPayment(data: Data, gateway: CardGateway, object: Told): Promise<void> {
-  const payment = await data.withSystem((tx) => paymentOf(tx, object));
+  const payment = await data.withSystem((tx) =>
+    paymentOf(tx, { ...object, payment: Number(object.metadata?.['payment']) }),
+  );
   if (payment === undefined) return;
   const outcome = await gateway.readPayment(object.id);
   await data.withSystem((tx) => settlePayment(tx, payment, outcome));
@@ -83,7 +88,7 @@ async function followPayment(data: Data, gateway: CardGateway, object: Told): Pr
 
 async function followRefund(data: Data, gateway: CardGateway, object: Told): Promise<void> {
   const refund = Number(object.metadata?.['payment']);
-  if (!Number.isSafeInteger(refund)) return;
+  if (!Number.isSafeInteger(refund)) return followMoneyBack(data, gateway, object);
   const payment = await data.withSystem((tx) =>
     tx
       .selectFrom('payments as refund')
@@ -95,34 +100,11 @@ async function followRefund(data: Data, gateway: CardGateway, object: Told): Pro
       .where('paid.gateway_id', '=', object.payment_intent ?? '')
       .executeTakeFirst(),
   );
-  if (payment === undefined) return;
+  if (payment === undefined) return followMoneyBack(data, gateway, object);
   await takePayment(data, gateway, { account: payment.account, payment: refund });
 }
 
-async function accountOf(tx: Tx, customer: string | null | undefined): Promise<number | undefined> {
-  const row = await tx
-    .selectFrom('gateway_customers')
-    .select('account_id')
-    .where('customer_id', '=', customer ?? '')
-    .executeTakeFirst();
-  return row?.account_id;
-}
-
-/** Ours when both the customer and the number we gave it say so. */
-async function paymentOf(
-  tx: Tx,
-  { id, customer, metadata }: Told,
-): Promise<{ account: number; payment: number } | undefined> {
-  const account = await accountOf(tx, customer);
-  const payment = Number(metadata?.['payment']);
-  if (account === undefined || !Number.isSafeInteger(payment)) return undefined;
-  const row = await tx
-    .selectFrom('payments')
-    .select('gateway_id')
-    .where('account_id', '=', account)
-    .where('id', '=', payment)
-    .where('purpose', '<>', 'refund')
-    .executeTakeFirst();
-  if (row === undefined || (row.gateway_id !== null && row.gateway_id !== id)) return undefined;
-  return { account, payment };
+/** By hand at the gateway, or by the bank. */
+async function followMoneyBack(data: Data, gateway: CardGateway, { payment_intent }: Told): Promise<void> {
+  if (payment_intent) await followReturns(data, gateway, payment_intent);
 }

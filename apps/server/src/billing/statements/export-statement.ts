@@ -1,22 +1,19 @@
 import type { StatementLine } from '@recoup/contract/invoices';
 import type { FastifyReply } from 'fastify';
-import writeExcelFile from 'write-excel-file/node';
 import type { Actor } from '../../platform/actor.ts';
-import { writeSpreadsheetCsv } from '../../platform/csv/write-csv.ts';
+import type { Cell } from '../../platform/cell.ts';
 import type { Data } from '../../platform/database/database.ts';
+import { sendTable, type TableFormat } from '../../platform/http/send-table.ts';
 import { catalogues, type Language } from '../../platform/language.ts';
 import { majorUnits } from '../../platform/money.ts';
 import { heldNames } from './held-names.ts';
 import { expectInvoice, linesOf, toLine } from './read-statement.ts';
 
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-type Cell = string | number;
-
 /** Every line with all it was reckoned from, so that an accountant can reckon it again. */
 export async function exportStatement(
   data: Data,
   actor: Actor,
-  { id, format }: { id: number; format: 'csv' | 'xlsx' },
+  { id, format }: { id: number; format: TableFormat },
   language: Language,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -29,24 +26,7 @@ export async function exportStatement(
   });
   const header = Object.values(words.columns);
   const rows = lines.map((line) => cellsOf(toLine(line, names), language));
-  const named = reply.header('content-disposition', `attachment; filename="statement-${id}.${format}"`);
-  if (format === 'csv') {
-    const text = writeSpreadsheetCsv([header, ...rows.map((row) => row.map(String))]);
-    return named.type('text/csv; charset=utf-8').send(text);
-  }
-  const workbook = await writeExcelFile(
-    [
-      header.map((value) => ({ type: String, value, fontWeight: 'bold' as const })),
-      ...rows.map((row) => row.map(typed)),
-    ],
-    { sheet: words.sheet, columns: header.map(() => ({ width: 18 })), stickyRowsCount: 1 },
-  ).toBuffer();
-  return named.type(xlsx).send(workbook);
-}
-
-/** Every cell says its type: text that looks like a formula stays text. */
-function typed(value: Cell) {
-  return typeof value === 'number' ? { type: Number, value } : { type: String, value };
+  return sendTable(reply, format, { name: `statement-${id}`, sheet: words.sheet, header, rows });
 }
 
 /** In the order of the catalogue's columns. */
@@ -70,12 +50,12 @@ function cellsOf(line: StatementLine, language: Language): Cell[] {
     line.exchange.day,
     line.exchange.source,
     majorUnits(line.commission),
-    line.coupon?.code ?? '',
+    line.coupon?.code ?? null,
     majorUnits(line.discount),
     majorUnits(net),
     line.commission.currency,
     words.states[line.state],
-    line.dispute?.reason ?? '',
-    line.dispute?.answer ?? '',
+    line.dispute?.reason ?? null,
+    line.dispute?.answer ?? null,
   ];
 }

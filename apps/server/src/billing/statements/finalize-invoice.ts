@@ -4,6 +4,7 @@ import { enqueue } from '../../platform/jobs/job.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { daysAfter, today } from '../../tickets/index.ts';
 import { releaseCoupons, useCoupons } from '../coupons/use-coupons.ts';
+import { emitInvoice } from '../emit-invoice.ts';
 import { lockBooks, post } from '../ledger/post.ts';
 import { nextDocumentNumber } from './document-number.ts';
 import { finalizeInvoiceJob } from './jobs.ts';
@@ -68,6 +69,8 @@ export async function finalizeInvoice(
     .where('account_id', '=', account)
     .where('id', '=', invoice)
     .execute();
+  await emitInvoice(tx, ref, 'invoice.finalized');
+  if (total === 0) await emitInvoice(tx, ref, 'invoice.paid');
   await publish(tx, account, { topic: 'balance' });
   return 'finalized';
 }

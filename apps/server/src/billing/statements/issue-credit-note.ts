@@ -4,6 +4,7 @@ import { publish } from '../../platform/live/publish.ts';
 import { Problem } from '../../platform/problem.ts';
 import { today } from '../../tickets/index.ts';
 import { addBoughtCredit } from '../credit/add-credit.ts';
+import { emitInvoice } from '../emit-invoice.ts';
 import { lockBooks, post } from '../ledger/post.ts';
 import { nextDocumentNumber } from './document-number.ts';
 
@@ -97,7 +98,7 @@ async function takeOff(
       { book: 'receivable', minor: -minor, currency },
     ],
   });
-  await tx
+  const { payment_status } = await tx
     .updateTable('invoices')
     .set({
       paid_minor: sql<number>`paid_minor + ${minor}::bigint`,
@@ -106,5 +107,7 @@ async function takeOff(
     })
     .where('account_id', '=', account)
     .where('id', '=', invoice)
-    .execute();
+    .returning('payment_status')
+    .executeTakeFirstOrThrow();
+  if (payment_status === 'paid') await emitInvoice(tx, { account, invoice }, 'invoice.paid');
 }

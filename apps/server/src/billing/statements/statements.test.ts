@@ -1,9 +1,14 @@
+import { webhookData } from '@recoup/contract/webhook-events';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { daysAfter, today } from '../../tickets/index.ts';
 import { giveCoupon } from '../coupons/give-coupon.ts';
+import { grantCredit } from '../credit/add-credit.ts';
+import { spendCredit } from '../credit/spend-credit.ts';
+import { lockBooks } from '../ledger/post.ts';
+import { notePaid } from '../payments/note-payment.ts';
 import { openTestBooks, type TestBooks } from '../testing.ts';
 import { answerDispute } from './answer-dispute.ts';
 import { disputeLine } from './dispute-line.ts';
@@ -181,6 +186,56 @@ test('a statement lies open, then becomes an invoice in the books', async () => 
     due_on: daysAfter(today(), 14),
   });
   expect([await balance('receivable'), await balance('commission')]).toEqual([3100, -3100]);
+});
+
+test('programs are told of an invoice: when it is final, paid and cancelled, each once', async () => {
+  await system((tx) =>
+    tx
+      .insertInto('webhooks')
+      .values({
+        account_id: account,
+        url: 'https://books.example/hook',
+        events: ['invoice.finalized', 'invoice.paid', 'invoice.voided'],
+      })
+      .execute(),
+  );
+  await shop.paid({ amount: 2400 });
+  const first = await invoiced();
+  await system((tx) => voidInvoice(tx, { account, invoice: first }, 'A mistake'));
+  const second = await invoiced();
+  const { total_minor, number } = await invoiceNow(second);
+  await system(async (tx) => {
+    await lockBooks(tx, account);
+    await grantCredit(tx, {
+      account,
+      source: 'grant',
+      sourceKey: 'a gift',
+      money: { minor: total_minor, currency: 'USD' },
+      expiresOn: null,
+    });
+    const minor = await spendCredit(tx, {
+      account,
+      invoice: second,
+      upTo: { minor: total_minor, currency: 'USD' },
+    });
+    await notePaid(tx, { account, invoice: second, minor, from: 'credit' });
+  });
+  const told = await system((tx) =>
+    tx
+      .selectFrom('webhook_deliveries')
+      .select(['type', 'data'])
+      .where('account_id', '=', account)
+      .orderBy('id')
+      .execute(),
+  );
+  expect(told.map(({ type }) => type)).toEqual([
+    'invoice.finalized',
+    'invoice.voided',
+    'invoice.finalized',
+    'invoice.paid',
+  ]);
+  const paid = webhookData['invoice.paid'].parse(told.at(-1)?.data);
+  expect(paid).toMatchObject({ invoice: second, number, total: { minor: total_minor, currency: 'USD' } });
 });
 
 test('less than the minimum waits for more', async () => {

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { Problem } from '../../platform/problem.ts';
 import { releaseCoupons } from '../coupons/use-coupons.ts';
+import { emitInvoice } from '../emit-invoice.ts';
 import { findPosted, lockBooks } from '../ledger/post.ts';
 import { reverse } from '../ledger/reverse.ts';
 import { invoiceKey, letWait } from './finalize-invoice.ts';
@@ -66,5 +67,6 @@ export async function voidInvoice(tx: Tx, ref: InvoiceRef, reason: string): Prom
     .where('account_id', '=', account)
     .where('id', '=', invoice)
     .execute();
+  await emitInvoice(tx, ref, 'invoice.voided');
   await publish(tx, account, { topic: 'balance' });
 }

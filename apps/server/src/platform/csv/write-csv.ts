@@ -1,16 +1,23 @@
+import type { Cell } from '../cell.ts';
+
+/** By it Excel knows the charset. It stands at the beginning of a file only. */
+export const charsetMark = '\uFEFF';
+
 /** Every cell exactly as it is. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
 }
 
-/** For people's spreadsheets: with the mark by which Excel knows the charset, and no cell taken for a formula. */
-export function writeSpreadsheetCsv(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${writeCsv(rows.map((row) => row.map(harmless)))}`;
+/** For people's spreadsheets, none of which may take a cell for a formula. */
+export function writeSpreadsheetCsv(rows: readonly (readonly Cell[])[]): string {
+  return writeCsv(rows.map((row) => row.map(harmless)));
 }
 
-/** A plain negative number is no formula. */
-function harmless(value: string): string {
-  return /^[=@\t\r]|^[+-](?![\d.,]+$)/.test(value) ? `'${value}` : value;
+/** Table programs show what stands behind an apostrophe as text. A plain negative number is no formula. */
+function harmless(value: Cell): string {
+  if (value instanceof Date) return value.toISOString().slice(0, 16).replace('T', ' ');
+  if (typeof value !== 'string') return String(value ?? '');
+  return /^[\t\r\n]|^\s*(?:[=@＝＠]|[-+－＋](?![\d.,]+$))/.test(value) ? `'${value}` : value;
 }
 
 function quoted(value: string): string {

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool, types, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
+import { Pool, types, type PoolClient, type QueryResultRow } from 'pg';
 import type { Actor } from '../actor.ts';
 import type { Log } from '../log.ts';
 import type { Database } from './schema.ts';
@@ -11,8 +11,14 @@ types.setTypeParser(types.builtins.DATE, String);
 /** An open transaction; it cannot begin another. */
 export type Tx = Omit<Kysely<Database>, 'transaction' | 'startTransaction' | 'connection' | 'destroy'>;
 
+/** Asked so often that it is planned once for each connection; the name is its own, the text always the same. */
+export interface Question {
+  readonly name: string;
+  readonly text: string;
+}
+
 /**
- * The only two ways to the data. Both run in a transaction under a role that row-level
+ * The only ways to the data. All run in a transaction under a role that row-level
  * security binds, so a forgotten condition finds nothing instead of somebody else's rows.
  */
 export interface Data {
@@ -20,11 +26,10 @@ export interface Data {
   withTenant<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Across accounts: sign-in, jobs, operators. */
   withSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /**
-   * One look across accounts in a single round trip, for what every request asks. The text is sent as it
-   * stands: nothing that came from outside may be in it.
-   */
-  look<Row extends QueryResultRow>(text: string): Promise<Row[]>;
+  /** One answer in the account of the actor, in a single round trip. */
+  lookAs<Row extends QueryResultRow>(actor: Actor, question: Question, values: unknown[]): Promise<Row[]>;
+  /** One answer across accounts, in a single round trip: for what every request asks. */
+  look<Row extends QueryResultRow>(question: Question, values: unknown[]): Promise<Row[]>;
   readonly pool: Pool;
   close(): Promise<void>;
 }
@@ -32,6 +37,8 @@ export interface Data {
 export function openDatabase(connectionString: string, options: { size: number; log: Log }): Data {
   const pool = new Pool({
     connectionString,
+    // A statement is sent without waiting for the answer to the one before.
+    pipeline: true,
     max: options.size,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
@@ -59,30 +66,25 @@ export function openDatabase(connectionString: string, options: { size: number; 
         }
         return work(tx);
       }),
-    withSystem: (work) => transaction(pool, 'set local role recoup_system', work),
-    look: async <Row extends QueryResultRow>(text: string) => {
-      // Several statements in one message bring an array of results, which the driver's types do not know.
-      const [, , looked] = (await pool.query(
-        `begin read only; set local role recoup_system; ${text}; commit`,
-      )) as unknown as QueryResult<Row>[];
-      return looked?.rows ?? [];
-    },
+    withSystem: (work) => transaction(pool, systemSettings, work),
+    lookAs: (actor, question, values) => lookInto(pool, settingsOf(actor), question, values),
+    look: (question, values) => lookInto(pool, systemSettings, question, values),
     close: () => pool.end(),
   };
 }
+
+const systemSettings = 'set local role recoup_system';
 
 function settingsOf({ account, user }: Actor): string {
   if (!Number.isSafeInteger(account) || !Number.isSafeInteger(user)) throw new Error('not an account id');
   return `set local role recoup_tenant; set local recoup.account_id = '${account}'; set local recoup.actor_id = '${user}'`;
 }
 
-/** Begins and takes on the role in one round trip; every request pays for this. */
 async function transaction<T>(pool: Pool, settings: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken = false;
   try {
-    await client.query(`begin; ${settings}`);
-    const result = await work(queriesOn(client));
+    const result = await begun(client, settings, work);
     const { command } = await client.query('commit');
     // A failed statement whose error was swallowed: PostgreSQL undid everything, and must not be taken to have kept it.
     if (command === 'ROLLBACK') throw new Error('the transaction had failed and was undone');
@@ -95,6 +97,47 @@ async function transaction<T>(pool: Pool, settings: string, work: (tx: Tx) => Pr
   } finally {
     client.release(broken);
   }
+}
+
+/**
+ * What `begin` and taking on the role answer is not waited for before the work. Should either fail, PostgreSQL
+ * refuses whatever comes after it in the transaction, so nothing can run under the wrong role.
+ */
+async function begun<T>(client: PoolClient, settings: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  sendTogether(client);
+  const begin = client.query(`begin; ${settings}`);
+  // Told below; until then its failure is nobody's.
+  begin.catch(() => undefined);
+  try {
+    return await work(queriesOn(client));
+  } finally {
+    await begin;
+  }
+}
+
+async function lookInto<Row extends QueryResultRow>(
+  pool: Pool,
+  settings: string,
+  { name, text }: Question,
+  values: unknown[],
+): Promise<Row[]> {
+  const client = await pool.connect();
+  sendTogether(client);
+  const [begin, answer, end] = await Promise.allSettled([
+    client.query(`begin read only; ${settings}`),
+    client.query<Row>({ name, text, values }),
+    client.query('commit'),
+  ]);
+  client.release(end.status === 'rejected');
+  if (begin.status === 'rejected') throw begin.reason;
+  if (answer.status === 'rejected') throw answer.reason;
+  return answer.value.rows;
+}
+
+/** What is asked before this turn ends leaves in one piece: each piece wakes the other side. */
+function sendTogether({ connection: { stream } }: PoolClient): void {
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 const queries = new WeakMap<PoolClient, Kysely<Database>>();

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { Client } from 'pg';
 import { findBinaries } from './embedded-postgres/binaries.ts';
 import { prepareCluster } from './embedded-postgres/cluster.ts';
@@ -52,6 +53,14 @@ export async function startEmbeddedPostgres({
     giveUpLock();
     throw faultOf(error, dataDir);
   }
+}
+
+/** All of it, unless a process of ours is using it. */
+export async function eraseEmbeddedPostgres(dataDir: string): Promise<void> {
+  // Whatever a killed process left running is taken over and shut down first.
+  const { stop } = await startEmbeddedPostgres({ dataDir });
+  await stop();
+  await rm(findPlace(dataDir, () => undefined).cluster, { recursive: true });
 }
 
 /** The connection to a server that already runs on the data in a folder, for who only wants to look. */

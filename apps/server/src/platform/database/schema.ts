@@ -46,6 +46,7 @@ export interface Database {
   notification_choices: NotificationChoicesTable;
   notifications: NotificationsTable;
   payment_instruments: PaymentInstrumentsTable;
+  payment_returns: PaymentReturnsTable;
   payments: PaymentsTable;
   policy_changes: PolicyChangesTable;
   policy_windows: PolicyWindowsTable;
@@ -59,6 +60,7 @@ export interface Database {
   referrals: ReferralsTable;
   reimbursement_rows: ReimbursementRowsTable;
   report_imports: ReportImportsTable;
+  rows_without_rate: RowsWithoutRateTable;
   sessions: SessionsTable;
   shipment_files: ShipmentFilesTable;
   shipment_items: ShipmentItemsTable;
@@ -80,11 +82,13 @@ export interface Database {
   ticket_events: TicketEventsTable;
   ticket_findings: TicketFindingsTable;
   ticket_messages: TicketMessagesTable;
+  ticket_sums: TicketSumsTable;
   ticket_words: TicketWordsTable;
   tickets: TicketsTable;
   tracking_events: TrackingEventsTable;
   used_captchas: UsedCaptchasTable;
   verification_codes: VerificationCodesTable;
+  voided_lines: VoidedLinesTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhook_secrets: WebhookSecretsTable;
   webhooks: WebhooksTable;
@@ -399,6 +403,8 @@ export interface EstimatesTable {
 export interface ExchangeRatesTable {
   currency: string;
   day: string;
+  entered_at: Date | null;
+  entered_by: number | null;
   per_euro: string;
   source: string;
 }
@@ -612,11 +618,29 @@ export interface PaymentInstrumentsTable {
   created_at: Generated<Date>;
   expires_month: number;
   expires_year: number;
+  fingerprint: string | null;
   id: GeneratedAlways<number>;
   is_default: Generated<boolean>;
   last4: string;
   method_id: string;
   removed_at: Date | null;
+}
+
+export interface PaymentReturnsTable {
+  account_id: number;
+  amount_minor: number;
+  closed_at: Date | null;
+  created_at: Generated<Date>;
+  currency: string;
+  from_credit_minor: Generated<number>;
+  from_invoice_minor: Generated<number>;
+  gateway_id: string;
+  id: GeneratedAlways<number>;
+  kind: string;
+  lost_minor: Generated<number>;
+  payment_id: number;
+  reason: Generated<string>;
+  status: string;
 }
 
 export interface PaymentsTable {
@@ -734,8 +758,11 @@ export interface ReferralsTable {
   recovered_at: Date | null;
   referred_id: number;
   refused_at: Date | null;
+  restored_at: Date | null;
   rewarded_at: Date | null;
   rule_id: number | null;
+  withdrawn_at: Date | null;
+  withdrawn_minor: Generated<number>;
 }
 
 export interface ReimbursementRowsTable {
@@ -777,6 +804,20 @@ export interface ReportImportsTable {
   rows: Generated<number>;
   table_name: string;
   unknown_columns: Generated<string[]>;
+}
+
+export interface RowsWithoutRateTable {
+  account_id: number;
+  amount_minor: number;
+  approved_on: string;
+  billing_currency: string;
+  case_id: string;
+  claim_type: string;
+  currency: string;
+  reimbursement_id: string;
+  reimbursement_row_id: number;
+  since: Generated<Date>;
+  ticket_id: number;
 }
 
 export interface SessionsTable {
@@ -1043,6 +1084,7 @@ export interface SupportMessagesTable {
   page: Generated<string>;
   sent_at: Generated<Date>;
   side: string;
+  words: GeneratedAlways<string>;
 }
 
 export interface TicketEventsTable {
@@ -1076,6 +1118,22 @@ export interface TicketMessagesTable {
   sent_at: Generated<Date>;
   side: string;
   ticket_id: number;
+}
+
+export interface TicketSumsTable {
+  account_id: number;
+  claim_type: string;
+  closes_on: string | null;
+  count: number;
+  country: string | null;
+  currency: string | null;
+  filed_in: string | null;
+  id: GeneratedAlways<number>;
+  is_joined: Generated<boolean>;
+  is_won: boolean;
+  minor: number;
+  status: string;
+  store_id: number;
 }
 
 export interface TicketWordsTable {
@@ -1149,6 +1207,13 @@ export interface VerificationCodesTable {
   expires_at: Date;
   purpose: string;
   sent_at: Date;
+}
+
+export interface VoidedLinesTable {
+  account_id: number;
+  discount_minor: number;
+  invoice_id: number;
+  line_id: number;
 }
 
 export interface WebhookDeliveriesTable {

@@ -310,6 +310,39 @@ describe('one connection, used again', () => {
   });
 });
 
+describe('a single look', () => {
+  const accounts = { name: 'accounts in sight', text: 'select id from accounts' };
+  const renaming = { name: 'renaming', text: `update accounts set first_name = 'x' returning id` };
+
+  test('sees what the tenant may see, and the system everything', async () => {
+    expect(await server.data.lookAs(actorOf(mine.id), accounts, [])).toEqual([{ id: mine.id }]);
+    expect(await server.data.lookAs(actorOf(theirs.id), accounts, [])).toEqual([{ id: theirs.id }]);
+    expect((await server.data.look(accounts, [])).length).toBeGreaterThan(2);
+  });
+
+  test('changes nothing, and what failed does not spoil the next', async () => {
+    for (const look of [
+      () => server.data.lookAs(actorOf(mine.id), renaming, []),
+      () => server.data.look(renaming, []),
+    ]) {
+      await expect(look()).rejects.toThrow('read-only');
+    }
+    expect(await server.data.lookAs(actorOf(mine.id), accounts, [])).toEqual([{ id: mine.id }]);
+  });
+});
+
+test('where the role cannot be taken on, nothing runs that was already sent after it', async () => {
+  const client = await server.data.pool.connect();
+  try {
+    const taken = client.query('begin; set local role nobody_by_this_name');
+    const [role, query] = await Promise.allSettled([taken, client.query('select 1')]);
+    expect([role.status, query.status]).toEqual(['rejected', 'rejected']);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
+
 test.each(tenantTables)('without a tenant nothing of %s is visible', async (table) => {
   const client = await server.data.pool.connect();
   try {

@@ -107,42 +107,54 @@ function taskList(options: {
       async (raw, helpers) => {
         const { run, payload } = await open(options.data, handler.job, raw);
         const { attempts, max_attempts } = helpers.job;
-        const log = options.log.child({ job: handler.job.name, run, attempt: attempts });
-        await record(options.data, run, { state: 'running', attempts, started_at: new Date() });
-        let outcome: Outcome;
-        try {
-          outcome = await handler.run(payload, {
-            run,
-            attempt: attempts,
-            log,
-            signal: helpers.abortSignal ?? new AbortController().signal,
-            progress: (percent) => record(options.data, run, { progress: Math.round(percent) }),
-          });
-        } catch (error) {
-          const hopeless = error instanceof Error && 'retryable' in error && error.retryable === false;
-          const last = hopeless || attempts >= max_attempts;
-          log[last ? 'error' : 'warn']({ err: error }, last ? 'a job was given up' : 'a job failed');
-          await record(options.data, run, {
-            state: last ? 'given_up' : 'failed',
-            error: error instanceof Error ? error.message : String(error),
-            ...(last && { finished_at: new Date() }),
-          });
-          if (hopeless) return;
-          throw error;
-        }
-        if (outcome === 'continues') {
-          await record(options.data, run, { state: 'queued', error: null });
-          return;
-        }
-        await record(options.data, run, {
-          state: 'succeeded',
-          progress: 100,
-          error: null,
-          finished_at: new Date(),
+        const signal = helpers.abortSignal ?? new AbortController().signal;
+        await tryJob(options, handler, {
+          run,
+          payload,
+          attempt: attempts,
+          last: attempts >= max_attempts,
+          signal,
         });
       },
     ]),
   );
+}
+
+/** One try of a job, and what its people see of it. Throws when another try may help. */
+export async function tryJob(
+  { data, log: parent }: { data: Data; log: Log },
+  handler: Handler,
+  given: { run: string; payload: unknown; attempt: number; last: boolean; signal: AbortSignal },
+): Promise<void> {
+  const { run, attempt, signal } = given;
+  const log = parent.child({ job: handler.job.name, run, attempt });
+  await record(data, run, { state: 'running', attempts: attempt, started_at: new Date() });
+  let outcome: Outcome;
+  try {
+    outcome = await handler.run(given.payload, {
+      run,
+      attempt,
+      log,
+      signal,
+      progress: (percent) => record(data, run, { progress: Math.round(percent) }),
+    });
+  } catch (error) {
+    const hopeless = error instanceof Error && 'retryable' in error && error.retryable === false;
+    const last = hopeless || given.last;
+    log[last ? 'error' : 'warn']({ err: error }, last ? 'a job was given up' : 'a job failed');
+    await record(data, run, {
+      state: last ? 'given_up' : 'failed',
+      error: error instanceof Error ? error.message : String(error),
+      ...(last && { finished_at: new Date() }),
+    });
+    if (hopeless) return;
+    throw error;
+  }
+  if (outcome === 'continues') {
+    await record(data, run, { state: 'queued', error: null });
+    return;
+  }
+  await record(data, run, { state: 'succeeded', progress: 100, error: null, finished_at: new Date() });
 }
 
 /** What the clock starts has no run yet. */

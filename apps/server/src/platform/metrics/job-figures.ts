@@ -25,13 +25,18 @@ export function watchJobs(data: Data): () => Promise<JobFigures> {
   };
 }
 
+const runsByState = {
+  name: 'runs by state',
+  text: 'select state, count(*)::int as runs from job_runs group by state order by state',
+};
+const livingWorkers = {
+  name: 'living workers',
+  text: `select count(*)::int as workers from worker_heartbeats where beat_at > now() - interval '40 seconds'`,
+};
+
 async function readFigures(data: Data): Promise<JobFigures> {
-  const runs = await data.look<{ state: string; runs: number }>(
-    'select state, count(*)::int as runs from job_runs group by state order by state',
-  );
-  const [living] = await data.look<{ workers: number }>(
-    `select count(*)::int as workers from worker_heartbeats where beat_at > now() - interval '40 seconds'`,
-  );
+  const runs = await data.look<{ state: string; runs: number }>(runsByState, []);
+  const [living] = await data.look<{ workers: number }>(livingWorkers, []);
   // The queue belongs to the owner, whom row-level security keeps from everything else.
   const { rows } = await data.pool.query<{
     due: number;

@@ -3,6 +3,8 @@ export interface Card {
   readonly methodId: string;
   /** Whose it is; nobody's once it was taken away. */
   readonly customerId: string | null;
+  /** The same for the same number. */
+  readonly fingerprint: string | null;
   readonly brand: string;
   readonly last4: string;
   readonly expiresMonth: number;
@@ -40,6 +42,26 @@ export type RefundOutcome =
   | { readonly status: 'succeeded' | 'under_way'; readonly gatewayId: string }
   | { readonly status: 'failed'; readonly gatewayId: string | null; readonly code: string }
   | { readonly status: 'unknown' };
+
+/** Money of a payment that went back, by our asking or without it. */
+export interface GatewayReturn {
+  readonly kind: 'refund' | 'chargeback';
+  readonly gatewayId: string;
+  readonly minor: number;
+  /** `undone`: the refund failed or the bank found for us, and the money is there again. */
+  readonly status: 'open' | 'final' | 'undone';
+  readonly reason: string;
+  /** Of a refund we asked for: ours. */
+  readonly payment: number | null;
+}
+
+/** All that became of a payment. */
+export interface PaymentHistory {
+  readonly customerId: string | null;
+  readonly payment: number | null;
+  readonly outcome: ChargeOutcome;
+  readonly returns: readonly GatewayReturn[];
+}
 
 /** What the gateway tells by itself. */
 export interface GatewayEvent {
@@ -79,6 +101,7 @@ export interface CardGateway {
     payment: number;
     since: Date;
   }): Promise<ChargeOutcome | undefined>;
+  readHistory(gatewayId: string): Promise<PaymentHistory>;
   refund(refund: {
     paymentGatewayId: string;
     minor: number;

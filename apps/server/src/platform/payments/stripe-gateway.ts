@@ -5,6 +5,7 @@ import {
   type Card,
   type CardGateway,
   type ChargeOutcome,
+  type GatewayReturn,
   type RefundOutcome,
 } from './card-gateway.ts';
 
@@ -118,6 +119,19 @@ export function createStripeGateway(options: StripeOptions): CardGateway {
       const found = intents.find(({ metadata }) => metadata['payment'] === String(payment));
       return found && asOutcome(found);
     },
+    readHistory: async (gatewayId) => {
+      const intent = await ask(stripe.paymentIntents.retrieve(gatewayId));
+      const of = { payment_intent: gatewayId, limit: 100 };
+      const limit = mostLookedThrough;
+      const refunds = await ask(stripe.refunds.list(of).autoPagingToArray({ limit }));
+      const disputes = await ask(stripe.disputes.list(of).autoPagingToArray({ limit }));
+      return {
+        customerId: idOf(intent.customer),
+        payment: paymentNamed(intent.metadata),
+        outcome: asOutcome(intent),
+        returns: [...refunds.map(asReturn), ...disputes.flatMap(asChargeback)],
+      };
+    },
     refund: async ({ paymentGatewayId, minor, payment, key }) => {
       try {
         const refund = await stripe.refunds.create(
@@ -219,11 +233,38 @@ function asRefund(refund: Stripe.Refund): RefundOutcome {
   }
 }
 
+const refundStatuses = { succeeded: 'final', under_way: 'open', failed: 'undone' } as const;
+
+function asReturn(refund: Stripe.Refund): GatewayReturn {
+  const { status } = asRefund(refund);
+  return {
+    kind: 'refund',
+    gatewayId: refund.id,
+    minor: refund.amount,
+    status: status === 'unknown' ? 'open' : refundStatuses[status],
+    reason: refund.reason ?? '',
+    payment: paymentNamed(refund.metadata),
+  };
+}
+
+/** A warning moves no money; if it becomes a dispute it does so under the same id. */
+function asChargeback({ id, amount, status, reason }: Stripe.Dispute): GatewayReturn[] {
+  if (status.startsWith('warning_') || status === 'prevented') return [];
+  const settled = status === 'won' ? 'undone' : status === 'lost' ? 'final' : 'open';
+  return [{ kind: 'chargeback', gatewayId: id, minor: amount, status: settled, reason, payment: null }];
+}
+
+function paymentNamed(metadata: Stripe.Metadata | null): number | null {
+  const payment = Number(metadata?.['payment'] ?? Number.NaN);
+  return Number.isSafeInteger(payment) ? payment : null;
+}
+
 function asCard({ id, customer, card }: Stripe.PaymentMethod): Card {
   if (!card) throw new GatewayFault('refused', 'this is no card');
   return {
     methodId: id,
     customerId: idOf(customer),
+    fingerprint: card.fingerprint ?? null,
     brand: card.brand,
     last4: card.last4,
     expiresMonth: card.exp_month,

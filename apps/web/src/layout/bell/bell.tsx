@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useText } from '../../shared/i18n/index.ts';
-import { listenLive } from '../../shared/live/live-events.ts';
+import { listenOwn } from '../../shared/live/live-events.ts';
+import { useDismissal } from '../../shared/use-dismissal.ts';
 import styles from './bell.module.css';
 import { refreshTold, unreadQuery } from './queries.ts';
 import { ToldList } from './told-list.tsx';
@@ -9,32 +10,19 @@ import { ToldList } from './told-list.tsx';
 /** More is not worth the room. */
 const mostShown = 99;
 
-export default function Bell({ account }: { readonly account: string }) {
+/** Of the person, whomever they act for; where that changes it must be mounted anew. */
+export default function Bell({ person }: { readonly person: string }) {
   const text = useText('bell');
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { data: unread = 0 } = useQuery(unreadQuery);
   const bell = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useLiveNotifications(account);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const closeOn = (event: Event) => {
-      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
-      const isOutside =
-        event.type === 'pointerdown' &&
-        event.target instanceof Node &&
-        bell.current?.contains(event.target) === false;
-      if (isEscape || isOutside) setOpen(false);
-      if (isEscape) button.current?.focus();
-    };
-    addEventListener('keydown', closeOn);
-    addEventListener('pointerdown', closeOn);
-    return () => {
-      removeEventListener('keydown', closeOn);
-      removeEventListener('pointerdown', closeOn);
-    };
-  }, [isOpen]);
+  useLiveNotifications(person);
+  useDismissal(isOpen, bell, (how) => {
+    setOpen(false);
+    if (how !== 'press-outside') button.current?.focus();
+  });
   return (
     <div className={styles['bell']} ref={bell}>
       <button
@@ -64,17 +52,28 @@ export default function Bell({ account }: { readonly account: string }) {
   );
 }
 
-function useLiveNotifications(account: string): void {
+/** Only a page somebody sees holds a line to the server: a browser has few of them for all its windows. */
+function useLiveNotifications(person: string): void {
   const queries = useQueryClient();
   const refresh = useEffectEvent(() => void refreshTold(queries));
-  useEffect(
-    () =>
-      listenLive(account, {
+  useEffect(() => {
+    let hang: (() => void) | undefined;
+    const turn = (): void => {
+      hang?.();
+      hang = undefined;
+      if (document.visibilityState !== 'visible') return;
+      hang = listenOwn(person, {
         tell: ({ topic }) => {
           if (topic === 'notifications' || topic === 'missed') refresh();
         },
         connected: () => undefined,
-      }),
-    [account],
-  );
+      });
+    };
+    turn();
+    document.addEventListener('visibilitychange', turn);
+    return () => {
+      document.removeEventListener('visibilitychange', turn);
+      hang?.();
+    };
+  }, [person]);
 }

@@ -14,10 +14,9 @@ export interface Told {
 
 const key = ['notifications'] as const;
 
-/** About the person, whichever account is chosen; while they act for another, no event tells of it. */
+/** About the person, whichever account is chosen. */
 export const unreadQuery = queryOptions({
   queryKey: [...key, 'unread'],
-  refetchInterval: 60_000,
   queryFn: async ({ signal }) =>
     numberOf(fieldsOf(await call('GET /api/notifications/unread/', { signal })).unread) ?? 0,
 });

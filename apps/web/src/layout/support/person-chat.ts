@@ -3,7 +3,7 @@ import { call } from '../../shared/api/index.ts';
 import type { ChatSource } from '../../shared/chat/chat.ts';
 import { fetchFile } from '../../shared/files/download-file.ts';
 import { sendFiles } from '../../shared/files/send-files.ts';
-import { listenSupportOf } from '../../shared/live/live-events.ts';
+import { listenOwn } from '../../shared/live/live-events.ts';
 
 /** One's own conversation with support: the same, whichever customer one acts for. */
 export function personChat(person: string): ChatSource {
@@ -25,7 +25,7 @@ export function personChat(person: string): ChatSource {
     fetchFile: (id, signal) =>
       fetchFile('GET /api/support/files/{id}/', chosenAccount() ?? '', { params: { id } }, signal),
     listen: ({ tell, connected }) =>
-      listenSupportOf(person, {
+      listenOwn(person, {
         connected,
         tell: (event) => {
           if (event.topic === 'support' || event.topic === 'missed') tell(event);

@@ -12,6 +12,7 @@ import { offerChat } from '../../shared/chat/chat-door.ts';
 import { config } from '../../shared/config.ts';
 import { currentLanguage, loadTexts, useText } from '../../shared/i18n/index.ts';
 import { useSession } from '../../shared/session/session.ts';
+import { useDismissal } from '../../shared/use-dismissal.ts';
 import styles from './support-widget.module.css';
 import { useUnread } from './use-unread.ts';
 import { widgetScript } from './widget-script.ts';
@@ -98,15 +99,9 @@ function SupportButton() {
     else open();
   });
   useEffect(() => offerChat(() => openFromPage()), []);
-  const closeOnEscape = useEffectEvent(({ key, target }: KeyboardEvent) => {
-    if (key === 'Escape' && target instanceof Node && widget.current?.contains(target)) close();
+  useDismissal(isOpen, widget, (how) => {
+    if (how === 'escape-inside') close();
   });
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const listener = (event: KeyboardEvent) => closeOnEscape(event);
-    addEventListener('keydown', listener);
-    return () => removeEventListener('keydown', listener);
-  }, [isOpen]);
 
   const label = isOpen
     ? text.closeSupport

@@ -1,5 +1,5 @@
 import { call } from '../../shared/api/index.ts';
-import { listenSupport, listenSupportOf, type LiveListener } from '../../shared/live/live-events.ts';
+import { listenOwn, listenSupport, type LiveListener } from '../../shared/live/live-events.ts';
 
 /** What waits for somebody: answers for a person, conversations for the staff account. */
 interface Unread {
@@ -48,7 +48,7 @@ export function watchUnread(
       },
       connected: () => undefined,
     };
-    stopListening = isStaff ? listenSupport(listener) : listenSupportOf(person, listener);
+    stopListening = isStaff ? listenSupport(listener) : listenOwn(person, listener);
   };
   const hang = (): void => {
     stopListening?.();

@@ -5,7 +5,8 @@ export default {
     'No batch has been started. Proofs of delivery are matched to shipments by the shipment ID in their name or folder.',
   loadFailed: 'The batches could not be loaded',
   noSuchBatch: 'This batch is not there any more.',
-  listNote: 'What one operator began, any operator can go on with.',
+  listNote:
+    'What one operator began, any operator can go on with. A batch nobody touches for 30 days is cleared away; what was saved stays.',
   allBatches: 'All batches',
   newBatch: 'New batch',
   batch: message('Batch {id}'),

@@ -48,6 +48,7 @@ export default {
     credit_spent: 'Spent on',
     credit_expired: 'Past its last day',
     credit_refunded: 'Sent back to your card',
+    credit_withdrawn: 'Taken back: the recovery it was given for was reversed',
     reversal: 'Could not be sent back to your card',
   },
   invoice: message('invoice {id}'),

@@ -9,6 +9,9 @@ export default {
   loadFailed: 'The numbers could not be loaded.',
   tryAgain: 'Try again',
 
+  demo: 'The demo’s history',
+  demoFilling: message('The demo is filling in with a year of history: {done} of {total}'),
+
   filters: 'What is counted',
   store: 'Store',
   allStores: 'All stores',

@@ -2,6 +2,7 @@ import { message } from '../../shared/i18n/message.ts';
 import billing from './faq/billing.ts';
 import cases from './faq/cases.ts';
 import claims from './faq/claims.ts';
+import developers from './faq/developers.ts';
 import documents from './faq/documents.ts';
 import finding from './faq/finding.ts';
 import partners from './faq/partners.ts';
@@ -36,5 +37,6 @@ export default {
     billing: { title: 'Money and billing', questions: billing },
     security: { title: 'Security and data', questions: security },
     partners: { title: 'Agencies and referrals', questions: partners },
+    developers: { title: 'Building on it', questions: developers },
   },
 };

@@ -14,6 +14,17 @@ export default {
   deleteAccount: 'Delete my account…',
   deletionText:
     'In seven days your stores, reports, tickets, files and messages are erased, and nobody can sign in any more. Invoices and payments stay, without your name, as the law of bookkeeping requires. Until then you can change your mind here. You may want to take your data along first.',
+  owed: message(
+    'You still owe {amount}. Please pay your invoices first: afterwards nobody could sign in to pay them.',
+  ),
+  seeInvoices: 'See your invoices',
+  underReview:
+    'A statement is still under review. It becomes an invoice and is charged first; then the account is deleted.',
+  boughtCredit: message(
+    'You have {amount} of credit that you paid for. Send it back to your card first: it ends with the account.',
+  ),
+  seeCredit: 'See your credit',
+  waits: message('Your account was to be deleted on {when}. That waits until what is open is paid.'),
   password: 'Your password',
   deleteInDays: 'Delete in seven days',
   asking: 'One moment…',

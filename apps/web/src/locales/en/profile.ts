@@ -96,7 +96,7 @@ export default {
   rhythms: { at_once: 'At once', daily: 'Once a day', never: 'Never' },
   kinds: {
     documents_needed: 'Documents are needed for a ticket',
-    window_closing: 'A deadline is near',
+    window_closing: 'A claim window opens, is about to close, or has closed',
     decision: 'The marketplace decided a case',
     money_received: 'Money came back',
     statement_ready: 'A statement is ready',
@@ -123,14 +123,16 @@ export default {
       stores: 'Link, authorize, rename and remove stores, and upload reports',
       tickets: 'Work on tickets: mark ready, appeal, withdraw, write to the operators',
       files: 'Upload, change and delete files, supplier invoices and sourcing costs',
-      money: 'Redeem coupons and handle what is billed to you',
+      money:
+        'Redeem coupons, dispute lines, pay invoices with your cards, top up credit or send it back, and add or remove cards',
       profile: 'Change the company, address and name of your profile',
     },
     mayNot: 'What they will not be able to do',
     mayNotList: {
       signIn: 'Sign in as you, or see or change your password and devices',
       others: 'Let others act for you, or hide what they did',
-      notices: 'Change which notifications you get',
+      notices: 'Change which notifications you get, or write to support as you',
+      data: 'Make API keys and webhooks, take your data along as a whole, or delete your account',
     },
     record:
       'Everything they do is recorded with their name and the time, and you see it here, in your profile.',

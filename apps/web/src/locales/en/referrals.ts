@@ -42,6 +42,7 @@ export default {
     signed_up: 'Waiting for the first recovery',
     recovered: 'Has recovered money',
     rewarded: 'Rewarded',
+    withdrawn: 'Reward taken back: the marketplace reversed the recovery',
     refused: 'Same seller as you: no reward',
   },
   more: 'Show more',
@@ -51,6 +52,8 @@ export default {
   broughtTitle: 'Who brought you',
   broughtBy: message('{name} brought you here on {day}.'),
   broughtReward: message('You got {amount} of credit for it.'),
+  broughtWithdrawn:
+    'The credit for it was taken back, because the marketplace reversed what was recovered. It comes again with the next recovery.',
   claimLabel: 'Did somebody bring you here? Enter their code',
   claim: 'Enter the code',
   claiming: 'Checking',

@@ -49,6 +49,8 @@ export default {
   quoted: message('“{words}”'),
   acceptOf: message('Accept {name}'),
   rejectOf: message('Reject {name}'),
+  takeAway: 'Take away',
+  takeAwayOf: message('Take {name} away from this ticket'),
   timeline: 'What happened',
   claimChanged: message('The claim changed from {before} to {after}: {why}'),
   auditNoted: message('The last audit says: {why}'),

@@ -5,7 +5,8 @@ const zh: typeof en = {
   empty: '还没有上传批次。签收证明会按文件名或文件夹名中的货件编号匹配到货件。',
   loadFailed: '批次加载失败',
   noSuchBatch: '此批次已不存在。',
-  listNote: '任何一位运营人员新建的批次，其他人都可以继续处理。',
+  listNote:
+    '任何一位运营人员新建的批次，其他人都可以继续处理。30 天无人处理的批次会自动清理，已保存的文件不受影响。',
   allBatches: '全部批次',
   newBatch: '新建批次',
   batch: message('批次 {id}'),

@@ -48,6 +48,7 @@ const zh: typeof en = {
     credit_spent: '支付账单',
     credit_expired: '到期失效',
     credit_refunded: '退回银行卡',
+    credit_withdrawn: '奖励收回：对应的赔偿已被平台撤回',
     reversal: '退回银行卡未成功，余额已恢复',
   },
   invoice: message('编号 {id}'),

@@ -9,6 +9,9 @@ const zh: typeof en = {
   loadFailed: '数据加载失败。',
   tryAgain: '重试',
 
+  demo: '演示数据',
+  demoFilling: message('正在生成一年的演示数据：{done} / {total}'),
+
   filters: '统计范围',
   store: '店铺',
   allStores: '全部店铺',

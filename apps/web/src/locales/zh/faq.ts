@@ -3,6 +3,7 @@ import type en from '../en/faq.ts';
 import billing from './faq/billing.ts';
 import cases from './faq/cases.ts';
 import claims from './faq/claims.ts';
+import developers from './faq/developers.ts';
 import documents from './faq/documents.ts';
 import finding from './faq/finding.ts';
 import partners from './faq/partners.ts';
@@ -37,6 +38,7 @@ const zh: typeof en = {
     billing: { title: '款项与账单', questions: billing },
     security: { title: '安全与数据', questions: security },
     partners: { title: '服务商与推荐', questions: partners },
+    developers: { title: '开发者接口', questions: developers },
   },
 };
 

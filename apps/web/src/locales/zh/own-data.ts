@@ -15,6 +15,12 @@ const zh: typeof en = {
   deleteAccount: '注销我的账户…',
   deletionText:
     '七天后，您的店铺、报告、工单、文件和消息将被清除，账户无法再登录。账单和付款记录会按会计法规保留，但不含您的姓名。在此之前您可以随时在这里撤销。建议先导出数据。',
+  owed: message('您还有 {amount} 未付。请先付清账单：账户注销后将无法登录付款。'),
+  seeInvoices: '查看账单',
+  underReview: '还有对账单正在核对中，会先出账单并扣款，之后账户才会注销。',
+  boughtCredit: message('您还有 {amount} 充值余额。请先退回银行卡，账户注销后余额将随之失效。'),
+  seeCredit: '查看预付余额',
+  waits: message('您的账户原定于 {when} 注销，将在未结款项付清后执行。'),
   password: '您的密码',
   deleteInDays: '七天后注销',
   asking: '请稍候…',

@@ -49,6 +49,8 @@ export default {
   quoted: message('备注：{words}'),
   acceptOf: message('通过 {name}'),
   rejectOf: message('退回 {name}'),
+  takeAway: '移除',
+  takeAwayOf: message('将 {name} 从此工单移除'),
   timeline: '处理记录',
   claimChanged: message('索赔由 {before} 变为 {after}：{why}'),
   auditNoted: message('最近一次审计：{why}'),

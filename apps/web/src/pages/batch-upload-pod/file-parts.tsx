@@ -7,12 +7,11 @@ import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import type { ProofFile } from '@recoup/contract/proofs';
 import type { ProofState } from '@recoup/contract/proof-words';
 import { useId, type ReactNode } from 'react';
-import { describeError } from '../../shared/api/index.ts';
 import { downloadFile } from '../../shared/files/download-file.ts';
+import { useDownload } from '../../shared/files/use-download.ts';
 import { formatSize } from '../../shared/files/format-size.ts';
 import { formatDay } from '../../shared/format.ts';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
-import { useToasts } from '../../shared/toasts/toasts.tsx';
 import styles from './proofs.module.css';
 import { useFileChange } from './use-file-change.ts';
 
@@ -111,24 +110,23 @@ export function DeliveryPart({ batch, file: { id, state, delivered_on } }: FileP
 
 export function DoPart({ batch, file: { id, path, state, fault } }: FilePartProps) {
   const text = useText('batchUploadPod');
-  const common = useText('common');
-  const toasts = useToasts();
   const [pending, change] = useFileChange(batch, id);
+  const [, download] = useDownload();
   const name = path.slice(path.lastIndexOf('/') + 1);
   const isRefused = state === 'left_out' && fault !== null;
   if (state === 'saved' || isRefused) return null;
-  const look = async () => {
-    try {
-      await downloadFile('GET /api/refund/operations/proofs/{id}/files/{file}/content/', null, name, {
-        params: { id: batch, file: id },
-      });
-    } catch (error) {
-      toasts.failure(describeError(error, common));
-    }
-  };
+  const look = () =>
+    downloadFile('GET /api/refund/operations/proofs/{id}/files/{file}/content/', null, name, {
+      params: { id: batch, file: id },
+    });
   return (
     <span className={styles['links']}>
-      <button type="button" className="link" aria-label={text.lookAt({ name })} onClick={() => void look()}>
+      <button
+        type="button"
+        className="link"
+        aria-label={text.lookAt({ name })}
+        onClick={() => void download(look)}
+      >
         {text.look}
       </button>
       <button

@@ -67,7 +67,7 @@ export function RatePart({ line }: PartProps) {
   const { rate, day, source } = line.exchange;
   return (
     <span className={styles['stack']}>
-      <span>{percentText(line.rate_bp)}</span>
+      <span className={styles['nowrap']}>{percentText(line.rate_bp)}</span>
       {source === '' ? null : (
         <>
           <span className={styles['soft']}>

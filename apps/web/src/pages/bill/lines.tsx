@@ -6,10 +6,10 @@ import styles from '../../shared/billing/billing.module.css';
 import { LoadFailure, Loading } from '../../shared/billing/load-failure.tsx';
 import { Pager } from '../../shared/billing/pager.tsx';
 import { linesQuery, type WantedLines } from '../../shared/billing/queries.ts';
-import { SearchField } from '../../shared/billing/search-field.tsx';
+import { SearchField } from '../../shared/controls/search-field.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import { useMedia } from '../../shared/media/use-media.ts';
-import { ExportButton } from './export-button.tsx';
+import { Exports } from './exports.tsx';
 import { LineCards, LineTable } from './line-lists.tsx';
 
 const DisputeDialog = lazy(() => import('./dispute-dialog.tsx'));
@@ -31,19 +31,17 @@ export function Lines({ account, invoice }: LinesProps) {
       <h2>{text.lines}</h2>
       <div className={styles['toolbar']}>
         <SearchField
+          className={styles['search']}
           label={text.search}
           value={wanted.text}
-          onChange={(words) => setWanted({ ...wanted, text: words, after: null })}
+          onSearch={(words) => setWanted({ ...wanted, text: words, after: null })}
         />
         <StateChoice
           value={wanted.state}
           onChange={(state) => setWanted({ ...wanted, state, after: null })}
         />
         <span className={styles['push']}>
-          <ExportButton invoice={invoice.id} format="pdf_en" />
-          <ExportButton invoice={invoice.id} format="pdf_zh" />
-          <ExportButton invoice={invoice.id} format="csv" />
-          <ExportButton invoice={invoice.id} format="xlsx" />
+          <Exports invoice={invoice.id} />
         </span>
       </div>
       {data ? (

@@ -1,14 +1,13 @@
-import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import { companyStandings, type CompanyStanding } from '@recoup/contract/company-standings';
 import type { CheckedCompany } from '@recoup/contract/agencies';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { describeError, describeErrorWithCode } from '../../shared/api/index.ts';
+import { describeErrorWithCode } from '../../shared/api/index.ts';
 import { downloadFile } from '../../shared/files/download-file.ts';
+import { ExportButton } from '../../shared/files/export-button.tsx';
 import { formatDateTime } from '../../shared/format.ts';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { useToasts } from '../../shared/toasts/toasts.tsx';
 import styles from './company-filter.module.css';
 import { checkQuery } from './queries.ts';
 import { Likeness, StandingMark } from './standing-mark.tsx';
@@ -85,8 +84,7 @@ export function CheckResults({ id, standing, onStanding }: CheckResultsProps) {
           ))}
         </select>
         <span className={styles['buttons']}>
-          <ExportButton id={id} standing={standing} format="csv" />
-          <ExportButton id={id} standing={standing} format="xlsx" />
+          <Exports id={id} standing={standing} />
         </span>
       </div>
       {items.length === 0 && isDone ? <p className={styles['soft']}>{text.noneOfThese}</p> : null}
@@ -164,41 +162,22 @@ function Names({ items }: { readonly items: readonly (CheckedCompany & { positio
 
 const formats = { csv: 'CSV', xlsx: 'XLSX' } as const;
 
-interface ExportButtonProps {
-  readonly id: number;
-  readonly standing: CompanyStanding | undefined;
-  readonly format: keyof typeof formats;
-}
-
-function ExportButton({ id, standing, format }: ExportButtonProps) {
+function Exports({ id, standing }: Pick<CheckResultsProps, 'id' | 'standing'>) {
   const text = useText('companyFilter');
-  const common = useText('common');
-  const toasts = useToasts();
   const own = useSession().own.id;
-  const [pending, setPending] = useState(false);
-  const save = async () => {
-    setPending(true);
-    try {
-      const parts = { params: { id }, query: { format, standing } };
-      const name = `companies.${format}`;
-      const file = await downloadFile('GET /api/agencies/checks/{id}/export/', own, name, parts);
-      toasts.success(text.exported({ file }));
-    } catch (error) {
-      toasts.failure(describeError(error, common));
-    } finally {
-      setPending(false);
-    }
-  };
-  return (
-    <button
-      type="button"
-      className="button small"
-      disabled={pending}
-      aria-label={text.export({ format: formats[format] })}
-      onClick={() => void save()}
+  return (['csv', 'xlsx'] as const).map((format) => (
+    <ExportButton
+      key={format}
+      label={text.export({ format: formats[format] })}
+      saved={text.exported}
+      save={() =>
+        downloadFile('GET /api/agencies/checks/{id}/export/', own, `companies.${format}`, {
+          params: { id },
+          query: { format, standing },
+        })
+      }
     >
-      <DownloadOutlined aria-hidden />
       {formats[format]}
-    </button>
-  );
+    </ExportButton>
+  ));
 }

@@ -72,7 +72,7 @@ function CustomerCard({
       <div id={id}>
         <CustomerName customer={customer} />
       </div>
-      <dl>
+      <dl className={styles['facts']}>
         <dt>{text.columns.stores}</dt>
         <dd>{customer.stores}</dd>
         {figures.map((figure) => (

@@ -1,11 +1,8 @@
-import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
-import { useState } from 'react';
-import { describeError } from '../../shared/api/index.ts';
 import { downloadFile } from '../../shared/files/download-file.ts';
+import { ExportButton } from '../../shared/files/export-button.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { useToasts } from '../../shared/toasts/toasts.tsx';
 import styles from './customers.module.css';
 import { sorts, type CustomersSearch } from './customers-search.ts';
 
@@ -40,8 +37,7 @@ export function Toolbar({ search, onChange, onInvite }: ToolbarProps) {
         ))}
       </select>
       <span className={styles['toolbarButtons']}>
-        <ExportButton format="csv" />
-        <ExportButton format="xlsx" />
+        <Exports />
         <button type="button" className="button primary small" onClick={onInvite}>
           <PlusOutlined aria-hidden />
           {text.invite}
@@ -53,35 +49,19 @@ export function Toolbar({ search, onChange, onInvite }: ToolbarProps) {
 
 const formats = { csv: 'CSV', xlsx: 'XLSX' } as const;
 
-function ExportButton({ format }: { readonly format: keyof typeof formats }) {
+function Exports() {
   const text = useText('customers');
-  const common = useText('common');
-  const toasts = useToasts();
   const own = useSession().own.id;
-  const [pending, setPending] = useState(false);
-  const save = async () => {
-    setPending(true);
-    try {
-      const query = { format };
-      const name = `customers.${format}`;
-      const file = await downloadFile('GET /api/agencies/customers/export/', own, name, { query });
-      toasts.success(text.exported({ file }));
-    } catch (error) {
-      toasts.failure(describeError(error, common));
-    } finally {
-      setPending(false);
-    }
-  };
-  return (
-    <button
-      type="button"
-      className="button small"
-      disabled={pending}
-      aria-label={text.export({ format: formats[format] })}
-      onClick={() => void save()}
+  return (['csv', 'xlsx'] as const).map((format) => (
+    <ExportButton
+      key={format}
+      label={text.export({ format: formats[format] })}
+      saved={text.exported}
+      save={() =>
+        downloadFile('GET /api/agencies/customers/export/', own, `customers.${format}`, { query: { format } })
+      }
     >
-      <DownloadOutlined aria-hidden />
       {formats[format]}
-    </button>
-  );
+    </ExportButton>
+  ));
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { describeError } from '../../shared/api/index.ts';
 import { config } from '../../shared/config.ts';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
@@ -12,7 +13,23 @@ import { dashboardQuery } from './queries.ts';
 import { useDashboardSearch } from './use-dashboard-search.ts';
 import { useLiveDashboard } from './use-live-dashboard.ts';
 
+// A product in earnest never loads it.
+const DemoFilling = lazy(() => import('./demo-filling.tsx'));
+
 export default function DashboardPage() {
+  return (
+    <>
+      {config.demo === null ? null : (
+        <Suspense fallback={null}>
+          <DemoFilling />
+        </Suspense>
+      )}
+      <OwnDashboard />
+    </>
+  );
+}
+
+function OwnDashboard() {
   const { account, sellers, sellersError } = useSession();
   if (sellers?.length === 0) return <Welcome />;
   return sellers || sellersError ? <Counted account={account.id} /> : <DashboardSkeleton />;

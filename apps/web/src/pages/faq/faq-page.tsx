@@ -1,11 +1,12 @@
+import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import { useMemo } from 'react';
+import { SearchField } from '../../shared/controls/search-field.tsx';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import styles from './faq.module.css';
 import { findQuestions, type Hit } from './find-questions.ts';
 import { QuestionItem } from './question-item.tsx';
 import { questionsOf } from './questions.ts';
-import { SearchField } from './search-field.tsx';
 import { StillStuck } from './still-stuck.tsx';
 import { TopicChoice } from './topic-choice.tsx';
 import { useFaqSearch, type FaqAddress } from './use-faq-search.ts';
@@ -20,7 +21,10 @@ export default function FaqPage() {
   const isSearching = search.text.trim() !== '';
   return (
     <div className={styles['page']}>
-      <SearchField value={search.text} onSearch={(words) => adjust({ text: words })} />
+      <div className={styles['search']}>
+        <SearchOutlined aria-hidden />
+        <SearchField label={text.search} value={search.text} onSearch={(words) => adjust({ text: words })} />
+      </div>
       <TopicChoice chosen={search.topic} hits={found} onChoose={(topic) => go({ topic })} />
       <div className={styles['questions']}>
         <div role="status">

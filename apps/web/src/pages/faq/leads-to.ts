@@ -31,11 +31,15 @@ const leads = {
   'payment-failed': '/settings/payment',
   'prepaid-credit': '/settings/credit',
   'coupons-and-gift': '/settings/coupons',
+  'invoice-pdf': '/settings/invoices',
   'for-accountants': '/settings/bill',
   'who-sees-data': '/settings/profile',
   'card-numbers': '/settings/payment',
   'signed-in-devices': '/settings/profile',
   'remove-store': '/stores',
+  'take-data-along': '/settings/profile',
+  'delete-account': '/settings/profile',
+  'delete-with-debt': '/settings/invoices',
   'choose-notifications': '/settings/profile',
   'act-for-customers': '/partner/customs',
   'invite-customer': '/partner/customs',
@@ -44,6 +48,11 @@ const leads = {
   'claim-company': '/partner/check',
   'how-referrals-work': '/referrals',
   'referral-reward': '/settings/credit',
+  'reward-taken-back': '/settings/credit',
+  'api-keys': '/settings/profile',
+  'key-scopes': '/settings/profile',
+  webhooks: '/settings/profile',
+  'webhook-retries': '/settings/profile',
 } as const satisfies Partial<Record<QuestionId, PagePath>>;
 
 export type Destination = (typeof leads)[keyof typeof leads];

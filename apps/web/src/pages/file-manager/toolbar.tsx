@@ -4,12 +4,12 @@ import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
 import { documentStatuses, documentTypes } from '@recoup/contract/document-words';
 import Dropdown from 'antd/es/dropdown';
 import Select from 'antd/es/select';
-import { describeError } from '../../shared/api/index.ts';
 import { ColumnChoice } from '../../shared/columns/column-choice.tsx';
+import { SearchField } from '../../shared/controls/search-field.tsx';
 import { downloadFile } from '../../shared/files/download-file.ts';
+import { useDownload } from '../../shared/files/use-download.ts';
 import { useText } from '../../shared/i18n/index.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { useToasts } from '../../shared/toasts/toasts.tsx';
 import {
   columnNames,
   filtersOf,
@@ -20,7 +20,6 @@ import {
   type DocumentsSearch,
 } from './documents-search.ts';
 import styles from './documents.module.css';
-import { SearchField } from './search-field.tsx';
 
 export interface ToolbarProps {
   readonly search: DocumentsSearch;
@@ -36,7 +35,12 @@ export function Toolbar({ search, onChange, onOver, columns, onColumns }: Toolba
   const choose = (change: Partial<DocumentsSearch>) => onChange({ ...change, trail: '' });
   return (
     <div className={styles['toolbar']}>
-      <SearchField label={text.search} value={search.text} onChange={(given) => choose({ text: given })} />
+      <SearchField
+        className={styles['search']}
+        label={text.search}
+        value={search.text}
+        onSearch={(words) => choose({ text: words })}
+      />
       <Select
         className={styles['filter'] ?? ''}
         mode="multiple"
@@ -103,7 +107,7 @@ export function Toolbar({ search, onChange, onOver, columns, onColumns }: Toolba
           columns={columns}
           onColumns={onColumns}
         />
-        <ExportButton search={search} />
+        <ExportMenu search={search} />
         <button type="button" className="button primary small" onClick={() => onOver('upload')}>
           <UploadOutlined aria-hidden />
           {text.upload}
@@ -114,22 +118,16 @@ export function Toolbar({ search, onChange, onOver, columns, onColumns }: Toolba
 }
 
 /** What the filters leave, all of it, not only this page. */
-function ExportButton({ search }: { readonly search: DocumentsSearch }) {
+function ExportMenu({ search }: { readonly search: DocumentsSearch }) {
   const text = useText('fileManager');
-  const common = useText('common');
-  const toasts = useToasts();
   const account = useSession().account.id;
-  const save = async (format: 'csv' | 'xlsx') => {
-    try {
-      const query = { ...filtersOf(search), format };
-      const file = await downloadFile('GET /api/documents/export/', account, `documents.${format}`, {
-        query,
-      });
-      toasts.success(text.exported({ file }));
-    } catch (error) {
-      toasts.failure(describeError(error, common));
-    }
-  };
+  const [, download] = useDownload(text.exported);
+  const save = (format: 'csv' | 'xlsx') =>
+    download(() =>
+      downloadFile('GET /api/documents/export/', account, `documents.${format}`, {
+        query: { ...filtersOf(search), format },
+      }),
+    );
   return (
     <Dropdown
       trigger={['click']}

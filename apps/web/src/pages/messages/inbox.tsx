@@ -1,10 +1,10 @@
 import type { Conversation } from '@recoup/contract/support';
 import { inboxViews } from '@recoup/contract/support-words';
+import { SearchField } from '../../shared/controls/search-field.tsx';
 import { formatDateTime } from '../../shared/format.ts';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import styles from './messages.module.css';
 import { personName } from './person-name.ts';
-import { SearchField } from './search-field.tsx';
 import type { MessagesAddress } from './use-messages-search.ts';
 
 interface InboxProps {
@@ -21,7 +21,12 @@ export function Inbox({ address: { search, go, adjust }, conversations, counts, 
   return (
     <section className={styles['inbox']} aria-label={text.inbox}>
       <div className={styles['filters']}>
-        <SearchField value={search.text} onChange={(words) => adjust({ text: words })} />
+        <SearchField
+          className={styles['search']}
+          label={text.search}
+          value={search.text}
+          onSearch={(words) => adjust({ text: words })}
+        />
         <div className={styles['views']} role="group" aria-label={text.show}>
           {inboxViews.map((view) => (
             <button

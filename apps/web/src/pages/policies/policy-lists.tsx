@@ -68,7 +68,7 @@ export function PolicyCards({ types, onEdit }: PolicyListProps) {
         {policies.map((policy) => (
           <li key={policy.id} className={styles['card']}>
             <strong>{scopeInWords(policy.scope, text, language)}</strong>
-            <dl>
+            <dl className={styles['facts']}>
               <dt>{text.columns.validFrom}</dt>
               <dd>{validFromInWords(policy.valid_from, text, language)}</dd>
               <dt>{text.columns.opens}</dt>

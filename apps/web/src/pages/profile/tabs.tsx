@@ -17,6 +17,8 @@ export function Tabs() {
       {tabs.map(({ tab, label }) => (
         <Link
           key={label}
+          className={styles['tab']}
+          data-name={label}
           to="/settings/profile"
           search={tab === undefined ? {} : { tab }}
           activeOptions={{ exact: true, includeSearch: true }}

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { call, describeError } from '../../shared/api/index.ts';
 import styles from '../../shared/billing/billing.module.css';
 import { percentText } from '../../shared/billing/invoice-name.ts';
-import { SearchField } from '../../shared/billing/search-field.tsx';
+import { SearchField } from '../../shared/controls/search-field.tsx';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
 import { ScrollRegion } from '../../shared/frame/scroll-region.tsx';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
@@ -25,7 +25,7 @@ export default function AccountsTab() {
   return (
     <>
       <div className={styles['toolbar']}>
-        <SearchField label={text.findAccount} value={q} onChange={setQ} />
+        <SearchField className={styles['search']} label={text.findAccount} value={q} onSearch={setQ} />
       </div>
       <Asked query={accountsQuery(q)}>
         {(accounts) =>

@@ -1,7 +1,7 @@
 import type { CallName, Reply } from '@recoup/contract';
 import { lazy, Suspense, useState } from 'react';
 import styles from '../../shared/billing/billing.module.css';
-import { SearchField } from '../../shared/billing/search-field.tsx';
+import { SearchField } from '../../shared/controls/search-field.tsx';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
 import { ScrollRegion } from '../../shared/frame/scroll-region.tsx';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
@@ -22,7 +22,7 @@ export default function CreditTab() {
   return (
     <>
       <div className={styles['toolbar']}>
-        <SearchField label={text.findAccount} value={q} onChange={setQ} />
+        <SearchField className={styles['search']} label={text.findAccount} value={q} onSearch={setQ} />
       </div>
       <Asked query={holdersQuery(q)}>
         {({ items }) =>

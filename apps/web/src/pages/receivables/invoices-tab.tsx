@@ -6,7 +6,7 @@ import styles from '../../shared/billing/billing.module.css';
 import { invoiceName } from '../../shared/billing/invoice-name.ts';
 import { InvoiceStatus } from '../../shared/billing/invoice-status.tsx';
 import { Pager } from '../../shared/billing/pager.tsx';
-import { SearchField } from '../../shared/billing/search-field.tsx';
+import { SearchField } from '../../shared/controls/search-field.tsx';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
 import { ScrollRegion } from '../../shared/frame/scroll-region.tsx';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
@@ -34,7 +34,7 @@ export default function InvoicesTab() {
   return (
     <>
       <div className={styles['toolbar']}>
-        <SearchField label={text.findInvoice} value={q} onChange={search} />
+        <SearchField className={styles['search']} label={text.findInvoice} value={q} onSearch={search} />
       </div>
       <Asked query={deskInvoicesQuery(q, after)}>
         {({ items, next }) => (

@@ -28,9 +28,10 @@ export function BroughtBy({ referrals: { brought_by }, mayClaim, onClaimed }: Br
             name: brought_by.name,
             day: formatDate(new Date(brought_by.came_at), language),
           }),
-          ...(brought_by.reward === null
-            ? []
-            : [text.broughtReward({ amount: moneyText(brought_by.reward, language) })]),
+          ...(brought_by.reward !== null && !brought_by.withdrawn
+            ? [text.broughtReward({ amount: moneyText(brought_by.reward, language) })]
+            : []),
+          ...(brought_by.withdrawn ? [text.broughtWithdrawn] : []),
         ];
   return (
     <section className={styles['section']}>

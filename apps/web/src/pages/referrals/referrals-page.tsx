@@ -32,7 +32,7 @@ export default function ReferralsPage() {
       {own.roles.includes('*.superuser') ? <Rules /> : null}
       <div className={styles['top']}>
         <Invite referrals={mine.data} link={link} />
-        <Suspense fallback={<div className={styles['card']} aria-hidden />}>
+        <Suspense fallback={<div className={styles['posterPlace']} aria-hidden />}>
           <Poster referrals={mine.data} link={link} />
         </Suspense>
       </div>

@@ -1,13 +1,10 @@
-import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
 import { shipmentFilters, shipmentSorts } from '@recoup/contract/shipment-states';
-import { useState } from 'react';
-import { describeError } from '../../shared/api/index.ts';
+import { SearchField } from '../../shared/controls/search-field.tsx';
 import { downloadFile } from '../../shared/files/download-file.ts';
+import { ExportButton } from '../../shared/files/export-button.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { useToasts } from '../../shared/toasts/toasts.tsx';
-import { SearchField } from './search-field.tsx';
 import { knownStatuses } from './shipment-words.ts';
 import styles from './shipments.module.css';
 import { wantedOf, type ShipmentsSearch } from './shipments-search.ts';
@@ -23,7 +20,12 @@ export function Toolbar({ search, onChange, onImport }: ToolbarProps) {
   const narrow = (change: Partial<ShipmentsSearch>) => onChange({ ...change, after: '' });
   return (
     <div className={styles['toolbar']}>
-      <SearchField value={search.text} onChange={(words) => narrow({ text: words })} />
+      <SearchField
+        className={styles['search']}
+        label={text.search}
+        value={search.text}
+        onSearch={(words) => narrow({ text: words })}
+      />
       <Choice
         label={text.filter}
         value={search.filter}
@@ -52,8 +54,7 @@ export function Toolbar({ search, onChange, onImport }: ToolbarProps) {
         onChange={(sort) => narrow({ sort })}
       />
       <span className={styles['toolbarButtons']}>
-        <ExportButton search={search} format="csv" />
-        <ExportButton search={search} format="xlsx" />
+        <Exports search={search} />
         <button type="button" className="button primary small" onClick={onImport}>
           <UploadOutlined aria-hidden />
           {text.import}
@@ -91,34 +92,20 @@ function Choice<Value extends string>({ label, value, values, words, onChange }:
   );
 }
 
-interface ExportButtonProps {
-  readonly search: ShipmentsSearch;
-  readonly format: 'csv' | 'xlsx';
-}
-
-function ExportButton({ search, format }: ExportButtonProps) {
+function Exports({ search }: { readonly search: ShipmentsSearch }) {
   const text = useText('shipmentTracking');
-  const common = useText('common');
-  const toasts = useToasts();
   const account = useSession().account.id;
-  const [pending, setPending] = useState(false);
-  const save = async () => {
-    setPending(true);
-    try {
-      const file = await downloadFile('GET /api/shipments/export/', account, `shipments.${format}`, {
-        query: { ...wantedOf(search), format },
-      });
-      toasts.success(text.exported({ file }));
-    } catch (error) {
-      toasts.failure(describeError(error, common));
-    } finally {
-      setPending(false);
-    }
-  };
-  return (
-    <button type="button" className="button small" disabled={pending} onClick={() => void save()}>
-      <DownloadOutlined aria-hidden />
+  return (['csv', 'xlsx'] as const).map((format) => (
+    <ExportButton
+      key={format}
+      saved={text.exported}
+      save={() =>
+        downloadFile('GET /api/shipments/export/', account, `shipments.${format}`, {
+          query: { ...wantedOf(search), format },
+        })
+      }
+    >
       {text.exportAs[format]}
-    </button>
-  );
+    </ExportButton>
+  ));
 }

@@ -27,7 +27,7 @@ export function StoreTable({ stores, sort, onSort, onOpen }: StoreTableProps) {
     {
       ...sortable('name'),
       title: text.columns.name,
-      width: '15%',
+      width: '21%',
       render: (_value, store) => <StoreName store={store} />,
     },
     {
@@ -39,7 +39,7 @@ export function StoreTable({ stores, sort, onSort, onOpen }: StoreTableProps) {
     {
       ...sortable('region'),
       title: text.columns.region,
-      width: '14%',
+      width: '13%',
       render: (_value, store) => (
         <div className={styles['stack']}>
           <RegionPart store={store} />
@@ -59,7 +59,7 @@ export function StoreTable({ stores, sort, onSort, onOpen }: StoreTableProps) {
     {
       key: 'audit',
       title: text.columns.audit,
-      width: '20%',
+      width: '18%',
       render: (_value, store) => (
         <div className={styles['stack']}>
           <AuditPart store={store} />

@@ -1,12 +1,9 @@
-import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import Select from 'antd/es/select';
-import { useState } from 'react';
-import { describeError } from '../../shared/api/index.ts';
 import { downloadFile } from '../../shared/files/download-file.ts';
+import { ExportButton } from '../../shared/files/export-button.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { useToasts } from '../../shared/toasts/toasts.tsx';
 import { stateNames } from './store.ts';
 import styles from './stores.module.css';
 import { sortKeys, type Sort, type StoresSearch } from './stores-search.ts';
@@ -19,6 +16,7 @@ interface ToolbarProps {
 
 export function Toolbar({ search, onChange, onLink }: ToolbarProps) {
   const text = useText('stores');
+  const account = useSession().account.id;
   return (
     <div className={styles['toolbar']}>
       <input
@@ -43,7 +41,13 @@ export function Toolbar({ search, onChange, onLink }: ToolbarProps) {
       />
       <SortSelect sort={search.sort} onSort={(sort) => onChange({ sort })} />
       <span className={styles['toolbarButtons']}>
-        <ExportButton />
+        <ExportButton
+          pendingText={text.exporting}
+          saved={text.exported}
+          save={() => downloadFile('GET /api/ext/product/userproduct/export/', account, 'stores.xlsx')}
+        >
+          {text.export}
+        </ExportButton>
         <button type="button" className="button primary small" onClick={onLink}>
           <PlusOutlined aria-hidden />
           {text.linkStore}
@@ -76,30 +80,5 @@ function SortSelect({ sort, onSort }: { readonly sort: Sort; readonly onSort: (s
         </option>
       ))}
     </select>
-  );
-}
-
-function ExportButton() {
-  const text = useText('stores');
-  const common = useText('common');
-  const toasts = useToasts();
-  const account = useSession().account.id;
-  const [pending, setPending] = useState(false);
-  const save = async () => {
-    setPending(true);
-    try {
-      const file = await downloadFile('GET /api/ext/product/userproduct/export/', account, 'stores.xlsx');
-      toasts.success(text.exported({ file }));
-    } catch (error) {
-      toasts.failure(describeError(error, common));
-    } finally {
-      setPending(false);
-    }
-  };
-  return (
-    <button type="button" className="button small" disabled={pending} onClick={() => void save()}>
-      <DownloadOutlined aria-hidden />
-      {pending ? text.exporting : text.export}
-    </button>
   );
 }

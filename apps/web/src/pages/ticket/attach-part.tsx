@@ -2,6 +2,7 @@ import { documentNeeds, transports, type NeedKey } from '@recoup/contract/docume
 import type { DocumentType } from '@recoup/contract/document-words';
 import { useState } from 'react';
 import { call, describeError } from '../../shared/api/index.ts';
+import { sendFiles } from '../../shared/files/send-files.ts';
 import { useText } from '../../shared/i18n/index.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { useToasts } from '../../shared/toasts/toasts.tsx';
@@ -16,7 +17,7 @@ interface AttachPartProps {
   readonly need: NeedKey;
 }
 
-/** Where the paper is asked for it can be given: from the computer, or out of the vault. */
+/** Where the paper is asked for it can be given: from the computer or, by its owner, out of the vault. */
 export function AttachPart({ ticket, need }: AttachPartProps) {
   const text = useText('ticket');
   const common = useText('common');
@@ -40,7 +41,8 @@ export function AttachPart({ ticket, need }: AttachPartProps) {
     if (file === undefined) return;
     setShare(0);
     try {
-      await attach(await sendToVault(account, file, type, setShare));
+      if (ticket.operator === null) await attach(await sendToVault(account, file, type, setShare));
+      else await attempt(() => sendAsOperator(ticket.id, file, type, setShare));
     } catch (error) {
       toasts.failure(describeError(error, common));
     } finally {
@@ -64,15 +66,17 @@ export function AttachPart({ ticket, need }: AttachPartProps) {
               }}
             />
           </label>
-          <button
-            type="button"
-            className="button small"
-            aria-label={text.pickFor({ what: text.needs[need] })}
-            disabled={pending}
-            onClick={() => setPicking(true)}
-          >
-            {text.pickFile}
-          </button>
+          {ticket.operator === null ? (
+            <button
+              type="button"
+              className="button small"
+              aria-label={text.pickFor({ what: text.needs[need] })}
+              disabled={pending}
+              onClick={() => setPicking(true)}
+            >
+              {text.pickFile}
+            </button>
+          ) : null}
         </>
       ) : (
         <progress className={styles['progress']} aria-label={text.uploading} value={share} max={1} />
@@ -89,6 +93,22 @@ export function AttachPart({ ticket, need }: AttachPartProps) {
       ) : null}
     </div>
   );
+}
+
+/** Into the vault of the ticket's account, and to the ticket. */
+async function sendAsOperator(
+  id: number,
+  file: File,
+  type: DocumentType,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  await sendFiles('POST /api/refund/operations/tickets/{id}/documents/', [file], {
+    params: { id },
+    query: { type },
+    account: null,
+    signal: new AbortController().signal,
+    onProgress,
+  });
 }
 
 /** What meets the need; of several the first is what an upload is taken for. */

@@ -2,11 +2,11 @@ import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined'
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
 import CloseCircleOutlined from '@ant-design/icons/es/icons/CloseCircleOutlined';
 import { useState } from 'react';
-import { call, describeError } from '../../shared/api/index.ts';
+import { call } from '../../shared/api/index.ts';
 import { downloadFile } from '../../shared/files/download-file.ts';
+import { useDownload } from '../../shared/files/use-download.ts';
 import { useText } from '../../shared/i18n/index.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { useToasts } from '../../shared/toasts/toasts.tsx';
 import type { AnyTicket } from './any-ticket.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import styles from './ticket.module.css';
@@ -25,7 +25,7 @@ interface FileRowProps {
   readonly file: PaperFile;
 }
 
-/** A file of the ticket: what it is, how it stands, and for operators the word on it. */
+/** A file of the ticket: what it is, how it stands, a way to take it away, and for operators the word on it. */
 export function FileRow({ ticket, file }: FileRowProps) {
   const text = useText('ticket');
   const vault = useText('fileManager');
@@ -45,34 +45,31 @@ export function FileRow({ ticket, file }: FileRowProps) {
           <span className={styles['soft']}>{vault.actions[file.reject_reason]}</span>
         </div>
       )}
-      {ticket.operator === null ? null : <Verdict ticket={ticket} file={file} />}
+      <div className={styles['verdict']}>
+        {ticket.operator === null ? null : <Verdict ticket={ticket} file={file} />}
+        {file.detachable ? <TakeAway ticket={ticket} file={file} /> : null}
+      </div>
     </li>
   );
 }
 
 function SaveFile({ ticket, file: { id, name } }: FileRowProps) {
   const text = useText('ticket');
-  const common = useText('common');
-  const toasts = useToasts();
   const account = useSession().account.id;
-  const save = async () => {
-    try {
-      await (ticket.operator === null
-        ? downloadFile('GET /api/documents/{id}/file/', account, name, { params: { id } })
-        : downloadFile('GET /api/refund/operations/tickets/{id}/documents/{document}/file/', null, name, {
-            params: { id: ticket.id, document: id },
-          }));
-    } catch (error) {
-      toasts.failure(describeError(error, common));
-    }
-  };
+  const [, download] = useDownload();
+  const save = () =>
+    ticket.operator === null
+      ? downloadFile('GET /api/documents/{id}/file/', account, name, { params: { id } })
+      : downloadFile('GET /api/refund/operations/tickets/{id}/documents/{document}/file/', null, name, {
+          params: { id: ticket.id, document: id },
+        });
   return (
     <button
       type="button"
       className={styles['fileName']}
       lang=""
       aria-label={text.download({ name })}
-      onClick={() => void save()}
+      onClick={() => void download(save)}
     >
       {name}
     </button>
@@ -93,7 +90,7 @@ function Verdict({ ticket, file: { id, name, status } }: FileRowProps) {
       }),
     );
   return (
-    <div className={styles['verdict']}>
+    <>
       {status === 'accepted' ? null : (
         <button
           type="button"
@@ -119,6 +116,34 @@ function Verdict({ ticket, file: { id, name, status } }: FileRowProps) {
       {isRejecting ? (
         <RejectDialog ticket={ticket.id} document={id} name={name} onClose={() => setRejecting(false)} />
       ) : null}
-    </div>
+    </>
+  );
+}
+
+/** It stays in the vault, so nothing is asked first. */
+function TakeAway({ ticket, file: { id, name } }: FileRowProps) {
+  const text = useText('ticket');
+  const account = useSession().account.id;
+  const [pending, attempt] = useTicketCall();
+  const params = { id: ticket.id, document: id };
+  const detach = () =>
+    attempt(() =>
+      ticket.operator === null
+        ? call('DELETE /api/refund/tickets/{id}/documents/{document}/', { params, account })
+        : call('DELETE /api/refund/operations/tickets/{id}/documents/{document}/', {
+            params,
+            account: null,
+          }),
+    );
+  return (
+    <button
+      type="button"
+      className="button small"
+      disabled={pending}
+      aria-label={text.takeAwayOf({ name })}
+      onClick={() => void detach()}
+    >
+      {text.takeAway}
+    </button>
   );
 }

@@ -1,10 +1,10 @@
 import type { OperatorTicket } from '@recoup/contract/operations';
 import { useState, type SubmitEvent } from 'react';
-import { call, describeError } from '../../shared/api/index.ts';
+import { call } from '../../shared/api/index.ts';
 import { CopyButton } from '../../shared/copy/copy-button.tsx';
 import { downloadFile } from '../../shared/files/download-file.ts';
+import { useDownload } from '../../shared/files/use-download.ts';
 import { useText } from '../../shared/i18n/index.ts';
-import { useToasts } from '../../shared/toasts/toasts.tsx';
 import { Part } from './part.tsx';
 import styles from './ticket.module.css';
 import { useTicketCall } from './use-ticket-call.ts';
@@ -44,26 +44,16 @@ export function FilingPart({ ticket }: { readonly ticket: OperatorTicket }) {
 /** Everything that is uploaded with the case, in one go. */
 function PapersZip({ ticket: { id, files } }: { readonly ticket: OperatorTicket }) {
   const text = useText('ticket');
-  const common = useText('common');
-  const toasts = useToasts();
-  const [pending, setPending] = useState(false);
+  const [pending, download] = useDownload();
   const count = files.filter(({ status }) => status !== 'rejected').length;
   if (count === 0) return <p className={styles['soft']}>{text.noPapersToFile}</p>;
-  const save = async () => {
-    setPending(true);
-    try {
-      await downloadFile('GET /api/refund/operations/tickets/{id}/documents/zip/', null, `ticket-${id}.zip`, {
-        params: { id },
-      });
-    } catch (error) {
-      toasts.failure(describeError(error, common));
-    } finally {
-      setPending(false);
-    }
-  };
+  const save = () =>
+    downloadFile('GET /api/refund/operations/tickets/{id}/documents/zip/', null, `ticket-${id}.zip`, {
+      params: { id },
+    });
   return (
     <p>
-      <button type="button" className="button small" disabled={pending} onClick={() => void save()}>
+      <button type="button" className="button small" disabled={pending} onClick={() => void download(save)}>
         {text.papersZip({ count })}
       </button>
     </p>

@@ -23,7 +23,7 @@ export function PapersPart({ ticket }: { readonly ticket: AnyTicket }) {
               <span className={styles['soft']}>
                 {provided ? text.provided : required ? text.required : text.helpful}
               </span>
-              {ticket.operator === null ? <AttachPart ticket={ticket} need={need} /> : null}
+              <AttachPart ticket={ticket} need={need} />
             </div>
           </li>
         ))}

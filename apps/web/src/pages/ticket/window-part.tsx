@@ -1,4 +1,5 @@
 import { useText } from '../../shared/i18n/index.ts';
+import { outsideUrl } from '../../shared/marketplaces/outside-url.ts';
 import { Deadline, useDay } from '../tickets/index.ts';
 import type { AnyTicket } from './any-ticket.ts';
 import { Part } from './part.tsx';
@@ -9,6 +10,7 @@ export function WindowPart({ ticket }: { readonly ticket: AnyTicket }) {
   const day = useDay();
   const { policy } = ticket;
   const anchors: Readonly<Record<string, string>> = text.anchors;
+  const sources = policy.source.split(/\s+/).flatMap((each) => outsideUrl(each) ?? []);
   const anchor = anchors[policy.anchor_event] ?? text.otherAnchor;
   return (
     <Part title={text.window}>
@@ -23,13 +25,11 @@ export function WindowPart({ ticket }: { readonly ticket: AnyTicket }) {
         <dd>{day(policy.anchor_date)}</dd>
       </dl>
       {policy.disputed ? <p className={styles['soft']}>{text.disputed}</p> : null}
-      {policy.source.startsWith('https://') ? (
-        <p>
-          <a href={policy.source} target="_blank" rel="noreferrer">
-            {text.policy}
-          </a>
-        </p>
-      ) : null}
+      {sources.map((source, index) => (
+        <a key={source} href={source} target="_blank" rel="noreferrer">
+          {index === 0 ? text.policy : new URL(source).hostname}
+        </a>
+      ))}
     </Part>
   );
 }

@@ -2,13 +2,13 @@ import type { CallName, Reply } from '@recoup/contract';
 import { queueViews } from '@recoup/contract/ticket-states';
 import { useQuery } from '@tanstack/react-query';
 import Table from 'antd/es/table';
+import { SearchField } from '../../shared/controls/search-field.tsx';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import { useMedia } from '../../shared/media/use-media.ts';
 import { PageLink } from '../page-link.tsx';
 import { LoadFailure, Pager, TicketsSkeleton } from './list-parts.tsx';
 import { queueQuery } from './queries.ts';
-import { SearchField } from './search-field.tsx';
 import { Amount, Deadline, StatusMark, StorePart, Subject } from './ticket-parts.tsx';
 import styles from './tickets.module.css';
 import type { TicketsAddress } from './use-tickets-search.ts';
@@ -23,7 +23,12 @@ export function QueueList({ address: { search, go, adjust } }: { readonly addres
   return (
     <>
       <div className={styles['toolbar']}>
-        <SearchField value={search.text} onSearch={(words) => adjust({ text: words })} />
+        <SearchField
+          className={styles['search']}
+          label={text.search}
+          value={search.text}
+          onSearch={(words) => adjust({ text: words })}
+        />
         <select
           className="select"
           aria-label={text.pile}

@@ -139,7 +139,9 @@ export function StorePart({ ticket }: { readonly ticket: Pick<TicketRow, 'store'
   const language = useLanguage();
   return (
     <span className={styles['stack']}>
-      <span lang="">{ticket.store.name}</span>
+      <span className={styles['storeName']} title={ticket.store.name} lang="">
+        {ticket.store.name}
+      </span>
       {ticket.marketplace === null ? null : (
         <span className={styles['soft']}>{countryName(ticket.marketplace, language)}</span>
       )}

@@ -39,7 +39,7 @@ export function TicketTable({ tickets, columns, sort, chosen, onSort, onChoose }
       align: 'end',
       render: (_value, ticket) => <Amount money={ticket.amount} />,
     },
-    store: { key: 'store', width: 150, render: (_value, ticket) => <StorePart ticket={ticket} /> },
+    store: { key: 'store', width: 180, render: (_value, ticket) => <StorePart ticket={ticket} /> },
     case: {
       key: 'case',
       width: 136,

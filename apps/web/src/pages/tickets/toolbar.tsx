@@ -1,16 +1,14 @@
-import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import FilterOutlined from '@ant-design/icons/es/icons/FilterOutlined';
 import { useState } from 'react';
-import { describeError } from '../../shared/api/index.ts';
 import { ColumnChoice } from '../../shared/columns/column-choice.tsx';
+import { SearchField } from '../../shared/controls/search-field.tsx';
 import { downloadFile } from '../../shared/files/download-file.ts';
+import { ExportButton } from '../../shared/files/export-button.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { useToasts } from '../../shared/toasts/toasts.tsx';
 import { DashboardNote } from './dashboard-note.tsx';
 import { Filters, type FiltersProps } from './filters.tsx';
 import { filterOf } from './queries.ts';
-import { SearchField } from './search-field.tsx';
 import styles from './tickets.module.css';
 import {
   columnNames,
@@ -31,7 +29,12 @@ export function Toolbar({ search, onChange, columns, onColumns }: ToolbarProps) 
   return (
     <>
       <div className={styles['toolbar']}>
-        <SearchField value={search.text} onSearch={(words) => onChange({ text: words })} />
+        <SearchField
+          className={styles['search']}
+          label={text.search}
+          value={search.text}
+          onSearch={(words) => onChange({ text: words })}
+        />
         <button
           type="button"
           className="button small"
@@ -49,8 +52,7 @@ export function Toolbar({ search, onChange, columns, onColumns }: ToolbarProps) 
             columns={columns}
             onColumns={(chosen) => onColumns(['subject', ...chosen])}
           />
-          <ExportButton search={search} format="csv" />
-          <ExportButton search={search} format="xlsx" />
+          <Exports search={search} />
         </span>
       </div>
       <DashboardNote search={search} onChange={onChange} />
@@ -61,42 +63,21 @@ export function Toolbar({ search, onChange, columns, onColumns }: ToolbarProps) 
 
 const formats = { csv: 'CSV', xlsx: 'XLSX' } as const;
 
-function ExportButton({
-  search,
-  format,
-}: {
-  readonly search: TicketsSearch;
-  readonly format: keyof typeof formats;
-}) {
+function Exports({ search }: { readonly search: TicketsSearch }) {
   const text = useText('tickets');
-  const common = useText('common');
-  const toasts = useToasts();
   const account = useSession().account.id;
-  const [pending, setPending] = useState(false);
-  const save = async () => {
-    setPending(true);
-    try {
-      const query = { ...filterOf(search), format };
-      const file = await downloadFile('GET /api/refund/tickets/export/', account, `tickets.${format}`, {
-        query,
-      });
-      toasts.success(text.exported({ file }));
-    } catch (error) {
-      toasts.failure(describeError(error, common));
-    } finally {
-      setPending(false);
-    }
-  };
-  return (
-    <button
-      type="button"
-      className="button small"
-      disabled={pending}
-      aria-label={text.export({ format: formats[format] })}
-      onClick={() => void save()}
+  return (['csv', 'xlsx'] as const).map((format) => (
+    <ExportButton
+      key={format}
+      label={text.export({ format: formats[format] })}
+      saved={text.exported}
+      save={() =>
+        downloadFile('GET /api/refund/tickets/export/', account, `tickets.${format}`, {
+          query: { ...filterOf(search), format },
+        })
+      }
     >
-      <DownloadOutlined aria-hidden />
       {formats[format]}
-    </button>
-  );
+    </ExportButton>
+  ));
 }

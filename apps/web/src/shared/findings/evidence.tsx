@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { describeError } from '../api/index.ts';
 import { downloadFile } from '../files/download-file.ts';
+import { ExportButton } from '../files/export-button.tsx';
 import { ScrollRegion } from '../frame/scroll-region.tsx';
 import { useText } from '../i18n/index.ts';
 import { useSession } from '../session/session.ts';
-import { useToasts } from '../toasts/toasts.tsx';
 import { reportWord } from './claim-words.ts';
 import type { EvidenceRow } from './finding.ts';
 import styles from './finding.module.css';
@@ -40,7 +39,7 @@ export function Evidence({ finding, ticket = null }: EvidenceProps) {
     <>
       <div className={styles['evidenceHead']}>
         <p className={styles['soft']}>{text.evidenceNote}</p>
-        <ExportButton finding={finding} ticket={ticket} />
+        <Export finding={finding} ticket={ticket} />
       </div>
       {files.map((rows) => (
         <EvidenceFile key={rows[0]?.report} rows={rows} />
@@ -49,38 +48,25 @@ export function Evidence({ finding, ticket = null }: EvidenceProps) {
   );
 }
 
-function ExportButton({ finding, ticket = null }: EvidenceProps) {
+function Export({ finding, ticket = null }: EvidenceProps) {
   const text = useText('finding');
-  const common = useText('common');
   const account = useSession().account.id;
-  const toasts = useToasts();
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      const name = `evidence-${finding}.csv`;
-      const file =
-        ticket === null
-          ? await downloadFile('GET /api/audits/findings/{id}/evidence/export/', account, name, {
-              params: { id: finding },
-            })
-          : await downloadFile(
-              'GET /api/refund/operations/tickets/{id}/findings/{finding}/evidence/export/',
-              null,
-              name,
-              { params: { id: ticket, finding } },
-            );
-      toasts.success(text.exported({ file }));
-    } catch (error) {
-      toasts.failure(describeError(error, common));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const name = `evidence-${finding}.csv`;
+  const save = () =>
+    ticket === null
+      ? downloadFile('GET /api/audits/findings/{id}/evidence/export/', account, name, {
+          params: { id: finding },
+        })
+      : downloadFile(
+          'GET /api/refund/operations/tickets/{id}/findings/{finding}/evidence/export/',
+          null,
+          name,
+          { params: { id: ticket, finding } },
+        );
   return (
-    <button type="button" className="button small" disabled={isBusy} onClick={() => void save()}>
-      {isBusy ? text.exporting : text.export}
-    </button>
+    <ExportButton save={save} saved={text.exported} pendingText={text.exporting}>
+      {text.export}
+    </ExportButton>
   );
 }
 

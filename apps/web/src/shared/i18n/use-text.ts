@@ -4,8 +4,8 @@ import { useLanguage } from './language-store.ts';
 
 /**
  * The texts of one catalogue in the language in use; suspends while they are on their way.
- * Never skip `use` for texts already there: rendering again, React counts the calls, and the next
- * catalogue would be given the texts of the one before.
+ * `use` is called even for texts already there: a component that waited is rendered again, and without
+ * the same call at the same place React loses count of its hooks, or hands one catalogue's texts to the next.
  */
 export function useText<Name extends CatalogueName>(name: Name): Texts<Name> {
   const language = useLanguage();

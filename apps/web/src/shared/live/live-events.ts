@@ -28,8 +28,8 @@ export function listenOperations(listener: LiveListener): () => void {
   return listenAt(addressOf('GET /api/refund/operations/live/', {}, null).url, listener);
 }
 
-/** What somebody hears of their own conversation with support, also while they act for another account. */
-export function listenSupportOf(person: string, listener: LiveListener): () => void {
+/** What somebody hears of their own account, also while they act for another: news, answers of support. */
+export function listenOwn(person: string, listener: LiveListener): () => void {
   const account = chosenAccount();
   return account === person
     ? listenLive(person, listener)

@@ -54,6 +54,11 @@ export default {
     answer:
       'Your first active store earns you the welcome coupon, once. Other codes are redeemed under Coupons. A coupon lowers the commission or the invoice of money that comes from then on; Coupons shows what each one gave and what is left of it.',
   },
+  'invoice-pdf': {
+    question: 'Where do I get my invoices as PDF?',
+    answer:
+      'Under Invoices, open the invoice: it can be downloaded in English and in Chinese, whichever language you use here. Credit notes stand with the invoice they belong to. A number is given when the review is over and never changes.',
+  },
   'for-accountants': {
     question: 'What can I give to my accountant?',
     answer:

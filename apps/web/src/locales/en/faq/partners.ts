@@ -12,7 +12,7 @@ export default {
   'what-agencies-may': {
     question: 'What can an agency do in my account?',
     answer:
-      'See your stores, tickets, files and bills, and work on them for you. It cannot sign in as you, see or change your password, let others act for you or hide what it did. The invitation lists all of it before you accept.',
+      'See your stores, tickets, files and bills, and work on them for you; it can also pay invoices with your cards, top up credit and add or remove cards. It cannot sign in as you, change your password, make API keys, take your data along, delete the account, let others act for you or hide what it did. The invitation lists all of it before you accept.',
   },
   'end-agency': {
     question: 'How do I end an agency’s access?',
@@ -38,6 +38,11 @@ export default {
     question: 'When do I get my referral reward?',
     answer:
       'When the account you referred has its first recovery: money that came back through a case we filed. The reward becomes credit by itself, once for each account, and is spent on your next invoices.',
+  },
+  'reward-taken-back': {
+    question: 'Can a referral reward be taken back?',
+    answer:
+      'Only if the marketplace takes back all that had been recovered for the account you referred. Then the part of the reward that was not spent leaves both sides’ credit, once; what was spent stays spent, and nobody owes anything. With their next recovery it comes again and stays.',
   },
   'refer-myself': {
     question: 'Can I refer my own second account?',

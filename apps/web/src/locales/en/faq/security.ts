@@ -34,6 +34,21 @@ export default {
     answer:
       'We stop reading it and delete its authorization at once. You choose what becomes of the rest: keep its data, so that you can take it up again later, or erase it for good with everything that was found in it.',
   },
+  'take-data-along': {
+    question: 'Can I take all my data along?',
+    answer:
+      'Yes. Under Profile, Your data, everything your account owns is packed into one zip: each table as CSV and as JSON, and all your files, reports included. You get a mail when it is ready; the file can be downloaded for seven days, by you alone.',
+  },
+  'delete-account': {
+    question: 'How do I delete my account, and what is kept?',
+    answer:
+      'Under Profile, Your data. It takes your password and seven days in which you can change your mind. Then stores, reports, tickets, files and messages are erased, and nobody can sign in any more. Invoices, payments and the books stay, without your name, because the law of bookkeeping requires it.',
+  },
+  'delete-with-debt': {
+    question: 'Can I delete my account while an invoice is open?',
+    answer:
+      'What is owed is paid first, because afterwards nobody could sign in to pay it. A statement still under review becomes an invoice and is charged before the account goes. Send credit you paid for back to your card before; credit that was given ends with the account.',
+  },
   'choose-notifications': {
     question: 'How do I choose which mails I get?',
     answer:

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import Modal from 'antd/es/modal';
 import { useState } from 'react';
 import { describeError } from '../../../shared/api/index.ts';
+import { SearchField } from '../../../shared/controls/search-field.tsx';
 import { languageTags, useLanguage, useText } from '../../../shared/i18n/index.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import styles from '../documents.module.css';
-import { SearchField } from '../search-field.tsx';
 import { CostForm } from './cost-form.tsx';
 import { CostList } from './cost-list.tsx';
 import { CostUpload } from './cost-upload.tsx';
@@ -61,10 +61,11 @@ function Costs({ onAdd, onChange }: CostsProps) {
     <>
       <div className={styles['toolbar']}>
         <SearchField
+          className={styles['search']}
           label={text.search}
           value={search}
-          onChange={(given) => {
-            setSearch(given);
+          onSearch={(words) => {
+            setSearch(words);
             setCursor(null);
           }}
         />

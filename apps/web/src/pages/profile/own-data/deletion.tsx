@@ -1,3 +1,4 @@
+import type { OwnDataStanding } from '@recoup/contract/own-data';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, describeErrorWithCode } from '../../../shared/api/index.ts';
@@ -7,15 +8,19 @@ import { Submit } from '../../../shared/form/submit.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { formatDateTime } from '../../../shared/format.ts';
 import { useLanguage, useText } from '../../../shared/i18n/index.ts';
+import { moneyText, type Money } from '../../../shared/money/money.ts';
 import { useToasts } from '../../../shared/toasts/toasts.tsx';
+import { PageLink } from '../../page-link.tsx';
 import styles from '../profile.module.css';
 import { ownDataQuery } from './queries.ts';
 
-export function Deletion({ dueAt }: { readonly dueAt: string | null }) {
+export function Deletion({ standing }: { readonly standing: OwnDataStanding }) {
   const text = useText('ownData');
   const [isAsking, setAsking] = useState(false);
-  if (dueAt !== null) return <Due dueAt={dueAt} />;
-  if (isAsking) return <AskDeletion onClose={() => setAsking(false)} />;
+  const { deletion_due_at: dueAt, due } = standing;
+  if (dueAt !== null) return <Due dueAt={dueAt} standing={standing} />;
+  if (due.length > 0) return <Owed due={due} />;
+  if (isAsking) return <AskDeletion standing={standing} onClose={() => setAsking(false)} />;
   return (
     <button type="button" className="button" onClick={() => setAsking(true)}>
       {text.deleteAccount}
@@ -23,7 +28,25 @@ export function Deletion({ dueAt }: { readonly dueAt: string | null }) {
   );
 }
 
-function Due({ dueAt }: { readonly dueAt: string }) {
+function Owed({ due }: { readonly due: readonly Money[] }) {
+  const text = useText('ownData');
+  const amount = useSum(due);
+  return (
+    <div className={styles['failure']}>
+      <p>{text.owed({ amount })}</p>
+      <PageLink to="/settings/invoices" look="button">
+        {text.seeInvoices}
+      </PageLink>
+    </div>
+  );
+}
+
+function useSum(amounts: readonly Money[]): string {
+  const language = useLanguage();
+  return amounts.map((each) => moneyText(each, language)).join(' + ');
+}
+
+function Due({ dueAt, standing }: { readonly dueAt: string; readonly standing: OwnDataStanding }) {
   const text = useText('ownData');
   const common = useText('common');
   const language = useLanguage();
@@ -35,9 +58,11 @@ function Due({ dueAt }: { readonly dueAt: string }) {
     onError: (error) => toasts.failure(describeErrorWithCode(error, common)),
     onSettled: () => queries.invalidateQueries(ownDataQuery),
   });
+  const when = formatDateTime(new Date(dueAt), language);
   return (
     <div className={styles['failure']}>
-      <p role="status">{text.due({ when: formatDateTime(new Date(dueAt), language) })}</p>
+      <p role="status">{isOpen(standing) ? text.waits({ when }) : text.due({ when })}</p>
+      <OpenBills standing={standing} />
       <button
         type="button"
         className="button primary"
@@ -50,7 +75,46 @@ function Due({ dueAt }: { readonly dueAt: string }) {
   );
 }
 
-function AskDeletion({ onClose }: { readonly onClose: () => void }) {
+function isOpen({ due, under_review }: OwnDataStanding): boolean {
+  return due.length > 0 || under_review;
+}
+
+/** What is settled before anything is deleted, and what ends with it. */
+function OpenBills({
+  standing: { due, under_review, bought_credit },
+}: {
+  readonly standing: OwnDataStanding;
+}) {
+  const text = useText('ownData');
+  const owed = useSum(due);
+  const credit = useSum(bought_credit);
+  return (
+    <>
+      {due.length > 0 ? (
+        <p>
+          {text.owed({ amount: owed })} <PageLink to="/settings/invoices">{text.seeInvoices}</PageLink>
+        </p>
+      ) : null}
+      {under_review ? (
+        <p>
+          {text.underReview} <PageLink to="/settings/invoices">{text.seeInvoices}</PageLink>
+        </p>
+      ) : null}
+      {bought_credit.length > 0 ? (
+        <p>
+          {text.boughtCredit({ amount: credit })} <PageLink to="/settings/credit">{text.seeCredit}</PageLink>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+interface AskDeletionProps {
+  readonly standing: OwnDataStanding;
+  readonly onClose: () => void;
+}
+
+function AskDeletion({ standing, onClose }: AskDeletionProps) {
   const text = useText('ownData');
   const queries = useQueryClient();
   const { formRef, onSubmit, field, pending, failure } = useForm({
@@ -65,6 +129,7 @@ function AskDeletion({ onClose }: { readonly onClose: () => void }) {
   return (
     <form className={`${form['form']} ${styles['narrow']}`} ref={formRef} onSubmit={onSubmit} noValidate>
       <p>{text.deletionText}</p>
+      <OpenBills standing={standing} />
       <PasswordField label={text.password} field={field('password')} purpose="known" />
       <Submit label={text.deleteInDays} pendingLabel={text.asking} pending={pending} failure={failure} />
       <button type="button" className="button" onClick={onClose}>

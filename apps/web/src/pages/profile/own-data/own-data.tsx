@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useText } from '../../../shared/i18n/index.ts';
-import { listenLive } from '../../../shared/live/live-events.ts';
+import { listenOwn } from '../../../shared/live/live-events.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import styles from '../profile.module.css';
 import { Section, SectionFailure, SectionSkeleton } from '../section.tsx';
@@ -29,7 +29,7 @@ export default function OwnData() {
         <Export latest={data.export} />
       </Section>
       <Section title={text.deletion} intro={`${text.deletionIntro} ${whose}`}>
-        <Deletion dueAt={data.deletion_due_at} />
+        <Deletion standing={data} />
       </Section>
     </div>
   );
@@ -40,9 +40,9 @@ function useLiveOwnData(own: string): void {
   const refresh = useEffectEvent(() => void queries.invalidateQueries(ownDataQuery));
   useEffect(
     () =>
-      listenLive(own, {
+      listenOwn(own, {
         tell: ({ topic }) => {
-          if (topic === 'own-data' || topic === 'missed') refresh();
+          if (topic === 'own-data' || topic === 'balance' || topic === 'missed') refresh();
         },
         connected: () => undefined,
       }),

@@ -1,0 +1,29 @@
+/** Throws the demo's data away; the next start begins a new one. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ConfigFault, readConfig, type Config } from '../platform/config.ts';
+import { eraseEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
+import { describeFault } from '../processes/fault.ts';
+
+let config: Config | undefined;
+try {
+  config = readConfig(process.env);
+  await resetDemo(config);
+  process.stdout.write(`The demo in ${config.DATA_DIR} is gone; the next start begins a new one.\n`);
+} catch (error) {
+  process.stderr.write(`${describeFault(error, config)}\n`);
+  process.exitCode = 1;
+}
+
+async function resetDemo({ production, DATA_DIR, DATABASE_URL, S3_BUCKET }: Config): Promise<void> {
+  const faults = [
+    ...(production ? ['Setting RECOUP_MODE: only a demo can be reset.'] : []),
+    ...(DATABASE_URL === undefined ? [] : ['Setting DATABASE_URL: a database of yours is for you to empty.']),
+    ...(S3_BUCKET === undefined ? [] : ['Setting S3_BUCKET: a bucket of yours is for you to empty.']),
+  ];
+  if (faults.length > 0) throw new ConfigFault(faults);
+  await eraseEmbeddedPostgres(DATA_DIR);
+  for (const name of ['sandbox', 'objects', 'scratch', 'spool']) {
+    await rm(join(DATA_DIR, name), { recursive: true, force: true });
+  }
+}

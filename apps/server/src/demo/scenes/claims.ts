@@ -1,0 +1,202 @@
+import { contract } from '@recoup/contract';
+import type { TicketState } from '@recoup/contract/ticket-states';
+import type { TicketRow } from '@recoup/contract/tickets';
+import { enqueue } from '../../platform/jobs/job.ts';
+import { watchWindowsJob } from '../../tickets/index.ts';
+import { lot } from '../lot.ts';
+import type { Stage } from '../stage.ts';
+import { sandboxStore, type DemoStore } from './stores.ts';
+
+const { operations, tickets } = contract;
+
+type Owner = DemoStore['owner'];
+
+/** Windows open and close, and people are told. */
+export async function lookAtWindows(stage: Stage): Promise<void> {
+  await stage.data.withSystem((tx) => enqueue(tx, watchWindowsJob, {}));
+  await stage.jobs.workOff();
+}
+
+/** An operator files so many tickets of the queue with the marketplace's desk. */
+export async function fileClaims(
+  stage: Stage,
+  username: Owner,
+  atMost: number,
+  stores: readonly DemoStore[],
+): Promise<void> {
+  const operator = stage.person('superuser');
+  const account = await stage.idOf(username);
+  const { items } = await operator.call(operations.queue, { query: { pile: 'to_file', limit: 200 } });
+  const waiting = items.filter((item) => item.account.id === account);
+  for (const { id } of waiting.slice(0, atMost)) {
+    const ticket = await operator.call(operations.one, { params: { id } });
+    const store = stores.find(({ name }) => name === ticket.store.name);
+    if (ticket.filing_hindrance !== null || store === undefined) continue;
+    const caseId = await openCase(stage, store, ticket);
+    await operator.call(operations.file, { params: { id }, body: { case_id: caseId } });
+  }
+}
+
+async function openCase(
+  stage: Stage,
+  store: DemoStore,
+  ticket: Pick<TicketRow, 'quantity' | 'status' | 'case_id'> & {
+    packet: { subject: string; body: string };
+    files: readonly { name: string }[];
+  },
+): Promise<string> {
+  const { subject, body: text } = ticket.packet;
+  const attachments = ticket.files[0]?.name ?? '';
+  // An appeal goes on in the case that was denied.
+  if (ticket.status === 'appeal' && ticket.case_id !== null) {
+    await stage.sandbox.send(`/desk/cases/${ticket.case_id}/answer`, { text, attachments, ...dated(stage) });
+    return ticket.case_id;
+  }
+  const { id = '' } = (await sandboxStore(stage, store)) ?? {};
+  const filed = await stage.sandbox.send<{ id: string }>('/desk/cases', {
+    store: id,
+    subject,
+    text,
+    quantity: String(Math.max(1, ticket.quantity)),
+    attachments,
+    ...dated(stage),
+  });
+  return filed.id;
+}
+
+type Decision = 'pay' | 'pay-partly' | 'replace' | 'deny' | 'ask';
+
+/** Of a hundred cases, as desks decide. */
+function decisionOn(ticket: TicketRow): Decision {
+  const share = drawn(ticket, 'decision', 100);
+  if (share < 62) return 'pay';
+  if (share < 74) return ticket.quantity > 1 ? 'pay-partly' : 'pay';
+  if (share < 79) return 'replace';
+  return share < 91 ? 'deny' : 'ask';
+}
+
+const inWords: Record<Decision, Record<string, string>> = {
+  pay: {},
+  'pay-partly': {},
+  replace: {},
+  deny: { why: 'already_settled' },
+  ask: { what: 'invoice' },
+};
+
+/** What the operator writes down of it; that money came is seen by itself. */
+const noted = {
+  pay: { action: 'approve', reason: '' },
+  'pay-partly': { action: 'approve', reason: '' },
+  replace: { action: 'approve', reason: '' },
+  deny: { action: 'deny', reason: 'The desk answered that its own records show the units as received.' },
+  ask: {
+    action: 'marketplace_asked',
+    reason: 'The desk asks for the supplier’s invoice before it decides.',
+  },
+} as const satisfies Record<Decision, { action: string; reason: string }>;
+
+/**
+ * The desk decides on what lies with it, and the operator writes down what it said. Which way is drawn, unless it is
+ * told for the first ones; the last ones stay open when so many are to.
+ */
+export async function decideCases(
+  stage: Stage,
+  username: Owner,
+  { told = [], leaveOpen = 0 }: { told?: readonly Decision[]; leaveOpen?: number } = {},
+): Promise<void> {
+  const seller = stage.person(username);
+  const { items } = await seller.call(tickets.list, { query: { status: 'filed', limit: 200 } });
+  const cases = items.toSorted((a, b) => a.id - b.id);
+  for (const [place, ticket] of cases.slice(0, Math.max(0, cases.length - leaveOpen)).entries()) {
+    const { id, case_id } = ticket;
+    const path = `/desk/cases/${case_id}`;
+    const { status, messages } = await stage.sandbox.read<{ status: string; messages: unknown[] }>(path);
+    // What was heard a second time is paid.
+    const decision = messages.length > 1 ? 'pay' : (told[place] ?? decisionOn(ticket));
+    if (status === 'open') {
+      await stage.sandbox.send(`${path}/${decision}`, { ...inWords[decision], ...dated(stage) });
+    }
+    await stage.person('superuser').call(operations.act, { params: { id }, body: noted[decision] });
+  }
+}
+
+/** So many of what was denied are appealed, the others let go; what was asked is answered. */
+export async function goOn(stage: Stage, username: Owner): Promise<void> {
+  const operator = stage.person('superuser');
+  const seller = stage.person(username);
+  const { items: denied } = await seller.call(tickets.list, { query: { status: 'denied', limit: 200 } });
+  for (const ticket of denied) {
+    if (drawn(ticket, 'appeal', 3) > 0) await appeal(stage, username, ticket.id);
+    else {
+      const body = { action: 'close', reason: '' } as const;
+      await operator.call(operations.act, { params: { id: ticket.id }, body });
+    }
+  }
+  const { items: asked } = await seller.call(tickets.list, {
+    query: { status: 'marketplace_asks', limit: 200 },
+  });
+  for (const { id, case_id } of asked) {
+    await stage.sandbox.send(`/desk/cases/${case_id}/answer`, {
+      text: 'The invoice is attached.',
+      attachments: 'invoice.pdf',
+      ...dated(stage),
+    });
+    await operator.call(operations.act, { params: { id }, body: { action: 'answer', reason: '' } });
+  }
+}
+
+async function appeal(stage: Stage, username: Owner, id: number): Promise<void> {
+  const reason = 'The ledger shows the units as lost; the count they name is from the week before.';
+  await stage.person(username).call(tickets.act, { params: { id }, body: { action: 'appeal', reason } });
+}
+
+/** How things stand today: one denial appealed, one ticket withdrawn, one talked about, one closed. */
+export async function leaveOff(stage: Stage, username: Owner): Promise<void> {
+  const seller = stage.person(username);
+  const operator = stage.person('superuser');
+  const firstOf = async (status: TicketState) => {
+    const { items } = await seller.call(tickets.list, { query: { status, limit: 200 } });
+    return items.toSorted((a, b) => a.id - b.id)[0]?.id;
+  };
+  const [denied, ready, asked, paid] = [
+    await firstOf('denied'),
+    await firstOf('ready'),
+    await firstOf('marketplace_asks'),
+    await firstOf('paid'),
+  ];
+  if (denied !== undefined) await appeal(stage, username, denied);
+  if (ready !== undefined) {
+    const body = { action: 'withdraw', reason: 'We found the units in another warehouse.' } as const;
+    await seller.call(tickets.act, { params: { id: ready }, body });
+  }
+  if (asked !== undefined) {
+    const params = { id: asked };
+    const question = 'The desk wants the invoice with the supplier’s stamp. Can you upload it?';
+    await operator.call(operations.say, { params, body: { text: question } });
+    const answer = 'Our supplier will send it on Monday; I will upload it then.';
+    await seller.call(tickets.say, { params, body: { text: answer } });
+  }
+  if (paid !== undefined) {
+    await operator.call(operations.act, { params: { id: paid }, body: { action: 'close', reason: '' } });
+  }
+}
+
+/** The marketplace pays for a loss nobody asked about, or takes its last payment back. */
+export async function marketplaceActs(
+  stage: Stage,
+  store: DemoStore,
+  does: 'pay-one' | 'take-back-one',
+): Promise<void> {
+  const { id = '' } = (await sandboxStore(stage, store)) ?? {};
+  const { status } = await stage.sandbox.post(`/desk/stores/${id}/${does}`, dated(stage));
+  // There may be nothing to pay or to take back.
+  if (status !== 200 && status !== 409) throw new Error(`The desk answered ${status} to ${does}`);
+}
+
+function dated({ clock }: Stage): { at: string } {
+  return { at: new Date(clock.now()).toISOString() };
+}
+
+function drawn({ subject, id }: TicketRow, what: string, most: number): number {
+  return lot(`${what} ${subject.fnsku ?? id} ${subject.reference_id ?? ''}`, most);
+}

@@ -1,0 +1,101 @@
+import { contract } from '@recoup/contract';
+import { chargeDueJob, draftAllJob, finalizeReviewedJob } from '../../billing/index.ts';
+import { enqueue } from '../../platform/jobs/job.ts';
+import { keyOf, type Stage } from '../stage.ts';
+import type { DemoStore } from './stores.ts';
+
+const { billingDesk, coupons, credit, invoices, payments } = contract;
+
+type Owner = DemoStore['owner'];
+
+export const goodCard = '4242424242424242';
+/** Good when it is typed in, declined when it is charged. */
+export const declinedCard = '4000000000000341';
+
+/** A card typed in at the gateway's own page; it is charged first from then on. */
+export async function addCard(stage: Stage, username: Owner, number: string, name: string): Promise<void> {
+  const person = stage.person(username);
+  const known = async () => {
+    const { items } = await person.call(payments.instruments);
+    return items.find(({ last4 }) => last4 === number.slice(-4));
+  };
+  if ((await known()) === undefined) {
+    const { url } = await person.call(payments.addInstrument);
+    const back = await stage.sandbox.leads(url, { number, expiry: '12/39', cvc: '123', name });
+    const session_id = back.searchParams.get('session') ?? '';
+    await person.call(payments.finishInstrument, { body: { session_id } });
+  }
+  const card = await known();
+  if (card === undefined) throw new Error(`The card of ${username} was not kept`);
+  if (!card.is_default) await person.call(payments.makeDefault, { params: { id: card.id } });
+}
+
+/** All that waits comes on statements, as on a Monday morning. */
+export async function draftStatements(stage: Stage): Promise<void> {
+  await stage.data.withSystem((tx) => enqueue(tx, draftAllJob, {}));
+  await stage.jobs.workOff();
+}
+
+/** What was reviewed is invoiced, and what is due is charged. */
+export async function issueInvoices(stage: Stage): Promise<void> {
+  await stage.data.withSystem((tx) => enqueue(tx, finalizeReviewedJob, {}));
+  await stage.jobs.workOff();
+  await stage.data.withSystem((tx) => enqueue(tx, chargeDueJob, {}));
+  await stage.jobs.workOff();
+}
+
+export async function offerCoupon(stage: Stage): Promise<void> {
+  const body = {
+    code: 'SPRING-25',
+    name_en: 'Spring offer: a quarter off two invoices',
+    name_zh: '春季优惠：两期账单佣金减四分之一',
+    percent_bp: 2500,
+    invoices: 2,
+    total_limit: 500,
+    days_held: 365,
+  };
+  const { items } = await stage.person('superuser').call(coupons.all);
+  if (items.some(({ code }) => code === body.code)) return;
+  await stage.person('superuser').call(coupons.create, { body });
+}
+
+export async function redeemCoupon(stage: Stage, username: Owner): Promise<void> {
+  const body = { code: 'SPRING-25', key: keyOf(`coupon of ${username}`) };
+  await stage.person(username).call(coupons.redeem, { body });
+}
+
+export async function buyCredit(stage: Stage, username: Owner, amount_minor: number): Promise<void> {
+  const body = { amount_minor, key: keyOf(`credit of ${username} ${amount_minor}`) };
+  await stage.person(username).call(payments.topUp, { body });
+  await stage.jobs.workOff();
+}
+
+export async function giveCredit(
+  stage: Stage,
+  username: Owner,
+  amount_minor: number,
+  note: string,
+): Promise<void> {
+  const id = await stage.idOf(username);
+  const body = { amount_minor, note, key: keyOf(`gift to ${username}: ${note}`) };
+  await stage.person('superuser').call(credit.grant, { params: { id }, body });
+}
+
+/** The last statement's first line is disputed; the operator answers when told what. */
+export async function disputeLine(
+  stage: Stage,
+  username: Owner,
+  answer?: { outcome: 'leaves' | 'stays'; answer: string },
+): Promise<void> {
+  const person = stage.person(username);
+  const { items } = await person.call(invoices.list, { query: { view: 'open' } });
+  const [draft] = items;
+  if (draft === undefined) return;
+  const { items: lines } = await person.call(invoices.lines, { params: { id: draft.id } });
+  const line = lines.find(({ can_dispute }) => can_dispute);
+  if (line === undefined || lines.some(({ dispute }) => dispute !== null)) return;
+  const reason = 'We opened this case ourselves before we joined.';
+  await person.call(invoices.dispute, { params: { id: line.id }, body: { reason } });
+  if (answer === undefined) return;
+  await stage.person('superuser').call(billingDesk.answer, { params: { id: line.id }, body: answer });
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { contract } from '@recoup/contract';
+import { today } from '../../tickets/index.ts';
+import { demoPassword } from '../sign-ins.ts';
+import type { Stage } from '../stage.ts';
+
+const { accounts, agencies, referrals } = contract;
+
+/** What is promised to who brings somebody. */
+export async function promiseRewards(stage: Stage): Promise<void> {
+  const operator = stage.person('superuser');
+  const { items } = await operator.call(referrals.rules);
+  if (items.some(({ referrer }) => referrer.minor > 0)) return;
+  await operator.call(referrals.addRule, {
+    body: {
+      valid_from: today(),
+      event: 'sign_up',
+      referrer_minor: 2500,
+      referred_minor: 1000,
+      currency: 'USD',
+      days_held: 365,
+    },
+  });
+}
+
+/** Somebody opens the link they were sent and signs up with the code that is mailed to them. */
+export async function bringFriend(
+  stage: Stage,
+  by: 'seller' | 'agency',
+  { email, company }: { email: string; company: string },
+): Promise<void> {
+  const { code: referral_code } = await stage.person(by).call(referrals.mine);
+  const friend = stage.stranger(email);
+  await friend.call(referrals.visit, { body: { code: referral_code } });
+  await friend.call(accounts.sendEmailCode, {
+    body: { email, purpose: 'signup', captcha: await solve(friend) },
+  });
+  await stage.jobs.workOff();
+  const { mails } = await stage.sandbox.read<{ mails: { id: number; text: string }[] }>(
+    `/mailbox.json?to=${encodeURIComponent(email)}`,
+  );
+  const letter = mails.toSorted((a, b) => b.id - a.id)[0];
+  const code = /(?<![\w#.])\d{6}(?!\w)/.exec(letter?.text ?? '')?.[0];
+  // Who has an account already is mailed that, and no code.
+  if (code === undefined) return;
+  await friend.call(accounts.signUp, {
+    body: { email, code, password: demoPassword, company, referral_code, captcha: await solve(friend) },
+  });
+  await stage.jobs.workOff();
+}
+
+async function solve(person: ReturnType<Stage['stranger']>): Promise<string> {
+  const { algorithm, challenge, maxnumber, salt, signature } = await person.call(accounts.captcha);
+  for (let number = 0; number <= maxnumber; number += 1) {
+    if (createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge) {
+      return btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }));
+    }
+  }
+  throw new Error('The challenge has no solution');
+}
+
+/** Names the agency looks after before it writes to them, and the ones it claims. */
+export async function checkCompanies(
+  stage: Stage,
+  names: readonly string[],
+  claimed: readonly string[],
+): Promise<void> {
+  const agency = stage.person('agency');
+  const form = new FormData();
+  form.append('files', new Blob([names.join('\n')]), 'prospects.txt');
+  await agency.call(agencies.checkCompanies, { query: { source: 'list' }, body: form });
+  await stage.jobs.workOff();
+  const mine = await agency.call(agencies.claims);
+  for (const company of claimed) {
+    if (mine.some((claim) => claim.company === company)) continue;
+    await agency.call(agencies.claimCompany, { body: { company } });
+  }
+}
+
+export async function inviteCustomer(stage: Stage, email: string, company: string): Promise<void> {
+  await stage.person('agency').call(agencies.invite, { body: { email, company, language: 'en' } });
+  await stage.jobs.workOff();
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { askTogether } from './ask-together.ts';
+
+/** A question that is answered, or fails, when the test says so. */
+function questions() {
+  const asked: { keys: string[]; answer: (value: string) => void; fail: () => void }[] = [];
+  const ask = askTogether<string>((keys) => {
+    const { promise, resolve, reject } = Promise.withResolvers<ReadonlyMap<string, string>>();
+    asked.push({
+      keys,
+      answer: (value) => resolve(new Map(keys.filter((key) => key !== 'nobody').map((key) => [key, value]))),
+      fail: () => reject(new Error('no answer')),
+    });
+    return promise;
+  });
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  return { ask, asked, turn };
+}
+
+test('whoever asks while an answer is under way is asked for next, together and once', async () => {
+  const { ask, asked, turn } = questions();
+  const first = ask('a');
+  await turn();
+  const later = [ask('a'), ask('b'), ask('b'), ask('nobody')];
+  await turn();
+  expect(asked.map(({ keys }) => keys)).toEqual([['a']]);
+  asked[0]?.answer('before');
+  expect(await first).toBe('before');
+  await turn();
+  expect(asked.map(({ keys }) => keys)).toEqual([['a'], ['a', 'b', 'nobody']]);
+  asked[1]?.answer('after');
+  expect(await Promise.all(later)).toEqual(['after', 'after', 'after', undefined]);
+});
+
+test('a question that fails fails for those who asked it, and the next is asked', async () => {
+  const { ask, asked, turn } = questions();
+  const first = ask('a');
+  await turn();
+  const second = ask('a');
+  asked[0]?.fail();
+  await expect(first).rejects.toThrow('no answer');
+  await turn();
+  asked[1]?.answer('found');
+  expect(await second).toBe('found');
+  const third = ask('c');
+  await turn();
+  asked[2]?.answer('again');
+  expect(await third).toBe('again');
+});

@@ -1,0 +1,47 @@
+import writeExcelFile from 'write-excel-file/node';
+import type { Cell } from '../cell.ts';
+
+interface Sheet {
+  readonly name: string;
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+const timeFormat = 'yyyy-mm-dd hh:mm';
+
+/** A workbook of one sheet whose header stays in sight. */
+export function writeXlsx({ name, header, rows }: Sheet): Promise<Buffer> {
+  return writeExcelFile(
+    [
+      header.map((value) => ({ type: String, value, fontWeight: 'bold' as const })),
+      ...rows.map((row) => row.map(typed)),
+    ],
+    {
+      sheet: name,
+      columns: header.map((title, column) => ({ width: widthOf(title, column, rows) })),
+      stickyRowsCount: 1,
+    },
+  ).toBuffer();
+}
+
+/** Every cell says its type: text that looks like a formula stays text. */
+function typed(value: Cell) {
+  if (value === null) return null;
+  if (typeof value === 'number') return { type: Number, value };
+  if (typeof value === 'string') return { type: String, value };
+  return { type: Date, value, format: timeFormat };
+}
+
+const narrowest = 10;
+const widest = 40;
+
+/** What the first rows need, Chinese characters being as wide as two others. */
+function widthOf(title: string, column: number, rows: Sheet['rows']): number {
+  const cells = [title, ...rows.slice(0, 100).map((row) => row[column] ?? '')];
+  const lengths = cells.map((cell) => {
+    if (cell instanceof Date) return timeFormat.length;
+    const text = String(cell);
+    return text.length + (text.match(/\p{Script=Han}/gu)?.length ?? 0);
+  });
+  return Math.min(Math.max(...lengths, narrowest) + 2, widest);
+}

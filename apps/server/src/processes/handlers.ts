@@ -1,0 +1,134 @@
+import { join } from 'node:path';
+import { accountHandlers, accountJobs } from '../accounts/index.ts';
+import { agencyHandlers, agencyJobs } from '../agencies/index.ts';
+import { auditHandlers, auditJobs, storeHooks } from '../audits/index.ts';
+import {
+  billingHandlers,
+  billingJobs,
+  freezeLinesSoon,
+  statementHandlers,
+  statementJobs,
+} from '../billing/index.ts';
+import { documentHandlers, documentJobs } from '../documents/index.ts';
+import { integrationHandlers, integrationJobs, webhookPurpose } from '../integrations/index.ts';
+import { notificationHandlers, notificationJobs } from '../notifications/index.ts';
+import { ownDataHandlers, ownDataJobs } from '../own-data/index.ts';
+import { connectCarriers } from '../platform/carriers/carriers.ts';
+import { deriveKey, type Config } from '../platform/config.ts';
+import type { Data } from '../platform/database/database.ts';
+import type { Handler } from '../platform/jobs/worker.ts';
+import { createKeyring } from '../platform/keyring.ts';
+import type { Log } from '../platform/log.ts';
+import { openObjectStore } from '../platform/objects/objects.ts';
+import type { Outside } from '../platform/outside.ts';
+import { connectGateway } from '../platform/payments/connect-gateway.ts';
+import { proofHandlers, proofJobs } from '../proofs/index.ts';
+import { referralHandlers, referralJobs, settleReferralSoon } from '../referrals/index.ts';
+import {
+  deliveries,
+  noteReceipts,
+  readShipments,
+  shipmentHandlers,
+  shipmentJobs,
+} from '../shipments/index.ts';
+import { connectMarketplace, storeHandlers, storeJobs } from '../stores/index.ts';
+import { supportHandlers, supportJobs } from '../support/index.ts';
+import { afterAudit, ticketHandlers, ticketJobs } from '../tickets/index.ts';
+
+/** Every kind of background work there is. */
+export const jobs = [
+  ...accountJobs,
+  ...agencyJobs,
+  ...storeJobs,
+  ...auditJobs,
+  ...documentJobs,
+  ...proofJobs,
+  ...shipmentJobs,
+  ...ticketJobs,
+  ...notificationJobs,
+  ...billingJobs,
+  ...statementJobs,
+  ...supportJobs,
+  ...referralJobs,
+  ...integrationJobs,
+  ...ownDataJobs,
+];
+
+/** How each of them is done. */
+export function createHandlers({
+  config,
+  data,
+  log,
+  outside,
+}: {
+  config: Config;
+  data: Data;
+  log: Log;
+  outside: Outside;
+}): Handler[] {
+  const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
+  const objects = openObjectStore(config);
+  return [
+    ...accountHandlers({
+      data,
+      config,
+      ...outside,
+      codeKey: deriveKey(config.SECRET_KEY, 'codes'),
+      publicUrl,
+    }),
+    ...agencyHandlers({
+      data,
+      config,
+      publicUrl,
+      mailer: outside.mailer,
+      invitationKey: deriveKey(config.SECRET_KEY, 'invitations'),
+    }),
+    ...storeHandlers({
+      data,
+      objects,
+      hooks: storeHooks,
+      marketplace: connectMarketplace(config, data, log),
+    }),
+    ...auditHandlers({
+      data,
+      objects,
+      scratchDir: join(config.DATA_DIR, 'scratch'),
+      // Whatever runs at once shares it.
+      memoryMb: Math.floor(config.AUDIT_MEMORY_MB / config.WORKER_CONCURRENCY),
+      shipments: {
+        read: (ref) => readShipments({ data, objects }, ref, log),
+        deliveries,
+        noteReceipts,
+      },
+      afterRun: async (tx, ref, payments) => {
+        await afterAudit(tx, ref, payments);
+        await freezeLinesSoon(tx, ref.account);
+        await settleReferralSoon(tx, ref.account);
+      },
+    }),
+    ...documentHandlers({ data, objects }),
+    ...proofHandlers({ data }),
+    ...shipmentHandlers({ data, objects, carriers: connectCarriers(config) }),
+    ...ticketHandlers({ data }),
+    ...supportHandlers({ data }),
+    ...ownDataHandlers({ data, objects, config, publicUrl, mailer: outside.mailer }),
+    ...integrationHandlers({
+      data,
+      config,
+      publicUrl,
+      mailer: outside.mailer,
+      keyring: createKeyring(config, webhookPurpose),
+      reach: { anywhere: !config.production },
+    }),
+    ...notificationHandlers({
+      data,
+      config,
+      publicUrl,
+      mailer: outside.mailer,
+      unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe'),
+    }),
+    ...billingHandlers({ data, gateway: connectGateway(config) }),
+    ...statementHandlers({ data, config }),
+    ...referralHandlers({ data }),
+  ];
+}

@@ -1,0 +1,46 @@
+import { downloadFile } from '../../shared/files/download-file.ts';
+import { ExportButton } from '../../shared/files/export-button.tsx';
+import { useText } from '../../shared/i18n/index.ts';
+import { useSession } from '../../shared/session/session.ts';
+
+const languages = ['en', 'zh'] as const;
+const formats = ['csv', 'xlsx'] as const;
+
+/** As a paper in one of the languages, or for accountants. */
+export function Exports({ invoice }: { readonly invoice: number }) {
+  const text = useText('bill');
+  const account = useSession().account.id;
+  const params = { id: invoice };
+  return (
+    <>
+      {languages.map((language) => (
+        <ExportButton
+          key={language}
+          saved={text.exported}
+          save={() =>
+            downloadFile('GET /api/invoices/{id}/pdf/', account, `statement-${invoice}.pdf`, {
+              params,
+              query: { language },
+            })
+          }
+        >
+          {text.exportAs[`pdf_${language}`]}
+        </ExportButton>
+      ))}
+      {formats.map((format) => (
+        <ExportButton
+          key={format}
+          saved={text.exported}
+          save={() =>
+            downloadFile('GET /api/invoices/{id}/export/', account, `statement-${invoice}.${format}`, {
+              params,
+              query: { format },
+            })
+          }
+        >
+          {text.exportAs[format]}
+        </ExportButton>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+const pauseMs = 250;
+
+interface SearchFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onSearch: (words: string) => void;
+  readonly className?: string | undefined;
+}
+
+/** Searches when the typing pauses, but not for the letters with which a Chinese character is being written. */
+export function SearchField({ label, value, onSearch, className }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  const [sent, setSent] = useState(value);
+  const [isComposing, setComposing] = useState(false);
+  if (known !== value) {
+    setKnown(value);
+    // Our own search coming back must not undo what was typed meanwhile; another hand, such as the back button, may.
+    if (value !== sent) {
+      setSent(value);
+      setTyped(value);
+    }
+  }
+  const search = useEffectEvent((words: string) => {
+    if (words === sent) return;
+    setSent(words);
+    onSearch(words);
+  });
+  useEffect(() => {
+    if (isComposing) return undefined;
+    const pause = setTimeout(() => search(typed.trim()), pauseMs);
+    return () => clearTimeout(pause);
+  }, [typed, isComposing]);
+  return (
+    <input
+      type="search"
+      className={className}
+      aria-label={label}
+      placeholder={label}
+      maxLength={100}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onCompositionStart={() => setComposing(true)}
+      onCompositionEnd={() => setComposing(false)}
+    />
+  );
+}

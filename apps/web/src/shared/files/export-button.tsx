@@ -1,0 +1,28 @@
+import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
+import { useDownload, type SavedWords } from './use-download.ts';
+
+interface ExportButtonProps {
+  /** Saves the file and gives its name. */
+  readonly save: () => Promise<string>;
+  readonly saved: SavedWords;
+  readonly children: string;
+  /** Where what stands on it is not enough. */
+  readonly label?: string;
+  readonly pendingText?: string;
+}
+
+export function ExportButton({ save, saved, children, label, pendingText = children }: ExportButtonProps) {
+  const [pending, download] = useDownload(saved);
+  return (
+    <button
+      type="button"
+      className="button small"
+      disabled={pending}
+      aria-label={label}
+      onClick={() => void download(save)}
+    >
+      <DownloadOutlined aria-hidden />
+      {pending ? pendingText : children}
+    </button>
+  );
+}
