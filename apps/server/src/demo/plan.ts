@@ -16,7 +16,7 @@ import { givePapers, reviewPapers } from './scenes/papers.ts';
 import { bringFriend, checkCompanies, inviteCustomer, nameReferrer } from './scenes/partners.ts';
 import { sendProofs } from './scenes/proofs.ts';
 import { letDeskDecide, linkStore, syncStores } from './scenes/stores.ts';
-import { talk } from './scenes/talk.ts';
+import { readNews, talk } from './scenes/talk.ts';
 import type { Stage } from './stage.ts';
 import { lines } from './talks.ts';
 
@@ -108,6 +108,7 @@ const today = (stores: readonly CastStore[]): Scene[] => [
   scene(363, 'talk: seller', (stage) => talk(stage, 'seller', lines.payout, { unread: 'person' })),
   scene(363, 'talk: special', (stage) => talk(stage, 'special', lines.special)),
   scene(363, 'invitation', (stage) => inviteCustomer(stage, 'hello@brightwell.example', 'Brightwell Home')),
+  ...each(stores, 363, 'news', readNews),
   ...each(stores, yearDays, 'sync', syncStores),
   scene(yearDays, 'windows', lookAtWindows),
   ...each(stores, yearDays, 'papers', (stage, owner) => givePapers(stage, owner, 3)),
