@@ -58,6 +58,21 @@ test('a statement is drafted, disputed, answered and finalized, and both sides f
   await dialog.getByRole('textbox').fill('We opened this case before we joined.');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await lines.filter({ hasText: 'In dispute' }).filter({ hasText: 'before we joined' }).waitFor();
+  // What is shown is the address, which can be sent to somebody.
+  await bill.getByRole('combobox', { name: 'State of the lines' }).selectOption('disputed');
+  await expect.poll(() => new URL(bill.url()).searchParams.get('state')).toBe('disputed');
+  await bill.reload();
+  await expect.poll(() => lines.count()).toBe(1);
+  await bill.getByRole('button', { name: /^Withdraw the dispute/ }).click();
+  await bill.getByText('0 lines').waitFor();
+  await bill.goBack();
+  await lines
+    .filter({ hasText: '$125.50' })
+    .getByRole('button', { name: /^Dispute/ })
+    .click();
+  await dialog.getByRole('textbox').fill('We opened this case before we joined.');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await lines.filter({ hasText: 'In dispute' }).waitFor();
 
   await desk.getByRole('button', { name: 'Disputes' }).click();
   await desk.getByRole('button', { name: /^Answer the dispute/ }).click();

@@ -54,10 +54,10 @@ test('a developer makes a key, calls with it, adds a webhook, sees its log, and 
   expect(await ask()).toBe(401);
 });
 
-test('a person packs their data, asks for deletion with their password, and takes that back', async () => {
+test('a person packs their data, asks for deletion with their password, takes that back, and pays first', async () => {
   const { page } = await openSignedIn(browser, { url, who: 'special', language: 'zh', expected: [/400/] });
   await page.goto('/settings/profile?tab=data');
-  await page.getByRole('button', { name: '打包我的数据' }).click();
+  await page.getByRole('button', { name: /^(打包我的数据|重新打包)$/ }).click();
   const download = page.getByRole('link', { name: '下载' });
   await download.waitFor({ timeout: 60_000 });
   const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
@@ -74,4 +74,14 @@ test('a person packs their data, asks for deletion with their password, and take
   await page.getByRole('button', { name: '保留我的账户' }).click();
   await frameOf(page).toast.waitFor();
   await page.getByRole('button', { name: '注销我的账户…' }).waitFor();
+
+  // Who owes something is told how much, and where to pay it.
+  await page.route(/\/api\/own-data\/(\?|$)/, async (route) => {
+    const { result } = (await (await route.fetch()).json()) as { result: object };
+    await route.fulfill({ json: { result: { ...result, due: [{ minor: 4_250, currency: 'USD' }] } } });
+  });
+  await page.reload();
+  await page.getByText('您还有 US$42.50 未付。请先付清账单：账户注销后将无法登录付款。').waitFor();
+  await page.getByRole('main').getByRole('link', { name: '查看账单' }).waitFor();
+  expect(await page.getByRole('button', { name: '注销我的账户…' }).count()).toBe(0);
 });

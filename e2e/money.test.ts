@@ -65,6 +65,17 @@ async function desk(path: string, form: Record<string, string> = {}): Promise<{ 
   return (await response.json()) as { id: string };
 }
 
+async function refundAtGateway(): Promise<void> {
+  const overview = await fetch(new URL('/gateway.json', product.sandboxUrl));
+  const { payments } = (await overview.json()) as { payments: { intent: { id: string; status: string } }[] };
+  const paid = payments.find(({ intent }) => intent.status === 'succeeded');
+  const response = await fetch(new URL(`/gateway/payments/${paid?.intent.id}/refund`, product.sandboxUrl), {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+  });
+  if (!response.ok) throw new Error(`the gateway answered ${response.status}`);
+}
+
 interface Recovered {
   readonly ticket: string;
   readonly units: number;
@@ -229,6 +240,14 @@ test('a gift, a statement, a dispute, an invoice paid three ways after a decline
   await bill.goto('/settings/credit');
   await bill.getByRole('row', { name: `+${back} ${back}` }).waitFor();
   await show(seller, 'credit');
+
+  // Somebody at the gateway sends the card's money back: the invoice asks for it again.
+  await refundAtGateway();
+  await office.goto('/settings/receivables?tab=returns');
+  await office.getByRole('row', { name: /Refund by hand at the gateway/ }).waitFor();
+  await bill.goto('/settings/bill');
+  await bill.getByText('Refunded at the card gateway').waitFor();
+  await amountsOf(bill).toEqual([...asked, 'Still due', dollars(rest)]);
 
   expect([...seller.faults, ...operator.faults]).toEqual([]);
   const env = { PATH: process.env['PATH'], DATA_DIR: product.dataDir };

@@ -11,23 +11,36 @@ import { withProduct } from './screens/with-product.ts';
 const root = resolve(import.meta.dirname, '..');
 const ownFolder = join(root, '.data/screens');
 
-try {
-  const choice = readChoice(process.argv.slice(2));
-  const all = await readSights();
-  const sights = chosen(all, choice.pages);
+const plan = await readPlan();
+if (plan) await run(plan).catch(tell);
+
+async function readPlan() {
+  try {
+    const choice = readChoice(process.argv.slice(2));
+    const all = await readSights();
+    return { choice, all, sights: chosen(all, choice.pages) };
+  } catch (error) {
+    tell(error);
+    console.error(usage);
+    return undefined;
+  }
+}
+
+async function run({ choice, ...pages }: NonNullable<Awaited<ReturnType<typeof readPlan>>>): Promise<void> {
   ensureChromium();
   await withProduct(choice.url, async (url) => {
     if (choice.readme) return takeReadmePictures(url, choice.folder ?? join(root, 'docs'));
     const folder = resolve(choice.folder ?? ownFolder);
     // Pictures of pages that are no more; a folder somebody named is theirs.
     if (choice.folder === undefined) await rm(ownFolder, { recursive: true, force: true });
-    const pictures = await takePictures({ ...choice, url, folder, sights, all });
+    const pictures = await takePictures({ ...choice, ...pages, url, folder });
     const faulty = new Set(pictures.filter(({ faults }) => faults.length > 0).map(({ name }) => name));
     console.log(`${pictures.length} pictures: ${join(folder, 'index.html')}`);
     if (faulty.size > 0) console.log(`With faults, told on the sheet: ${[...faulty].join(', ')}`);
   });
-} catch (error) {
+}
+
+function tell(error: unknown): void {
   console.error(error instanceof Error ? error.message : error);
-  console.error(usage);
   process.exitCode = 1;
 }

@@ -21,7 +21,7 @@ const typed = [
   'northwind',
   'Nora Winde',
   'qihang',
-  '伟 陈',
+  '陈伟',
   'Harbour',
   'NA',
 ];

@@ -9,6 +9,8 @@ import { addressOf, type Sight } from './page-list.ts';
 
 const heights: Record<number, number> = { 360: 740 };
 const tallest = 8000;
+/** A machine that is busy with something else draws when it can. */
+const patience = 120_000;
 
 interface Plan extends Pick<Choice, 'widths' | 'languages' | 'themes'> {
   readonly url: string;
@@ -96,7 +98,7 @@ async function takeOne(
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await rest();
   await mkdir(dirname(file), { recursive: true });
-  await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
+  await page.screenshot({ path: file, fullPage: true, animations: 'disabled', timeout: patience });
 }
 
 async function linksOf(page: Visitor['page'], path: string, rest: () => Promise<void>): Promise<string[]> {

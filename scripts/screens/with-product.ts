@@ -16,7 +16,7 @@ export async function withProduct(
     return;
   }
   if (!existsSync(built)) throw new Error('The web is not built yet: npm run build.');
-  const product = await startProduct({ env: { DEMO_HISTORY: 'true' } });
+  const product = await startProduct({ env: { DEMO_HISTORY: 'year' } });
   // Ctrl-C reaches the product by itself; we only see to it that nothing of it stays behind.
   const stop = () => void product.stop().finally(() => process.exit(1));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);

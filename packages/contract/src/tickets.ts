@@ -194,7 +194,7 @@ export const ticket = ticketRow.extend({
         .object({
           /** Less what a coupon took off; negative when it is given back. */
           commission: money,
-          state: z.enum(lineStates),
+          state: z.enum(lineStates).exclude(['voided']),
           /** None until a statement is drafted. */
           invoice_id: z.number().nullable(),
         })

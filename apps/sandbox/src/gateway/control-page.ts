@@ -116,7 +116,7 @@ function deedsOf({ intent, refunded, dispute }: Overview['payments'][number], ow
     </form>`;
   return html`<div class="again">
     ${refunded < intent.amount && !dispute && button(`payments/${intent.id}/refund`, own.refundByHand)}
-    ${!dispute && button(`payments/${intent.id}/dispute`, own.raiseDispute)}
+    ${refunded < intent.amount && !dispute && button(`payments/${intent.id}/dispute`, own.raiseDispute)}
     ${
       dispute?.status === 'needs_response' &&
       html`${button(`disputes/${dispute.id}/close`, own.winDispute, 'won')}

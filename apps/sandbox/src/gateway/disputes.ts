@@ -11,6 +11,7 @@ export function dispute(objects: Objects, events: Events, paymentIntent: string)
     throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge.`);
   }
   const charge = objects.get('charge', intent.latest_charge);
+  if (charge.refunded) throw invalid(`Charge ${charge.id} has already been refunded.`);
   if (charge.disputed) throw invalid(`Charge ${charge.id} is disputed already.`);
   const raised = objects.add('dispute', {
     id: newId('dp'),
@@ -18,7 +19,7 @@ export function dispute(objects: Objects, events: Events, paymentIntent: string)
     created: Math.floor(Date.now() / 1000),
     livemode: false,
     metadata: {},
-    amount: charge.amount,
+    amount: charge.amount - charge.amount_refunded,
     currency: charge.currency,
     charge: charge.id,
     payment_intent: intent.id,

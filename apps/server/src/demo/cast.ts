@@ -41,8 +41,8 @@ const fischer: CastStore = {
   person: 'Noah Fischer',
   region: 'eu',
   seed: 'fischer',
-  rows: 2000,
-  linked: 7,
+  rows: 3000,
+  linked: 6,
 };
 
 const qihang: CastStore = {
@@ -51,8 +51,8 @@ const qihang: CastStore = {
   person: '陈伟',
   region: 'na',
   seed: 'qihang',
-  rows: 2000,
-  linked: 8,
+  rows: 3000,
+  linked: 7,
 };
 
 export const cast: readonly CastStore[] = [outdoor, alpin, nippon, fischer, qihang];

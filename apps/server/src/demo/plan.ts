@@ -13,10 +13,10 @@ import {
   redeemCoupon,
 } from './scenes/money.ts';
 import { givePapers, reviewPapers } from './scenes/papers.ts';
-import { bringFriend, checkCompanies, inviteCustomer, promiseRewards } from './scenes/partners.ts';
+import { bringFriend, checkCompanies, inviteCustomer, nameReferrer } from './scenes/partners.ts';
 import { sendProofs } from './scenes/proofs.ts';
 import { letDeskDecide, linkStore, syncStores } from './scenes/stores.ts';
-import { talk } from './scenes/talk.ts';
+import { readNews, talk } from './scenes/talk.ts';
 import type { Stage } from './stage.ts';
 import { lines } from './talks.ts';
 
@@ -60,9 +60,9 @@ function usual(stores: readonly CastStore[], number: number): Scene[] {
       .map((store) => scene(first + 1, `link ${store.name}`, (stage) => linkStore(stage, store))),
     ...each(stores, first + 2, 'sync', syncStores),
     scene(first + 3, 'windows', lookAtWindows),
-    ...each(stores, first + 4, 'papers', (stage, owner) => givePapers(stage, owner, 2)),
+    ...each(stores, first + 4, 'papers', (stage, owner) => givePapers(stage, owner, number < 10 ? 1 : 3)),
     scene(first + 5, 'statements', draftStatements),
-    ...each(stores, first + 6, 'file', (stage, owner) => fileClaims(stage, owner, 12, stores)),
+    ...each(stores, first + 6, 'file', (stage, owner) => fileClaims(stage, owner, 18, stores)),
     scene(first + 13, 'invoices', issueInvoices),
     ...each(stores, first + 15, 'decide', (stage, owner) => decideCases(stage, owner)),
     ...each(stores, first + 20, 'go on', goOn),
@@ -76,7 +76,6 @@ const events: readonly Scene[] = [
   scene(92, 'credit given', (stage) => giveCredit(stage, 'seller', 1500, 'For the long wait in January')),
   scene(110, 'coupon', offerCoupon),
   scene(112, 'coupon redeemed: seller', (stage) => redeemCoupon(stage, 'seller')),
-  scene(120, 'rewards', promiseRewards),
   scene(131, 'friend', (stage) =>
     bringFriend(stage, 'seller', { email: 'lena@northlake.example', company: 'Northlake Supply Co.' }),
   ),
@@ -84,42 +83,47 @@ const events: readonly Scene[] = [
     disputeLine(stage, 'seller', { outcome: 'leaves', answer: 'You are right, it leaves the bill.' }),
   ),
   scene(210, 'taken back', (stage) => marketplaceActs(stage, outdoor, 'take-back-one')),
-  scene(205, 'card: customer-one', (stage) => addCard(stage, 'customer-one', goodCard, 'Noah Fischer')),
+  scene(177, 'card: customer-one', (stage) => addCard(stage, 'customer-one', goodCard, 'Noah Fischer')),
   scene(214, 'credit bought', (stage) => buyCredit(stage, 'seller', 10_000)),
+  scene(198, 'referrer', (stage) => nameReferrer(stage, 'customer-two', 'seller')),
   scene(230, 'proofs', (stage) => sendProofs(stage, 3)),
-  scene(232, 'card: customer-two', (stage) => addCard(stage, 'customer-two', goodCard, 'Wei Chen')),
+  scene(205, 'card: customer-two', (stage) => addCard(stage, 'customer-two', goodCard, 'Wei Chen')),
   scene(240, 'friend', (stage) =>
     bringFriend(stage, 'agency', { email: 'omar@dunecraft.example', company: 'Dunecraft Trading' }),
   ),
   scene(245, 'talk: agency', (stage) => talk(stage, 'agency', lines.agency, { closes: true })),
-  scene(250, 'coupon redeemed: customer-two', (stage) => redeemCoupon(stage, 'customer-two')),
+  scene(222, 'coupon redeemed: customer-two', (stage) => redeemCoupon(stage, 'customer-two')),
   scene(261, 'review', (stage) => reviewPapers(stage, 'seller')),
-  scene(330, 'card: customer-one', (stage) => addCard(stage, 'customer-one', declinedCard, 'Noah Fischer')),
+  scene(300, 'card: customer-one', (stage) => addCard(stage, 'customer-one', declinedCard, 'Noah Fischer')),
   scene(332, 'companies', (stage) => checkCompanies(stage, lines.prospects, lines.claimed)),
 ];
 
-/** The last days, and how things stand today. */
+/**
+ * The last days, and how things stand today. The stores are read last of all, so that nobody reads them again before
+ * tomorrow.
+ */
 const today = (stores: readonly CastStore[]): Scene[] => [
   scene(350, 'taken back', (stage) => marketplaceActs(stage, outdoor, 'take-back-one')),
   scene(357, 'paid without a case', (stage) => marketplaceActs(stage, outdoor, 'pay-one')),
-  ...each(stores, 358, 'sync', syncStores),
-  scene(359, 'windows', lookAtWindows),
-  ...each(stores, 359, 'papers', (stage, owner) => givePapers(stage, owner, 3)),
-  scene(360, 'statements', draftStatements),
-  scene(360, 'dispute', (stage) => disputeLine(stage, 'seller')),
-  ...each(stores, 361, 'file', (stage, owner) => fileClaims(stage, owner, 10, stores)),
-  ...each(stores, 362, 'decide', (stage, owner) =>
-    decideCases(stage, owner, { told: ['ask', 'deny', 'deny', 'pay'], leaveOpen: 4 }),
-  ),
-  scene(362, 'leave off', (stage) => leaveOff(stage, 'seller')),
-  scene(363, 'credit bought', (stage) => buyCredit(stage, 'seller', 5_000)),
-  scene(363, 'invitation', (stage) => inviteCustomer(stage, 'hello@brightwell.example', 'Brightwell Home')),
   scene(363, 'talk: seller', (stage) => talk(stage, 'seller', lines.payout, { unread: 'person' })),
-  scene(363, 'talk: customer-two', (stage) =>
+  scene(363, 'talk: special', (stage) => talk(stage, 'special', lines.special)),
+  scene(363, 'invitation', (stage) => inviteCustomer(stage, 'hello@brightwell.example', 'Brightwell Home')),
+  ...each(stores, 363, 'news', readNews),
+  ...each(stores, yearDays, 'sync', syncStores),
+  scene(yearDays, 'windows', lookAtWindows),
+  ...each(stores, yearDays, 'papers', (stage, owner) => givePapers(stage, owner, 3)),
+  scene(yearDays, 'statements', draftStatements),
+  scene(yearDays, 'dispute', (stage) => disputeLine(stage, 'seller')),
+  ...each(stores, yearDays, 'file', (stage, owner) => fileClaims(stage, owner, 16, stores)),
+  ...each(stores, yearDays, 'decide', (stage, owner) =>
+    decideCases(stage, owner, { told: ['ask', 'deny', 'deny', 'pay'], leaveOpen: 6 }),
+  ),
+  scene(yearDays, 'leave off', (stage) => leaveOff(stage, 'seller')),
+  scene(yearDays, 'credit bought', (stage) => buyCredit(stage, 'seller', 5_000)),
+  scene(yearDays, 'talk: customer-two', (stage) =>
     talk(stage, 'customer-two', lines.chinese, { unread: 'staff' }),
   ),
-  scene(363, 'talk: special', (stage) => talk(stage, 'special', lines.special)),
-  ...stores.map((store) => scene(363, `desk: ${store.name}`, (stage) => letDeskDecide(stage, store))),
+  ...stores.map((store) => scene(yearDays, `desk: ${store.name}`, (stage) => letDeskDecide(stage, store))),
 ];
 
 function planFrom(number: number, stores: readonly CastStore[]): readonly Scene[] {

@@ -634,6 +634,7 @@ export async function textColumns(
     where attribute.attrelid = any($1::regclass[])
       and attribute.attnum > 0
       and not attribute.attisdropped
+      and attribute.attgenerated = ''
       and attribute.atttypid in ('text'::regtype, 'text[]'::regtype, 'varchar'::regtype)
       and attribute.attname <> 'password_hash'
       and not exists (

@@ -12,8 +12,11 @@ export interface Product {
 }
 
 /** The program as `npm start` runs it, on free ports. */
-export async function startProduct(dataDir: string): Promise<Product> {
-  const process = launch({ PORT: '0', DATA_DIR: dataDir, RECOUP_READY_JSON: '1', DEMO_HISTORY: 'off' });
+export async function startProduct(
+  dataDir: string,
+  environment: Record<string, string> = { DEMO_HISTORY: 'off' },
+): Promise<Product> {
+  const process = launch({ PORT: '0', DATA_DIR: dataDir, RECOUP_READY_JSON: '1', ...environment });
   const faults = collect(process.stderr);
   const ready = Promise.withResolvers<{ url: string; sandboxUrl: string }>();
   if (process.stdout === null) throw new Error('the product has no output');

@@ -1,15 +1,16 @@
-import { lineStates, type LineState } from '@recoup/contract/invoice-states';
+import { lineStates } from '@recoup/contract/invoice-states';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 
+/** Where it stands now; `voided` is said only of a paper it once stood on. */
+const lineState = z.enum(lineStates).exclude(['voided']);
+
 export interface LineOfRow {
   readonly commission: { readonly minor: number; readonly currency: string };
-  readonly state: LineState;
+  readonly state: z.infer<typeof lineState>;
   /** None until a statement is drafted. */
   readonly invoice_id: number | null;
 }
-
-const lineState = z.enum(lineStates);
 
 /** What is billed for the rows that paid a ticket, by row. */
 export async function linesOfTicket(

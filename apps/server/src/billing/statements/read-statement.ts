@@ -218,12 +218,12 @@ export function toLine(
   };
 }
 
-/** Whoever raised it, or whose account it is. */
+/** Whoever raised it, or whose account it is; anybody there, where nobody knows who raised it. */
 export function mayWithdraw(
   { account_id, disputed_by }: { account_id: number; disputed_by: number | null },
   person: number,
 ): boolean {
-  return person === account_id || person === disputed_by;
+  return disputed_by === null || person === account_id || person === disputed_by;
 }
 
 function disputeOf(row: StoredLine): StatementLine['dispute'] {

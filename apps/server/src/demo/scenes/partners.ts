@@ -1,26 +1,16 @@
 import { createHash } from 'node:crypto';
 import { contract } from '@recoup/contract';
-import { today } from '../../tickets/index.ts';
 import { demoPassword } from '../sign-ins.ts';
 import type { Stage } from '../stage.ts';
 
 const { accounts, agencies, referrals } = contract;
 
-/** What is promised to who brings somebody. */
-export async function promiseRewards(stage: Stage): Promise<void> {
-  const operator = stage.person('superuser');
-  const { items } = await operator.call(referrals.rules);
-  if (items.some(({ referrer }) => referrer.minor > 0)) return;
-  await operator.call(referrals.addRule, {
-    body: {
-      valid_from: today(),
-      event: 'sign_up',
-      referrer_minor: 2500,
-      referred_minor: 1000,
-      currency: 'USD',
-      days_held: 365,
-    },
-  });
+/** Somebody who came without a link says afterwards whose code they came with. */
+export async function nameReferrer(stage: Stage, username: 'customer-two', by: 'seller'): Promise<void> {
+  const { code } = await stage.person(by).call(referrals.mine);
+  const person = stage.person(username);
+  const { brought_by } = await person.call(referrals.mine);
+  if (brought_by === null) await person.call(referrals.claim, { body: { code } });
 }
 
 /** Somebody opens the link they were sent and signs up with the code that is mailed to them. */

@@ -1,7 +1,7 @@
 import { contract } from '@recoup/contract';
 import { keyOf, type Stage } from '../stage.ts';
 
-const { support } = contract;
+const { notifications, support } = contract;
 
 type Talker = Parameters<Stage['person']>[0];
 
@@ -35,6 +35,11 @@ export async function talk(
   if (then.unread !== 'person') await person.call(support.read, { body: { up_to } });
   if (then.unread !== 'staff') await staff.call(support.readOf, { params: { id }, body: { up_to } });
   if (then.closes) await staff.call(support.change, { params: { id }, body: { status: 'closed' } });
+}
+
+/** What they were told so far they have seen. */
+export async function readNews(stage: Stage, username: Talker): Promise<void> {
+  await stage.person(username).call(notifications.read, { body: {} });
 }
 
 async function conversationOf(stage: Stage, username: Talker): Promise<number> {

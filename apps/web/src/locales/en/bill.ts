@@ -10,9 +10,7 @@ export default {
   ),
   withoutRate: 'Waiting for an exchange rate',
   rateToCome: message('The rate of {currency} for that day is not published yet'),
-  rateUnpublished: message(
-    'Nobody publishes a rate of {currency} for us; we enter one and say where it is from',
-  ),
+  rateUnpublished: message('There is no published rate of {currency}; we will enter one and name its source'),
   voidedLines: 'The invoice is void and asks for none of these lines. They are billed on a later statement.',
   reviewNote:
     'Please check the lines. One that is not right can be disputed while the statement is in review; all others become an invoice when the review ends.',

@@ -9,7 +9,7 @@ const zh: typeof en = {
     disputes: '异议',
     accounts: '条款与出单',
     payments: '待核实付款',
-    returns: '退款与拒付',
+    returns: '拒付与退款',
     liabilities: '负债',
     credit: '预付余额',
     coupons: '优惠券',
@@ -58,7 +58,7 @@ const zh: typeof en = {
   takenFrom: '冲减来源',
   fromInvoice: message('{amount} 重新应收'),
   fromCredit: message('{amount} 冲减未用余额'),
-  lost: message('{amount} 损失：余额已被使用'),
+  lost: message('{amount} 损失'),
 
   creditLeft: '未使用的预付余额',
   noCredit: '没有账户持有预付余额。',

@@ -15,7 +15,7 @@ export function EstimateResult({ estimate }: { readonly estimate: Estimate }) {
   const id = useId();
   const { state, percent, result } = estimate;
   return (
-    <section aria-labelledby={id} className={styles['result']}>
+    <section aria-labelledby={id}>
       <h2 id={id} className={styles['heading']}>
         {text.result}
       </h2>
