@@ -5,7 +5,7 @@ import { createAccount } from '../accounts/index.ts';
 import type { Data } from '../platform/database/database.ts';
 import { addInvoice } from '../billing/testing.ts';
 import { addFinding } from './add-finding.ts';
-import { sampleLine } from './billing-canaries.ts';
+import { sampleLine } from './tenant-rows/billing.ts';
 import type { ObjectStore } from '../platform/objects/objects.ts';
 import { testPassword } from './test-server.ts';
 

@@ -1,15 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import {
-  asOwner,
-  fillTenant,
-  hiddenTables,
-  ownerColumn,
-  plantCanary,
-  tenantRows,
-  tenantTables,
-  textColumns,
-} from '../../testing/canaries.ts';
+import { asOwner, fillTenant, ownerColumn, plantCanary, textColumns } from '../../testing/canaries.ts';
+import { hiddenTables, tenantRows, tenantTables } from '../../testing/tenant-rows/index.ts';
 import type { Client } from '../../testing/client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { Actor } from '../actor.ts';

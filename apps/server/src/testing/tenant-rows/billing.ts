@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
-import type { Tx } from '../platform/database/database.ts';
-
-export type Seed = (tx: Tx, account: number, other: number) => Promise<unknown>;
+import { firstOf } from './first-of.ts';
+import type { Rows } from './seed.ts';
 
 /** The books of an account and what is paid from them. */
 export const billingRows = {
+  invoices: (tx, account) =>
+    tx.insertInto('invoices').values({ account_id: account, currency: 'USD', total_minor: 100 }).execute(),
+  welcome_gifts: (tx, account) => tx.insertInto('welcome_gifts').values({ account_id: account }).execute(),
   ledger_accounts: (tx, account) =>
     tx
       .insertInto('ledger_accounts')
@@ -174,7 +176,7 @@ export const billingRows = {
         billing_currency: 'USD',
       })
       .execute(),
-} satisfies Record<string, Seed>;
+} satisfies Rows;
 
 /** A line of a statement, about a row of its own. */
 export function sampleLine(account: number) {
@@ -198,25 +200,4 @@ export function sampleLine(account: number) {
     billing_currency: 'USD',
     commission_minor: 25,
   };
-}
-
-async function firstOf(
-  tx: Tx,
-  table:
-    | 'ledger_transactions'
-    | 'credit_lots'
-    | 'invoices'
-    | 'held_coupons'
-    | 'payment_instruments'
-    | 'payments'
-    | 'statement_lines',
-  account: number,
-): Promise<number> {
-  const { id } = await tx
-    .selectFrom(table)
-    .select('id')
-    .where('account_id', '=', account)
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return id;
 }

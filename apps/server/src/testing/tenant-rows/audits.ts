@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { addFinding } from '../add-finding.ts';
+import { firstOf, storeOf } from './first-of.ts';
+import type { Rows } from './seed.ts';
+
+export const auditRows = {
+  audit_runs: async (tx, account) =>
+    tx
+      .insertInto('audit_runs')
+      .values({
+        ...(await storeOf(tx, account)),
+        run_id: crypto.randomUUID(),
+        state: 'done',
+        as_of: '2026-01-01',
+      })
+      .execute(),
+  findings: async (tx, account) => {
+    const { store_id } = await storeOf(tx, account);
+    await addFinding(tx, { account, store: store_id });
+  },
+  finding_evidence: async (tx, account) =>
+    tx
+      .insertInto('finding_evidence')
+      .values({
+        account_id: account,
+        finding_id: await firstOf(tx, 'findings', account),
+        report_id: await firstOf(tx, 'store_reports', account),
+        row_number: 2,
+      })
+      .execute(),
+  finding_changes: async (tx, account) =>
+    tx
+      .insertInto('finding_changes')
+      .values({
+        account_id: account,
+        finding_id: await firstOf(tx, 'findings', account),
+        run_id: await firstOf(tx, 'audit_runs', account),
+        change: 'new',
+      })
+      .execute(),
+  report_imports: async (tx, account) =>
+    tx
+      .insertInto('report_imports')
+      .values({
+        account_id: account,
+        report_id: await firstOf(tx, 'store_reports', account),
+        reader_version: 1,
+        table_name: 'ledger',
+      })
+      .execute(),
+  sourcing_costs: (tx, account) =>
+    tx
+      .insertInto('sourcing_costs')
+      .values({
+        account_id: account,
+        fnsku: 'X001',
+        cost: '1',
+        currency: 'USD',
+        valid_from: '2026-01-01',
+        changed_by: account,
+      })
+      .execute(),
+  estimates: (tx, account) =>
+    tx.insertInto('estimates').values({ account_id: account, region: 'na' }).execute(),
+  estimate_files: async (tx, account) =>
+    tx
+      .insertInto('estimate_files')
+      .values({
+        account_id: account,
+        estimate_id: await firstOf(tx, 'estimates', account),
+        file_name: 'a file',
+        object_key: randomBytes(32).toString('hex'),
+        object_size: 1,
+      })
+      .execute(),
+} satisfies Rows;

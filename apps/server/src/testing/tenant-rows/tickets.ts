@@ -1,0 +1,110 @@
+import { samplePolicy } from '../add-finding.ts';
+import { firstOf, storeOf, ticketOf } from './first-of.ts';
+import type { Rows } from './seed.ts';
+
+export const ticketRows = {
+  tickets: async (tx, account) =>
+    tx
+      .insertInto('tickets')
+      .values({
+        ...(await storeOf(tx, account)),
+        claim_type: 'warehouse_lost',
+        group_key: 'a group',
+        status: 'ready',
+        quantity: 1,
+        amount: 100,
+        currency: 'USD',
+        valuation: 'estimate',
+        opens_on: '2026-01-01',
+        closes_on: '2026-01-01',
+        policy_id: samplePolicy.id,
+      })
+      .execute(),
+  ticket_findings: async (tx, account) =>
+    tx
+      .insertInto('ticket_findings')
+      .values({
+        ...(await ticketOf(tx, account)),
+        finding_id: await firstOf(tx, 'findings', account),
+        quantity: 1,
+      })
+      .execute(),
+  ticket_events: async (tx, account) =>
+    tx
+      .insertInto('ticket_events')
+      .values({ ...(await ticketOf(tx, account)), action: 'detect', to_status: 'detected', who: 'audit' })
+      .execute(),
+  ticket_messages: async (tx, account) =>
+    tx
+      .insertInto('ticket_messages')
+      .values({ ...(await ticketOf(tx, account)), side: 'seller', author_id: account, body: 'words' })
+      .execute(),
+  cases: async (tx, account) =>
+    tx
+      .insertInto('cases')
+      .values({
+        ...(await ticketOf(tx, account)),
+        marketplace: 'US',
+        case_id: `case ${account}`,
+        opened_by: account,
+      })
+      .execute(),
+  ticket_words: async (tx, account) =>
+    tx
+      .insertInto('ticket_words')
+      .values({ ...(await ticketOf(tx, account)), word: 'A WORD' })
+      .execute(),
+  reimbursement_rows: async (tx, account) =>
+    tx
+      .insertInto('reimbursement_rows')
+      .values({
+        ...(await storeOf(tx, account)),
+        row_key: 'a row',
+        report_id: await firstOf(tx, 'store_reports', account),
+        row_number: 2,
+        approved_on: '2026-01-01',
+        reimbursement_id: 'a reimbursement',
+        case_id: '',
+        order_id: '',
+        reason: 'a reason',
+        sku: '',
+        fnsku: '',
+        asin: '',
+        currency: 'USD',
+        amount_per_unit: 100,
+        amount_total: 100,
+        quantity_cash: 1,
+        quantity_inventory: 0,
+        original_reimbursement_id: '',
+        kind: 'unmatched',
+      })
+      .execute(),
+  money_by_month: async (tx, account) =>
+    tx
+      .insertInto('money_by_month')
+      .values({
+        ...(await storeOf(tx, account)),
+        claim_type: 'warehouse_lost',
+        country: 'US',
+        kind: 'case_paid',
+        month: '2026-01-01',
+        currency: 'USD',
+        minor: 100,
+        count: 1,
+      })
+      .execute(),
+  ticket_sums: async (tx, account) =>
+    tx
+      .insertInto('ticket_sums')
+      .values({
+        ...(await storeOf(tx, account)),
+        status: 'ready',
+        claim_type: 'warehouse_lost',
+        country: 'US',
+        currency: 'USD',
+        is_won: false,
+        minor: 100,
+        count: 1,
+      })
+      .execute(),
+} satisfies Rows;
