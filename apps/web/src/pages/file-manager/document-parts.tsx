@@ -64,7 +64,7 @@ export function LinksPart({ document: { shipments, tickets } }: { readonly docum
   const links = [
     ...shipments.map((id) => <Fragment key={id}>{text.shipment({ id })}</Fragment>),
     ...tickets.map((id) => (
-      <Link key={id} to="/tickets/$id" params={{ id: String(id) }}>
+      <Link key={id} to="/tickets/$id" params={{ id }}>
         {text.ticket({ id })}
       </Link>
     )),
