@@ -36,7 +36,7 @@ export async function amountsDueOf(
     .execute();
 }
 
-export interface OpenBills {
+interface OpenBills {
   readonly due: readonly { minor: number; currency: string }[];
   readonly underReview: boolean;
 }
