@@ -55,11 +55,7 @@ export default function RateDialog({ currency, day, onClose }: RateDialogProps) 
       <div className={styles['page']}>
         <p className={styles['soft']}>{text.enterRateNote}</p>
         <SentForm form={sent} label={text.save} pendingLabel={text.saving} autoComplete="off">
-          <TextField
-            label={text.perEuro({ currency })}
-            autoComplete="off"
-            field={sent.field('perEuro')}
-          />
+          <TextField label={text.perEuro({ currency })} autoComplete="off" field={sent.field('perEuro')} />
           <LongField label={text.rateSource} field={sent.field('source')} />
         </SentForm>
       </div>
