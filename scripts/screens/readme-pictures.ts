@@ -5,7 +5,7 @@ import { openSignedIn } from '@recoup/e2e/harness/people.ts';
 import { watchRest } from './at-rest.ts';
 
 const languages: readonly Language[] = ['en', 'zh'];
-const viewport = { width: 1280, height: 800 };
+const viewport = { width: 1440, height: 1150 };
 /** Whoever reads the README on a phone pays for it. */
 const limit = 200_000;
 

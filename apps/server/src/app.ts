@@ -48,7 +48,7 @@ import { Problem } from './platform/problem.ts';
 import { bindProofs } from './proofs/index.ts';
 import { bindReferrals, noteReferred } from './referrals/index.ts';
 import { bindShipments } from './shipments/index.ts';
-import { bindStores, connectMarketplace, countStores, impatient } from './stores/index.ts';
+import { bindStores, connectMarketplace, countStores, impatient, sellerCentralOf } from './stores/index.ts';
 import { bindSupport } from './support/index.ts';
 import { addUpAccounts, bindTickets, papersChanged, takePapers, ticketsOfFindings } from './tickets/index.ts';
 
@@ -156,6 +156,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     limits: limitsOf(config),
     linesOfTicket,
     dailyCap: config.CASES_PER_DAY,
+    sellerCentral: sellerCentralOf(config),
     evidence: {
       read: (actor, finding) => readEvidence(audited, actor, finding),
       send: (actor, finding, answer) => exportEvidence(audited, actor, finding, answer),

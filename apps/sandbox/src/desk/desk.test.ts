@@ -306,3 +306,10 @@ test('after a restart the cases and what came of them are still there', async ()
   await after.close();
   await rm(folder, { recursive: true });
 });
+
+test('the desk stands where the marketplace has it, in each region', async () => {
+  for (const region of ['na', 'eu', 'fe']) {
+    const { status, headers } = await sandbox.get(`/${region}/cu/contact-us`, { redirect: 'manual' });
+    expect([status, headers.get('location')]).toEqual([303, '/desk']);
+  }
+});

@@ -83,6 +83,8 @@ export function deskRoutes({ desk, stores, frameOf, changed }: DeskParts): Route
   }
 
   return [
+    // Where the marketplace itself has it.
+    { method: 'GET', path: '/:region(na|eu|fe)/cu/contact-us', answer: () => seeOther('/desk') },
     {
       method: 'GET',
       path: '/desk',

@@ -3,7 +3,7 @@ export { countStores } from './count-stores.ts';
 export { storeHandlers } from './job-handlers.ts';
 export { keepInStepJob, storeJobs } from './jobs.ts';
 export { eraseFiles, requireFile } from './keep-files.ts';
-export { connectMarketplace, impatient } from './marketplace.ts';
+export { connectMarketplace, impatient, sellerCentralOf } from './marketplace.ts';
 export { placed } from './check-report-file.ts';
 export { asFaults, type PlacedFault } from './report-fault.ts';
 export { resealSecrets } from './reseal-secrets.ts';

@@ -50,6 +50,14 @@ export const impatient = { backOff: { attempts: 3, firstMs: 300, longestMs: 2_00
 /** A person waits for these answers, and would not for a bucket that refills in a minute. */
 const patience = { longestWaitMs: 5_000 };
 
+/** Where sellers work with the marketplace: its own address, or the one that was set instead. */
+export function sellerCentralOf({
+  SELLER_CENTRAL_URL,
+}: Pick<Config, 'SELLER_CENTRAL_URL'>): (marketplace: Marketplace) => string {
+  return (marketplace) =>
+    SELLER_CENTRAL_URL?.replace('{region}', marketplace.region) ?? amazonEndpoints.sellerCentral(marketplace);
+}
+
 export function connectMarketplace(
   config: Config,
   data: Data,
@@ -66,9 +74,7 @@ export function connectMarketplace(
           eu: config.SP_API_EU_URL ?? amazonEndpoints.spApi.eu,
           fe: config.SP_API_FE_URL ?? amazonEndpoints.spApi.fe,
         },
-        sellerCentral: (marketplace) =>
-          config.SELLER_CENTRAL_URL?.replace('{region}', marketplace.region) ??
-          amazonEndpoints.sellerCentral(marketplace),
+        sellerCentral: sellerCentralOf(config),
       },
       application: {
         // Read when it is needed: what only serves pages needs no marketplace.

@@ -131,7 +131,7 @@ test('the packet speaks the marketplace’s language', async () => {
   expect(result.packet).toMatchObject({ language: 'de' });
   expect(result.packet.subject).toContain('Im Logistikzentrum verlorene Einheiten');
   expect(result.packet.body).toContain('FNSKU X001ABCDEF');
-  expect(result.packet.console_url).toBe('https://sellercentral-europe.amazon.com/cu/contact-us');
+  expect(result.packet.console_url).toBe(`${server.config.SELLER_CENTRAL_URL}/cu/contact-us`);
 });
 
 test('the queue shows the nearest deadline first, then the largest amount, across accounts, page by page', async () => {

@@ -1,5 +1,6 @@
 import type { OperatorTicket } from '@recoup/contract/operations';
 import { operatorActions, type TicketAction } from '@recoup/contract/ticket-states';
+import type { Marketplace } from '@recoup/sp-api';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -13,6 +14,8 @@ import { today } from './today.ts';
 export type OperatorTools = TicketTools & {
   /** How many cases a store may open in a day; the marketplace asks sellers to be modest. */
   readonly dailyCap: number;
+  /** Where a seller writes to the marketplace. */
+  readonly sellerCentral: (marketplace: Marketplace) => string;
 };
 
 export async function readOperatorTicket(
@@ -27,7 +30,7 @@ export async function readOperatorTicket(
     const standing = { ...stored, status: ticket.status };
     return {
       account: { id: actor.account, name: await accountName(tx, actor.account) },
-      packet: writePacket(ticket, stored.region),
+      packet: writePacket(ticket, stored.region, tools.sellerCentral),
       filing_hindrance: await filingHindrance(tx, actor.account, standing, tools.dailyCap),
       filed_today: await filedToday(tx, actor.account, stored.store_id),
       assigned: assignment(stored.assigned_to, actor.user),

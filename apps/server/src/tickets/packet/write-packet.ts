@@ -13,7 +13,11 @@ import type { PacketWords } from './words.ts';
 const languages: Readonly<Record<string, PacketWords>> = { de, en, es, fr, it, ja };
 
 /** What is pasted into the marketplace's form: its language, the ids it asks for, a line for each record. */
-export function writePacket(ticket: Ticket, region: string): OperatorTicket['packet'] {
+export function writePacket(
+  ticket: Ticket,
+  region: string,
+  sellerCentral: (marketplace: Marketplace) => string,
+): OperatorTicket['packet'] {
   const marketplace = placeOf(ticket.marketplace, region);
   const language =
     marketplace !== undefined && marketplace.language in languages ? marketplace.language : 'en';
@@ -35,7 +39,7 @@ export function writePacket(ticket: Ticket, region: string): OperatorTicket['pac
     subject: lead === undefined ? subject : `${subject} (${lead})`,
     body,
     ids: about,
-    console_url: marketplace === undefined ? '' : `https://${marketplace.sellerCentralHost}/cu/contact-us`,
+    console_url: marketplace === undefined ? '' : `${sellerCentral(marketplace)}/cu/contact-us`,
   };
 }
 
