@@ -14,17 +14,7 @@ import { words } from '../harness/words.ts';
 const stage = setStage();
 
 const newcomer: World = { sellers: [], claimed: false };
-const typed = [
-  'lin',
-  'Lin Wei',
-  'Wei Trading',
-  'northwind',
-  'Nora Winde',
-  'qihang',
-  '陈伟',
-  'Harbour',
-  'NA',
-];
+const typed = ['lin', 'Lin Wei', 'Wei Trading', 'northwind', 'Nora Winde', 'qihang', '陈伟', 'Harbour', 'NA'];
 
 interface Overlay {
   readonly name: string;
