@@ -72,6 +72,7 @@ async function refundAtGateway(): Promise<void> {
   const response = await fetch(new URL(`/gateway/payments/${paid?.intent.id}/refund`, product.sandboxUrl), {
     method: 'POST',
     headers: { accept: 'application/json' },
+    body: new URLSearchParams(),
   });
   if (!response.ok) throw new Error(`the gateway answered ${response.status}`);
 }
