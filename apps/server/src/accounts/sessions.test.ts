@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { asOwner } from '../testing/canaries.ts';
 import { tenantTables } from '../testing/tenant-rows/index.ts';
 import type { Client } from '../testing/client.ts';
-import { sampledCalls, type Sample } from '../testing/samples.ts';
+import { sampledCalls } from '../testing/samples/index.ts';
+import type { Sample } from '../testing/samples/sample.ts';
 import { startTestServer, testPassword, type TestServer } from '../testing/test-server.ts';
 
 // Hashing passwords takes its time on a busy machine.

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { createAccount } from '../../accounts/index.ts';
+import type { Data } from '../../platform/database/database.ts';
+import { emailOf, oneFile } from './given.ts';
+import type { SamplesOf } from './sample.ts';
+
+const neverGiven = () => ({ token: 'never given' });
+
+/** Asked before it is counted: the matrix asks more than anybody may in a day. */
+const noCompany = () => ({ company: '—' });
+
+const agencyInvitation = (data: Data, account: number) =>
+  data.withSystem((tx) =>
+    tx
+      .insertInto('agency_invitations')
+      .values({
+        account_id: account,
+        email: `${randomBytes(8).toString('hex')}@samples.example`,
+        language: 'en',
+        token_hash: randomBytes(32),
+        expires_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+
+/** With somebody new, and over already: it must not change who may act for whom. */
+const endedRelation = (data: Data, side: { agency_id: number } | { account_id: number }) =>
+  data.withSystem(async (tx) => {
+    const username = randomBytes(8).toString('hex');
+    const id = await createAccount(tx, {
+      username,
+      email: `${username}@samples.example`,
+      passwordHash: '',
+      language: 'en',
+    });
+    await tx
+      .insertInto('agency_customers')
+      .values({ account_id: id, agency_id: id, ...side, ended_at: new Date() })
+      .execute();
+    return { id };
+  });
+
+const companyCheck = (data: Data, account: number) =>
+  data.withSystem((tx) =>
+    tx
+      .insertInto('company_checks')
+      .values({ account_id: account, asked_by: account, source: 'list', names: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+
+export const agencies: SamplesOf<'agencies'> = {
+  customers: { tellsOf: 'customers' },
+  exportCustomers: { query: () => ({ format: 'csv' }), tellsOf: 'customers' },
+  endCustomer: { params: (data, account) => endedRelation(data, { agency_id: account }) },
+  invitations: {},
+  invite: { body: (unique) => ({ email: emailOf(unique), company: 'A company' }) },
+  resendInvitation: { params: agencyInvitation },
+  withdrawInvitation: { params: agencyInvitation },
+  readInvitation: { body: neverGiven, refused: 'invite_not_valid' },
+  acceptInvitation: { body: neverGiven, refused: 'invite_not_valid' },
+  declineInvitation: { body: neverGiven, refused: 'invite_not_valid' },
+  mine: { tellsOf: 'agencies' },
+  endAgency: { params: (data, account) => endedRelation(data, { account_id: account }) },
+  records: { tellsOf: 'agencies' },
+  checkCompany: { body: noCompany, refused: 'invalid_input' },
+  checkCompanies: { form: () => oneFile('A company\n') },
+  checks: {},
+  check: { params: companyCheck },
+  exportCheck: { params: companyCheck, query: () => ({ format: 'csv' }) },
+  claims: {},
+  claimCompany: { body: noCompany, refused: 'invalid_input' },
+  releaseClaim: {
+    params: (data, account) =>
+      data.withSystem((tx) =>
+        tx
+          .insertInto('company_claims')
+          .values({
+            account_id: account,
+            claimed_by: account,
+            company: 'A company',
+            match_key: randomBytes(8).toString('hex'),
+            until: new Date(),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      ),
+  },
+};

@@ -1,0 +1,32 @@
+import type { Data } from '../../platform/database/database.ts';
+import { finding, oneFile } from './given.ts';
+import type { SamplesOf } from './sample.ts';
+
+const estimate = (data: Data, account: number) =>
+  data.withSystem((tx) =>
+    tx
+      .insertInto('estimates')
+      .values({ account_id: account, region: 'na' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+
+export const audits: SamplesOf<'audits'> = {
+  status: {},
+  runs: { query: () => ({ store: 987_654_321 }), refused: 'not_found' },
+  startRun: { body: () => ({ store: 987_654_321 }), refused: 'not_found' },
+  findings: { query: () => ({ sort: '-amount' }) },
+  finding: { params: finding },
+  evidence: { params: finding },
+  exportEvidence: { params: finding },
+  policies: {},
+  changePolicy: { body: () => ({ id: 'no such policy', reason: 'A reason' }), refused: 'not_found' },
+  costs: {},
+  changeCosts: { body: () => ({ set: [{ sku: 'SKU-1', cost: '1.50', currency: 'USD' }] }) },
+  uploadCosts: { form: () => oneFile('sku,cost,currency\nSKU-1,1.50,USD\n') },
+  createEstimate: { body: () => ({ region: 'na' }) },
+  estimate: { params: estimate },
+  addEstimateFiles: { params: estimate, form: () => oneFile('no report') },
+  keepEstimate: { params: estimate, body: () => ({ store: 987_654_321 }), refused: 'invalid_input' },
+  deleteEstimate: { params: estimate },
+};

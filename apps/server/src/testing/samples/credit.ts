@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import type { Data } from '../../platform/database/database.ts';
+import type { SamplesOf } from './sample.ts';
+
+const accountItself = async (_: Data, account: number) => ({ id: account });
+
+export const credit: SamplesOf<'credit'> = {
+  prepaid: {},
+  movements: {},
+  holders: { query: () => ({ q: 'a' }), tellsOf: 'everyone' },
+  grant: {
+    params: accountItself,
+    body: () => ({ amount_minor: 100, note: 'a reason', key: randomUUID() }),
+  },
+};

@@ -1,0 +1,6 @@
+import type { SamplesOf } from './sample.ts';
+
+export const dashboard: SamplesOf<'dashboard'> = {
+  read: {},
+  demo: {},
+};

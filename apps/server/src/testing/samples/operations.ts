@@ -1,0 +1,37 @@
+import type { Data } from '../../platform/database/database.ts';
+import { finding, oneFile, ticket, ticketWithPaper } from './given.ts';
+import type { SamplesOf } from './sample.ts';
+
+const ticketWithFinding = async (data: Data, account: number) => {
+  const { id } = await ticket(data, account);
+  const { id: part } = await finding(data, account);
+  await data.withSystem((tx) =>
+    tx
+      .insertInto('ticket_findings')
+      .values({ account_id: account, ticket_id: id, finding_id: part, quantity: 1 })
+      .execute(),
+  );
+  return { id, finding: part };
+};
+
+export const operations: SamplesOf<'operations'> = {
+  queue: { tellsOf: 'everyone' },
+  one: { params: ticket, tells: true },
+  file: { params: ticket, body: (unique) => ({ case_id: `10000${unique}` }), tells: true },
+  act: { params: ticket, body: () => ({ action: 'withdraw' }), tells: true },
+  say: { params: ticket, body: () => ({ text: 'words' }) },
+  papers: { params: ticketWithPaper },
+  paper: { params: ticketWithPaper },
+  attach: {
+    params: ticket,
+    query: () => ({ type: 'other' }),
+    form: () => oneFile('a,b\n'),
+    tells: true,
+  },
+  detach: { params: ticketWithPaper, tells: true },
+  review: { params: ticketWithPaper, body: () => ({ status: 'accepted' }), tells: true },
+  evidence: { params: ticketWithFinding },
+  exportEvidence: { params: ticketWithFinding },
+  unmatched: { tellsOf: 'everyone' },
+  live: {},
+};

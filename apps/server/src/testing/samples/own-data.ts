@@ -1,0 +1,30 @@
+import { testPassword } from '../test-server.ts';
+import type { Data } from '../../platform/database/database.ts';
+import type { ObjectStore } from '../../platform/objects/objects.ts';
+import { aTable } from './given.ts';
+import type { SamplesOf } from './sample.ts';
+
+const packedData = async (data: Data, account: number, objects: ObjectStore) => {
+  const { key, size } = await objects.of(account, 'exports').put(aTable());
+  return data.withSystem((tx) =>
+    tx
+      .insertInto('data_exports')
+      .values({
+        account_id: account,
+        state: 'ready',
+        object_key: key,
+        size,
+        expires_at: new Date(Date.now() + 3_600_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+};
+
+export const ownData: SamplesOf<'ownData'> = {
+  read: {},
+  startExport: {},
+  file: { params: packedData },
+  askDeletion: { body: () => ({ password: testPassword }) },
+  cancelDeletion: {},
+};
