@@ -64,7 +64,7 @@ test('a statement is drafted, disputed, answered and finalized, and both sides f
   await bill.reload();
   await expect.poll(() => lines.count()).toBe(1);
   await bill.getByRole('button', { name: /^Withdraw the dispute/ }).click();
-  await bill.getByText('0 lines').waitFor();
+  await bill.getByText('Lines: 0').waitFor();
   await bill.goBack();
   await lines
     .filter({ hasText: '$125.50' })

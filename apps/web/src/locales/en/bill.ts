@@ -55,7 +55,7 @@ export default {
   noCoupon: 'None',
   couponPercent: message('{name} ({percent})'),
   lines: 'Lines',
-  count: message('{count} lines'),
+  count: message('Lines: {count}'),
   search: 'Case, reimbursement or ticket number',
   state: 'State of the lines',
   anyState: 'All lines',

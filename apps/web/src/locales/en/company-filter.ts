@@ -8,7 +8,7 @@ export default {
   check: 'Check',
   checking: 'Checking…',
   list: 'Company names, one on each line',
-  listCount: message('{count} lines'),
+  listCount: message('Lines: {count}'),
   checkList: 'Check the list',
   file: 'CSV or XLSX file',
   fileHint: message('Up to {names} names, from the column titled “Company”, else from the first one.'),

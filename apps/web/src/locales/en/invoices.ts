@@ -27,7 +27,7 @@ export default {
     period: 'Money that came',
     actions: 'Actions',
   },
-  lines: message('{count} lines'),
+  lines: message('Lines: {count}'),
   pay: 'Pay',
   noneInView: 'There is none of this kind.',
   showAll: 'Show all',

@@ -105,7 +105,7 @@ export default {
   noAccount: 'No account is called so.',
   rate: 'Rate',
   waiting: 'Waits to be billed',
-  lineCount: message('{count} lines'),
+  lineCount: message('Lines: {count}'),
   terms: 'Terms',
   termsOf: message('Terms of {name}'),
   draft: 'Draft now',

@@ -39,6 +39,7 @@ export default {
   disputed: 'Sources disagree about this window; we count the shorter one.',
   policy: 'The policy behind it',
   papers: 'Documents',
+  toFinding: 'Open this finding',
   evidence: 'Show the rows it rests on',
   noPapers: 'The marketplace’s own records are the proof; no documents are needed.',
   provided: 'There',

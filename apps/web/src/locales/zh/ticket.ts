@@ -39,6 +39,7 @@ export default {
   disputed: '各方资料对此时限说法不一，我们按较短的计算。',
   policy: '相关政策',
   papers: '文件',
+  toFinding: '查看这条记录',
   evidence: '查看所依据的报告原始行',
   noPapers: '平台自己的记录就是证据，无需提供文件。',
   provided: '已提供',

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useText } from '../../shared/i18n/index.ts';
 import { Amount, useDay, useIds } from '../tickets/index.ts';
 import type { AnyTicket } from './any-ticket.ts';
@@ -29,6 +30,11 @@ export function WhyPart({ ticket }: { readonly ticket: AnyTicket }) {
                 .join(' · ')}
             </p>
             {finding.gone_reason === null ? null : <p>{text.gone[finding.gone_reason]}</p>}
+            {ticket.operator === null ? (
+              <Link to="/tickets/findings/$id" params={{ id: String(finding.id) }}>
+                {text.toFinding}
+              </Link>
+            ) : null}
             <EvidenceSlot finding={finding.id} ticket={ticket.operator === null ? null : ticket.id} />
           </li>
         ))}
