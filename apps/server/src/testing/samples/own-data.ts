@@ -1,6 +1,7 @@
-import { testPassword } from '../test-server.ts';
+import { sql } from 'kysely';
 import type { Data } from '../../platform/database/database.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
+import { testPassword } from '../test-server.ts';
 import { aTable } from './given.ts';
 import type { SamplesOf } from './sample.ts';
 
@@ -21,10 +22,23 @@ const packedData = async (data: Data, account: number, objects: ObjectStore) => 
   );
 };
 
+/** Who owes something may not leave. */
+const nothingOwed = async (data: Data, account: number) => {
+  await data.withSystem((tx) =>
+    tx
+      .updateTable('invoices')
+      .set({ paid_minor: sql`total_minor`, payment_status: 'paid' })
+      .where('account_id', '=', account)
+      .where('status', '=', 'finalized')
+      .execute(),
+  );
+  return {};
+};
+
 export const ownData: SamplesOf<'ownData'> = {
   read: {},
   startExport: {},
   file: { params: packedData },
-  askDeletion: { body: () => ({ password: testPassword }) },
+  askDeletion: { params: nothingOwed, body: () => ({ password: testPassword }) },
   cancelDeletion: {},
 };
