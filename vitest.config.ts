@@ -8,8 +8,8 @@ const retry = 1;
 
 export default defineConfig({
   test: {
-    // Much of the time is spent waiting for processes and databases, so even two cores carry two files.
-    maxWorkers: 2,
+    // Much of the time is spent waiting for processes and databases, so two cores carry three files.
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -34,7 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          // Two halves share two cores.
+          // Three parts share two cores.
           retry: 2,
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/harness/global-setup.ts'],

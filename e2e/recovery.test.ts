@@ -139,7 +139,7 @@ test('a referral brings a seller whose store is linked, its loss found, proven, 
   await standing(chinese.page, '可提交').waitFor();
 
   // The wrong paper is taken away again; an operator has the right one at hand.
-  await button(english.page, 'Take stamped.pdf away from this ticket').click();
+  await button(english.page, 'Take away stamped.pdf').click();
   await standing(chinese.page, '需要文件').waitFor();
   await operator.page.goto(pathname);
   await operator.page

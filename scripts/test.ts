@@ -47,7 +47,7 @@ async function runTests(title: string, project: string, ...args: string[]): Prom
   return countTests(report, status);
 }
 
-/** In two halves at once, each with a product of its own: a browser waits more than it works. */
+/** In parts at once, each with a product of its own: a browser waits more than it works. */
 async function browserTests(): Promise<Count[]> {
   try {
     environment['CHROMIUM_PATH'] = ensureChromium();
@@ -55,10 +55,16 @@ async function browserTests(): Promise<Count[]> {
     console.error(`\n― Browser tests\n${error instanceof Error ? error.message : String(error)}`);
     return [{ passed: 0, failed: 1 }];
   }
-  const halves = [1, 2].map((half) =>
-    runTests(`Browser tests, half ${half}`, 'browser', `--shard=${half}/2`),
+  const parts = [1, 2, 3];
+  return Promise.all(
+    parts.map((part) =>
+      runTests(
+        `Browser tests, part ${part} of ${parts.length}`,
+        'browser',
+        `--shard=${part}/${parts.length}`,
+      ),
+    ),
   );
-  return Promise.all(halves);
 }
 
 async function run(title: string, program: string, ...args: string[]): Promise<number | null> {

@@ -60,7 +60,7 @@ export default {
   acceptOf: message('Accept {name}'),
   rejectOf: message('Reject {name}'),
   takeAway: 'Take away',
-  takeAwayOf: message('Take {name} away from this ticket'),
+  takeAwayOf: message('Take away {name}'),
   timeline: 'What happened',
   claimChanged: message('The claim changed from {before} to {after}: {why}'),
   auditNoted: message('The last audit says: {why}'),
