@@ -23,7 +23,7 @@ export default {
 
   posterTitle: 'Poster',
   posterLanguage: 'Language of the poster',
-  posterPicture: message('Poster with your QR code and the code {code}'),
+  posterPicture: 'Poster with your QR code and your code',
   download: 'Download the poster',
   saved: 'The poster was saved.',
   posterFailed: 'The poster could not be drawn. Please try again.',

@@ -22,7 +22,7 @@ const zh: typeof en = {
 
   posterTitle: '推荐海报',
   posterLanguage: '海报语言',
-  posterPicture: message('推荐海报，含您的二维码和推荐码 {code}'),
+  posterPicture: '推荐海报，含您的二维码和推荐码',
   download: '下载海报',
   saved: '海报已保存。',
   posterFailed: '海报生成失败，请重试。',

@@ -1,7 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { config } from '../../shared/config.ts';
 import { saveFile } from '../../shared/files/download-file.ts';
-import { languageNames, loadTexts, useLanguage, useText, type Language } from '../../shared/i18n/index.ts';
+import {
+  languageNames,
+  languageTags,
+  loadTexts,
+  useLanguage,
+  useText,
+  type Language,
+} from '../../shared/i18n/index.ts';
 import { moneyText } from '../../shared/money/money.ts';
 import { useToasts } from '../../shared/toasts/toasts.tsx';
 import { drawPoster, posterSize } from './draw-poster.ts';
@@ -62,7 +69,13 @@ export default function Poster({ referrals: { code, promise }, link }: PosterPro
       <h2>{text.posterTitle}</h2>
       <span className={styles['choices']} role="group" aria-label={text.posterLanguage}>
         {languages.map((each) => (
-          <button key={each} type="button" aria-pressed={each === language} onClick={() => setChosen(each)}>
+          <button
+            key={each}
+            type="button"
+            lang={languageTags[each]}
+            aria-pressed={each === language}
+            onClick={() => setChosen(each)}
+          >
             {languageNames[each]}
           </button>
         ))}
@@ -72,7 +85,7 @@ export default function Poster({ referrals: { code, promise }, link }: PosterPro
         className={styles['poster']}
         {...posterSize}
         role="img"
-        aria-label={text.posterPicture({ code })}
+        aria-label={text.posterPicture}
       />
       <div role="alert">{failed ? <p>{text.posterFailed}</p> : null}</div>
       <button type="button" className="button primary" disabled={failed} onClick={download}>
