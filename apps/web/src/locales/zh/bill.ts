@@ -87,7 +87,7 @@ const zh: typeof en = {
   disputeSending: '提交中',
   disputed: '已提交，答复之前不会收取该行佣金。',
   withdraw: '撤回异议',
-  withdrawOf: message('撤回工单 {id} 的异议'),
+  withdrawOf: message('撤回异议：工单 {id}'),
   withdrawn: '已撤回，该行恢复计费。',
   you: message('您，{day}'),
   us: message('我们的答复，{day}'),
