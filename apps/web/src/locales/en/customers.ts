@@ -59,7 +59,6 @@ export default {
   close: 'Close',
   invitations: 'Invitations',
   invitationsTable: 'Invitations you sent',
-  invitationColumns: { to: 'Sent to', status: 'Status', when: 'When', actions: 'Actions' },
   statuses: {
     open: 'Waiting for an answer',
     expired: 'Expired',

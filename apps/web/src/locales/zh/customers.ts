@@ -57,7 +57,6 @@ const zh: typeof en = {
   close: '关闭',
   invitations: '邀请记录',
   invitationsTable: '您发出的邀请',
-  invitationColumns: { to: '收件人', status: '状态', when: '时间', actions: '操作' },
   statuses: {
     open: '等待答复',
     expired: '已过期',
