@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useAddress, type Address } from '../../shared/address/use-address.ts';
 import styles from '../../shared/billing/billing.module.css';
 import { LoadFailure, Loading } from '../../shared/billing/load-failure.tsx';
 import { invoiceQuery, invoicesQuery } from '../../shared/billing/queries.ts';
-import { useAddress, type Address } from '../../shared/billing/use-address.ts';
 import { useLiveBilling } from '../../shared/billing/use-live-billing.ts';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
 import { useText } from '../../shared/i18n/index.ts';
@@ -19,7 +19,7 @@ import { Waiting } from './waiting.tsx';
 export default function BillPage() {
   const account = useSession().account.id;
   useLiveBilling(account);
-  const address = useAddress(readSearch, writeSearch);
+  const address = useAddress(readSearch, writeSearch, { after: null });
   const { data, error, refetch, isFetching } = useQuery(invoicesQuery(account, 'all'));
   if (!data) {
     return error && !isFetching ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Loading />;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useAddress } from '../../shared/address/use-address.ts';
 import styles from '../../shared/billing/billing.module.css';
 import { LoadFailure, Loading } from '../../shared/billing/load-failure.tsx';
 import { Pager } from '../../shared/billing/pager.tsx';
 import { invoicesQuery, type InvoiceView } from '../../shared/billing/queries.ts';
-import { useAddress } from '../../shared/billing/use-address.ts';
 import { useLiveBilling } from '../../shared/billing/use-live-billing.ts';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
 import { useText } from '../../shared/i18n/index.ts';
@@ -16,7 +16,7 @@ import { Summary, type Waiting } from './summary.tsx';
 
 export default function InvoicesPage() {
   const { account, own } = useSession();
-  const { search, go } = useAddress(readSearch, writeSearch);
+  const { search, go } = useAddress(readSearch, writeSearch, { after: null });
   const { view, after } = search;
   useLiveBilling(account.id);
   const { data, error, refetch, isFetching } = useQuery(invoicesQuery(account.id, view, after));

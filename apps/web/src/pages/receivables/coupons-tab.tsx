@@ -1,4 +1,3 @@
-import type { CallName, Reply } from '@recoup/contract';
 import { lazy, Suspense, useState } from 'react';
 import styles from '../../shared/billing/billing.module.css';
 import { percentText } from '../../shared/billing/invoice-name.ts';
@@ -8,12 +7,10 @@ import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { moneyText } from '../../shared/money/money.ts';
 import { Asked } from './asked.tsx';
 import { EndCoupon } from './end-coupon.tsx';
-import { allCouponsQuery } from './gift-queries.ts';
+import { allCouponsQuery, type Coupon } from './gift-queries.ts';
 import gifts from './gifts.module.css';
 
 const CouponDialog = lazy(() => import('./coupon-dialog.tsx'));
-
-export type Coupon = Reply<CallName['GET /api/invoices/desk/coupons/']>['items'][number];
 
 /** Every code there is, what it gave so far, and making more. */
 export default function CouponsTab() {

@@ -2,7 +2,7 @@ import type { sellerActions } from '@recoup/contract/ticket-states';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, describeError } from '../../shared/api/index.ts';
-import { ConfirmDialog } from '../../shared/dialog/confirm-dialog.tsx';
+import { DecisionDialog } from '../../shared/dialog/decision-dialog.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { useToasts } from '../../shared/toasts/toasts.tsx';
@@ -81,21 +81,15 @@ function BulkDialog({ action, chosen, onClose }: BulkDialogProps) {
     }
   };
   return (
-    <ConfirmDialog
+    <DecisionDialog
       title={text.bulkTitle({ action: text.actions[action], count: chosen.length })}
-      onCancel={() => onClose(false)}
-      actions={
-        <>
-          <button type="button" className="button" disabled={pending} onClick={() => onClose(false)}>
-            {text.cancel}
-          </button>
-          <button type="button" className="button primary" disabled={pending} onClick={() => void doIt()}>
-            {text.actions[action]}
-          </button>
-        </>
-      }
+      keep={text.cancel}
+      onKeep={() => onClose(false)}
+      act={text.actions[action]}
+      onAct={() => void doIt()}
+      isPending={pending}
     >
       <p>{text.actionHelp[action]}</p>
-    </ConfirmDialog>
+    </DecisionDialog>
   );
 }
