@@ -38,7 +38,7 @@ export function EndDialog({ customer, onClose }: EndDialogProps) {
           </button>
           <button
             type="button"
-            className="button primary"
+            className="button danger"
             disabled={end.isPending}
             onClick={() => end.mutate()}
           >

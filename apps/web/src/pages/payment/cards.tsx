@@ -121,7 +121,7 @@ function RemoveDialog({
           </button>
           <button
             type="button"
-            className="button primary"
+            className="button danger"
             disabled={remove.isPending}
             onClick={() => remove.mutate()}
           >
