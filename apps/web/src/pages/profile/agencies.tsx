@@ -133,7 +133,7 @@ function EndAgency({
           </button>
           <button
             type="button"
-            className="button primary"
+            className="button danger"
             disabled={end.isPending}
             onClick={() => end.mutate()}
           >

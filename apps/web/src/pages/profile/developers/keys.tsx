@@ -49,6 +49,9 @@ export function Keys() {
               void queries.invalidateQueries(keysQuery);
             }}
           />
+          <button type="button" className={`link ${styles['cancel']}`} onClick={() => setMaking(false)}>
+            {text.cancel}
+          </button>
         </div>
       ) : (
         <button type="button" className={`button ${styles['start']}`} onClick={() => setMaking(true)}>
@@ -125,7 +128,7 @@ function EndKey({ apiKey, onClose }: { readonly apiKey: ApiKey; readonly onClose
           </button>
           <button
             type="button"
-            className="button primary"
+            className="button danger"
             disabled={revoke.isPending}
             onClick={() => revoke.mutate()}
           >

@@ -117,7 +117,7 @@ function Actions({ webhook, onSecret, onPinged }: WebhookItemProps & { readonly 
               </button>
               <button
                 type="button"
-                className="button primary"
+                className={asked === 'remove' ? 'button danger' : 'button primary'}
                 disabled={remove.isPending || rotate.isPending}
                 onClick={() => (asked === 'remove' ? remove : rotate).mutate()}
               >
