@@ -8,11 +8,17 @@ select
   event_type,
   reference_id,
   coalesce(quantity, 0) as quantity,
-  disposition,
+  -- Some reports write it in small letters, with spaces.
+  upper(replace(disposition, ' ', '_')) as disposition,
   reason,
   country,
-  -- Its sign differs from file to file.
-  abs(coalesce(unreconciled, 0)) as unreconciled,
+  -- Its sign differs from file to file, and sellers choose which columns they download: what is not called reconciled
+  -- is not.
+  case
+    when unreconciled is not null then abs(unreconciled)
+    when event_type = 'Adjustments' then greatest(abs(coalesce(quantity, 0)) - abs(coalesce(reconciled, 0)), 0)
+    else 0
+  end as unreconciled,
   file,
   row
 from ledger
@@ -44,7 +50,7 @@ from stock_events
 where event_type = 'WhseTransfers';
 
 create or replace temp view receipts as
-select date, fnsku, asin, sku, reference_id, quantity, disposition, country, file, row
+select date, fnsku, asin, sku, reference_id, quantity, disposition, country, unreconciled, file, row
 from stock_events
 where event_type = 'Receipts';
 

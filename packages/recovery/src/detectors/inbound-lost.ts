@@ -3,8 +3,9 @@ import { settledFacts } from './facts/stock.ts';
 
 export const inboundLost = defineDetector({
   claimType: 'inbound_lost',
-  version: 2,
-  needs: ['shipments', 'shipment_items'],
+  version: 3,
+  needs: [],
+  heldAgainst: ['shipments', 'shipment_items'],
   reads: ['ledger', 'deliveries', 'reimbursements'],
   anchor: 'delivery',
   valuation: 'sourcing_cost',

@@ -4,7 +4,8 @@ import { salesFacts } from './facts/facts.ts';
 export const overRefund = defineDetector({
   claimType: 'over_refund',
   version: 1,
-  needs: ['settlement', 'reimbursements'],
+  needs: ['settlement'],
+  heldAgainst: ['reimbursements'],
   reads: ['orders', 'returns', 'replacements', 'fee_preview', 'ledger'],
   anchor: 'refund',
   valuation: 'excess_refund',

@@ -4,7 +4,8 @@ import { openUnitsFacts, salesFacts } from './facts/facts.ts';
 export const refundNoReturn = defineDetector({
   claimType: 'refund_no_return',
   version: 1,
-  needs: ['settlement', 'returns', 'reimbursements'],
+  needs: ['settlement', 'returns'],
+  heldAgainst: ['reimbursements'],
   reads: ['replacements', 'orders', 'fee_preview', 'ledger'],
   anchor: 'refund',
   valuation: 'price_less_fees',
