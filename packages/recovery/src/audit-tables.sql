@@ -45,7 +45,16 @@ left join reason_codes as codes using (reason)
 where event_type = 'Adjustments';
 
 create or replace temp view transfers as
-select date, fnsku, asin, sku, reference_id, quantity, country, file, row
+select
+  date,
+  fnsku,
+  asin,
+  sku,
+  coalesce(reference_id, cast(date as varchar)) as reference_id,
+  quantity,
+  country,
+  file,
+  row
 from stock_events
 where event_type = 'WhseTransfers';
 

@@ -71,7 +71,19 @@ wrong as (
   left join given_back using (order_id, sku)
   where dear.excess > coalesce(given_back.amount, 0)
 ),
-found as (
+-- A credit after a new measurement names the product alone: it is spent on its months in turn.
+remeasured as (
+  select sku, currency, sum(amount) as amount
+  from settlement
+  where order_id is null
+    and sku is not null
+    and amount > 0
+    and transaction_type not in ('Order', 'Refund')
+    and regexp_matches(lower(amount_description), 'fulfil|weight|dimension|measure')
+    and posted_date >= claimable_since('fee_dimension', null)
+  group by sku, currency
+),
+by_month as (
   select
     sku,
     country,
@@ -85,6 +97,22 @@ found as (
     list_concat(any_value(preview_evidence), flatten(list(evidence))) as evidence
   from wrong
   group by sku, country, currency, month
+),
+found as (
+  select
+    by_month.* replace (least(by_month.value, left_over) as value)
+  from (
+    select
+      by_month.*,
+      sum(by_month.value) over (
+        partition by by_month.sku, by_month.currency
+        order by by_month.month, by_month.country
+        rows unbounded preceding
+      ) - coalesce(remeasured.amount, 0) as left_over
+    from by_month
+    left join remeasured using (sku, currency)
+  ) as by_month
+  where left_over > 0
 )
 select
   fnsku,

@@ -104,6 +104,21 @@ describe('a product charged more than its size costs', () => {
     expect(found).toMatchObject({ quantity: 1, anchorDate: '2026-10-01' });
   });
 
+  test('is found for what a credit after a new measurement leaves, the oldest month first', async () => {
+    const settlement = [
+      ...sale({ order_id: '112', posted_date: '2026-09-20', fee: 5.85 }),
+      ...sale({ fee: 5.85 }),
+      {
+        ...credit,
+        order_id: null,
+        currency: 'USD',
+        amount: 3,
+        amount_description: 'FBA Weight and Dimension Correction',
+      },
+    ];
+    expect(await find(settlement)).toMatchObject([{ referenceId: 'US 2026-10', value: 2.26 }]);
+  });
+
   test('is found for what a credit leaves', async () => {
     const [found] = await find([...sale({ fee: 5.85 }), { ...credit, amount: 2 }]);
     expect(found).toMatchObject({ quantity: 1, value: 0.63 });

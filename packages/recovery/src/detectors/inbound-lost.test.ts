@@ -127,6 +127,27 @@ describe('payments', () => {
     expect(await units({ reimbursements: [payment, { ...payment, quantity_total: 3 }] })).toEqual([]);
   });
 
+  test('that only the settlement tells are taken off, and those of both once', async () => {
+    const told = {
+      sku: 'CUP',
+      posted_date: '2026-10-20',
+      amount_type: 'FBA Inventory Reimbursement',
+      amount_description: 'MISSING_FROM_INBOUND',
+      amount: 20,
+    };
+    expect(await units({ settlement: [{ ...told, quantity: 3 }] })).toEqual([1]);
+    expect(await units({ settlement: [told] })).toEqual([]);
+    expect(await units({ settlement: [{ ...told, quantity: 1 }], reimbursements: [payment] })).toEqual([3]);
+    expect(
+      await units({
+        settlement: [
+          { ...told, amount: -20 },
+          { ...told, sku: 'MUG' },
+        ],
+      }),
+    ).toEqual([4]);
+  });
+
   test('of another product, for another reason or taken back again change nothing', async () => {
     const reimbursements = [
       { ...payment, fnsku: 'X2' },

@@ -6,7 +6,7 @@ export const inboundLost = defineDetector({
   version: 3,
   needs: [],
   heldAgainst: ['shipments', 'shipment_items'],
-  reads: ['ledger', 'deliveries', 'reimbursements'],
+  reads: ['ledger', 'deliveries', 'reimbursements', 'settlement'],
   anchor: 'delivery',
   valuation: 'sourcing_cost',
   facts: settledFacts,
