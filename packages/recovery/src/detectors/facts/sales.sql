@@ -111,10 +111,29 @@ first_refunds as (
   from refunds
   group by order_id, sku
 ),
-units_ordered as (
-  select order_id, sku, sum(quantity) as units
+ordered as (
+  select
+    order_id,
+    sku,
+    min(sales_channel) as channel,
+    min(currency) as currency,
+    bool_or(fulfillment_channel = 'Merchant') as by_merchant,
+    sum(quantity) as quantity,
+    sum(item_price) as principal,
+    -sum(promotion_discount) as promotion,
+    list({'file': file, 'row': row}) filter (not settled) as evidence
   from orders
-  semi join lines using (order_id, sku)
+  join (
+    select order_id, sku, sold.order_id is not null as settled
+    from lines
+    left join (
+      select distinct order_id, sku
+      from bookings
+      where transaction_type = 'Order'
+        and principal is not null
+    ) as sold using (order_id, sku)
+  ) using (order_id, sku)
+  where order_status is distinct from 'Cancelled'
   group by order_id, sku
 ),
 -- A line sold before it was refunded and booked as sold again after it was charged anew, unless it was for more units.
@@ -150,36 +169,16 @@ booked as (
         bookings.*,
         coalesce(
           bookings.sold_on > sold_before.refunded_on
-          and sold_before.sold >= coalesce(units_ordered.units, sold_before.sold),
+          and sold_before.sold >= coalesce(ordered.quantity, sold_before.sold),
           false
         ) as is_again
       from bookings
       semi join lines using (order_id, sku)
       left join sold_before using (order_id, sku)
-      left join units_ordered using (order_id, sku)
+      left join ordered using (order_id, sku)
       where transaction_type <> 'Refund'
     )
   )
-  group by order_id, sku
-),
-ordered as (
-  select
-    order_id,
-    sku,
-    min(sales_channel) as channel,
-    min(currency) as currency,
-    bool_or(fulfillment_channel = 'Merchant') as by_merchant,
-    sum(quantity) as quantity,
-    sum(item_price) as principal,
-    -sum(promotion_discount) as promotion,
-    list({'file': file, 'row': row}) filter (not settled) as evidence
-  from orders
-  join (
-    select order_id, sku, principal is not null as settled
-    from lines
-    left join booked using (order_id, sku)
-  ) using (order_id, sku)
-  where order_status is distinct from 'Cancelled'
   group by order_id, sku
 ),
 refunded as (
