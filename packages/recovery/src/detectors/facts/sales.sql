@@ -106,8 +106,18 @@ lines as (
   where order_id is not null
     and sku is not null
 ),
-first_refunds as (
-  select order_id, sku, min(refunded_on) as refunded_on
+refunded as (
+  select
+    order_id,
+    sku,
+    min(refunded_on) as refunded_on,
+    min(marketplace) as marketplace,
+    min(currency) as currency,
+    bool_or(by_merchant) as by_merchant,
+    sum(principal) as principal,
+    sum(quantity) as quantity,
+    sum(amount) as amount,
+    sum(commission_back) as commission_back
   from refunds
   group by order_id, sku
 ),
@@ -138,12 +148,12 @@ ordered as (
 ),
 -- A line sold before it was refunded and booked as sold again after it was charged anew, unless it was for more units.
 sold_before as (
-  select order_id, sku, refunded_on, sum(quantity) as sold
+  select order_id, sku, refunded.refunded_on, sum(bookings.quantity) as sold
   from bookings
-  join first_refunds using (order_id, sku)
+  join refunded using (order_id, sku)
   where transaction_type = 'Order'
-    and sold_on <= refunded_on
-  group by order_id, sku, refunded_on
+    and sold_on <= refunded.refunded_on
+  group by order_id, sku, refunded.refunded_on
 ),
 booked as (
   select
@@ -179,20 +189,6 @@ booked as (
       where transaction_type <> 'Refund'
     )
   )
-  group by order_id, sku
-),
-refunded as (
-  select
-    order_id,
-    sku,
-    min(marketplace) as marketplace,
-    min(currency) as currency,
-    bool_or(by_merchant) as by_merchant,
-    sum(principal) as principal,
-    sum(quantity) as quantity,
-    sum(amount) as amount,
-    sum(commission_back) as commission_back
-  from refunds
   group by order_id, sku
 ),
 previewed as (
