@@ -147,13 +147,22 @@ ordered as (
   group by order_id, sku
 ),
 -- A line sold before it was refunded and booked as sold again after it was charged anew, unless it was for more units.
-sold_before as (
-  select order_id, sku, refunded.refunded_on, sum(bookings.quantity) as sold
+sold_again as (
+  select distinct order_id, sku, refunded.refunded_on
   from bookings
   join refunded using (order_id, sku)
   where transaction_type = 'Order'
-    and sold_on <= refunded.refunded_on
-  group by order_id, sku, refunded.refunded_on
+    and sold_on > refunded.refunded_on
+),
+charged_anew as (
+  select order_id, sku, sold_again.refunded_on
+  from sold_again
+  join bookings using (order_id, sku)
+  left join ordered using (order_id, sku)
+  where transaction_type = 'Order'
+    and sold_on <= sold_again.refunded_on
+  group by order_id, sku, sold_again.refunded_on
+  having sum(bookings.quantity) >= coalesce(min(ordered.quantity), sum(bookings.quantity))
 ),
 booked as (
   select
@@ -175,17 +184,10 @@ booked as (
       transaction_type = 'Order' and not is_again as is_sale,
       is_again or transaction_type in ('Order_Retrocharge', 'Refund_Retrocharge') as is_recharge
     from (
-      select
-        bookings.*,
-        coalesce(
-          bookings.sold_on > sold_before.refunded_on
-          and sold_before.sold >= coalesce(ordered.quantity, sold_before.sold),
-          false
-        ) as is_again
+      select bookings.*, coalesce(sold_on > charged_anew.refunded_on, false) as is_again
       from bookings
       semi join lines using (order_id, sku)
-      left join sold_before using (order_id, sku)
-      left join ordered using (order_id, sku)
+      left join charged_anew using (order_id, sku)
       where transaction_type <> 'Refund'
     )
   )
