@@ -74,11 +74,10 @@ wrong as (
 -- A credit after a new measurement names the product alone: it is spent on its months in turn.
 remeasured as (
   select sku, currency, sum(amount) as amount
-  from settlement
+  from other_bookings
   where order_id is null
     and sku is not null
     and amount > 0
-    and transaction_type not in ('Order', 'Refund')
     and regexp_matches(lower(amount_description), 'fulfil|weight|dimension|measure')
     and posted_date >= claimable_since('fee_dimension', null)
   group by sku, currency

@@ -25,10 +25,9 @@ charged as (
   from (
     -- Some settlements name the shipment in the column of orders.
     select coalesce(unused.shipment_id, by_order.shipment_id) as shipment_id, booked.* exclude (shipment_id)
-    from settlement as booked
+    from other_bookings as booked
     left join unused on unused.shipment_id = booked.shipment_id
     left join unused as by_order on by_order.shipment_id = booked.order_id
-    where booked.transaction_type not in ('Order', 'Refund')
   )
   where shipment_id is not null
   group by shipment_id, currency

@@ -119,7 +119,7 @@ paid as (
 -- The settlement pays before the report of payments tells; where it names no number, it may have paid for all.
 settled_only as (
   select products.fnsku, posted_date as date, sum(coalesce(nullif(quantity, 0), products.units)) as units
-  from settlement
+  from other_bookings
   join (select fnsku, sku, sum(units) as units from losses group by fnsku, sku) as products using (sku)
   where amount_type = 'FBA Inventory Reimbursement'
     and amount_description = 'MISSING_FROM_INBOUND'

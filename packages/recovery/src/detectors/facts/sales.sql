@@ -111,10 +111,25 @@ first_refunds as (
   from refunds
   group by order_id, sku
 ),
-units_ordered as (
-  select order_id, sku, sum(quantity) as units
+order_lines as materialized (
+  select
+    order_id,
+    sku,
+    sales_channel,
+    currency,
+    fulfillment_channel,
+    quantity,
+    item_price,
+    promotion_discount,
+    file,
+    row
   from orders
   semi join lines using (order_id, sku)
+  where order_status is distinct from 'Cancelled'
+),
+units_ordered as (
+  select order_id, sku, sum(quantity) as units
+  from order_lines
   group by order_id, sku
 ),
 -- A line sold before it was refunded and booked as sold again after it was charged anew, unless it was for more units.
@@ -173,13 +188,12 @@ ordered as (
     sum(item_price) as principal,
     -sum(promotion_discount) as promotion,
     list({'file': file, 'row': row}) filter (not settled) as evidence
-  from orders
+  from order_lines
   join (
     select order_id, sku, principal is not null as settled
     from lines
     left join booked using (order_id, sku)
   ) using (order_id, sku)
-  where order_status is distinct from 'Cancelled'
   group by order_id, sku
 ),
 refunded as (
