@@ -165,7 +165,7 @@ booked as (
         bookings.*,
         coalesce(
           bookings.sold_on > sold_before.refunded_on
-          and sold_before.sold >= coalesce(units_ordered.units, sold_before.sold),
+          and coalesce(sold_before.sold >= units_ordered.units, true),
           false
         ) as is_again
       from bookings
