@@ -73,22 +73,3 @@ create or replace temp view customer_returns as
 select date, fnsku, reference_id, quantity, disposition
 from stock_events
 where event_type = 'CustomerReturns';
-
--- What settlements book beside sales and refunds: few rows of the longest files, read once.
-create or replace temp table other_bookings as
-select
-  order_id,
-  shipment_id,
-  sku,
-  posted_date,
-  currency,
-  marketplace,
-  amount_type,
-  amount_description,
-  quantity,
-  amount,
-  file,
-  row
-from settlement
-where transaction_type is distinct from 'Order'
-  and transaction_type is distinct from 'Refund';

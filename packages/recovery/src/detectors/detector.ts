@@ -27,8 +27,7 @@ export type Anchor =
  * oldest day whose losses may still be claimed; of any country where that is null), the tables of its `facts`, and what
  * `audit-tables.sql` makes of the few rows of the ledger that are not sales: `adjustments` (with the group of each reason
  * code), `transfers`, `receipts`, `customer_returns`, `vendor_returns` and, all of them, `stock_events`, where quantities
- * are never null and `unreconciled` is never negative; and of those of settlements that book neither a sale nor a refund:
- * `other_bookings`.
+ * are never null and `unreconciled` is never negative.
  */
 export interface Detector {
   readonly claimType: ClaimType;

@@ -1,5 +1,5 @@
 import { defineDetector } from './detector.ts';
-import { chargesFacts } from './facts/facts.ts';
+import { chargesFacts, otherBookingsFacts } from './facts/facts.ts';
 
 export const feeDimension = defineDetector({
   claimType: 'fee_dimension',
@@ -8,7 +8,7 @@ export const feeDimension = defineDetector({
   reads: [],
   anchor: 'fee_charged',
   valuation: 'fee_difference',
-  facts: [chargesFacts],
+  facts: [chargesFacts, otherBookingsFacts],
   file: './fee-dimension.sql',
   beside: import.meta.url,
 });

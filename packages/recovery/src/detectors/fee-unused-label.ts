@@ -1,4 +1,5 @@
 import { defineDetector } from './detector.ts';
+import { otherBookingsFacts } from './facts/facts.ts';
 
 export const feeUnusedLabel = defineDetector({
   claimType: 'fee_unused_label',
@@ -7,6 +8,7 @@ export const feeUnusedLabel = defineDetector({
   reads: ['shipment_items'],
   anchor: 'fee_charged',
   valuation: 'fee_in_full',
+  facts: [otherBookingsFacts],
   file: './fee-unused-label.sql',
   beside: import.meta.url,
 });

@@ -1,5 +1,4 @@
--- Finds units of a closed inbound shipment that were sent and never counted as received; of a shipment that only the
--- ledger knows, those it calls unreconciled.
+-- Finds units of a closed inbound shipment, or of one only the ledger knows, that were sent and never counted in.
 -- Must not exist: a receipt in the ledger that the shipment does not show yet; a payment for loss on the way in.
 with
 closed as (

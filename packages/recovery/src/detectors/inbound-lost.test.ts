@@ -131,6 +131,7 @@ describe('payments', () => {
     const told = {
       sku: 'CUP',
       posted_date: '2026-10-20',
+      transaction_type: 'other-transaction',
       amount_type: 'FBA Inventory Reimbursement',
       amount_description: 'MISSING_FROM_INBOUND',
       amount: 20,

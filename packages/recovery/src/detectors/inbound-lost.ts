@@ -1,4 +1,5 @@
 import { defineDetector } from './detector.ts';
+import { otherBookingsFacts } from './facts/facts.ts';
 import { settledFacts } from './facts/stock.ts';
 
 export const inboundLost = defineDetector({
@@ -9,7 +10,7 @@ export const inboundLost = defineDetector({
   reads: ['ledger', 'deliveries', 'reimbursements', 'settlement'],
   anchor: 'delivery',
   valuation: 'sourcing_cost',
-  facts: settledFacts,
+  facts: [...settledFacts, otherBookingsFacts],
   file: './inbound-lost.sql',
   beside: import.meta.url,
 });

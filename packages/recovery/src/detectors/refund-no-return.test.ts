@@ -66,6 +66,8 @@ test('a customer who was charged again owes nothing', async () => {
 test('a line booked as sold again after its refund was charged anew, unless it was for more units', async () => {
   const settlement = [...sale(), ...refund(), ...sale({ on: '2026-10-20' })];
   expect(await find({ settlement })).toEqual([]);
+  const uncounted = [...sale({ quantity: null }), ...refund(), ...sale({ quantity: null, on: '2026-10-20' })];
+  expect(await find({ settlement: uncounted })).toEqual([]);
   const orders = [{ order_id: orderId, sku, quantity: 2, item_price: 60, currency: 'USD' }];
   expect(await find({ settlement, orders })).toEqual([[1, 20, '2026-09-06']]);
 });

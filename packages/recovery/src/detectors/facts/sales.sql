@@ -162,7 +162,7 @@ charged_anew as (
   where transaction_type = 'Order'
     and sold_on <= sold_again.refunded_on
   group by order_id, sku, sold_again.refunded_on
-  having sum(bookings.quantity) >= coalesce(min(ordered.quantity), sum(bookings.quantity))
+  having coalesce(sum(bookings.quantity) >= min(ordered.quantity), true)
 ),
 booked as (
   select
