@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { claimTypes, type ClaimType } from '@recoup/contract/claim-types';
-import { auditFolder, type AuditRegion, type Finding } from '@recoup/recovery';
+import { auditFolder, type AuditRegion, type UndatedFinding } from '@recoup/recovery';
 
 const worldProgram = fileURLToPath(new URL('../../apps/sandbox/src/world/main.ts', import.meta.url));
 
@@ -57,11 +57,8 @@ export async function scoreWorld(settings: WorldSettings): Promise<Score> {
   try {
     await writeWorld(settings, folder);
     const truths = readTruths(join(folder, 'truth.jsonl'));
-    const { findings } = await auditFolder(folder, { asOf: settings.asOf, region: settings.region });
-    return compare(
-      truths,
-      findings.filter(({ state }) => state === 'open'),
-    );
+    const { findings, undated } = await auditFolder(folder, { asOf: settings.asOf, region: settings.region });
+    return compare(truths, [...findings.filter(({ state }) => state === 'open'), ...undated]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -81,7 +78,7 @@ function readTruths(path: string): Truth[] {
     .map((line): Truth => JSON.parse(line));
 }
 
-function compare(truths: readonly Truth[], open: readonly Finding[]): Score {
+function compare(truths: readonly Truth[], open: readonly UndatedFinding[]): Score {
   const tallies = new Map<ClaimType, Tally>(
     claimTypes.map((claimType) => [claimType, { planted: 0, found: 0, missed: 0, wrong: 0 }]),
   );
@@ -120,7 +117,7 @@ function compare(truths: readonly Truth[], open: readonly Finding[]): Score {
 }
 
 /** A finding may leave out how a product is called another way; what else names the loss must agree. */
-function isSameLoss(truth: Truth, finding: Finding): boolean {
+function isSameLoss(truth: Truth, finding: UndatedFinding): boolean {
   return idNames.every((name) => {
     const planted = truth.ids[name];
     if (planted === undefined || planted === finding[name]) return true;
@@ -128,7 +125,7 @@ function isSameLoss(truth: Truth, finding: Finding): boolean {
   });
 }
 
-function isSameAmount({ amount, currency }: Truth, finding: Finding): boolean {
+function isSameAmount({ amount, currency }: Truth, finding: UndatedFinding): boolean {
   return finding.amount?.minor === amount && finding.amount.currency === currency;
 }
 

@@ -8,11 +8,17 @@ select
   event_type,
   reference_id,
   coalesce(quantity, 0) as quantity,
-  disposition,
+  -- Some reports write it in small letters, with spaces.
+  upper(replace(disposition, ' ', '_')) as disposition,
   reason,
   country,
-  -- Its sign differs from file to file.
-  abs(coalesce(unreconciled, 0)) as unreconciled,
+  -- Its sign differs from file to file, and sellers choose which columns they download: what is not called reconciled
+  -- is not.
+  case
+    when unreconciled is not null then abs(unreconciled)
+    when event_type = 'Adjustments' then greatest(abs(coalesce(quantity, 0)) - abs(coalesce(reconciled, 0)), 0)
+    else 0
+  end as unreconciled,
   file,
   row
 from ledger
@@ -39,12 +45,21 @@ left join reason_codes as codes using (reason)
 where event_type = 'Adjustments';
 
 create or replace temp view transfers as
-select date, fnsku, asin, sku, reference_id, quantity, country, file, row
+select
+  date,
+  fnsku,
+  asin,
+  sku,
+  coalesce(reference_id, cast(date as varchar)) as reference_id,
+  quantity,
+  country,
+  file,
+  row
 from stock_events
 where event_type = 'WhseTransfers';
 
 create or replace temp view receipts as
-select date, fnsku, asin, sku, reference_id, quantity, disposition, country, file, row
+select date, fnsku, asin, sku, reference_id, quantity, disposition, country, unreconciled, file, row
 from stock_events
 where event_type = 'Receipts';
 

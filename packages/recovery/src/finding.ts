@@ -7,6 +7,9 @@ export interface EvidenceRow {
   readonly row: number;
 }
 
+/** A loss of which no report says when the marketplace's clock began. */
+export type UndatedFinding = Omit<Finding, 'anchor' | 'opensOn' | 'closesOn' | 'policy' | 'state'>;
+
 export interface Finding {
   /** The same for the same loss in every run. */
   readonly key: string;

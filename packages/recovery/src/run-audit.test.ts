@@ -50,6 +50,7 @@ function finding(columns: Readonly<Record<string, string>>, change: Partial<Dete
     claimType: 'warehouse_lost',
     version: 1,
     needs: [],
+    heldAgainst: [],
     reads: [],
     anchor: 'loss_reported',
     documents: [],
@@ -76,7 +77,7 @@ test('a loss becomes a finding with its worth, its window and the rows it rests 
     {
       key: 'warehouse_lost/fnsku=X001/reference=900',
       claimType: 'warehouse_lost',
-      detectorVersion: 1,
+      detectorVersion: 2,
       fnsku: 'X001',
       sku: 'MUG-01',
       asin: 'B001',
@@ -153,7 +154,8 @@ test.each([
         ),
       },
     );
-    expect(findings).toMatchObject([{ claimType: 'fee_dimension', quantity, anchor: { date: day } }]);
+    expect(findings).toHaveLength(quantity);
+    expect(findings[0]).toMatchObject({ claimType: 'fee_dimension', quantity: 1, anchor: { date: day } });
   },
 );
 
@@ -272,9 +274,10 @@ test('a detector that finds one loss twice, or nothing lost, is refused', async 
   await expect(audit({}, { detectors: [finding({ quantity: '0' })] })).rejects.toThrow('nothing is owed');
 });
 
-test('a loss of which no report tells the day is counted, not dated', async () => {
-  const { findings, warnings } = await audit({}, { detectors: [finding({ anchor_date: 'null' })] });
+test('a loss of which no report tells the day is counted and told apart, without a window', async () => {
+  const { findings, undated, warnings } = await audit({}, { detectors: [finding({ anchor_date: 'null' })] });
   expect(findings).toEqual([]);
+  expect(undated).toMatchObject([{ claimType: 'warehouse_lost', fnsku: 'X001', quantity: 1 }]);
   expect(warnings).toEqual([{ code: 'undated', claimType: 'warehouse_lost', count: 1 }]);
 });
 
@@ -283,6 +286,27 @@ test('what cannot be looked for is named with the reports that are missing', asy
   const { skipped, findings } = await audit({ ledger: [lost] }, { detectors: [finding({}, { needs })] });
   expect(skipped).toEqual([{ claimType: 'warehouse_lost', missing: ['returns', 'settlement'] }]);
   expect(findings).toEqual([]);
+});
+
+test('a report that came without a row is not missing: it says that there was nothing', async () => {
+  const session = await openSampleSession({ ledger: [lost] });
+  await session.run('drop table returns');
+  await session.run('create view returns as select 1 as one where false');
+  const detectors = [finding({}, { needs: ['ledger', 'returns'] })];
+  const { skipped, findings } = await runAudit(session, { asOf: '2026-11-15', region: 'NA', detectors });
+  session.close();
+  expect(skipped).toEqual([]);
+  expect(findings).toHaveLength(1);
+});
+
+test('what a missing report may have made good is withheld, or told with that said', async () => {
+  const detectors = [finding({}, { heldAgainst: ['reimbursements'] })];
+  const gap = [{ claimType: 'warehouse_lost', missing: ['reimbursements'] }];
+  expect(await audit({}, { detectors })).toMatchObject({ findings: [], skipped: gap, unchecked: [] });
+  const told = await audit({}, { detectors, tellsUnchecked: true });
+  expect(told).toMatchObject({ findings: [{ fnsku: 'X001' }], skipped: [], unchecked: gap });
+  const reimbursements = [{ fnsku: 'X009', reason: 'Lost_Warehouse' }];
+  expect(await audit({ reimbursements }, { detectors })).toMatchObject({ skipped: [], unchecked: [] });
 });
 
 test('facts that detectors share are made once, before the first of them', async () => {

@@ -5,18 +5,20 @@ import { candidatesOf, prepareValuation, type Candidate } from './candidates.ts'
 import { allDetectors } from './detectors/all.ts';
 import type { Detector } from './detectors/detector.ts';
 import { findingKey } from './finding-key.ts';
-import type { Finding } from './finding.ts';
+import type { Finding, UndatedFinding } from './finding.ts';
 import { countryPaying, isoCountry } from './marketplaces.ts';
 import type { Policy } from './policy/policy.ts';
 import { builtInPolicies } from './policy/rows.ts';
 import { windowFor } from './policy/windows.ts';
 import type { TableName } from './reports/all.ts';
-import type { Session } from './session.ts';
+import { quoted, type Session } from './session.ts';
 import { unknownReasons, type UnknownReasons } from './unknown-reasons.ts';
 import { worthOf } from './valuation.ts';
 
 export interface AuditSettings extends AuditFrame {
   readonly detectors?: readonly Detector[];
+  /** Tell also what a missing report may have made good; withheld where it is not said. */
+  readonly tellsUnchecked?: boolean;
   readonly onProgress?: (progress: AuditProgress) => void;
 }
 
@@ -40,7 +42,10 @@ export type AuditWarning =
 
 export interface AuditResult {
   readonly findings: readonly Finding[];
+  readonly undated: readonly UndatedFinding[];
   readonly skipped: readonly SkippedDetector[];
+  /** Looked for, though the reports named may say that it was made good. */
+  readonly unchecked: readonly SkippedDetector[];
   readonly warnings: readonly AuditWarning[];
   /** Two audits with the same one went by the same rules. */
   readonly rulesVersion: string;
@@ -48,30 +53,39 @@ export interface AuditResult {
 
 /** Looks through the tables that stand in the session for what the marketplace owes. */
 export async function runAudit(session: Session, settings: AuditSettings): Promise<AuditResult> {
-  const { policies = builtInPolicies, detectors = allDetectors, onProgress } = settings;
+  const {
+    policies = builtInPolicies,
+    detectors = allDetectors,
+    tellsUnchecked = false,
+    onProgress,
+  } = settings;
   await prepareAudit(session, settings);
   await prepareValuation(session);
   const unknown = await unknownReasons(session);
   const warnings: AuditWarning[] = [...unknown];
   const withheld = unknown.some((warning) => warning.withheld);
   const findings = new Map<string, Finding>();
+  const undated: UndatedFinding[] = [];
   const skipped: SkippedDetector[] = [];
+  const unchecked: SkippedDetector[] = [];
   const facts = new Set<string>();
 
   for (const [index, detector] of detectors.entries()) {
     const { claimType } = detector;
-    const missing = await emptyOf(session, detector.needs);
+    const unsure = await missingOf(session, detector.heldAgainst);
+    const missing = [...(await missingOf(session, detector.needs)), ...(tellsUnchecked ? [] : unsure)];
     if (missing.length > 0) skipped.push({ claimType, missing });
     else if (!withheld) {
+      if (unsure.length > 0) unchecked.push({ claimType, missing: unsure });
       for (const fact of detector.facts) {
         if (!facts.has(fact)) await session.run(fact);
         facts.add(fact);
       }
       const candidates = await candidatesOf(session, detector);
-      const dated = candidates.filter(isDated);
-      if (dated.length < candidates.length)
-        warnings.push({ code: 'undated', claimType, count: candidates.length - dated.length });
-      for (const candidate of dated) {
+      const timeless = candidates.filter((candidate) => !isDated(candidate));
+      if (timeless.length > 0) warnings.push({ code: 'undated', claimType, count: timeless.length });
+      undated.push(...timeless.map((candidate) => lossOf(candidate, detector, settings)));
+      for (const candidate of candidates.filter(isDated)) {
         const finding = findingOf(candidate, detector, policies, settings);
         if (findings.has(finding.key)) throw new Error(`found twice: ${finding.key}`);
         findings.set(finding.key, finding);
@@ -82,7 +96,9 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
 
   return {
     findings: [...findings.values()].toSorted(inOrder),
+    undated: undated.toSorted(inOrder),
     skipped,
+    unchecked,
     warnings,
     rulesVersion: rulesVersion(detectors, policies),
   };
@@ -98,46 +114,57 @@ function findingOf(
   candidate: Dated,
   detector: Detector,
   policies: readonly Policy[],
-  { asOf, region }: AuditFrame,
+  frame: AuditFrame,
 ): Finding {
   const { claimType } = detector;
-  const { ids, anchorDate, quantity, currency, evidence } = candidate;
-  const key = findingKey(claimType, ids);
-  if (quantity <= 0) throw new Error(`nothing is owed: ${key}`);
-  const country = candidate.country ?? (currency === null ? null : countryPaying(currency, region));
-  const { policy, opensOn, closesOn } = windowFor(policies, {
-    claimType,
-    region,
-    country: country === null ? null : isoCountry(country),
-    anchorDate,
-  });
+  const { anchorDate } = candidate;
+  const { asOf, region } = frame;
+  const loss = lossOf(candidate, detector, frame);
+  const { country } = loss;
+  const { policy, opensOn, closesOn } = windowFor(policies, { claimType, region, country, anchorDate });
   return {
-    key,
-    claimType,
-    detectorVersion: detector.version,
-    ...ids,
-    country: country === null ? null : isoCountry(country),
-    quantity,
-    ...worthOf({ ...candidate, claimType, valuation: detector.valuation }),
+    ...loss,
     anchor: { event: detector.anchor, date: anchorDate },
     opensOn,
     closesOn,
     policy: policy.id,
     state: asOf < opensOn ? 'waiting' : asOf > closesOn ? 'lapsed' : 'open',
+  };
+}
+
+function lossOf(candidate: Candidate, detector: Detector, { region }: AuditFrame): UndatedFinding {
+  const { claimType, version, valuation } = detector;
+  const { ids, quantity, currency, evidence } = candidate;
+  const key = findingKey(claimType, ids);
+  if (quantity <= 0) throw new Error(`nothing is owed: ${key}`);
+  const country = candidate.country ?? (currency === null ? null : countryPaying(currency, region));
+  return {
+    key,
+    claimType,
+    detectorVersion: version,
+    ...ids,
+    country: country === null ? null : isoCountry(country),
+    quantity,
+    ...worthOf({ ...candidate, claimType, valuation }),
     evidence,
   };
 }
 
-async function emptyOf(session: Session, tables: readonly TableName[]): Promise<TableName[]> {
-  const empty: TableName[] = [];
+/** A report without a row is there, and says that there was nothing: it is a view over its file. */
+async function missingOf(session: Session, tables: readonly TableName[]): Promise<TableName[]> {
+  const missing: TableName[] = [];
   for (const table of tables) {
-    const rows = await session.rows(`select 1 as one from ${table} limit 1`);
-    if (rows.length === 0) empty.push(table);
+    const rows = await session.rows(
+      `select 1 as one from duckdb_views() where view_name = ${quoted(table)}
+       union all
+       (select 1 from ${table} limit 1)`,
+    );
+    if (rows.length === 0) missing.push(table);
   }
-  return empty;
+  return missing;
 }
 
-function inOrder(a: Finding, b: Finding): number {
+function inOrder(a: UndatedFinding, b: UndatedFinding): number {
   const types = claimTypes.indexOf(a.claimType) - claimTypes.indexOf(b.claimType);
   return types || (a.key < b.key ? -1 : 1);
 }

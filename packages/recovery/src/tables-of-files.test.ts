@@ -125,6 +125,16 @@ test('of a row told twice the one told last holds, and two alike in one file are
   ]);
 });
 
+test('a row told with and without a column counts once', async () => {
+  const whole = 'Date\tFNSKU\tEvent Type\tReference ID\tQuantity\tCountry\tDate and Time\n';
+  const bare = 'Date,FNSKU,Event Type,Reference ID,Quantity\n';
+  const day = '2026-01-01';
+  const row = (reference: string) => `${day}\tA\tAdjustments\t${reference}\t-1\tUS\t${day}T00:00:00+0000\n`;
+  const short = (reference: string) => `${day},A,Adjustments,${reference},-1\n`;
+  const texts = [whole + row('7') + row('7') + row('8'), bare + short('7') + short('8') + short('9')];
+  expect(await tableOf(texts, 'reference_id')).toEqual(['7', '7', '8', '9']);
+});
+
 test('an order told again later, in a file of other days, counts once', async () => {
   const bought = { order: 1, bought: 1, updated: 2, status: 'Pending' };
   const shipped = { ...bought, updated: 9, status: 'Shipped' };

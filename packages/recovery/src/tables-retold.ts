@@ -42,20 +42,25 @@ export async function findRetold(
   });
   if (shared.length === 0) return { whole: sources, partly: [], retold };
 
+  const told = await knownAlike(
+    session,
+    report,
+    shared.map(({ span }) => span.source),
+  );
   await session.run(
     `create table ${retold} as
      with told as (
-       ${shared.map(({ span, where }) => tellingOf(report, span.source, where)).join('\nunion all\n')}
+       ${shared.map(({ span, where }) => tellingOf(told, span.source, where)).join('\nunion all\n')}
      ),
      counted as (
-       select told.*, row_number() over (partition by ${keysOf(report)}, file order by ${bestFirst(report)}, "row") as nth
+       select told.*, row_number() over (partition by ${keysOf(told)}, file order by ${bestFirst(told)}, "row") as nth
        from told
      )
      select file, "row"
      from counted
      qualify row_number() over (
-       partition by ${keysOf(report)}, nth
-       order by ${newestFirst(report)} observed_at desc nulls last, ${restOf(report)} file
+       partition by ${keysOf(told)}, nth
+       order by ${newestFirst(told)} observed_at desc nulls last, ${restOf(told)} file
      ) > 1`,
   );
   const lost = await session.rows(`select file, count(*) as rows from ${retold} group by file`);
@@ -66,6 +71,24 @@ export async function findRetold(
     partly: spans.filter((span) => lostOf(span) > 0 && lostOf(span) < span.rows).map(({ source }) => source),
     retold,
   };
+}
+
+/** A column that one of the files lacks tells no row from another: sellers choose which they download. */
+async function knownAlike(session: Session, report: Report, sources: readonly RowSource[]): Promise<Report> {
+  const optional = report.identity.filter((name) => !report.signature.includes(name));
+  if (optional.length === 0) return report;
+  const lacking = await session.rows(
+    `select distinct path_in_schema as name
+     from (
+       select path_in_schema
+       from parquet_metadata([${sources.map(({ parquet }) => quoted(parquet)).join(', ')}])
+       where path_in_schema in (${optional.map(quoted).join(', ')})
+       group by file_name, path_in_schema
+       having sum(num_values) = sum(stats_null_count)
+     )`,
+  );
+  const lacked = new Set(lacking.map(({ name }) => name));
+  return { ...report, identity: report.identity.filter((name) => !lacked.has(name)) };
 }
 
 /** A day first where the identity has one, then whatever else leads it. */

@@ -1,20 +1,27 @@
-import type { Finding } from '../finding.ts';
+import type { Finding, UndatedFinding } from '../finding.ts';
 import { currencyDigits } from '../marketplaces.ts';
 import type { FolderAudit } from './audit-folder.ts';
 import { whyUnread } from './words.ts';
 
-/** For programs: what can be claimed on the day of the audit, what may become claimable, and what was not read. */
+/**
+ * For programs: what can be claimed on the day of the audit (without a window where no report says when its clock began),
+ * what may become claimable, and what was not read.
+ */
 export function asJson(audit: FolderAudit): string {
   const findingsIn = (state: Finding['state']) => audit.findings.filter((finding) => finding.state === state);
   return JSON.stringify(
     {
       asOf: audit.asOf,
       region: audit.region,
-      findings: findingsIn('open').map((finding) => findingJson(finding, audit)),
+      findings: [
+        ...findingsIn('open').map((finding) => findingJson(finding, audit)),
+        ...audit.undated.map((finding) => findingJson({ ...finding, opensOn: null, closesOn: null }, audit)),
+      ],
       waiting: findingsIn('waiting').map((finding) => findingJson(finding, audit)),
       lapsed: findingsIn('lapsed').length,
       unread: audit.unread.map(({ name, faults }) => ({ file: name, why: whyUnread(faults) })),
       skipped: audit.skipped,
+      unchecked: audit.unchecked,
       warnings: audit.warnings,
     },
     null,
@@ -22,7 +29,10 @@ export function asJson(audit: FolderAudit): string {
   );
 }
 
-function findingJson(finding: Finding, { read }: FolderAudit): object {
+function findingJson(
+  finding: UndatedFinding & { opensOn: string | null; closesOn: string | null },
+  { read }: FolderAudit,
+): object {
   const { amount } = finding;
   return {
     claimType: finding.claimType,

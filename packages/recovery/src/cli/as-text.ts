@@ -1,5 +1,5 @@
 import { claimTypes } from '@recoup/contract/claim-types';
-import type { Finding } from '../finding.ts';
+import type { UndatedFinding } from '../finding.ts';
 import { currencyDigits } from '../marketplaces.ts';
 import { reports } from '../reports/all.ts';
 import { majorUnits } from './as-json.ts';
@@ -9,9 +9,15 @@ import { claimTypeWords, regionWords, tableWords, whyUnread } from './words.ts';
 
 const mostUrgent = 15;
 
+/** What can be claimed on the day of the audit; no deadline where no report says when the clock began. */
+type Claimable = UndatedFinding & { readonly closesOn: string | null };
+
 /** For people: what was read, what is owed and until when, and what could not be checked. */
 export function asText(audit: FolderAudit, folder: string): string {
-  const open = audit.findings.filter(({ state }) => state === 'open');
+  const open: Claimable[] = [
+    ...audit.findings.filter(({ state }) => state === 'open'),
+    ...audit.undated.map((finding) => ({ ...finding, closesOn: null })),
+  ];
   const guessed = audit.isRegionGuessed ? ' (guessed from the files)' : '';
   return [
     [`Recoup audit of ${folder}`, `As of ${audit.asOf}, ${regionWords[audit.region]}${guessed}`].join('\n'),
@@ -20,6 +26,7 @@ export function asText(audit: FolderAudit, folder: string): string {
     whatIsUrgent(open, audit),
     whatWasNotRead(audit),
     whatWasNotChecked(audit),
+    whatWasCheckedInPart(audit),
     warningsOf(audit),
   ]
     .filter((section) => section !== '')
@@ -46,11 +53,12 @@ function whatWasRead({ read, repeated }: FolderAudit): string {
       ],
     ];
   });
+  if (rows.length === 0) return 'What was read\n  Nothing.';
   const again = repeated.map(({ name, of }) => `  ${name} is ${of} again and was read once.`);
   return ['What was read', aligned(['Report', 'Files', 'Rows', 'Period'], rows, [1, 2]), ...again].join('\n');
 }
 
-function whatIsOwed(open: readonly Finding[], { findings }: FolderAudit): string {
+function whatIsOwed(open: readonly Claimable[], { findings }: FolderAudit): string {
   const waiting = findings.filter(({ state }) => state === 'waiting').length;
   const lapsed = findings.filter(({ state }) => state === 'lapsed').length;
   const rest = [
@@ -78,16 +86,16 @@ function indented(line: string): string {
   return `  ${line}`;
 }
 
-function figuresOf(findings: readonly Finding[]): string[] {
+function figuresOf(findings: readonly Claimable[]): string[] {
   return [
     counted(findings.length),
     counted(findings.reduce((sum, { quantity }) => sum + quantity, 0)),
     sums(findings),
-    findings.map(({ closesOn }) => closesOn).toSorted()[0] ?? '',
+    findings.flatMap(({ closesOn }) => closesOn ?? []).toSorted()[0] ?? 'unknown',
   ];
 }
 
-function sums(findings: readonly Finding[]): string {
+function sums(findings: readonly Claimable[]): string {
   const byCurrency = new Map<string, number>();
   for (const { amount } of findings) {
     if (amount) byCurrency.set(amount.currency, (byCurrency.get(amount.currency) ?? 0) + amount.minor);
@@ -114,38 +122,51 @@ function counted(count: number): string {
   return count.toLocaleString('en-US');
 }
 
-function whatIsUrgent(open: readonly Finding[], { read }: FolderAudit): string {
+function whatIsUrgent(open: readonly Claimable[], audit: FolderAudit): string {
   if (open.length === 0) return '';
   const urgent = open.toSorted(
-    (a, b) => a.closesOn.localeCompare(b.closesOn) || (b.amount?.minor ?? 0) - (a.amount?.minor ?? 0),
+    (a, b) =>
+      (a.closesOn ?? '9').localeCompare(b.closesOn ?? '9') || (b.amount?.minor ?? 0) - (a.amount?.minor ?? 0),
   );
-  const rows = urgent.slice(0, mostUrgent).map((finding) => {
-    const [first] = finding.evidence;
-    const place = first ? `${read[first.file]?.name ?? ''}, row ${first.row}` : '';
-    return [
-      finding.closesOn,
-      claimTypeWords[finding.claimType],
-      finding.sku ?? finding.fnsku ?? '',
-      finding.orderId ??
-        finding.shipmentId ??
-        finding.removalOrderId ??
-        finding.reimbursementId ??
-        finding.referenceId ??
-        '',
-      counted(finding.quantity),
-      finding.amount ? money(finding.amount) : 'not valued',
-      place,
-    ];
-  });
+  const shown = urgent.slice(0, mostUrgent);
+  const [header = '', rule = '', ...lines] = aligned(
+    ['Claim by', 'Claim', 'Units', 'Amount'],
+    shown.map(({ closesOn, claimType, quantity, amount }) => [
+      closesOn ?? 'unknown',
+      claimTypeWords[claimType],
+      counted(quantity),
+      amount ? money(amount) : 'not valued',
+    ]),
+    [2, 3],
+  ).split('\n');
+  // Where it stands goes below, so that a line fits a terminal of eighty columns.
+  const places = shown.map((finding) => `              ${placeOf(finding, audit)}`);
   const more =
     urgent.length > mostUrgent
       ? [`  … and ${counted(urgent.length - mostUrgent)} more; --json lists all.`]
       : [];
   return [
     'Most urgent',
-    aligned(['Claim by', 'Claim', 'SKU', 'Reference', 'Units', 'Amount', 'First seen in'], rows, [4, 5]),
+    header,
+    rule,
+    ...lines.flatMap((line, index) => [line, places[index] ?? '']),
     ...more,
   ].join('\n');
+}
+
+function placeOf(finding: Claimable, { read }: FolderAudit): string {
+  const [first] = finding.evidence;
+  return [
+    finding.sku ?? finding.fnsku,
+    finding.orderId ??
+      finding.shipmentId ??
+      finding.removalOrderId ??
+      finding.reimbursementId ??
+      finding.referenceId,
+    first && `${read[first.file]?.name ?? ''} row ${first.row}`,
+  ]
+    .filter((part) => part !== null && part !== undefined)
+    .join(', ');
 }
 
 function whatWasNotRead({ unread }: FolderAudit): string {
@@ -159,19 +180,28 @@ function whatWasNotRead({ unread }: FolderAudit): string {
   ].join('\n');
 }
 
-function whatWasNotChecked({ skipped }: FolderAudit): string {
-  if (skipped.length === 0) return '';
-  const rows = skipped.map(({ claimType, missing }) => [
+function whatWasNotChecked({ read, skipped }: FolderAudit): string {
+  if (read.length === 0 || skipped.length === 0) return '';
+  return ['What could not be checked', claimsByMissing(skipped)].join('\n');
+}
+
+function whatWasCheckedInPart({ read, unchecked }: FolderAudit): string {
+  if (read.length === 0 || unchecked.length === 0) return '';
+  return ['What was checked without a report that may explain it', claimsByMissing(unchecked)].join('\n');
+}
+
+function claimsByMissing(claims: FolderAudit['skipped']): string {
+  const rows = claims.map(({ claimType, missing }) => [
     claimTypeWords[claimType],
     missing.map((table) => tableWords[table]).join(', '),
   ]);
-  return ['What could not be checked', aligned(['Claim', 'Missing report'], rows)].join('\n');
+  return aligned(['Claim', 'Missing report'], rows);
 }
 
 function warningsOf({ warnings }: FolderAudit): string {
   const lines = warnings.map((warning) => {
     if (warning.code === 'undated')
-      return `${plural(warning.count, 'loss', 'losses')} of type “${claimTypeWords[warning.claimType]}” left out: no report says when the clock started.`;
+      return `${plural(warning.count, 'loss', 'losses')} of type “${claimTypeWords[warning.claimType]}” without a deadline: no report says when the clock started.`;
     const codes = warning.reasons.map(
       ({ reason, count }) => `${reason === '' ? '(none)' : reason} × ${counted(count)}`,
     );

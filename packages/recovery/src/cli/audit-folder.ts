@@ -5,10 +5,12 @@ import type { AuditRegion } from '../policy/policy.ts';
 import { runAudit, type AuditResult } from '../run-audit.ts';
 import { openSession } from '../session.ts';
 import { openTables } from '../tables-of-files.ts';
+import { gatherCharges } from './gather-charges.ts';
 import { guessRegion } from './guess-region.ts';
 import { filesIn, importFolder, type ImportedFolder } from './import-folder.ts';
 
-export interface FolderAudit extends ImportedFolder, Pick<AuditResult, 'findings' | 'skipped' | 'warnings'> {
+export interface FolderAudit
+  extends ImportedFolder, Pick<AuditResult, 'findings' | 'undated' | 'skipped' | 'unchecked' | 'warnings'> {
   readonly asOf: string;
   readonly region: AuditRegion;
   readonly isRegionGuessed: boolean;
@@ -42,12 +44,20 @@ export async function auditFolder(
       session,
       imported.read.map(({ table, parquet }, file) => ({ table, parquet, file })),
     );
-    const { findings, skipped, warnings } = await runAudit(session, {
+    const { rulesVersion: _, ...result } = await runAudit(session, {
       asOf,
       region,
+      tellsUnchecked: true,
       onProgress: ({ done, of }) => onProgress?.(`checking: ${done} of ${of} rules done`),
     });
-    return { ...imported, asOf, region, isRegionGuessed: given === undefined, findings, skipped, warnings };
+    return {
+      ...imported,
+      asOf,
+      region,
+      isRegionGuessed: given === undefined,
+      ...result,
+      findings: gatherCharges(result.findings),
+    };
   } finally {
     session.close();
     await rm(scratch, { recursive: true, force: true });

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const program = fileURLToPath(new URL('audit.ts', import.meta.url));
@@ -22,7 +23,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function audit(...args: string[]) {
-  return spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
+  return spawnSync(process.execPath, [program, ...args], { cwd: folder, encoding: 'utf8' });
 }
 
 test('a folder gives findings with their evidence, and says what was not read', () => {
@@ -53,10 +54,52 @@ test('a folder gives findings with their evidence, and says what was not read', 
 });
 
 test('people read the same in words', () => {
-  const { stdout } = audit(folder, '--as-of', '2026-11-15');
+  const { stdout } = audit('.', '--as-of', '2026-11-15');
   expect(stdout).toContain('As of 2026-11-15, Europe (guessed from the files)');
   expect(stdout).toMatch(/Lost in warehouse +1 +2 +25\.00 EUR +2027-01-03/);
   expect(stdout).toMatch(/notes\.txt +not a report we know/);
+});
+
+test('reports kept packed are read, and a damaged pack is refused', () => {
+  const packed = mkdtempSync(join(folder, '.packed-'));
+  const stock = gzipSync(readFileSync(join(folder, 'from the portal', 'stock.txt')));
+  writeFileSync(join(packed, 'stock.txt.gz'), stock);
+  writeFileSync(join(packed, 'cut.gz'), stock.subarray(0, 40));
+  const { stdout } = audit(packed, '--as-of', '2026-11-15', '--json');
+  expect(JSON.parse(stdout)).toMatchObject({
+    region: 'EU',
+    findings: [{ quantity: 2, evidence: [{ file: 'stock.txt.gz', row: 2 }] }],
+    unread: [{ file: 'cut.gz' }],
+  });
+});
+
+test('a loss whose clock no report tells has no window, and a report that is missing is named', () => {
+  const inbound = mkdtempSync(join(folder, '.inbound-'));
+  const shipment = { ShipmentId: 'FBA1', ShipmentStatus: 'CLOSED' };
+  const item = { ShipmentId: 'FBA1', SellerSKU: 'MUG', QuantityShipped: 9, QuantityReceived: 7 };
+  writeFileSync(join(inbound, '1.json'), JSON.stringify({ payload: { ShipmentData: [shipment] } }));
+  writeFileSync(join(inbound, '2.json'), JSON.stringify({ payload: { ItemData: [item] } }));
+  expect(JSON.parse(audit(inbound, '--json').stdout)).toMatchObject({
+    findings: [{ claimType: 'inbound_lost', shipmentId: 'FBA1', quantity: 2, opensOn: null, closesOn: null }],
+  });
+  expect(audit(inbound).stdout).toMatch(/Lost on the way in +1 +2 +1 not valued +unknown/);
+  writeFileSync(
+    join(inbound, '3.txt'),
+    'return-date\torder-id\tsku\tquantity\tdetailed-disposition\n2026-10-01\t1\tMUG\t1\tDAMAGED\n',
+  );
+  expect(audit(inbound).stdout).toMatch(/Return damaged by the marketplace +Reimbursements/);
+});
+
+test('a file that cannot be opened is named, and the others are read', () => {
+  const odd = mkdtempSync(join(folder, '.odd-'));
+  writeFileSync(join(odd, 'stock.txt'), readFileSync(join(folder, 'from the portal', 'stock.txt')));
+  mkdirSync(join(odd, 'a folder.txt'));
+  symlinkSync(join(odd, 'stock.txt'), join(odd, 'again.txt'));
+  symlinkSync(join(odd, 'gone'), join(odd, 'nowhere.txt'));
+  expect(JSON.parse(audit(odd, '--as-of', '2026-11-15', '--json').stdout)).toMatchObject({
+    findings: [{ quantity: 2 }],
+    unread: [{ file: 'nowhere.txt', why: 'cannot be read' }],
+  });
 });
 
 test('bad arguments and a folder without reports end with 1', () => {

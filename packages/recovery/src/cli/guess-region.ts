@@ -1,6 +1,6 @@
-import { open } from 'node:fs/promises';
 import { marketplaces } from '../marketplaces.ts';
 import type { AuditRegion } from '../policy/policy.ts';
+import { plainHead } from './unpack.ts';
 
 const headSize = 64 * 1024;
 const cell = /(?<=[\t",;])[A-Z]{2,3}(?=[\t",;\r\n])/g;
@@ -9,21 +9,11 @@ const cell = /(?<=[\t",;])[A-Z]{2,3}(?=[\t",;\r\n])/g;
 export async function guessRegion(paths: readonly string[]): Promise<AuditRegion> {
   const votes: Record<AuditRegion, number> = { NA: 0, EU: 0, FE: 0 };
   for (const path of paths) {
-    for (const [word] of (await headOf(path)).matchAll(cell)) {
+    for (const [word] of (await plainHead(path, headSize)).toString('latin1').matchAll(cell)) {
       const place = marketplaces.find(({ currency, country }) => currency === word || country === word);
       if (place) votes[place.region] += 1;
     }
   }
   if (votes.EU > votes.NA && votes.EU >= votes.FE) return 'EU';
   return votes.FE > votes.NA ? 'FE' : 'NA';
-}
-
-async function headOf(path: string): Promise<string> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headSize), 0, headSize, 0);
-    return buffer.toString('latin1', 0, bytesRead);
-  } finally {
-    await file.close();
-  }
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { access, constants, readdir, rm, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ImportFault } from '../import/fault.ts';
 import { importReport, type Imported } from '../import/import-report.ts';
 import type { AuditRegion } from '../policy/policy.ts';
 import type { Session } from '../session.ts';
+import { unpack } from './unpack.ts';
 
 export interface ReadFile extends Imported {
   /** From the folder, with forward slashes. */
@@ -16,6 +17,7 @@ export interface ReadFile extends Imported {
 
 export interface UnreadFile {
   readonly name: string;
+  /** None where the file cannot even be opened. */
   readonly faults: readonly ImportFault[];
 }
 
@@ -30,8 +32,8 @@ export interface ImportedFolder {
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, sep).length))
+    .filter((entry) => entry.isFile() || entry.isSymbolicLink())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .map((name) => name.split(sep).join('/'))
     .filter((name) => !name.split('/').some((part) => part.startsWith('.')))
     .toSorted();
@@ -53,18 +55,40 @@ export async function importFolder(
     onFile?: ((name: string, done: number) => void) | undefined;
   },
 ): Promise<ImportedFolder> {
-  const repeated = await repeatsAmong(folder, names);
+  const readable = await readableAmong(folder, names);
+  const repeated = await repeatsAmong(folder, readable);
   const read: ReadFile[] = [];
   const unread: UnreadFile[] = [];
   for (const [index, name] of names.entries()) {
     onFile?.(name, index);
     if (repeated.some((repeat) => repeat.name === name)) continue;
+    if (!readable.includes(name)) {
+      unread.push({ name, faults: [] });
+      continue;
+    }
     const parquet = join(into, `${index}.parquet`);
-    const result = await importReport(session, { path: join(folder, name), region, into: parquet });
+    const plain = join(into, `${index}.plain`);
+    const path = await unpack(join(folder, name), plain);
+    const result = await importReport(session, { path, region, into: parquet });
+    await rm(plain, { force: true });
     if (result.kind === 'imported') read.push({ ...result, name, parquet });
     else unread.push({ name, faults: result.faults });
   }
   return { read, unread, repeated };
+}
+
+async function readableAmong(folder: string, names: readonly string[]): Promise<string[]> {
+  const readable: string[] = [];
+  for (const name of names) {
+    try {
+      const path = join(folder, name);
+      await access(path, constants.R_OK);
+      if ((await stat(path)).isFile()) readable.push(name);
+    } catch {
+      // Told with the files that were not read.
+    }
+  }
+  return readable;
 }
 
 async function repeatsAmong(

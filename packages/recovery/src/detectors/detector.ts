@@ -35,6 +35,8 @@ export interface Detector {
   readonly version: number;
   /** Without these nothing can be said. */
   readonly needs: readonly TableName[];
+  /** Without these nobody knows whether it was made good: it is withheld, or told with that said. */
+  readonly heldAgainst: readonly TableName[];
   /** These make it surer: what was paid, found or explained. */
   readonly reads: readonly TableName[];
   readonly anchor: Anchor;
@@ -47,15 +49,16 @@ export interface Detector {
 }
 
 export function defineDetector(
-  detector: Omit<Detector, 'documents' | 'facts' | 'sql'> & {
+  detector: Omit<Detector, 'heldAgainst' | 'documents' | 'facts' | 'sql'> & {
+    readonly heldAgainst?: readonly TableName[];
     readonly facts?: readonly string[];
     readonly file: string;
     readonly beside: string;
   },
 ): Detector {
-  const { file, beside, facts = [], ...rest } = detector;
+  const { file, beside, heldAgainst = [], facts = [], ...rest } = detector;
   // It becomes part of another query, where no semicolon may stand.
   const sql = readFileSync(new URL(file, beside), 'utf8').replace(/;\s*$/, '\n');
   // A delivery can be shown in several ways; how the usual parcel is shown stands for all.
-  return { ...rest, documents: documentNeeds(rest.claimType, 'small_parcel'), facts, sql };
+  return { ...rest, heldAgainst, documents: documentNeeds(rest.claimType, 'small_parcel'), facts, sql };
 }

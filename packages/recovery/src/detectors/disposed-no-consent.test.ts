@@ -34,6 +34,10 @@ test('stock the warehouse damaged and nobody paid for is found', async () => {
   expect(await found({ ledger: [disposal(2, { disposition: 'WAREHOUSE_DAMAGED' })] })).toEqual({ a: 2 });
 });
 
+test('a disposition in small letters is the same', async () => {
+  expect(await found({ ledger: [disposal(2, { disposition: 'Warehouse damaged' })] })).toEqual({ a: 2 });
+});
+
 test.each(['CUSTOMER_DAMAGED', 'DEFECTIVE', 'EXPIRED', 'CARRIER_DAMAGED', null])(
   'stock that was %s may be thrown away',
   async (disposition) => {

@@ -14,7 +14,8 @@ expected as (
   where fulfilment_fee > 0
   group by sku, country, currency
 ),
--- One finding gathers all of a product; its clock is that of the oldest charge that can still be disputed.
+-- One finding gathers the charges of a product and a month, so that it names the same charges in every run; its clock
+-- is that of the oldest that can still be disputed.
 charged as (
   select
     order_id,
@@ -46,13 +47,14 @@ dear as (
   join expected
     on expected.sku = charges.sku
     and expected.currency = charged.currency
-    and lower(charged.marketplace) = 'amazon.' || case
+    -- A preview that names no store speaks for all that charge in its currency.
+    and (expected.country is null or lower(charged.marketplace) = 'amazon.' || case
       when expected.country = 'US' then 'com'
       when expected.country = 'GB' then 'co.uk'
       when expected.country in ('JP', 'ZA') then 'co.' || lower(expected.country)
       when expected.country in ('AU', 'BE', 'BR', 'MX', 'TR') then 'com.' || lower(expected.country)
       else lower(expected.country)
-    end
+    end)
   where charges.fulfilment_fee > charges.units * expected.fee
     and charges.date >= claimable_since('fee_dimension', expected.country)
 ),
@@ -69,11 +71,23 @@ wrong as (
   left join given_back using (order_id, sku)
   where dear.excess > coalesce(given_back.amount, 0)
 ),
-found as (
+-- A credit after a new measurement names the product alone: it is spent on its months in turn.
+remeasured as (
+  select sku, currency, sum(amount) as amount
+  from other_bookings
+  where order_id is null
+    and sku is not null
+    and amount > 0
+    and regexp_matches(lower(amount_description), 'fulfil|weight|dimension|measure')
+    and posted_date >= claimable_since('fee_dimension', null)
+  group by sku, currency
+),
+by_month as (
   select
     sku,
     country,
     currency,
+    strftime(date, '%Y-%m') as month,
     min(fnsku) as fnsku,
     min(asin) as asin,
     min(date) as date,
@@ -81,7 +95,23 @@ found as (
     sum(value) as value,
     list_concat(any_value(preview_evidence), flatten(list(evidence))) as evidence
   from wrong
-  group by sku, country, currency
+  group by sku, country, currency, month
+),
+found as (
+  select
+    by_month.* replace (least(by_month.value, left_over) as value)
+  from (
+    select
+      by_month.*,
+      sum(by_month.value) over (
+        partition by by_month.sku, by_month.currency
+        order by by_month.month, by_month.country
+        rows unbounded preceding
+      ) - coalesce(remeasured.amount, 0) as left_over
+    from by_month
+    left join remeasured using (sku, currency)
+  ) as by_month
+  where left_over > 0
 )
 select
   fnsku,
@@ -91,7 +121,7 @@ select
   null as shipment_id,
   null as removal_order_id,
   null as reimbursement_id,
-  country as reference_id,
+  concat_ws(' ', coalesce(country, currency), month) as reference_id,
   country,
   date as anchor_date,
   units as quantity,

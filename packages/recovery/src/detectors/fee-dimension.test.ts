@@ -36,9 +36,9 @@ function find(settlement: readonly SampleRow[], tables: SampleTables = {}) {
 }
 
 describe('a product charged more than its size costs', () => {
-  test('is found once, with all its sales, from the oldest on', async () => {
+  test('is found once a month, with all its sales, from the oldest on', async () => {
     const settlement = [
-      ...sale({ fee: 5.85 }),
+      ...sale({ fee: 5.85, posted_date: '2026-09-21' }),
       ...sale({ order_id: '112', posted_date: '2026-09-20', fee: 11.7, quantity: 2 }),
       ...sale({ order_id: '113', fee: 3.22 }),
     ];
@@ -47,6 +47,7 @@ describe('a product charged more than its size costs', () => {
         fnsku: 'X1',
         sku: 'CUP',
         country: 'US',
+        referenceId: 'US 2026-09',
         anchorDate: '2026-09-20',
         quantity: 3,
         value: 7.89,
@@ -54,6 +55,25 @@ describe('a product charged more than its size costs', () => {
         evidence: ['fee_preview 2', 'settlement 3', 'settlement 5'],
       }),
     ]);
+  });
+
+  test('names the charges of a month the same way while later ones come and older ones go', async () => {
+    const settlement = [
+      ...sale({ order_id: '112', posted_date: '2026-09-30', fee: 5.85 }),
+      ...sale({ fee: 5.85 }),
+      ...sale({ order_id: '113', posted_date: '2026-10-31', fee: 5.85 }),
+    ];
+    expect(await find(settlement)).toMatchObject([
+      { referenceId: 'US 2026-09', quantity: 1, value: 2.63 },
+      { referenceId: 'US 2026-10', quantity: 2, value: 5.26 },
+    ]);
+    expect(await find(settlement.slice(2))).toMatchObject([{ referenceId: 'US 2026-10', quantity: 2 }]);
+  });
+
+  test('is found where the preview names no store', async () => {
+    const fee_preview = [{ ...preview, store: null }];
+    expect(await find(sale({ fee: 5.85 }), { fee_preview })).toMatchObject([{ quantity: 1, value: 2.63 }]);
+    expect(await find(sale({ fee: 5.85, currency: 'CAD' }), { fee_preview })).toEqual([]);
   });
 
   test('is found for each product and each store', async () => {
@@ -82,6 +102,21 @@ describe('a product charged more than its size costs', () => {
     expect(await find(old('2026-08-17'))).toHaveLength(1);
     const [found] = await find([...sale({ fee: 5.85 }), ...old('2026-08-16')]);
     expect(found).toMatchObject({ quantity: 1, anchorDate: '2026-10-01' });
+  });
+
+  test('is found for what a credit after a new measurement leaves, the oldest month first', async () => {
+    const settlement = [
+      ...sale({ order_id: '112', posted_date: '2026-09-20', fee: 5.85 }),
+      ...sale({ fee: 5.85 }),
+      {
+        ...credit,
+        order_id: null,
+        currency: 'USD',
+        amount: 3,
+        amount_description: 'FBA Weight and Dimension Correction',
+      },
+    ];
+    expect(await find(settlement)).toMatchObject([{ referenceId: 'US 2026-10', value: 2.26 }]);
   });
 
   test('is found for what a credit leaves', async () => {

@@ -1,14 +1,14 @@
 import { defineDetector } from './detector.ts';
-import { chargesFacts } from './facts/facts.ts';
+import { chargesFacts, otherBookingsFacts } from './facts/facts.ts';
 
 export const feeDimension = defineDetector({
   claimType: 'fee_dimension',
-  version: 2,
+  version: 3,
   needs: ['settlement', 'fee_preview'],
   reads: [],
   anchor: 'fee_charged',
   valuation: 'fee_difference',
-  facts: [chargesFacts],
+  facts: [chargesFacts, otherBookingsFacts],
   file: './fee-dimension.sql',
   beside: import.meta.url,
 });

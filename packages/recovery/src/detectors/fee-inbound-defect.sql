@@ -21,7 +21,7 @@ charged as (
 ),
 given_back as (
   select shipment_id, sum(amount) as amount
-  from settlement
+  from other_bookings
   where amount > 0
     and amount_description ilike '%defect%'
     and shipment_id in (select shipment_id from charged)

@@ -1,4 +1,5 @@
 import { defineDetector } from './detector.ts';
+import { otherBookingsFacts } from './facts/facts.ts';
 
 export const feeInboundDefect = defineDetector({
   claimType: 'fee_inbound_defect',
@@ -7,6 +8,7 @@ export const feeInboundDefect = defineDetector({
   reads: ['settlement'],
   anchor: 'fee_charged',
   valuation: 'fee_in_full',
+  facts: [otherBookingsFacts],
   file: './fee-inbound-defect.sql',
   beside: import.meta.url,
 });

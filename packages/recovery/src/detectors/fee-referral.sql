@@ -31,7 +31,8 @@ expected as (
     and fee > 0
   group by sku, country, currency
 ),
--- One finding gathers all of a product; its clock is that of the oldest charge that can still be disputed.
+-- One finding gathers the charges of a product and a month, so that it names the same charges in every run; its clock
+-- is that of the oldest that can still be disputed.
 charged as (
   select
     order_id,
@@ -69,13 +70,14 @@ dear as (
   join expected
     on expected.sku = paid.sku
     and expected.currency = charged.currency
-    and lower(charged.marketplace) = 'amazon.' || case
+    -- A preview that names no store speaks for all that charge in its currency.
+    and (expected.country is null or lower(charged.marketplace) = 'amazon.' || case
       when expected.country = 'US' then 'com'
       when expected.country = 'GB' then 'co.uk'
       when expected.country in ('JP', 'ZA') then 'co.' || lower(expected.country)
       when expected.country in ('AU', 'BE', 'BR', 'MX', 'TR') then 'com.' || lower(expected.country)
       else lower(expected.country)
-    end
+    end)
   where paid.fee > paid.price * expected.rate * 1.02 + if(expected.currency = 'JPY', 2, 0.02)
     and paid.fee > paid.units * if(expected.currency = 'JPY', 30, 0.4)
     and paid.principal / paid.units between expected.price * 0.8 and expected.price * 1.2
@@ -108,6 +110,7 @@ found as (
     sku,
     country,
     currency,
+    strftime(date, '%Y-%m') as month,
     min(fnsku) as fnsku,
     min(asin) as asin,
     min(date) as date,
@@ -116,7 +119,7 @@ found as (
     list_concat(any_value(preview_evidence), flatten(list(evidence))) as evidence
   from wrong
   where value > tolerance
-  group by sku, country, currency
+  group by sku, country, currency, month
 )
 select
   fnsku,
@@ -126,7 +129,7 @@ select
   null as shipment_id,
   null as removal_order_id,
   null as reimbursement_id,
-  country as reference_id,
+  concat_ws(' ', coalesce(country, currency), month) as reference_id,
   country,
   date as anchor_date,
   units as quantity,

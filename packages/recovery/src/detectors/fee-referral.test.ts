@@ -39,9 +39,9 @@ function find(settlement: readonly SampleRow[], tables: SampleTables = {}) {
 }
 
 describe('a product charged at another category’s rate', () => {
-  test('is found once, with all its sales, from the oldest on', async () => {
+  test('is found once a month, with all its sales, from the oldest on', async () => {
     const settlement = [
-      ...dear,
+      ...sale({ price: 45, fee: 9, posted_date: '2026-09-21' }),
       ...sale({ order_id: '112', posted_date: '2026-09-20', price: 88, quantity: 2, fee: 17.6 }),
       ...sale({ order_id: '113', price: 43.2, fee: 6.48 }),
     ];
@@ -50,6 +50,7 @@ describe('a product charged at another category’s rate', () => {
         fnsku: 'X1',
         sku: 'CUP',
         country: 'US',
+        referenceId: 'US 2026-09',
         anchorDate: '2026-09-20',
         quantity: 3,
         value: 6.65,

@@ -22,9 +22,14 @@ charged as (
     min(posted_date) filter (amount < 0) as date,
     -sum(amount) as fee,
     list({'file': file, 'row': row}) filter (amount < 0) as evidence
-  from settlement
-  where shipment_id in (select shipment_id from unused)
-    and transaction_type not in ('Order', 'Refund')
+  from (
+    -- Some settlements name the shipment in the column of orders.
+    select coalesce(unused.shipment_id, by_order.shipment_id) as shipment_id, booked.* exclude (shipment_id)
+    from other_bookings as booked
+    left join unused on unused.shipment_id = booked.shipment_id
+    left join unused as by_order on by_order.shipment_id = booked.order_id
+  )
+  where shipment_id is not null
   group by shipment_id, currency
   having sum(amount) < 0
 )

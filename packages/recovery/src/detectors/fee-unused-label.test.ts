@@ -35,6 +35,13 @@ describe('a fee for a shipment that never was', () => {
     ]);
   });
 
+  test('is found where the settlement names the shipment as an order', async () => {
+    const settlement = [{ ...charge, shipment_id: null, order_id: 'FBA1' }];
+    expect(await find({ settlement })).toMatchObject([{ shipmentId: 'FBA1', value: 5.18 }]);
+    const back = { ...charge, amount: 5.18 };
+    expect(await find({ settlement: [...settlement, back] })).toEqual([]);
+  });
+
   test('is found once for all lines of a shipment, from the oldest on', async () => {
     const settlement = [charge, { ...charge, sku: 'MUG', posted_date: '2026-10-01', amount: -2 }];
     expect(await find({ settlement })).toMatchObject([{ sku: null, anchorDate: '2026-10-01', value: 7.18 }]);

@@ -1,12 +1,6 @@
--- Finds units of a closed inbound shipment that were counted as damaged by the warehouse or by the carrier.
--- Must not exist: a correction of the count; a payment for damage on the way in.
+-- Finds units of an inbound shipment that were counted as damaged by the warehouse or by the carrier.
+-- Must not exist: a shipment not closed yet; a correction of the count; a payment for damage on the way in.
 with
-closed as (
-  select shipment_id
-  from shipments
-  group by shipment_id
-  having bool_and(status = 'CLOSED')
-),
 -- Defective goods and those a customer spoilt came so: that is no damage of the marketplace's.
 damaged as (
   select
@@ -18,8 +12,14 @@ damaged as (
     sum(quantity) as units,
     list({'file': file, 'row': row}) as evidence
   from receipts
-  where disposition in ('WAREHOUSE_DAMAGED', 'CARRIER_DAMAGED')
-    and reference_id in (select shipment_id from closed)
+  where disposition in ('DAMAGED', 'WAREHOUSE_DAMAGED', 'CARRIER_DAMAGED')
+    and reference_id is not null
+    and reference_id not in (
+      select shipment_id
+      from shipments
+      where shipment_id is not null
+        and status is distinct from 'CLOSED'
+    )
   group by reference_id, fnsku
   having sum(quantity) > 0
 ),

@@ -31,11 +31,21 @@ test('the delivery the seller knows of starts the clock', async () => {
   expect(found?.anchorDate).toBe('2026-09-28');
 });
 
-test('damage by the carrier is found too', async () => {
-  expect(await find({ ledger: [{ ...damaged, disposition: 'CARRIER_DAMAGED' }] })).toHaveLength(1);
+test.each(['CARRIER_DAMAGED', 'DAMAGED', 'Carrier damaged'])(
+  '%s units are found too',
+  async (disposition) => {
+    expect(await find({ ledger: [{ ...damaged, disposition }] })).toHaveLength(1);
+  },
+);
+
+test('a shipment that no reply lists is closed, for all that is known', async () => {
+  expect(await find({ shipments: [{ ...shipment, shipment_id: 'FBA9', status: 'RECEIVING' }] })).toHaveLength(
+    1,
+  );
+  expect(await find({ ledger: [{ ...damaged, reference_id: null }] })).toEqual([]);
 });
 
-test.each(['SELLABLE', 'DEFECTIVE', 'CUSTOMER_DAMAGED', 'EXPIRED'])(
+test.each(['SELLABLE', 'DEFECTIVE', 'CUSTOMER_DAMAGED', 'DISTRIBUTOR_DAMAGED', 'EXPIRED'])(
   '%s units are none',
   async (disposition) => {
     expect(await find({ ledger: [{ ...damaged, disposition }] })).toEqual([]);

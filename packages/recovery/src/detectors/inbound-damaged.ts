@@ -3,8 +3,9 @@ import { settledFacts } from './facts/stock.ts';
 
 export const inboundDamaged = defineDetector({
   claimType: 'inbound_damaged',
-  version: 2,
-  needs: ['ledger', 'shipments'],
+  version: 3,
+  needs: ['ledger'],
+  heldAgainst: ['shipments'],
   reads: ['deliveries', 'reimbursements'],
   anchor: 'delivery',
   valuation: 'sourcing_cost',

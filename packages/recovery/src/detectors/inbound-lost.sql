@@ -1,4 +1,4 @@
--- Finds units of a closed inbound shipment that were sent and never counted as received.
+-- Finds units of a closed inbound shipment, or of one only the ledger knows, that were sent and never counted in.
 -- Must not exist: a receipt in the ledger that the shipment does not show yet; a payment for loss on the way in.
 with
 closed as (
@@ -25,6 +25,12 @@ short as (
   group by shipment_id, fnsku
   having sum(coalesce(shipped, 0)) > sum(coalesce(received, 0))
 ),
+touched as (
+  select shipment_id
+  from shipment_items
+  group by shipment_id
+  having max(received) > 0
+),
 counted_rows as (
   select reference_id as shipment_id, fnsku, asin, country, date, quantity, file, row
   from receipts
@@ -41,7 +47,7 @@ counted as (
   group by shipment_id, fnsku
 ),
 -- The marketplace tells no day of delivery. What the seller knows holds; else the first unit counted, of whichever
--- product. A shipment with neither has no clock, and nobody can say that it arrived: no finding until the day is known.
+-- product. A shipment with neither has no clock, and where nothing was received nobody can say that it arrived.
 arrived as (
   select
     shipment_id,
@@ -56,29 +62,76 @@ arrived as (
   )
   group by shipment_id
 ),
-losses as (
+known as (
   select
     short.shipment_id,
-    short.shipment_id as id,
     short.fnsku,
     short.sku,
     counted.asin,
     arrived.country,
-    arrived.date,
+    arrived.date as arrived_on,
     short.shipped - greatest(short.received, coalesce(counted.units, 0)) as units,
     list_concat(short.evidence, coalesce(counted.evidence, [])) as evidence
   from short
-  join arrived using (shipment_id)
+  left join arrived using (shipment_id)
   left join counted using (shipment_id, fnsku)
-  where arrived.date is not null
+  left join touched using (shipment_id)
+  where (arrived.date is not null or touched.shipment_id is not null)
     and short.shipped > coalesce(counted.units, 0)
 ),
-payments as (
-  select fnsku, 'paid' as id, approval_date as date, sum(quantity_total) as units
+unlisted as (
+  select
+    reference_id as shipment_id,
+    fnsku,
+    min(sku) as sku,
+    min(asin) as asin,
+    min(country) as country,
+    coalesce(min(deliveries.delivered_date), min(date)) as arrived_on,
+    sum(unreconciled) as units,
+    list({'file': receipts.file, 'row': receipts.row}) as evidence
+  from receipts
+  left join deliveries on deliveries.shipment_id = receipts.reference_id
+  where unreconciled > 0
+    and reference_id is not null
+    and reference_id not in (
+      select shipment_id from shipments where shipment_id is not null
+      union all
+      select shipment_id from shipment_items where shipment_id is not null
+    )
+  group by reference_id, fnsku
+),
+losses as (
+  select *, shipment_id as id, coalesce(arrived_on, date '1970-01-01') as date
+  from (
+    select * from known
+    union all by name
+    select * from unlisted
+  )
+),
+paid as (
+  select fnsku, approval_date as date, sum(quantity_total) as units
   from reimbursements
   where reason = 'Lost_Inbound'
     and quantity_total > 0
   group by fnsku, approval_date
+),
+-- The settlement pays before the report of payments tells; where it names no number, it may have paid for all.
+settled_only as (
+  select products.fnsku, posted_date as date, sum(coalesce(nullif(quantity, 0), products.units)) as units
+  from other_bookings
+  join (select fnsku, sku, sum(units) as units from losses group by fnsku, sku) as products using (sku)
+  where amount_type = 'FBA Inventory Reimbursement'
+    and amount_description = 'MISSING_FROM_INBOUND'
+    and amount > 0
+    and products.fnsku not in (select fnsku from paid where fnsku is not null)
+  group by products.fnsku, posted_date
+),
+payments as (
+  select fnsku, 'paid' as id, date, units
+  from paid
+  union all
+  select fnsku, 'settled', date, units
+  from settled_only
 )
 select
   losses.fnsku,
@@ -90,7 +143,7 @@ select
   null as reimbursement_id,
   null as reference_id,
   losses.country,
-  losses.date as anchor_date,
+  losses.arrived_on as anchor_date,
   unpaid.unsettled as quantity,
   null as value,
   null as currency,

@@ -63,10 +63,42 @@ describe('a closed shipment that is short', () => {
     expect(await units({ ...nothing, deliveries })).toEqual([20]);
   });
 
+  test('that was counted on a day no report tells is found, without a clock', async () => {
+    const [found] = await find({ ledger: [] });
+    expect(found).toMatchObject({ quantity: 4, anchorDate: null });
+    expect(await find({ ledger: [], reimbursements: [{ ...payment, quantity_total: 4 }] })).toEqual([]);
+  });
+
   test('is found for each product and each shipment', async () => {
     expect(await units(second)).toEqual([4, 3]);
     const other = { ...item, sku: 'MUG', fnsku: 'X2', received: 18 };
     expect(await units({ shipment_items: [item, other] })).toEqual([4, 2]);
+  });
+});
+
+describe('a shipment that only the ledger knows', () => {
+  const alone = { shipments: [], shipment_items: [] };
+
+  test('is short of what the ledger calls unreconciled', async () => {
+    const ledger = [
+      { ...counted, unreconciled: -3 },
+      { ...counted, date: '2026-10-05', unreconciled: 1 },
+    ];
+    expect(await find({ ...alone, ledger })).toEqual([
+      expect.objectContaining({
+        shipmentId: 'FBA1',
+        quantity: 4,
+        anchorDate: '2026-10-02',
+        evidence: ['ledger 2', 'ledger 3'],
+      }),
+    ]);
+    expect(await find({ ...alone, ledger: [counted] })).toEqual([]);
+  });
+
+  test('is not asked for what a reply tells of it', async () => {
+    const ledger = [{ ...counted, unreconciled: 9 }];
+    expect(await units({ ledger })).toEqual([4]);
+    expect(await find({ shipments: [{ ...shipment, status: 'RECEIVING' }], ledger })).toEqual([]);
   });
 });
 
@@ -93,6 +125,28 @@ describe('payments', () => {
   test('are taken off', async () => {
     expect(await units({ reimbursements: [payment] })).toEqual([3]);
     expect(await units({ reimbursements: [payment, { ...payment, quantity_total: 3 }] })).toEqual([]);
+  });
+
+  test('that only the settlement tells are taken off, and those of both once', async () => {
+    const told = {
+      sku: 'CUP',
+      posted_date: '2026-10-20',
+      transaction_type: 'other-transaction',
+      amount_type: 'FBA Inventory Reimbursement',
+      amount_description: 'MISSING_FROM_INBOUND',
+      amount: 20,
+    };
+    expect(await units({ settlement: [{ ...told, quantity: 3 }] })).toEqual([1]);
+    expect(await units({ settlement: [told] })).toEqual([]);
+    expect(await units({ settlement: [{ ...told, quantity: 1 }], reimbursements: [payment] })).toEqual([3]);
+    expect(
+      await units({
+        settlement: [
+          { ...told, amount: -20 },
+          { ...told, sku: 'MUG' },
+        ],
+      }),
+    ).toEqual([4]);
   });
 
   test('of another product, for another reason or taken back again change nothing', async () => {

@@ -1,14 +1,16 @@
 import { defineDetector } from './detector.ts';
+import { otherBookingsFacts } from './facts/facts.ts';
 import { settledFacts } from './facts/stock.ts';
 
 export const inboundLost = defineDetector({
   claimType: 'inbound_lost',
-  version: 2,
-  needs: ['shipments', 'shipment_items'],
-  reads: ['ledger', 'deliveries', 'reimbursements'],
+  version: 3,
+  needs: [],
+  heldAgainst: ['shipments', 'shipment_items'],
+  reads: ['ledger', 'deliveries', 'reimbursements', 'settlement'],
   anchor: 'delivery',
   valuation: 'sourcing_cost',
-  facts: settledFacts,
+  facts: [...settledFacts, otherBookingsFacts],
   file: './inbound-lost.sql',
   beside: import.meta.url,
 });

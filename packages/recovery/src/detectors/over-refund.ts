@@ -3,8 +3,9 @@ import { salesFacts } from './facts/facts.ts';
 
 export const overRefund = defineDetector({
   claimType: 'over_refund',
-  version: 1,
-  needs: ['settlement', 'reimbursements'],
+  version: 2,
+  needs: ['settlement'],
+  heldAgainst: ['reimbursements'],
   reads: ['orders', 'returns', 'replacements', 'fee_preview', 'ledger'],
   anchor: 'refund',
   valuation: 'excess_refund',

@@ -63,6 +63,15 @@ test('a customer who was charged again owes nothing', async () => {
   expect(await find({ settlement })).toEqual([]);
 });
 
+test('a line booked as sold again after its refund was charged anew, unless it was for more units', async () => {
+  const settlement = [...sale(), ...refund(), ...sale({ on: '2026-10-20' })];
+  expect(await find({ settlement })).toEqual([]);
+  const uncounted = [...sale({ quantity: null }), ...refund(), ...sale({ quantity: null, on: '2026-10-20' })];
+  expect(await find({ settlement: uncounted })).toEqual([]);
+  const orders = [{ order_id: orderId, sku, quantity: 2, item_price: 60, currency: 'USD' }];
+  expect(await find({ settlement, orders })).toEqual([[1, 20, '2026-09-06']]);
+});
+
 test('of two refunds the return explains the older', async () => {
   const settlement = [
     ...sale({ quantity: 2 }),
@@ -125,7 +134,15 @@ test('where the settlement of the sale is missing, the order and the fee preview
   const preview = { sku, currency: 'USD', referral_fee: 4.2, fulfilment_fee: 5 };
   const tables = { settlement: refund(), orders: [order] };
   expect(await find({ ...tables, fee_preview: [preview] })).toEqual([[1, 20.5, '2026-09-06']]);
-  expect(await find(tables)).toEqual([[1, null, '2026-09-06']]);
+  expect(await find(tables)).toEqual([[1, 25.5, '2026-09-06']]);
+});
+
+test('where no file tells of the sale, the refund itself tells its worth, its currency and who sent it', async () => {
+  expect(await found(refundNoReturn, { settlement: refund() }, 'value', 'currency', 'country')).toEqual([
+    [25.5, 'USD', 'US'],
+  ]);
+  const settlement = refund().map((row) => ({ ...row, fulfillment_id: 'MFN' }));
+  expect(await find({ settlement })).toEqual([]);
 });
 
 test('a return under the number of the replacement is a return of the order', async () => {

@@ -3,8 +3,9 @@ import { openUnitsFacts, salesFacts } from './facts/facts.ts';
 
 export const refundNoReturn = defineDetector({
   claimType: 'refund_no_return',
-  version: 1,
-  needs: ['settlement', 'returns', 'reimbursements'],
+  version: 2,
+  needs: ['settlement', 'returns'],
+  heldAgainst: ['reimbursements'],
   reads: ['replacements', 'orders', 'fee_preview', 'ledger'],
   anchor: 'refund',
   valuation: 'price_less_fees',

@@ -64,8 +64,8 @@ paid as (
   select
     order_id,
     fnsku,
-    coalesce(sum(quantity_total) filter (reason = 'RemovalOrderLost'), 0) as lost,
-    coalesce(sum(quantity_total) filter (reason <> 'RemovalOrderLost'), 0) as damaged
+    coalesce(sum(quantity_total) filter (is_removal_loss(reason)), 0) as lost,
+    coalesce(sum(quantity_total) filter (not is_removal_loss(reason)), 0) as damaged
   from reimbursements
   where quantity_total > 0
   group by order_id, fnsku
@@ -112,7 +112,7 @@ losses as (
 payments as (
   select fnsku, 'paid' as id, approval_date as date, sum(quantity_total) as units
   from reimbursements
-  where reason = 'RemovalOrderDamaged'
+  where is_removal_damage(reason)
     and order_id is null
     and quantity_total > 0
   group by fnsku, approval_date

@@ -1,14 +1,14 @@
 import { defineDetector } from './detector.ts';
-import { settledFacts } from './facts/stock.ts';
+import { removalFacts } from './facts/stock.ts';
 
 export const removalDamaged = defineDetector({
   claimType: 'removal_damaged',
-  version: 2,
+  version: 3,
   needs: ['receiving_counts', 'removal_shipments'],
   reads: ['removal_orders', 'ledger', 'reimbursements'],
   anchor: 'removal_delivered',
   valuation: 'sourcing_cost',
-  facts: settledFacts,
+  facts: removalFacts,
   file: './removal-damaged.sql',
   beside: import.meta.url,
 });

@@ -11,10 +11,10 @@ ordered as (
     min(sku) as sku,
     min(currency) as currency,
     max(last_updated_date) as last_updated_date,
-    bool_and(order_status = 'Completed') as is_completed,
+    bool_and(lower(order_status) = 'completed') as is_completed,
     list({'file': file, 'row': row}) as evidence
   from removal_orders
-  where order_type = 'Return'
+  where lower(order_type) = 'return'
   group by order_id, fnsku
 ),
 -- The ledger need not reach back to the order; where it does, what it does not show as gone is still there.
@@ -54,7 +54,7 @@ sent as (
 paid as (
   select order_id, fnsku, sum(quantity_total) as units
   from reimbursements
-  where reason <> 'RemovalOrderDamaged'
+  where not is_removal_damage(reason)
     and quantity_total > 0
   group by order_id, fnsku
 ),
@@ -98,7 +98,7 @@ losses as (
 payments as (
   select fnsku, 'paid' as id, approval_date as date, sum(quantity_total) as units
   from reimbursements
-  where reason = 'RemovalOrderLost'
+  where is_removal_loss(reason)
     and order_id is null
     and quantity_total > 0
   group by fnsku, approval_date

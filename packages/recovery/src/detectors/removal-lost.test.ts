@@ -73,6 +73,11 @@ describe('a completed order that lacks units', () => {
     expect(found).toMatchObject({ anchorDate: '2026-10-09', quantity: 10 });
   });
 
+  test('is known by its state in whatever letters', async () => {
+    const removal_orders = [{ ...order, order_type: 'RETURN', order_status: 'COMPLETED' }];
+    expect(await units({ removal_orders })).toEqual([3]);
+  });
+
   test('is found without a ledger', async () => {
     expect(await units({ ledger: [] })).toEqual([3]);
   });
@@ -139,6 +144,15 @@ describe('payments', () => {
     ];
     expect(await units({ reimbursements })).toEqual([3]);
   });
+
+  test.each(['Removal_Lost', 'Lost_Removal', 'Removal Order Lost'])(
+    'for %s are taken off',
+    async (reason) => {
+      expect(await units({ reimbursements: [{ ...payment, reason, order_id: null }] })).toEqual([1]);
+      const damage = { ...payment, reason: reason.replace('Lost', 'Damaged') };
+      expect(await units({ reimbursements: [damage, { ...damage, order_id: null }] })).toEqual([3]);
+    },
+  );
 
   test('that name no order settle the oldest loss before them', async () => {
     const removal_orders = [order, { ...order, order_id: 'R2', shipped: 0, last_updated_date: '2026-10-25' }];

@@ -3,8 +3,9 @@ import { openUnitsFacts, salesFacts } from './facts/facts.ts';
 
 export const replacementNoReturn = defineDetector({
   claimType: 'replacement_no_return',
-  version: 1,
-  needs: ['replacements', 'returns', 'reimbursements'],
+  version: 2,
+  needs: ['replacements', 'returns'],
+  heldAgainst: ['reimbursements'],
   reads: ['settlement', 'orders', 'fee_preview', 'ledger'],
   anchor: 'replacement_sent',
   valuation: 'price_less_fees',

@@ -10,7 +10,7 @@ with came_back as (
     list({'file': file, 'row': row}) as evidence
   from returns
   left join replaced_orders using (order_id)
-  where disposition in ('DAMAGED', 'CARRIER_DAMAGED', 'WAREHOUSE_DAMAGED')
+  where upper(disposition) in ('DAMAGED', 'CARRIER_DAMAGED', 'WAREHOUSE_DAMAGED')
     and status is distinct from 'Reimbursed'
   group by all
 ),

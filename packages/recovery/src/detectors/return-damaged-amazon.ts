@@ -3,8 +3,9 @@ import { openUnitsFacts, salesFacts } from './facts/facts.ts';
 
 export const returnDamagedAmazon = defineDetector({
   claimType: 'return_damaged_amazon',
-  version: 1,
-  needs: ['returns', 'reimbursements'],
+  version: 2,
+  needs: ['returns'],
+  heldAgainst: ['reimbursements'],
   reads: ['settlement', 'replacements', 'orders', 'fee_preview', 'ledger'],
   anchor: 'refund',
   valuation: 'price_less_fees',

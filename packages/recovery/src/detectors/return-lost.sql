@@ -10,7 +10,7 @@ with scanned as (
     license_plate,
     return_date,
     coalesce(quantity, 0) as quantity,
-    disposition in ('DAMAGED', 'CARRIER_DAMAGED', 'WAREHOUSE_DAMAGED') as damaged,
+    upper(disposition) in ('DAMAGED', 'CARRIER_DAMAGED', 'WAREHOUSE_DAMAGED') as damaged,
     status is not distinct from 'Reimbursed' as settled,
     file,
     row
@@ -31,19 +31,27 @@ restocked as (
   select
     order_id,
     fnsku,
-    min(date) as restocked_on,
     sum(quantity) as units,
     sum(quantity) filter (disposition like '%DAMAGED' and disposition <> 'CUSTOMER_DAMAGED') as damaged
   from customer_returns
   join reference_names using (reference_id, fnsku)
   group by order_id, fnsku
 ),
--- A return of the last weeks may still be on its way to a shelf, and a ledger says nothing of what came before it.
+-- A ledger says nothing of what came before or after it, nor of returns where it was asked for another kind of event.
+told as (
+  select
+    case
+      when count(distinct event_type) > 1 then min(date)
+      else min(date) filter (event_type = 'CustomerReturns')
+    end as since,
+    max(date) as until
+  from stock_events
+),
+-- A return of the last weeks may still be on its way to a shelf.
 due_returns as (
-  select *
+  select scanned.*
   from scanned
-  where return_date <= as_of() - 30
-    and return_date >= (select min(restocked_on) from restocked)
+  join told on scanned.return_date between told.since and least(told.until, as_of() - 30)
 ),
 due as (
   select
@@ -71,12 +79,29 @@ weighed as (
     on restocked.order_id = due.order_id
     and restocked.fnsku = due.fnsku
 ),
-lost as (
-  select *
+unseen as (
+  select fnsku, concat_ws(' ', order_id, sku) as id, returned_on as date, open as units
   from weighed
   where open > 0
 ),
-told as (
+-- A return booked under a number of the centre's own may be any of the product's that came until then.
+unnamed as (
+  select fnsku, reference_id as id, date, sum(quantity) as units
+  from customer_returns
+  anti join reference_names using (reference_id, fnsku)
+  where coalesce(not regexp_matches(reference_id, '^(LPN|\d{3}-\d{7}-\d{7}$)'), true)
+  group by all
+),
+lost as (
+  select weighed.* replace (unexplained.unsettled as open)
+  from weighed
+  join settled('unseen', 'unnamed') as unexplained
+    on unexplained.id = concat_ws(' ', weighed.order_id, weighed.sku)
+    and unexplained.fnsku is not distinct from weighed.fnsku
+  where unexplained.side = 'loss'
+    and unexplained.unsettled > 0
+),
+seen_in as (
   select order_id, sku, fnsku, list({'file': file, 'row': row}) as evidence
   from due_returns
   semi join lost using (order_id, sku)
@@ -107,12 +132,12 @@ select
   cast(lost.open as integer) as quantity,
   cast(lost.open * sales.unit_value as decimal(18, 4)) as value,
   sales.currency,
-  list_sort(list_distinct(list_concat(told.evidence, sale_evidence(lost.order_id, lost.sku, sales.order_evidence)))) as evidence
+  list_sort(list_distinct(list_concat(seen_in.evidence, sale_evidence(lost.order_id, lost.sku, sales.order_evidence)))) as evidence
 from lost
-join told
-  on told.order_id = lost.order_id
-  and told.sku = lost.sku
-  and told.fnsku is not distinct from lost.fnsku
+join seen_in
+  on seen_in.order_id = lost.order_id
+  and seen_in.sku = lost.sku
+  and seen_in.fnsku is not distinct from lost.fnsku
 join sales
   on sales.order_id = lost.order_id
   and sales.sku = lost.sku

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { SampleRow } from '../testing.ts';
 import { detectSamples } from './detect-samples.ts';
 import { returnDamagedAmazon } from './return-damaged-amazon.ts';
 import { refundNoReturn } from './refund-no-return.ts';
@@ -9,11 +10,17 @@ import { fnsku, found, orderId, payment, refund, restocked, sale, sku, taken } f
 const other = '111-0000000-0000001';
 const otherReturn = taken({ order_id: other, return_date: '2026-09-02', license_plate: 'LPN0' });
 const otherRestocked = restocked({ reference_id: other, date: '2026-09-02' });
+const laterRestocked = restocked({ reference_id: '111-0000000-0000002', date: '2026-11-10' });
 const settlement = [...sale(), ...refund()];
 
 function tables(change: Parameters<typeof found>[1] = {}): Parameters<typeof found>[1] {
   const { returns = [taken()], ledger = [], ...rest } = change;
-  return { settlement, ...rest, returns: [otherReturn, ...returns], ledger: [otherRestocked, ...ledger] };
+  return {
+    settlement,
+    ...rest,
+    returns: [otherReturn, ...returns],
+    ledger: [otherRestocked, laterRestocked, ...ledger],
+  };
 }
 
 const find = (change?: Parameters<typeof found>[1]) =>
@@ -58,8 +65,28 @@ test('a return of the last weeks may still reach the stock', async () => {
 
 test('a ledger says nothing of the time before it, or when it does not tell of returns', async () => {
   expect(await find({ returns: [taken({ return_date: '2026-08-20' })] })).toEqual([]);
-  const silent = [restocked({ event_type: 'Shipments', quantity: -1 })];
-  expect(await detectSamples(returnLost, { settlement, returns: [taken()], ledger: silent })).toEqual([]);
+  const alone = (ledger: SampleRow[]) =>
+    detectSamples(returnLost, { settlement, returns: [taken()], ledger });
+  expect(await alone([restocked({ event_type: 'Shipments', quantity: -1 })])).toEqual([]);
+  const lost = restocked({ event_type: 'Adjustments', quantity: -1, date: '2026-09-01', reason: 'M' });
+  expect(await alone([lost, { ...lost, date: '2026-10-20' }])).toEqual([]);
+  const counted = restocked({ event_type: 'Receipts', date: '2026-10-20', reference_id: 'FBA1' });
+  expect(await alone([lost, counted])).toHaveLength(1);
+});
+
+test('a ledger says nothing of the time after it', async () => {
+  const ledger = [otherRestocked];
+  expect(await detectSamples(returnLost, { settlement, returns: [otherReturn, taken()], ledger })).toEqual(
+    [],
+  );
+});
+
+test('a return booked under a number of the centre’s own explains one of the product that came until then', async () => {
+  const unnamed = restocked({ reference_id: '88001234', date: '2026-09-22' });
+  expect(await find({ ledger: [unnamed] })).toEqual([]);
+  expect(await find({ ledger: [{ ...unnamed, date: '2026-09-12' }] })).toHaveLength(1);
+  expect(await find({ ledger: [{ ...unnamed, fnsku: 'X00VASE001' }] })).toHaveLength(1);
+  expect(await find({ ledger: [{ ...unnamed, reference_id: '111-0000000-0000009' }] })).toHaveLength(1);
 });
 
 test('a return damaged and lost is claimed once', async () => {

@@ -1,14 +1,16 @@
 import { defineDetector } from './detector.ts';
 import { openUnitsFacts, salesFacts } from './facts/facts.ts';
+import { settledFacts } from './facts/stock.ts';
 
 export const returnLost = defineDetector({
   claimType: 'return_lost',
-  version: 1,
-  needs: ['returns', 'ledger', 'reimbursements'],
+  version: 2,
+  needs: ['returns', 'ledger'],
+  heldAgainst: ['reimbursements'],
   reads: ['settlement', 'replacements', 'orders', 'fee_preview'],
   anchor: 'refund',
   valuation: 'price_less_fees',
-  facts: [salesFacts, openUnitsFacts],
+  facts: [...settledFacts, salesFacts, openUnitsFacts],
   file: './return-lost.sql',
   beside: import.meta.url,
 });

@@ -3,7 +3,8 @@ import { defineDetector } from './detector.ts';
 export const reversal = defineDetector({
   claimType: 'reversal',
   version: 1,
-  needs: ['reimbursements', 'ledger'],
+  needs: ['reimbursements'],
+  heldAgainst: ['ledger'],
   reads: ['returns'],
   anchor: 'reversal',
   valuation: 'reversed_amount',

@@ -42,6 +42,15 @@ test('more arriving than left is no loss', async () => {
   expect(await found({ ledger: [transfer(-2), transfer(3)] })).toEqual({});
 });
 
+test('units that arrived later under another number, or under none, are no loss', async () => {
+  expect(await found({ ledger: [transfer(-4), transfer(4, { reference_id: 'u' })] })).toEqual({});
+  const unnamed = { reference_id: null };
+  expect(await found({ ledger: [transfer(-4, unnamed), transfer(4, unnamed)] })).toEqual({});
+  expect(await found({ ledger: [transfer(-4, unnamed), transfer(3, unnamed)] })).toEqual({ '2026-10-01': 1 });
+  const before = transfer(4, { reference_id: 'u', date: '2026-09-28' });
+  expect(await found({ ledger: [before, transfer(-4)] })).toEqual({ t: 4 });
+});
+
 test('another product in the same transfer explains nothing', async () => {
   expect(await found({ ledger: [transfer(-2), transfer(2, { fnsku: 'X002' })] })).toEqual({ t: 2 });
 });

@@ -3,7 +3,7 @@ import { damagedStockFacts } from './facts/stock.ts';
 
 export const warehouseDamaged = defineDetector({
   claimType: 'warehouse_damaged',
-  version: 1,
+  version: 2,
   needs: ['ledger'],
   reads: ['reimbursements', 'sourcing_costs', 'fee_preview'],
   anchor: 'loss_reported',

@@ -15,6 +15,15 @@ test('only the units still unreconciled are found, whatever their sign', async (
   expect(await found({ ledger: [adjustment('5', -5, { unreconciled: -2 })] })).toEqual({ a: 2 });
 });
 
+test('where the ledger does not say what is unreconciled, all that it does not call reconciled is', async () => {
+  const silent = { reconciled: null, unreconciled: null };
+  const row = { ...adjustment('M', -3), ...silent };
+  expect(await found({ ledger: [row] })).toEqual({ a: 3 });
+  expect(await found({ ledger: [{ ...row, reconciled: 2 }] })).toEqual({ a: 1 });
+  const back = { ...adjustment('F', 3, { reference_id: 'b' }), ...silent };
+  expect(await found({ ledger: [row, back] })).toEqual({});
+});
+
 test('two identical rows are two losses under one reference', async () => {
   const row = adjustment('M', -1);
   expect(await lossesFound(warehouseLost, { ledger: [row, row] })).toMatchObject([

@@ -22,6 +22,21 @@ export function ordersIn(cells: readonly string[]): ReadonlySet<SlashOrder> {
   return orders;
 }
 
+/** Of dates such as 03/04/2026 beside the same day written year first; undefined where they do not say. */
+export function orderThatAgrees(pairs: readonly (readonly [string, string])[]): SlashOrder | undefined {
+  let days = 0;
+  let months = 0;
+  for (const [slash, yearFirst] of pairs) {
+    const [, first, second] = /^"?(\d{1,2})[-/](\d{1,2})[-/]\d{4}/.exec(slash) ?? [];
+    const [, month, day] = /^"?\d{4}-(\d{2})-(\d{2})/.exec(yearFirst) ?? [];
+    if (first === undefined || month === undefined || Number(first) === Number(second)) continue;
+    if (Number(first) === Number(day) && Number(second) === Number(month)) days += 1;
+    if (Number(first) === Number(month) && Number(second) === Number(day)) months += 1;
+  }
+  if (days === months) return undefined;
+  return days > months ? 'day' : 'month';
+}
+
 export function speaksForOrder(order: SlashOrder, cell: string): string {
   return `regexp_matches(${cell}, '${order === 'day' ? dayInFront : monthInFront}')`;
 }

@@ -1,6 +1,5 @@
-import type { AuditRegion } from '../policy/policy.ts';
 import type { Session } from '../session.ts';
-import { regionalOrder, speaksForOrder, type SlashOrder } from './dates.ts';
+import { speaksForOrder, type SlashOrder } from './dates.ts';
 import { recordsOf, type Dialect } from './dialect.ts';
 import { faultAt, mostFaults, type FaultCode, type ImportFault } from './fault.ts';
 import { speaksFor, type DecimalSign } from './numbers.ts';
@@ -29,7 +28,7 @@ export async function wholeLocale(
   session: Session,
   numberedCells: string,
   recognised: Recognised,
-  region: AuditRegion,
+  usual: SlashOrder,
 ): Promise<Locale | ImportFault[]> {
   const columns = typedColumns(recognised);
   const decimals = columns.filter(({ column }) => column.type === 'decimal');
@@ -54,7 +53,7 @@ export async function wholeLocale(
       })),
     ),
   ];
-  if (questions.length === 0) return { order: regionalOrder(region), signs: new Map() };
+  if (questions.length === 0) return { order: usual, signs: new Map() };
   const [answers = {}] = await session.rows(
     `select ${questions.map(({ sql }, index) => `${sql} as q${index}`).join(', ')} from ${numberedCells}`,
   );
@@ -77,7 +76,7 @@ export async function wholeLocale(
   }
   const [order, other] = [...orders].toSorted(([, a], [, b]) => a.row - b.row);
   if (other) faults.push(other[1]);
-  return faults.length > 0 ? faults : { order: order?.[0] ?? regionalOrder(region), signs };
+  return faults.length > 0 ? faults : { order: order?.[0] ?? usual, signs };
 }
 
 function placeOf(answer: unknown): { row: number; value: string } | undefined {

@@ -201,6 +201,19 @@ describe('dates', () => {
     expect(await rows('cast(month as varchar)')).toEqual([['2026-10-01']]);
   });
 
+  test('that could be read either way are read as the times beside them say', async () => {
+    const header = 'Date\tFNSKU\tEvent Type\tReference ID\tQuantity\tDate and Time\n';
+    const line = (date: string) => `${date}\tX001\tAdjustments\t7\t-1\t2026-10-05T00:00:00+0000\n`;
+    for (const [region, date] of [
+      ['EU', '10/05/2026'],
+      ['NA', '05/10/2026'],
+      ['NA', '10/05/2026'],
+    ] as const) {
+      await read(header + line(date), { region });
+      expect(await rows('cast(date as varchar)')).toEqual([['2026-10-05']]);
+    }
+  });
+
   test('that contradict each other are refused', async () => {
     expect(await fault(ledger(['12/31/2026', '1'], ['01/02/2026', '1'], ['31/12/2026', '1']))).toEqual([
       { row: 4, column: 'Date', fault: 'mixed_dates', value: '31/12/2026' },
@@ -245,6 +258,7 @@ describe('a file that is not what it says is refused whole', () => {
     ['a spreadsheet under another name', Buffer.from('PK\u0003\u0004\0\0\0'), 'binary_file', 1],
     ['with NUL bytes', Buffer.from(ledger(['01/02/2026', '1'], ['01/02/2026', '\0'])), 'nul_byte', 3],
     ['of no report we know', 'a\tb\n1\t2\n', 'unknown_report', 1],
+    ['of one endless line', 'a'.repeat(600 * 1024), 'unknown_report', 1],
     [
       'cut in its last line',
       ledger(['01/02/2026', '1'], ['01/02/2026', '1']).slice(0, -6),
@@ -343,4 +357,10 @@ test('inbound replies are read as the marketplace sends them and line by line', 
       ['F1', 'a "b"\n', 3, 2],
     ]);
   }
+});
+
+test('inbound replies that list nothing are read, and hold no row', async () => {
+  const empty = (list: string) => JSON.stringify({ payload: { [list]: [] } });
+  expect(await read(empty('ShipmentData'))).toMatchObject({ table: 'shipments', rows: 0 });
+  expect(await read(empty('ItemData'))).toMatchObject({ table: 'shipment_items', rows: 0 });
 });

@@ -6,12 +6,12 @@ import { textOf, writeText } from './charset.ts';
 import { cellFaults, numbered, structureFaults, wholeLocale } from './diagnose.ts';
 import { faultAt, type ImportFault } from './fault.ts';
 import { openFile, type OpenedFile } from './open-file.ts';
-import { localeOf } from './reading.ts';
+import { localeOf, usualOrder } from './reading.ts';
 import { summarise, type Summary } from './summarise.ts';
 import { copyToParquet, hasEmptyRows, sourceCells, type Reading } from './write-parquet.ts';
 
 /** Raised whenever the same file may be read otherwise: what was imported before is then imported anew. */
-export const readerVersion = 2;
+export const readerVersion = 3;
 
 export interface ImportRequest {
   readonly path: string;
@@ -85,7 +85,8 @@ async function readCarefully(
   const { recognised, source } = file;
   const cells = numbered(sourceCells(source), source.firstRow);
   try {
-    const locale = await wholeLocale(session, cells, recognised, places.region);
+    const usual = usualOrder(recognised, file.sample, places.region);
+    const locale = await wholeLocale(session, cells, recognised, usual);
     if (!('order' in locale)) return locale;
     const faults = await cellFaults(session, cells, recognised, locale);
     if (faults.length === 0) await write(session, file, { locale, fast: undefined }, places.part);

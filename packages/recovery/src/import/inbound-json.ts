@@ -35,6 +35,7 @@ export async function writeAsTable(
     // Entries may name fields the first ones did not: then the header was too short, and is written anew.
     for (let written = -1; written < header.length;) {
       if (header.length === 0) await learnHeader(entries(), header);
+      if (header.length === 0) header.push(...namesInEmpty(head));
       written = header.length;
       await writeText(tableLines(entries(), header), into);
     }
@@ -50,6 +51,12 @@ async function learnHeader(entries: AsyncIterable<JsonEntry>, header: string[]):
     header.push(...Object.keys(entry));
     return;
   }
+}
+
+/** A reply that lists nothing is a reply all the same. */
+function namesInEmpty(head: string): readonly string[] {
+  if (/"ShipmentData"\s*:\s*\[\s*\]/.test(head)) return ['ShipmentId', 'ShipmentStatus'];
+  return /"ItemData"\s*:\s*\[\s*\]/.test(head) ? ['ShipmentId', 'SellerSKU', 'QuantityShipped'] : [];
 }
 
 async function* tableLines(

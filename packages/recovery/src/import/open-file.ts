@@ -108,10 +108,11 @@ function opened(
   };
 }
 
-/** Without the line that was cut where the sample ends. */
+/** Without the line that was cut where the sample ends, unless it is the only one. */
 function headOf({ head, size }: FileScan, charset: string): string {
   const text = plainLines(new TextDecoder(charset).decode(head));
-  return size > head.length ? text.slice(0, text.lastIndexOf('\n') + 1) : text;
+  const lastWhole = text.lastIndexOf('\n') + 1;
+  return size > head.length && lastWhole > 0 ? text.slice(0, lastWhole) : text;
 }
 
 async function firstRecords(head: string, dialect: Dialect): Promise<FileRecord[]> {

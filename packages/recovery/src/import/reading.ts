@@ -6,6 +6,7 @@ import {
   carefulMonth,
   carefulTime,
   ordersIn,
+  orderThatAgrees,
   plainDate,
   plainMonth,
   plainTime,
@@ -82,8 +83,22 @@ export function localeOf(
       for (const order of ordersIn(cells)) orders.add(order);
     }
   }
-  const [order = regionalOrder(region)] = orders;
+  const [order = usualOrder(recognised, sample, region)] = orders;
   return { order, signs: spoken };
+}
+
+/** Where no day is past the twelfth: as the times in the same rows have it, else as the region writes. */
+export function usualOrder(
+  recognised: Recognised,
+  sample: readonly (readonly string[])[],
+  region: AuditRegion,
+): SlashOrder {
+  const columns = typedColumns(recognised);
+  const time = columns.find(({ column }) => column.type === 'time');
+  const date = columns.find(({ column }) => column.type === 'date');
+  const pairs =
+    time && date ? sample.map((fields) => [fields[date.place] ?? '', fields[time.place] ?? ''] as const) : [];
+  return orderThatAgrees(pairs) ?? regionalOrder(region);
 }
 
 /** A column that does not say follows the others of the file. */

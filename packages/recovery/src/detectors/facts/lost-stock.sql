@@ -99,14 +99,20 @@ select
   -sum(quantity) as units
 from transfers
 where fnsku is not null
-  and reference_id is not null
 group by fnsku, reference_id
 having sum(quantity) < 0;
 
+-- What arrived under a number of its own arrived all the same.
 create or replace temp table transfer_means as
 select fnsku, id, date, units
 from lost_settled
-where side = 'means';
+where side = 'means'
+union all
+select fnsku, reference_id, max(date), sum(quantity)
+from transfers
+where fnsku is not null
+group by fnsku, reference_id
+having sum(quantity) > 0;
 
 create or replace temp table transfers_settled as
 select fnsku, id, date, side, unsettled as units

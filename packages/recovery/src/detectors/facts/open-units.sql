@@ -7,7 +7,7 @@ with taken as (
     sku,
     sum(quantity) as returned,
     sum(quantity) filter (
-      disposition in ('DAMAGED', 'CARRIER_DAMAGED', 'WAREHOUSE_DAMAGED')
+      upper(disposition) in ('DAMAGED', 'CARRIER_DAMAGED', 'WAREHOUSE_DAMAGED')
       and status is distinct from 'Reimbursed'
     ) as damaged,
     sum(quantity) filter (status = 'Reimbursed') as settled

@@ -45,6 +45,7 @@ select
   sku,
   adjustment_id,
   transaction_type,
+  case when transaction_type = 'Order' then posted_date end as sold_on,
   min(posted_date) as posted_on,
   min(marketplace) as marketplace,
   min(currency) as currency,
@@ -64,7 +65,7 @@ select
 from settlement
 semi join touched_orders using (order_id)
 where sku is not null
-group by order_id, sku, adjustment_id, transaction_type;
+group by order_id, sku, adjustment_id, transaction_type, sold_on;
 
 create or replace temp view refunds as
 select
@@ -72,6 +73,9 @@ select
   sku,
   adjustment_id,
   posted_on as refunded_on,
+  marketplace,
+  currency,
+  by_merchant,
   coalesce(-principal, 0) as principal,
   quantity,
   coalesce(-price, 0) as amount,
@@ -102,6 +106,64 @@ lines as (
   where order_id is not null
     and sku is not null
 ),
+refunded as (
+  select
+    order_id,
+    sku,
+    min(refunded_on) as refunded_on,
+    min(marketplace) as marketplace,
+    min(currency) as currency,
+    bool_or(by_merchant) as by_merchant,
+    sum(principal) as principal,
+    sum(quantity) as quantity,
+    sum(amount) as amount,
+    sum(commission_back) as commission_back
+  from refunds
+  group by order_id, sku
+),
+ordered as (
+  select
+    order_id,
+    sku,
+    min(sales_channel) as channel,
+    min(currency) as currency,
+    bool_or(fulfillment_channel = 'Merchant') as by_merchant,
+    sum(quantity) as quantity,
+    sum(item_price) as principal,
+    -sum(promotion_discount) as promotion,
+    list({'file': file, 'row': row}) filter (not settled) as evidence
+  from orders
+  join (
+    select order_id, sku, sold.order_id is not null as settled
+    from lines
+    left join (
+      select distinct order_id, sku
+      from bookings
+      where transaction_type = 'Order'
+        and principal is not null
+    ) as sold using (order_id, sku)
+  ) using (order_id, sku)
+  where order_status is distinct from 'Cancelled'
+  group by order_id, sku
+),
+-- A line sold before it was refunded and booked as sold again after it was charged anew, unless it was for more units.
+sold_again as (
+  select distinct order_id, sku, refunded.refunded_on
+  from bookings
+  join refunded using (order_id, sku)
+  where transaction_type = 'Order'
+    and sold_on > refunded.refunded_on
+),
+charged_anew as (
+  select order_id, sku, sold_again.refunded_on
+  from sold_again
+  join bookings using (order_id, sku)
+  left join ordered using (order_id, sku)
+  where transaction_type = 'Order'
+    and sold_on <= sold_again.refunded_on
+  group by order_id, sku, sold_again.refunded_on
+  having coalesce(sum(bookings.quantity) >= min(ordered.quantity), true)
+),
 booked as (
   select
     order_id,
@@ -119,43 +181,16 @@ booked as (
   from (
     select
       *,
-      transaction_type = 'Order' as is_sale,
-      transaction_type in ('Order_Retrocharge', 'Refund_Retrocharge') as is_recharge
-    from bookings
-    semi join lines using (order_id, sku)
-    where transaction_type <> 'Refund'
+      transaction_type = 'Order' and not is_again as is_sale,
+      is_again or transaction_type in ('Order_Retrocharge', 'Refund_Retrocharge') as is_recharge
+    from (
+      select bookings.*, coalesce(sold_on > charged_anew.refunded_on, false) as is_again
+      from bookings
+      semi join lines using (order_id, sku)
+      left join charged_anew using (order_id, sku)
+      where transaction_type <> 'Refund'
+    )
   )
-  group by order_id, sku
-),
-ordered as (
-  select
-    order_id,
-    sku,
-    min(sales_channel) as channel,
-    min(currency) as currency,
-    bool_or(fulfillment_channel = 'Merchant') as by_merchant,
-    sum(quantity) as quantity,
-    sum(item_price) as principal,
-    -sum(promotion_discount) as promotion,
-    list({'file': file, 'row': row}) filter (not settled) as evidence
-  from orders
-  join (
-    select order_id, sku, principal is not null as settled
-    from lines
-    left join booked using (order_id, sku)
-  ) using (order_id, sku)
-  where order_status is distinct from 'Cancelled'
-  group by order_id, sku
-),
-refunded as (
-  select
-    order_id,
-    sku,
-    sum(principal) as principal,
-    sum(quantity) as quantity,
-    sum(amount) as amount,
-    sum(commission_back) as commission_back
-  from refunds
   group by order_id, sku
 ),
 previewed as (
@@ -196,9 +231,11 @@ known as (
     lines.sku,
     coalesce(named.fnsku, named_by_ledger.fnsku) as fnsku,
     coalesce(named.asin, named_by_ledger.asin) as asin,
-    coalesce(country_of(booked.marketplace), country_of(ordered.channel)) as country,
-    coalesce(booked.currency, ordered.currency) as currency,
-    coalesce(booked.by_merchant, false) or coalesce(ordered.by_merchant, false) as by_merchant,
+    coalesce(country_of(booked.marketplace), country_of(ordered.channel), country_of(refunded.marketplace)) as country,
+    coalesce(booked.currency, ordered.currency, refunded.currency) as currency,
+    coalesce(booked.by_merchant, false)
+      or coalesce(ordered.by_merchant, false)
+      or coalesce(refunded.by_merchant, false) as by_merchant,
     booked.principal is not null as settled,
     coalesce(booked.principal is not null and coalesce(ordered.quantity <= booked.sold, true), false) as settled_in_full,
     -- Of the sale as settled, else as ordered, else as refunded.
@@ -225,7 +262,7 @@ known as (
   left join refunded using (order_id, sku)
   left join previewed
     on previewed.sku = lines.sku
-    and previewed.currency = coalesce(booked.currency, ordered.currency)
+    and previewed.currency = coalesce(booked.currency, ordered.currency, refunded.currency)
   left join named on named.sku = lines.sku
   left join named_by_ledger on named_by_ledger.sku = lines.sku
 ),
@@ -247,7 +284,8 @@ weighed as (
     end as refunded,
     case
       when settled then fees / sold
-      else coalesce(commission_back / coalesce(refunded_quantity, 1), referral_fee) + fulfilment_fee
+      -- Where no file tells what sending it cost, the commission alone is known to go off.
+      else coalesce(commission_back / coalesce(refunded_quantity, 1), referral_fee) + coalesce(fulfilment_fee, 0)
     end as unit_fees
   from counted
 ),

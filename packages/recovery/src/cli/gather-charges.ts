@@ -1,0 +1,36 @@
+import type { ClaimType } from '@recoup/contract/claim-types';
+import type { Finding } from '../finding.ts';
+
+/** Found month by month, so that no charge is claimed twice over the months. */
+const charged: ReadonlySet<ClaimType> = new Set<ClaimType>(['fee_dimension', 'fee_referral']);
+
+/** Who looks once wants one line for a product and store, with the clock of its oldest charge. */
+export function gatherCharges(findings: readonly Finding[]): Finding[] {
+  const gathered = new Map<string, Finding>();
+  for (const finding of findings) {
+    const { key, claimType, sku, country, amount, state } = finding;
+    const subject = charged.has(claimType)
+      ? JSON.stringify([claimType, sku, country, amount?.currency, state])
+      : key;
+    const others = gathered.get(subject);
+    gathered.set(subject, others ? joined(others, finding) : finding);
+  }
+  return [...gathered.values()];
+}
+
+function joined(one: Finding, other: Finding): Finding {
+  const [older, newer] = one.anchor.date <= other.anchor.date ? [one, other] : [other, one];
+  const evidence = new Map(
+    [...older.evidence, ...newer.evidence].map((place) => [`${place.file} ${place.row}`, place]),
+  );
+  return {
+    ...older,
+    referenceId: older.country,
+    quantity: older.quantity + newer.quantity,
+    amount:
+      older.amount && newer.amount
+        ? { ...older.amount, minor: older.amount.minor + newer.amount.minor }
+        : (older.amount ?? newer.amount),
+    evidence: [...evidence.values()].toSorted((a, b) => a.file - b.file || a.row - b.row),
+  };
+}
