@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { frameOf } from './harness/frame.ts';
 import { looksRight } from './harness/inspect.ts';
 import { Mailbox } from './harness/mailbox.ts';
@@ -7,7 +7,10 @@ import { settled, signIn, signUp } from './harness/people.ts';
 
 // Its own: who acts for whom, and under which company, is changed by others too.
 const product = onOwnProduct();
-const mailbox = () => new Mailbox(product.sandboxUrl);
+let mailbox: Mailbox;
+beforeAll(() => {
+  mailbox = new Mailbox(product.sandboxUrl);
+});
 
 test('a customer lets an agency in, sees what it does, and ends it at its next click', async () => {
   const email = 'special@demo.recoup.example';
@@ -21,7 +24,7 @@ test('a customer lets an agency in, sees what it does, and ends it at its next c
   await agency.page.getByRole('button', { name: 'Send the invitation' }).click();
   await agency.page.getByText('Waiting for an answer').waitFor();
   await looksRight(agency);
-  const link = /https?:\S+/.exec(await mailbox().mail(email))?.[0] ?? '';
+  const link = /https?:\S+/.exec(await mailbox.mail(email))?.[0] ?? '';
 
   // Signed out, the letter leads through the sign-in.
   await customer.page.goto(link);
@@ -70,12 +73,12 @@ test('somebody new signs up from an agency’s letter, sees what is granted, and
   await agency.page.getByRole('button', { name: 'Invite a customer' }).click();
   await agency.page.getByRole('textbox', { name: 'E-mail address of the customer' }).fill(email);
   await agency.page.getByRole('button', { name: 'Send the invitation' }).click();
-  const link = /https?:\S+/.exec(await mailbox().mail(email))?.[0] ?? '';
+  const link = /https?:\S+/.exec(await mailbox.mail(email))?.[0] ?? '';
 
   const newcomer = await product.arrive();
   await newcomer.page.goto(link);
   await newcomer.page.getByRole('link', { name: 'Create an account' }).click();
-  await signUp(newcomer.page, { mailbox: mailbox(), email, company: 'Tidewater Trading' });
+  await signUp(newcomer.page, { mailbox, email, company: 'Tidewater Trading' });
   await newcomer.page.getByRole('heading', { name: 'Harbour Agency asks to act for you' }).waitFor();
   await newcomer.page.getByText(/^Redeem coupons, dispute lines, pay invoices with your cards/).waitFor();
   await newcomer.page.getByText(/^Make API keys and webhooks, take your data along/).waitFor();

@@ -76,12 +76,12 @@ test('numbers are imported after a look, their parcel is followed, and its deliv
   expect(faults).toEqual([]);
 });
 
-test.each<[Language, typeof desk, string, string]>([
-  ['en', phone, 'Shipments: 3', 'Products'],
-  ['zh', phone, '共 3 个货件', '商品'],
-  ['zh', desk, '共 3 个货件', '商品'],
-])('in %s at %o everything fits and is reachable', async (language, viewport, count, products) => {
-  const { page, faults } = await product.open('superuser', { language, viewport });
+test.each<[Language, 'desk' | 'phone', string, string]>([
+  ['en', 'phone', 'Shipments: 3', 'Products'],
+  ['zh', 'phone', '共 3 个货件', '商品'],
+  ['zh', 'desk', '共 3 个货件', '商品'],
+])('in %s on a %s everything fits and is reachable', async (language, place, count, products) => {
+  const { page, faults } = await product.open('superuser', { language, viewport: { desk, phone }[place] });
   await page.goto(path);
   await page.getByText(count, { exact: true }).waitFor();
   await settled(page);

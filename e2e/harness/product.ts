@@ -99,7 +99,7 @@ export const remove = (folder: string): Promise<void> => rm(folder, { recursive:
 
 /** Settings of the machine must not change what a test sees. */
 function inherited(): NodeJS.ProcessEnv {
-  const names = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_OPTIONS'];
+  const names = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE'];
   return Object.fromEntries(names.map((name) => [name, process.env[name]]));
 }
 
