@@ -6,7 +6,7 @@ import { openSignedIn, settled, type Person } from '../harness/people.ts';
 import { strangers, visibleTexts } from '../harness/visible-text.ts';
 import { pages } from '../harness/words.ts';
 
-/** Every page, in both languages, on a desk and on a phone. */
+/** Every page, in both languages and themes, on a desk and on a phone. */
 
 const everywhere = [
   ...pages.map(([path]) => path).filter((path) => path !== '/message'),
@@ -26,14 +26,20 @@ const typed = ['superuser', 'staff', 'Olu Adeyemi', 'Jo Park', 'seller', 'agency
 // Its own: an operator's pages show what everybody has typed, in whatever language.
 const product = onOwnProduct();
 
+/** Each language sees one theme on the desk and the other on the phone. */
+const deskThemes = { en: 'light', zh: 'dark' } as const;
+const phoneThemes = { en: 'dark', zh: 'light' } as const;
+
 async function inspect({ page, faults }: Visitor, path: string, language: Language): Promise<void> {
   faults.length = 0;
+  await page.emulateMedia({ colorScheme: deskThemes[language] });
   await page.setViewportSize(desk);
   await page.goto(path);
   await settled(page);
   expect.soft(strangers(await visibleTexts(page), language, typed)).toEqual([]);
   expect.soft(await overflow(page)).toEqual([]);
   expect.soft(await barriers(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: phoneThemes[language] });
   await page.setViewportSize(phone);
   await settled(page);
   expect.soft(await overflow(page)).toEqual([]);

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, describeError } from '../../shared/api/index.ts';
-import styles from '../../shared/billing/billing.module.css';
 import { DecisionDialog } from '../../shared/dialog/decision-dialog.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import { useToasts } from '../../shared/toasts/toasts.tsx';
@@ -24,12 +23,11 @@ export function EndCoupon({ coupon }: { readonly coupon: Coupon }) {
       refreshDesk(queries);
     },
   });
-  if (!coupon.open) return null;
   return (
     <>
       <button
         type="button"
-        className={`button small ${styles['nowrap']}`}
+        className="button small"
         aria-label={text.endOf({ code: coupon.code })}
         onClick={() => setAsking(true)}
       >

@@ -49,6 +49,9 @@ export function Keys() {
               void queries.invalidateQueries(keysQuery);
             }}
           />
+          <button type="button" className={`link ${styles['cancel']}`} onClick={() => setMaking(false)}>
+            {text.cancel}
+          </button>
         </div>
       ) : (
         <button type="button" className={`button ${styles['start']}`} onClick={() => setMaking(true)}>

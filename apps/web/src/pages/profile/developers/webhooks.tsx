@@ -49,6 +49,9 @@ export function Webhooks() {
               void queries.invalidateQueries(webhooksQuery);
             }}
           />
+          <button type="button" className={`link ${styles['cancel']}`} onClick={() => setAdding(false)}>
+            {text.cancel}
+          </button>
         </div>
       ) : (
         <button type="button" className={`button ${styles['start']}`} onClick={() => setAdding(true)}>
