@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** On a given PostgreSQL, the tests of the one we run ourselves prove nothing. */
 const ownPostgresTests = process.env['TEST_DATABASE_URL'] ? ['**/embedded-postgres.test.ts'] : [];
@@ -6,8 +7,24 @@ const ownPostgresTests = process.env['TEST_DATABASE_URL'] ? ['**/embedded-postgr
 /** A machine that is busy with something else can starve a real process or browser once, not twice. */
 const retry = 1;
 
+/** How many browser tests run at once, each of them on a product of its own. */
+const browsers = Number(process.env['TEST_BROWSERS'] ?? 1);
+
+/** The largest files come first, which keeps every core busy to the end; of these the size does not tell how long they take. */
+const longOnes = /every-page|server\/src\/main|demo\/demo/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- no array: the sequencer's own
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => longOnes.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // Much of the time is spent waiting for processes and databases, so two cores carry three files.
     maxWorkers: 3,
     projects: [
@@ -34,11 +51,11 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          // Three parts share two cores.
+          // All of them at once share two cores.
           retry: 2,
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/harness/global-setup.ts'],
-          fileParallelism: false,
+          maxWorkers: browsers,
           testTimeout: 90_000,
           hookTimeout: 45_000,
           expect: { poll: { timeout: 20_000 } },

@@ -1,50 +1,29 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openVisitor } from './harness/browser.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { frameOf } from './harness/frame.ts';
-import { barriers, overflow } from './harness/inspect.ts';
+import { looksRight } from './harness/inspect.ts';
 import { Mailbox } from './harness/mailbox.ts';
-import { openSignedIn, settled, signIn, signUp } from './harness/people.ts';
-import { startProduct, type Product } from './harness/product.ts';
+import { onOwnProduct } from './harness/on-product.ts';
+import { settled, signIn, signUp } from './harness/people.ts';
 
-// A product of its own: who acts for whom, and under which company, is changed by others too.
-let product: Product;
-let url: string;
+// Its own: who acts for whom, and under which company, is changed by others too.
+const product = onOwnProduct();
 let mailbox: Mailbox;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  url = product.url;
+beforeAll(() => {
   mailbox = new Mailbox(product.sandboxUrl);
-}, 90_000);
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
-
-/** With something on it, a page has no barrier and fits a phone as well. */
-async function fits(page: Page): Promise<void> {
-  expect.soft(await barriers(page)).toEqual([]);
-  const desk = page.viewportSize() ?? { width: 1280, height: 800 };
-  await page.setViewportSize({ width: 360, height: 740 });
-  // Tables become cards a moment after the page has become narrow.
-  await expect.poll(() => overflow(page)).toEqual([]);
-  expect.soft(await barriers(page)).toEqual([]);
-  await page.setViewportSize(desk);
-}
 
 test('a customer lets an agency in, sees what it does, and ends it at its next click', async () => {
   const email = 'special@demo.recoup.example';
-  const agency = await openSignedIn(browser, { url, who: 'agency', expected: [/403/] });
-  const customer = await openVisitor(browser, { url, language: 'zh' });
-  await customer.context.addCookies([{ name: 'dbo_hide_guide', value: '1', url }]);
+  const agency = await product.open('agency', { expected: [/403/] });
+  const customer = await product.arrive({ language: 'zh' });
+  await customer.context.addCookies([{ name: 'dbo_hide_guide', value: '1', url: product.url }]);
 
   await agency.page.goto('/partner/customs');
   await agency.page.getByRole('button', { name: 'Invite a customer' }).click();
   await agency.page.getByRole('textbox', { name: 'E-mail address of the customer' }).fill(email);
   await agency.page.getByRole('button', { name: 'Send the invitation' }).click();
   await agency.page.getByText('Waiting for an answer').waitFor();
-  await fits(agency.page);
+  await looksRight(agency);
   const link = /https?:\S+/.exec(await mailbox.mail(email))?.[0] ?? '';
 
   // Signed out, the letter leads through the sign-in.
@@ -52,7 +31,7 @@ test('a customer lets an agency in, sees what it does, and ends it at its next c
   await signIn(customer.page, 'special', { language: 'zh' });
   await customer.page.getByRole('heading', { name: 'Harbour Agency 申请代您操作账户' }).waitFor();
   await customer.page.getByText('修改资料中的公司、地址和姓名').waitFor();
-  await fits(customer.page);
+  await looksRight(customer);
   await customer.page.getByRole('button', { name: '允许 Harbour Agency 代我操作' }).click();
   await customer.page.getByRole('heading', { name: 'Harbour Agency 现在可以代您操作' }).waitFor();
 
@@ -72,7 +51,7 @@ test('a customer lets an agency in, sees what it does, and ends it at its next c
   const records = customer.page.getByRole('list', { name: '他人在您账户中的操作' });
   await records.getByText('修改了您的资料').waitFor();
   await records.getByText(/^Harbour Agency 于/).waitFor();
-  await fits(customer.page);
+  await looksRight(customer);
   await customer.page.getByRole('button', { name: '终止授权：Harbour Agency' }).click();
   await customer.page.getByRole('alertdialog').getByRole('button', { name: '终止授权' }).click();
   await customer.page.getByText('由您终止').waitFor();
@@ -84,20 +63,19 @@ test('a customer lets an agency in, sees what it does, and ends it at its next c
     .poll(() => agency.page.getByRole('textbox', { name: 'Company name' }).inputValue())
     .toBe('Harbour Agency');
   expect([agency.faults, customer.faults]).toEqual([[], []]);
-  await Promise.all([agency.close(), customer.close()]);
 });
 
 test('somebody new signs up from an agency’s letter, sees what is granted, and the agency works for them', async () => {
   // Another try needs another person.
   const email = `new-${Date.now().toString(36)}@shop.example`;
-  const agency = await openSignedIn(browser, { url, who: 'agency' });
+  const agency = await product.open('agency');
   await agency.page.goto('/partner/customs');
   await agency.page.getByRole('button', { name: 'Invite a customer' }).click();
   await agency.page.getByRole('textbox', { name: 'E-mail address of the customer' }).fill(email);
   await agency.page.getByRole('button', { name: 'Send the invitation' }).click();
   const link = /https?:\S+/.exec(await mailbox.mail(email))?.[0] ?? '';
 
-  const newcomer = await openVisitor(browser, { url, language: 'en' });
+  const newcomer = await product.arrive();
   await newcomer.page.goto(link);
   await newcomer.page.getByRole('link', { name: 'Create an account' }).click();
   await signUp(newcomer.page, { mailbox, email, company: 'Tidewater Trading' });
@@ -123,11 +101,11 @@ test('somebody new signs up from an agency’s letter, sees what is granted, and
   const company = agency.page.getByRole('textbox', { name: 'Company name' });
   await expect.poll(() => company.inputValue()).toBe('Tidewater Trading');
   expect([agency.faults, newcomer.faults]).toEqual([[], []]);
-  await Promise.all([agency.close(), newcomer.close()]);
 });
 
 test('companies are looked up one by one or as a list, and a free one is claimed', async () => {
-  const { page, faults, close } = await openSignedIn(browser, { url, who: 'agency', language: 'zh' });
+  const visitor = await product.open('agency', { language: 'zh' });
+  const { page, faults } = visitor;
   await page.goto('/partner/check');
   await page.getByRole('textbox', { name: '公司名称' }).fill('Fisher Haushalt');
   await page.getByRole('button', { name: '查询', exact: true }).click();
@@ -139,12 +117,11 @@ test('companies are looked up one by one or as a list, and a free one is claimed
   await page.getByRole('button', { name: '查询名单' }).click();
   const rows = page.getByRole('table', { name: '查询结果' }).getByRole('row');
   await expect.poll(() => rows.count()).toBe(4);
-  await fits(page);
+  await looksRight(visitor);
   await page.getByRole('combobox', { name: '显示' }).selectOption({ label: '可报备（1 家）' });
   await page.getByRole('button', { name: '报备 Meadow Brook Ltd' }).click();
   await page.getByRole('button', { name: '释放 Meadow Brook Ltd' }).click();
   await page.getByRole('button', { name: '释放 Meadow Brook Ltd' }).waitFor({ state: 'hidden' });
   await settled(page);
   expect(faults).toEqual([]);
-  await close();
 });

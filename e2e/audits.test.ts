@@ -2,25 +2,20 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { launchBrowser, type Language, type Visitor } from './harness/browser.ts';
-import { barriers, overflow } from './harness/inspect.ts';
-import { openSignedIn, settled } from './harness/people.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { looksRight } from './harness/inspect.ts';
+import { onSharedProduct } from './harness/on-product.ts';
 
 /** From report files to a finding with its rows, on the real product. */
 
-const url = inject('productUrl');
-const desk = { width: 1440, height: 900 };
-const phone = { width: 360, height: 740 };
+const { open } = onSharedProduct();
 const patience = { timeout: 40_000 };
 
-let browser: Browser;
 let folder: string;
 let files: string[];
 
-beforeAll(async () => {
-  browser = await launchBrowser();
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'recoup-e2e-world-'));
   const program = resolve(import.meta.dirname, '../apps/sandbox/src/world/main.ts');
   const asOf = new Date().toISOString().slice(0, 10);
@@ -29,16 +24,7 @@ beforeAll(async () => {
     .filter((name) => /LEDGER_DETAIL|REIMBURSEMENTS|RETURNS/.test(name))
     .map((name) => join(folder, name));
 }, 60_000);
-afterAll(async () => {
-  await browser.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-async function open(language: Language, viewport = desk): Promise<Visitor> {
-  const visitor = await openSignedIn(browser, { url, who: 'special', language, viewport });
-  onTestFinished(() => visitor.close());
-  return visitor;
-}
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A call of the page's own, for what no button does yet. */
 function ask<T>(page: Page, method: string, path: string, body?: object): Promise<T> {
@@ -84,23 +70,8 @@ function alteredLedger(): { readonly file: string; readonly row: number; readonl
   return { file, row: place + 2, reference };
 }
 
-async function looksRight({ page, faults }: Visitor): Promise<void> {
-  for (const viewport of [desk, phone]) {
-    await page.setViewportSize(viewport);
-    await settled(page);
-    expect.soft(await overflow(page)).toEqual([]);
-    expect.soft(await barriers(page)).toEqual([]);
-    if (process.env['SHOTS']) {
-      const name = `${new URL(page.url()).pathname.replaceAll('/', '_')}-${viewport.width}-${Date.now()}.png`;
-      await page.screenshot({ path: join(process.env['SHOTS'], name), fullPage: true });
-    }
-  }
-  await page.setViewportSize(desk);
-  expect.soft(faults).toEqual([]);
-}
-
 test('files dropped on the estimate give the potential by type; kept, they become a store’s findings', async () => {
-  const visitor = await open('en');
+  const visitor = await open('special');
   const { page } = visitor;
   await page.goto('/dashboard');
   await page.getByRole('main').getByRole('link', { name: 'See what is owed first' }).click();
@@ -141,7 +112,7 @@ test('files dropped on the estimate give the potential by type; kept, they becom
 });
 
 test('a ledger with one altered row gives exactly one more finding, whose page shows that row', async () => {
-  const visitor = await open('en');
+  const visitor = await open('special');
   const { page } = visitor;
   const name = `Altered ${Date.now()}`;
   const { store } = await ask<{ store: { id: number } }>(
@@ -202,7 +173,7 @@ test('a ledger with one altered row gives exactly one more finding, whose page s
 });
 
 test('the same in Chinese', async () => {
-  const visitor = await open('zh');
+  const visitor = await open('special', { language: 'zh' });
   const { page } = visitor;
   await page.goto('/estimate');
   await page.locator('input[type=file]').setInputFiles(files);

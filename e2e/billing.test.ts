@@ -1,35 +1,13 @@
-import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
-import { promisify } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { launchBrowser, type Language, type Visitor } from './harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { phone } from './harness/browser.ts';
 import { barriers, overflow } from './harness/inspect.ts';
-import { openSignedIn, settled } from './harness/people.ts';
-import { startProduct, type Product } from './harness/product.ts';
+import { onOwnProduct } from './harness/on-product.ts';
+import { settled } from './harness/people.ts';
 
 /** A statement's life on the real product, from money that came for three claims of ours. */
 
-const root = resolve(import.meta.dirname, '..');
-const planter = 'apps/server/src/billing/statements/fixtures/plant-payments.ts';
-
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  await promisify(execFile)(process.execPath, [planter, product.dataDir, 'seller'], { cwd: root });
-}, 120_000);
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
-
-async function open(who: 'seller' | 'superuser', language: Language = 'en', width = 1440): Promise<Visitor> {
-  const viewport = { width, height: 900 };
-  const visitor = await openSignedIn(browser, { url: product.url, who, language, viewport });
-  onTestFinished(() => visitor.close());
-  return visitor;
-}
+const { open } = onOwnProduct({ planter: 'apps/server/src/billing/statements/fixtures/plant-payments.ts' });
 
 const toast = (page: Page, words: string | RegExp) => page.locator('.ant-message').getByText(words).waitFor();
 
@@ -104,7 +82,7 @@ test.each([
   ['seller', '/settings/bill', '明细'],
   ['superuser', '/settings/receivables?tab=invoices', '应收账龄'],
 ] as const)('a phone shows %s %s in Chinese, whole and without barriers', async (who, path, words) => {
-  const { page } = await open(who, 'zh', 360);
+  const { page } = await open(who, { language: 'zh', viewport: phone });
   await page.goto(path);
   await page.getByText(words).first().waitFor();
   await settled(page);

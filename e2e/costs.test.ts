@@ -1,58 +1,17 @@
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { launchBrowser, type Language, type Visitor } from './harness/browser.ts';
-import { barriers, overflow } from './harness/inspect.ts';
-import { openSignedIn, settled } from './harness/people.ts';
+import { expect, test } from 'vitest';
+import { looksRight } from './harness/inspect.ts';
+import { onSharedProduct } from './harness/on-product.ts';
 
 /** The seller's sourcing costs, from the page of their files. */
 
-const url = inject('productUrl');
-const desk = { width: 1440, height: 900 };
-const phone = { width: 360, height: 740 };
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-async function open(language: Language): Promise<Visitor> {
-  const visitor = await openSignedIn(browser, { url, who: 'special', language, viewport: desk });
-  onTestFinished(() => visitor.close());
-  return visitor;
-}
+const { open } = onSharedProduct();
 
 const csv = (text: string) => ({ name: 'costs.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-
-async function looksRight({ page, faults }: Visitor): Promise<void> {
-  for (const viewport of [desk, phone]) {
-    await page.setViewportSize(viewport);
-    await settled(page);
-    await stillStanding(page);
-    expect.soft(await overflow(page)).toEqual([]);
-    expect.soft(await barriers(page)).toEqual([]);
-    if (process.env['SHOTS']) {
-      await page.screenshot({
-        path: join(process.env['SHOTS'], `costs-${viewport.width}-${Date.now()}.png`),
-      });
-    }
-  }
-  await page.setViewportSize(desk);
-  expect.soft(faults).toEqual([]);
-}
-
-/** What is still moving is half transparent, and its contrast means nothing. */
-async function stillStanding(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
-  );
-}
 
 test('costs come by file, with the lines to mend, and are added, changed and deleted by hand', async () => {
   // Runs on the same data never share a product.
   const run = Date.now().toString(36).toUpperCase();
-  const visitor = await open('en');
+  const visitor = await open('special');
   const { page } = visitor;
   await page.goto('/tickets/fileMgr');
   await page.getByRole('button', { name: 'Sourcing costs' }).click();
@@ -96,7 +55,7 @@ test('costs come by file, with the lines to mend, and are added, changed and del
 });
 
 test('the same in Chinese', async () => {
-  const visitor = await open('zh');
+  const visitor = await open('special', { language: 'zh' });
   const { page } = visitor;
   await page.goto('/tickets/fileMgr?open=costs');
   const dialog = page.getByRole('dialog', { name: '采购成本' });

@@ -1,51 +1,15 @@
-import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { launchBrowser, type Language, type Visitor } from './harness/browser.ts';
-import { barriers, overflow } from './harness/inspect.ts';
+import { expect, test } from 'vitest';
+import { looksRight } from './harness/inspect.ts';
 import { decide, Marketplace } from './harness/marketplace.ts';
-import { openSignedIn, settled, type Person } from './harness/people.ts';
+import { onSharedProduct } from './harness/on-product.ts';
+import type { Person } from './harness/people.ts';
 
 /** What is given: credit and coupons, by operators, and what a customer sees of it. */
 
-const url = inject('productUrl');
-const desk = { width: 1440, height: 900 };
-const phone = { width: 360, height: 740 };
+const { open, sandboxUrl } = onSharedProduct();
 const code = `GIFT-${Date.now()}`;
 /** Whom nobody else gives anything. */
 const customer: Person = 'special';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-async function open(
-  who: Person,
-  { language = 'en', expected = [] }: { language?: Language; expected?: readonly RegExp[] } = {},
-): Promise<Visitor> {
-  const visitor = await openSignedIn(browser, { url, who, language, viewport: desk, expected });
-  onTestFinished(() => visitor.close());
-  return visitor;
-}
-
-async function looksRight({ page, faults }: Visitor, name: string): Promise<void> {
-  for (const viewport of [desk, phone]) {
-    await page.setViewportSize(viewport);
-    await settled(page);
-    await page.waitForFunction(() =>
-      document.getAnimations().every(({ playState }) => playState !== 'running'),
-    );
-    expect.soft(await overflow(page)).toEqual([]);
-    expect.soft(await barriers(page)).toEqual([]);
-    if (process.env['SHOTS']) {
-      await page.screenshot({ path: join(process.env['SHOTS'], `${name}-${viewport.width}.png`) });
-    }
-  }
-  await page.setViewportSize(desk);
-  expect.soft(faults).toEqual([]);
-}
 
 test('an operator makes a coupon and gives credit; the customer, looking on, redeems and sees it', async () => {
   const operator = await open('superuser');
@@ -63,7 +27,7 @@ test('an operator makes a coupon and gives credit; the customer, looking on, red
   await making.getByRole('button', { name: 'Make it' }).click();
   await making.waitFor({ state: 'detached' });
   await operator.page.getByRole('row', { name: code }).waitFor();
-  await looksRight(operator, 'desk-coupons');
+  await looksRight(operator);
 
   const seller = await open(customer, { expected: [/400/, /409/] });
   await seller.page.goto('/settings/coupons');
@@ -78,7 +42,7 @@ test('an operator makes a coupon and gives credit; the customer, looking on, red
   await field.fill(code);
   await field.press('Enter');
   await seller.page.getByText('You have redeemed this code already').waitFor();
-  await looksRight(seller, 'coupons');
+  await looksRight(seller);
 
   await seller.page.goto('/settings/credit');
   await seller.page.getByText('You have no prepaid credit').waitFor();
@@ -91,11 +55,11 @@ test('an operator makes a coupon and gives credit; the customer, looking on, red
   await giving.getByLabel('Why').fill('For the long wait');
   await giving.getByRole('button', { name: 'Give credit' }).click();
   await giving.waitFor({ state: 'detached' });
-  await looksRight(operator, 'desk-credit');
+  await looksRight(operator);
   // Nobody reloaded the customer's page.
   await seller.page.getByRole('row', { name: /For the long wait \+\$12\.50 \$12\.50/ }).waitFor();
   await seller.page.getByText('Valid until Dec 31, 2999').waitFor();
-  await looksRight(seller, 'credit');
+  await looksRight(seller);
 
   await operator.page.goto('/settings/receivables?tab=coupons');
   await operator.page.getByRole('button', { name: `End ${code}` }).click();
@@ -105,7 +69,7 @@ test('an operator makes a coupon and gives credit; the customer, looking on, red
 });
 
 test('the first store that is linked brings the welcome gift', async () => {
-  const store = await new Marketplace(inject('sandboxUrl')).open(`Gift ${Date.now()}`);
+  const store = await new Marketplace(sandboxUrl).open(`Gift ${Date.now()}`);
   const { page, faults } = await open('seller');
   await page.goto('/stores');
   await page.getByRole('button', { name: 'Link a store' }).first().click();
@@ -125,15 +89,15 @@ test('what is given reads in Chinese', async () => {
   const seller = await open(customer, { language: 'zh' });
   await seller.page.goto('/settings/coupons');
   await seller.page.getByText('减二十美元').waitFor();
-  await looksRight(seller, 'coupons-zh');
+  await looksRight(seller);
   await seller.page.goto('/settings/credit');
   await seller.page.getByRole('row', { name: /平台赠送/ }).waitFor();
-  await looksRight(seller, 'credit-zh');
+  await looksRight(seller);
 
   const operator = await open('superuser', { language: 'zh' });
   await operator.page.goto('/settings/receivables?tab=coupons');
   await operator.page.getByRole('button', { name: '新建优惠券' }).click();
   await operator.page.getByRole('dialog').getByRole('button', { name: '创建' }).click();
   await operator.page.getByText('请填写名称').first().waitFor();
-  await looksRight(operator, 'desk-coupons-zh');
+  await looksRight(operator);
 });

@@ -1,19 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser } from './harness/browser.ts';
+import { expect, test } from 'vitest';
 import { frameOf } from './harness/frame.ts';
-import { openSignedIn } from './harness/people.ts';
+import { onSharedProduct } from './harness/on-product.ts';
 
-const url = inject('productUrl');
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const { open, url } = onSharedProduct();
 
 test('a developer makes a key, calls with it, adds a webhook, sees its log, and takes both back', async () => {
-  const { page } = await openSignedIn(browser, { url, who: 'seller' });
+  const { page } = await open('seller');
   await page.goto('/settings/profile');
   await page.getByRole('link', { name: 'For developers' }).click();
   await page.getByText('There are no keys yet.').waitFor();
@@ -55,7 +47,7 @@ test('a developer makes a key, calls with it, adds a webhook, sees its log, and 
 });
 
 test('a person packs their data, asks for deletion with their password, takes that back, and pays first', async () => {
-  const { page } = await openSignedIn(browser, { url, who: 'special', language: 'zh', expected: [/400/] });
+  const { page } = await open('special', { language: 'zh', expected: [/400/] });
   await page.goto('/settings/profile?tab=data');
   await page.getByRole('button', { name: /^(打包我的数据|重新打包)$/ }).click();
   const download = page.getByRole('link', { name: '下载' });

@@ -1,36 +1,16 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { launchBrowser, type Language, type Visitor } from './harness/browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { button, rowOf } from './harness/find.ts';
 import { barriers, overflow } from './harness/inspect.ts';
-import { openSignedIn, settled, type Person } from './harness/people.ts';
+import { onSharedProduct } from './harness/on-product.ts';
+import { settled } from './harness/people.ts';
 import { bulkyPdf, samplePdf, samplePng, type SampleFile } from './harness/sample-files.ts';
 
 /** The document vault on the real product. */
 
-const url = inject('productUrl');
+const { open } = onSharedProduct();
 /** Runs on the same data never share a name. */
 const run = Date.now().toString(36);
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-interface Visit {
-  readonly language?: Language;
-  readonly viewport?: { width: number; height: number };
-  readonly expected?: readonly RegExp[];
-}
-
-async function open(who: Person, visit: Visit = {}): Promise<Visitor> {
-  const visitor = await openSignedIn(browser, { url, who, viewport: { width: 1440, height: 900 }, ...visit });
-  onTestFinished(() => visitor.close());
-  return visitor;
-}
-
-const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 async function choose(page: Page, files: readonly SampleFile[], label = 'Drop files here'): Promise<void> {
   await page.getByLabel(new RegExp(label)).setInputFiles([...files]);

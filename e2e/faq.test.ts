@@ -1,46 +1,20 @@
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { launchBrowser, type Language, type Visitor } from './harness/browser.ts';
-import { barriers, overflow } from './harness/inspect.ts';
-import { openSignedIn, settled } from './harness/people.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { desk, phone } from './harness/browser.ts';
+import { looksRight } from './harness/inspect.ts';
+import { onSharedProduct } from './harness/on-product.ts';
 
 /** The questions and answers, from looking for one to asking a person. */
 
-const url = inject('productUrl');
-const desk = { width: 1440, height: 900 };
-const phone = { width: 360, height: 740 };
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-async function open(language: Language, viewport = desk): Promise<Visitor> {
-  const visitor = await openSignedIn(browser, { url, who: 'seller', language, viewport });
-  await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  onTestFinished(() => visitor.close());
-  return visitor;
-}
-
-async function looksRight({ page, faults }: Visitor, name: string): Promise<void> {
-  await settled(page);
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
-  );
-  expect.soft(await overflow(page)).toEqual([]);
-  expect.soft(await barriers(page)).toEqual([]);
-  expect.soft(faults).toEqual([]);
-  if (process.env['SHOTS']) await page.screenshot({ path: join(process.env['SHOTS'], `faq-${name}.png`) });
-}
+const { open, url } = onSharedProduct();
 
 const questions = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
 const answerOf = (page: Page, question: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: question }) });
 
 test('a seller finds a question by part of a word, opens it by keyboard, shares its link, and asks a person', async () => {
-  const visitor = await open('en');
+  const visitor = await open('seller');
+  await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { page } = visitor;
   await page.goto('/faq');
   await questions(page).first().waitFor();
@@ -52,7 +26,7 @@ test('a seller finds a question by part of a word, opens it by keyboard, shares 
   await expect.poll(() => questions(page).count()).toBeLessThan(all);
   await page.waitForURL('**/faq?q=SOURC%20cos');
   expect(await questions(page).first().locator('mark').allTextContents()).toEqual(['sourc', 'cos']);
-  await looksRight(visitor, 'found');
+  await looksRight(visitor);
   await page.getByRole('button', { name: /^Documents \d/ }).click();
   await page.waitForURL('**/faq?q=SOURC%20cos&topic=documents');
   await page.goBack();
@@ -84,7 +58,7 @@ test('a seller finds a question by part of a word, opens it by keyboard, shares 
 });
 
 test('a Chinese seller with a phone finds it by some of its characters', async () => {
-  const visitor = await open('zh', phone);
+  const visitor = await open('seller', { language: 'zh', viewport: phone });
   const { page } = visitor;
   await page.goto('/faq?topic=billing#dispute-line');
   await page.getByRole('link', { name: '前往对账单' }).waitFor();
@@ -94,7 +68,7 @@ test('a Chinese seller with a phone finds it by some of its characters', async (
   await expect.poll(() => questions(page).locator('mark').allTextContents()).toContain('丢失');
   await page.getByRole('searchbox').fill('签');
   await expect.poll(() => questions(page).locator('mark').first().textContent()).toBe('签');
-  await looksRight(visitor, 'zh-found');
+  await looksRight(visitor);
   await page.getByRole('button', { name: '打开聊天窗口' }).click();
   await page.getByRole('textbox', { name: '消息', exact: true }).waitFor();
 });

@@ -2,13 +2,16 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { launchBrowser, type Visitor } from './harness/browser.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
+import { desk, launchBrowser, type Visitor } from './harness/browser.ts';
+import { typeCard } from './harness/cards.ts';
+import { button } from './harness/find.ts';
 import { link } from './harness/linking.ts';
 import { Marketplace } from './harness/marketplace.ts';
 import { openSignedIn, settled, type Person } from './harness/people.ts';
 import { startProduct, type Product } from './harness/product.ts';
+import { actOnSandbox } from './harness/sandbox.ts';
 
 /** From the gift for a first store to commission given back, with nothing planted. */
 
@@ -25,12 +28,15 @@ const granted = 3;
 
 let product: Product;
 let browser: Browser;
+let marketplace: Marketplace;
 // A gift comes once, so a second try needs a product of its own.
 beforeEach(async () => {
   [product, browser] = await Promise.all([
-    startProduct({ env: { SP_API_PACE: String(pace) } }),
+    startProduct({ env: { SP_API_PACE: String(pace) }, from: inject('demoFolder') }),
     launchBrowser(),
   ]);
+  marketplace = new Marketplace(product.sandboxUrl);
+  await marketplace.setSpeed(pace);
 }, 120_000);
 afterEach(async () => {
   await browser.close();
@@ -38,14 +44,11 @@ afterEach(async () => {
 });
 
 async function open(who: Person): Promise<Visitor> {
-  const viewport = { width: 1440, height: 900 };
-  const visitor = await openSignedIn(browser, { url: product.url, who, viewport });
+  const visitor = await openSignedIn(browser, { url: product.url, who, viewport: desk });
   onTestFinished(() => visitor.close());
   return visitor;
 }
 
-const button = (within: Page | Locator, name: string | RegExp) =>
-  within.getByRole('button', { name, exact: true });
 const dollars = (amount: number) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount);
 
@@ -54,27 +57,11 @@ async function show({ page }: Visitor, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: join(folder, `money-${name}.png`), fullPage: true });
 }
 
-/** The support desk of the marketplace, by what its forms send. */
-async function desk(path: string, form: Record<string, string> = {}): Promise<{ id: string }> {
-  const response = await fetch(new URL(`/desk/${path}`, product.sandboxUrl), {
-    method: 'POST',
-    headers: { accept: 'application/json' },
-    body: new URLSearchParams(form),
-  });
-  if (!response.ok) throw new Error(`the desk answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as { id: string };
-}
-
 async function refundAtGateway(): Promise<void> {
   const overview = await fetch(new URL('/gateway.json', product.sandboxUrl));
   const { payments } = (await overview.json()) as { payments: { intent: { id: string; status: string } }[] };
   const paid = payments.find(({ intent }) => intent.status === 'succeeded');
-  const response = await fetch(new URL(`/gateway/payments/${paid?.intent.id}/refund`, product.sandboxUrl), {
-    method: 'POST',
-    headers: { accept: 'application/json' },
-    body: new URLSearchParams(),
-  });
-  if (!response.ok) throw new Error(`the gateway answered ${response.status}`);
+  await actOnSandbox(product.sandboxUrl, `/gateway/payments/${paid?.intent.id}/refund`);
 }
 
 interface Recovered {
@@ -96,11 +83,11 @@ async function recover(page: Page, store: string, country: string): Promise<Reco
   const [subject = '', text = ''] = await page.locator('pre').allInnerTexts();
   const quantity = page.getByText(/^\d+ units?$/).first();
   const units = Number.parseInt(await quantity.innerText(), 10);
-  const { id } = await desk('cases', { store, subject, text, quantity: String(units) });
+  const { id } = await marketplace.atDesk('cases', { store, subject, text, quantity: String(units) });
   await page.getByLabel('Case ID').fill(id);
   await button(page, 'Mark as filed').click();
   await page.getByText(`Filed, case ${id}`).waitFor();
-  await desk(`cases/${id}/pay`, { 'per-unit': String(paidPerUnit * 100) });
+  await marketplace.atDesk(`cases/${id}/pay`, { 'per-unit': String(paidPerUnit * 100) });
   return { ticket, units };
 }
 
@@ -114,11 +101,7 @@ async function sync({ context }: Visitor, store: string): Promise<void> {
 async function addCard(page: Page, number: string): Promise<void> {
   await page.goto('/settings/payment');
   await button(page, 'Add a card').click();
-  await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expires').fill('12/39');
-  await page.getByLabel('Security code').fill('123');
-  await page.getByLabel('Name on the card').fill('Ada Lovelace');
-  await button(page, 'Save the card').click();
+  await typeCard(page, number);
   await page.getByText('The card is saved.').waitFor();
   await page.waitForURL((url) => url.search === '');
   await settled(page);
@@ -136,8 +119,6 @@ async function save(page: Page, name: string): Promise<{ name: string; start: st
 }
 
 test('a gift, a statement, a dispute, an invoice paid three ways after a declined card, and a reversal', async () => {
-  const marketplace = new Marketplace(product.sandboxUrl);
-  await marketplace.setSpeed(pace);
   const store = await marketplace.open('Harbour');
   const [seller, operator] = await Promise.all([open('seller'), open('superuser')]);
   const bill = seller.page;
@@ -231,7 +212,7 @@ test('a gift, a statement, a dispute, an invoice paid three ways after a decline
   ]);
 
   // The marketplace takes the last payment back, and nobody need ask for the commission.
-  await desk(`stores/${store.id}/take-back-one`);
+  await marketplace.atDesk(`stores/${store.id}/take-back-one`);
   await sync(seller, store.name);
   const back = dollars(taken.units * duePerUnit);
   const note = bill.getByRole('listitem').filter({ hasText: /C\d{4}-000001/ });

@@ -1,50 +1,14 @@
-import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { launchBrowser, type Language, type Visitor } from './harness/browser.ts';
-import { barriers, overflow } from './harness/inspect.ts';
-import { openSignedIn, settled, type Person } from './harness/people.ts';
+import { expect, test } from 'vitest';
+import { looksRight } from './harness/inspect.ts';
+import { onSharedProduct } from './harness/on-product.ts';
 import { words } from './harness/words.ts';
 
 /** When claims may be made, and those who keep it true. */
 
-const url = inject('productUrl');
-const desk = { width: 1440, height: 900 };
-const phone = { width: 360, height: 740 };
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-async function open(who: Person, language: Language): Promise<Visitor> {
-  const visitor = await openSignedIn(browser, { url, who, language, viewport: desk });
-  onTestFinished(() => visitor.close());
-  return visitor;
-}
-
-async function looksRight({ page, faults }: Visitor): Promise<void> {
-  for (const viewport of [desk, phone]) {
-    await page.setViewportSize(viewport);
-    await settled(page);
-    // What is still moving is half transparent, and its contrast means nothing.
-    await page.waitForFunction(() =>
-      document.getAnimations().every(({ playState }) => playState !== 'running'),
-    );
-    expect.soft(await overflow(page)).toEqual([]);
-    expect.soft(await barriers(page)).toEqual([]);
-    if (process.env['SHOTS']) {
-      const path = join(process.env['SHOTS'], `policies-${viewport.width}-${Date.now()}.png`);
-      await page.screenshot({ path });
-    }
-  }
-  await page.setViewportSize(desk);
-  expect.soft(faults).toEqual([]);
-}
+const { open } = onSharedProduct();
 
 test('a superuser comes from the filing queue, changes a window with a reason, and the log keeps it', async () => {
-  const visitor = await open('superuser', 'en');
+  const visitor = await open('superuser');
   const { page } = visitor;
   // No other test rests on this one.
   const name = 'Change Storage fee too high, Far East, Always';
@@ -77,7 +41,7 @@ test('a superuser comes from the filing queue, changes a window with a reason, a
 });
 
 test('the same in Chinese', async () => {
-  const visitor = await open('superuser', 'zh');
+  const visitor = await open('superuser', { language: 'zh' });
   const { page } = visitor;
   await page.goto('/tickets/policies');
   await page.getByRole('combobox', { name: '索赔类型' }).selectOption('仓库丢失');
@@ -92,7 +56,7 @@ test('the same in Chinese', async () => {
 });
 
 test('a seller does not see it', async () => {
-  const { page } = await open('seller', 'en');
+  const { page } = await open('seller');
   await page.goto('/tickets/policies');
   await page.getByRole('main').getByText(words.en.notAllowed).waitFor();
 });

@@ -1,40 +1,16 @@
-import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { zipSync } from 'fflate';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { launchBrowser, type Language, type Visitor } from './harness/browser.ts';
+import { expect, test } from 'vitest';
+import { phone } from './harness/browser.ts';
+import { rowOf } from './harness/find.ts';
 import { barriers, overflow } from './harness/inspect.ts';
-import { openSignedIn, settled, type Person } from './harness/people.ts';
-import { startProduct, type Product } from './harness/product.ts';
+import { onOwnProduct } from './harness/on-product.ts';
+import { settled } from './harness/people.ts';
 import { bulkyPdf, samplePdf, samplePng } from './harness/sample-files.ts';
 
 /** Batches of proofs of delivery on the real product, for shipments that a sync would have brought. */
 
-const root = resolve(import.meta.dirname, '..');
-const planter = 'apps/server/src/shipments/fixtures/plant-shipments.ts';
+const { open } = onOwnProduct({ planter: 'apps/server/src/shipments/fixtures/plant-shipments.ts' });
 const path = '/tickets/batchUploadPod';
-
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  await promisify(execFile)(process.execPath, [planter, product.dataDir, 'seller'], { cwd: root });
-}, 120_000);
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
-
-async function open(who: Person, language: Language = 'en', width = 1440): Promise<Visitor> {
-  const viewport = { width, height: 900 };
-  const visitor = await openSignedIn(browser, { url: product.url, who, language, viewport });
-  onTestFinished(() => visitor.close());
-  return visitor;
-}
-
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 test('proofs are sent, seen, gone on with elsewhere, saved, and found by the seller', async () => {
   const { page, faults } = await open('superuser');
@@ -131,7 +107,7 @@ test('papers are put to a ticket, rejected by an operator, replaced, and packed 
 });
 
 test('in Chinese at 360 px the batches and the review fit', async () => {
-  const { page, faults } = await open('superuser', 'zh', 360);
+  const { page, faults } = await open('superuser', { language: 'zh', viewport: phone });
   await page.goto(path);
   await page.getByRole('button', { name: '新建批次' }).click();
   await page.getByLabel('选择文件', { exact: true }).setInputFiles([samplePng('IMG_2042.png')]);

@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { launchBrowser, openVisitor, type Language, type Visitor } from './harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Language, Visitor } from './harness/browser.ts';
+import { button } from './harness/find.ts';
 import { link } from './harness/linking.ts';
 import { Mailbox } from './harness/mailbox.ts';
 import { Marketplace } from './harness/marketplace.ts';
+import { onOwnProduct } from './harness/on-product.ts';
 import { demoPassword, signIn, signUp, type Person } from './harness/people.ts';
-import { startProduct, type Product } from './harness/product.ts';
 import { samplePdf } from './harness/sample-files.ts';
 
 /** From a linked store to money that came back, with nothing planted and nothing reloaded. */
@@ -18,16 +19,11 @@ const pace = 6000;
 /** A sync and an audit, on a busy machine. */
 const patience = { timeout: 60_000 };
 
-let product: Product;
-let browser: Browser;
+const product = onOwnProduct({ env: { SP_API_PACE: String(pace) } });
 let marketplace: Marketplace;
 /** The demo has one superuser; the second is appointed as on any installation. */
 let colleaguePassword: string;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([
-    startProduct({ env: { SP_API_PACE: String(pace) } }),
-    launchBrowser(),
-  ]);
   marketplace = new Marketplace(product.sandboxUrl);
   await marketplace.setSpeed(pace);
   const { stdout } = await promisify(execFile)(
@@ -43,10 +39,6 @@ beforeAll(async () => {
     { cwd: resolve(import.meta.dirname, '..'), env: { ...process.env, DATA_DIR: product.dataDir } },
   );
   colleaguePassword = stdout.trim().split(/\s+/).at(-1) ?? '';
-}, 120_000);
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
 });
 
 interface Watched extends Visitor {
@@ -56,9 +48,7 @@ interface Watched extends Visitor {
 
 /** Somebody nobody knew before, in a browser of their own. */
 async function arrive(language: Language, expected: readonly RegExp[] = []): Promise<Watched> {
-  const viewport = { width: 1440, height: 900 };
-  const visitor = await openVisitor(browser, { url: product.url, language, viewport, expected });
-  onTestFinished(() => visitor.close());
+  const visitor = await product.arrive({ language, expected });
   await visitor.context.addCookies([{ name: 'dbo_hide_guide', value: '1', url: product.url }]);
   let loads = 0;
   visitor.page.on('load', () => (loads += 1));
@@ -78,20 +68,8 @@ async function open(
   return visitor;
 }
 
-const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 /** Where a ticket stands, in the head of its page. */
 const standing = (page: Page, name: string) => page.locator('header strong').getByText(name, { exact: true });
-
-/** The support desk of the marketplace, by what its forms send. */
-async function desk(path: string, form: Record<string, string> = {}): Promise<{ id: string }> {
-  const response = await fetch(new URL(`/desk/${path}`, product.sandboxUrl), {
-    method: 'POST',
-    headers: { accept: 'application/json' },
-    body: new URLSearchParams(form),
-  });
-  if (!response.ok) throw new Error(`the desk answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as { id: string };
-}
 
 test('a referral brings a seller whose store is linked, its loss found, proven, filed by one of two, decided and paid, live in both languages, and earns its credit', async () => {
   // A second try finds the store of the first.
@@ -163,7 +141,7 @@ test('a referral brings a seller whose store is linked, its loss found, proven, 
             .first()
             .innerText(),
         ) ?? [];
-      const { id } = await desk('cases', {
+      const { id } = await marketplace.atDesk('cases', {
         store: store.id,
         subject,
         text,
@@ -183,7 +161,7 @@ test('a referral brings a seller whose store is linked, its loss found, proven, 
   await refused?.page.getByText('Somebody has just filed this ticket.').waitFor();
   for (const { page } of drafts) await page.getByText(`Filed, case ${caseId}`).waitFor();
 
-  await desk(`cases/${caseId}/pay`);
+  await marketplace.atDesk(`cases/${caseId}/pay`);
   const another = await english.context.newPage();
   await another.goto('/stores');
   await button(another.getByRole('row').filter({ hasText: store.name }), 'Sync now').click();

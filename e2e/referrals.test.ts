@@ -1,32 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser, openVisitor } from './harness/browser.ts';
+import { expect, test } from 'vitest';
 import { frameOf } from './harness/frame.ts';
-import { barriers, overflow } from './harness/inspect.ts';
+import { looksRight } from './harness/inspect.ts';
 import { Mailbox } from './harness/mailbox.ts';
-import { openSignedIn, settled } from './harness/people.ts';
+import { onSharedProduct } from './harness/on-product.ts';
+import { settled } from './harness/people.ts';
 
-const url = inject('productUrl');
-const mailbox = new Mailbox(inject('sandboxUrl'));
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-/** With something on it, a page has no barrier and fits a phone as well. */
-async function fits(page: Page): Promise<void> {
-  expect.soft(await barriers(page)).toEqual([]);
-  const desk = page.viewportSize() ?? { width: 1280, height: 800 };
-  await page.setViewportSize({ width: 360, height: 740 });
-  expect.soft([await overflow(page), await barriers(page)]).toEqual([[], []]);
-  await page.setViewportSize(desk);
-}
+const { open, arrive, sandboxUrl, url } = onSharedProduct();
+const mailbox = new Mailbox(sandboxUrl);
 
 test('a link is sent, somebody signs up with it, and what was promised becomes credit', async () => {
-  const sender = await openSignedIn(browser, { url, who: 'superuser', expected: [/409/] });
+  const sender = await open('superuser', { expected: [/409/] });
   await sender.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
   await sender.page.goto('/referrals');
   await sender.page.getByText(/^Nobody has come through your link yet/).waitFor();
@@ -38,7 +22,7 @@ test('a link is sent, somebody signs up with it, and what was promised becomes c
   await rules.getByRole('textbox', { name: 'To who came' }).fill('7');
   await rules.getByRole('button', { name: 'Add a rule' }).click();
   await rules.getByText('$12.50 to who brought them, $7.00 to who came').waitFor();
-  await fits(sender.page);
+  await looksRight(sender);
   await rules.getByRole('button', { name: 'Close' }).click();
 
   await sender.page.getByText(/^You get \$12\.50 of credit when somebody signs up/).waitFor();
@@ -61,7 +45,7 @@ test('a link is sent, somebody signs up with it, and what was promised becomes c
     1440,
   ]);
 
-  const newcomer = await openVisitor(browser, { url, language: 'zh' });
+  const newcomer = await arrive({ language: 'zh' });
   const email = 'tuijian@shop.example';
   await newcomer.context.addCookies([{ name: 'dbo_hide_guide', value: '1', url }]);
   await newcomer.page.goto(link);
@@ -78,14 +62,14 @@ test('a link is sent, somebody signs up with it, and what was promised becomes c
   await people.getByText('Rewarded').waitFor();
   await people.getByText('t***@s***').waitFor();
   await people.getByText('$12.50').waitFor();
-  await fits(sender.page);
+  await looksRight(sender);
   await sender.page.getByRole('link', { name: 'See your credit' }).click();
   await sender.page.getByText('Referral reward').first().waitFor();
 
   await newcomer.page.goto('/referrals');
   await newcomer.page.getByText(/推荐您加入。您因此获得了 US\$7\.00 预付余额。/).waitFor();
   await settled(newcomer.page);
-  await fits(newcomer.page);
+  await looksRight(newcomer);
   const back = await newcomer.page.getByRole('textbox', { name: '我的推荐码' }).inputValue();
 
   await sender.page.goto('/referrals');
@@ -93,5 +77,4 @@ test('a link is sent, somebody signs up with it, and what was promised becomes c
   await sender.page.getByRole('button', { name: 'Enter the code' }).click();
   await sender.page.getByText(/^You brought the owner of this code here yourself/).waitFor();
   expect([sender.faults, newcomer.faults]).toEqual([[], []]);
-  await Promise.all([sender.close(), newcomer.close()]);
 });

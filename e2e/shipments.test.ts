@@ -1,45 +1,21 @@
-import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
-import { promisify } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { launchBrowser, type Language, type Visitor } from './harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { desk, phone, type Language } from './harness/browser.ts';
 import { barriers, overflow } from './harness/inspect.ts';
-import { openSignedIn, settled } from './harness/people.ts';
-import { startProduct, type Product } from './harness/product.ts';
+import { onOwnProduct } from './harness/on-product.ts';
+import { settled } from './harness/people.ts';
+import { actOnSandbox } from './harness/sandbox.ts';
 
 /** Inbound shipments on the real product, of replies a sync would have kept, with the sandbox's carriers. */
 
-const root = resolve(import.meta.dirname, '..');
-const planter = 'apps/server/src/shipments/fixtures/plant-shipments.ts';
+const product = onOwnProduct({ planter: 'apps/server/src/shipments/fixtures/plant-shipments.ts' });
 const path = '/tickets/shipmentTracking';
-
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  await promisify(execFile)(process.execPath, [planter, product.dataDir, 'seller'], { cwd: root });
-}, 120_000);
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
-
-async function open({
-  language = 'en',
-  width = 1440,
-}: { language?: Language; width?: number } = {}): Promise<Visitor> {
-  const viewport = { width, height: 900 };
-  const visitor = await openSignedIn(browser, { url: product.url, who: 'superuser', language, viewport });
-  onTestFinished(() => visitor.close());
-  return visitor;
-}
 
 const rows = (page: Page) => page.locator('tbody tr[data-row-key]');
 const query = (page: Page) => new URL(page.url()).searchParams;
 
 test('the list is narrowed, searched and exported, and its address says so again', async () => {
-  const { page, faults } = await open();
+  const { page, faults } = await product.open('superuser');
   await page.goto(path);
   await expect.poll(() => rows(page).count()).toBe(3);
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Short');
@@ -60,15 +36,10 @@ test('the list is narrowed, searched and exported, and its address says so again
 });
 
 test('numbers are imported after a look, their parcel is followed, and its delivery starts the clock', async () => {
-  const { page, faults } = await open();
+  const { page, faults } = await product.open('superuser');
   // A second try finds the number of the first.
   const number = `1Z999AA1${String(Date.now()).slice(-10)}`;
-  const moveOn = (state: string) =>
-    fetch(`${product.sandboxUrl}/carriers/move`, {
-      method: 'POST',
-      body: new URLSearchParams({ number, state }),
-      headers: { accept: 'application/json' },
-    });
+  const moveOn = (state: string) => actOnSandbox(product.sandboxUrl, '/carriers/move', { number, state });
   await moveOn('in_transit');
   await page.goto(path);
   await page.getByRole('button', { name: 'Import tracking numbers' }).click();
@@ -105,12 +76,12 @@ test('numbers are imported after a look, their parcel is followed, and its deliv
   expect(faults).toEqual([]);
 });
 
-test.each<[Language, number, string, string]>([
-  ['en', 360, 'Shipments: 3', 'Products'],
-  ['zh', 360, '共 3 个货件', '商品'],
-  ['zh', 1440, '共 3 个货件', '商品'],
-])('in %s at %i px everything fits and is reachable', async (language, width, count, products) => {
-  const { page, faults } = await open({ language, width });
+test.each<[Language, 'desk' | 'phone', string, string]>([
+  ['en', 'phone', 'Shipments: 3', 'Products'],
+  ['zh', 'phone', '共 3 个货件', '商品'],
+  ['zh', 'desk', '共 3 个货件', '商品'],
+])('in %s on a %s everything fits and is reachable', async (language, place, count, products) => {
+  const { page, faults } = await product.open('superuser', { language, viewport: { desk, phone }[place] });
   await page.goto(path);
   await page.getByText(count, { exact: true }).waitFor();
   await settled(page);

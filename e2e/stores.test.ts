@@ -1,13 +1,15 @@
 import { strToU8, zipSync } from 'fflate';
-import type { Browser, Cookie, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { launchBrowser, openVisitor, type Language, type Visitor } from './harness/browser.ts';
+import type { Cookie, Page } from 'playwright-core';
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { openVisitor, type Language, type Visitor } from './harness/browser.ts';
+import { button, rowOf } from './harness/find.ts';
 import { frameOf } from './harness/frame.ts';
 import { barriers, overflow } from './harness/inspect.ts';
 import { askForConsent, link } from './harness/linking.ts';
 import { Mailbox } from './harness/mailbox.ts';
 import { decide, Marketplace } from './harness/marketplace.ts';
-import { settled, signIn } from './harness/people.ts';
+import { onSharedProduct } from './harness/on-product.ts';
+import { settled, signIn, signUp } from './harness/people.ts';
 import { startProduct, type Product } from './harness/product.ts';
 
 /** Linking stores on the real product, through the consent page of the sandbox's marketplace. */
@@ -22,9 +24,9 @@ function placeOf({ url, sandboxUrl }: Pick<Product, 'url' | 'sandboxUrl'>): Plac
   return { url, mailbox: new Mailbox(sandboxUrl), marketplace: new Marketplace(sandboxUrl) };
 }
 
-const shared = placeOf({ url: inject('productUrl'), sandboxUrl: inject('sandboxUrl') });
+const product = onSharedProduct();
+const shared = placeOf(product);
 const { url, marketplace } = shared;
-const password = 'correct horse battery';
 
 /** A sync waits for the marketplace's rates, on a busy machine. */
 const syncPatience = { timeout: 120_000 };
@@ -33,27 +35,16 @@ const syncPatience = { timeout: 120_000 };
 const run = Date.now().toString(36);
 const email = `stores-${run}@shop.example`;
 
-let browser: Browser;
 let cookies: Cookie[];
 beforeAll(async () => {
-  browser = await launchBrowser();
-  cookies = await signUp(email);
+  cookies = await newAccount(email);
 }, 60_000);
-afterAll(() => browser.close());
 
 /** A new account; what it takes to be signed in to it. */
-async function signUp(address: string, place: Place = shared): Promise<Cookie[]> {
-  const { url, mailbox } = place;
-  const visitor = await openVisitor(browser, { url, language: 'en' });
-  const { page } = visitor;
-  await page.goto('/auth/signup');
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill(address);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByRole('textbox', { name: 'Six-digit code' }).fill(await mailbox.mailedCode(address));
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.waitForURL('**/dashboard');
-  await frameOf(page).userMenu.waitFor();
+async function newAccount(address: string, { url, mailbox }: Place = shared): Promise<Cookie[]> {
+  const visitor = await openVisitor(product.browser, { url, language: 'en' });
+  await visitor.page.goto('/auth/signup');
+  await signUp(visitor.page, { mailbox, email: address });
   const kept = (await visitor.context.cookies(url)).filter(({ name }) => name !== 'dbo_lang');
   await visitor.close();
   return kept;
@@ -70,14 +61,12 @@ interface Visit {
 /** Somebody who is signed in, with the guide out of the way. */
 async function open({ as = cookies, language = 'en', ...rest }: Visit = {}): Promise<Visitor> {
   const visit = { url, language, ...rest };
-  const visitor = await openVisitor(browser, visit);
+  const visitor = await openVisitor(product.browser, visit);
   onTestFinished(() => visitor.close());
   await visitor.context.addCookies([...as, { name: 'dbo_hide_guide', value: '1', url: visit.url }]);
   return visitor;
 }
 
-const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
 test('a store is linked on the marketplace’s page, syncs in sight and can be chosen', async () => {
@@ -108,14 +97,14 @@ test('a store is linked on the marketplace’s page, syncs in sight and can be c
 
 test('a revoked store lapses before one’s eyes, is mailed about and is authorized again', async () => {
   // A first sync keeps the marketplace's intervals; here they are short enough to see its end.
-  const hurried = await startProduct({ env: { SP_API_PACE: '600' } });
+  const hurried = await startProduct({ env: { SP_API_PACE: '600' }, from: inject('demoFolder') });
   onTestFinished(() => hurried.stop());
   const place = placeOf(hurried);
   const { url, mailbox, marketplace } = place;
   await marketplace.setSpeed(600);
   const address = `lapse-${run}@shop.example`;
   const store = await marketplace.open(`Lapsing ${run}`);
-  const { page, faults } = await open({ url, as: await signUp(address, place) });
+  const { page, faults } = await open({ url, as: await newAccount(address, place) });
   const row = await link(page, store);
   const syncNow = button(row, 'Sync now');
   await syncNow.waitFor(syncPatience);
@@ -145,7 +134,7 @@ test('a revoked store lapses before one’s eyes, is mailed about and is authori
   // The mail is read on another device, where nobody is signed in.
   const reader = await open({ url, as: [] });
   await reader.page.goto(target);
-  await signIn(reader.page, address, { password });
+  await signIn(reader.page, address);
   await reader.page.waitForURL('**/stores');
   await button(rowOf(reader.page, store.name), 'Re-authorize').click();
   const dialog = reader.page.getByRole('dialog', { name: `Authorize ${store.name}` });
@@ -202,7 +191,7 @@ test('an address that brought an authorization back is good once, and for nobody
   // Neither the address bar nor the history keeps the code.
   expect(new URL(page.url()).search).toBe('');
 
-  const other = await open({ as: await signUp(`other-${run}@shop.example`), expected: [/\b4\d\d\b/] });
+  const other = await open({ as: await newAccount(`other-${run}@shop.example`), expected: [/\b4\d\d\b/] });
   await other.page.goto(broughtBack);
   await heading(other.page, 'The store was not linked').waitFor();
   await other.page.getByText(/^This authorization was started by someone else or was used already/).waitFor();
@@ -228,7 +217,7 @@ test('an invited owner without an account grants access and learns nothing of ou
   const row = rowOf(page, `For the owner ${run}`);
   await row.getByText(/^(Not authorized yet|Waiting for authorization)$/).waitFor();
 
-  const owner = await openVisitor(browser, { url, language: 'en' });
+  const owner = await openVisitor(product.browser, { url, language: 'en' });
   onTestFinished(() => owner.close());
   const told: string[] = [];
   owner.page.on('response', (response) => {
@@ -262,7 +251,7 @@ test('an invited owner without an account grants access and learns nothing of ou
 
 test('the frame and the page share one look at the list', async () => {
   // Nothing of this account changes meanwhile, which would be looked at as well.
-  const { page, faults } = await open({ as: await signUp(`once-${run}@shop.example`) });
+  const { page, faults } = await open({ as: await newAccount(`once-${run}@shop.example`) });
   let looks = 0;
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/ext/product/userproduct/') looks += 1;

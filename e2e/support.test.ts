@@ -1,34 +1,27 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
-import { launchBrowser, type Language, type Visitor } from './harness/browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import type { Language, Visitor } from './harness/browser.ts';
 import { barriers, overflow } from './harness/inspect.ts';
-import { openSignedIn, type Person } from './harness/people.ts';
+import { onSharedProduct } from './harness/on-product.ts';
+import type { Person } from './harness/people.ts';
 import { words } from './harness/words.ts';
 
 /** The support chat on the real product, both ends of it. */
 
-const url = inject('productUrl');
+const product = onSharedProduct();
 /** What this try writes, told apart from what an earlier one wrote. */
 let run: string;
 beforeEach(() => {
   run = Date.now().toString(36);
 });
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-async function open(
+function open(
   who: Person,
   { language = 'en', width = 1440 }: { language?: Language; width?: number } = {},
 ): Promise<Visitor> {
   const viewport = { width, height: 800 };
   const expected = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_NETWORK_CHANGED/, /\b415\b/];
-  const visitor = await openSignedIn(browser, { url, who, language, viewport, expected });
-  onTestFinished(() => visitor.close());
-  return visitor;
+  return product.open(who, { language, viewport, expected });
 }
 
 const field = { en: 'Message', zh: '消息' };

@@ -1,17 +1,26 @@
 import type { TestProject } from 'vitest/node';
-import { startProduct } from './product.ts';
+import { prepareDemo, remove, startProduct, type Addresses } from './product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    productUrl: string;
-    sandboxUrl: string;
+    /** The folder that every product goes on from. */
+    demoFolder: string;
+    /** One for each file that runs at the same time. */
+    sharedProducts: Addresses[];
   }
 }
 
-/** One product for all browser tests; those that need it fresh or broken start their own. */
+/** The products of all browser tests but those that need one fresh or broken, which start their own. */
 export default async function startForAll(project: TestProject): Promise<() => Promise<void>> {
-  const product = await startProduct();
-  project.provide('productUrl', product.url);
-  project.provide('sandboxUrl', product.sandboxUrl);
-  return () => product.stop();
+  const demoFolder = await prepareDemo();
+  const wanted = Array.from({ length: project.config.maxWorkers });
+  const products = await Promise.all(wanted.map(() => startProduct({ from: demoFolder })));
+  project.provide('demoFolder', demoFolder);
+  project.provide(
+    'sharedProducts',
+    products.map(({ url, sandboxUrl, dataDir }) => ({ url, sandboxUrl, dataDir })),
+  );
+  return async () => {
+    await Promise.all([...products.map((product) => product.stop()), remove(demoFolder)]);
+  };
 }

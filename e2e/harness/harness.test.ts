@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser, openVisitor } from './browser.ts';
 import { findChromium } from './chromium.ts';
 import { Mailbox } from './mailbox.ts';
@@ -88,5 +88,7 @@ test('a named Chromium that is not there is an error, not another one', () => {
 });
 
 test('a product that does not start tells what it printed', async () => {
-  await expect(startProduct({ env: { PORT: 'abc' } })).rejects.toThrow(/did not start.*\n.*PORT/s);
+  await expect(startProduct({ env: { PORT: 'abc' }, from: inject('demoFolder') })).rejects.toThrow(
+    /did not start.*\n.*PORT/s,
+  );
 });

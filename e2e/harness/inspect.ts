@@ -1,5 +1,36 @@
+import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { desk, phone, type Visitor } from './browser.ts';
+import { settled } from './people.ts';
+
+/** On a desk and on a phone the page fits and bars nobody, and nothing went wrong on the way to it. */
+export async function looksRight({ page, faults }: Visitor): Promise<void> {
+  for (const viewport of [desk, phone]) {
+    await page.setViewportSize(viewport);
+    await settled(page);
+    // What is still moving is half transparent, and its contrast means nothing.
+    await page.waitForFunction(() =>
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+    );
+    // Tables become cards a moment after the page has become narrow.
+    await expect.poll(() => overflow(page)).toEqual([]);
+    expect.soft(await barriers(page)).toEqual([]);
+    await keepPicture(page);
+  }
+  await page.setViewportSize(desk);
+  expect.soft(faults).toEqual([]);
+}
+
+/** For whoever wants to see what the tests see: in the folder that SHOTS names. */
+async function keepPicture(page: Page): Promise<void> {
+  const folder = process.env['SHOTS'];
+  if (!folder) return;
+  const { pathname } = new URL(page.url());
+  const name = `${pathname.replaceAll('/', '_')}-${page.viewportSize()?.width}-${Date.now()}.png`;
+  await page.screenshot({ path: join(folder, name), fullPage: true });
+}
 
 /** What reaches beyond the right edge of the page, or makes a part of it scroll sideways. */
 export async function overflow(page: Page): Promise<string[]> {

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
+import { button, rowOf } from './find.ts';
 import { decide, type MarketplaceStore } from './marketplace.ts';
-
-const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 
 /** From the list to the marketplace's page. */
 export async function askForConsent(page: Page): Promise<void> {
@@ -18,7 +17,7 @@ export async function link(page: Page, store: MarketplaceStore): Promise<Locator
   await decide(page, store, 'confirm');
   await page.getByRole('heading', { name: 'The store is linked', exact: true }).waitFor();
   await page.getByRole('link', { name: 'See linked accounts' }).click();
-  const row = page.getByRole('row').filter({ hasText: store.name });
+  const row = rowOf(page, store.name);
   await row.getByText('Active', { exact: true }).waitFor();
   return row;
 }

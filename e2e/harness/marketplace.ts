@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { button } from './find.ts';
+import { actOnSandbox } from './sandbox.ts';
 
 export interface MarketplaceStore {
   readonly id: string;
@@ -19,17 +21,17 @@ export class Marketplace {
   /** A small seller account that nobody else knows of. */
   async open(name: string, region: Region = 'NA'): Promise<MarketplaceStore> {
     const given = { name, owner: `Owner of ${name}`, region, rows: '1000', seed: name };
-    return (await this.#post('/marketplace/stores', given)) as MarketplaceStore;
+    return actOnSandbox(this.#sandboxUrl, '/marketplace/stores', given);
   }
 
   /** Withdraws whatever access was granted to the store. */
   async revoke({ id }: MarketplaceStore): Promise<void> {
-    await this.#post(`/marketplace/stores/${id}/revoke`, {});
+    await actOnSandbox(this.#sandboxUrl, `/marketplace/stores/${id}/revoke`);
   }
 
   /** How many times faster than a real one it works. */
   async setSpeed(speed: number): Promise<void> {
-    await this.#post('/marketplace/speed', { speed: String(speed) });
+    await actOnSandbox(this.#sandboxUrl, '/marketplace/speed', { speed: String(speed) });
   }
 
   /** Whether the store's owner has granted access to anybody. */
@@ -39,14 +41,9 @@ export class Marketplace {
     return stores.some((store) => store.id === id && store.authorized);
   }
 
-  async #post(path: string, form: Record<string, string>): Promise<unknown> {
-    const response = await fetch(new URL(path, this.#sandboxUrl), {
-      method: 'POST',
-      headers: { accept: 'application/json' },
-      body: new URLSearchParams(form),
-    });
-    if (!response.ok) throw new Error(`the sandbox answered ${response.status} to ${path}`);
-    return response.json();
+  /** At the support desk: opens a case, or says what becomes of one. */
+  atDesk(path: string, form: Record<string, string> = {}): Promise<{ id: string }> {
+    return actOnSandbox(this.#sandboxUrl, `/desk/${path}`, form);
   }
 }
 
@@ -65,8 +62,8 @@ export async function decide(
 ): Promise<void> {
   const say = consentWords[language];
   await page.waitForURL('**/apps/authorize/consent?**');
-  const signIn = page.getByRole('button', { name: say.signInAs(owner), exact: true });
-  const decided = page.getByRole('button', { name: say[decision], exact: true });
+  const signIn = button(page, say.signInAs(owner));
+  const decided = button(page, say[decision]);
   await signIn.or(decided).first().waitFor();
   if (await signIn.isVisible()) await signIn.click();
   await page.getByText(owner, { exact: true }).waitFor();

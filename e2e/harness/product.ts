@@ -1,40 +1,64 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 
 const root = resolve(import.meta.dirname, '../..');
 const program = 'apps/server/src/main.ts';
 const patience = 90_000;
 
-interface ProductOptions {
-  env?: Record<string, string>;
-  /** Kept by the caller, for a test that starts again on the same data; else a folder of its own. */
-  dataDir?: string;
+export interface Addresses {
+  readonly url: string;
+  readonly sandboxUrl: string;
+  readonly dataDir: string;
 }
 
-export interface Product {
-  url: string;
-  sandboxUrl: string;
-  dataDir: string;
-  /** What it printed so far. */
-  log(): string;
-  /** As Ctrl-C would. */
+export interface Product extends Addresses {
+  /** As Ctrl-C would; its data goes with it. */
   stop(): Promise<void>;
-  /** As a power cut would: no goodbye, and the data stays. */
-  kill(): Promise<void>;
 }
 
-interface Addresses {
-  url: string;
-  sandboxUrl: string;
+interface ProductOptions {
+  readonly env?: Record<string, string>;
+  /** The folder of a demo that was started before; without it, this is the first start. */
+  readonly from?: string;
 }
 
-/** Starts the real thing, as `npm start` would, on free ports. */
-export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'recoup-e2e-')));
+type Ready = Pick<Addresses, 'url' | 'sandboxUrl'>;
+
+/** The real thing, as `npm start` would start it, on free ports. */
+export async function startProduct({ env = {}, from }: ProductOptions = {}): Promise<Product> {
+  const dataDir = await newFolder();
+  // As it is: parts of it belong to the user that runs the database.
+  if (from !== undefined) await promisify(execFile)('cp', ['-a', `${from}/.`, dataDir]);
+  const { ready, stop } = await launch(dataDir, env);
+  return {
+    ...ready,
+    dataDir,
+    stop: async () => {
+      await stop();
+      await remove(dataDir);
+    },
+  };
+}
+
+/** A folder after the first start of a demo, which takes longer than all later ones. */
+export async function prepareDemo(): Promise<string> {
+  const dataDir = await newFolder();
+  const { stop } = await launch(dataDir, {});
+  await stop();
+  return dataDir;
+}
+
+interface Launched {
+  readonly ready: Ready;
+  stop(): Promise<void>;
+}
+
+async function launch(dataDir: string, env: Record<string, string>): Promise<Launched> {
   const child = spawn(process.execPath, [program], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -45,46 +69,41 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       DATA_DIR: dataDir,
       RECOUP_READY_JSON: '1',
       DEMO_HISTORY: 'off',
-      ...options.env,
+      ...env,
     },
   });
   const lines: string[] = [];
   const ended = once(child, 'close');
-
   const stop = async (signal: 'SIGINT' | 'SIGKILL') => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     await ended;
   };
-  const clear = async () => {
-    if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
-  };
-
   try {
-    const addresses = await whenReady(child, lines);
-    return {
-      ...addresses,
-      dataDir,
-      log: () => lines.join('\n'),
-      stop: async () => {
-        await stop('SIGINT');
-        await clear();
-      },
-      kill: () => stop('SIGKILL'),
-    };
+    const ready = await whenReady(child, lines);
+    return { ready, stop: () => stop('SIGINT') };
   } catch (error) {
     await stop('SIGKILL');
-    await clear();
+    await remove(dataDir);
     throw error;
   }
 }
 
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'recoup-e2e-'));
+  // For root, whose PostgreSQL runs as another user and must get at its cluster, itself closed to all others.
+  await chmod(folder, 0o711);
+  return folder;
+}
+
+export const remove = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
+
 /** Settings of the machine must not change what a test sees. */
 function inherited(): NodeJS.ProcessEnv {
-  const names = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_OPTIONS'];
+  const names = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE'];
   return Object.fromEntries(names.map((name) => [name, process.env[name]]));
 }
 
-function whenReady(child: ChildProcess, lines: string[]): Promise<Addresses> {
+function whenReady(child: ChildProcess, lines: string[]): Promise<Ready> {
   return new Promise((done, fail) => {
     const failed = (why: string) =>
       fail(new Error([`The product did not start: ${why}`, ...lines].join('\n')));
@@ -94,10 +113,10 @@ function whenReady(child: ChildProcess, lines: string[]): Promise<Addresses> {
       if (!stream) continue;
       createInterface(stream).on('line', (line) => {
         lines.push(line);
-        const addresses = readyLine(line);
-        if (!addresses) return;
+        const ready = readyLine(line);
+        if (!ready) return;
         settle();
-        done(addresses);
+        done(ready);
       });
     }
     child.on('error', (error) => {
@@ -111,8 +130,8 @@ function whenReady(child: ChildProcess, lines: string[]): Promise<Addresses> {
   });
 }
 
-function readyLine(line: string): Addresses | undefined {
+function readyLine(line: string): Ready | undefined {
   if (!line.startsWith('{"ready":true')) return undefined;
-  const { url, sandboxUrl } = JSON.parse(line) as Addresses;
+  const { url, sandboxUrl } = JSON.parse(line) as Ready;
   return { url, sandboxUrl };
 }

@@ -1,16 +1,12 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, type Language, type Visitor } from '../harness/browser.ts';
+import { desk, phone, type Language, type Visitor } from '../harness/browser.ts';
 import { barriers, overflow } from '../harness/inspect.ts';
+import { onOwnProduct } from '../harness/on-product.ts';
 import { openSignedIn, settled, type Person } from '../harness/people.ts';
-import { startProduct, type Product } from '../harness/product.ts';
 import { strangers, visibleTexts } from '../harness/visible-text.ts';
 import { pages } from '../harness/words.ts';
 
 /** Every page, in both languages and themes, on a desk and on a phone. */
-
-const desk = { width: 1440, height: 900 };
-const phone = { width: 360, height: 740 };
 
 const everywhere = [
   ...pages.map(([path]) => path).filter((path) => path !== '/message'),
@@ -28,15 +24,7 @@ const everywhere = [
 const typed = ['superuser', 'staff', 'Olu Adeyemi', 'Jo Park', 'seller', 'agency', 'special'];
 
 // Its own: an operator's pages show what everybody has typed, in whatever language.
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-}, 60_000);
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const product = onOwnProduct();
 
 /** Each language sees one theme on the desk and the other on the phone. */
 const deskThemes = { en: 'light', zh: 'dark' } as const;
@@ -63,7 +51,7 @@ describe.each<Language>(['en', 'zh'])('in %s', (language) => {
   // There is no such ticket, and the page says so.
   const expected = [/404.*tickets\/4711/, /tickets\/4711.*404/];
   const open = (who: Person) =>
-    openSignedIn(browser, { url: product.url, who, language, viewport: desk, expected });
+    openSignedIn(product.browser, { url: product.url, who, language, viewport: desk, expected });
   let operator: Visitor;
   beforeAll(async () => {
     operator = await open('superuser');

@@ -1,18 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { frameOf } from '../harness/frame.ts';
-import { openSignedIn, settled } from '../harness/people.ts';
+import { onSharedProduct } from '../harness/on-product.ts';
+import { settled } from '../harness/people.ts';
 
 /** The agency of the demo and its two customers. */
 
-const url = inject('productUrl');
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const { open } = onSharedProduct();
 
 const company = (page: Page) => page.getByRole('textbox', { name: 'Company name' });
 
@@ -24,8 +18,7 @@ async function choose(page: Page, username: string): Promise<void> {
 }
 
 test('the agency acts for each of its customers and for itself again', async () => {
-  const visitor = await openSignedIn(browser, { url, who: 'agency' });
-  const { page, faults } = visitor;
+  const { page, faults } = await open('agency');
   await page.goto('/settings/profile');
   await expect.poll(() => company(page).inputValue()).toBe('Harbour Agency');
   await choose(page, 'customer-one');
@@ -38,20 +31,16 @@ test('the agency acts for each of its customers and for itself again', async () 
   await expect.poll(() => company(page).inputValue()).toBe('Harbour Agency');
   await settled(page);
   expect(faults).toEqual([]);
-  await visitor.close();
 });
 
 test('the menu stays that of the person who signed in', async () => {
-  const visitor = await openSignedIn(browser, { url, who: 'agency' });
-  const { page } = visitor;
+  const { page } = await open('agency');
   await choose(page, 'customer-one');
   await frameOf(page).userMenu.getByText('agency', { exact: true }).waitFor();
-  await visitor.close();
 });
 
 test('a seller without customers has no selector, and a stranger is refused by the server', async () => {
-  const visitor = await openSignedIn(browser, { url, who: 'seller' });
-  const { page } = visitor;
+  const { page } = await open('seller');
   await settled(page);
   expect(await frameOf(page).subAccounts.count()).toBe(0);
   const answers = await page.evaluate(async () => {
@@ -62,15 +51,12 @@ test('a seller without customers has no selector, and a stranger is refused by t
     );
   });
   expect(new Set(answers)).toEqual(new Set([403]));
-  await visitor.close();
 });
 
 test('a stored account one may not act for gives way to the own one, with a message', async () => {
-  const visitor = await openSignedIn(browser, { url, who: 'agency', expected: [/40[34]/] });
-  const { page } = visitor;
+  const { page } = await open('agency', { expected: [/40[34]/] });
   await page.evaluate(() => localStorage.setItem('user_id', '999999'));
   await page.goto('/settings/profile');
   await frameOf(page).toast.waitFor();
   await expect.poll(() => company(page).inputValue()).toBe('Harbour Agency');
-  await visitor.close();
 });

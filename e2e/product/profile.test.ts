@@ -1,19 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser, openVisitor } from '../harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { frameOf } from '../harness/frame.ts';
-import { demoPassword, openSignedIn, signIn } from '../harness/people.ts';
+import { onSharedProduct } from '../harness/on-product.ts';
+import { demoPassword, signIn } from '../harness/people.ts';
 import { words } from '../harness/words.ts';
 
 /** The profile page on the real product. */
 
-const url = inject('productUrl');
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const { open, arrive } = onSharedProduct();
 
 const company = (page: Page) => page.getByRole('textbox', { name: 'Company name' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
@@ -25,8 +19,7 @@ async function saveCompany(page: Page, name: string): Promise<void> {
 }
 
 test('a saved profile is still there after a reload', async () => {
-  const visitor = await openSignedIn(browser, { url, who: 'special' });
-  const { page, faults } = visitor;
+  const { page, faults } = await open('special');
   await page.goto('/settings/profile');
   await page.getByRole('textbox', { name: /^Company address/ }).fill('Pier 4, 20457 Hamburg');
   await saveCompany(page, 'Special & Söhne 特别');
@@ -36,24 +29,20 @@ test('a saved profile is still there after a reload', async () => {
     'Pier 4, 20457 Hamburg',
   );
   expect(faults).toEqual([]);
-  await visitor.close();
 });
 
 test('switching the language keeps a half-filled form', async () => {
-  const visitor = await openSignedIn(browser, { url, who: 'special' });
-  const { page } = visitor;
+  const { page } = await open('special');
   await page.goto('/settings/profile');
   await expect.poll(() => company(page).isEnabled()).toBe(true);
   await company(page).fill('half a na');
   await frameOf(page).language.selectOption('zh');
   await page.getByRole('heading', { level: 1, name: '基本资料' }).waitFor();
   expect(await page.getByRole('textbox', { name: '公司名称' }).inputValue()).toBe('half a na');
-  await visitor.close();
 });
 
 test('leaving a half-filled form asks first', async () => {
-  const visitor = await openSignedIn(browser, { url, who: 'special' });
-  const { page } = visitor;
+  const { page } = await open('special');
   const { menu, title } = frameOf(page);
   await page.goto('/settings/profile');
   await expect.poll(() => company(page).isEnabled()).toBe(true);
@@ -64,26 +53,21 @@ test('leaving a half-filled form asks first', async () => {
   await menu.getByRole('link', { name: 'FAQ' }).click();
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await title.filter({ hasText: 'FAQ' }).waitFor();
-  await visitor.close();
 });
 
 test('two people at once each keep what is theirs', async () => {
-  const [one, two] = await Promise.all([
-    openSignedIn(browser, { url, who: 'staff' }),
-    openSignedIn(browser, { url, who: 'superuser' }),
-  ]);
+  const [one, two] = await Promise.all([open('staff'), open('superuser')]);
   await Promise.all([one, two].map(({ page }) => page.goto('/settings/profile')));
   await Promise.all([saveCompany(one.page, 'Desk of one'), saveCompany(two.page, 'Desk of two')]);
   await Promise.all([one, two].map(({ page }) => page.reload()));
   await expect.poll(() => company(one.page).inputValue()).toBe('Desk of one');
   await expect.poll(() => company(two.page).inputValue()).toBe('Desk of two');
   expect([...one.faults, ...two.faults]).toEqual([]);
-  await Promise.all([one.close(), two.close()]);
 });
 
 test('a new password is needed from then on, and other devices are signed out', async () => {
-  const here = await openSignedIn(browser, { url, who: 'customer-two' });
-  const there = await openSignedIn(browser, { url, who: 'customer-two', expected: [/401/] });
+  const here = await open('customer-two');
+  const there = await open('customer-two', { expected: [/401/] });
   const { page } = here;
   await page.goto('/settings/profile');
   await page.getByLabel('Current password', { exact: true }).fill(demoPassword);
@@ -99,12 +83,10 @@ test('a new password is needed from then on, and other devices are signed out', 
   await page.reload();
   await frameOf(page).userMenu.waitFor();
   expect(here.faults).toEqual([]);
-  await Promise.all([here.close(), there.close()]);
 });
 
 test('a wrong current password changes nothing and says so beside it', async () => {
-  const visitor = await openSignedIn(browser, { url, who: 'customer-one', expected: [/4\d\d/] });
-  const { page } = visitor;
+  const { page } = await open('customer-one', { expected: [/4\d\d/] });
   await page.goto('/settings/profile');
   const old = page.getByLabel('Current password', { exact: true });
   await old.fill('not the password');
@@ -112,12 +94,11 @@ test('a wrong current password changes nothing and says so beside it', async () 
   await page.getByRole('button', { name: 'Change password', exact: true }).click();
   await expect.poll(() => old.getAttribute('aria-invalid')).toBe('true');
   expect(await frameOf(page).signedOut.count()).toBe(0);
-  await visitor.close();
 });
 
 test('a device can be signed out from another one', async () => {
-  const here = await openSignedIn(browser, { url, who: 'customer-one' });
-  const there = await openSignedIn(browser, { url, who: 'customer-one', expected: [/401/] });
+  const here = await open('customer-one');
+  const there = await open('customer-one', { expected: [/401/] });
   const { page } = here;
   await page.goto('/settings/profile');
   const others = page.getByRole('button', { name: /^Sign out (?!everywhere)./ });
@@ -130,11 +111,10 @@ test('a device can be signed out from another one', async () => {
   await frameOf(there.page).signedOut.waitFor();
   await page.reload();
   await frameOf(page).userMenu.waitFor();
-  await Promise.all([here.close(), there.close()]);
 });
 
 test('a lost connection is told, and work goes on when it is back', async () => {
-  const visitor = await openSignedIn(browser, { url, who: 'special', expected: [/INTERNET_DISCONNECTED/] });
+  const visitor = await open('special', { expected: [/INTERNET_DISCONNECTED/] });
   const { page, context } = visitor;
   await page.goto('/settings/profile');
   await expect.poll(() => company(page).isEnabled()).toBe(true);
@@ -149,12 +129,10 @@ test('a lost connection is told, and work goes on when it is back', async () => 
   await save(page).click();
   await frameOf(page).toast.getByText('Your profile was saved.').waitFor();
   expect(visitor.faults).toEqual([]);
-  await visitor.close();
 });
 
 test('a lost connection on the login page is told as well', async () => {
-  const visitor = await openVisitor(browser, {
-    url,
+  const visitor = await arrive({
     language: 'en',
     expected: [/INTERNET_DISCONNECTED/],
   });
@@ -168,5 +146,4 @@ test('a lost connection on the login page is told as well', async () => {
   await page.getByText(/^You are offline/).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: words.en.signIn, exact: true }).click();
   await frameOf(page).userMenu.waitFor();
-  await visitor.close();
 });

@@ -1,19 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser, openVisitor, type Language } from '../harness/browser.ts';
+import { expect, test } from 'vitest';
+import type { Language } from '../harness/browser.ts';
 import { frameOf, menuOutline } from '../harness/frame.ts';
-import { demoPassword, openSignedIn, settled, signIn, type Person } from '../harness/people.ts';
+import { onSharedProduct } from '../harness/on-product.ts';
+import { demoPassword, settled, signIn, type Person } from '../harness/people.ts';
 import { words } from '../harness/words.ts';
 
 /** Signing in and out of the real product. */
 
-const url = inject('productUrl');
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const { open, arrive, url } = onSharedProduct();
 
 const people: [Person, Language][] = [
   ['seller', 'en'],
@@ -24,7 +18,7 @@ const people: [Person, Language][] = [
 ];
 
 test.each(people)('%s signs in and sees the menu that is theirs (%s)', async (who, language) => {
-  const visitor = await openVisitor(browser, { url, language });
+  const visitor = await arrive({ language });
   const { page, faults } = visitor;
   await visitor.context.addCookies([{ name: 'dbo_hide_guide', value: '1', url }]);
   await signIn(page, who, { language });
@@ -38,15 +32,13 @@ test.each(people)('%s signs in and sees the menu that is theirs (%s)', async (wh
   expect(outline.includes(say.messages)).toBe(who === 'staff');
   await settled(page);
   expect(faults).toEqual([]);
-  await visitor.close();
 });
 
 test('the special client has a logo of its own', async () => {
   const logos: (string | null)[] = [];
   for (const who of ['seller', 'special'] as const) {
-    const visitor = await openSignedIn(browser, { url, who });
+    const visitor = await open(who);
     logos.push(await frameOf(visitor.page).logo.getByRole('img').getAttribute('src'));
-    await visitor.close();
   }
   expect(logos[0]).not.toBe(logos[1]);
 });
@@ -55,20 +47,17 @@ test.each<[string, string]>([
   ['seller', 'wrong password'],
   ['nobody-here', demoPassword],
 ])('a wrong password and an unknown account get the same answer: %s', async (username, password) => {
-  const visitor = await openVisitor(browser, { url, language: 'en' });
-  const { page } = visitor;
+  const { page } = await arrive();
   await page.goto('/auth/login');
   await page.getByRole('textbox', { name: words.en.username }).fill(username);
   await page.getByLabel(words.en.password, { exact: true }).fill(password);
   await page.getByRole('button', { name: words.en.signIn, exact: true }).click();
   await page.getByRole('alert').getByText('Account or password is not right.', { exact: true }).waitFor();
   expect(await page.getByRole('alertdialog').count()).toBe(0);
-  await visitor.close();
 });
 
 test('logging out ends the session for good', async () => {
-  const visitor = await openSignedIn(browser, { url, who: 'seller' });
-  const { page } = visitor;
+  const { page } = await open('seller');
   await frameOf(page).userMenu.click();
   await page.getByRole('menuitem', { name: words.en.logOut }).click();
   await page.getByRole('textbox', { name: words.en.username }).waitFor();
@@ -76,31 +65,27 @@ test('logging out ends the session for good', async () => {
   expect(answered).toBe(401);
   await page.goto('/dashboard');
   await page.getByRole('textbox', { name: words.en.username }).waitFor();
-  await visitor.close();
 });
 
 test('the token is hidden from scripts, and the mark beside it holds no secret', async () => {
-  const visitor = await openSignedIn(browser, { url, who: 'seller' });
+  const visitor = await open('seller');
   const cookies = await visitor.context.cookies();
   const named = (name: string) => cookies.find((cookie) => cookie.name === name);
   expect(named('dbo_token')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
   expect(named('dbo_login')).toMatchObject({ httpOnly: false, value: '1' });
-  await visitor.close();
 });
 
 test('a seller who types the address of a page of the operators is told it is not for them', async () => {
-  const visitor = await openSignedIn(browser, { url, who: 'seller' });
+  const visitor = await open('seller');
   for (const path of ['/tickets/batchUploadPod', '/tickets/shipmentTracking', '/message']) {
     await visitor.page.goto(path);
     await visitor.page.getByText(words.en.notAllowed).waitFor();
   }
-  await visitor.close();
 });
 
 test('a link to a page leads there after signing in', async () => {
-  const visitor = await openVisitor(browser, { url, language: 'en' });
+  const visitor = await arrive();
   await visitor.page.goto('/auth/login?redirectPath=%2Fsettings%2Fcoupons');
   await signIn(visitor.page, 'special');
   await visitor.page.getByRole('heading', { level: 1, name: 'Coupons' }).waitFor();
-  await visitor.close();
 });

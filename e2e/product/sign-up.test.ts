@@ -1,8 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser, openVisitor, type Language } from '../harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Language } from '../harness/browser.ts';
+import { button } from '../harness/find.ts';
 import { frameOf } from '../harness/frame.ts';
 import { Mailbox } from '../harness/mailbox.ts';
+import { onSharedProduct } from '../harness/on-product.ts';
 import { settled, signIn } from '../harness/people.ts';
 import { words } from '../harness/words.ts';
 
@@ -36,16 +38,9 @@ const signUpWords = {
   },
 } satisfies Record<Language, Record<string, string>>;
 
-const url = inject('productUrl');
-const mailbox = new Mailbox(inject('sandboxUrl'));
+const { arrive, sandboxUrl } = onSharedProduct();
+const mailbox = new Mailbox(sandboxUrl);
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 const passwordField = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
@@ -78,7 +73,7 @@ test.each(stories)(
   'a newcomer signs up, is guided, logs out, resets the password and signs in again (%s, %o)',
   async (language, contact) => {
     const say = signUpWords[language];
-    const visitor = await openVisitor(browser, { url, language });
+    const visitor = await arrive({ language });
     const { page, faults } = visitor;
     const { guide, userMenu } = frameOf(page, language);
 
@@ -107,6 +102,5 @@ test.each(stories)(
     await signIn(page, contact.whole, { language, password: 'purple elephant staircase' });
     await settled(page);
     expect(faults).toEqual([]);
-    await visitor.close();
   },
 );

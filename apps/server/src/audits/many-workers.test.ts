@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { bareEnvironment } from '../testing/bare-environment.ts';
 import type { Client } from '../testing/client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { makeWorld, type World } from './fixtures/world.ts';
@@ -30,7 +31,7 @@ afterAll(async () => {
 async function startProcess(environment: Record<string, string> = {}): Promise<ChildProcess> {
   const worker = fork(program, {
     env: {
-      PATH: process.env['PATH'],
+      ...bareEnvironment(),
       SECRET_KEY: server.config.SECRET_KEY.toString('hex'),
       DATA_DIR: server.config.DATA_DIR,
       DATABASE_URL: server.connectionString,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runSandbox, type TestingSandbox } from '../platform/mail/testing-sandbox.ts';
+import { bareEnvironment } from '../testing/bare-environment.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { linkedStore } from './fixtures/linked-store.ts';
 import { SandboxMarketplace } from './fixtures/sandbox-marketplace.ts';
@@ -44,7 +45,7 @@ afterAll(async () => {
 async function startProcess(): Promise<ChildProcess> {
   const worker = fork(program, {
     env: {
-      PATH: process.env['PATH'],
+      ...bareEnvironment(),
       ...(await marketplace.settings()),
       SP_API_PACE: String(pace),
       SECRET_KEY: server.config.SECRET_KEY.toString('hex'),

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from './bare-environment.ts';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -43,9 +44,8 @@ export async function end(product: Product, signal: 'SIGINT' | 'SIGKILL'): Promi
 }
 
 function launch(environment: Record<string, string>): ChildProcess {
-  const { PATH = '', HOME = '' } = process.env;
   return spawn(process.execPath, [program], {
-    env: { PATH, HOME, ...environment },
+    env: { ...bareEnvironment(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

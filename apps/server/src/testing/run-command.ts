@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from './bare-environment.ts';
 
 interface Ended {
   readonly code: number;
@@ -14,12 +15,11 @@ export function runCommand(
   environment: Record<string, string>,
 ): Promise<Ended> {
   const program = fileURLToPath(new URL(`../commands/${command}.ts`, import.meta.url));
-  const { PATH = '', HOME = '' } = process.env;
   const ended = Promise.withResolvers<Ended>();
   execFile(
     process.execPath,
     [program, ...args],
-    { env: { PATH, HOME, ...environment } },
+    { env: { ...bareEnvironment(), ...environment } },
     (error, output, errors) =>
       ended.resolve({ code: error === null ? 0 : Number(error.code), output, errors }),
   );

@@ -1,15 +1,12 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../../platform/database/database.ts';
+import { runCommand } from '../../testing/run-command.ts';
 import { addBoughtCredit, grantCredit } from '../credit/add-credit.ts';
 import { spendCredit } from '../credit/spend-credit.ts';
 import { addInvoice, openTestBooks, type TestBooks } from '../testing.ts';
 import { checkBooks, checkIn } from './check-books.ts';
 
-const checkLedger = fileURLToPath(new URL('../../commands/check-ledger.ts', import.meta.url));
 const usd = (minor: number) => ({ minor, currency: 'USD' });
 let books: TestBooks;
 let account: number;
@@ -34,9 +31,7 @@ beforeAll(async () => {
 afterAll(() => books.close());
 
 const run = () =>
-  promisify(execFile)(process.execPath, [checkLedger], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: books.connectionString, SECRET_KEY: '07'.repeat(32) },
-  });
+  runCommand('check-ledger', [], { DATABASE_URL: books.connectionString, SECRET_KEY: '07'.repeat(32) });
 
 test('books in order are shown book by book', async () => {
   expect(await checkBooks(books.data)).toEqual({
@@ -50,7 +45,7 @@ test('books in order are shown book by book', async () => {
       { book: 'receivable', currency: 'USD', accounts: 1, entries: 2, balance: 0 },
     ],
   });
-  expect((await run()).stdout).toMatch(/commission +USD +1 +1 +-500\n[^]*The books are in order\.\n$/);
+  expect((await run()).output).toMatch(/commission +USD +1 +1 +-500\n[^]*The books are in order\.\n$/);
 });
 
 type Tamper = (tx: Tx) => Promise<unknown>;
@@ -134,9 +129,9 @@ test.each(faults)('a fault is named: %s', async (named, tamper) => {
 
 test('the command ends with 1 and says what is wrong', async () => {
   await books.data.withSystem(update('ledger_accounts', 'balance = balance + 1', "name = 'gifts'"));
-  const failed: { code?: unknown; stderr?: unknown } = await run().catch((error: unknown) => Object(error));
+  const failed = await run();
   expect(failed.code).toBe(1);
-  expect(failed.stderr).toBe(
+  expect(failed.errors).toBe(
     `account ${account}, gifts in USD: a balance is not the sum of its entries (301 kept, 300 reckoned)\n`,
   );
 });

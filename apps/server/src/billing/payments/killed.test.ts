@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { bareEnvironment } from '../../testing/bare-environment.ts';
 import { Client } from '../../testing/client.ts';
 import { sandboxGateway } from '../../platform/payments/testing-gateway.ts';
 import { checkBooks } from '../ledger/check-books.ts';
@@ -32,7 +33,7 @@ afterAll(async () => {
 async function startProcess(program: string): Promise<{ started: ChildProcess; said: unknown }> {
   const started = fork(program, {
     env: {
-      PATH: process.env['PATH'],
+      ...bareEnvironment(),
       GATEWAY_URL: till.sandbox.http,
       GATEWAY_SECRET_KEY: sandboxGateway.secretKey,
       GATEWAY_WEBHOOK_SECRET: sandboxGateway.webhookSecret,

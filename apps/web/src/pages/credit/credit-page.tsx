@@ -23,7 +23,8 @@ export default function CreditPage() {
 
   if (!credit.data || !movements.data) {
     const error = credit.error ?? movements.error;
-    if (!error || credit.isFetching || movements.isFetching) return <Placeholder parts={['figures', 'bar', 'rows']} />;
+    if (!error || credit.isFetching || movements.isFetching)
+      return <Placeholder parts={['figures', 'bar', 'rows']} />;
     return <Failure error={error} retry={() => refreshCredit(queries, account)} />;
   }
   const items = movements.data.pages.flatMap((page) => page.items);

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
+import { desk, launchBrowser, openVisitor, type Language, type Visitor } from './browser.ts';
+import { openSignedIn, type Person } from './people.ts';
+import { startProduct, type Addresses, type Product } from './product.ts';
+
+interface Visit {
+  readonly language?: Language;
+  readonly viewport?: { width: number; height: number };
+  readonly expected?: readonly RegExp[];
+}
+
+/** A real product with a browser before it, for the tests of a file. */
+export interface OnProduct extends Addresses {
+  readonly browser: Browser;
+  /** A person of the demo, signed in, with the guide out of the way; they leave when the test ends. */
+  open(who: Person, visit?: Visit): Promise<Visitor>;
+  /** Somebody nobody knows yet; they leave when the test ends. */
+  arrive(visit?: Visit): Promise<Visitor>;
+}
+
+/** The product of many files, one after the other: what a test finds there, an earlier file may have left. */
+export function onSharedProduct(): OnProduct {
+  const [product] = inject('sharedProducts').slice(Number(process.env['VITEST_POOL_ID']) - 1);
+  if (!product) throw new Error('there are fewer products than files at once');
+  return withBrowser(() => product);
+}
+
+interface OwnProduct {
+  readonly env?: Record<string, string>;
+  /** A program of the server that gives the demo's seller what the tests are about. */
+  readonly planter?: string;
+}
+
+/** A product that nobody else changes. */
+export function onOwnProduct({ env = {}, planter }: OwnProduct = {}): OnProduct {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct({ env, from: inject('demoFolder') });
+    if (planter === undefined) return;
+    const cwd = resolve(import.meta.dirname, '../..');
+    await promisify(execFile)(process.execPath, [planter, product.dataDir, 'seller'], { cwd });
+  }, 120_000);
+  afterAll(() => product.stop());
+  return withBrowser(() => product);
+}
+
+function withBrowser(product: () => Addresses): OnProduct {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+  return {
+    get browser() {
+      return browser;
+    },
+    get url() {
+      return product().url;
+    },
+    get sandboxUrl() {
+      return product().sandboxUrl;
+    },
+    get dataDir() {
+      return product().dataDir;
+    },
+    open: async (who, visit = {}) =>
+      untilTestEnds(await openSignedIn(browser, { url: product().url, who, viewport: desk, ...visit })),
+    arrive: async (visit = {}) =>
+      untilTestEnds(
+        await openVisitor(browser, { url: product().url, language: 'en', viewport: desk, ...visit }),
+      ),
+  };
+}
+
+function untilTestEnds(visitor: Visitor): Visitor {
+  onTestFinished(() => visitor.close());
+  return visitor;
+}
