@@ -72,7 +72,7 @@ test('a statement is drafted, disputed, answered and finalized, and both sides f
     bill.getByRole('button', { name: 'Export XLSX' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^statement-\d+\.xlsx$/);
-  await desk.getByRole('button', { name: 'Receivables by age' }).click();
+  await desk.getByRole('button', { name: 'By age' }).click();
   await desk.getByRole('table').getByText('$90.38').first().waitFor();
   expect([...seller.faults, ...operator.faults]).toEqual([]);
 });
@@ -80,7 +80,7 @@ test('a statement is drafted, disputed, answered and finalized, and both sides f
 test.each([
   ['seller', '/settings/invoices', '应付金额'],
   ['seller', '/settings/bill', '明细'],
-  ['superuser', '/settings/receivables?tab=invoices', '应收账龄'],
+  ['superuser', '/settings/receivables?tab=invoices', '开贷记单'],
 ] as const)('a phone shows %s %s in Chinese, whole and without barriers', async (who, path, words) => {
   const { page } = await open(who, { language: 'zh', viewport: phone });
   await page.goto(path);

@@ -12,6 +12,8 @@ const everywhere = [
   ...pages.map(([path]) => path).filter((path) => path !== '/message'),
   '/tickets/policies',
   '/tickets/4711',
+  '/estimate',
+  '/settings/receivables',
   '/amz-login',
   '/amz-redirect',
   '/auth/login',

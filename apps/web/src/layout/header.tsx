@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, use } from 'react';
+import { lazy, Suspense, use, useEffect } from 'react';
 import { config } from '../shared/config.ts';
 import { LanguageSelect } from '../shared/controls/language-select.tsx';
 import { ThemeSwitch } from '../shared/controls/theme-switch.tsx';
 import { useLanguage, useText } from '../shared/i18n/index.ts';
 import { Logo } from '../shared/logo/logo.tsx';
-import { SessionContext } from '../shared/session/session.ts';
+import { SessionContext, type Session } from '../shared/session/session.ts';
+import { localKeep } from '../shared/storage.ts';
 import styles from './header.module.css';
 import { UnpaidBanner } from './unpaid-banner.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -25,6 +26,7 @@ export function Header({ isSpecialClient, onOpenMenu }: HeaderProps) {
   const common = useText('common');
   const brand = config.brand[useLanguage()];
   const session = use(SessionContext);
+  const hasCustomers = useHasCustomers(session);
   return (
     <header className={styles['header']}>
       <div className={styles['corner']}>
@@ -39,10 +41,10 @@ export function Header({ isSpecialClient, onOpenMenu }: HeaderProps) {
           <Logo forSpecialClient={isSpecialClient} />
         </Link>
       </div>
-      {session && session.customers.length > 0 ? (
+      {hasCustomers ? (
         <div className={styles['account']}>
           <Suspense fallback={<span className={styles['accountSkeleton']} />}>
-            <AccountSelect />
+            {session ? <AccountSelect /> : <span className={styles['accountSkeleton']} />}
           </Suspense>
         </div>
       ) : null}
@@ -61,4 +63,13 @@ export function Header({ isSpecialClient, onOpenMenu }: HeaderProps) {
       {session ? <UnpaidBanner key={session.account.id} account={session.account.id} /> : null}
     </header>
   );
+}
+
+/** Before it is known, what it was the last time: on a phone the choice takes a line of its own. */
+function useHasCustomers(session: Session | null): boolean {
+  const known = session && session.customers.length > 0;
+  useEffect(() => {
+    if (known !== null) localKeep.set('has_customers', known ? '1' : '');
+  }, [known]);
+  return known ?? localKeep.get('has_customers') === '1';
 }

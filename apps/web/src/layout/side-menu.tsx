@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cookieIn, rememberInCookie } from '../shared/cookies.ts';
 import { useText } from '../shared/i18n/index.ts';
 import type { MenuSection } from './menu-model.ts';
@@ -21,8 +21,12 @@ export function SideMenu({ sections, current }: SideMenuProps) {
     rememberInCookie(menuKey, collapsed ? 'expanded' : 'collapsed');
     setCollapsed(!collapsed);
   };
+  const side = useRef<HTMLElement>(null);
+  useEffect(() => {
+    side.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [current, sections.length]);
   return (
-    <aside className={styles['side']} data-collapsed={collapsed}>
+    <aside className={styles['side']} data-collapsed={collapsed} ref={side}>
       <Menu sections={sections} current={current} collapsed={collapsed} />
       <button
         type="button"

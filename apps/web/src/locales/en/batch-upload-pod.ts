@@ -3,7 +3,7 @@ import { message } from '../../shared/i18n/message.ts';
 export default {
   empty:
     'No batch has been started. Proofs of delivery are matched to shipments by the shipment ID in their name or folder.',
-  loadFailed: 'The batches could not be loaded',
+  loadFailed: 'The batches could not be loaded.',
   noSuchBatch: 'This batch is not there any more.',
   listNote:
     'What one operator began, any operator can go on with. A batch nobody touches for 30 days is cleared away; what was saved stays.',

@@ -128,8 +128,8 @@ export default {
     open: 'Can be claimed',
     waiting: 'Window not open yet',
     lapsed: 'Window closed',
-    found: 'Found by the marketplace since',
-    paid: 'Paid by the marketplace since',
+    found: 'Found by the marketplace',
+    paid: 'Paid by the marketplace',
     explained: 'Explained by newer reports',
   },
   reports: {

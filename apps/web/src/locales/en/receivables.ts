@@ -4,7 +4,7 @@ export default {
   tabs: 'Parts of billing',
   tabGroups: { owed: 'Owed', billing: 'Billing', paid: 'Payments', given: 'Credit and coupons' },
   tabNames: {
-    ages: 'Receivables by age',
+    ages: 'By age',
     invoices: 'Invoices',
     disputes: 'Disputes',
     accounts: 'Terms and drafts',

@@ -4,7 +4,7 @@ import { message } from '../../shared/i18n/message.ts';
 export default {
   empty: 'No inbound shipments yet. They appear after the first sync of a linked store.',
   action: 'See linked accounts',
-  loadFailed: 'The shipments could not be loaded',
+  loadFailed: 'The shipments could not be loaded.',
   search: 'Shipment, name, store, account or tracking number',
   filter: 'Show',
   filters: {

@@ -3,7 +3,7 @@ import type en from '../en/batch-upload-pod.ts';
 
 const zh: typeof en = {
   empty: '还没有上传批次。签收证明会按文件名或文件夹名中的货件编号匹配到货件。',
-  loadFailed: '批次加载失败',
+  loadFailed: '批次加载失败。',
   noSuchBatch: '此批次已不存在。',
   listNote:
     '任何一位运营人员新建的批次，其他人都可以继续处理。30 天无人处理的批次会自动清理，已保存的文件不受影响。',

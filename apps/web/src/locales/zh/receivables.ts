@@ -139,7 +139,7 @@ const zh: typeof en = {
   noInvoices: '暂无账单。',
   noInvoiceFound: '没有符合搜索条件的账单。',
   finalize: '出具账单',
-  finalizeOf: message('出具{name}'),
+  finalizeOf: message('出具账单：{name}'),
   finalized: message('账单 {number} 已出具'),
   nothingToInvoice: '没有可出账的明细，对账单已取消。',
   void: '作废',

@@ -93,11 +93,12 @@ export function InvoiceCards({ invoices }: InvoiceListProps) {
     <ul className={styles['cards']}>
       {invoices.map((invoice) => (
         <li key={invoice.id} className={styles['card']}>
-          <div className={styles['cardHead']}>
-            <NamePart invoice={invoice} />
-            <InvoiceStatus invoice={invoice} />
-          </div>
+          <NamePart invoice={invoice} />
           <dl className={styles['facts']}>
+            <dt>{text.columns.status}</dt>
+            <dd>
+              <InvoiceStatus invoice={invoice} />
+            </dd>
             <dt>{text.columns.period}</dt>
             <dd>{periodOf(invoice, billing, language)}</dd>
             {amounts

@@ -12,17 +12,19 @@ type Rates = Reply<CallName['GET /api/invoices/desk/rates/']>;
 
 export default function RatesTab() {
   return (
-    <>
-      <Asked query={missingRatesQuery}>{(rows) => <MissingRates rows={rows} />}</Asked>
-      <Asked query={ratesQuery}>
-        {(rates) => (
-          <>
-            <Entered entered={rates.entered} />
-            <Published rates={rates} />
-          </>
-        )}
-      </Asked>
-    </>
+    <Asked query={missingRatesQuery}>
+      {(rows) => (
+        <Asked query={ratesQuery}>
+          {(rates) => (
+            <>
+              <MissingRates rows={rows} />
+              <Entered entered={rates.entered} />
+              <Published rates={rates} />
+            </>
+          )}
+        </Asked>
+      )}
+    </Asked>
   );
 }
 

@@ -1,6 +1,8 @@
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
+import { Fragment } from 'react';
 import { formatDay } from '../format.ts';
 import { useLanguage, useText, type Texts } from '../i18n/index.ts';
+import { outsideUrl } from '../marketplaces/outside-url.ts';
 import { countryName } from '../marketplaces/regions.ts';
 import { wordOf } from './claim-words.ts';
 import { countdownOf, today, type Finding } from './finding.ts';
@@ -20,6 +22,8 @@ export function WindowPart({ finding }: { readonly finding: Finding }) {
   const scope =
     policy.scope in text.regions ? wordOf(text.regions, policy.scope) : countryName(policy.scope, language);
   const countdown = countdownOf(finding, today());
+  // Chinese sentences stand side by side.
+  const gap = language === 'zh' ? '' : ' ';
   return (
     <>
       <p
@@ -42,13 +46,16 @@ export function WindowPart({ finding }: { readonly finding: Finding }) {
       <p>
         {policy.opens_after_days === 0
           ? text.ruleFromOn({ event, closes })
-          : text.ruleAfter({ event, closes, opens: policy.opens_after_days })}{' '}
+          : text.ruleAfter({ event, closes, opens: policy.opens_after_days })}
+        {gap}
         {text.counted({ event, date: formatDay(anchor.date, language) })}
       </p>
       <p className={styles['soft']}>
-        {text.scope({ scope, date: formatDay(policy.valid_from, language) })} {text.source}
+        {text.scope({ scope, date: formatDay(policy.valid_from, language) })}
+        {gap}
+        {text.source}
         {language === 'zh' ? '：' : ': '}
-        <span className={styles['source']}>{policy.source}</span>
+        <Sources source={policy.source} />
       </p>
       {policy.disputed ? (
         <p className={styles['disputed']}>
@@ -57,6 +64,25 @@ export function WindowPart({ finding }: { readonly finding: Finding }) {
       ) : null}
     </>
   );
+}
+
+/** Links by the name of their site; what is no address stands as it is. */
+function Sources({ source }: { readonly source: string }) {
+  return [...new Set(source.split(/\s+/))].map((each, place) => {
+    const address = outsideUrl(each);
+    return (
+      <Fragment key={each}>
+        {place === 0 ? null : ', '}
+        {address === null ? (
+          each
+        ) : (
+          <a href={address} target="_blank" rel="noreferrer">
+            {new URL(address).hostname}
+          </a>
+        )}
+      </Fragment>
+    );
+  });
 }
 
 function countdownWords(
