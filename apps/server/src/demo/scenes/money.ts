@@ -81,7 +81,10 @@ export async function giveCredit(
   await stage.person('superuser').call(credit.grant, { params: { id }, body });
 }
 
-/** The last statement's first line is disputed; the operator answers when told what. */
+/**
+ * The smallest line of the last statement is disputed; the operator answers when told what. Not the first: which one
+ * that is depends on numbers the marketplace draws.
+ */
 export async function disputeLine(
   stage: Stage,
   username: Owner,
@@ -92,7 +95,9 @@ export async function disputeLine(
   const [draft] = items;
   if (draft === undefined) return;
   const { items: lines } = await person.call(invoices.lines, { params: { id: draft.id } });
-  const line = lines.find(({ can_dispute }) => can_dispute);
+  const [line] = lines
+    .filter(({ can_dispute }) => can_dispute)
+    .toSorted((a, b) => a.commission.minor - b.commission.minor || a.ticket_id - b.ticket_id);
   if (line === undefined || lines.some(({ dispute }) => dispute !== null)) return;
   const reason = 'We opened this case ourselves before we joined.';
   await person.call(invoices.dispute, { params: { id: line.id }, body: { reason } });
