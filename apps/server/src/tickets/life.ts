@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@recoup/contract/notifications';
 import {
+  recasedStates,
   ticketStates,
   unfiledStates,
   type TicketAction,
@@ -187,7 +188,7 @@ export const life: Record<TicketAction, Transition> = {
     needs: ['window_not_closed'],
     writes: [],
   },
-  change_claim: { from: unfiledStates, to: 'same', who: ['audit'], needs: [], writes: ['claim'] },
+  change_claim: { from: unfiledStates, to: 'same', who: ['audit', 'clock'], needs: [], writes: ['claim'] },
   note_payment: { from: ticketStates, to: 'same', who: ['marketplace'], needs: [], writes: ['money'] },
   note_reversal: { from: ticketStates, to: 'same', who: ['marketplace'], needs: [], writes: ['money'] },
   note_audit: { from: ticketStates, to: 'same', who: ['audit'], needs: [], writes: [] },
@@ -198,6 +199,14 @@ export const life: Record<TicketAction, Transition> = {
     needs: ['window_not_closed'],
     writes: [],
     tells: 'window_closing',
+  },
+  // The marketplace moves claims from case to case, and people mistype.
+  add_case: {
+    from: recasedStates,
+    to: 'same',
+    who: ['operator'],
+    needs: ['case_id'],
+    writes: ['case'],
   },
   assign: {
     from: [...unfiledStates, ...withMarketplace, 'approved', 'partly_paid', 'denied', 'appeal'],

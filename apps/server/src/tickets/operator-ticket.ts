@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { changeByPerson } from './act-on-tickets.ts';
-import { filedToday, fileTicket, filingHindrance } from './file-ticket.ts';
+import { addCase, filedToday, fileTicket, filingHindrance } from './file-ticket.ts';
 import { asOperator } from './operator.ts';
 import { writePacket } from './packet/write-packet.ts';
 import { actionsFor, readTicket, storedTicket, type TicketTools } from './read-ticket.ts';
@@ -63,6 +63,16 @@ export async function fileAsOperator(
 ): Promise<OperatorTicket> {
   const actor = await asOperator(tools.data, person, id);
   await fileTicket(tools.data, actor, id, { caseId, dailyCap: tools.dailyCap });
+  return readOperatorTicket(tools, person, id);
+}
+
+export async function addCaseAsOperator(
+  tools: OperatorTools,
+  person: Actor,
+  id: number,
+  caseId: string,
+): Promise<OperatorTicket> {
+  await addCase(tools.data, await asOperator(tools.data, person, id), id, caseId);
   return readOperatorTicket(tools, person, id);
 }
 
