@@ -49,7 +49,10 @@ const columnsKey = 'tickets_columns';
 
 /** What the address says, else what this person chose last, else the usual. */
 function useColumns({ search, adjust }: TicketsAddress) {
-  const columns = search.columns ?? rememberedColumns(columnsKey, columnNames, usualColumns);
+  const own = rememberedColumns(columnsKey, columnNames, usualColumns);
+  // Of money that came nobody asks until when it could be claimed, and its own column needs the room.
+  const usual = search.money === null ? own : own.filter((name) => name !== 'deadline');
+  const columns = search.columns ?? usual;
   const choose = (chosen: readonly ColumnName[]) => {
     rememberColumns(columnsKey, chosen);
     adjust({ columns: chosen, after: search.after });
