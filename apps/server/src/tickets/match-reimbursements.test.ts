@@ -214,13 +214,24 @@ test('of a shipment with several products, a row pays what was lost of its own',
   expect((await tickets()).at(-1)?.status).toBe('auto_paid');
 });
 
-test('a row that came before its ticket is matched later', async () => {
+test('a row that came before its case was entered is matched later', async () => {
+  const { id, caseId, pay, read } = await claimed({ filed: false });
+  await pay({ caseId, fnsku: 'X00OTHER' });
+  expect((await read()).money).toEqual([]);
+  await operator.call(contract.operations.file, { params: { id }, body: { case_id: caseId } });
+  await pay();
+  expect((await read()).status).toBe('paid');
+});
+
+test('what was paid before the audit found the rest pays nothing of the rest', async () => {
   const { seller } = await claimed();
   const shop = await auditedShop(server.data, seller.id);
-  await shop.pay({ fnsku: 'X00LATE' });
-  await shop.plant({ fnsku: 'X00LATE' });
+  await shop.pay({ fnsku: 'X00REST', reimbursementId: 'R-before' });
+  await shop.plant({ fnsku: 'X00REST' });
   await shop.group();
   await shop.pay();
+  expect((await shop.tickets()).map(({ status }) => status)).toEqual(['ready']);
+  await shop.pay({ fnsku: 'X00REST', reimbursementId: 'R-after' });
   expect((await shop.tickets()).map(({ status }) => status)).toEqual(['auto_paid']);
 });
 
