@@ -140,14 +140,19 @@ test('a window that changed changes its ticket’s', async () => {
   ]);
 });
 
-test('what is found again ends its ticket, and what is lost again revives it', async () => {
-  const { plant, change, group, ticket, read } = await shop();
+test('what is found again ends its ticket for good, unless it is lost again', async () => {
+  const { seller, plant, change, group, ticket, read } = await shop();
   const finding = await plant();
   await group();
   await change(finding, { state: 'gone', gone_reason: 'found' });
   await group();
   const gone = await read(await ticket());
-  expect([gone.status, gone.events.at(-1)?.reason]).toEqual(['withdrawn', 'found']);
+  expect([gone.status, gone.events.at(-1)?.reason, gone.actions]).toEqual(['withdrawn', 'found', []]);
+  const reopened = await seller.call(contract.tickets.act, {
+    params: { id: gone.id },
+    body: { action: 'reopen' },
+  });
+  expect(reopened.problem.code).toBe('nothing_to_claim');
   await change(finding, { state: 'open', gone_reason: null });
   await group();
   const back = await read(await ticket());

@@ -15,6 +15,7 @@ export type Need =
   | 'reason'
   | 'window_opened'
   | 'window_not_closed'
+  | 'units_to_claim'
   | 'case_id'
   | 'no_duplicate'
   | 'under_daily_cap';
@@ -185,7 +186,7 @@ export const life: Record<TicketAction, Transition> = {
     from: ['withdrawn', 'expired'],
     to: 'detected',
     who: ['seller', 'operator', 'audit'],
-    needs: ['window_not_closed'],
+    needs: ['window_not_closed', 'units_to_claim'],
     writes: [],
   },
   change_claim: { from: unfiledStates, to: 'same', who: ['audit', 'clock'], needs: [], writes: ['claim'] },

@@ -44,6 +44,7 @@ export default {
     ticket_moved_on: 'not possible in that status',
     window_not_open: 'the window is not open yet',
     window_closed: 'the window has closed',
+    nothing_to_claim: 'the audit finds nothing to claim any more',
     not_found: 'no longer there',
   },
   pile: 'Pile',

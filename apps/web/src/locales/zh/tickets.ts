@@ -43,6 +43,7 @@ export default {
     ticket_moved_on: '当前状态不支持此操作',
     window_not_open: '申请时限尚未开始',
     window_closed: '已过申请时限',
+    nothing_to_claim: '审计已确认没有可索赔的内容',
     not_found: '工单已不存在',
   },
   pile: '待办分类',

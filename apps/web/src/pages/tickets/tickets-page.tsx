@@ -80,7 +80,12 @@ function OwnTickets({ address }: { readonly address: TicketsAddress }) {
   const shown = chosen.filter((id) => data.items.some((ticket) => ticket.id === id));
   return (
     <>
-      <Toolbar search={search} onChange={adjust} columns={columns} onColumns={chooseColumns} />
+      <Toolbar
+        search={search}
+        onChange={adjust}
+        columns={columns}
+        onColumns={isWide ? chooseColumns : null}
+      />
       {shown.length > 0 ? (
         <BulkBar
           chosen={data.items.filter(({ id }) => shown.includes(id))}
