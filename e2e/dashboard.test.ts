@@ -86,6 +86,10 @@ test('each number leads to the tickets it is made of', async () => {
   );
   expect(await hrefOf(page, 'Expiring within 7 days')).toBe('/tickets?view=expiring&currency=USD');
   expect(await figure(page, 'Success rate').textContent()).toBe('75%');
+  const unvalued = page.getByRole('link', {
+    name: 'Tickets without an amount yet, in none of these sums: 2',
+  });
+  expect(await unvalued.getAttribute('href')).toMatch(/^\/tickets\?status=detected&.*&currency=none$/);
   // The other currency stands beneath, never in the sum.
   expect(await figure(page, 'Potential').allTextContents()).toEqual(['$700.00', '€99.00']);
   expect(faultsOf(faults)).toEqual([]);

@@ -31,13 +31,22 @@ test('a list is narrowed, searched and sorted, and its address says so again', a
   expect(faults).toEqual([]);
 });
 
-test('tickets are chosen and withdrawn together, and exported as shown', async () => {
+test('tickets are chosen and withdrawn together, undone, refused with the reason, and exported as shown', async () => {
   const { page, faults } = await open('seller');
   await page.goto('/tickets?q=114-555');
   await page.getByRole('checkbox', { name: /^Choose ticket/ }).check();
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   await rows(page).filter({ hasText: 'Withdrawn' }).waitFor();
+  // Undone, the clock takes it to where a new one would stand.
+  const result = page.getByRole('status').filter({ hasText: 'Withdraw: 1 done.' });
+  await result.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Reopen: 1 done.').waitFor();
+  await rows(page).filter({ hasText: 'Waiting for window' }).waitFor();
+  await page.getByRole('checkbox', { name: /^Choose ticket/ }).check();
+  await page.getByRole('button', { name: 'Mark as ready' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as ready' }).click();
+  await page.getByText('1 not changed: the window is not open yet.').waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export as XLSX' }).click(),

@@ -39,6 +39,13 @@ export const operatorTicket = ticket.extend({
 export type OperatorTicket = z.output<typeof operatorTicket>;
 
 /** The operators' calls: across accounts, and recorded in the account of what they touch. */
+const ofCase = z.object({
+  case_id: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9-]{5,40}$/),
+});
+
 export const operations = {
   queue: endpoint({
     method: 'GET',
@@ -83,12 +90,17 @@ export const operations = {
     access: 'superuser',
     about: 'every-account',
     params: ofTicket,
-    body: z.object({
-      case_id: z
-        .string()
-        .trim()
-        .regex(/^[A-Za-z0-9-]{5,40}$/),
-    }),
+    body: ofCase,
+    reply: operatorTicket,
+  }),
+  addCase: endpoint({
+    method: 'POST',
+    path: `${root}/tickets/{id}/cases/`,
+    summary: 'Say under which other case id the marketplace goes on with a filed ticket',
+    access: 'superuser',
+    about: 'every-account',
+    params: ofTicket,
+    body: ofCase,
     reply: operatorTicket,
   }),
   act: endpoint({
@@ -187,7 +199,12 @@ export const operations = {
     summary: 'Rows of reimbursement reports that belong to no ticket, newest first',
     access: 'superuser',
     about: 'every-account',
-    query: z.object({ after: cursor, limit }),
+    query: z.object({
+      /** The beginning of a case id, order, FNSKU or reimbursement id. */
+      q: z.string().trim().max(100).optional(),
+      after: cursor,
+      limit,
+    }),
     reply: z.object({
       items: z.array(
         reimbursement.extend({ account, store: z.object({ id: z.number(), name: z.string() }) }),

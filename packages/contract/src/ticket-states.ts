@@ -20,7 +20,7 @@ export const ticketStates = [
 
 export type TicketState = (typeof ticketStates)[number];
 
-/** What can happen to a ticket. The first brings it into being, the last six leave it where it stands. */
+/** What can happen to a ticket. The first brings it into being, the last seven leave it where it stands. */
 export const ticketActions = [
   'detect',
   'await_window',
@@ -48,6 +48,7 @@ export const ticketActions = [
   'note_audit',
   'remind',
   'assign',
+  'add_case',
 ] as const;
 
 export type TicketAction = (typeof ticketActions)[number];
@@ -81,6 +82,13 @@ export const openCaseStates = [
   'filed',
   'marketplace_asks',
   'approved',
+] as const satisfies readonly TicketState[];
+
+/** Where the marketplace may go on with a claim under another case id than the one it was filed under. */
+export const recasedStates = [
+  ...openCaseStates,
+  'partly_paid',
+  'denied',
 ] as const satisfies readonly TicketState[];
 
 /** The marketplace has the claim and has not paid it: what is in progress. */

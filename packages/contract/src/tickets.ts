@@ -31,23 +31,23 @@ const minor = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 const filters = {
   view: z.enum(ticketViews).default('all'),
   store: several(id).optional(),
-  /** A country, as in `DE`. */
-  marketplace: several(z.string().regex(/^[A-Z]{2}$/)).optional(),
+  /** A country, as in `DE`; `none` where the claim names none. */
+  marketplace: several(z.string().regex(/^([A-Z]{2}|none)$/)).optional(),
   type: several(z.enum(claimTypes)).optional(),
   status: several(z.enum(ticketStates)).optional(),
   /** The window closes within so many days from today. */
   closes_within: z.coerce.number().int().min(0).max(3650).optional(),
-  /** Of the claim; with `money`, of what came. */
+  /** Of the claim, `none` where nothing is known to reckon with; with `money`, of what came. */
   currency: z
     .string()
-    .regex(/^[A-Z]{3}$/)
+    .regex(/^([A-Z]{3}|none)$/)
     .optional(),
   /** Money of this kind came or went, approved from the one day to the other. */
   money: z.enum(['case_paid', 'auto_paid', 'reversed']).optional(),
   money_from: z.iso.date().optional(),
   money_to: z.iso.date().optional(),
   filed_from: z.iso.date().optional(),
-  /** Minor units, whatever the currency. */
+  /** Hundredths of the claim's currency, also of one that has no smaller unit: 1000 is $10 and ¥10. */
   amount_from: minor.optional(),
   amount_to: minor.optional(),
   /** The beginning of a case id, order, shipment, FNSKU, ASIN or SKU. */
@@ -89,6 +89,8 @@ export const ticketRow = z.object({
   case_id: z.string().nullable(),
   /** Received for a case of ours, less what was taken back. */
   paid: money.nullable(),
+  /** In a list narrowed by `money`: what came or went of that, in one currency. */
+  came: money.nullable(),
   created_at: time,
   changed_at: time,
 });

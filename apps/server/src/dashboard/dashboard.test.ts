@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@recoup/contract';
+import type { Dashboard, FigureName } from '@recoup/contract/dashboard';
+import { claimedStates, unfiledStates } from '@recoup/contract/ticket-states';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../platform/database/schema.ts';
@@ -20,9 +22,6 @@ const read = async (seller: Seller, query: Query = {}) =>
   (await seller.call(contract.dashboard.read, { query })).result;
 const listed = async (seller: Seller, query: Query) =>
   (await seller.call(contract.tickets.list, { query })).result;
-
-const dollarsOf = (sums: readonly { currency: string; minor: number }[]) =>
-  sums.find(({ currency }) => currency === 'USD')?.minor;
 
 let planted = 0;
 
@@ -189,31 +188,88 @@ test('the success rate counts what was filed and decided, paid or not', async ()
   expect((await read(seller, { months: 0 })).success).toEqual({ decided: 7, paid: 3 });
 });
 
-test('every sum is that of the tickets its link lists', async () => {
+const kinds = { recovered: 'case_paid', auto_paid: 'auto_paid', reversed: 'reversed' } as const;
+
+/** Every number of a dashboard in one currency, with what its link asks the list for; nothing needs no link. */
+function numbersOf(board: Dashboard, scope: Query, currency: string): { shown: number; query: Query }[] {
+  const ofCurrency = (sums: readonly { currency: string; minor: number }[]) =>
+    sums.find((sum) => sum.currency === currency)?.minor ?? 0;
+  const isOf = (row: { currency: string }) => row.currency === currency;
+  const came = (figures: Record<keyof typeof kinds, number>, part: Query) =>
+    (['recovered', 'auto_paid', 'reversed'] as const).map((name) => ({
+      shown: figures[name],
+      query: {
+        ...scope,
+        ...(board.since !== null && { money_from: board.since }),
+        ...part,
+        currency,
+        money: kinds[name],
+      },
+    }));
+  const all = (figures: Record<FigureName, number>, part: Query) => [
+    { shown: figures.potential, query: { ...scope, ...part, currency, status: unfiledStates } },
+    { shown: figures.in_progress, query: { ...scope, ...part, currency, status: claimedStates } },
+    ...came(figures, part),
+  ];
+  const { now, split, trend } = board;
+  const whole = {
+    potential: ofCurrency(now.potential),
+    in_progress: ofCurrency(now.in_progress),
+    recovered: ofCurrency(board.came.recovered),
+    auto_paid: ofCurrency(board.came.auto_paid),
+    reversed: ofCurrency(board.came.reversed),
+  };
+  return [
+    { shown: ofCurrency(now.expiring), query: { ...scope, view: 'expiring', currency } },
+    ...all(whole, {}),
+    ...split.type.filter(isOf).flatMap(({ of, ...figures }) => all(figures, { type: of })),
+    ...split.marketplace
+      .filter(isOf)
+      .flatMap(({ of, ...figures }) => all(figures, { marketplace: of ?? 'none' })),
+    ...split.store.filter(isOf).flatMap(({ of, ...figures }) => all(figures, { store: of.id })),
+    ...trend.filter(isOf).flatMap(({ month, ...figures }) => came(figures, daysOf(month))),
+  ].filter(({ shown }) => shown !== 0);
+}
+
+function daysOf(month: string): Query {
+  const end = new Date(`${month}-01T00:00:00Z`);
+  end.setUTCMonth(end.getUTCMonth() + 1, 0);
+  return { money_from: `${month}-01`, money_to: end.toISOString().slice(0, 10) };
+}
+
+test('every number, whole or in part, is the sum of the tickets its link lists', async () => {
   const seller = await server.person();
   const shop = await auditedShop(server.data, seller.id);
   const other = await auditedShop(server.data, seller.id, 'eu');
-  const { store } = shop;
+  const filed_at = new Date();
   await plantTicket(shop, { amount: 100, closes_on: dayFromNow(2) });
   await plantTicket(shop, { amount: 800, currency: 'CAD', country: 'CA' });
+  await plantTicket(shop, { amount: 60, claim_type: 'fee_inbound_defect', country: null });
+  await plantTicket(shop, { amount: null, currency: null });
+  await plantTicket(other, { amount: null, currency: null, status: 'filed', filed_at });
+  await plantTicket(shop, { amount: 2_000, status: 'appeal', filed_at });
   await plantTicket(other, { amount: 7, claim_type: 'inbound_lost' });
-  const first = await plantTicket(shop, { status: 'paid' });
-  const second = await plantTicket(shop, { status: 'closed' });
-  await plantMoney(shop, first, 'case_paid', { minor: 30 });
-  await plantMoney(shop, second, 'case_paid', { minor: 4, currency: 'CAD' });
-  await plantMoney(shop, second, 'case_paid', { minor: 5, day: '2020-02-29' });
-  const { since, now, came } = await read(seller, { store });
-  const unfiled = ['detected', 'waiting_for_window', 'documents_needed', 'ready'];
-  const potential = await listed(seller, { status: unfiled, currency: 'USD', store });
-  expect(potential.items.map(({ amount }) => amount?.minor)).toEqual([dollarsOf(now.potential)]);
-  const expiring = await listed(seller, { view: 'expiring', currency: 'USD', store });
-  expect(expiring.items.map(({ amount }) => amount?.minor)).toEqual([dollarsOf(now.expiring)]);
-  const money = { money: 'case_paid', money_from: since ?? '', store };
-  const dollars = await listed(seller, { ...money, currency: 'USD' });
-  expect([dollars.items.map(({ id }) => id), came.recovered.length]).toEqual([[first], 2]);
-  const both = await listed(seller, money);
-  expect(new Set(both.items.map(({ id }) => id))).toEqual(new Set([first, second]));
-  expect((await listed(seller, { ...money, money_to: '2020-12-31' })).total).toBe(0);
+  const paid = await plantTicket(shop, { status: 'paid', filed_at });
+  const closed = await plantTicket(other, { status: 'closed', country: null });
+  await plantMoney(shop, paid, 'case_paid', { minor: 30 });
+  await plantMoney(shop, paid, 'case_paid', { minor: 3 });
+  await plantMoney(shop, paid, 'reversed', { minor: 2 });
+  await plantMoney(other, closed, 'case_paid', { minor: 4, currency: 'CAD' });
+  await plantMoney(other, closed, 'case_paid', { minor: 5, day: '2025-02-28' });
+  await plantMoney(other, closed, 'auto_paid', { minor: 6, day: '2025-02-01' });
+
+  for (const scope of [{ months: 0 }, { months: 1 }, { months: 0, store: shop.store }]) {
+    const board = await read(seller, scope);
+    const { months: _, ...narrowed } = scope;
+    for (const { shown, query } of ['USD', 'CAD'].flatMap((each) => numbersOf(board, narrowed, each))) {
+      const { items } = await listed(seller, query);
+      const amounts = items.map(({ came, amount }) => ('money' in query ? came : amount)?.minor ?? 0);
+      expect({ query, sum: amounts.reduce((sum, each) => sum + each, 0) }).toEqual({ query, sum: shown });
+    }
+    const status = [...unfiledStates, ...claimedStates];
+    const unvalued = await listed(seller, { ...narrowed, status, currency: 'none' });
+    expect(unvalued.total).toBe(board.now.unvalued);
+  }
 });
 
 test('what needs the seller is named: the store to authorize again, the invoice to pay', async () => {

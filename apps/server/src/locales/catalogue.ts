@@ -151,6 +151,9 @@ export interface Catalogue {
   ticketExport: {
     sheet: string;
     columns: Record<TicketColumn, string>;
+    /** Of a list narrowed by money. */
+    came: Record<'case_paid' | 'auto_paid' | 'reversed', string>;
+    cameCurrency: string;
     statuses: Record<TicketState, string>;
     claimTypes: Record<ClaimType, string>;
   };

@@ -5,9 +5,10 @@ import type { Data } from '../platform/database/database.ts';
 import { sendTable, type TableFormat } from '../platform/http/send-table.ts';
 import { catalogues, type Language } from '../platform/language.ts';
 import { majorUnits } from '../platform/money.ts';
+import { Problem } from '../platform/problem.ts';
 import { eachShipment, type Wanted } from './list-shipments.ts';
 
-/** More than a person goes through; whoever needs all of them narrows the list. */
+/** More than a person goes through; whoever needs all of them narrows the list, as the refusal says. */
 const mostRows = 50_000;
 
 export async function exportShipments(
@@ -19,7 +20,7 @@ export async function exportShipments(
   const words = catalogues[language].shipmentExport;
   const rows: Cell[][] = [];
   for await (const shipment of eachShipment(data, wanted)) {
-    if (rows.push(cellsOf(shipment, words.sources)) >= mostRows) break;
+    if (rows.push(cellsOf(shipment, words.sources)) > mostRows) throw new Problem('too_many_to_export');
   }
   const header = Object.values(words.columns);
   return sendTable(reply, format, { name: 'shipments', sheet: words.sheet, header, rows });

@@ -6,6 +6,7 @@ import { enqueue } from '../platform/jobs/job.ts';
 import { Problem } from '../platform/problem.ts';
 import { changeTicket, type TicketRef } from './change-ticket.ts';
 import { watchWindowsJob } from './jobs.ts';
+import { life } from './life.ts';
 import { readTicket, type TicketTools } from './read-ticket.ts';
 
 type SellerAction = (typeof sellerActions)[number];
@@ -56,6 +57,22 @@ export async function changeByPerson(
   ref: TicketRef,
   change: Wish<TicketAction> & { readonly who: 'seller' | 'operator'; readonly by: number },
 ): Promise<void> {
+  if (life[change.action].needs.includes('units_to_claim') && !(await hasUnits(tx, ref))) {
+    throw new Problem('nothing_to_claim');
+  }
   await changeTicket(tx, ref, change);
   if (change.action === 'reopen') await enqueue(tx, watchWindowsJob, {}, { account: ref.account });
+}
+
+/** An audit that finds a loss explained leaves its ticket nothing to claim. */
+async function hasUnits(tx: Tx, { account, ticket }: TicketRef): Promise<boolean> {
+  const part = await tx
+    .selectFrom('ticket_findings')
+    .select('finding_id')
+    .where('account_id', '=', account)
+    .where('ticket_id', '=', ticket)
+    .where('quantity', '>', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return part !== undefined;
 }

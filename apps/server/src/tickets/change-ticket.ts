@@ -18,8 +18,9 @@ export interface TicketRef {
 export interface EventDetail {
   readonly case_id?: string;
   readonly days?: number;
-  /** Which of the warnings before a deadline it was. */
+  /** Which of the warnings before a deadline it was, and before which. */
   readonly warning?: number;
+  readonly closes_on?: string;
   readonly quantity?: number;
   readonly quantity_before?: number;
   readonly quantity_after?: number;

@@ -5,13 +5,14 @@ import type { Cell } from '../platform/cell.ts';
 import type { Data } from '../platform/database/database.ts';
 import { sendTable, type TableFormat } from '../platform/http/send-table.ts';
 import { catalogues, type Language } from '../platform/language.ts';
+import { Problem } from '../platform/problem.ts';
 import { cursorAfter, pageOf } from './list-tickets.ts';
 import { majorUnits } from '../platform/money.ts';
 import { toRow } from './ticket-row.ts';
 import { today } from './today.ts';
 
-/** More than a table program is pleasant with. */
-const most = 50_000;
+/** More than a table program is pleasant with; the words of the refusal say the number. */
+const mostRows = 50_000;
 const atOnce = 1_000;
 
 export async function exportTickets(
@@ -22,20 +23,34 @@ export async function exportTickets(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const words = catalogues[language].ticketExport;
-  const tickets = await readAll(data, actor, filter);
+  const tickets = await allTickets(data, actor, filter, mostRows);
+  const { money } = filter;
   const header = Object.values(words.columns);
   const rows = tickets.map((ticket) => lineOf(ticket, words));
+  if (money !== undefined) {
+    header.push(words.came[money], words.cameCurrency);
+    for (const [index, { came }] of tickets.entries()) {
+      rows[index]?.push(came && majorUnits(came), came?.currency ?? null);
+    }
+  }
   return sendTable(reply, format, { name: 'tickets', sheet: words.sheet, header, rows });
 }
 
-async function readAll(data: Data, actor: Actor, filter: TicketFilter): Promise<TicketRow[]> {
+/** As many as a file may hold, or a refusal: one that was cut off would look whole. */
+export async function allTickets(
+  data: Data,
+  actor: Actor,
+  filter: TicketFilter,
+  most: number,
+): Promise<TicketRow[]> {
   const day = today();
   return data.withTenant(actor, async (tx) => {
     const rows: TicketRow[] = [];
     let after: string | undefined;
-    while (rows.length < most) {
-      const page = await pageOf(tx, actor.account, filter, after, Math.min(atOnce, most - rows.length), day);
+    for (;;) {
+      const page = await pageOf(tx, actor.account, filter, after, atOnce, day);
       rows.push(...page.map((row) => toRow(row, day)));
+      if (rows.length > most) throw new Problem('too_many_to_export');
       const last = page.at(-1);
       if (page.length < atOnce || last === undefined) break;
       after = cursorAfter(last, filter.sort);

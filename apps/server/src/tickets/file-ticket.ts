@@ -4,6 +4,7 @@ import type { Actor } from '../platform/actor.ts';
 import type { Data, Tx } from '../platform/database/database.ts';
 import { Problem } from '../platform/problem.ts';
 import { changeLocked, lockTicket, type LockedTicket } from './change-ticket.ts';
+import { gathersCharges } from './grouping.ts';
 import { windowHindrance } from './life.ts';
 import { today } from './today.ts';
 
@@ -26,12 +27,32 @@ export async function fileTicket(
     const hindrance = await filingHindrance(tx, actor.account, ticket, dailyCap);
     if (hindrance !== null) throw new Problem(hindrance);
     await openCase(tx, actor, ticket, caseId);
+    await tx
+      .updateTable('tickets')
+      .set({ filed_at: sql`now()` })
+      .where('account_id', '=', actor.account)
+      .where('id', '=', ticket.id)
+      .execute();
     await changeLocked(tx, actor.account, ticket, {
       action: ticket.status === 'appeal' ? 'file_appeal' : 'file',
       who: 'operator',
       by: actor.user,
       detail: { case_id: caseId },
     });
+  });
+}
+
+/** The marketplace goes on with a filed ticket under another case id: money for either is its money. */
+export async function addCase(data: Data, actor: Actor, id: number, caseId: string): Promise<void> {
+  await data.withTenant(actor, async (tx) => {
+    const ticket = await lockTicket(tx, { account: actor.account, ticket: id });
+    await changeLocked(tx, actor.account, ticket, {
+      action: 'add_case',
+      who: 'operator',
+      by: actor.user,
+      detail: { case_id: caseId },
+    });
+    await openCase(tx, actor, ticket, caseId);
   });
 }
 
@@ -74,7 +95,7 @@ async function hasDuplicate(tx: Tx, account: number, ticket: LockedTicket): Prom
     'reimbursement_id',
     'reference_id',
   ] as const;
-  if (subjects.every((name) => ticket[name] === null)) return false;
+  if (gathersCharges(ticket.claim_type) || subjects.every((name) => ticket[name] === null)) return false;
   let others = tx
     .selectFrom('tickets')
     .select('id')
@@ -114,7 +135,7 @@ async function openCase(tx: Tx, actor: Actor, ticket: LockedTicket, caseId: stri
   }
   await tx
     .updateTable('tickets')
-    .set({ case_id: caseId, filed_at: sql`now()` })
+    .set({ case_id: caseId })
     .where('account_id', '=', actor.account)
     .where('id', '=', ticket.id)
     .execute();

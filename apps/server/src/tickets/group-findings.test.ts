@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditedShop, dayFromNow } from '../testing/findings.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { statusAfter } from './life.ts';
+import { watchWindows } from './watch-windows.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -90,14 +91,68 @@ test('the same units are never claimed twice, not even when a filed loss grows',
   ]);
 });
 
-test('what is found again ends its ticket, and what is lost again revives it', async () => {
+test('later charges of a product are claimed once those of the filed claim can no longer be among them', async () => {
+  const { plant, change, group, tickets, account } = await shop();
+  const charged = await plant({ claim_type: 'fee_referral', reference_id: 'US', quantity: 30, amount: 3000 });
+  await group();
+  await server.data.withSystem((tx) =>
+    tx
+      .updateTable('tickets')
+      .set({ status: 'paid', filed_at: new Date(`${dayFromNow(-5)}T12:00:00Z`) })
+      .where('account_id', '=', account)
+      .execute(),
+  );
+  const claims = async () => (await tickets()).map(({ quantity, amount }) => [quantity, amount]);
+  await change(charged, { quantity: 12, amount: 1200, anchor_date: dayFromNow(-5) });
+  await group();
+  expect(await claims()).toEqual([[30, 3000]]);
+  await change(charged, { anchor_date: dayFromNow(-4) });
+  await group();
+  await group();
+  expect(await claims()).toEqual([
+    [30, 3000],
+    [12, 1200],
+  ]);
+});
+
+test('what nobody filed in time is claimed anew when there is time again', async () => {
+  const { plant, change, group, tickets } = await shop();
+  const loss = await plant({ closes_on: dayFromNow(3) });
+  await group();
+  await watchWindows(server.data, dayFromNow(4));
+  await group(dayFromNow(4));
+  await change(loss, { closes_on: dayFromNow(30) });
+  await group(dayFromNow(4));
+  expect((await tickets()).map(({ status }) => status)).toEqual(['expired', 'ready']);
+});
+
+test('a window that changed changes its ticket’s', async () => {
   const { plant, change, group, ticket, read } = await shop();
+  const loss = await plant();
+  await group();
+  await change(loss, { closes_on: dayFromNow(20) });
+  await group();
+  await group();
+  const { closes_on, events } = await read(await ticket());
+  expect(closes_on).toBe(dayFromNow(20));
+  expect(events.filter(({ action }) => action === 'change_claim').map(({ reason }) => reason)).toEqual([
+    'window',
+  ]);
+});
+
+test('what is found again ends its ticket for good, unless it is lost again', async () => {
+  const { seller, plant, change, group, ticket, read } = await shop();
   const finding = await plant();
   await group();
   await change(finding, { state: 'gone', gone_reason: 'found' });
   await group();
   const gone = await read(await ticket());
-  expect([gone.status, gone.events.at(-1)?.reason]).toEqual(['withdrawn', 'found']);
+  expect([gone.status, gone.events.at(-1)?.reason, gone.actions]).toEqual(['withdrawn', 'found', []]);
+  const reopened = await seller.call(contract.tickets.act, {
+    params: { id: gone.id },
+    body: { action: 'reopen' },
+  });
+  expect(reopened.problem.code).toBe('nothing_to_claim');
   await change(finding, { state: 'open', gone_reason: null });
   await group();
   const back = await read(await ticket());

@@ -5,7 +5,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { everyAccount, publish } from '../platform/live/publish.ts';
 import { tellSeller } from './change-ticket.ts';
 import { shareOf } from './claim.ts';
-import { fitsInto, groupKey, mostFindings } from './grouping.ts';
+import { fitsInto, gathered, groupKey, mostFindings } from './grouping.ts';
 import { openTickets, type NewTicket } from './open-tickets.ts';
 import { followFindings, restateClaims } from './restate-claims.ts';
 import { reviveTicket } from './revive-ticket.ts';
@@ -80,6 +80,18 @@ async function placeFindings(tx: Tx, account: number, store: number, day: string
   return { joined: [...joined], revived: [...revived], opened: [...opened.values()].flat() };
 }
 
+/**
+ * A ticket that expired has let go of its units. One that was filed claims no charge of after that day, so it has
+ * nothing left in a finding that begins later.
+ */
+const holdsUnits = sql<boolean>`
+  tickets.status <> 'expired'
+  and not (
+    tickets.claim_type = any(${[...gathered]}::text[])
+    and tickets.filed_at is not null
+    and findings.anchor_date > (tickets.filed_at at time zone 'UTC')::date
+  )`;
+
 async function unclaimedFindings(tx: Tx, account: number, store: number, day: string) {
   return tx
     .with('claimed', (query) =>
@@ -88,9 +100,14 @@ async function unclaimedFindings(tx: Tx, account: number, store: number, day: st
         .innerJoin('tickets', (join) =>
           join.onRef('tickets.account_id', '=', 'part.account_id').onRef('tickets.id', '=', 'part.ticket_id'),
         )
-        .select((select) => [
+        .innerJoin('findings', (join) =>
+          join
+            .onRef('findings.account_id', '=', 'part.account_id')
+            .onRef('findings.id', '=', 'part.finding_id'),
+        )
+        .select([
           'part.finding_id',
-          select.fn.sum<number>('part.quantity').as('quantity'),
+          sql<number>`sum(part.quantity) filter (where ${holdsUnits})`.as('quantity'),
           sql<number | null>`max(tickets.id) filter (where tickets.status = any(${[...unfiledStates]}))`.as(
             'unfiled',
           ),

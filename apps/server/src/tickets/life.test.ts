@@ -45,7 +45,7 @@ const ways: Record<TicketState, Ways> = {
     file: 'filed',
   },
   filed: {
-    ...stays('filed', 'assign'),
+    ...stays('filed', 'assign', 'add_case'),
     marketplace_asked: 'marketplace_asks',
     approve: 'approved',
     deny: 'denied',
@@ -55,7 +55,7 @@ const ways: Record<TicketState, Ways> = {
     withdraw: 'withdrawn',
   },
   marketplace_asks: {
-    ...stays('marketplace_asks', 'assign'),
+    ...stays('marketplace_asks', 'assign', 'add_case'),
     answer: 'filed',
     approve: 'approved',
     deny: 'denied',
@@ -65,7 +65,7 @@ const ways: Record<TicketState, Ways> = {
     withdraw: 'withdrawn',
   },
   approved: {
-    ...stays('approved', 'assign'),
+    ...stays('approved', 'assign', 'add_case'),
     marketplace_asked: 'marketplace_asks',
     deny: 'denied',
     pay_partly: 'partly_paid',
@@ -73,7 +73,7 @@ const ways: Record<TicketState, Ways> = {
     pay_without_us: 'auto_paid',
   },
   partly_paid: {
-    ...stays('partly_paid', 'assign', 'reverse_partly'),
+    ...stays('partly_paid', 'assign', 'add_case', 'reverse_partly'),
     pay_fully: 'paid',
     reverse: 'reversed',
     close: 'closed',
@@ -81,7 +81,7 @@ const ways: Record<TicketState, Ways> = {
   paid: { ...stays('paid'), reverse: 'reversed', reverse_partly: 'partly_paid', close: 'closed' },
   closed: { ...stays('closed'), pay_partly: 'partly_paid', pay_fully: 'paid', reverse: 'reversed' },
   denied: {
-    ...stays('denied', 'assign'),
+    ...stays('denied', 'assign', 'add_case'),
     appeal: 'appeal',
     pay_partly: 'partly_paid',
     pay_fully: 'paid',

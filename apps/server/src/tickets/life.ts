@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@recoup/contract/notifications';
 import {
+  recasedStates,
   ticketStates,
   unfiledStates,
   type TicketAction,
@@ -14,6 +15,7 @@ export type Need =
   | 'reason'
   | 'window_opened'
   | 'window_not_closed'
+  | 'units_to_claim'
   | 'case_id'
   | 'no_duplicate'
   | 'under_daily_cap';
@@ -184,10 +186,10 @@ export const life: Record<TicketAction, Transition> = {
     from: ['withdrawn', 'expired'],
     to: 'detected',
     who: ['seller', 'operator', 'audit'],
-    needs: ['window_not_closed'],
+    needs: ['window_not_closed', 'units_to_claim'],
     writes: [],
   },
-  change_claim: { from: unfiledStates, to: 'same', who: ['audit'], needs: [], writes: ['claim'] },
+  change_claim: { from: unfiledStates, to: 'same', who: ['audit', 'clock'], needs: [], writes: ['claim'] },
   note_payment: { from: ticketStates, to: 'same', who: ['marketplace'], needs: [], writes: ['money'] },
   note_reversal: { from: ticketStates, to: 'same', who: ['marketplace'], needs: [], writes: ['money'] },
   note_audit: { from: ticketStates, to: 'same', who: ['audit'], needs: [], writes: [] },
@@ -198,6 +200,14 @@ export const life: Record<TicketAction, Transition> = {
     needs: ['window_not_closed'],
     writes: [],
     tells: 'window_closing',
+  },
+  // The marketplace moves claims from case to case, and people mistype.
+  add_case: {
+    from: recasedStates,
+    to: 'same',
+    who: ['operator'],
+    needs: ['case_id'],
+    writes: ['case'],
   },
   assign: {
     from: [...unfiledStates, ...withMarketplace, 'approved', 'partly_paid', 'denied', 'appeal'],

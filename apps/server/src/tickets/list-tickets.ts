@@ -1,11 +1,12 @@
-import { expiringDays, ticketStates, viewStates } from '@recoup/contract/ticket-states';
+import { ticketStates, viewStates } from '@recoup/contract/ticket-states';
 import type { TicketFilter, TicketRow, TicketSort } from '@recoup/contract/tickets';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Data, Tx } from '../platform/database/database.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import { amountRank, and, cameOf, conditions, type Condition } from './narrow-tickets.ts';
 import { rowColumns, toRow, type StoredTicket } from './ticket-row.ts';
-import { daysAfter, today } from './today.ts';
+import { today } from './today.ts';
 
 export interface TicketPage {
   items: TicketRow[];
@@ -16,10 +17,6 @@ export interface TicketPage {
 
 /** Counting on would take longer the more there are, for a number nobody reads to the end. */
 const countedUpTo = 500;
-/** A search this wide is one for a beginning too short to mean anything. */
-const searchedUpTo = 1_000;
-
-type Condition = RawBuilder<unknown>;
 
 const sortKeys: Record<
   'deadline' | 'amount' | 'oldest',
@@ -70,7 +67,8 @@ export async function pageOf(
   const direction = descending ? sql`desc` : sql`asc`;
   const order = sql`${column} ${direction}, ticket.id ${direction}`;
   const beyond = after === undefined ? [] : [cursorCondition(readCursor(after, 2), column, type, descending)];
-  const narrowed = [...conditions(account, filter, day), ...beyond];
+  const rank = await amountRank(tx, account, filter);
+  const narrowed = [...conditions(account, filter, day, rank), ...beyond];
   const statuses = statusesOf(filter);
 
   // The indexes of a store and of a type go on with the status.
@@ -95,12 +93,14 @@ export async function pageOf(
           ) ticket
           order by ${order}
           limit ${limit}`;
+  const came = cameOf(filter);
   const { rows } = await sql<StoredTicket>`
     with page as materialized (${found})
-    select ${rowColumns}
+    select ${rowColumns}${came.columns}
     from page
     join tickets ticket on ticket.account_id = ${account} and ticket.id = page.id
     join stores store on store.account_id = ticket.account_id and store.id = ticket.store_id
+    ${came.join}
     order by ${order}
   `.execute(tx);
   return rows;
@@ -108,8 +108,9 @@ export async function pageOf(
 
 async function countOf(tx: Tx, account: number, filter: TicketFilter, day: string): Promise<number> {
   const statuses = statusesOf(filter);
+  const rank = await amountRank(tx, account, filter);
   const narrowed = [
-    ...conditions(account, filter, day),
+    ...conditions(account, filter, day, rank),
     ...(statuses.length === ticketStates.length ? [] : [sql`ticket.status = any(${statuses}::text[])`]),
   ];
   const { rows } = await sql<{ count: number }>`
@@ -126,65 +127,6 @@ async function countOf(tx: Tx, account: number, filter: TicketFilter, day: strin
 
 function statusesOf({ view, status }: TicketFilter): string[] {
   return viewStates[view].filter((each) => status === undefined || status.includes(each));
-}
-
-function conditions(account: number, filter: TicketFilter, day: string): Condition[] {
-  const { view, store, marketplace, type, closes_within, amount_from, amount_to, q } = filter;
-  const days = view === 'expiring' ? Math.min(closes_within ?? expiringDays, expiringDays) : closes_within;
-  const found: Condition[] = [sql`ticket.account_id = ${account}`];
-  if (store) found.push(anyOf(sql`ticket.store_id`, store, sql`bigint[]`));
-  if (marketplace) found.push(anyOf(sql`ticket.country`, marketplace, sql`text[]`));
-  if (type) found.push(anyOf(sql`ticket.claim_type`, type, sql`text[]`));
-  if (days !== undefined) {
-    found.push(sql`ticket.closes_on between ${day}::date and ${daysAfter(day, days)}::date`);
-  }
-  if (filter.money !== undefined) found.push(moneyCondition(filter));
-  else if (filter.currency !== undefined) found.push(sql`ticket.currency = ${filter.currency}`);
-  if (filter.filed_from !== undefined) found.push(sql`ticket.filed_at >= ${filter.filed_from}::date`);
-  if (amount_from !== undefined) found.push(sql`ticket.amount_rank >= ${amount_from}`);
-  if (amount_to !== undefined) found.push(sql`ticket.amount_rank <= ${amount_to}`);
-  if (q !== undefined && q !== '') {
-    found.push(sql`ticket.id = any(array(
-      select word.ticket_id
-      from ticket_words word
-      where word.account_id = ${account} and ${beginsWith(sql`word.word`, q)}
-      order by word.word
-      limit ${searchedUpTo}
-    ))`);
-  }
-  return found;
-}
-
-/** One value is compared as one, so that an index beginning with it also gives the order. */
-function anyOf(column: Condition, values: readonly (string | number)[], type: Condition): Condition {
-  const [first, ...others] = values;
-  return others.length === 0 ? sql`${column} = ${first}` : sql`${column} = any(${values}::${type})`;
-}
-
-/** As a range: row-level security keeps patterns, unlike comparisons, out of index conditions. */
-export function beginsWith(word: Condition, text: string): Condition {
-  const from = text.toUpperCase();
-  return sql`${word} >= ${from} and ${word} < ${`${from}\u{10FFFF}`}`;
-}
-
-function and(all: readonly Condition[]): Condition {
-  return sql.join([...all], sql` and `);
-}
-
-function moneyCondition({ money, money_from, money_to, currency }: TicketFilter): Condition {
-  const narrowed: Condition[] = [
-    sql`row.account_id = ticket.account_id`,
-    sql`row.ticket_id = ticket.id`,
-    sql`row.kind = ${money}`,
-  ];
-  if (money_from !== undefined) narrowed.push(sql`row.approved_on >= ${money_from}::date`);
-  if (money_to !== undefined) narrowed.push(sql`row.approved_on <= ${money_to}::date`);
-  if (currency !== undefined) narrowed.push(sql`row.currency = ${currency}`);
-  return sql`exists (
-    select
-    from reimbursement_rows row
-    where ${and(narrowed)}
-  )`;
 }
 
 function readSort(sort: TicketSort): { by: keyof typeof sortKeys; descending: boolean } {

@@ -47,6 +47,18 @@ test('a row with our case id pays the ticket in full', async () => {
   ]);
 });
 
+test('money for the case the marketplace moved a claim to is that claim’s too', async () => {
+  const { id, caseId, pay, read } = await claimed();
+  const moved = `${caseId}-2`;
+  const add = (to: string) =>
+    operator.call(contract.operations.addCase, { params: { id }, body: { case_id: to } });
+  expect((await add(moved)).result).toMatchObject({ case_id: moved, status: 'filed' });
+  await pay({ caseId, reimbursementId: 'R-1', quantityCash: 1, amountTotal: 1200 });
+  await pay({ caseId: moved, reimbursementId: 'R-2', quantityCash: 1, amountTotal: 1200 });
+  expect((await read()).status).toBe('paid');
+  expect((await add(`${caseId}-3`)).problem.code).toBe('ticket_moved_on');
+});
+
 test('several rows pay partly, then in full', async () => {
   const { pay, caseId, read } = await claimed({ quantity: 3 });
   await pay({ caseId, quantityCash: 1, amountTotal: 1200 });
@@ -76,9 +88,10 @@ test('a row of another account never matches, whatever it says', async () => {
   await theirs.pay({ caseId: mine.caseId, reimbursementId: 'R-other' });
   const ticket = await mine.read();
   expect([ticket.status, ticket.money]).toEqual(['filed', []]);
-  const { result } = await operator.call(contract.operations.unmatched, { query: { limit: 200 } });
-  const row = result.items.find(({ reimbursement_id }) => reimbursement_id === 'R-other');
-  expect(row).toMatchObject({ kind: 'unmatched', account: { id: theirs.account } });
+  const { result } = await operator.call(contract.operations.unmatched, { query: { q: 'r-oth' } });
+  expect(result.items).toMatchObject([
+    { kind: 'unmatched', reimbursement_id: 'R-other', account: { id: theirs.account } },
+  ]);
 });
 
 test('a row of another store of the same account does not match either', async () => {
@@ -201,13 +214,24 @@ test('of a shipment with several products, a row pays what was lost of its own',
   expect((await tickets()).at(-1)?.status).toBe('auto_paid');
 });
 
-test('a row that came before its ticket is matched later', async () => {
+test('a row that came before its case was entered is matched later', async () => {
+  const { id, caseId, pay, read } = await claimed({ filed: false });
+  await pay({ caseId, fnsku: 'X00OTHER' });
+  expect((await read()).money).toEqual([]);
+  await operator.call(contract.operations.file, { params: { id }, body: { case_id: caseId } });
+  await pay();
+  expect((await read()).status).toBe('paid');
+});
+
+test('what was paid before the audit found the rest pays nothing of the rest', async () => {
   const { seller } = await claimed();
   const shop = await auditedShop(server.data, seller.id);
-  await shop.pay({ fnsku: 'X00LATE' });
-  await shop.plant({ fnsku: 'X00LATE' });
+  await shop.pay({ fnsku: 'X00REST', reimbursementId: 'R-before' });
+  await shop.plant({ fnsku: 'X00REST' });
   await shop.group();
   await shop.pay();
+  expect((await shop.tickets()).map(({ status }) => status)).toEqual(['ready']);
+  await shop.pay({ fnsku: 'X00REST', reimbursementId: 'R-after' });
   expect((await shop.tickets()).map(({ status }) => status)).toEqual(['auto_paid']);
 });
 

@@ -195,7 +195,10 @@ async function paidBefore(
   return { ticket: paid.ticket_id, kind: paid.kind === 'case_paid' ? 'case_paid' : 'auto_paid' };
 }
 
-/** Claims of the row's order, or else of its product, with what nobody has paid of exactly that. */
+/**
+ * Claims of the row's order, or else of its product, with what nobody has paid of exactly that. What was found when the
+ * row was known already is what the row leaves: it was taken off before.
+ */
 async function candidatesFor(tx: Tx, account: number, store: number, row: KeptRow): Promise<Candidate[]> {
   const ofRow =
     row.orderId === ''
@@ -223,6 +226,11 @@ async function candidatesFor(tx: Tx, account: number, store: number, row: KeptRo
       and word.word = ${(row.orderId === '' ? row.fnsku : row.orderId).toUpperCase()}
       and ticket.store_id = ${store}
       and ticket.status not in ('paid', 'closed', 'reversed', 'auto_paid')
+      and finding.created_at < (
+        select kept.created_at
+        from reimbursement_rows kept
+        where kept.account_id = ${account} and kept.id = ${row.id}
+      )
       and ${ofRow}
     group by ticket.account_id, ticket.id
   `.execute(tx);

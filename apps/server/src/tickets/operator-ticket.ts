@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { changeByPerson } from './act-on-tickets.ts';
-import { filedToday, fileTicket, filingHindrance } from './file-ticket.ts';
+import { addCase, filedToday, fileTicket, filingHindrance } from './file-ticket.ts';
 import { asOperator } from './operator.ts';
 import { writePacket } from './packet/write-packet.ts';
-import { actionsFor, readTicket, storedTicket, type TicketTools } from './read-ticket.ts';
+import { actionsFor, readTicket, storedTicket, withUnits, type TicketTools } from './read-ticket.ts';
 import { today } from './today.ts';
 
 export type OperatorTools = TicketTools & {
@@ -34,7 +34,10 @@ export async function readOperatorTicket(
       filing_hindrance: await filingHindrance(tx, actor.account, standing, tools.dailyCap),
       filed_today: await filedToday(tx, actor.account, stored.store_id),
       assigned: assignment(stored.assigned_to, actor.user),
-      actions: actionsFor('operator', operatorActions, ticket.status, stored, today()),
+      actions: withUnits(
+        ticket.findings,
+        actionsFor('operator', operatorActions, ticket.status, stored, today()),
+      ),
     };
   });
   return { ...ticket, ...more, daily_cap: tools.dailyCap };
@@ -63,6 +66,16 @@ export async function fileAsOperator(
 ): Promise<OperatorTicket> {
   const actor = await asOperator(tools.data, person, id);
   await fileTicket(tools.data, actor, id, { caseId, dailyCap: tools.dailyCap });
+  return readOperatorTicket(tools, person, id);
+}
+
+export async function addCaseAsOperator(
+  tools: OperatorTools,
+  person: Actor,
+  id: number,
+  caseId: string,
+): Promise<OperatorTicket> {
+  await addCase(tools.data, await asOperator(tools.data, person, id), id, caseId);
   return readOperatorTicket(tools, person, id);
 }
 

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
 import type { Data } from '../platform/database/database.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { beginsWith } from './list-tickets.ts';
+import { beginsWith } from './narrow-tickets.ts';
 import { assignment } from './operator-ticket.ts';
 import { toReimbursement } from './read-ticket.ts';
 import { rowColumns, toRow, type StoredTicket } from './ticket-row.ts';
@@ -98,7 +98,7 @@ export async function readQueue(data: Data, actor: Actor, query: QueueQuery): Pr
 /** Money that came and belongs to no ticket, the newest row first. */
 export async function readUnmatched(
   data: Data,
-  { after, limit }: { readonly after?: string | undefined; readonly limit: number },
+  { q, after, limit }: Omit<QueueQuery, 'pile'>,
 ): Promise<Unmatched> {
   const [before] = after === undefined ? [] : readCursor(after, 1);
   return data.withSystem(async (tx) => {
@@ -113,6 +113,11 @@ export async function readUnmatched(
       .select(['stores.store_name', 'stores.seller_id', 'accounts.username', 'profiles.company'])
       .where('row.kind', '=', 'unmatched');
     if (before !== undefined) rows = rows.where('row.id', '<', Number(before));
+    if (q !== undefined && q !== '') {
+      const columns = ['case_id', 'order_id', 'fnsku', 'reimbursement_id'];
+      const named = columns.map((name) => beginsWith(sql`upper(${sql.ref(`row.${name}`)})`, q));
+      rows = rows.where(sql<boolean>`(${sql.join(named, sql` or `)})`);
+    }
     const found = await rows
       .orderBy('row.id', 'desc')
       .limit(limit + 1)

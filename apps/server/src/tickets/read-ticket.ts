@@ -42,7 +42,7 @@ async function readTicketIn(tx: Tx, { linesOfTicket }: TicketTools, actor: Actor
     events: await eventsOf(tx, ref),
     messages: await messagesOf(tx, ref, actor),
     money: await moneyRowsOf(tx, ref, await linesOfTicket(tx, ref.account, id)),
-    actions: actionsFor('seller', sellerActions, row.status, stored, day),
+    actions: withUnits(findings, actionsFor('seller', sellerActions, row.status, stored, day)),
   };
 }
 
@@ -79,6 +79,15 @@ export function actionsFor(
       next(status, action) !== undefined &&
       windowHindrance(action, { opensOn: opens_on, closesOn: closes_on }, day) === undefined,
   );
+}
+
+/** Without a unit left to claim, nothing is offered that needs one. */
+export function withUnits(
+  findings: readonly { readonly quantity: number }[],
+  actions: readonly TicketAction[],
+): TicketAction[] {
+  const hasUnits = findings.some(({ quantity }) => quantity > 0);
+  return actions.filter((action) => hasUnits || !life[action].needs.includes('units_to_claim'));
 }
 
 async function findingsOf(tx: Tx, { account, ticket }: TicketRef) {

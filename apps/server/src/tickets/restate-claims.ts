@@ -10,7 +10,7 @@ export async function followFindings(tx: Tx, account: number, store: number): Pr
   const touched = new Map<number, string>();
   for (const part of changed) {
     const isFiled = !unfiledStates.some((state) => state === part.status);
-    const word = part.state === 'gone' ? (part.gone_reason ?? 'explained') : 'changed';
+    const word = part.state === 'gone' ? (part.gone_reason ?? 'explained') : changeOf(part);
     if (isFiled) {
       await noteFiled(tx, account, part, word);
       continue;
@@ -29,6 +29,17 @@ export async function followFindings(tx: Tx, account: number, store: number): Pr
   return touched.size;
 }
 
+interface ClaimedPart {
+  readonly claimed: number;
+  readonly claimed_amount: number | null;
+  readonly quantity: number;
+  readonly amount: number | null;
+}
+
+function changeOf({ claimed, claimed_amount, quantity, amount }: ClaimedPart): 'window' | 'changed' {
+  return claimed < quantity || (claimed === quantity && claimed_amount === amount) ? 'window' : 'changed';
+}
+
 /** Parts of claims whose finding says otherwise by now. What was filed keeps its claim and is told once. */
 async function changedParts(tx: Tx, account: number, store: number) {
   return tx
@@ -43,6 +54,7 @@ async function changedParts(tx: Tx, account: number, store: number) {
       'part.ticket_id',
       'part.finding_id',
       'part.quantity as claimed',
+      'part.amount as claimed_amount',
       'part.told',
       'tickets.status',
       'findings.state',
@@ -62,6 +74,7 @@ async function changedParts(tx: Tx, account: number, store: number) {
             sql<boolean>`part.quantity > findings.quantity`,
             // The money of a part is known to change only where the part is the whole.
             sql<boolean>`part.quantity = findings.quantity and part.amount is distinct from findings.amount`,
+            hasOtherWindow,
           ]),
         ]),
         where.and([
@@ -73,6 +86,18 @@ async function changedParts(tx: Tx, account: number, store: number) {
     )
     .execute();
 }
+
+/** The window of a claim is that of all its parts; a policy or the loss it begins with may have changed since. */
+const hasOtherWindow = sql<boolean>`exists (
+  select
+  from ticket_findings each_part
+  join findings each_finding
+    on each_finding.account_id = each_part.account_id and each_finding.id = each_part.finding_id
+  where each_part.account_id = tickets.account_id
+    and each_part.ticket_id = tickets.id
+    and each_part.quantity > 0
+  having max(each_finding.opens_on) <> tickets.opens_on or min(each_finding.closes_on) <> tickets.closes_on
+)`;
 
 async function noteFiled(
   tx: Tx,
@@ -107,7 +132,12 @@ export async function restateClaims(
 }
 
 /** Adds up anew what a ticket claims and says what changed; a claim with nothing left ends, for the reason given. */
-export async function restateClaim(tx: Tx, ref: TicketRef, reason: string): Promise<void> {
+export async function restateClaim(
+  tx: Tx,
+  ref: TicketRef,
+  reason: string,
+  who: 'audit' | 'clock' = 'audit',
+): Promise<void> {
   const ticket = await lockTicket(tx, ref);
   const before = await tx
     .selectFrom('tickets')
@@ -143,7 +173,7 @@ export async function restateClaim(tx: Tx, ref: TicketRef, reason: string): Prom
   }
   await changeLocked(tx, ref.account, ticket, {
     action: 'change_claim',
-    who: 'audit',
+    who,
     by: null,
     reason,
     detail: {

@@ -19,7 +19,7 @@ import {
   sendPapers,
   type PaperTools,
 } from './operator-papers.ts';
-import { actAsOperator, fileAsOperator, readOperatorTicket } from './operator-ticket.ts';
+import { actAsOperator, addCaseAsOperator, fileAsOperator, readOperatorTicket } from './operator-ticket.ts';
 import { readQueue, readUnmatched } from './read-queue.ts';
 import { readTicket } from './read-ticket.ts';
 import { sayOnTicket } from './say.ts';
@@ -57,6 +57,9 @@ export function bindTickets(bind: Bind, tools: PaperTools & { readonly evidence:
   bind(operations.queue, ({ actor, query }) => readQueue(data, actor, query));
   bind(operations.one, ({ actor, params }) => readOperatorTicket(tools, actor, params.id));
   bind(operations.file, ({ actor, params, body }) => fileAsOperator(tools, actor, params.id, body.case_id));
+  bind(operations.addCase, ({ actor, params, body }) =>
+    addCaseAsOperator(tools, actor, params.id, body.case_id),
+  );
   bind(operations.act, ({ actor, params, body }) => actAsOperator(tools, actor, params.id, body));
   bind(operations.say, async ({ actor, params, body }) =>
     sayOnTicket(data, await asOperator(data, actor, params.id), params.id, {

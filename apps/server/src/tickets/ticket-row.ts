@@ -68,6 +68,9 @@ export interface StoredTicket {
   paid_amount: number;
   reversed_amount: number;
   paid_currency: string | null;
+  /** Only where a list is narrowed by money. */
+  came_minor?: number | null;
+  came_currency?: string | null;
   created_at: Date;
   changed_at: Date;
 }
@@ -88,6 +91,7 @@ export function toRow(row: StoredTicket, today: string): TicketRow {
     days_left: daysBetween(today, row.closes_on),
     case_id: row.case_id,
     paid: row.paid_amount === 0 ? null : moneyOf(row.paid_amount - row.reversed_amount, row.paid_currency),
+    came: moneyOf(row.came_minor ?? null, row.came_currency ?? null),
     created_at: row.created_at.toISOString(),
     changed_at: row.changed_at.toISOString(),
   };

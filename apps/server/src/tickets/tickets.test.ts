@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { superuserRole } from '../app.ts';
 import { auditedShop, dayFromNow } from '../testing/findings.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { allTickets } from './export-tickets.ts';
 import { watchWindows } from './watch-windows.ts';
 
 const { tickets, operations } = contract;
@@ -77,6 +78,10 @@ test('a list is narrowed by view, status, type, marketplace, deadline and amount
   expect(await found({ type: 'inbound_lost', store })).toEqual(['FBA15ABC']);
   expect(await found({ closes_within: 5 })).toEqual(['SOON']);
   expect(await found({ amount_from: 100_000 })).toEqual(['LATE']);
+  await plant({ fnsku: 'YEN', country: 'JP', currency: 'JPY', amount: 1_500 });
+  await group();
+  expect(await found({ amount_from: 100_000 })).toEqual(['LATE', 'YEN']);
+  expect(await found({ amount_from: 100_000, amount_to: 160_000 })).toEqual(['YEN']);
   expect(await found({ store: store + 1 })).toEqual([]);
 });
 
@@ -163,6 +168,23 @@ test('an export speaks the reader’s language and holds what the filter shows',
   expect(text.split('\r\n')).toHaveLength(3);
 });
 
+test('an export of what came says how much, and too many rows are refused, not cut off', async () => {
+  const { seller, plant, group, pay, account } = await newShop();
+  await plant();
+  await group();
+  await pay({ amountTotal: 2350 });
+  const query = { format: 'csv', money: 'auto_paid', currency: 'USD' };
+  const { text } = await seller.call(tickets.exportTickets, { query });
+  const [header = '', line = ''] = text.split('\r\n');
+  expect(header.endsWith(',Auto-paid in the period,Currency of that')).toBe(true);
+  expect(line.endsWith(',23.5,USD')).toBe(true);
+  const because = 'own account';
+  const actor = { user: account, account, because, action: '', requestId: '', acts: false } as const;
+  const all = { view: 'all', sort: 'deadline' } as const;
+  expect(await allTickets(server.data, actor, all, 1)).toHaveLength(1);
+  await expect(allTickets(server.data, actor, all, 0)).rejects.toMatchObject({ code: 'too_many_to_export' });
+});
+
 test('the clock opens windows, warns in time, expires what nobody filed, and tells of each once', async () => {
   const { seller, plant, group, tickets: rows } = await newShop();
   await plant({ opens_on: dayFromNow(2), closes_on: dayFromNow(40), state: 'waiting' });
@@ -195,6 +217,28 @@ test('the clock opens windows, warns in time, expires what nobody filed, and tel
   ]);
   const reopened = await seller.call(tickets.act, { params: { id }, body: { action: 'reopen' } });
   expect(reopened.result.status).toBe('detected');
+});
+
+test('a claim loses the parts that were not filed in time, keeps the others, and warns of their end too', async () => {
+  const { seller, plant, group, ticket } = await newShop();
+  await plant({ closes_on: dayFromNow(2), quantity: 4, amount: 4000 });
+  await plant({ closes_on: dayFromNow(9), quantity: 1, amount: 900 });
+  await group();
+  const id = await ticket();
+  const read = async () => (await seller.call(tickets.one, { params: { id } })).result;
+  for (const days of [0, 3, 3, 8, 8]) await watchWindows(server.data, dayFromNow(days));
+  const { status, quantity, amount, closes_on, events } = await read();
+  expect([status, quantity, amount?.minor, closes_on]).toEqual(['ready', 1, 900, dayFromNow(9)]);
+  expect(events.map(({ action, reason }) => `${action} ${reason}`.trim())).toEqual([
+    'detect',
+    'make_ready',
+    'remind',
+    'change_claim lapsed',
+    'remind',
+    'remind',
+  ]);
+  await watchWindows(server.data, dayFromNow(10));
+  expect((await read()).status).toBe('expired');
 });
 
 test('the seller is told by mail in their language, once for many, and not when they chose never', async () => {

@@ -2,6 +2,7 @@ import { unfiledStates, type TicketAction } from '@recoup/contract/ticket-states
 import { sql } from 'kysely';
 import type { Data, Tx } from '../platform/database/database.ts';
 import { changeLocked, lockTicket, tellSeller, type LockedTicket, type TicketRef } from './change-ticket.ts';
+import { keepOpenParts } from './keep-open-parts.ts';
 import { next, windowHindrance } from './life.ts';
 import { firstStep } from './open-tickets.ts';
 import { daysAfter, daysBetween, today } from './today.ts';
@@ -16,7 +17,10 @@ interface Due {
 
 /** By the clock: windows that opened, are near their end, or closed. Asked again it finds nothing left to do. */
 export async function watchWindows(data: Data, day = today()): Promise<void> {
-  await changeAll(data, await due(data, expired(day)), day, () => 'expire');
+  await changeAll(data, await due(data, expired(day)), day, async (tx, ref, ticket) => {
+    if (next(ticket.status, 'expire') === undefined || ticket.closes_on >= day) return undefined;
+    return (await keepOpenParts(tx, ref, day)) ? undefined : 'expire';
+  });
   await changeAll(data, await due(data, startable(day)), day, (...ticket) => firstStep(...ticket, day));
   for (const days of warnings) {
     await changeAll(data, await due(data, closing(day, days)), day, () => 'remind');
@@ -45,6 +49,7 @@ const closing = (day: string, days: number): Condition => {
         and event.ticket_id = tickets.id
         and event.action = 'remind'
         and (event.detail ->> 'warning')::integer <= ${days}
+        and coalesce(event.detail ->> 'closes_on', tickets.closes_on::text) = tickets.closes_on::text
     )`;
 };
 
@@ -60,7 +65,12 @@ async function due(data: Data, condition: Condition): Promise<Due[]> {
   );
 }
 
-type Step = (tx: Tx, ref: TicketRef, ticket: LockedTicket) => TicketAction | Promise<TicketAction>;
+/** What is to happen now; nothing where that is settled already. */
+type Step = (
+  tx: Tx,
+  ref: TicketRef,
+  ticket: LockedTicket,
+) => TicketAction | Promise<TicketAction | undefined>;
 
 /** Account by account, each in a transaction of its own, with one letter for all that happened in it. */
 async function changeAll(data: Data, tickets: readonly Due[], day: string, step: Step): Promise<void> {
@@ -86,10 +96,14 @@ async function changeOne(tx: Tx, ref: Due, day: string, step: Step) {
   const action = await step(tx, ref, ticket);
   const window = { opensOn: ticket.opens_on, closesOn: ticket.closes_on };
   // Somebody was faster, or it waits on.
+  if (action === undefined) return undefined;
   if (next(ticket.status, action) === undefined || windowHindrance(action, window, day) !== undefined)
     return undefined;
   const days = daysBetween(day, ticket.closes_on);
-  const detail = action === 'remind' ? { days, warning: warnings.findLast((each) => each >= days) ?? 7 } : {};
+  const detail =
+    action === 'remind'
+      ? { days, warning: warnings.findLast((each) => each >= days) ?? 7, closes_on: ticket.closes_on }
+      : {};
   await changeLocked(tx, ref.account, ticket, { action, who: 'clock', by: null, detail, day });
   return { action, days };
 }

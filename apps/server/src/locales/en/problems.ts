@@ -25,6 +25,10 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
       'You have looked up as many companies as one may in a day. Please go on tomorrow, or check a shorter list.',
     company_not_free: 'This company is not free. Check it to see how it stands.',
     too_many_claims: 'You have claimed as many companies as one may. Give one free first.',
+    too_many_to_export:
+      'More than 50,000 rows do not fit one file. Please narrow the list and export it in parts.',
+    nothing_to_claim:
+      'The audit no longer finds anything to claim here. If it does again, the ticket reopens by itself.',
     own_invitation: 'This is your own account. An invitation is for somebody else’s.',
     already_customer: 'This is one of your customers already.',
     other_seller: 'The access was granted by another seller account than the one this store belongs to.',

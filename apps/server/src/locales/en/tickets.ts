@@ -27,6 +27,12 @@ export const tickets: Pick<Catalogue, 'ticketExport'> = {
       paidCurrency: 'Received in',
       createdOn: 'Found on',
     },
+    came: {
+      case_paid: 'Recovered in the period',
+      auto_paid: 'Auto-paid in the period',
+      reversed: 'Reversed in the period',
+    },
+    cameCurrency: 'Currency of that',
     statuses: stateNames,
     claimTypes: claimNames,
   },

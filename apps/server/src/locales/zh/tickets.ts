@@ -27,6 +27,12 @@ export const tickets: Pick<Catalogue, 'ticketExport'> = {
       paidCurrency: '到账币种',
       createdOn: '发现日期',
     },
+    came: {
+      case_paid: '期间已追回',
+      auto_paid: '期间平台自动赔付',
+      reversed: '期间已撤回',
+    },
+    cameCurrency: '该笔币种',
     statuses: stateNames,
     claimTypes: claimNames,
   },

@@ -14,10 +14,24 @@ const ticketWithFinding = async (data: Data, account: number) => {
   return { id, finding: part };
 };
 
+const filedTicket = async (data: Data, account: number) => {
+  const { id } = await ticket(data, account);
+  await data.withSystem((tx) =>
+    tx
+      .updateTable('tickets')
+      .set({ status: 'filed' })
+      .where('account_id', '=', account)
+      .where('id', '=', id)
+      .execute(),
+  );
+  return { id };
+};
+
 export const operations: SamplesOf<'operations'> = {
   queue: { tellsOf: 'everyone' },
   one: { params: ticket, tells: true },
   file: { params: ticket, body: (unique) => ({ case_id: `10000${unique}` }), tells: true },
+  addCase: { params: filedTicket, body: (unique) => ({ case_id: `20000${unique}` }), tells: true },
   act: { params: ticket, body: () => ({ action: 'withdraw' }), tells: true },
   say: { params: ticket, body: () => ({ text: 'words' }) },
   papers: { params: ticketWithPaper },

@@ -18,6 +18,13 @@ export default {
   copy: message('Copy: {what}'),
   caseId: 'Case ID',
   markFiled: 'Mark as filed',
+  otherCase: 'Another case ID',
+  addCase: 'Add',
+  otherCaseHelp:
+    'When the marketplace went on in another case, or an ID was mistyped. Money for each of them is matched.',
+  notRecorded: message(
+    'This ticket was changed by somebody else meanwhile: case {case} is not recorded. If you have opened it at the marketplace, please withdraw it there.',
+  ),
   filedToday: message('Filed for this store today: {count} of {cap}'),
   why: 'Why we think money is owed',
   money: 'Money',
@@ -40,6 +47,7 @@ export default {
   policy: 'The policy behind it',
   papers: 'Documents',
   toFinding: 'Open this finding',
+  letGo: 'No longer part of this claim.',
   evidence: 'Show the rows it rests on',
   noPapers: 'The marketplace’s own records are the proof; no documents are needed.',
   provided: 'Provided',
@@ -68,6 +76,7 @@ export default {
   filedAs: message('{what}, case {case}'),
   reminded: message('The window closes in {days} days'),
   remindedTomorrow: 'The window closes tomorrow',
+  remindedToday: 'The window closes today',
   withdrawnBecause: message('Withdrawn: {why}'),
   messages: 'Messages',
   you: 'You',
@@ -137,6 +146,8 @@ export default {
     changed: 'the audit recalculated it',
     joined: 'another loss belongs to the same case',
     back: 'the loss is back',
+    lapsed: 'part of it was not filed in time',
+    window: 'its window has changed',
   },
 
   events: {
@@ -166,6 +177,7 @@ export default {
     note_audit: 'The audit noted something',
     remind: 'The window closes soon',
     assign: 'Assigned or released by an operator',
+    add_case: 'Goes on in another',
   },
 
   needs: {

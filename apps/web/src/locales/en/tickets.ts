@@ -36,14 +36,26 @@ export default {
   chosen: message('Tickets chosen: {count}'),
   chooseNone: 'Choose none',
   bulkTitle: message('{action}: {count}'),
-  bulkDone: message('Tickets changed: {count}'),
-  bulkPartly: message('Changed: {done}. Could not be changed: {left}.'),
+  bulkDone: message('{action}: {count} done.'),
+  bulkRefused: message('{count} not changed: {why}.'),
+  bulkRead: 'Close',
+  undo: 'Undo',
+  bulkProblems: {
+    ticket_moved_on: 'not possible in that status',
+    window_not_open: 'the window is not open yet',
+    window_closed: 'the window has closed',
+    nothing_to_claim: 'the audit finds nothing to claim any more',
+    not_found: 'no longer there',
+  },
   pile: 'Stage',
   policies: 'Claim policies',
   emptyQueue: 'Nothing to do at this stage.',
   emptyUnmatched: 'Every row of the reimbursement reports belongs to a ticket, or there are none yet.',
   unmatchedHelp:
     'Rows of reimbursement reports that match no ticket. They are on no bill; each is tried again after the next audit.',
+  searchUnmatched: 'Search by case ID, order, FNSKU or reimbursement',
+  noMatchUnmatched: 'No row matches the search.',
+  showAllUnmatched: 'Show all rows',
   giveBack: 'Release',
 
   narrowedTo: 'Narrowed to',
@@ -51,6 +63,8 @@ export default {
   moneyFrom: message('approved from {day}'),
   moneyBetween: message('approved from {from} to {to}'),
   filedFrom: message('filed from {day}'),
+  withoutAmount: 'amount not known yet',
+  noMarketplace: 'Not stated',
 
   moneyKinds: {
     case_paid: 'Recovered',

@@ -18,6 +18,10 @@ export default {
   copy: message('复制：{what}'),
   caseId: '案例编号',
   markFiled: '标记为已提交',
+  otherCase: '其他案例编号',
+  addCase: '添加',
+  otherCaseHelp: '平台转到另一案例处理，或编号填错时使用。各案例的赔付都会匹配到此工单。',
+  notRecorded: message('此工单刚被其他人更改，案例 {case} 未登记。如已在平台提交该案例，请到平台撤回。'),
   filedToday: message('此店铺今日已提交 {count} / {cap}'),
   why: '为什么平台应赔付',
   money: '款项',
@@ -40,6 +44,7 @@ export default {
   policy: '相关政策',
   papers: '文件',
   toFinding: '查看这条记录',
+  letGo: '已不属于此次索赔。',
   evidence: '查看所依据的报告原始行',
   noPapers: '平台自己的记录就是证据，无需提供文件。',
   provided: '已提供',
@@ -68,6 +73,7 @@ export default {
   filedAs: message('{what}，案例 {case}'),
   reminded: message('申请时限 {days} 天后截止'),
   remindedTomorrow: '申请时限明天截止',
+  remindedToday: '申请时限今天截止',
   withdrawnBecause: message('已撤销：{why}'),
   messages: '留言',
   you: '您',
@@ -137,6 +143,8 @@ export default {
     changed: '审计重新核算',
     joined: '另一笔损失属于同一案例',
     back: '损失再次出现',
+    lapsed: '其中一部分未在申请时限内提交',
+    window: '申请时限有变',
   },
 
   events: {
@@ -166,6 +174,7 @@ export default {
     note_audit: '审计有新情况',
     remind: '申请时限即将截止',
     assign: '运营人员接手或退回',
+    add_case: '转至新案例',
   },
 
   needs: {

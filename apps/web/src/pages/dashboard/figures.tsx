@@ -3,7 +3,7 @@ import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { moneyText } from '../../shared/money/money.ts';
 import styles from './dashboard.module.css';
 import { SuccessCard } from './success-card.tsx';
-import { ticketsOf, type Counted, type Figure } from './ticket-links.ts';
+import { ticketsOf, unvaluedTickets, type Counted, type Figure } from './ticket-links.ts';
 import { TicketsLink } from './tickets-link.tsx';
 
 interface FiguresProps {
@@ -34,7 +34,11 @@ export function Figures({ dashboard, counted, currency, period }: FiguresProps) 
         {card('reversed', came.reversed, period)}
         <SuccessCard success={success} counted={counted} period={period} />
       </div>
-      {now.unvalued === 0 ? null : <p className={styles['soft']}>{text.unvalued({ count: now.unvalued })}</p>}
+      {now.unvalued === 0 ? null : (
+        <p className={styles['soft']}>
+          <TicketsLink query={unvaluedTickets(counted)}>{text.unvalued({ count: now.unvalued })}</TicketsLink>
+        </p>
+      )}
     </>
   );
 }

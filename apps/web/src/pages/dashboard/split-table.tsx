@@ -15,8 +15,7 @@ const figures = ['recovered', 'in_progress', 'potential', 'auto_paid', 'reversed
 interface Row extends Readonly<Record<FigureName, number>> {
   readonly key: string;
   readonly name: string;
-  /** None when the ticket list cannot be narrowed to it. */
-  readonly narrowed: TicketQuery | null;
+  readonly narrowed: TicketQuery;
 }
 
 interface SplitTableProps {
@@ -77,7 +76,7 @@ export default function SplitTable({ split, currency, counted, by, onChange }: S
                     const amount = moneyText({ minor: row[name], currency }, language);
                     return (
                       <td key={name}>
-                        {row[name] === 0 || row.narrowed === null ? (
+                        {row[name] === 0 ? (
                           amount
                         ) : (
                           <TicketsLink
@@ -117,7 +116,7 @@ function useRows(split: Dashboard['split'], by: SplitBy, currency: string): read
         ...sums,
         key: of ?? '',
         name: of === null ? text.unknownMarketplace : countryName(of, language),
-        narrowed: of === null ? null : { marketplace: of },
+        narrowed: { marketplace: of ?? 'none' },
       }));
     case 'store':
       return split.store.filter(isShown).map(({ of, ...sums }) => ({

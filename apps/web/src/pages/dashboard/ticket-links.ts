@@ -33,6 +33,15 @@ export function ticketsOf(figure: Figure, { store, since, currency, narrowed = {
   };
 }
 
+/** Found or filed, and nothing is known to reckon with. */
+export function unvaluedTickets({ store }: Counted): TicketQuery {
+  return {
+    status: [...unfiledStates, ...claimedStates],
+    currency: 'none',
+    ...(store === '' ? {} : { store }),
+  };
+}
+
 export function decidedTickets({ store, since }: Counted): TicketQuery {
   return { status: decidedStates, filed: since ?? firstEver, ...(store === '' ? {} : { store }) };
 }

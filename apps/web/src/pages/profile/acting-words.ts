@@ -33,6 +33,7 @@ const wordOfCall: Readonly<Record<string, ActionWord>> = {
   'POST /api/refund/tickets/{id}/documents/': 'ticket',
   'DELETE /api/refund/tickets/{id}/documents/{document}/': 'ticket',
   'POST /api/refund/operations/tickets/{id}/file/': 'ticketFiled',
+  'POST /api/refund/operations/tickets/{id}/cases/': 'ticket',
   'POST /api/refund/operations/tickets/{id}/act/': 'ticket',
   'POST /api/refund/operations/tickets/{id}/messages/': 'ticketMessage',
   'POST /api/refund/operations/tickets/{id}/documents/': 'documentUpload',

@@ -44,12 +44,10 @@ export function eventWords(
       };
     case 'file':
     case 'file_appeal':
+    case 'add_case':
       return { said: text.filedAs({ what: text.events[action], case: detail.case_id ?? '' }), quoted };
     case 'remind':
-      return {
-        said: detail.days === 1 ? text.remindedTomorrow : text.reminded({ days: detail.days ?? 0 }),
-        quoted,
-      };
+      return { said: reminder(detail.days ?? 0, text), quoted };
     case 'withdraw':
       return {
         said: isWritten ? text.events.withdraw : text.withdrawnBecause({ why: reasonWords(reason, text) }),
@@ -58,6 +56,11 @@ export function eventWords(
     default:
       return { said: text.events[action], quoted };
   }
+}
+
+function reminder(days: number, text: Texts<'ticket'>): string {
+  if (days === 0) return text.remindedToday;
+  return days === 1 ? text.remindedTomorrow : text.reminded({ days });
 }
 
 function reasonWords(reason: string, text: Texts<'ticket'>): string {

@@ -1,4 +1,5 @@
 import type { OperatorTicket } from '@recoup/contract/operations';
+import { recasedStates } from '@recoup/contract/ticket-states';
 import { useState, type SubmitEvent } from 'react';
 import { call } from '../../shared/api/index.ts';
 import { CopyButton } from '../../shared/copy/copy-button.tsx';
@@ -13,7 +14,9 @@ import { useTicketCall } from './use-ticket-call.ts';
 export function FilingPart({ ticket }: { readonly ticket: OperatorTicket }) {
   const text = useText('ticket');
   const { packet } = ticket;
+  const [caseId, setCaseId] = useState('');
   const canFile = ticket.status === 'ready' || ticket.status === 'appeal';
+  const own = caseId.trim();
   return (
     <Part title={text.packet}>
       {packet.console_url === '' ? null : (
@@ -36,7 +39,15 @@ export function FilingPart({ ticket }: { readonly ticket: OperatorTicket }) {
       <PapersZip ticket={ticket} />
       <Copyable label={text.packetSubject} value={packet.subject} language={packet.language} />
       <Copyable label={text.packetBody} value={packet.body} language={packet.language} />
-      {canFile ? <FileForm ticket={ticket} /> : null}
+      {canFile ? (
+        <FileForm ticket={ticket} caseId={caseId} onCaseId={setCaseId} />
+      ) : own === '' || own === ticket.case_id ? null : (
+        // Somebody was faster; a case opened at the marketplace for nothing must not be forgotten there.
+        <p className={styles['hindrance']} role="alert">
+          {text.notRecorded({ case: own })}
+        </p>
+      )}
+      {recasedStates.some((state) => state === ticket.status) ? <OtherCaseForm ticket={ticket} /> : null}
     </Part>
   );
 }
@@ -79,9 +90,16 @@ function Copyable({ label, value, language }: CopyableProps) {
   );
 }
 
-function FileForm({ ticket }: { readonly ticket: OperatorTicket }) {
+const caseIdPattern = /^[A-Za-z0-9-]{5,40}$/;
+
+interface FileFormProps {
+  readonly ticket: OperatorTicket;
+  readonly caseId: string;
+  readonly onCaseId: (typed: string) => void;
+}
+
+function FileForm({ ticket, caseId, onCaseId }: FileFormProps) {
   const text = useText('ticket');
-  const [caseId, setCaseId] = useState('');
   const [pending, attempt] = useTicketCall();
   const hindrance = ticket.filing_hindrance;
   const file = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -102,13 +120,13 @@ function FileForm({ ticket }: { readonly ticket: OperatorTicket }) {
           value={caseId}
           autoComplete="off"
           disabled={hindrance !== null}
-          onChange={(event) => setCaseId(event.target.value)}
+          onChange={(event) => onCaseId(event.target.value)}
         />
       </label>
       <button
         type="submit"
         className="button primary small"
-        disabled={pending || hindrance !== null || !/^[A-Za-z0-9-]{5,40}$/.test(caseId.trim())}
+        disabled={pending || hindrance !== null || !caseIdPattern.test(caseId.trim())}
       >
         {text.markFiled}
       </button>
@@ -117,6 +135,36 @@ function FileForm({ ticket }: { readonly ticket: OperatorTicket }) {
           ? text.filedToday({ count: ticket.filed_today, cap: ticket.daily_cap })
           : text.hindrances[hindrance]}
       </p>
+    </form>
+  );
+}
+
+/** The marketplace moves claims from case to case, and people mistype. */
+function OtherCaseForm({ ticket }: { readonly ticket: OperatorTicket }) {
+  const text = useText('ticket');
+  const [caseId, setCaseId] = useState('');
+  const [pending, attempt] = useTicketCall();
+  const add = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const isDone = await attempt(() =>
+      call('POST /api/refund/operations/tickets/{id}/cases/', {
+        params: { id: ticket.id },
+        body: { case_id: caseId.trim() },
+        account: null,
+      }),
+    );
+    if (isDone) setCaseId('');
+  };
+  return (
+    <form className={styles['fileForm']} onSubmit={(event) => void add(event)}>
+      <label>
+        {text.otherCase}
+        <input value={caseId} autoComplete="off" onChange={(event) => setCaseId(event.target.value)} />
+      </label>
+      <button type="submit" className="button small" disabled={pending || !caseIdPattern.test(caseId.trim())}>
+        {text.addCase}
+      </button>
+      <p className={styles['soft']}>{text.otherCaseHelp}</p>
     </form>
   );
 }

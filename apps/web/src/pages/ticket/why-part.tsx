@@ -18,7 +18,7 @@ export function WhyPart({ ticket }: { readonly ticket: AnyTicket }) {
       <p className={styles['soft']}>{text.valuations[ticket.valuation]}</p>
       <ul className={styles['findings']}>
         {ticket.findings.map((finding) => (
-          <li key={finding.id} data-gone={finding.state === 'gone'}>
+          <li key={finding.id} data-gone={finding.state === 'gone' || finding.quantity === 0}>
             <div className={styles['findingHead']}>
               <span>{day(finding.anchor_date)}</span>
               <span>{unitWords(finding.quantity, text)}</span>
@@ -29,7 +29,11 @@ export function WhyPart({ ticket }: { readonly ticket: AnyTicket }) {
                 .map(({ label, value }) => `${label} ${value}`)
                 .join(' · ')}
             </p>
-            {finding.gone_reason === null ? null : <p>{text.gone[finding.gone_reason]}</p>}
+            {finding.gone_reason !== null ? (
+              <p>{text.gone[finding.gone_reason]}</p>
+            ) : finding.quantity === 0 ? (
+              <p>{text.letGo}</p>
+            ) : null}
             {ticket.operator === null ? (
               <Link to="/tickets/findings/$id" params={{ id: String(finding.id) }}>
                 {text.toFinding}

@@ -1,48 +1,40 @@
-import type { sellerActions } from '@recoup/contract/ticket-states';
-import { useQueryClient } from '@tanstack/react-query';
+import type { TicketRow } from '@recoup/contract/tickets';
 import { useState } from 'react';
-import { call, describeError } from '../../shared/api/index.ts';
 import { DecisionDialog } from '../../shared/dialog/decision-dialog.tsx';
 import { useText } from '../../shared/i18n/index.ts';
-import { useSession } from '../../shared/session/session.ts';
-import { useToasts } from '../../shared/toasts/toasts.tsx';
-import { refreshTickets } from './queries.ts';
+import { bulkActions, type BulkAction, type BulkOutcome } from './bulk-outcome.ts';
 import styles from './tickets.module.css';
-
-const offered = [
-  'make_ready',
-  'withdraw',
-  'reopen',
-] as const satisfies readonly (typeof sellerActions)[number][];
-type Offered = (typeof offered)[number];
+import { useBulkCall } from './use-bulk-call.ts';
 
 interface BulkBarProps {
-  readonly chosen: readonly number[];
-  readonly onDone: () => void;
+  readonly chosen: readonly TicketRow[];
+  readonly onNone: () => void;
+  readonly onDone: (outcome: BulkOutcome) => void;
 }
 
 /** What is done to several tickets at once. */
-export function BulkBar({ chosen, onDone }: BulkBarProps) {
+export function BulkBar({ chosen, onNone, onDone }: BulkBarProps) {
   const text = useText('tickets');
-  const [asked, setAsked] = useState<Offered | null>(null);
+  const [asked, setAsked] = useState<BulkAction | null>(null);
   return (
     <div className={styles['bulk']} role="region" aria-label={text.chosen({ count: chosen.length })}>
       <span>{text.chosen({ count: chosen.length })}</span>
-      {offered.map((action) => (
+      {bulkActions.map((action) => (
         <button key={action} type="button" className="button small" onClick={() => setAsked(action)}>
           {text.actions[action]}
         </button>
       ))}
-      <button type="button" className="link" onClick={onDone}>
+      <button type="button" className="link" onClick={onNone}>
         {text.chooseNone}
       </button>
       {asked === null ? null : (
         <BulkDialog
           action={asked}
           chosen={chosen}
-          onClose={(isDone) => {
+          onCancel={() => setAsked(null)}
+          onDone={(outcome) => {
             setAsked(null);
-            if (isDone) onDone();
+            onDone(outcome);
           }}
         />
       )}
@@ -51,40 +43,24 @@ export function BulkBar({ chosen, onDone }: BulkBarProps) {
 }
 
 interface BulkDialogProps {
-  readonly action: Offered;
-  readonly chosen: readonly number[];
-  readonly onClose: (isDone: boolean) => void;
+  readonly action: BulkAction;
+  readonly chosen: readonly TicketRow[];
+  readonly onCancel: () => void;
+  readonly onDone: (outcome: BulkOutcome) => void;
 }
 
-function BulkDialog({ action, chosen, onClose }: BulkDialogProps) {
+function BulkDialog({ action, chosen, onCancel, onDone }: BulkDialogProps) {
   const text = useText('tickets');
-  const common = useText('common');
-  const toasts = useToasts();
-  const queries = useQueryClient();
-  const account = useSession().account.id;
-  const [pending, setPending] = useState(false);
+  const [pending, act] = useBulkCall();
   const doIt = async () => {
-    setPending(true);
-    try {
-      const results = await call('POST /api/refund/tickets/act/', {
-        body: { ids: [...chosen], action, reason: '' },
-        account,
-      });
-      const done = results.filter((each) => each.done).length;
-      if (done === results.length) toasts.success(text.bulkDone({ count: done }));
-      else toasts.failure(text.bulkPartly({ done, left: results.length - done }));
-      refreshTickets(queries);
-      onClose(true);
-    } catch (error) {
-      toasts.failure(describeError(error, common));
-      setPending(false);
-    }
+    const outcome = await act(action, chosen);
+    if (outcome !== null) onDone(outcome);
   };
   return (
     <DecisionDialog
       title={text.bulkTitle({ action: text.actions[action], count: chosen.length })}
       keep={text.cancel}
-      onKeep={() => onClose(false)}
+      onKeep={onCancel}
       act={text.actions[action]}
       onAct={() => void doIt()}
       isPending={pending}

@@ -12,7 +12,7 @@ export function DashboardNote({ search, onChange }: FiltersProps) {
   const { money, moneyFrom, moneyTo, filedFrom, currency } = search;
   const parts = [
     ...(money === null ? [] : [text.moneyKinds[money]]),
-    ...(currency === '' ? [] : [currency]),
+    ...(currency === '' ? [] : [currency === 'none' ? text.withoutAmount : currency]),
     ...(money === null || moneyFrom === ''
       ? []
       : moneyTo === ''

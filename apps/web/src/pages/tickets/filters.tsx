@@ -14,7 +14,7 @@ export interface FiltersProps {
   readonly onChange: (change: Partial<TicketsSearch>) => void;
 }
 
-const countries = Object.values(countriesOf).flat();
+const countries: readonly string[] = Object.values(countriesOf).flat();
 
 export function Filters({ search, onChange }: FiltersProps) {
   const text = useText('tickets');
@@ -43,7 +43,10 @@ export function Filters({ search, onChange }: FiltersProps) {
       <Several
         label={text.filters.marketplace}
         value={search.marketplaces}
-        options={countries.map((value) => ({ value, label: countryName(value, language) }))}
+        options={[
+          ...countries.map((value) => ({ value, label: countryName(value, language) })),
+          { value: 'none', label: text.noMarketplace },
+        ]}
         onChange={(marketplaces) => onChange({ marketplaces })}
       />
       <select

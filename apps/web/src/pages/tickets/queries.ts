@@ -55,7 +55,8 @@ export function queueQuery(search: TicketsSearch) {
 }
 
 export function unmatchedQuery(search: TicketsSearch) {
-  const query = { limit: 50, ...pageOf(search) };
+  const { text } = search;
+  const query = { limit: 50, ...(text === '' ? {} : { q: text }), ...pageOf(search) };
   return queryOptions({
     queryKey: [...ticketsKey, 'unmatched', query] as const,
     queryFn: ({ signal }) =>

@@ -116,6 +116,9 @@ function QueueTable({ tickets }: { readonly tickets: readonly Queued[] }) {
           render: (_value, ticket) => (
             <span className={styles['stack']}>
               <StatusMark status={ticket.status} />
+              {ticket.case_id === null ? null : (
+                <span className={styles['soft']}>{`${text.columns.case} ${ticket.case_id}`}</span>
+              )}
               {ticket.assigned === 'nobody' ? null : (
                 <span className={styles['soft']}>{text.assigned[ticket.assigned]}</span>
               )}

@@ -2,15 +2,17 @@ import type { TicketRow } from '@recoup/contract/tickets';
 import { useText } from '../../shared/i18n/index.ts';
 import { Amount, Deadline, StatusMark, StorePart, Subject } from './ticket-parts.tsx';
 import styles from './tickets.module.css';
+import type { MoneyKind } from './tickets-search.ts';
 
 interface TicketCardsProps {
   readonly tickets: readonly TicketRow[];
+  readonly money: MoneyKind | null;
   readonly chosen: readonly number[];
   readonly onChoose: (ids: readonly number[]) => void;
 }
 
 /** The table's rows where a table has no room. */
-export function TicketCards({ tickets, chosen, onChoose }: TicketCardsProps) {
+export function TicketCards({ tickets, money, chosen, onChoose }: TicketCardsProps) {
   const text = useText('tickets');
   return (
     <ul className={styles['cards']}>
@@ -36,6 +38,12 @@ export function TicketCards({ tickets, chosen, onChoose }: TicketCardsProps) {
             </span>
             <Deadline ticket={ticket} />
             <StorePart ticket={ticket} />
+            {money === null || ticket.came === null ? null : (
+              <span className={styles['stack']}>
+                <span className={styles['soft']}>{text.moneyKinds[money]}</span>
+                <Amount money={ticket.came} />
+              </span>
+            )}
           </div>
         </li>
       ))}

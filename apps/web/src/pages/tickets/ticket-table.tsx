@@ -4,12 +4,14 @@ import type { ColumnType } from 'antd/es/table';
 import { useText } from '../../shared/i18n/index.ts';
 import { Amount, Deadline, StatusMark, StorePart, Subject, useDay } from './ticket-parts.tsx';
 import styles from './tickets.module.css';
-import type { ColumnName, Sort } from './tickets-search.ts';
+import type { ColumnName, MoneyKind, Sort } from './tickets-search.ts';
 
 interface TicketTableProps {
   readonly tickets: readonly TicketRow[];
   readonly columns: readonly ColumnName[];
   readonly sort: Sort;
+  /** What of their money the list is narrowed to: it gets a column of its own. */
+  readonly money: MoneyKind | null;
   readonly chosen: readonly number[];
   readonly onSort: (sort: Sort) => void;
   readonly onChoose: (ids: readonly number[]) => void;
@@ -17,7 +19,7 @@ interface TicketTableProps {
 
 const sortedBy = { deadline: 'deadline', amount: 'amount', created: 'oldest' } as const;
 
-export function TicketTable({ tickets, columns, sort, chosen, onSort, onChoose }: TicketTableProps) {
+export function TicketTable({ tickets, columns, sort, money, chosen, onSort, onChoose }: TicketTableProps) {
   const text = useText('tickets');
   const day = useDay();
   const sortable = (key: keyof typeof sortedBy): ColumnType<TicketRow> => ({
@@ -59,11 +61,21 @@ export function TicketTable({ tickets, columns, sort, chosen, onSort, onChoose }
       ),
     },
   };
+  const came = (kind: MoneyKind): ColumnType<TicketRow> => ({
+    key: 'came',
+    title: text.moneyKinds[kind],
+    width: 130,
+    align: 'end',
+    render: (_value, ticket) => (ticket.came === null ? text.none : <Amount money={ticket.came} />),
+  });
   return (
     <Table<TicketRow>
       className={styles['table'] ?? ''}
       rowKey="id"
-      columns={columns.map((name) => ({ ...all[name], title: text.columns[name] }))}
+      columns={[
+        ...columns.map((name) => ({ ...all[name], title: text.columns[name] })),
+        ...(money === null ? [] : [came(money)]),
+      ]}
       dataSource={tickets}
       pagination={false}
       size="middle"

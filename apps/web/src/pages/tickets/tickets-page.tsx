@@ -7,6 +7,8 @@ import { useMedia } from '../../shared/media/use-media.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { PageLink } from '../page-link.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import type { BulkOutcome } from './bulk-outcome.ts';
+import { BulkResult } from './bulk-result.tsx';
 import { LoadFailure, Pager, TicketsSkeleton } from './list-parts.tsx';
 import { ticketsQuery } from './queries.ts';
 import { QueueList } from './queue-list.tsx';
@@ -47,7 +49,10 @@ const columnsKey = 'tickets_columns';
 
 /** What the address says, else what this person chose last, else the usual. */
 function useColumns({ search, adjust }: TicketsAddress) {
-  const columns = search.columns ?? rememberedColumns(columnsKey, columnNames, usualColumns);
+  const own = rememberedColumns(columnsKey, columnNames, usualColumns);
+  // Of money that came nobody asks until when it could be claimed, and its own column needs the room.
+  const usual = search.money === null ? own : own.filter((name) => name !== 'deadline');
+  const columns = search.columns ?? usual;
   const choose = (chosen: readonly ColumnName[]) => {
     rememberColumns(columnsKey, chosen);
     adjust({ columns: chosen, after: search.after });
@@ -61,6 +66,7 @@ function OwnTickets({ address }: { readonly address: TicketsAddress }) {
   const isWide = useMedia('(min-width: 1200px), print');
   const [columns, chooseColumns] = useColumns(address);
   const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
   const { data, error, refetch, isFetching } = useQuery(ticketsQuery(account, search));
   if (!data) {
     return error && !isFetching ? (
@@ -74,8 +80,24 @@ function OwnTickets({ address }: { readonly address: TicketsAddress }) {
   const shown = chosen.filter((id) => data.items.some((ticket) => ticket.id === id));
   return (
     <>
-      <Toolbar search={search} onChange={adjust} columns={columns} onColumns={chooseColumns} />
-      {shown.length > 0 ? <BulkBar chosen={shown} onDone={() => setChosen([])} /> : null}
+      <Toolbar
+        search={search}
+        onChange={adjust}
+        columns={columns}
+        onColumns={isWide ? chooseColumns : null}
+      />
+      {shown.length > 0 ? (
+        <BulkBar
+          chosen={data.items.filter(({ id }) => shown.includes(id))}
+          onNone={() => setChosen([])}
+          onDone={(done) => {
+            setChosen([]);
+            setOutcome(done);
+          }}
+        />
+      ) : outcome === null ? null : (
+        <BulkResult outcome={outcome} onDone={setOutcome} />
+      )}
       {data.items.length === 0 ? (
         <NoMatch address={address} />
       ) : isWide ? (
@@ -83,12 +105,13 @@ function OwnTickets({ address }: { readonly address: TicketsAddress }) {
           tickets={data.items}
           columns={columns.includes('subject') ? columns : ['subject', ...columns]}
           sort={search.sort}
+          money={search.money}
           chosen={shown}
           onSort={(sort) => go({ sort })}
           onChoose={setChosen}
         />
       ) : (
-        <TicketCards tickets={data.items} chosen={shown} onChoose={setChosen} />
+        <TicketCards tickets={data.items} money={search.money} chosen={shown} onChoose={setChosen} />
       )}
       <Pager
         total={data.total}

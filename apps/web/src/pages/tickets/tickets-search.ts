@@ -46,9 +46,10 @@ export interface TicketsSearch {
   readonly statuses: readonly TicketState[];
   readonly types: readonly ClaimType[];
   readonly stores: readonly string[];
+  /** `none` for claims that name none. */
   readonly marketplaces: readonly string[];
   readonly closesWithin: number | null;
-  /** Of the claim or, with `money`, of what came. */
+  /** Of the claim, `none` where its amount is not known; with `money`, of what came. */
   readonly currency: string;
   /** Money of this kind came or went, between two days. */
   readonly money: MoneyKind | null;
@@ -77,9 +78,9 @@ export function readSearch(query: Query): TicketsSearch {
     statuses: ticketStates.filter((state) => words(query['status']).includes(state)),
     types: claimTypes.filter((type) => words(query['type']).includes(type)),
     stores: words(query['store']).filter((store) => /^[1-9]\d{0,14}$/.test(store)),
-    marketplaces: words(query['marketplace']).filter((country) => /^[A-Z]{2}$/.test(country)),
+    marketplaces: words(query['marketplace']).filter((country) => /^([A-Z]{2}|none)$/.test(country)),
     closesWithin: wholeNumber(first('closes')),
-    currency: /^[A-Z]{3}$/.exec(first('currency'))?.[0] ?? '',
+    currency: /^([A-Z]{3}|none)$/.exec(first('currency'))?.[0] ?? '',
     money: moneyKinds.find((kind) => kind === first('money')) ?? null,
     moneyFrom: dayOf(first('since')),
     moneyTo: dayOf(first('until')),

@@ -20,7 +20,8 @@ import {
 
 interface ToolbarProps extends FiltersProps {
   readonly columns: readonly ColumnName[];
-  readonly onColumns: (columns: readonly ColumnName[]) => void;
+  /** None where there is no table. */
+  readonly onColumns: ((columns: readonly ColumnName[]) => void) | null;
 }
 
 export function Toolbar({ search, onChange, columns, onColumns }: ToolbarProps) {
@@ -45,13 +46,15 @@ export function Toolbar({ search, onChange, columns, onColumns }: ToolbarProps) 
           {text.filter}
         </button>
         <span className={styles['toolbarButtons']}>
-          <ColumnChoice
-            label={text.columnChoice}
-            names={columnNames.filter((name) => name !== 'subject')}
-            words={text.columns}
-            columns={columns}
-            onColumns={(chosen) => onColumns(['subject', ...chosen])}
-          />
+          {onColumns === null ? null : (
+            <ColumnChoice
+              label={text.columnChoice}
+              names={columnNames.filter((name) => name !== 'subject')}
+              words={text.columns}
+              columns={columns}
+              onColumns={(chosen) => onColumns(['subject', ...chosen])}
+            />
+          )}
           <Exports search={search} />
         </span>
       </div>

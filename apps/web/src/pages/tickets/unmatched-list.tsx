@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { SearchField } from '../../shared/controls/search-field.tsx';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import { LoadFailure, Pager, TicketsSkeleton } from './list-parts.tsx';
@@ -8,7 +9,7 @@ import styles from './tickets.module.css';
 import type { TicketsAddress } from './use-tickets-search.ts';
 
 /** Money that came and belongs to no ticket: for people to look at, never for a bill. */
-export function UnmatchedList({ address: { search, go } }: { readonly address: TicketsAddress }) {
+export function UnmatchedList({ address: { search, go, adjust } }: { readonly address: TicketsAddress }) {
   const text = useText('tickets');
   const day = useDay();
   const { data, error, refetch, isFetching } = useQuery(unmatchedQuery(search));
@@ -19,7 +20,7 @@ export function UnmatchedList({ address: { search, go } }: { readonly address: T
       <TicketsSkeleton />
     );
   }
-  if (data.items.length === 0) {
+  if (data.items.length === 0 && search.text === '') {
     return (
       <EmptyState
         drawing="ticket"
@@ -35,6 +36,25 @@ export function UnmatchedList({ address: { search, go } }: { readonly address: T
   return (
     <>
       <p className={styles['soft']}>{text.unmatchedHelp}</p>
+      <div className={styles['toolbar']}>
+        <SearchField
+          className={styles['search']}
+          label={text.searchUnmatched}
+          value={search.text}
+          onSearch={(words) => adjust({ text: words })}
+        />
+      </div>
+      {data.items.length === 0 ? (
+        <EmptyState
+          drawing="search"
+          sentence={text.noMatchUnmatched}
+          action={
+            <button type="button" className="button" onClick={() => adjust({ text: '' })}>
+              {text.showAllUnmatched}
+            </button>
+          }
+        />
+      ) : null}
       <ul className={styles['cards']}>
         {data.items.map((row) => (
           <li key={row.id} className={styles['card']}>

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { outcomeOf } from './bulk-outcome.ts';
+
+const done = (id: number) => ({ id, done: true, problem: null });
+const refused = (id: number, problem: string) => ({ id, done: false, problem });
+
+test('what was refused is counted by why', () => {
+  const tickets = [1, 2, 3, 4].map((id) => ({ id, status: 'documents_needed' as const }));
+  const answers = [
+    done(1),
+    refused(2, 'window_closed'),
+    refused(3, 'window_closed'),
+    refused(4, 'not_found'),
+  ];
+  expect(outcomeOf('make_ready', tickets, answers)).toEqual({
+    action: 'make_ready',
+    done: [1],
+    refused: [
+      { problem: 'window_closed', count: 2 },
+      { problem: 'not_found', count: 1 },
+    ],
+    undo: null,
+  });
+});
+
+test('only what had no case is brought back as it was', () => {
+  const tickets = [
+    { id: 1, status: 'ready' as const },
+    { id: 2, status: 'filed' as const },
+    { id: 3, status: 'ready' as const },
+  ];
+  const answers = [done(1), done(2), refused(3, 'ticket_moved_on')];
+  expect(outcomeOf('withdraw', tickets, answers).undo).toEqual({ action: 'reopen', ids: [1] });
+  expect(outcomeOf('withdraw', tickets, [done(2)]).undo).toBeNull();
+});
