@@ -108,7 +108,7 @@ test('files dropped on the estimate give the potential by type; kept, they becom
   await page
     .locator('input[type=file]')
     .setInputFiles([...files, resolve(import.meta.dirname, 'tsconfig.json')]);
-  await page.getByRole('row', { name: /Lost in the warehouse/ }).waitFor(patience);
+  await page.getByRole('row', { name: /Lost in warehouse/ }).waitFor(patience);
   await page.getByText('Not read').waitFor();
   await page.getByRole('status').waitFor({ state: 'detached', ...patience });
   expect(await page.getByText('report “Inbound shipments”').count()).toBe(1);
@@ -130,7 +130,7 @@ test('files dropped on the estimate give the potential by type; kept, they becom
     '/api/audits/findings/?claim_type=warehouse_lost&state=open',
   );
   await page.goto(`/tickets/findings/${found.items[0]?.id}`);
-  await page.getByRole('heading', { name: 'Lost in the warehouse' }).waitFor();
+  await page.getByRole('heading', { name: 'Lost in warehouse' }).waitFor();
   const evidence = page.getByRole('region', { name: /^Rows of / });
   await evidence.getByRole('rowheader').first().waitFor();
   await evidence.getByRole('columnheader', { name: 'Reference ID' }).waitFor();
@@ -177,7 +177,7 @@ test('a ledger with one altered row gives exactly one more finding, whose page s
   expect(after).toHaveLength(before.length + 1);
 
   await page.goto(`/tickets/findings/${added[0]}`);
-  await page.getByRole('heading', { name: 'Lost in the warehouse' }).waitFor();
+  await page.getByRole('heading', { name: 'Lost in warehouse' }).waitFor();
   const evidence = page.getByRole('region', { name: `Rows of ${basename(altered.file)}` });
   await evidence.getByRole('rowheader', { name: String(altered.row), exact: true }).waitFor();
   await evidence.getByRole('cell', { name: altered.reference }).waitFor();

@@ -74,7 +74,7 @@ test('a card declined at the gateway, then a good one; credit bought with it and
   await page.goto('/settings/credit');
   await page.getByLabel('Amount in USD').fill('0.1');
   await page.getByRole('button', { name: 'Top up by card' }).click();
-  await page.getByText('Please write an amount from 0.50 to 100,000.').waitFor();
+  await page.getByText('Please enter an amount from 0.50 to 100,000.').waitFor();
   await page.getByLabel('Amount in USD').fill('25');
   await page.getByRole('button', { name: 'Top up by card' }).click();
   await page.getByRole('button', { name: 'Send back to the card: $25.00' }).waitFor();

@@ -47,15 +47,15 @@ test('a superuser comes from the filing queue, changes a window with a reason, a
   const visitor = await open('superuser', 'en');
   const { page } = visitor;
   // No other test rests on this one.
-  const name = 'Change Wrong storage fee, Far East, Always';
+  const name = 'Change Storage fee too high, Far East, Always';
   const reason = `A new page of theirs says so, ${Date.now()}`;
   await page.goto('/tickets?view=queue');
   await page.getByRole('main').getByRole('link', { name: 'Claim policies' }).click();
   await page.getByRole('heading', { level: 1, name: 'Claim policies' }).waitFor();
-  await page.getByRole('combobox', { name: 'Claim type' }).selectOption('Wrong storage fee');
+  await page.getByRole('combobox', { name: 'Claim type' }).selectOption('Storage fee too high');
   expect(await page.getByRole('rowheader').count()).toBe(1);
   await page.getByRole('button', { name }).click();
-  const dialog = page.getByRole('dialog', { name: 'Wrong storage fee: Far East' });
+  const dialog = page.getByRole('dialog', { name: 'Storage fee too high: Far East' });
   await dialog.getByLabel('Closes after').fill('0');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('A whole number from 1 to 3650').waitFor();

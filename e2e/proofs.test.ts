@@ -98,7 +98,7 @@ test('papers are put to a ticket, rejected by an operator, replaced, and packed 
   await page.getByRole('button', { name: 'Download stamped.pdf' }).waitFor();
   await upload('Proof of ownership').setInputFiles([samplePdf('final invoice.pdf')]);
   await page.getByRole('button', { name: 'Download final invoice.pdf' }).waitFor();
-  await page.getByText('All is there. An operator files it next.').waitFor();
+  await page.getByText('Everything is in place. An operator files it next.').waitFor();
 
   const { page: desk, faults: others } = await open('superuser');
   await desk.goto('/tickets/100001');
@@ -125,7 +125,7 @@ test('papers are put to a ticket, rejected by an operator, replaced, and packed 
   await page.getByText('No other file of this kind is there.').waitFor();
   await page.keyboard.press('Escape');
   await upload('Proof of ownership').setInputFiles([samplePdf('second invoice.pdf')]);
-  await page.getByText('All is there. An operator files it next.').waitFor();
+  await page.getByText('Everything is in place. An operator files it next.').waitFor();
   expect(await barriers(page)).toEqual([]);
   expect([...faults, ...others]).toEqual([]);
 });

@@ -111,7 +111,7 @@ test('a referral brings a seller whose store is linked, its loss found, proven, 
   const email = `brought-${Date.now().toString(36)}@shop.example`;
   await signUp(english.page, { mailbox: new Mailbox(product.sandboxUrl), email });
   await signIn(chinese.page, email, { language: 'zh' });
-  const came = referrer.page.getByRole('list', { name: 'Who came' });
+  const came = referrer.page.getByRole('list', { name: 'People you referred' });
   await came.getByText('Waiting for the first recovery').first().waitFor();
 
   const row = await link(english.page, store);
@@ -139,7 +139,7 @@ test('a referral brings a seller whose store is linked, its loss found, proven, 
   await standing(chinese.page, '可提交').waitFor();
 
   // The wrong paper is taken away again; an operator has the right one at hand.
-  await button(english.page, 'Take away stamped.pdf').click();
+  await button(english.page, 'Remove stamped.pdf from this ticket').click();
   await standing(chinese.page, '需要文件').waitFor();
   await operator.page.goto(pathname);
   await operator.page

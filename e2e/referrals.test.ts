@@ -74,7 +74,7 @@ test('a link is sent, somebody signs up with it, and what was promised becomes c
   await newcomer.page.waitForURL('**/dashboard');
 
   // The sender's page learns of it by itself.
-  const people = sender.page.getByRole('list', { name: 'Who came' });
+  const people = sender.page.getByRole('list', { name: 'People you referred' });
   await people.getByText('Rewarded').waitFor();
   await people.getByText('t***@s***').waitFor();
   await people.getByText('$12.50').waitFor();
@@ -89,7 +89,7 @@ test('a link is sent, somebody signs up with it, and what was promised becomes c
   const back = await newcomer.page.getByRole('textbox', { name: '我的推荐码' }).inputValue();
 
   await sender.page.goto('/referrals');
-  await sender.page.getByRole('textbox', { name: /^Did somebody bring you here/ }).fill(back);
+  await sender.page.getByRole('textbox', { name: /^Did somebody refer you/ }).fill(back);
   await sender.page.getByRole('button', { name: 'Enter the code' }).click();
   await sender.page.getByText(/^You brought the owner of this code here yourself/).waitFor();
   expect([sender.faults, newcomer.faults]).toEqual([[], []]);

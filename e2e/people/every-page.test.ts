@@ -7,7 +7,7 @@ import { startProduct, type Product } from '../harness/product.ts';
 import { strangers, visibleTexts } from '../harness/visible-text.ts';
 import { pages } from '../harness/words.ts';
 
-/** Every page, in both languages, on a desk and on a phone. */
+/** Every page, in both languages and themes, on a desk and on a phone. */
 
 const desk = { width: 1440, height: 900 };
 const phone = { width: 360, height: 740 };
@@ -38,14 +38,20 @@ afterAll(async () => {
   await product.stop();
 });
 
+/** Each language sees one theme on the desk and the other on the phone. */
+const deskThemes = { en: 'light', zh: 'dark' } as const;
+const phoneThemes = { en: 'dark', zh: 'light' } as const;
+
 async function inspect({ page, faults }: Visitor, path: string, language: Language): Promise<void> {
   faults.length = 0;
+  await page.emulateMedia({ colorScheme: deskThemes[language] });
   await page.setViewportSize(desk);
   await page.goto(path);
   await settled(page);
   expect.soft(strangers(await visibleTexts(page), language, typed)).toEqual([]);
   expect.soft(await overflow(page)).toEqual([]);
   expect.soft(await barriers(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: phoneThemes[language] });
   await page.setViewportSize(phone);
   await settled(page);
   expect.soft(await overflow(page)).toEqual([]);

@@ -5,6 +5,7 @@ import { openSignedIn } from '@recoup/e2e/harness/people.ts';
 import { watchRest } from './at-rest.ts';
 import type { Choice, Theme } from './choice.ts';
 import { contactSheet, type Picture } from './contact-sheet.ts';
+import { jumpsOf } from './layout-shift.ts';
 import { addressOf, type Sight } from './page-list.ts';
 
 const heights: Record<number, number> = { 360: 740 };
@@ -66,8 +67,11 @@ async function* takeAll(
       links.push(...(await linksOf(page, path.slice(0, path.indexOf('/', 1)), rest)));
     const address = addressOf(path, links, known);
     faults.length = 0;
+    const [width = 1440] = plan.widths;
+    await page.setViewportSize({ width, height: leastHeight(width) });
     await page.goto(address);
     await rest();
+    faults.push(...(await jumpsOf(page)));
     links.push(...(await hrefs(page)));
     for (const width of plan.widths) {
       await fitWindow(page, width, rest);
@@ -80,9 +84,13 @@ async function* takeAll(
   }
 }
 
+function leastHeight(width: number): number {
+  return heights[width] ?? 900;
+}
+
 /** A window as high as what it shows, as the menu and whatever floats reach to the bottom of a window. */
 async function fitWindow(page: Visitor['page'], width: number, rest: () => Promise<void>): Promise<void> {
-  const least = heights[width] ?? 900;
+  const least = leastHeight(width);
   await page.setViewportSize({ width, height: least });
   await rest();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);

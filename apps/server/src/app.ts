@@ -41,7 +41,7 @@ import type { LiveHub } from './platform/live/hub.ts';
 import { bindLive } from './platform/live/routes.ts';
 import type { Log } from './platform/log.ts';
 import { installMetrics } from './platform/metrics/serve-metrics.ts';
-import { openObjectStore } from './platform/objects/objects.ts';
+import { openObjectStore } from './platform/objects/open-object-store.ts';
 import type { CardGateway } from './platform/payments/card-gateway.ts';
 import { connectGateway, impatientGateway } from './platform/payments/connect-gateway.ts';
 import { Problem } from './platform/problem.ts';

@@ -39,7 +39,7 @@ export function tellCohort({ world, region, calendar, index, rows, pastLosses }:
   const products = Array.from({ length: storiesPerCohort + 1 }, () =>
     makeProduct(region, marketplace, centers, ids, random),
   );
-  const plot = new Plot(region, calendar, random, ids, products);
+  const plot = new Plot({ region, calendar, random, ids, products, byCarton: pastLosses });
   const quiet = products[storiesPerCohort];
   if (!quiet) throw new RangeError('a cohort has a quiet product');
 

@@ -32,6 +32,8 @@ interface Overcharge {
   readonly referralRate?: number;
 }
 
+const unitsOfCarton = 12;
+
 interface LedgerEntry {
   readonly type: EventType;
   readonly quantity: number;
@@ -50,6 +52,7 @@ export class Plot implements Cohort {
   readonly random: Random;
   readonly ids: Ids;
   readonly products: readonly Product[];
+  readonly #perPiece: number;
   readonly ledger: LedgerRow[] = [];
   readonly orders: OrderLine[] = [];
   readonly refunds: Refund[] = [];
@@ -68,12 +71,20 @@ export class Plot implements Cohort {
   readonly afterwards: (() => void)[] = [];
   readonly truths: (() => Truth)[] = [];
 
-  constructor(region: Region, calendar: Calendar, random: Random, ids: Ids, products: readonly Product[]) {
-    this.region = region;
-    this.calendar = calendar;
-    this.random = random;
-    this.ids = ids;
-    this.products = products;
+  constructor(
+    tools: Pick<Plot, 'region' | 'calendar' | 'random' | 'ids' | 'products'> & { byCarton: boolean },
+  ) {
+    this.region = tools.region;
+    this.calendar = tools.calendar;
+    this.random = tools.random;
+    this.ids = tools.ids;
+    this.products = tools.products;
+    this.#perPiece = tools.byCarton ? unitsOfCarton : 1;
+  }
+
+  /** Stock goes astray in so many pieces, which are units or whole cartons. */
+  units(pieces: number): number {
+    return pieces * this.#perPiece;
   }
 
   seconds(): number {

@@ -11,7 +11,7 @@ export interface WorldSettings {
   readonly region: Region;
   /** The day after the last day of history, YYYY-MM-DD. */
   readonly asOf: string;
-  /** Losses all year long, and not only such as can still be claimed. */
+  /** Losses all year long, and not only such as can still be claimed; stock goes astray by the carton. */
   readonly pastLosses?: boolean;
 }
 

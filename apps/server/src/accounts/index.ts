@@ -1,3 +1,4 @@
+export { accountName, nameAccount, nameAccounts } from './account-name.ts';
 export { emailAddress } from './addresses.ts';
 export {
   appointOperator,

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { invoiceCosts } from '../documents/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Data, Tx } from '../platform/database/database.ts';
+import { holding } from '../platform/database/like.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 
 type Query = Input<(typeof audits)['costs']>['query'];
@@ -13,7 +14,7 @@ type Page = z.output<(typeof audits)['costs']['reply']>;
 export async function readCosts(data: Data, actor: Actor, query: Query): Promise<Page> {
   const { search = '', limit } = query;
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = holding(search);
   return data.withTenant(actor, async (tx) => {
     const wanted = tx
       .selectFrom('sourcing_costs')

@@ -4,6 +4,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
 import type { Data, Tx } from '../platform/database/database.ts';
+import { holding } from '../platform/database/like.ts';
 import { readCursor, writeCursor, type Place } from './cursor.ts';
 
 export type Summary = z.output<typeof findingSummary>;
@@ -57,7 +58,7 @@ function beyond(
 }
 
 function matching(tx: Tx, account: number, { store, claim_type, state, search }: Query) {
-  const pattern = `%${(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = holding(search ?? '');
   return tx
     .selectFrom('findings')
     .where('account_id', '=', account)

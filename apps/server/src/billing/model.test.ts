@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../platform/database/database.ts';
-import { anyCommand, modelCoupons, perform, type Command } from './fixtures/commands.ts';
+import { anyCommand, modelCoupons, type Command } from './fixtures/commands.ts';
+import { perform } from './fixtures/perform.ts';
 import { Model } from './fixtures/model.ts';
 import { openTestBooks, type TestBooks } from './testing.ts';
 

@@ -8,7 +8,7 @@ import { backUp } from '../platform/backup/backup.ts';
 import { restore } from '../platform/backup/restore.ts';
 import { readManifest } from '../platform/backup/manifest.ts';
 import { readConfig } from '../platform/config.ts';
-import { openObjectStore } from '../platform/objects/objects.ts';
+import { openObjectStore } from '../platform/objects/open-object-store.ts';
 import { fillTenant } from '../testing/canaries.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { createTestDatabase } from '../testing/test-database.ts';

@@ -1,4 +1,5 @@
 /** Throws the demo's data away; the next start begins a new one. */
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigFault, readConfig, type Config } from '../platform/config.ts';
@@ -22,8 +23,12 @@ async function resetDemo({ production, DATA_DIR, DATABASE_URL, S3_BUCKET }: Conf
     ...(S3_BUCKET === undefined ? [] : ['Setting S3_BUCKET: a bucket of yours is for you to empty.']),
   ];
   if (faults.length > 0) throw new ConfigFault(faults);
+  // Whoever forgets the settings of production would else lose its files: where no sandbox was, there was no demo.
+  if (!existsSync(join(DATA_DIR, 'sandbox'))) {
+    throw new ConfigFault([`Setting DATA_DIR: there is no demo in ${DATA_DIR}.`]);
+  }
   await eraseEmbeddedPostgres(DATA_DIR);
-  for (const name of ['sandbox', 'objects', 'scratch', 'spool']) {
+  for (const name of ['objects', 'scratch', 'spool', 'sandbox']) {
     await rm(join(DATA_DIR, name), { recursive: true, force: true });
   }
 }

@@ -1,8 +1,9 @@
 import { Client } from 'pg';
+import { ConfigFault } from '../platform/config.ts';
 import { openDatabase, type Data } from '../platform/database/database.ts';
 import type { Log } from '../platform/log.ts';
 import { byTheClock, layOutClock } from './clock.ts';
-import { fillDemo, isFilled } from './fill-demo.ts';
+import { fillDemo, holdsDemo, isFilled } from './fill-demo.ts';
 import { plans, yearDays, type Length } from './plan.ts';
 import { readProgress } from './progress.ts';
 
@@ -28,6 +29,12 @@ export async function beginDemo(
   } finally {
     await then.close();
   }
+}
+
+/** Everybody knows the passwords of a demo's people, an operator among them. */
+export async function refuseDemo(data: Data): Promise<void> {
+  if (!(await holdsDemo(data))) return;
+  throw new ConfigFault(['Setting DATABASE_URL: it holds a demo, whose passwords are public. Name another.']);
 }
 
 export async function isUnlived(connectionString: string): Promise<boolean> {

@@ -1,12 +1,18 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { contract } from '@recoup/contract';
 import { expect, onTestFinished, test } from 'vitest';
+import { outsideSettings } from '../platform/config.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { createLog } from '../platform/log.ts';
 import { Client } from '../testing/client.ts';
-import { end, startProduct, type Product } from '../testing/product.ts';
+import { end, runToEnd, startProduct, type Product } from '../testing/product.ts';
 import { runCommand } from '../testing/run-command.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { isUnlived } from './begin.ts';
+import { fillDemo, isFilled } from './fill-demo.ts';
 import { demoPassword } from './sign-ins.ts';
 
 const { agencies, coupons, credit, documents, invoices, operations, payments, support, tickets } = contract;
@@ -18,9 +24,21 @@ function newFolder(): string {
   return folder;
 }
 
+/** Everything a production start wants to be told, and nobody outside who would answer. */
+const production = {
+  RECOUP_MODE: 'production',
+  PUBLIC_URL: 'https://recoup.example',
+  SECRET_KEY: '07'.repeat(32),
+  RATES_URL: 'http://127.0.0.1:1',
+  ...Object.fromEntries(
+    outsideSettings.map((name) => [name, name.endsWith('_URL') ? 'http://127.0.0.1:1' : 'theirs']),
+  ),
+  SMTP_URL: 'smtp://127.0.0.1:1',
+};
+
 /** Its last weeks only; ended with the test, however that ends. */
-async function startDemo(dataDir: string): Promise<Product> {
-  const product = await startProduct(dataDir, { DEMO_HISTORY: 'short' });
+async function startDemo(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
+  const product = await startProduct(dataDir, { DEMO_HISTORY: 'short', ...settings });
   onTestFinished(() => void product.process.kill('SIGKILL'));
   return product;
 }
@@ -72,7 +90,7 @@ async function countUp(product: Product) {
 }
 
 test(
-  'a demo fills in its history behind, goes on after a power cut, does nothing twice, and can be reset',
+  'a demo fills in its history behind, goes on after a power cut, adds nothing later, and can be reset',
   { timeout: 300_000 },
   async () => {
     const dataDir = newFolder();
@@ -116,8 +134,12 @@ test(
     });
     expect((await agency?.call(agencies.claims))?.result).toHaveLength(2);
     expect(await runCommand('check-ledger', [], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
-    expect(await runCommand('reset-demo', [], { DATA_DIR: dataDir })).toMatchObject({ code: 1 });
     await end(second, 'SIGINT');
+
+    const third = await startDemo(dataDir);
+    expect(await countUp(third)).toEqual(counted);
+    expect(await runCommand('reset-demo', [], { DATA_DIR: dataDir })).toMatchObject({ code: 1 });
+    await end(third, 'SIGINT');
     expect(await runCommand('reset-demo', [], { DATA_DIR: dataDir })).toMatchObject({ code: 0, errors: '' });
     expect(readdirSync(dataDir)).not.toContain('cluster');
     expect(readdirSync(dataDir)).not.toContain('sandbox');
@@ -125,9 +147,38 @@ test(
 );
 
 test('only a demo is reset, and only its own data', async () => {
-  const { errors } = await runCommand('reset-demo', [], {
-    DATA_DIR: newFolder(),
-    DATABASE_URL: 'postgres://localhost/theirs',
-  });
-  expect(errors).toBe('Setting DATABASE_URL: a database of yours is for you to empty.\n');
+  const theirs = { DATA_DIR: newFolder(), DATABASE_URL: 'postgres://localhost/theirs' };
+  mkdirSync(join(theirs.DATA_DIR, 'objects'));
+  const isTheirs = 'Setting DATABASE_URL: a database of yours is for you to empty.\n';
+  const errorsOf = async (settings: Record<string, string>) =>
+    (await runCommand('reset-demo', [], settings)).errors;
+  expect(await errorsOf(theirs)).toBe(isTheirs);
+  expect(await errorsOf({ ...production, ...theirs })).toBe(
+    `Setting RECOUP_MODE: only a demo can be reset.\n${isTheirs}`,
+  );
+  expect(await errorsOf({ DATA_DIR: theirs.DATA_DIR })).toBe(
+    `Setting DATA_DIR: there is no demo in ${theirs.DATA_DIR}.\n`,
+  );
+  expect(readdirSync(theirs.DATA_DIR)).toContain('objects');
+});
+
+test('a production start knows no demo: no account, no history, no sandbox, and none that was there before', async () => {
+  const { connectionString, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const dataDir = newFolder();
+  const settings = { ...production, DATABASE_URL: connectionString };
+  const product = await startDemo(dataDir, settings);
+  expect(product).not.toHaveProperty('sandboxUrl');
+  expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
+  await end(product, 'SIGINT');
+  expect(readdirSync(dataDir)).not.toContain('sandbox');
+
+  const data = openDatabase(connectionString, { size: 1, log: createLog('silent', 'test') });
+  onTestFinished(() => data.close());
+  expect(await isFilled(data)).toBe(false);
+  expect(await isUnlived(connectionString)).toBe(false);
+  await fillDemo(data);
+  expect((await runToEnd({ ...settings, DATA_DIR: dataDir })).errors).toContain(
+    'Setting DATABASE_URL: it holds a demo',
+  );
 });

@@ -10,6 +10,14 @@ export async function isFilled(data: Data): Promise<boolean> {
   return filled !== undefined;
 }
 
+export async function holdsDemo(data: Data): Promise<boolean> {
+  const emails = [...demoAccounts, ...demoCustomers].map(({ email }) => email);
+  const known = await data.withSystem((tx) =>
+    tx.selectFrom('accounts').select('id').where('email', 'in', emails).limit(1).executeTakeFirst(),
+  );
+  return known !== undefined;
+}
+
 /** The first start of a demo. */
 export async function fillDemo(data: Data): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);

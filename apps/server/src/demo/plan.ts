@@ -73,7 +73,7 @@ function usual(stores: readonly CastStore[], number: number): Scene[] {
 const events: readonly Scene[] = [
   scene(7, 'card: seller', (stage) => addCard(stage, 'seller', goodCard, 'Sam Rivera')),
   scene(50, 'talk: seller', (stage) => talk(stage, 'seller', lines.firstMoney, { closes: true })),
-  scene(92, 'credit given', (stage) => giveCredit(stage, 'seller', 1500, 'For the long wait in January')),
+  scene(92, 'credit given', (stage) => giveCredit(stage, 'seller', 1500, 'For the long wait last month')),
   scene(110, 'coupon', offerCoupon),
   scene(112, 'coupon redeemed: seller', (stage) => redeemCoupon(stage, 'seller')),
   scene(131, 'friend', (stage) =>
@@ -108,13 +108,13 @@ const today = (stores: readonly CastStore[]): Scene[] => [
   scene(363, 'talk: seller', (stage) => talk(stage, 'seller', lines.payout, { unread: 'person' })),
   scene(363, 'talk: special', (stage) => talk(stage, 'special', lines.special)),
   scene(363, 'invitation', (stage) => inviteCustomer(stage, 'hello@brightwell.example', 'Brightwell Home')),
-  ...each(stores, 363, 'news', readNews),
   ...each(stores, yearDays, 'sync', syncStores),
   scene(yearDays, 'windows', lookAtWindows),
   ...each(stores, yearDays, 'papers', (stage, owner) => givePapers(stage, owner, 3)),
   scene(yearDays, 'statements', draftStatements),
   scene(yearDays, 'dispute', (stage) => disputeLine(stage, 'seller')),
   ...each(stores, yearDays, 'file', (stage, owner) => fileClaims(stage, owner, 16, stores)),
+  ...each(stores, yearDays, 'news', readNews),
   ...each(stores, yearDays, 'decide', (stage, owner) =>
     decideCases(stage, owner, { told: ['ask', 'deny', 'deny', 'pay'], leaveOpen: 6 }),
   ),

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
 import type { Data, Tx } from '../platform/database/database.ts';
+import { holding } from '../platform/database/like.ts';
 import { Problem } from '../platform/problem.ts';
 import { selectDocuments, toDocument, type VaultDocument } from './read-document.ts';
 
@@ -47,7 +48,7 @@ export async function allDocuments(tx: Tx, account: number, filters: Filters): P
 function filtered(tx: Tx, account: number, { q, type, status, linked }: Filters): Selection {
   let chosen = selectDocuments(tx, account);
   if (q !== undefined && q !== '') {
-    const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    const pattern = holding(q);
     chosen = chosen.where(
       sql<boolean>`(
         documents.name ilike ${pattern}

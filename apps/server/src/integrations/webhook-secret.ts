@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Data, Tx } from '../platform/database/database.ts';
-import type { Keyring } from '../platform/keyring.ts';
+import { resealEach, type Keyring } from '../platform/keyring.ts';
 
 export const webhookPurpose = 'webhook secrets';
 
@@ -45,15 +45,8 @@ export function signatureOf(secret: string, body: string, second: number): strin
   return `t=${second},v1=${mac}`;
 }
 
-/** Seals with today's key whatever another key sealed; one at a time, so the service goes on meanwhile. */
-export async function resealWebhookSecrets(data: Data, keyring: Keyring): Promise<number> {
-  let resealed = 0;
-  while (await resealOne(data, keyring)) resealed += 1;
-  return resealed;
-}
-
-async function resealOne(data: Data, keyring: Keyring): Promise<boolean> {
-  return data.withSystem(async (tx) => {
+export function resealWebhookSecrets(data: Data, keyring: Keyring): Promise<number> {
+  return resealEach(data, async (tx) => {
     const row = await tx
       .selectFrom('webhook_secrets')
       .select(['account_id', 'webhook_id', 'sealed_secret', 'key_id'])

@@ -11,7 +11,7 @@ import type { FieldFault } from '../platform/problem.ts';
 import type { TrackingImportFault } from '../shipments/import-fault.ts';
 import type { ReportFault } from '../stores/report-fault.ts';
 import type { News } from '../notifications/news.ts';
-import type { InvoicePaper } from '../billing/statements/invoice-paper.ts';
+import type { InvoicePaper } from '../billing/statements/paper-words.ts';
 
 type StoreColumn =
   | 'name'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deriveKey } from './config.ts';
 import { open, seal } from './crypto.ts';
+import type { Data, Tx } from './database/database.ts';
 
 export interface Sealed {
   readonly sealed: string;
@@ -43,4 +44,11 @@ export function createKeyring({ SECRET_KEY, SECRET_KEY_FORMER }: Secrets, purpos
 /** Tells keys apart and gives nothing of them away. */
 function keyIdOf(secret: Buffer): string {
   return createHash('sha256').update('key id\0').update(secret).digest('hex').slice(0, 16);
+}
+
+/** One row after the other is sealed with today's key, until there is none left; the service goes on meanwhile. */
+export async function resealEach(data: Data, resealNext: (tx: Tx) => Promise<boolean>): Promise<number> {
+  let resealed = 0;
+  while (await data.withSystem(resealNext)) resealed += 1;
+  return resealed;
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createApp } from '../app.ts';
 import { demoAccounts, demoPassword } from '../demo/sign-ins.ts';
-import { beginDemo } from '../demo/begin.ts';
+import { beginDemo, refuseDemo } from '../demo/begin.ts';
 import type { Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import type { PageConfig } from '../platform/http/web.ts';
@@ -24,9 +24,8 @@ export async function runApi(
     for (const end of stops.splice(0).toReversed()) await end();
   };
   try {
-    if (!config.production) {
-      await beginDemo(data, { connectionString, history: sandbox?.history ?? 'off', log });
-    }
+    if (config.production) await refuseDemo(data);
+    else await beginDemo(data, { connectionString, history: sandbox?.history ?? 'off', log });
     const live = await openLiveHub(connectionString, log);
     stops.push(() => live.close());
     let url = '';

@@ -19,7 +19,7 @@ import type { Data } from '../platform/database/database.ts';
 import type { Handler } from '../platform/jobs/worker.ts';
 import { createKeyring } from '../platform/keyring.ts';
 import type { Log } from '../platform/log.ts';
-import { openObjectStore } from '../platform/objects/objects.ts';
+import { openObjectStore } from '../platform/objects/open-object-store.ts';
 import type { Outside } from '../platform/outside.ts';
 import type { CardGateway } from '../platform/payments/card-gateway.ts';
 import { connectGateway } from '../platform/payments/connect-gateway.ts';

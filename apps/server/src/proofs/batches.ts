@@ -1,6 +1,7 @@
 import type { ProofBatch, WholeProofBatch } from '@recoup/contract/proofs';
 import { proofStates, type ProofState } from '@recoup/contract/proof-words';
 import { sql } from 'kysely';
+import { accountName } from '../accounts/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Data, Tx } from '../platform/database/database.ts';
 import type { ObjectStore } from '../platform/objects/objects.ts';
@@ -117,7 +118,7 @@ async function selectBatches(tx: Tx, condition: ReturnType<typeof sql<boolean>>)
     select
       batch.id,
       batch.account_id,
-      coalesce(nullif(profile.company, ''), operator.username) as account_name,
+      ${accountName('operator', 'profile')} as account_name,
       batch.begun_at,
       batch.touched_at,
       coalesce((

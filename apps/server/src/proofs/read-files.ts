@@ -1,5 +1,6 @@
 import type { ProofFile } from '@recoup/contract/proofs';
 import { proofFaults, type ProofState } from '@recoup/contract/proof-words';
+import { nameAccounts } from '../accounts/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { Problem } from '../platform/problem.ts';
 import { ticketsNaming } from '../tickets/index.ts';
@@ -50,7 +51,7 @@ export async function filesOf(tx: Tx, ref: BatchRef, ids?: readonly number[]): P
     ...(row.owner_id === null ? [] : [row.owner_id]),
     ...candidatesOf(row).map(({ owner }) => owner),
   ]);
-  const names = await accountNames(tx, owners);
+  const names = new Map((await nameAccounts(tx, owners)).map(({ id, name }) => [id, name]));
   const toTarget = ({ owner, shipment }: Target) => ({
     account: { id: owner, name: names.get(owner) ?? '' },
     shipment_id: shipment,
@@ -82,15 +83,4 @@ export async function fileOf(tx: Tx, ref: BatchRef, id: number): Promise<ProofFi
   const [file] = await filesOf(tx, ref, [id]);
   if (file === undefined) throw new Problem('not_found');
   return file;
-}
-
-async function accountNames(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('accounts')
-    .innerJoin('profiles', 'profiles.account_id', 'accounts.id')
-    .select(['accounts.id', 'accounts.username', 'profiles.company'])
-    .where('accounts.id', 'in', [...new Set(ids)])
-    .execute();
-  return new Map(rows.map(({ id, username, company }) => [id, company || username]));
 }

@@ -1,8 +1,10 @@
 import { closingDays, type ShipmentFilter, type ShipmentSort } from '@recoup/contract/shipment-states';
 import type { ShipmentRow } from '@recoup/contract/shipments';
 import { sql, type RawBuilder } from 'kysely';
+import { accountName } from '../accounts/index.ts';
 import type { Carriers } from '../platform/carriers/carriers.ts';
 import type { Data, Tx } from '../platform/database/database.ts';
+import { holding } from '../platform/database/like.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 
 export interface Wanted {
@@ -64,8 +66,6 @@ const source = sql`
       and finding.shipment_id = shipment.shipment_id
       and finding.state <> 'gone'
   ) claimed on true`;
-
-const accountName = sql`coalesce(nullif(profile.company, ''), account.username)`;
 
 export async function listShipments(
   { data, carriers }: { data: Data; carriers: Carriers },
@@ -137,7 +137,7 @@ async function select(
       shipment.center,
       shipment.status,
       shipment.account_id,
-      ${accountName} as account_name,
+      ${accountName('account', 'profile')} as account_name,
       shipment.store_id,
       coalesce(nullif(store.store_name, ''), store.seller_id, '') as store_name,
       shipment.shipped,
@@ -179,7 +179,7 @@ function conditionsOf({ q, filter, status }: Wanted): Condition[] {
   const found: Condition[] = [sql`true`, ...filterConditions(filter)];
   if (status) found.push(sql`shipment.status = ${status}`);
   if (q) {
-    const part = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const part = holding(q);
     found.push(sql`(
       shipment.shipment_id ilike ${part}
       or shipment.name ilike ${part}

@@ -1,6 +1,6 @@
 import { MarketplaceError, type StoreClient } from '@recoup/sp-api';
 import type { Log } from '../platform/log.ts';
-import { end, noteFailure, noteKept, noteProgress, type OpenReport } from './fetch-report.ts';
+import { end, noteFailure, noteKept, noteProgress, type OpenReport } from './report-rows.ts';
 import type { SyncRef, SyncTools } from './sync-tools.ts';
 
 /** Pages come two a second; a long list is worth the wait, for half of one cannot be kept. */

@@ -1,16 +1,9 @@
 import type { Data } from '../platform/database/database.ts';
-import type { Keyring } from '../platform/keyring.ts';
+import { resealEach, type Keyring } from '../platform/keyring.ts';
 import { secretContext } from './secrets.ts';
 
-/** Seals with today's key whatever another key sealed. One row at a time, so the service goes on meanwhile. */
-export async function resealSecrets(data: Data, keyring: Keyring): Promise<number> {
-  let resealed = 0;
-  while (await resealOne(data, keyring)) resealed += 1;
-  return resealed;
-}
-
-async function resealOne(data: Data, keyring: Keyring): Promise<boolean> {
-  return data.withSystem(async (tx) => {
+export function resealSecrets(data: Data, keyring: Keyring): Promise<number> {
+  return resealEach(data, async (tx) => {
     const row = await tx
       .selectFrom('store_secrets')
       .select(['account_id', 'store_id', 'sealed_refresh_token', 'key_id'])

@@ -14,7 +14,7 @@ import type { KeptObject, Objects, ObjectStore } from '../platform/objects/objec
 import { spool } from '../platform/objects/spool.ts';
 import { Problem } from '../platform/problem.ts';
 import { checkReportFile, type CheckedFile } from './check-report-file.ts';
-import { findSame } from './fetch-report.ts';
+import { findSame } from './report-rows.ts';
 import type { StoreHooks } from './hooks.ts';
 import { FileGone, requireFile } from './keep-files.ts';
 import { asRegion } from './read-stores.ts';

@@ -1,8 +1,10 @@
+import { personName } from '@recoup/contract/person-name';
 import type { Conversation, support } from '@recoup/contract/support';
 import type { InboxView } from '@recoup/contract/support-words';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Data, Tx } from '../platform/database/database.ts';
+import { holding } from '../platform/database/like.ts';
 import { Problem } from '../platform/problem.ts';
 import { toMessage } from './chat-message.ts';
 
@@ -39,7 +41,7 @@ export async function readConversation(data: Data, id: number): Promise<Conversa
 
 function matches(q: string | undefined): RawBuilder<boolean> {
   if (q === undefined || q === '') return sql`true`;
-  const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = holding(q);
   return sql`conversation.account_id in (
     select talk.account_id
     from support_conversations talk
@@ -61,6 +63,8 @@ interface Row {
   staff_unread: number;
   person_id: number;
   username: string;
+  first_name: string;
+  last_name: string;
   name: string;
   email: string | null;
   phone: string | null;
@@ -90,7 +94,9 @@ async function readConversations(
       conversation.staff_unread,
       person.id as person_id,
       person.username,
-      coalesce(nullif(profile.name, ''), trim(person.first_name || ' ' || person.last_name)) as name,
+      person.first_name,
+      person.last_name,
+      profile.name,
       person.email,
       person.phone,
       profile.company,
@@ -131,7 +137,7 @@ async function readConversations(
     person: {
       id: row.person_id,
       username: row.username,
-      name: row.name,
+      name: row.name || personName(row.first_name, row.last_name),
       email: row.email,
       phone: row.phone,
       company: row.company,

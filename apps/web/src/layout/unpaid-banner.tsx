@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PageLink } from '../pages/page-link.tsx';
 import { formatMoney } from '../shared/format.ts';
 import { useLanguage, useText } from '../shared/i18n/index.ts';
-import { listenLive } from '../shared/live/live-events.ts';
+import { useLiveTopics } from '../shared/live/use-live-topics.ts';
 import { balanceQuery, type Balance } from '../shared/session/queries.ts';
 import styles from './unpaid-banner.module.css';
 
@@ -20,18 +20,10 @@ export function UnpaidBanner({ account }: { readonly account: string }) {
 
 function useLiveBalance(account: string): void {
   const queries = useQueryClient();
-  const refresh = useEffectEvent(
+  useLiveTopics(
+    account,
+    ['balance'],
     () => void queries.invalidateQueries({ queryKey: balanceQuery(account).queryKey }),
-  );
-  useEffect(
-    () =>
-      listenLive(account, {
-        tell: ({ topic }) => {
-          if (topic === 'balance' || topic === 'missed') refresh();
-        },
-        connected: () => undefined,
-      }),
-    [account],
   );
 }
 

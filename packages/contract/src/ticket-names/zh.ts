@@ -29,7 +29,7 @@ export const claimNames: Record<ClaimType, string> = {
   refund_no_return: '退款未退货',
   replacement_no_return: '换货未退回',
   return_lost: '退货丢失',
-  return_damaged_amazon: '退货途中损坏',
+  return_damaged_amazon: '退货被平台损坏',
   over_refund: '超额退款',
   inbound_lost: '入库短少',
   inbound_damaged: '入库损坏',

@@ -28,7 +28,10 @@ export const disposalStories: readonly Story[] = [
     name: 'sellable stock thrown away',
     verdict: 'owed',
     lapsedAges: [75, 300],
-    tell: (scene) => noteDisposed(scene, dispose(scene, 2, 'SELLABLE'), 2),
+    tell(scene) {
+      const quantity = scene.plot.units(2);
+      noteDisposed(scene, dispose(scene, quantity, 'SELLABLE'), quantity);
+    },
   },
   {
     ...shared,

@@ -62,25 +62,29 @@ const damaged = { kind: 'inbound_damaged', ages: [30, 55] } as const;
 const clawback = { kind: 'inbound_clawback', ages: [40, 58] } as const;
 
 function short(scene: Scene, missing: number, status: ShipmentStatus = 'CLOSED'): InboundShipment {
-  const received = 20 - missing;
+  const { plot } = scene;
+  const received = plot.units(20 - missing);
+  const last = plot.units(4);
   const receipts =
     received > 0
       ? [
-          { after: 1, quantity: received - 4 },
-          { after: 2, quantity: 4 },
+          { after: 1, quantity: received - last },
+          { after: 2, quantity: last },
         ]
       : [];
-  const shipment = deliver(scene, { status, shipped: 20, received, receipts });
-  noteInbound(scene, shipment, missing);
+  const shipment = deliver(scene, { status, shipped: plot.units(20), received, receipts });
+  noteInbound(scene, shipment, plot.units(missing));
   return shipment;
 }
 
 function receivedDamaged(scene: Scene, disposition: Disposition): void {
+  const [sound, broken] = [scene.plot.units(17), scene.plot.units(3)];
   const receipts = [
-    { after: 1, quantity: 17 },
-    { after: 1, quantity: 3, disposition },
+    { after: 1, quantity: sound },
+    { after: 1, quantity: broken, disposition },
   ];
-  noteInbound(scene, deliver(scene, { status: 'CLOSED', shipped: 20, received: 20, receipts }), 3);
+  const counted = { shipped: sound + broken, received: sound + broken };
+  noteInbound(scene, deliver(scene, { status: 'CLOSED', ...counted, receipts }), broken);
 }
 
 export const inboundStories: readonly Story[] = [
@@ -114,7 +118,7 @@ export const inboundStories: readonly Story[] = [
       short(scene, 3);
       plot.reimburse(product, day + 14, {
         reason: 'Lost_Inbound',
-        quantity: 3,
+        quantity: plot.units(3),
         perUnit: product.sourcingCost,
       });
     },
@@ -160,7 +164,7 @@ export const inboundStories: readonly Story[] = [
       receivedDamaged(scene, 'WAREHOUSE_DAMAGED');
       plot.reimburse(product, day + 10, {
         reason: 'Damaged_Inbound',
-        quantity: 3,
+        quantity: plot.units(3),
         perUnit: product.sourcingCost,
       });
     },

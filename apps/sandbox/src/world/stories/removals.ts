@@ -93,9 +93,10 @@ export const removalStories: readonly Story[] = [
     verdict: 'owed',
     lapsedAges: [95, 250],
     tell(scene) {
-      const { order, shipment } = remove(scene, { requested: 10, shipped: 7, gone: 10 });
-      count(scene, shipment, 7, 0);
-      noteRemoval(scene, order, 3);
+      const [requested, shipped] = [scene.plot.units(10), scene.plot.units(7)];
+      const { order, shipment } = remove(scene, { requested, shipped, gone: requested });
+      count(scene, shipment, shipped, 0);
+      noteRemoval(scene, order, requested - shipped);
     },
   },
   {

@@ -32,7 +32,7 @@ export const transferStories: readonly Story[] = [
     name: 'never arrived',
     verdict: 'owed',
     lapsedAges: [75, 300],
-    tell: (scene) => transfer(scene, scene.plot.random.int(2, 5), []),
+    tell: (scene) => transfer(scene, scene.plot.units(scene.plot.random.int(2, 5)), []),
   },
   { ...shared, name: 'arrived in part', verdict: 'owed', tell: (scene) => transfer(scene, 8, [[4, 6]]) },
   {

@@ -75,7 +75,7 @@ export const warehouseStories: readonly Story[] = [
     verdict: 'owed',
     lapsedAges: lapsed,
     tell(scene) {
-      const quantity = scene.plot.random.int(1, 4);
+      const quantity = scene.plot.units(scene.plot.random.int(1, 4));
       noteLost(scene, misplace(scene, quantity, quantity), quantity);
     },
   },
@@ -84,7 +84,10 @@ export const warehouseStories: readonly Story[] = [
     name: 'misplaced for good, code 5',
     verdict: 'owed',
     lapsedAges: lapsed,
-    tell: (scene) => noteLost(scene, misplace(scene, 2, 2, '5'), 2, '5'),
+    tell(scene) {
+      const quantity = scene.plot.units(2);
+      noteLost(scene, misplace(scene, quantity, quantity, '5'), quantity, '5');
+    },
   },
   {
     ...lost,
@@ -178,7 +181,7 @@ export const warehouseStories: readonly Story[] = [
     verdict: 'owed',
     lapsedAges: lapsed,
     tell(scene) {
-      const quantity = scene.plot.random.int(1, 3);
+      const quantity = scene.plot.units(scene.plot.random.int(1, 3));
       noteDamaged(scene, damage(scene, code, quantity, quantity), code[0], quantity);
     },
   })),

@@ -1,7 +1,9 @@
 import { contract, type Reply } from '@recoup/contract';
 import { sql } from 'kysely';
+import { accountName } from '../../accounts/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
+import { holding } from '../../platform/database/like.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordActing } from '../../platform/record-acting.ts';
 import { today } from '../../tickets/index.ts';
@@ -16,7 +18,7 @@ const shown = 50;
 
 /** Without a word to look for, those who hold credit; with one, whoever is called so. */
 export async function listHolders(data: Data, q = ''): Promise<Reply<typeof holders>> {
-  const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = holding(q);
   return data.withSystem(async (tx) => {
     const { rows } = await sql<{ id: number; name: string }>`
       with held as (
@@ -25,7 +27,7 @@ export async function listHolders(data: Data, q = ''): Promise<Reply<typeof hold
         where remaining > 0 and (expires_on is null or expires_on >= ${today()}::date)
         group by account_id
       )
-      select owner.id, coalesce(nullif(profile.company, ''), owner.username) as name
+      select owner.id, ${accountName('owner', 'profile')} as name
       from accounts owner
       join profiles profile on profile.account_id = owner.id
       left join held on held.account_id = owner.id

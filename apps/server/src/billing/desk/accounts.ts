@@ -1,13 +1,14 @@
 import type { contract, Input, Reply } from '@recoup/contract';
 import { sql } from 'kysely';
+import { accountName, nameAccount } from '../../accounts/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
+import { startingWith } from '../../platform/database/like.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordActing } from '../../platform/record-acting.ts';
 import { today } from '../../tickets/index.ts';
 import { draftStatements } from '../statements/draft-statement.ts';
 import { agreedTerms, termsOn, type Terms } from '../statements/terms.ts';
-import { namedAccount, startOf } from './account-name.ts';
 
 type Desk = typeof contract.billingDesk;
 
@@ -30,7 +31,7 @@ export async function listAccounts(data: Data, q = ''): Promise<Reply<Desk['acco
       )
       select
         accounts.id,
-        coalesce(nullif(profiles.company, ''), accounts.username) as name,
+        ${accountName()} as name,
         coalesce(sum(waiting.lines), 0)::bigint as lines,
         json_object_agg(waiting.billing_currency, waiting.minor)
           filter (where waiting.billing_currency is not null) as sums
@@ -39,7 +40,7 @@ export async function listAccounts(data: Data, q = ''): Promise<Reply<Desk['acco
       left join waiting on waiting.account_id = accounts.id
       where case
         when ${q} = '' then waiting.lines > 0
-        else accounts.username ilike ${startOf(q)} or profiles.company ilike ${startOf(q)}
+        else accounts.username ilike ${startingWith(q)} or profiles.company ilike ${startingWith(q)}
       end
       group by accounts.id, profiles.company
       order by lines desc, accounts.id
@@ -60,7 +61,7 @@ export async function readTerms(data: Data, account: number): Promise<Reply<Desk
 }
 
 async function termsIn(tx: Tx, account: number): Promise<Reply<Desk['terms']>> {
-  const named = await namedAccount(tx, account);
+  const named = await nameAccount(tx, account);
   if (named === undefined) throw new Problem('not_found');
   const agreed = await agreedTerms(tx, account);
   return {
@@ -91,7 +92,7 @@ export async function changeTerms(
 ): Promise<Reply<Desk['terms']>> {
   if (change.valid_from < today()) throw new Problem('terms_in_the_past');
   return data.withSystem(async (tx) => {
-    if ((await namedAccount(tx, account)) === undefined) throw new Problem('not_found');
+    if ((await nameAccount(tx, account)) === undefined) throw new Problem('not_found');
     await recordActing(tx, actor, account);
     const values = { ...change, set_by: actor.user, set_at: sql<Date>`now()` };
     await tx
@@ -105,7 +106,7 @@ export async function changeTerms(
 
 export async function draftNow(data: Data, actor: Actor, account: number): Promise<{ drafted: number[] }> {
   return data.withSystem(async (tx) => {
-    if ((await namedAccount(tx, account)) === undefined) throw new Problem('not_found');
+    if ((await nameAccount(tx, account)) === undefined) throw new Problem('not_found');
     await recordActing(tx, actor, account);
     return { drafted: await draftStatements(tx, account) };
   });

@@ -1,10 +1,10 @@
 import type { contract, Input, Reply } from '@recoup/contract';
+import { accountName } from '../../accounts/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { answerDispute } from '../statements/answer-dispute.ts';
 import { selectLines, toLine } from '../statements/read-statement.ts';
-import { accountName } from './account-name.ts';
 
 type Desk = typeof contract.billingDesk;
 
@@ -15,7 +15,7 @@ export async function listDisputes(data: Data): Promise<Reply<Desk['disputes']>>
     selectLines(tx)
       .innerJoin('accounts', 'accounts.id', 'line.account_id')
       .innerJoin('profiles', 'profiles.account_id', 'accounts.id')
-      .select(accountName.as('account_name'))
+      .select(accountName().as('account_name'))
       .where('line.state', '=', 'disputed')
       .where('line.reverses_line_id', 'is', null)
       .orderBy('line.disputed_at')

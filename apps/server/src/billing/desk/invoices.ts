@@ -1,6 +1,8 @@
 import { contract, type Input, type Reply } from '@recoup/contract';
+import { accountName, nameAccount } from '../../accounts/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
+import { startingWith } from '../../platform/database/like.ts';
 import type { Language } from '../../platform/language.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordActing } from '../../platform/record-acting.ts';
@@ -13,7 +15,6 @@ import { issueCreditNote } from '../statements/issue-credit-note.ts';
 import { creditNotesOf, invoiceIn } from '../statements/read-invoices.ts';
 import type { InvoiceRef } from '../statements/refresh-draft.ts';
 import { voidInvoice } from '../statements/void-invoice.ts';
-import { accountName, namedAccount, startOf } from './account-name.ts';
 
 type Desk = typeof contract.billingDesk;
 type OneReply = Reply<Desk['one']>;
@@ -26,13 +27,13 @@ export async function listAllInvoices(
     selectInvoices(tx)
       .innerJoin('accounts', 'accounts.id', 'invoices.account_id')
       .innerJoin('profiles', 'profiles.account_id', 'accounts.id')
-      .select(accountName.as('account_name'))
+      .select(accountName().as('account_name'))
       .$if(q !== undefined && q !== '', (query) =>
         query.where((where) =>
           where.or([
-            where('invoices.number', 'ilike', startOf(q ?? '')),
-            where('accounts.username', 'ilike', startOf(q ?? '')),
-            where('profiles.company', 'ilike', startOf(q ?? '')),
+            where('invoices.number', 'ilike', startingWith(q ?? '')),
+            where('accounts.username', 'ilike', startingWith(q ?? '')),
+            where('profiles.company', 'ilike', startingWith(q ?? '')),
           ]),
         ),
       )
@@ -52,7 +53,7 @@ export async function readAnyInvoice(data: Data, id: number, language: Language)
   const ref = await data.withSystem((tx) => refOf(tx, id));
   const names = await heldNames(data, ref.account, language);
   return data.withSystem(async (tx) => {
-    const account = await namedAccount(tx, ref.account);
+    const account = await nameAccount(tx, ref.account);
     if (account === undefined) throw new Problem('not_found');
     return { ...(await invoiceIn(tx, ref, names)), account };
   });

@@ -1,7 +1,7 @@
 import type { contract, Reply } from '@recoup/contract';
 import { z } from 'zod';
+import { accountName } from '../../accounts/index.ts';
 import type { Data } from '../../platform/database/database.ts';
-import { accountName } from './account-name.ts';
 
 type InDoubt = Reply<typeof contract.billingDesk.paymentsInDoubt>;
 
@@ -23,7 +23,7 @@ export async function listPaymentsInDoubt(data: Data): Promise<InDoubt> {
       .select([
         'payments.id',
         'accounts.id as account_id',
-        accountName.as('name'),
+        accountName().as('name'),
         'payments.purpose',
         'payments.status',
         'invoices.number',

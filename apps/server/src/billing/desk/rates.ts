@@ -1,12 +1,12 @@
 import type { contract, Input, Reply } from '@recoup/contract';
 import { sql } from 'kysely';
+import { accountName } from '../../accounts/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { today } from '../../tickets/index.ts';
 import { freezeWaiting } from '../statements/exchange-rates.ts';
 import { selectWithoutRate, toRowWithoutRate } from '../statements/read-waiting.ts';
-import { accountName } from './account-name.ts';
 
 type Desk = typeof contract.billingDesk;
 
@@ -49,7 +49,7 @@ async function enteredRates(tx: Tx): Promise<Reply<Desk['rates']>['entered']> {
       'rate.per_euro',
       'rate.source',
       'rate.entered_at',
-      accountName.as('by'),
+      accountName().as('by'),
     ])
     .orderBy('rate.entered_at', 'desc')
     .limit(shown)
@@ -62,7 +62,7 @@ export async function listWithoutRate(data: Data): Promise<Reply<Desk['withoutRa
     selectWithoutRate(tx)
       .innerJoin('accounts', 'accounts.id', 'waiting.account_id')
       .innerJoin('profiles', 'profiles.account_id', 'accounts.id')
-      .select(accountName.as('account_name'))
+      .select(accountName().as('account_name'))
       .limit(shown)
       .execute(),
   );

@@ -1,6 +1,7 @@
 import type { contract, Reply } from '@recoup/contract';
 import type { ReceivableAges } from '@recoup/contract/billing-desk';
 import { sql } from 'kysely';
+import { accountName } from '../../accounts/index.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { today } from '../../tickets/index.ts';
 
@@ -22,7 +23,7 @@ export async function readReceivables(data: Data, day = today()): Promise<Receiv
       )
       select
         accounts.id,
-        coalesce(nullif(profiles.company, ''), accounts.username) as name,
+        ${accountName()} as name,
         owed.currency,
         coalesce(sum(minor) filter (where age <= 30), 0)::bigint as to_30,
         coalesce(sum(minor) filter (where age between 31 and 60), 0)::bigint as to_60,

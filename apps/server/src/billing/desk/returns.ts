@@ -1,8 +1,8 @@
 import type { contract, Reply } from '@recoup/contract';
 import { z } from 'zod';
+import { accountName } from '../../accounts/index.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { selectReturns, toReturn } from '../statements/read-invoice-payments.ts';
-import { accountName } from './account-name.ts';
 
 const purpose = z.enum(['invoice', 'top_up']);
 const shown = 200;
@@ -20,7 +20,7 @@ export async function listReturns(data: Data): Promise<Reply<typeof contract.bil
       )
       .select([
         'accounts.id as account_id',
-        accountName.as('account_name'),
+        accountName().as('account_name'),
         'payment.purpose',
         'invoices.number',
         'back.gateway_id',

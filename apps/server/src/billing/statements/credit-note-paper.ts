@@ -1,4 +1,3 @@
-import type { CreditNoteReason } from '@recoup/contract/invoice-states';
 import type { CreditNote } from '@recoup/contract/invoices';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../platform/actor.ts';
@@ -11,16 +10,6 @@ import { Problem } from '../../platform/problem.ts';
 import { addressee, type Issuer } from './invoice-paper.ts';
 import { customerOf, type InvoiceDocument } from './read-document.ts';
 import { creditNotesOf } from './read-invoices.ts';
-
-/** The words of a printed credit note. */
-export interface CreditNotePaper {
-  title: string;
-  facts: Record<'issued' | 'invoice', string>;
-  columns: Record<'reason' | 'ticket' | 'caseId' | 'takenBack' | 'amount', string>;
-  reasons: Record<CreditNoteReason, string>;
-  totals: Record<'amount' | 'toInvoice' | 'toCredit', string>;
-  note: string;
-}
 
 export interface CreditNoteDocument {
   readonly note: CreditNote;

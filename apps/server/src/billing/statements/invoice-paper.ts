@@ -1,4 +1,3 @@
-import type { InvoiceStatus } from '@recoup/contract/invoice-states';
 import type { StatementLine } from '@recoup/contract/invoices';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../platform/actor.ts';
@@ -7,30 +6,8 @@ import { catalogues, type Language } from '../../platform/language.ts';
 import { writeMoney } from '../../platform/money.ts';
 import { printDocument } from '../../platform/pdf/print-document.ts';
 import type { PrintedDocument } from '../../platform/pdf/printed-document.ts';
-import type { CreditNotePaper } from './credit-note-paper.ts';
+import type { InvoicePaper } from './paper-words.ts';
 import { readInvoiceDocument, type InvoiceDocument } from './read-document.ts';
-
-/** The words of a printed invoice. */
-export interface InvoicePaper {
-  locale: string;
-  title: Record<InvoiceStatus, string>;
-  to: string;
-  facts: Record<'number' | 'issued' | 'due' | 'period' | 'reviewUntil' | 'voided', string>;
-  columns: Record<
-    'approved' | 'ticket' | 'claim' | 'caseId' | 'amount' | 'rate' | 'exchange' | 'commission',
-    string
-  >;
-  takenOut(claim: string): string;
-  coupon(name: string): string;
-  totals: Record<'commission' | 'total' | 'credit' | 'card' | 'creditNote' | 'due', string>;
-  notes: {
-    commission: string;
-    rates(sources: string): string;
-    creditNote(values: { number: string; day: string; amount: string }): string;
-  };
-  foot: string;
-  creditNotePaper: CreditNotePaper;
-}
 
 /** Who asks for the money. */
 export interface Issuer {

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
+import { holding } from '../../platform/database/like.ts';
 import type { Language } from '../../platform/language.ts';
 import { Problem } from '../../platform/problem.ts';
 import { today } from '../../tickets/index.ts';
@@ -113,10 +114,6 @@ export function linesOf(
       ),
     )
     .orderBy('line.id');
-}
-
-function holding(words: string): string {
-  return `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
 const stateHere = sql<string>`case when voided.line_id is null then line.state else 'voided' end`;

@@ -4,7 +4,9 @@ import type { TicketRow } from '@recoup/contract/tickets';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { watchWindowsJob } from '../../tickets/index.ts';
 import { lot } from '../lot.ts';
+import { languageOf } from '../sign-ins.ts';
 import type { Stage } from '../stage.ts';
+import { reasons } from '../talks.ts';
 import { sandboxStore, type DemoStore } from './stores.ts';
 
 const { operations, tickets } = contract;
@@ -83,17 +85,18 @@ const inWords: Record<Decision, Record<string, string>> = {
   ask: { what: 'invoice' },
 };
 
-/** What the operator writes down of it; that money came is seen by itself. */
-const noted = {
-  pay: { action: 'approve', reason: '' },
-  'pay-partly': { action: 'approve', reason: '' },
-  replace: { action: 'approve', reason: '' },
-  deny: { action: 'deny', reason: 'The desk answered that its own records show the units as received.' },
-  ask: {
-    action: 'marketplace_asked',
-    reason: 'The desk asks for the supplier’s invoice before it decides.',
-  },
-} as const satisfies Record<Decision, { action: string; reason: string }>;
+/** What the operator writes down of it, as the seller reads it; that money came is seen by itself. */
+function noted(decision: Decision, username: Owner) {
+  const { denied, asked } = reasons[languageOf(username)];
+  switch (decision) {
+    case 'deny':
+      return { action: 'deny', reason: denied } as const;
+    case 'ask':
+      return { action: 'marketplace_asked', reason: asked } as const;
+    default:
+      return { action: 'approve', reason: '' } as const;
+  }
+}
 
 /**
  * The desk decides on what lies with it, and the operator writes down what it said. Which way is drawn, unless it is
@@ -116,7 +119,7 @@ export async function decideCases(
     if (status === 'open') {
       await stage.sandbox.send(`${path}/${decision}`, { ...inWords[decision], ...dated(stage) });
     }
-    await stage.person('superuser').call(operations.act, { params: { id }, body: noted[decision] });
+    await stage.person('superuser').call(operations.act, { params: { id }, body: noted(decision, username) });
   }
 }
 
@@ -146,7 +149,7 @@ export async function goOn(stage: Stage, username: Owner): Promise<void> {
 }
 
 async function appeal(stage: Stage, username: Owner, id: number): Promise<void> {
-  const reason = 'The ledger shows the units as lost; the count they name is from the week before.';
+  const { appeal: reason } = reasons[languageOf(username)];
   await stage.person(username).call(tickets.act, { params: { id }, body: { action: 'appeal', reason } });
 }
 

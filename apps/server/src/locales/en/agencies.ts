@@ -18,7 +18,7 @@ export const agencies: Pick<Catalogue, 'customerExport' | 'checkExport'> = {
   },
   checkExport: {
     sheet: 'Companies',
-    columns: { company: 'Company', standing: 'Standing', score: 'Likeness (%)' },
+    columns: { company: 'Company', standing: 'Status', score: 'Similarity (%)' },
     standings: {
       free: 'Free',
       customer: 'Already a customer',

@@ -73,7 +73,7 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
     code_taken: 'There is a coupon with this code already. Please choose another code.',
     own_referral: 'This code is your own. You cannot refer yourself.',
     referral_loop: 'You brought the owner of this code here yourself, directly or through others.',
-    already_referred: 'It is already noted who brought you here.',
+    already_referred: 'It is already noted who referred you.',
     referral_too_late: 'Your first recovery has come already, so a referral can no longer be added.',
     rule_day_taken: 'There is a rule from this day on already. Please choose another day.',
     reason_needed: 'Please say why.',

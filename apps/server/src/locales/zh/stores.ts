@@ -34,7 +34,7 @@ export const stores: Pick<Catalogue, 'reportFault' | 'storeExport'> = {
       case 'archive_unreadable':
         return '无法解压：文件已损坏、设有密码，或压缩方式不受支持';
       case 'archive_too_large':
-        return '解压后的内容超出可接收的大小，请逐个上传报表';
+        return '解压后的内容超出可接收的大小，请逐个上传报告';
       case 'archive_too_many':
         return `压缩包内的文件超过 ${value} 个，请分成几个压缩包上传`;
       case 'archive_nested':

@@ -2,7 +2,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { createDiskObjects } from '../objects/disk-objects.ts';
-import { openObjectStore } from '../objects/objects.ts';
+import { openObjectStore } from '../objects/open-object-store.ts';
 import { copyObjects } from './copy-objects.ts';
 import { BackupError, writeManifest, type Manifest } from './manifest.ts';
 import { saveTables } from './save-tables.ts';

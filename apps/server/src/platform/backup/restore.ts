@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import type { Config } from '../config.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import { createDiskObjects } from '../objects/disk-objects.ts';
-import { openObjectStore } from '../objects/objects.ts';
+import { openObjectStore } from '../objects/open-object-store.ts';
 import { copyObjects } from './copy-objects.ts';
 import { loadTables } from './load-tables.ts';
 import { BackupError, type Manifest } from './manifest.ts';

@@ -1,8 +1,4 @@
-import { join } from 'node:path';
-import type { Config } from '../config.ts';
-import { createDiskObjects } from './disk-objects.ts';
 import type { PlacedObject, Shelf } from './places.ts';
-import { createS3Objects } from './s3-objects.ts';
 
 export interface KeptObject {
   /** SHA-256 of the content, in hexadecimal: the same bytes are the same object. */
@@ -29,19 +25,4 @@ export interface ObjectStore {
   of(account: number, shelf?: Shelf): Objects;
   /** Every object of every account. */
   list(): AsyncIterable<PlacedObject>;
-}
-
-export function openObjectStore(config: Config): ObjectStore {
-  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY } = config;
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY || !S3_SECRET_KEY) {
-    return createDiskObjects(join(config.DATA_DIR, 'objects'));
-  }
-  return createS3Objects({
-    endpoint: S3_ENDPOINT,
-    bucket: S3_BUCKET,
-    region: config.S3_REGION,
-    accessKey: S3_ACCESS_KEY,
-    secretKey: S3_SECRET_KEY,
-    spoolDir: join(config.DATA_DIR, 'spool'),
-  });
 }

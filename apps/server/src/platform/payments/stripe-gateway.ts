@@ -1,13 +1,18 @@
 import { Stripe } from 'stripe';
 import { z } from 'zod';
+import { GatewayFault, type CardGateway } from './card-gateway.ts';
 import {
-  GatewayFault,
-  type Card,
-  type CardGateway,
-  type ChargeOutcome,
-  type GatewayReturn,
-  type RefundOutcome,
-} from './card-gateway.ts';
+  asCard,
+  asChargeback,
+  asFault,
+  asOutcome,
+  asRefund,
+  asReturn,
+  idOf,
+  mayHaveHappened,
+  orOutcome,
+  paymentNamed,
+} from './stripe-answers.ts';
 
 export interface StripeOptions {
   /** Another host that speaks Stripe's protocol; Stripe itself when there is none. */
@@ -170,116 +175,4 @@ function hostOf(baseUrl: string | undefined): { protocol?: 'http' | 'https'; hos
   const { protocol, hostname, port } = new URL(baseUrl);
   const isPlain = protocol === 'http:';
   return { protocol: isPlain ? 'http' : 'https', host: hostname, port: port || (isPlain ? '80' : '443') };
-}
-
-async function orOutcome(call: Promise<Stripe.PaymentIntent>): Promise<ChargeOutcome> {
-  try {
-    return asOutcome(await call);
-  } catch (error) {
-    if (mayHaveHappened(error)) return { status: 'unknown' };
-    if (error instanceof Stripe.errors.StripeCardError) return asRefusal(error);
-    // A card taken away at the gateway, or an amount it does not take: asking again would not help.
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) {
-      return { status: 'failed', gatewayId: null, code: error.code ?? 'refused' };
-    }
-    throw asFault(error);
-  }
-}
-
-function asRefusal(error: InstanceType<typeof Stripe.errors.StripeCardError>): ChargeOutcome {
-  const gatewayId = error.payment_intent?.id ?? null;
-  if (error.code === 'authentication_required' && gatewayId !== null) {
-    return { status: 'needs_action', gatewayId, url: null };
-  }
-  return { status: 'failed', gatewayId, code: error.decline_code || error.code || 'card_declined' };
-}
-
-/** No answer, or one that says nothing: the work may be done. */
-function mayHaveHappened(error: unknown): boolean {
-  return (
-    error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError
-  );
-}
-
-function asOutcome(intent: Stripe.PaymentIntent): ChargeOutcome {
-  const gatewayId = intent.id;
-  switch (intent.status) {
-    case 'succeeded':
-      return { status: 'succeeded', gatewayId };
-    case 'canceled':
-      return { status: 'failed', gatewayId, code: 'canceled' };
-    case 'requires_action':
-      return { status: 'needs_action', gatewayId, url: intent.next_action?.redirect_to_url?.url ?? null };
-    case 'requires_payment_method': {
-      const error = intent.last_payment_error;
-      if (error?.code === 'authentication_required') return { status: 'needs_action', gatewayId, url: null };
-      return { status: 'failed', gatewayId, code: error?.decline_code ?? error?.code ?? 'card_declined' };
-    }
-    default:
-      return { status: 'under_way', gatewayId };
-  }
-}
-
-function asRefund(refund: Stripe.Refund): RefundOutcome {
-  const gatewayId = refund.id;
-  switch (refund.status) {
-    case 'succeeded':
-      return { status: 'succeeded', gatewayId };
-    case 'failed':
-    case 'canceled':
-      return { status: 'failed', gatewayId, code: refund.failure_reason ?? 'refused' };
-    default:
-      return { status: 'under_way', gatewayId };
-  }
-}
-
-const refundStatuses = { succeeded: 'final', under_way: 'open', failed: 'undone' } as const;
-
-function asReturn(refund: Stripe.Refund): GatewayReturn {
-  const { status } = asRefund(refund);
-  return {
-    kind: 'refund',
-    gatewayId: refund.id,
-    minor: refund.amount,
-    status: status === 'unknown' ? 'open' : refundStatuses[status],
-    reason: refund.reason ?? '',
-    payment: paymentNamed(refund.metadata),
-  };
-}
-
-/** A warning moves no money; if it becomes a dispute it does so under the same id. */
-function asChargeback({ id, amount, status, reason }: Stripe.Dispute): GatewayReturn[] {
-  if (status.startsWith('warning_') || status === 'prevented') return [];
-  const settled = status === 'won' ? 'undone' : status === 'lost' ? 'final' : 'open';
-  return [{ kind: 'chargeback', gatewayId: id, minor: amount, status: settled, reason, payment: null }];
-}
-
-function paymentNamed(metadata: Stripe.Metadata | null): number | null {
-  const payment = Number(metadata?.['payment'] ?? Number.NaN);
-  return Number.isSafeInteger(payment) ? payment : null;
-}
-
-function asCard({ id, customer, card }: Stripe.PaymentMethod): Card {
-  if (!card) throw new GatewayFault('refused', 'this is no card');
-  return {
-    methodId: id,
-    customerId: idOf(customer),
-    fingerprint: card.fingerprint ?? null,
-    brand: card.brand,
-    last4: card.last4,
-    expiresMonth: card.exp_month,
-    expiresYear: card.exp_year,
-  };
-}
-
-function idOf(reference: string | { id: string } | null): string | null {
-  return typeof reference === 'string' ? reference : (reference?.id ?? null);
-}
-
-function asFault(error: unknown): GatewayFault {
-  if (!(error instanceof Stripe.errors.StripeError)) throw error;
-  const said = `${error.type}${error.code === undefined ? '' : ` ${error.code}`}`;
-  if (error.code === 'resource_missing') return new GatewayFault('unknown_object', said);
-  if (error instanceof Stripe.errors.StripeRateLimitError) return new GatewayFault('busy', said);
-  return new GatewayFault(mayHaveHappened(error) ? 'unreachable' : 'refused', said);
 }

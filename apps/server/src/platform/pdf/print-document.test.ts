@@ -38,6 +38,20 @@ test('a long table goes on over the pages, none of them empty', async () => {
   expect(textSizes(pdf).filter((size) => size > 1000).length).toBeGreaterThanOrEqual(pages);
 });
 
+test('papers asked for at once come back each to who asked, and one that cannot be set fails alone', async () => {
+  const broken = { ...paper, columns: paper.columns.map((column) => ({ ...column, share: Number.NaN })) };
+  const [short, none, long] = await Promise.allSettled([
+    printDocument(paper),
+    printDocument(broken),
+    printDocument({ ...paper, notes: Array.from({ length: 50 }, () => '感谢') }),
+  ]);
+  expect(none.status).toBe('rejected');
+  const pages = [short, long].map(
+    (each) => each.status === 'fulfilled' && pagesOf(each.value.toString('latin1')),
+  );
+  expect(pages).toEqual([1, 2]);
+});
+
 function pagesOf(pdf: string): number {
   return pdf.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
 }

@@ -1,12 +1,51 @@
 import { Worker } from 'node:worker_threads';
 import type { PrintedDocument } from './printed-document.ts';
 
-/** Setting a paper takes a core a third of a second: in a thread of its own, so that no other request waits for it. */
+/** What the thread answers to a paper it was given. */
+export type Printed =
+  | { readonly id: number; readonly pdf: Uint8Array }
+  | { readonly id: number; readonly fault: unknown };
+
+interface Press {
+  readonly thread: Worker;
+  readonly waiting: Map<number, PromiseWithResolvers<Buffer>>;
+}
+
+let press: Press | undefined;
+let papers = 0;
+
+/**
+ * In a thread of its own, so that no other request waits while a paper is set. The thread stays: starting it and
+ * reading the fonts takes longer than most papers do.
+ */
 export function printDocument(content: PrintedDocument): Promise<Buffer> {
-  return new Promise((done, fail) => {
-    const thread = new Worker(new URL('./print-thread.ts', import.meta.url), { workerData: content });
-    thread.once('message', (pdf: Uint8Array) => done(Buffer.from(pdf)));
-    thread.once('error', fail);
-    thread.once('exit', (code) => fail(new Error(`the printing thread ended with ${code}`)));
+  press ??= startPress();
+  const { thread, waiting } = press;
+  papers += 1;
+  const printed = Promise.withResolvers<Buffer>();
+  waiting.set(papers, printed);
+  thread.ref();
+  thread.postMessage({ id: papers, content });
+  return printed.promise;
+}
+
+function startPress(): Press {
+  const thread = new Worker(new URL('./print-thread.ts', import.meta.url));
+  const waiting: Press['waiting'] = new Map();
+  thread.on('message', (answer: Printed) => {
+    const printed = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    // It must not keep a process alive that has nothing left to print.
+    if (waiting.size === 0) thread.unref();
+    if ('pdf' in answer) printed?.resolve(Buffer.from(answer.pdf));
+    else printed?.reject(answer.fault);
   });
+  const end = (error: Error) => {
+    press = undefined;
+    for (const printed of waiting.values()) printed.reject(error);
+    waiting.clear();
+  };
+  thread.once('error', end);
+  thread.once('exit', (code) => end(new Error(`the printing thread ended with ${code}`)));
+  return { thread, waiting };
 }

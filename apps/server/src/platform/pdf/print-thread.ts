@@ -1,6 +1,13 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
+import type { Printed } from './print-document.ts';
 import type { PrintedDocument } from './printed-document.ts';
 import { renderDocument } from './render.ts';
 
-const content: PrintedDocument = workerData;
-parentPort?.postMessage(await renderDocument(content));
+const answer = (printed: Printed) => parentPort?.postMessage(printed);
+
+parentPort?.on('message', ({ id, content }: { id: number; content: PrintedDocument }) => {
+  renderDocument(content).then(
+    (pdf) => answer({ id, pdf }),
+    (fault: unknown) => answer({ id, fault }),
+  );
+});

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Pdf from 'pdfkit';
 import type { Column, PrintedDocument } from './printed-document.ts';
+import { unpackFont } from './unpack-font.ts';
 
 const margin = 48;
 const ink = '#14213d';
@@ -11,11 +12,19 @@ const cellPadding = 4;
 
 // One font for both languages: names of Chinese companies stand on English papers too.
 const fonts = {
-  plain: import.meta
-    .resolve('@openfonts/noto-sans-sc_chinese-simplified/files/noto-sans-sc-chinese-simplified-400.woff'),
-  strong: import.meta
-    .resolve('@openfonts/noto-sans-sc_chinese-simplified/files/noto-sans-sc-chinese-simplified-700.woff'),
+  plain: fontAt(
+    import.meta
+      .resolve('@openfonts/noto-sans-sc_chinese-simplified/files/noto-sans-sc-chinese-simplified-400.woff'),
+  ),
+  strong: fontAt(
+    import.meta
+      .resolve('@openfonts/noto-sans-sc_chinese-simplified/files/noto-sans-sc-chinese-simplified-700.woff'),
+  ),
 };
+
+function fontAt(url: string): Buffer {
+  return unpackFont(readFileSync(new URL(url)));
+}
 
 type Paper = PDFKit.PDFDocument;
 
@@ -34,7 +43,7 @@ export async function renderDocument(content: PrintedDocument): Promise<Buffer> 
     paper.on('end', done);
     paper.on('error', fail);
   });
-  for (const [name, url] of Object.entries(fonts)) paper.registerFont(name, readFileSync(new URL(url)));
+  for (const [name, font] of Object.entries(fonts)) paper.registerFont(name, font);
 
   writeHead(paper, content);
   writeTable(paper, content);

@@ -36,7 +36,7 @@ export default {
     failed: 'declined',
   },
   returnKinds: { refund: 'Refunded at the card gateway', chargeback: 'Disputed at the bank' },
-  returnStates: { open: 'not decided yet', final: 'went back to the card', undone: 'is here again' },
+  returnStates: { open: 'not decided yet', final: 'went back to the card', undone: 'returned to us' },
   nextAttempt: message('The card is tried again on {when}.'),
   creditNotes: 'Credit notes',
   creditReasons: {
@@ -59,10 +59,12 @@ export default {
   search: 'Case, reimbursement or ticket number',
   state: 'State of the lines',
   anyState: 'All lines',
+  noMatch: 'No line matches.',
+  showAll: 'Show all lines',
   columns: {
     ticket: 'Ticket',
     claim: 'Claim',
-    approved: 'Money came',
+    approved: 'Received',
     amount: 'Amount',
     rate: 'Rate',
     commission: 'Commission',

@@ -1,90 +1,91 @@
+import { claimNames } from '@recoup/contract/ticket-names/en';
 import { message } from '../../shared/i18n/message.ts';
 
 /** Words for what is owed, wherever it is shown. */
 export default {
   types: {
     warehouse_lost: {
-      name: 'Lost in the warehouse',
+      name: claimNames.warehouse_lost,
       why: 'The marketplace recorded units of this product as missing in its warehouse. They were neither found again nor paid for.',
     },
     warehouse_damaged: {
-      name: 'Damaged in the warehouse',
+      name: claimNames.warehouse_damaged,
       why: 'Units were damaged in the marketplace’s care. No payment and no replacement followed.',
     },
     disposed_no_consent: {
-      name: 'Disposed of without consent',
+      name: claimNames.disposed_no_consent,
       why: 'Sellable units were disposed of although nobody asked for it, and nothing was paid.',
     },
     transfer_lost: {
-      name: 'Lost between warehouses',
+      name: claimNames.transfer_lost,
       why: 'Units left one warehouse and never arrived at the next. They were neither found nor paid for.',
     },
     refund_no_return: {
-      name: 'Refunded, never returned',
+      name: claimNames.refund_no_return,
       why: 'The buyer got the money back, but the product did not come back and nothing was charged to the buyer or paid to you.',
     },
     replacement_no_return: {
-      name: 'Replaced, never returned',
+      name: claimNames.replacement_no_return,
       why: 'The buyer got a second unit free of charge, but the first did not come back and nothing was paid to you.',
     },
     return_lost: {
-      name: 'Return lost',
+      name: claimNames.return_lost,
       why: 'The return was received, but the units never reached your stock and nothing was paid.',
     },
     return_damaged_amazon: {
-      name: 'Return damaged by the marketplace',
+      name: claimNames.return_damaged_amazon,
       why: 'The return was damaged by the marketplace or its carrier, and nothing was paid.',
     },
     over_refund: {
-      name: 'Refunded too much',
+      name: claimNames.over_refund,
       why: 'The buyer was given back more than they had paid.',
     },
     inbound_lost: {
-      name: 'Inbound shortage',
+      name: claimNames.inbound_lost,
       why: 'More units were shipped to the warehouse than were received, and the rest was neither found nor paid for.',
     },
     inbound_damaged: {
-      name: 'Damaged on arrival',
+      name: claimNames.inbound_damaged,
       why: 'Units were damaged by the marketplace or its carrier on their way in, and nothing was paid.',
     },
     inbound_clawback: {
-      name: 'Received units taken back',
+      name: claimNames.inbound_clawback,
       why: 'Units of this shipment were received and later taken out of your stock again, without payment.',
     },
     removal_lost: {
-      name: 'Removal lost',
+      name: claimNames.removal_lost,
       why: 'Units you asked to have sent back never arrived, and nothing was paid.',
     },
     removal_damaged: {
-      name: 'Removal damaged or short',
+      name: claimNames.removal_damaged,
       why: 'Fewer sound units arrived than were sent back to you, and nothing was paid.',
     },
     fee_dimension: {
-      name: 'Fee for a wrong size',
+      name: claimNames.fee_dimension,
       why: 'Fulfilment fees were charged for a larger or heavier product than this one is.',
     },
     fee_referral: {
-      name: 'Wrong referral fee',
+      name: claimNames.fee_referral,
       why: 'The commission charged is higher than the rate of the category.',
     },
     fee_storage: {
-      name: 'Wrong storage fee',
+      name: claimNames.fee_storage,
       why: 'More storage was charged than the product and its days in the warehouse explain.',
     },
     fee_inbound_defect: {
-      name: 'Wrong inbound defect fee',
+      name: claimNames.fee_inbound_defect,
       why: 'A fee for a defect of the shipment was charged that its own records do not bear out.',
     },
     fee_unused_label: {
-      name: 'Label paid, not used',
+      name: claimNames.fee_unused_label,
       why: 'A shipping label was charged, but the shipment was never sent with it.',
     },
     under_reimbursed: {
-      name: 'Paid too little',
+      name: claimNames.under_reimbursed,
       why: 'A reimbursement was paid for less than the units are worth.',
     },
     reversal: {
-      name: 'Payment taken back',
+      name: claimNames.reversal,
       why: 'A reimbursement was taken back although the units were not returned to your stock.',
     },
   },

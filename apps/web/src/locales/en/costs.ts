@@ -18,7 +18,6 @@ export default {
   search: 'Search by SKU or FNSKU',
   add: 'Add a cost',
   count: message('Costs: {count}'),
-  loading: 'Loading the costs',
   empty: 'No costs yet. Without them, losses are valued by past payments or by an estimate.',
   noMatch: 'No cost matches the search.',
   tryAgain: 'Retry',

@@ -1,7 +1,6 @@
 import { message } from '../../shared/i18n/message.ts';
 
 export default {
-  loading: 'Loading your coupons',
   loadFailed: 'Your coupons could not be loaded.',
   tryAgain: 'Retry',
   empty: 'You have no coupons. The first store you link earns you a welcome coupon.',
@@ -11,7 +10,7 @@ export default {
   codeLabel: 'Redeem a code',
   redeem: 'Redeem',
   redeeming: 'Redeeming',
-  redeemed: 'The coupon is yours. Money that comes from now on earns it.',
+  redeemed: 'The coupon is yours. It applies to money that comes from now on.',
 
   open: 'Your coupons',
   past: 'Used and expired',
@@ -23,12 +22,12 @@ export default {
   },
   worth: message('{worth} off'),
   offCommission: 'The commission of an invoice',
-  offInvoices: 'What your invoices come to',
+  offInvoices: 'Your invoice totals',
   invoicesLeft: message('for {left} of {count} invoices'),
   amountLeft: message('{amount} left'),
   code: message('Code {code}'),
   until: message('Valid until {day}'),
   statement: message('Statement {id}'),
   gave: message('{amount} off'),
-  keptFor: 'Lies open for review',
+  keptFor: 'In review',
 };

@@ -1,7 +1,6 @@
 import { message } from '../../shared/i18n/message.ts';
 
 export default {
-  loading: 'Loading your credit',
   loadFailed: 'Your credit could not be loaded.',
   tryAgain: 'Retry',
   empty: 'You have no prepaid credit. Credit is spent before your card is charged.',
@@ -17,7 +16,7 @@ export default {
     'The card that is charged first pays for it. What you do not spend can go back to that card at any time.',
   seeCards: 'See your cards',
   amountLabel: message('Amount in {currency}'),
-  amountWrong: 'Please write an amount from 0.50 to 100,000.',
+  amountWrong: 'Please enter an amount from 0.50 to 100,000.',
   topUpAction: 'Top up by card',
   topUpStarted: 'Your card is being charged. The credit appears here in a moment.',
 
@@ -28,7 +27,7 @@ export default {
   sendBackStarted: 'The money is on its way back to your card.',
   keepCredit: 'Keep the credit',
 
-  lots: 'What it consists of',
+  lots: 'Breakdown',
   since: message('Since {day}'),
   of: message('of {amount}'),
   until: message('Valid until {day}'),
@@ -40,14 +39,14 @@ export default {
     return_undone: 'Money that came back from the bank',
   },
 
-  movements: 'Every movement',
-  columns: { at: 'When', what: 'What', amount: 'Amount', balance: 'Credit after it' },
+  movements: 'Activity',
+  columns: { at: 'When', what: 'What', amount: 'Amount', balance: 'Balance' },
   kinds: {
     credit_granted: 'Credit from us',
     credit_bought: 'Top-up by card',
     credit_note: 'Commission given back for',
     credit_spent: 'Spent on',
-    credit_expired: 'Past its last day',
+    credit_expired: 'Expired',
     credit_refunded: 'Sent back to your card',
     credit_withdrawn: 'Taken back: the recovery it was given for was reversed',
     card_refund: 'Refunded at the card gateway',
@@ -56,7 +55,7 @@ export default {
     reversal: 'Could not be sent back to your card',
   },
   invoice: message('invoice {id}'),
-  balanceAfter: message('{amount} after it'),
-  older: 'Show older ones',
-  loadingOlder: 'Loading older ones',
+  balanceAfter: message('Balance {amount}'),
+  older: 'Show older',
+  loadingOlder: 'Loading older',
 };

@@ -4,7 +4,6 @@ export default {
   empty:
     'You have no customers yet. Invite one by mail: once they accept, you can act for them and see their numbers here.',
   checkFirst: 'Check a company first',
-  loading: 'Loading your customers…',
   loadFailed: 'Your customers could not be loaded.',
   tryAgain: 'Retry',
   aboutOneself: message('These are the customers of your own account, {username}.'),
@@ -17,7 +16,7 @@ export default {
     '-stores': 'Most stores first',
   },
   shown: message('{shown} of {total} customers'),
-  noMatch: 'No customer fits this search.',
+  noMatch: 'No customer matches the search.',
   clear: 'Clear the search',
   export: message('Export as {format}'),
   exported: message('{file} was saved.'),
@@ -59,7 +58,6 @@ export default {
   close: 'Close',
   invitations: 'Invitations',
   invitationsTable: 'Invitations you sent',
-  invitationColumns: { to: 'Sent to', status: 'Status', when: 'When', actions: 'Actions' },
   statuses: {
     open: 'Waiting for an answer',
     expired: 'Expired',

@@ -46,8 +46,8 @@ export default {
   successOf: message('{paid} of {decided} decided claims'),
   noneDecided: 'No claim filed in the period is decided yet',
 
-  needs: 'What needs you',
-  nothingNeeded: 'Nothing waits for you.',
+  needs: 'Needs your attention',
+  nothingNeeded: 'Nothing needs your attention.',
   documents: message('Tickets that need documents: {count}'),
   answers: message('Tickets on which the marketplace asks: {count}'),
   authorize: message('Authorize again: {store}'),

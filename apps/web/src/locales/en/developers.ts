@@ -38,6 +38,7 @@ export default {
   revokeTitle: message('Revoke {name}?'),
   revokeText: 'Programs that use this key are refused from now on. This cannot be undone.',
   revoked: 'The key was revoked.',
+  cancel: 'Cancel',
   keep: 'Keep',
   webhooks: 'Webhooks',
   webhooksIntro: 'Addresses of your servers that are told what happens, signed and as it happens.',

@@ -37,9 +37,9 @@ export default {
     amount: 'Potential',
     deadline: 'Next deadline',
   },
-  total: 'Together',
+  total: 'Total',
   noDeadline: 'None open yet',
-  missing: message('Not checked for want of the report “{report}”: {claims}.'),
+  missing: message('Not checked, as the report “{report}” is missing: {claims}.'),
   unknownReasons: message(
     'The file “{report}” has reason codes we do not know ({codes}). Above one in twenty we show nothing rather than something wrong.',
   ),

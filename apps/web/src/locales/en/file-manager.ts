@@ -1,3 +1,4 @@
+import { claimNames } from '@recoup/contract/ticket-names/en';
 import { message } from '../../shared/i18n/message.ts';
 
 export default {
@@ -222,29 +223,7 @@ export default {
   needsTitle: 'What a claim needs',
   claimType: 'Claim',
   transport: 'Sent by',
-  claims: {
-    warehouse_lost: 'Lost in the warehouse',
-    warehouse_damaged: 'Damaged in the warehouse',
-    disposed_no_consent: 'Disposed of without consent',
-    transfer_lost: 'Lost between warehouses',
-    refund_no_return: 'Refunded, never returned',
-    replacement_no_return: 'Replaced, original never returned',
-    return_lost: 'Returned, not restocked',
-    return_damaged_amazon: 'Return damaged by the marketplace',
-    over_refund: 'Refunded more than paid',
-    inbound_lost: 'Inbound shortage',
-    inbound_damaged: 'Damaged inbound',
-    inbound_clawback: 'Stock taken back after the shipment closed',
-    removal_lost: 'Removal lost',
-    removal_damaged: 'Removal damaged, short or wrong',
-    fee_dimension: 'Fee for the wrong size',
-    fee_referral: 'Wrong referral fee',
-    fee_storage: 'Wrong storage fee',
-    fee_inbound_defect: 'Wrong inbound defect fee',
-    fee_unused_label: 'Label fee of a cancelled shipment',
-    under_reimbursed: 'Reimbursed too little',
-    reversal: 'Reimbursement reversed',
-  },
+  claims: claimNames,
   transports: {
     small_parcel: 'Parcel carrier',
     ltl_ftl: 'Truck, part or full load',

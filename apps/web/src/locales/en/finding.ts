@@ -1,7 +1,6 @@
 import { message } from '../../shared/i18n/message.ts';
 
 export default {
-  loading: 'Loading the finding',
   loadFailed: 'The finding could not be loaded.',
   missing: 'There is no such finding, or it belongs to another account.',
   toTickets: 'To the tickets',
@@ -18,7 +17,7 @@ export default {
   opens: 'Opens',
   closes: 'Closes',
   daysLeft: message('{days} days left'),
-  dayLeft: 'Last day but one',
+  dayLeft: '1 day left',
   lastDay: 'Today is the last day',
   opensIn: message('Opens in {days} days'),
   opensTomorrow: 'Opens tomorrow',

@@ -7,7 +7,7 @@ export default {
   search: 'Search names, addresses, companies or words',
   show: 'Show',
   views: { open: 'Open', unread: 'Unread', closed: 'Closed', all: 'All' },
-  noMatch: 'No conversation fits. Try other words or another view.',
+  noMatch: 'No conversation matches. Try other words or another view.',
   noneOpen: 'Nothing is open. New questions appear here by themselves.',
   showAll: 'Show all conversations',
   loadFailed: 'The conversations could not be loaded.',

@@ -1,7 +1,6 @@
 import { message } from '../../shared/i18n/message.ts';
 
 export default {
-  loading: 'Loading your cards',
   loadFailed: 'Your cards could not be loaded.',
   tryAgain: 'Retry',
   empty: 'No card is saved yet. You only pay commission on money that really came back.',
@@ -41,7 +40,7 @@ export default {
   invoice: message('Invoice {number}'),
   statuses: {
     pending: 'Being charged',
-    unknown: 'Being looked up',
+    unknown: 'Being checked',
     needs_action: 'Waiting for you',
     succeeded: 'Done',
     failed: 'Failed',

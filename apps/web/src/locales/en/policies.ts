@@ -2,7 +2,6 @@ import { message } from '../../shared/i18n/message.ts';
 
 export default {
   note: 'When a claim of each type can be made. The next audits go by what stands here.',
-  loading: 'Loading the policies',
   loadFailed: 'The policies could not be loaded.',
   tryAgain: 'Retry',
   filter: 'Claim type',

@@ -110,7 +110,6 @@ export default {
   sectionFailed: 'This part could not be loaded.',
   tryAgain: 'Retry',
   invitation: {
-    loading: 'Looking at the invitation…',
     notValid: 'This invitation cannot be used',
     notValidText:
       'The link may have expired, been withdrawn, sent anew or answered already. Please ask whoever invited you for a new one.',

@@ -2,6 +2,7 @@ import { message } from '../../shared/i18n/message.ts';
 
 export default {
   tabs: 'Parts of billing',
+  tabGroups: { owed: 'Owed', billing: 'Billing', paid: 'Payments', given: 'Credit and coupons' },
   tabNames: {
     ages: 'Receivables by age',
     invoices: 'Invoices',
@@ -26,6 +27,7 @@ export default {
   sending: 'Sending',
   save: 'Save',
   saving: 'Saving',
+  clearSearch: 'Clear the search',
 
   nothingOwed: 'Nobody owes anything.',
   oldestDue: 'Oldest due',
@@ -39,21 +41,21 @@ export default {
   sumIn: message('Sum in {currency}'),
   invoiceCount: message('{count} invoices'),
 
-  noDoubt: 'Every payment that began has ended.',
-  begun: 'Begun',
+  noDoubt: 'No payment is in doubt.',
+  begun: 'Started',
   purpose: 'For',
   purposes: { invoice: 'Invoice', top_up: 'Top up', refund: 'Refund' },
   doubts: {
     pending: 'Under way',
     unknown: 'The gateway has not answered',
-    needs_action: 'Waits for the customer',
+    needs_action: 'Waiting for the customer',
   },
 
-  noReturns: 'Nothing went back without our asking.',
+  noReturns: 'No chargebacks, and no refunds from outside.',
   returnedOn: 'When',
   returnKind: 'What',
   returnKinds: { refund: 'Refund by hand at the gateway', chargeback: 'Chargeback' },
-  returnStates: { open: 'Not decided yet', final: 'Gone', undone: 'Here again' },
+  returnStates: { open: 'Not decided yet', final: 'Refunded', undone: 'Returned to us' },
   takenFrom: 'Taken from',
   fromInvoice: message('{amount} due again'),
   fromCredit: message('{amount} of unspent credit'),
@@ -101,10 +103,10 @@ export default {
   answered: 'Answered',
 
   findAccount: 'Account or company',
-  nothingWaits: 'Nothing waits to be billed. Search for an account to see its terms.',
-  noAccount: 'No account is called so.',
+  nothingWaits: 'Nothing is waiting to be billed. Search for an account to see its terms.',
+  noAccount: 'No account matches the search.',
   rate: 'Rate',
-  waiting: 'Waits to be billed',
+  waiting: 'To be billed',
   lineCount: message('Lines: {count}'),
   terms: 'Terms',
   termsOf: message('Terms of {name}'),
@@ -135,6 +137,7 @@ export default {
 
   findInvoice: 'Invoice number, account or company',
   noInvoices: 'No invoices.',
+  noInvoiceFound: 'No invoice matches the search.',
   finalize: 'Finalize',
   finalizeOf: message('Finalize {name}'),
   finalized: message('Invoice {number} was issued'),

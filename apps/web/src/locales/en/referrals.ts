@@ -5,9 +5,9 @@ export default {
   loadFailed: 'Your referrals could not be loaded.',
   tryAgain: 'Retry',
 
-  inviteTitle: 'Bring other sellers',
+  inviteTitle: 'Invite other sellers',
   promiseOnRecovery: message(
-    'You get {mine} of credit when somebody who came with your link recovers money for the first time.',
+    'You get {mine} of credit when somebody who signed up with your link recovers money for the first time.',
   ),
   promiseOnSignUp: message('You get {mine} of credit when somebody signs up with your link.'),
   theyGet: message('They get {theirs} as well.'),
@@ -28,14 +28,14 @@ export default {
   saved: 'The poster was saved.',
   posterFailed: 'The poster could not be drawn. Please try again.',
 
-  figures: 'What came of it',
+  figures: 'Results',
   clicks: 'Clicks',
   signUps: 'Sign-ups',
   recoveries: 'First recoveries',
   earned: 'Earned',
   nothingEarned: 'Nothing yet',
 
-  peopleTitle: 'Who came',
+  peopleTitle: 'People you referred',
   nobody: 'Nobody has come through your link yet. Send it to a seller you know, or print the poster.',
   came: message('Signed up on {day}'),
   states: {
@@ -49,16 +49,16 @@ export default {
   loadingMore: 'Loading',
   seeCredit: 'See your credit',
 
-  broughtTitle: 'Who brought you',
-  broughtBy: message('{name} brought you here on {day}.'),
+  broughtTitle: 'Who referred you',
+  broughtBy: message('{name} referred you on {day}.'),
   broughtReward: message('You got {amount} of credit for it.'),
   broughtWithdrawn:
     'The credit for it was taken back, because the marketplace reversed what was recovered. It comes again with the next recovery.',
-  claimLabel: 'Did somebody bring you here? Enter their code',
+  claimLabel: 'Did somebody refer you? Enter their code',
   claim: 'Enter the code',
   claiming: 'Checking',
   claimHint: 'Possible until your first recovery.',
-  claimed: message('Noted: {name} brought you here.'),
+  claimed: message('Noted: {name} referred you.'),
 
   rules: 'Reward rules',
 };

@@ -320,5 +320,4 @@ export default {
   faultLine: message('Line {line}'),
   faultLineColumn: message('Line {line}, {column}'),
   moreFaults: message('and {count} more'),
-  size: message('{size} kB'),
 };

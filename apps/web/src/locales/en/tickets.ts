@@ -47,16 +47,16 @@ export default {
     nothing_to_claim: 'the audit finds nothing to claim any more',
     not_found: 'no longer there',
   },
-  pile: 'Pile',
+  pile: 'Stage',
   policies: 'Claim policies',
-  emptyQueue: 'Nothing to do in this pile.',
+  emptyQueue: 'Nothing to do at this stage.',
   emptyUnmatched: 'Every row of the reimbursement reports belongs to a ticket, or there are none yet.',
   unmatchedHelp:
     'Rows of reimbursement reports that match no ticket. They are on no bill; each is tried again after the next audit.',
   searchUnmatched: 'Search by case ID, order, FNSKU or reimbursement',
   noMatchUnmatched: 'No row matches the search.',
   showAllUnmatched: 'Show all rows',
-  giveBack: 'Give back',
+  giveBack: 'Release',
 
   narrowedTo: 'Narrowed to',
   notNarrowed: 'Remove',
@@ -85,13 +85,13 @@ export default {
 
   emptyViews: {
     all: 'No tickets yet.',
-    needs_action: 'Nothing waits for you.',
+    needs_action: 'No ticket needs your action.',
     in_progress: 'No ticket is in progress.',
     expiring: 'No window closes within 7 days.',
     paid: 'No ticket has been paid yet.',
     denied: 'No ticket was denied.',
     queue: 'Nothing to do.',
-    unmatched: 'Nothing unmatched.',
+    unmatched: 'No unmatched money.',
   },
 
   piles: {
@@ -146,8 +146,8 @@ export default {
   },
 
   assigned: {
-    me: 'Taken by you',
-    another: 'Taken by somebody else',
+    me: 'Assigned to you',
+    another: 'Assigned to somebody else',
   },
 
   actions: {
@@ -161,12 +161,12 @@ export default {
     close: 'Close',
     withdraw: 'Withdraw',
     reopen: 'Reopen',
-    assign: 'Take it',
+    assign: 'Assign to me',
   },
 
   actionHelp: {
     ask_documents: 'The seller is told which documents are missing.',
-    make_ready: 'All that is needed is there; an operator can file it.',
+    make_ready: 'Everything needed is there; an operator can file it.',
     marketplace_asked: 'Say what the marketplace wants to know; the seller is told.',
     answer: 'What the marketplace asked for was sent.',
     approve: 'The marketplace has approved the claim; the money is still to come.',
@@ -175,7 +175,7 @@ export default {
     close: 'Nothing more is expected of this ticket.',
     withdraw: 'The claim is no longer pursued. While its window is open it can be reopened.',
     reopen: 'The claim is taken up again.',
-    assign: 'Others see that somebody works on it.',
+    assign: 'Others see that somebody is working on it.',
   },
 
   statuses: stateNames,

@@ -4,7 +4,7 @@ import type en from '../en/auth.ts';
 const zh: typeof en = {
   pitch: '找出平台欠您的每一笔款项，并跟进到款项到账。',
   points: {
-    traced: '每个数字都能追溯到您自己的报表明细。',
+    traced: '每个数字都能追溯到您自己的报告明细。',
     deadlines: '每笔索赔都附有证据和申请时限。',
     fee: '只有款项真正追回后才收取佣金。',
   },

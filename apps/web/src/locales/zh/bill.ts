@@ -57,6 +57,8 @@ const zh: typeof en = {
   search: '案例、赔偿或工单编号',
   state: '明细状态',
   anyState: '全部明细',
+  noMatch: '没有符合条件的明细。',
+  showAll: '显示全部明细',
   columns: {
     ticket: '工单',
     claim: '索赔',

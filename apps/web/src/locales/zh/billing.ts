@@ -31,7 +31,7 @@ const zh: typeof en = {
   paid: '已付',
   due: '未付',
   pages: '翻页',
-  firstPage: '首页',
+  firstPage: '第一页',
   nextPage: '下一页',
   close: '关闭',
 };

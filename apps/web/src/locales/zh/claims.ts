@@ -1,90 +1,91 @@
+import { claimNames } from '@recoup/contract/ticket-names/zh';
 import { message } from '../../shared/i18n/message.ts';
 import type en from '../en/claims.ts';
 
 const zh: typeof en = {
   types: {
     warehouse_lost: {
-      name: '仓库丢失',
+      name: claimNames.warehouse_lost,
       why: '平台记录该商品在其仓库中丢失，此后既未找回，也未赔偿。',
     },
     warehouse_damaged: {
-      name: '仓库损坏',
+      name: claimNames.warehouse_damaged,
       why: '商品在平台保管期间损坏，平台未赔偿，也未补货。',
     },
     disposed_no_consent: {
-      name: '未经同意弃置',
+      name: claimNames.disposed_no_consent,
       why: '可售商品在没有人申请的情况下被弃置，平台未赔偿。',
     },
     transfer_lost: {
-      name: '调仓丢失',
+      name: claimNames.transfer_lost,
       why: '商品从一个仓库发出后没有到达下一个仓库，既未找回，也未赔偿。',
     },
     refund_no_return: {
-      name: '已退款未退货',
+      name: claimNames.refund_no_return,
       why: '买家已收到退款，但商品没有退回，平台既未向买家追收，也未向您赔偿。',
     },
     replacement_no_return: {
-      name: '已换货未退货',
+      name: claimNames.replacement_no_return,
       why: '买家免费收到了换货，但原商品没有退回，平台未向您赔偿。',
     },
     return_lost: {
-      name: '退货丢失',
+      name: claimNames.return_lost,
       why: '平台已收到退货，但商品没有回到您的库存，也未赔偿。',
     },
     return_damaged_amazon: {
-      name: '退货被平台损坏',
-      why: '退货被平台或其承运人损坏，平台未赔偿。',
+      name: claimNames.return_damaged_amazon,
+      why: '退货被平台或其承运商损坏，平台未赔偿。',
     },
     over_refund: {
-      name: '退款过多',
+      name: claimNames.over_refund,
       why: '退给买家的金额超过了买家实际支付的金额。',
     },
     inbound_lost: {
-      name: '入库短少',
+      name: claimNames.inbound_lost,
       why: '发往仓库的数量多于平台接收的数量，差额既未找回，也未赔偿。',
     },
     inbound_damaged: {
-      name: '入库损坏',
-      why: '商品在入库途中被平台或其承运人损坏，平台未赔偿。',
+      name: claimNames.inbound_damaged,
+      why: '商品在入库途中被平台或其承运商损坏，平台未赔偿。',
     },
     inbound_clawback: {
-      name: '入库数量被扣回',
+      name: claimNames.inbound_clawback,
       why: '该货件的商品入库后又被从您的库存中扣除，平台未赔偿。',
     },
     removal_lost: {
-      name: '移除丢失',
+      name: claimNames.removal_lost,
       why: '您申请移除的商品没有送达，平台未赔偿。',
     },
     removal_damaged: {
-      name: '移除损坏或短少',
+      name: claimNames.removal_damaged,
       why: '送达的完好商品少于平台发出的数量，平台未赔偿。',
     },
     fee_dimension: {
-      name: '尺寸错误多收费',
+      name: claimNames.fee_dimension,
       why: '平台按比实际更大或更重的尺寸收取了配送费。',
     },
     fee_referral: {
-      name: '销售佣金错误',
+      name: claimNames.fee_referral,
       why: '实际收取的销售佣金高于该类目的费率。',
     },
     fee_storage: {
-      name: '仓储费错误',
+      name: claimNames.fee_storage,
       why: '收取的仓储费高于商品体积和在库天数应收的金额。',
     },
     fee_inbound_defect: {
-      name: '入库缺陷费错误',
+      name: claimNames.fee_inbound_defect,
       why: '平台收取了入库缺陷费，但货件记录并不支持这一缺陷。',
     },
     fee_unused_label: {
-      name: '已付费未使用的面单',
+      name: claimNames.fee_unused_label,
       why: '平台收取了运输面单费用，但货件没有使用该面单发出。',
     },
     under_reimbursed: {
-      name: '赔偿不足',
+      name: claimNames.under_reimbursed,
       why: '平台支付的赔偿低于商品的价值。',
     },
     reversal: {
-      name: '赔偿被撤回',
+      name: claimNames.reversal,
       why: '平台撤回了赔偿，但商品没有回到您的库存。',
     },
   },

@@ -57,7 +57,6 @@ const zh: typeof en = {
   more: '显示更多',
   loadFailed: '加载失败。',
   tryAgain: '重试',
-  loading: '正在加载…',
   recent: '最近的查询',
   recentNote: message('结果保留 {days} 天。'),
   pasted: '粘贴的名单',

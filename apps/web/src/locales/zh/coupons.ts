@@ -2,7 +2,6 @@ import { message } from '../../shared/i18n/message.ts';
 import type en from '../en/coupons.ts';
 
 const zh: typeof en = {
-  loading: '正在加载优惠券',
   loadFailed: '优惠券加载失败。',
   tryAgain: '重试',
   empty: '您还没有优惠券。授权第一家店铺即可获得新人优惠券。',

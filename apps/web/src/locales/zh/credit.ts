@@ -2,7 +2,6 @@ import { message } from '../../shared/i18n/message.ts';
 import type en from '../en/credit.ts';
 
 const zh: typeof en = {
-  loading: '正在加载预付余额',
   loadFailed: '预付余额加载失败。',
   tryAgain: '重试',
   empty: '您还没有预付余额。结算时会先使用余额，再从银行卡扣款。',

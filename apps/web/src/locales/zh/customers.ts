@@ -4,7 +4,6 @@ import type en from '../en/customers.ts';
 const zh: typeof en = {
   empty: '您还没有客户。通过邮件邀请客户，对方接受后，您就可以代其操作，并在这里查看各项数据。',
   checkFirst: '先查重公司',
-  loading: '正在加载客户…',
   loadFailed: '客户列表加载失败。',
   tryAgain: '重试',
   aboutOneself: message('此处显示您自己的账号 {username} 的客户。'),
@@ -57,7 +56,6 @@ const zh: typeof en = {
   close: '关闭',
   invitations: '邀请记录',
   invitationsTable: '您发出的邀请',
-  invitationColumns: { to: '收件人', status: '状态', when: '时间', actions: '操作' },
   statuses: {
     open: '等待答复',
     expired: '已过期',

@@ -39,6 +39,7 @@ const zh: typeof en = {
   revokeTitle: message('吊销 {name}？'),
   revokeText: '使用该密钥的程序将立即被拒绝，且无法恢复。',
   revoked: '密钥已吊销。',
+  cancel: '取消',
   keep: '保留',
   webhooks: 'Webhook 通知',
   webhooksIntro: '有新动态时，我们会将带签名的消息实时推送到您的服务器。',

@@ -1,3 +1,4 @@
+import { claimNames } from '@recoup/contract/ticket-names/zh';
 import { message } from '../../shared/i18n/message.ts';
 import type en from '../en/file-manager.ts';
 
@@ -38,7 +39,7 @@ const zh: typeof en = {
   noMatch: '没有符合搜索和筛选条件的文件。',
   showAll: '显示全部文件',
   columnChoice: '显示列',
-  firstPage: '回到首页',
+  firstPage: '第一页',
   nextPage: '下一页',
   exportCsv: '导出为 CSV',
   exportXlsx: '导出为 XLSX',
@@ -217,29 +218,7 @@ const zh: typeof en = {
   needsTitle: '索赔需要哪些文件',
   claimType: '索赔类型',
   transport: '发货方式',
-  claims: {
-    warehouse_lost: '仓库丢失',
-    warehouse_damaged: '仓库损坏',
-    disposed_no_consent: '未经同意弃置',
-    transfer_lost: '仓间转运丢失',
-    refund_no_return: '已退款但未退货',
-    replacement_no_return: '已换货但原件未退回',
-    return_lost: '已退货但未入库',
-    return_damaged_amazon: '平台造成的退货损坏',
-    over_refund: '退款超过实付',
-    inbound_lost: '入库短少',
-    inbound_damaged: '入库损坏',
-    inbound_clawback: '货件关闭后被扣减库存',
-    removal_lost: '移除途中丢失',
-    removal_damaged: '移除商品损坏、短少或错发',
-    fee_dimension: '尺寸分段费用错误',
-    fee_referral: '销售佣金错误',
-    fee_storage: '仓储费错误',
-    fee_inbound_defect: '入库缺陷费错误',
-    fee_unused_label: '已取消货件的面单费',
-    under_reimbursed: '赔偿金额不足',
-    reversal: '赔偿被撤回',
-  },
+  claims: claimNames,
   transports: {
     small_parcel: '快递小包',
     ltl_ftl: '卡车零担或整车',

@@ -2,7 +2,6 @@ import { message } from '../../shared/i18n/message.ts';
 import type en from '../en/finding.ts';
 
 const zh: typeof en = {
-  loading: '正在加载',
   loadFailed: '无法加载这条记录。',
   missing: '没有这条记录，或它属于其他账号。',
   toTickets: '前往工单',

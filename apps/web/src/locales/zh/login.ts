@@ -14,7 +14,7 @@ const zh: typeof en = {
   demoMailbox: '打开演示邮箱和手机',
   demoRoles: {
     seller: '卖家',
-    agency: '代理商',
+    agency: '服务商',
     superuser: '运营人员',
     staff: '客服人员',
     special: '特别客户',

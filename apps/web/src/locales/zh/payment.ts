@@ -2,7 +2,6 @@ import { message } from '../../shared/i18n/message.ts';
 import type en from '../en/payment.ts';
 
 const zh: typeof en = {
-  loading: '正在加载银行卡',
   loadFailed: '银行卡加载失败。',
   tryAgain: '重试',
   empty: '还没有保存银行卡。只有款项真正追回后，您才需要支付佣金。',

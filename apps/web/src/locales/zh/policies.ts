@@ -3,7 +3,6 @@ import type en from '../en/policies.ts';
 
 const zh: typeof en = {
   note: '各类索赔的申请时限。修改后，下次审计即按此执行。',
-  loading: '正在加载政策',
   loadFailed: '政策加载失败。',
   tryAgain: '重试',
   filter: '索赔类型',

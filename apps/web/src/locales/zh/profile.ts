@@ -57,7 +57,7 @@ const zh: typeof en = {
   actions: {
     profile: '修改了您的资料',
     storeLink: '发起了店铺授权',
-    storeByHand: '绑定了店铺',
+    storeByHand: '手动授权了店铺',
     storeAgain: '重新授权了店铺',
     storeInvite: '生成了店铺授权链接',
     storePriority: '调整了优先审计的店铺',
@@ -67,7 +67,7 @@ const zh: typeof en = {
     reports: '上传了报告文件',
     audit: '启动了审计',
     costs: '修改了采购成本',
-    estimate: '处理了免费评估',
+    estimate: '处理了免费估算',
     delivery: '修改了货件签收信息',
     ticket: '处理了工单',
     ticketFiled: '提交了工单',
@@ -110,7 +110,6 @@ const zh: typeof en = {
   sectionFailed: '此部分加载失败。',
   tryAgain: '重试',
   invitation: {
-    loading: '正在读取邀请…',
     notValid: '此邀请无法使用',
     notValidText: '链接可能已过期、被撤回、重新发送过，或已经答复。请联系邀请方重新发送。',
     toDashboard: '前往首页',
@@ -120,8 +119,8 @@ const zh: typeof en = {
     may: '对方可以在您的账户中',
     mayList: {
       see: '查看您的店铺、报告、审计结果、工单、文件、账单和余额',
-      stores: '绑定、授权、重命名和移除店铺，上传报告',
-      tickets: '处理工单：标记就绪、申诉、撤回、联系运营人员',
+      stores: '授权、重命名和移除店铺，上传报告',
+      tickets: '处理工单：标记为可提交、申诉、撤销、联系运营人员',
       files: '上传、修改和删除文件、采购发票和采购成本',
       money: '兑换优惠券，对账单明细提出异议，用您的银行卡支付账单，充值或退回余额，添加或移除银行卡',
       profile: '修改资料中的公司、地址和姓名',

@@ -3,6 +3,7 @@ import type en from '../en/receivables.ts';
 
 const zh: typeof en = {
   tabs: '计费管理',
+  tabGroups: { owed: '应收', billing: '计费', paid: '收款', given: '余额与优惠' },
   tabNames: {
     ages: '应收账龄',
     invoices: '账单',
@@ -27,6 +28,7 @@ const zh: typeof en = {
   sending: '提交中',
   save: '保存',
   saving: '保存中',
+  clearSearch: '清除搜索',
 
   nothingOwed: '目前没有应收款项。',
   oldestDue: '最早到期日',
@@ -135,6 +137,7 @@ const zh: typeof en = {
 
   findInvoice: '账单编号、账户或公司',
   noInvoices: '暂无账单。',
+  noInvoiceFound: '没有符合搜索条件的账单。',
   finalize: '出具账单',
   finalizeOf: message('出具{name}'),
   finalized: message('账单 {number} 已出具'),

@@ -124,7 +124,7 @@ export default {
 
   by: {
     owner: '账户本人',
-    agency: '代理商',
+    agency: '服务商',
     operator: '运营人员',
     audit: '审计',
     clock: '系统定时',

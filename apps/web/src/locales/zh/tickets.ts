@@ -22,7 +22,7 @@ export default {
   showAll: '显示全部工单',
   count: message('共 {count} 个工单'),
   countMore: message('超过 {count} 个工单'),
-  firstPage: '首页',
+  firstPage: '第一页',
   previousPage: '上一页',
   nextPage: '下一页',
   windowClosed: '申请时限已截止',

@@ -2,7 +2,7 @@ import type { WholeProofBatch } from '@recoup/contract/proofs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, describeError } from '../../shared/api/index.ts';
-import { ConfirmDialog } from '../../shared/dialog/confirm-dialog.tsx';
+import { DecisionDialog } from '../../shared/dialog/decision-dialog.tsx';
 import { formatDateTime } from '../../shared/format.ts';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { useToasts } from '../../shared/toasts/toasts.tsx';
@@ -80,27 +80,17 @@ function RemoveBatch({ batch }: { readonly batch: WholeProofBatch }) {
         {text.remove}
       </button>
       {asked ? (
-        <ConfirmDialog
+        <DecisionDialog
           title={text.removeTitle}
-          onCancel={() => setAsked(false)}
-          actions={
-            <>
-              <button type="button" className="button" disabled={pending} onClick={() => setAsked(false)}>
-                {text.keep}
-              </button>
-              <button
-                type="button"
-                className={`button ${styles['danger']}`}
-                disabled={pending}
-                onClick={() => void remove()}
-              >
-                {text.remove}
-              </button>
-            </>
-          }
+          keep={text.keep}
+          onKeep={() => setAsked(false)}
+          act={text.remove}
+          actLook="danger"
+          onAct={() => void remove()}
+          isPending={pending}
         >
           <p>{text.removeNote({ count: unsaved })}</p>
-        </ConfirmDialog>
+        </DecisionDialog>
       ) : null}
     </>
   );

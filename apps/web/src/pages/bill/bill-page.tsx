@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useAddress, type Address } from '../../shared/address/use-address.ts';
 import styles from '../../shared/billing/billing.module.css';
-import { LoadFailure, Loading } from '../../shared/billing/load-failure.tsx';
+import { LoadFailure } from '../../shared/billing/load-failure.tsx';
 import { invoiceQuery, invoicesQuery } from '../../shared/billing/queries.ts';
-import { useAddress, type Address } from '../../shared/billing/use-address.ts';
 import { useLiveBilling } from '../../shared/billing/use-live-billing.ts';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
+import { Placeholder } from '../../shared/frame/placeholder.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { PageLink } from '../page-link.tsx';
@@ -19,10 +20,14 @@ import { Waiting } from './waiting.tsx';
 export default function BillPage() {
   const account = useSession().account.id;
   useLiveBilling(account);
-  const address = useAddress(readSearch, writeSearch);
+  const address = useAddress(readSearch, writeSearch, { after: null });
   const { data, error, refetch, isFetching } = useQuery(invoicesQuery(account, 'all'));
   if (!data) {
-    return error && !isFetching ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Loading />;
+    return error && !isFetching ? (
+      <LoadFailure error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Placeholder parts={['bar', 'figures', 'rows']} />
+    );
   }
   const id = address.search.invoice ?? data.items[0]?.id;
   if (id === undefined) return <NoStatement />;
@@ -47,7 +52,11 @@ interface StatementProps {
 function Statement({ account, id, address }: StatementProps) {
   const { data, error, refetch, isFetching } = useQuery(invoiceQuery(account, id));
   if (!data) {
-    return error && !isFetching ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Loading />;
+    return error && !isFetching ? (
+      <LoadFailure error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Placeholder parts={['figures', 'bar', 'rows']} />
+    );
   }
   return (
     <>

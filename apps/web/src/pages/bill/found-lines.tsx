@@ -3,11 +3,13 @@ import type { CallName, Reply } from '@recoup/contract';
 import { lineStates, type LineState } from '@recoup/contract/invoice-states';
 import type { StatementLine } from '@recoup/contract/invoices';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { Address } from '../../shared/address/use-address.ts';
 import styles from '../../shared/billing/billing.module.css';
-import { LoadFailure, Loading } from '../../shared/billing/load-failure.tsx';
+import { LoadFailure } from '../../shared/billing/load-failure.tsx';
 import { Pager } from '../../shared/billing/pager.tsx';
-import type { Address } from '../../shared/billing/use-address.ts';
 import { SearchField } from '../../shared/controls/search-field.tsx';
+import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
+import { Placeholder } from '../../shared/frame/placeholder.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import { useMedia } from '../../shared/media/use-media.ts';
 import type { BillSearch } from './bill-search.ts';
@@ -28,6 +30,7 @@ export function FoundLines({ found, address, children }: FoundLinesProps) {
   const [disputed, setDisputed] = useState<StatementLine | null>(null);
   const { search, go, adjust } = address;
   const { data, error, refetch, isFetching } = found;
+  const isNarrowed = search.text !== '' || search.state !== '';
   return (
     <>
       <div className={styles['toolbar']}>
@@ -45,13 +48,17 @@ export function FoundLines({ found, address, children }: FoundLinesProps) {
           <p className={styles['soft']} role="status">
             {text.count({ count: data.total })}
           </p>
-          <List lines={data.items} onDispute={setDisputed} />
+          {data.items.length === 0 ? (
+            <NoLines isNarrowed={isNarrowed} onShowAll={() => go({ text: '', state: '' })} />
+          ) : (
+            <List lines={data.items} onDispute={setDisputed} />
+          )}
           <Pager after={search.after} next={data.next} onMove={(after) => go({ after })} />
         </>
       ) : error && !isFetching ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading />
+        <Placeholder parts={['rows']} />
       )}
       <Suspense>
         {disputed ? (
@@ -64,8 +71,28 @@ export function FoundLines({ found, address, children }: FoundLinesProps) {
 
 function List(props: Parameters<typeof LineTable>[0]) {
   const isWide = useMedia('(min-width: 1280px), print');
-  if (props.lines.length === 0) return null;
   return isWide ? <LineTable {...props} /> : <LineCards {...props} />;
+}
+
+interface NoLinesProps {
+  readonly isNarrowed: boolean;
+  readonly onShowAll: () => void;
+}
+
+function NoLines({ isNarrowed, onShowAll }: NoLinesProps) {
+  const text = useText('bill');
+  if (!isNarrowed) return null;
+  return (
+    <EmptyState
+      drawing="search"
+      sentence={text.noMatch}
+      action={
+        <button type="button" className="button" onClick={onShowAll}>
+          {text.showAll}
+        </button>
+      }
+    />
+  );
 }
 
 interface StateChoiceProps {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Invoice } from '@recoup/contract/invoices';
+import type { Address } from '../../shared/address/use-address.ts';
 import styles from '../../shared/billing/billing.module.css';
 import { linesQuery } from '../../shared/billing/queries.ts';
-import type { Address } from '../../shared/billing/use-address.ts';
 import { useText } from '../../shared/i18n/index.ts';
 import type { BillSearch } from './bill-search.ts';
 import { Exports } from './exports.tsx';

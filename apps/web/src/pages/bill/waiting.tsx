@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { RowWithoutRate } from '@recoup/contract/invoices';
+import type { Address } from '../../shared/address/use-address.ts';
 import styles from '../../shared/billing/billing.module.css';
 import { waitingQuery } from '../../shared/billing/queries.ts';
-import type { Address } from '../../shared/billing/use-address.ts';
 import { claimWords } from '../../shared/findings/claim-words.ts';
 import { formatDay } from '../../shared/format.ts';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';

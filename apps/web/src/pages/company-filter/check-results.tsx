@@ -6,6 +6,7 @@ import { describeErrorWithCode } from '../../shared/api/index.ts';
 import { downloadFile } from '../../shared/files/download-file.ts';
 import { ExportButton } from '../../shared/files/export-button.tsx';
 import { formatDateTime } from '../../shared/format.ts';
+import { Placeholder } from '../../shared/frame/placeholder.tsx';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { useSession } from '../../shared/session/session.ts';
 import styles from './company-filter.module.css';
@@ -34,7 +35,7 @@ export function CheckResults({ id, standing, onStanding }: CheckResultsProps) {
   });
   const [first] = data?.pages ?? [];
   if (!data || !first) {
-    if (!error) return <p role="status">{text.loading}</p>;
+    if (!error) return <Placeholder parts={['bar', 'rows']} />;
     return (
       <p role="alert">
         {text.loadFailed} {describeErrorWithCode(error, common)}{' '}

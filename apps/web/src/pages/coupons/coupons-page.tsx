@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { describeError } from '../../shared/api/index.ts';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
+import { Placeholder } from '../../shared/frame/placeholder.tsx';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { useLiveTopics } from '../../shared/live/use-live-topics.ts';
 import { useSession } from '../../shared/session/session.ts';
@@ -17,7 +18,7 @@ export default function CouponsPage() {
   const language = useLanguage();
   const account = useSession().account.id;
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery(couponsQuery(account, language));
+  const { data, error, refetch, isFetching } = useQuery(couponsQuery(account, language));
   useLiveTopics(account, ['coupons'], () => void refreshCoupons(queries, account));
   if (data) {
     return (
@@ -27,14 +28,7 @@ export default function CouponsPage() {
       </div>
     );
   }
-  if (!error) {
-    return (
-      <div className={styles['skeleton']} role="status" aria-label={text.loading}>
-        <span />
-        <span />
-      </div>
-    );
-  }
+  if (!error || isFetching) return <Placeholder parts={['bar', 'cards']} />;
   return (
     <div role="alert">
       <EmptyState

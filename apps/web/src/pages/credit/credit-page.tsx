@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { describeError } from '../../shared/api/index.ts';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
+import { Placeholder } from '../../shared/frame/placeholder.tsx';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { useLiveTopics } from '../../shared/live/use-live-topics.ts';
 import { moneyText } from '../../shared/money/money.ts';
@@ -20,10 +21,11 @@ export default function CreditPage() {
   const movements = useInfiniteQuery(movementsQuery(account));
   useLiveTopics(account, ['credit'], () => refreshCredit(queries, account));
 
-  if (credit.error ?? movements.error) {
-    return <Failure error={credit.error ?? movements.error} retry={() => refreshCredit(queries, account)} />;
+  if (!credit.data || !movements.data) {
+    const error = credit.error ?? movements.error;
+    if (!error || credit.isFetching || movements.isFetching) return <Placeholder parts={['figures', 'bar', 'rows']} />;
+    return <Failure error={error} retry={() => refreshCredit(queries, account)} />;
   }
-  if (!credit.data || !movements.data) return <Loading />;
   const items = movements.data.pages.flatMap((page) => page.items);
   const currency = credit.data.balances[0]?.available.currency ?? 'USD';
   if (items.length === 0) {
@@ -85,17 +87,6 @@ function NoCredit() {
     </PageLink>
   );
   return <EmptyState drawing="card" sentence={text.empty} action={action} />;
-}
-
-function Loading() {
-  const text = useText('credit');
-  return (
-    <div className={styles['skeleton']} role="status" aria-label={text.loading}>
-      <span />
-      <span />
-      <span />
-    </div>
-  );
 }
 
 function Failure({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {

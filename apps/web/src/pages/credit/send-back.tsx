@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, describeErrorWithCode } from '../../shared/api/index.ts';
-import { ConfirmDialog } from '../../shared/dialog/confirm-dialog.tsx';
+import { DecisionDialog } from '../../shared/dialog/decision-dialog.tsx';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { moneyText } from '../../shared/money/money.ts';
 import { useToasts } from '../../shared/toasts/toasts.tsx';
@@ -46,27 +46,16 @@ export function SendBack({ account, lot, payment }: SendBackProps) {
         {text.sendBack}
       </button>
       {asks ? (
-        <ConfirmDialog
+        <DecisionDialog
           title={text.sendBackTitle({ amount })}
-          onCancel={() => setAsks(false)}
-          actions={
-            <>
-              <button type="button" className="button" onClick={() => setAsks(false)}>
-                {text.keepCredit}
-              </button>
-              <button
-                type="button"
-                className="button primary"
-                disabled={send.isPending}
-                onClick={() => send.mutate()}
-              >
-                {text.sendBack}
-              </button>
-            </>
-          }
+          keep={text.keepCredit}
+          onKeep={() => setAsks(false)}
+          act={text.sendBack}
+          onAct={() => send.mutate()}
+          isPending={send.isPending}
         >
           {text.sendBackText}
-        </ConfirmDialog>
+        </DecisionDialog>
       ) : null}
     </>
   );

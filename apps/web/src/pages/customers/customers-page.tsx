@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Customer } from '@recoup/contract/agencies';
 import { describeError } from '../../shared/api/index.ts';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
+import { Placeholder } from '../../shared/frame/placeholder.tsx';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { useMedia } from '../../shared/media/use-media.ts';
 import { useSession } from '../../shared/session/session.ts';
@@ -26,17 +27,9 @@ export default function CustomersPage() {
   const { own, isOwnAccount } = useSession();
   useLiveCustomers(own.id);
   const address = useCustomersSearch();
-  const { data, error, refetch } = useQuery(customersQuery);
+  const { data, error, refetch, isFetching } = useQuery(customersQuery);
   if (!data) {
-    if (!error) {
-      return (
-        <div className={styles['skeleton']} role="status" aria-label={text.loading}>
-          <span />
-          <span />
-          <span />
-        </div>
-      );
-    }
+    if (!error || isFetching) return <Placeholder parts={['bar', 'rows']} />;
     return (
       <div role="alert">
         <EmptyState

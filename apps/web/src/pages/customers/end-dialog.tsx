@@ -1,7 +1,7 @@
 import type { Customer } from '@recoup/contract/agencies';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, describeErrorWithCode } from '../../shared/api/index.ts';
-import { ConfirmDialog } from '../../shared/dialog/confirm-dialog.tsx';
+import { DecisionDialog } from '../../shared/dialog/decision-dialog.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import { useToasts } from '../../shared/toasts/toasts.tsx';
 import { customerName } from './arrange-customers.ts';
@@ -28,26 +28,16 @@ export function EndDialog({ customer, onClose }: EndDialogProps) {
     },
   });
   return (
-    <ConfirmDialog
+    <DecisionDialog
       title={text.endTitle({ customer: name })}
-      onCancel={onClose}
-      actions={
-        <>
-          <button type="button" className="button" onClick={onClose}>
-            {text.keep}
-          </button>
-          <button
-            type="button"
-            className="button primary"
-            disabled={end.isPending}
-            onClick={() => end.mutate()}
-          >
-            {text.end}
-          </button>
-        </>
-      }
+      keep={text.keep}
+      onKeep={onClose}
+      act={text.end}
+      actLook="danger"
+      onAct={() => end.mutate()}
+      isPending={end.isPending}
     >
       {text.endText}
-    </ConfirmDialog>
+    </DecisionDialog>
   );
 }

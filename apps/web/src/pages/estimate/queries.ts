@@ -1,7 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../shared/api/index.ts';
-import { listenLive } from '../../shared/live/live-events.ts';
+import { useLiveTopics } from '../../shared/live/use-live-topics.ts';
 
 const pollMs = 5_000;
 
@@ -18,17 +17,7 @@ export function estimateQuery(account: string, id: string) {
 /** Keeps what is shown in step with the server while files are read. */
 export function useLiveEstimate(account: string, id: string | null): void {
   const queries = useQueryClient();
-  const refresh = useEffectEvent(() => {
+  useLiveTopics(account, ['estimate'], () => {
     if (id !== null) void queries.invalidateQueries({ queryKey: estimateQuery(account, id).queryKey });
   });
-  useEffect(
-    () =>
-      listenLive(account, {
-        tell: ({ topic }) => {
-          if (/^(?:estimate|missed)/.test(topic)) refresh();
-        },
-        connected: () => undefined,
-      }),
-    [account],
-  );
 }

@@ -23,13 +23,18 @@ export default function FaqPage() {
     <div className={styles['page']}>
       <div className={styles['search']}>
         <SearchOutlined aria-hidden />
-        <SearchField label={text.search} value={search.text} onSearch={(words) => adjust({ text: words })} />
+        <SearchField
+          className={styles['words']}
+          label={text.search}
+          value={search.text}
+          onSearch={(words) => adjust({ text: words })}
+        />
       </div>
       <TopicChoice chosen={search.topic} hits={found} onChoose={(topic) => go({ topic })} />
       <div className={styles['questions']}>
         <div role="status">
           {isSearching && hits.length > 0 ? (
-            <h2 className={styles['found']}>{text.found({ count: hits.length })}</h2>
+            <h2 className={styles['soft']}>{text.found({ count: hits.length })}</h2>
           ) : null}
         </div>
         {hits.length === 0 ? <NothingFound address={address} isElsewhere={found.length > 0} /> : null}

@@ -38,7 +38,7 @@ export function QuestionItem({ hit, isLinked, topic }: QuestionItemProps) {
         <summary>
           <Chevron />
           <span className={styles['head']}>
-            {topic === null ? null : <span className={styles['topic']}>{topic}</span>}
+            {topic === null ? null : <span className={styles['soft']}>{topic}</span>}
             <h3>
               <Marked text={question} spans={hit.inQuestion} />
             </h3>
@@ -61,7 +61,7 @@ export function QuestionItem({ hit, isLinked, topic }: QuestionItemProps) {
 function Excerpt({ hit }: { readonly hit: Hit }) {
   const sentence = sentenceAround(hit.question.answer, hit.inAnswer);
   return sentence === null ? null : (
-    <span className={styles['excerpt']}>
+    <span className={styles['soft']}>
       <Marked {...sentence} />
     </span>
   );

@@ -48,7 +48,7 @@ export function TopicChoice({ chosen, hits, onChoose }: TopicChoiceProps) {
               onClick={() => onChoose(id)}
             >
               <span>{title}</span>
-              <span className={styles['count']}>{count}</span>
+              <span className={styles['soft']}>{count}</span>
             </button>
           </li>
         ))}

@@ -2,9 +2,9 @@ import type { DocumentStatus } from '@recoup/contract/document-words';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { useText } from '../../shared/i18n/index.ts';
+import { Toned, type Tone } from '../../shared/toned/toned.tsx';
 import type { VaultDocument } from './document.ts';
 import styles from './documents.module.css';
-import { Toned, type Tone } from './toned.tsx';
 
 export interface RowProps {
   readonly document: VaultDocument;

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, describeError } from '../../shared/api/index.ts';
 import { addressOf } from '../../shared/api/request.ts';
-import { ConfirmDialog } from '../../shared/dialog/confirm-dialog.tsx';
+import { DecisionDialog } from '../../shared/dialog/decision-dialog.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { useToasts } from '../../shared/toasts/toasts.tsx';
@@ -81,22 +81,16 @@ export function SelectionBar({ ids, onClear }: SelectionBarProps) {
         {text.clearSelection}
       </button>
       {isAsking ? (
-        <ConfirmDialog
+        <DecisionDialog
           title={text.deleteTitle({ count: ids.length })}
-          onCancel={() => setAsking(false)}
-          actions={
-            <>
-              <button type="button" className="button" onClick={() => setAsking(false)}>
-                {text.cancel}
-              </button>
-              <button type="button" className={`button ${styles['danger']}`} onClick={() => void remove()}>
-                {text.delete}
-              </button>
-            </>
-          }
+          keep={text.cancel}
+          onKeep={() => setAsking(false)}
+          act={text.delete}
+          actLook="danger"
+          onAct={() => void remove()}
         >
           <p>{text.deleteText}</p>
-        </ConfirmDialog>
+        </DecisionDialog>
       ) : null}
     </div>
   );

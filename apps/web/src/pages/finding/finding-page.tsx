@@ -4,6 +4,7 @@ import { ApiError, describeError } from '../../shared/api/index.ts';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
 import { FindingDetail } from '../../shared/findings/finding-detail.tsx';
 import { findingQuery } from '../../shared/findings/queries.ts';
+import { Placeholder } from '../../shared/frame/placeholder.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { PageLink } from '../page-link.tsx';
@@ -13,9 +14,9 @@ export default function FindingPage() {
   const account = useSession().account.id;
   const text = useText('finding');
   const common = useText('common');
-  const { data, error, refetch } = useQuery(findingQuery(account, id));
+  const { data, error, refetch, isFetching } = useQuery(findingQuery(account, id));
   if (data) return <FindingDetail finding={data} />;
-  if (!error) return <p role="status">{text.loading}</p>;
+  if (!error || isFetching) return <Placeholder parts={['block', 'rows']} />;
   const isMissing = error instanceof ApiError && error.code === 404;
   const action = isMissing ? (
     <PageLink to="/tickets" look="button">

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useAddress } from '../../shared/address/use-address.ts';
 import styles from '../../shared/billing/billing.module.css';
-import { LoadFailure, Loading } from '../../shared/billing/load-failure.tsx';
+import { LoadFailure } from '../../shared/billing/load-failure.tsx';
 import { Pager } from '../../shared/billing/pager.tsx';
 import { invoicesQuery, type InvoiceView } from '../../shared/billing/queries.ts';
-import { useAddress } from '../../shared/billing/use-address.ts';
 import { useLiveBilling } from '../../shared/billing/use-live-billing.ts';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
+import { Placeholder } from '../../shared/frame/placeholder.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import { useMedia } from '../../shared/media/use-media.ts';
 import { useSession } from '../../shared/session/session.ts';
@@ -16,14 +17,18 @@ import { Summary, type Waiting } from './summary.tsx';
 
 export default function InvoicesPage() {
   const { account, own } = useSession();
-  const { search, go } = useAddress(readSearch, writeSearch);
+  const { search, go } = useAddress(readSearch, writeSearch, { after: null });
   const { view, after } = search;
   useLiveBilling(account.id);
   const { data, error, refetch, isFetching } = useQuery(invoicesQuery(account.id, view, after));
   const isOperator = own.roles.includes('*.superuser');
   const show = (chosen: InvoiceView) => go({ view: chosen });
   if (!data) {
-    return error && !isFetching ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Loading />;
+    return error && !isFetching ? (
+      <LoadFailure error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Placeholder parts={['figures', 'bar', 'rows']} />
+    );
   }
   const isEmpty = view === 'all' && data.total === 0;
   return (

@@ -151,7 +151,7 @@ function Removal({ answer, onDone }: { readonly answer: CannedAnswer; readonly o
       <div className={styles['buttons']}>
         <button
           type="button"
-          className="button primary small"
+          className="button danger small"
           disabled={pending}
           onClick={() => void remove()}
         >

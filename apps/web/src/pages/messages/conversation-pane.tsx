@@ -90,7 +90,9 @@ function Head({ conversation }: { readonly conversation: Conversation }) {
   return (
     <header className={styles['head']}>
       <div className={styles['headLine']}>
-        <h2 lang="">{personName(person)}</h2>
+        <h2 className={styles['title']} lang="">
+          {personName(person)}
+        </h2>
         <button type="button" className="button small" disabled={pending} onClick={() => void turn()}>
           {status === 'open' ? text.close : text.reopen}
         </button>

@@ -1,6 +1,7 @@
 import type { Conversation } from '@recoup/contract/support';
 import { inboxViews } from '@recoup/contract/support-words';
 import { SearchField } from '../../shared/controls/search-field.tsx';
+import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
 import { formatDateTime } from '../../shared/format.ts';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import styles from './messages.module.css';
@@ -32,7 +33,6 @@ export function Inbox({ address: { search, go, adjust }, conversations, counts, 
             <button
               key={view}
               type="button"
-              className={styles['view']}
               aria-pressed={view === search.view}
               onClick={() => adjust({ view })}
             >
@@ -42,11 +42,20 @@ export function Inbox({ address: { search, go, adjust }, conversations, counts, 
         </div>
       </div>
       {conversations.length === 0 ? (
-        <div className={styles['none']}>
-          <p role="status">{search.text === '' && search.view === 'open' ? text.noneOpen : text.noMatch}</p>
-          <button type="button" className="button small" onClick={() => adjust({ text: '', view: 'all' })}>
-            {text.showAll}
-          </button>
+        <div role="status">
+          <EmptyState
+            drawing="search"
+            sentence={search.text === '' && search.view === 'open' ? text.noneOpen : text.noMatch}
+            action={
+              <button
+                type="button"
+                className="button small"
+                onClick={() => adjust({ text: '', view: 'all' })}
+              >
+                {text.showAll}
+              </button>
+            }
+          />
         </div>
       ) : (
         <ul className={styles['list']}>
@@ -125,7 +134,7 @@ export function InboxSkeleton() {
   return (
     <div className={styles['skeletons']} role="status" aria-label={common.loading}>
       {rows.map((row) => (
-        <span key={row} className={styles['skeletonRow']} />
+        <span key={row} />
       ))}
     </div>
   );

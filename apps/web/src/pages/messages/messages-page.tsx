@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { describeError } from '../../shared/api/index.ts';
+import { Drawing } from '../../shared/empty-state/drawing.tsx';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import { PageLink } from '../page-link.tsx';
@@ -39,7 +40,10 @@ export default function MessagesPage() {
       />
       <div className={styles['reading']}>
         {search.open === null ? (
-          <p className={styles['choose']}>{text.choose}</p>
+          <div className={styles['choose']}>
+            <Drawing name="bubble" />
+            <p>{text.choose}</p>
+          </div>
         ) : (
           <Suspense>
             <ConversationPane key={search.open} id={search.open} onBack={() => address.go({ open: null })} />

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, describeErrorWithCode } from '../../shared/api/index.ts';
 import { brandName } from '../../shared/billing/brand-name.ts';
-import { ConfirmDialog } from '../../shared/dialog/confirm-dialog.tsx';
+import { DecisionDialog } from '../../shared/dialog/decision-dialog.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import { useToasts } from '../../shared/toasts/toasts.tsx';
 import { AddCard } from './add-card.tsx';
@@ -111,26 +111,16 @@ function RemoveDialog({
     onSettled: onClose,
   });
   return (
-    <ConfirmDialog
+    <DecisionDialog
       title={text.removeTitle({ last4 })}
-      onCancel={onClose}
-      actions={
-        <>
-          <button type="button" className="button" onClick={onClose}>
-            {text.keep}
-          </button>
-          <button
-            type="button"
-            className="button primary"
-            disabled={remove.isPending}
-            onClick={() => remove.mutate()}
-          >
-            {text.remove}
-          </button>
-        </>
-      }
+      keep={text.keep}
+      onKeep={onClose}
+      act={text.remove}
+      actLook="danger"
+      onAct={() => remove.mutate()}
+      isPending={remove.isPending}
     >
       {text.removeText}
-    </ConfirmDialog>
+    </DecisionDialog>
   );
 }

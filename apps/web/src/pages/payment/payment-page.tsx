@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { describeError } from '../../shared/api/index.ts';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
+import { Placeholder } from '../../shared/frame/placeholder.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import { useLiveTopics } from '../../shared/live/use-live-topics.ts';
 import { useSession } from '../../shared/session/session.ts';
@@ -24,8 +25,9 @@ export default function PaymentPage() {
   useLiveTopics(account, ['payments', 'balance'], refresh);
   useReturn(account);
 
-  const error = cards.error ?? payments.error;
-  if (error) {
+  if (!cards.data || !payments.data) {
+    const error = cards.error ?? payments.error;
+    if (!error || cards.isFetching || payments.isFetching) return <Placeholder parts={['bar', 'rows']} />;
     return (
       <div role="alert">
         <EmptyState
@@ -38,15 +40,6 @@ export default function PaymentPage() {
             </button>
           }
         />
-      </div>
-    );
-  }
-  if (!cards.data || !payments.data) {
-    return (
-      <div className={styles['skeleton']} role="status" aria-label={text.loading}>
-        <span />
-        <span />
-        <span />
       </div>
     );
   }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { describeError } from '../../shared/api/index.ts';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
 import { claimWords } from '../../shared/findings/claim-words.ts';
+import { Placeholder } from '../../shared/frame/placeholder.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import { useMedia } from '../../shared/media/use-media.ts';
 import styles from './policies.module.css';
@@ -16,9 +17,9 @@ const EditDialog = lazy(() => import('./edit-dialog.tsx'));
 export default function PoliciesPage() {
   const text = useText('policies');
   const common = useText('common');
-  const { data, error, refetch } = useQuery(policiesQuery);
+  const { data, error, refetch, isFetching } = useQuery(policiesQuery);
   if (data) return <Policies policies={data} />;
-  if (!error) return <p role="status">{text.loading}</p>;
+  if (!error || isFetching) return <Placeholder parts={['bar', 'rows']} />;
   return (
     <div role="alert">
       <EmptyState

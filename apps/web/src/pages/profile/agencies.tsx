@@ -1,11 +1,11 @@
 import type { AgencyRelation } from '@recoup/contract/agencies';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { call, describeErrorWithCode } from '../../shared/api/index.ts';
-import { ConfirmDialog } from '../../shared/dialog/confirm-dialog.tsx';
+import { DecisionDialog } from '../../shared/dialog/decision-dialog.tsx';
 import { formatDate } from '../../shared/format.ts';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
-import { listenLive } from '../../shared/live/live-events.ts';
+import { useLiveTopics } from '../../shared/live/use-live-topics.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { useToasts } from '../../shared/toasts/toasts.tsx';
 import { ActingRecords } from './acting-records.tsx';
@@ -47,17 +47,7 @@ export function Agencies() {
 
 function useLiveAgencies(own: string): void {
   const queries = useQueryClient();
-  const refresh = useEffectEvent(() => void queries.invalidateQueries({ queryKey: agenciesKey }));
-  useEffect(
-    () =>
-      listenLive(own, {
-        tell: ({ topic }) => {
-          if (topic === 'agencies' || topic === 'missed') refresh();
-        },
-        connected: () => undefined,
-      }),
-    [own],
-  );
+  useLiveTopics(own, ['agencies'], () => void queries.invalidateQueries({ queryKey: agenciesKey }));
 }
 
 interface RelationProps {
@@ -123,26 +113,16 @@ function EndAgency({
     },
   });
   return (
-    <ConfirmDialog
+    <DecisionDialog
       title={text.endAgencyTitle({ agency })}
-      onCancel={onClose}
-      actions={
-        <>
-          <button type="button" className="button" onClick={onClose}>
-            {text.keepAgency}
-          </button>
-          <button
-            type="button"
-            className="button primary"
-            disabled={end.isPending}
-            onClick={() => end.mutate()}
-          >
-            {text.endAgency}
-          </button>
-        </>
-      }
+      keep={text.keepAgency}
+      onKeep={onClose}
+      act={text.endAgency}
+      actLook="danger"
+      onAct={() => end.mutate()}
+      isPending={end.isPending}
     >
       {text.endAgencyText}
-    </ConfirmDialog>
+    </DecisionDialog>
   );
 }

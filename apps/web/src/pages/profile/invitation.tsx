@@ -2,6 +2,7 @@ import type { ReceivedInvitation } from '@recoup/contract/agencies';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call, describeErrorWithCode } from '../../shared/api/index.ts';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
+import { Placeholder } from '../../shared/frame/placeholder.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { useToasts } from '../../shared/toasts/toasts.tsx';
@@ -19,7 +20,7 @@ export default function Invitation({ token }: { readonly token: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (data) return <Answerable token={token} invitation={data} />;
-  if (!error) return <p role="status">{text.loading}</p>;
+  if (!error) return <Placeholder parts={['block']} />;
   const isRefused = error instanceof ApiError && error.reason === 'invite_not_valid';
   return (
     <div role="alert">

@@ -4,13 +4,15 @@ import { lazy, Suspense, useState } from 'react';
 import { call, describeError } from '../../shared/api/index.ts';
 import styles from '../../shared/billing/billing.module.css';
 import { percentText } from '../../shared/billing/invoice-name.ts';
+import { RowList } from '../../shared/billing/row-list.tsx';
 import { SearchField } from '../../shared/controls/search-field.tsx';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
-import { ScrollRegion } from '../../shared/frame/scroll-region.tsx';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { moneyText } from '../../shared/money/money.ts';
 import { useToasts } from '../../shared/toasts/toasts.tsx';
 import { Asked } from './asked.tsx';
+import { ClearSearch } from './clear-search.tsx';
+import { DeskLink } from './desk-link.tsx';
 import { accountsQuery, refreshDesk } from './queries.ts';
 
 const TermsDialog = lazy(() => import('./terms-dialog.tsx'));
@@ -33,10 +35,10 @@ export default function AccountsTab() {
             <EmptyState
               drawing="search"
               sentence={q === '' ? text.nothingWaits : text.noAccount}
-              action={null}
+              action={q === '' ? <DeskLink tab="invoices" /> : <ClearSearch onClear={() => setQ('')} />}
             />
           ) : (
-            <AccountTable accounts={accounts} onTerms={setTermsOf} />
+            <AccountList accounts={accounts} onTerms={setTermsOf} />
           )
         }
       </Asked>
@@ -49,62 +51,51 @@ export default function AccountsTab() {
   );
 }
 
-interface AccountTableProps {
+interface AccountListProps {
   readonly accounts: readonly BilledAccount[];
   readonly onTerms: (account: number) => void;
 }
 
-function AccountTable({ accounts, onTerms }: AccountTableProps) {
+function AccountList({ accounts, onTerms }: AccountListProps) {
   const text = useText('receivables');
   const language = useLanguage();
   return (
-    <ScrollRegion className={styles['scroll']} label={text.tabNames.accounts}>
-      <table className={styles['table']} aria-label={text.tabNames.accounts}>
-        <thead>
-          <tr>
-            <th scope="col">{text.account}</th>
-            <th scope="col" className={styles['end']}>
-              {text.rate}
-            </th>
-            <th scope="col" className={styles['end']}>
-              {text.waiting}
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">{text.actions}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {accounts.map((account) => (
-            <tr key={account.id}>
-              <th scope="row" lang="">
-                {account.name}
-              </th>
-              <td className={styles['end']}>{percentText(account.rate_bp)}</td>
-              <td className={styles['end']}>
-                <span className={styles['stack']}>
-                  {account.waiting.map((each) => moneyText(each, language)).join(' + ')}
-                  <span className={styles['soft']}>{text.lineCount({ count: account.waiting_lines })}</span>
-                </span>
-              </td>
-              <td>
-                <span className={styles['push']}>
-                  <button
-                    type="button"
-                    className="button small"
-                    aria-label={text.termsOf({ name: account.name })}
-                    onClick={() => onTerms(account.id)}
-                  >
-                    {text.terms}
-                  </button>
-                  <DraftButton account={account} />
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <RowList
+      label={text.tabNames.accounts}
+      rows={accounts}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: text.account, render: ({ name }) => <span lang="">{name}</span> },
+        { title: text.rate, isFigure: true, render: ({ rate_bp }) => percentText(rate_bp) },
+        {
+          title: text.waiting,
+          isFigure: true,
+          render: ({ waiting, waiting_lines }) =>
+            waiting.length === 0 ? null : (
+              <span className={styles['stack']}>
+                {waiting.map((each) => moneyText(each, language)).join(' + ')}
+                <span className={styles['soft']}>{text.lineCount({ count: waiting_lines })}</span>
+              </span>
+            ),
+        },
+      ]}
+      actions={{
+        title: text.actions,
+        render: (account) => (
+          <>
+            <button
+              type="button"
+              className="button small"
+              aria-label={text.termsOf({ name: account.name })}
+              onClick={() => onTerms(account.id)}
+            >
+              {text.terms}
+            </button>
+            <DraftButton account={account} />
+          </>
+        ),
+      }}
+    />
   );
 }
 

@@ -1,83 +1,71 @@
-import type { ReceivableAges } from '@recoup/contract/billing-desk';
+import type { CallName, Reply } from '@recoup/contract';
 import styles from '../../shared/billing/billing.module.css';
+import { RowList } from '../../shared/billing/row-list.tsx';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
 import { formatDay, formatMinor } from '../../shared/format.ts';
-import { ScrollRegion } from '../../shared/frame/scroll-region.tsx';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { Asked } from './asked.tsx';
+import { DeskLink } from './desk-link.tsx';
 import { receivablesQuery } from './queries.ts';
+
+type Receivables = Reply<CallName['GET /api/invoices/desk/receivables/']>;
+type Owed = Receivables['accounts'][number] | Receivables['sums'][number];
 
 const ages = ['to_30', 'to_60', 'to_90', 'over_90', 'sum'] as const;
 
 /** What is owed, by the days since its invoice. */
 export default function AgesTab() {
   const text = useText('receivables');
-  const language = useLanguage();
   return (
     <Asked query={receivablesQuery}>
       {({ sums, accounts }) =>
         accounts.length === 0 ? (
-          <EmptyState drawing="paper" sentence={text.nothingOwed} action={null} />
+          <EmptyState drawing="paper" sentence={text.nothingOwed} action={<DeskLink tab="invoices" />} />
         ) : (
-          <ScrollRegion className={styles['scroll']} label={text.tabNames.ages}>
-            <table className={styles['table']} aria-label={text.tabNames.ages}>
-              <thead>
-                <tr>
-                  <th scope="col">{text.account}</th>
-                  <th scope="col">{text.oldestDue}</th>
-                  {ages.map((age) => (
-                    <th key={age} scope="col" className={styles['end']}>
-                      {text.ages[age]}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {accounts.map(({ account, invoices, oldest_due_on, ...owed }) => (
-                  <tr key={`${account.id} ${owed.currency}`}>
-                    <th scope="row">
-                      <span className={styles['stack']} lang="">
-                        {account.name}
-                        <span className={styles['soft']}>{text.invoiceCount({ count: invoices })}</span>
-                      </span>
-                    </th>
-                    <td className={styles['nowrap']}>
-                      {oldest_due_on === '' ? null : formatDay(oldest_due_on, language)}
-                    </td>
-                    <AgeCells owed={owed} />
-                  </tr>
-                ))}
-                {sums.map((owed) => (
-                  <tr key={owed.currency}>
-                    <th scope="row" colSpan={2}>
-                      <b>{text.sumIn({ currency: owed.currency })}</b>
-                    </th>
-                    <AgeCells owed={owed} />
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollRegion>
+          <AgeList owed={[...accounts, ...sums]} />
         )
       }
     </Asked>
   );
 }
 
-function AgeCells({ owed }: { readonly owed: ReceivableAges }) {
+function AgeList({ owed }: { readonly owed: readonly Owed[] }) {
   const text = useText('receivables');
   const language = useLanguage();
-  return ages.map((age) => (
-    <td key={age} className={styles['end']}>
-      {owed[age] === 0 ? (
-        <span className={styles['soft']} aria-label={text.none}>
-          –
-        </span>
-      ) : (
-        <span className={age === 'over_90' ? styles['danger'] : undefined}>
-          {formatMinor(owed[age], owed.currency, language)}
-        </span>
-      )}
-    </td>
-  ));
+  const dayOf = (row: Owed) => ('oldest_due_on' in row ? row.oldest_due_on : '');
+  return (
+    <RowList
+      label={text.tabNames.ages}
+      rows={owed}
+      keyOf={(row) => `${'account' in row ? row.account.id : ''} ${row.currency}`}
+      columns={[
+        { title: text.account, render: (row) => <Debtor owed={row} /> },
+        {
+          title: text.oldestDue,
+          render: (row) => (dayOf(row) === '' ? null : formatDay(dayOf(row), language)),
+        },
+        ...ages.map((age) => ({
+          title: text.ages[age],
+          isFigure: true,
+          render: (row: Owed) =>
+            row[age] === 0 ? null : (
+              <span className={age === 'over_90' ? styles['danger'] : undefined}>
+                {formatMinor(row[age], row.currency, language)}
+              </span>
+            ),
+        })),
+      ]}
+    />
+  );
+}
+
+function Debtor({ owed }: { readonly owed: Owed }) {
+  const text = useText('receivables');
+  if (!('account' in owed)) return <b>{text.sumIn({ currency: owed.currency })}</b>;
+  return (
+    <span className={styles['stack']} lang="">
+      {owed.account.name}
+      <span className={styles['soft']}>{text.invoiceCount({ count: owed.invoices })}</span>
+    </span>
+  );
 }

@@ -1,6 +1,7 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadFailure, Loading } from '../../shared/billing/load-failure.tsx';
+import { LoadFailure } from '../../shared/billing/load-failure.tsx';
+import { Placeholder } from '../../shared/frame/placeholder.tsx';
 
 interface AskedProps<Data, Key extends QueryKey> {
   readonly query: UseQueryOptions<Data, Error, Data, Key>;
@@ -11,5 +12,9 @@ interface AskedProps<Data, Key extends QueryKey> {
 export function Asked<Data, Key extends QueryKey>({ query, children }: AskedProps<Data, Key>) {
   const { data, error, refetch, isFetching } = useQuery(query);
   if (data !== undefined) return children(data);
-  return error && !isFetching ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <Loading />;
+  return error && !isFetching ? (
+    <LoadFailure error={error} onRetry={() => void refetch()} />
+  ) : (
+    <Placeholder parts={['rows']} />
+  );
 }

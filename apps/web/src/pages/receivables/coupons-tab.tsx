@@ -1,19 +1,15 @@
-import type { CallName, Reply } from '@recoup/contract';
 import { lazy, Suspense, useState } from 'react';
 import styles from '../../shared/billing/billing.module.css';
 import { percentText } from '../../shared/billing/invoice-name.ts';
+import { RowList } from '../../shared/billing/row-list.tsx';
 import { formatDay } from '../../shared/format.ts';
-import { ScrollRegion } from '../../shared/frame/scroll-region.tsx';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { moneyText } from '../../shared/money/money.ts';
 import { Asked } from './asked.tsx';
 import { EndCoupon } from './end-coupon.tsx';
-import { allCouponsQuery } from './gift-queries.ts';
-import gifts from './gifts.module.css';
+import { allCouponsQuery, type Coupon } from './gift-queries.ts';
 
 const CouponDialog = lazy(() => import('./coupon-dialog.tsx'));
-
-export type Coupon = Reply<CallName['GET /api/invoices/desk/coupons/']>['items'][number];
 
 /** Every code there is, what it gave so far, and making more. */
 export default function CouponsTab() {
@@ -27,73 +23,63 @@ export default function CouponsTab() {
           {text.newCoupon}
         </button>
       </div>
-      <Asked query={allCouponsQuery(language)}>{({ items }) => <CouponTable coupons={items} />}</Asked>
+      <Asked query={allCouponsQuery(language)}>{({ items }) => <CouponList coupons={items} />}</Asked>
       <Suspense>{making ? <CouponDialog onClose={() => setMaking(false)} /> : null}</Suspense>
     </>
   );
 }
 
-function CouponTable({ coupons }: { readonly coupons: readonly Coupon[] }) {
+function CouponList({ coupons }: { readonly coupons: readonly Coupon[] }) {
   const text = useText('creditDesk');
   const language = useLanguage();
   return (
-    // It scrolls on a phone, so it must be reachable without a mouse.
-    <ScrollRegion className={styles['scroll']} label={text.coupons}>
-      <table className={`${styles['table']} ${gifts['coupons']}`}>
-        <thead>
-          <tr>
-            <th scope="col">{text.code}</th>
-            <th scope="col">{text.worth}</th>
-            <th scope="col">{text.conditions}</th>
-            <th scope="col" className={styles['end']}>
-              {text.redeemed}
-            </th>
-            <th scope="col" className={styles['end']}>
-              {text.gave}
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">{text.actions}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {coupons.map((coupon) => (
-            <tr key={coupon.id}>
-              <th scope="row">
-                <b>{coupon.code}</b>
-                <p className={styles['soft']}>{coupon.name}</p>
-              </th>
-              <td>
-                <span className={styles['stack']}>
-                  {coupon.amount === null
-                    ? text.percentOff({ percent: percentText(coupon.percent_bp ?? 0) })
-                    : moneyText(coupon.amount, language)}
-                  <span className={styles['soft']}>{text.forInvoices({ count: coupon.invoices })}</span>
-                </span>
-              </td>
-              <td>
-                <Conditions coupon={coupon} />
-              </td>
-              <td className={`${styles['end']} ${styles['nowrap']}`}>
-                {coupon.total_limit === null
-                  ? coupon.redeemed
-                  : text.redeemedOf({ count: coupon.redeemed, limit: coupon.total_limit })}
-              </td>
-              <td className={`${styles['end']} ${styles['nowrap']}`}>
-                {coupon.gave.length === 0
-                  ? text.nothing
-                  : coupon.gave.map((each) => moneyText(each, language)).join(' + ')}
-              </td>
-              <td>
-                <span className={styles['push']}>
-                  <EndCoupon coupon={coupon} />
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <RowList
+      label={text.coupons}
+      rows={coupons}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: text.code,
+          render: ({ code, name }) => (
+            <span className={styles['stack']}>
+              <b>{code}</b>
+              <span className={styles['soft']}>{name}</span>
+            </span>
+          ),
+        },
+        { title: text.worth, render: (coupon) => <Worth coupon={coupon} /> },
+        { title: text.conditions, render: (coupon) => <Conditions coupon={coupon} /> },
+        {
+          title: text.redeemed,
+          isFigure: true,
+          render: ({ redeemed, total_limit }) =>
+            total_limit === null ? redeemed : text.redeemedOf({ count: redeemed, limit: total_limit }),
+        },
+        {
+          title: text.gave,
+          isFigure: true,
+          render: ({ gave }) =>
+            gave.length === 0 ? text.nothing : gave.map((each) => moneyText(each, language)).join(' + '),
+        },
+      ]}
+      actions={{
+        title: text.actions,
+        render: (coupon) => (coupon.open ? <EndCoupon coupon={coupon} /> : null),
+      }}
+    />
+  );
+}
+
+function Worth({ coupon: { amount, percent_bp, invoices } }: { readonly coupon: Coupon }) {
+  const text = useText('creditDesk');
+  const language = useLanguage();
+  return (
+    <span className={styles['stack']}>
+      {amount === null
+        ? text.percentOff({ percent: percentText(percent_bp ?? 0) })
+        : moneyText(amount, language)}
+      <span className={styles['soft']}>{text.forInvoices({ count: invoices })}</span>
+    </span>
   );
 }
 

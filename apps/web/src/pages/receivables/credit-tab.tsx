@@ -1,14 +1,15 @@
 import type { CallName, Reply } from '@recoup/contract';
 import { lazy, Suspense, useState } from 'react';
 import styles from '../../shared/billing/billing.module.css';
+import { RowList } from '../../shared/billing/row-list.tsx';
 import { SearchField } from '../../shared/controls/search-field.tsx';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
-import { ScrollRegion } from '../../shared/frame/scroll-region.tsx';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { moneyText, type Money } from '../../shared/money/money.ts';
 import { Asked } from './asked.tsx';
+import { ClearSearch } from './clear-search.tsx';
+import { DeskLink } from './desk-link.tsx';
 import { holdersQuery } from './gift-queries.ts';
-import gifts from './gifts.module.css';
 
 const GrantDialog = lazy(() => import('./grant-dialog.tsx'));
 
@@ -27,9 +28,13 @@ export default function CreditTab() {
       <Asked query={holdersQuery(q)}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState drawing="search" sentence={q === '' ? text.nobody : text.noAccount} action={null} />
+            <EmptyState
+              drawing={q === '' ? 'card' : 'search'}
+              sentence={q === '' ? text.nobody : text.noAccount}
+              action={q === '' ? <DeskLink tab="accounts" /> : <ClearSearch onClear={() => setQ('')} />}
+            />
           ) : (
-            <HolderTable holders={items} onGive={setGiven} />
+            <HolderList holders={items} onGive={setGiven} />
           )
         }
       </Asked>
@@ -42,60 +47,47 @@ export default function CreditTab() {
   );
 }
 
-interface HolderTableProps {
+interface HolderListProps {
   readonly holders: readonly CreditHolder[];
   readonly onGive: (holder: CreditHolder) => void;
 }
 
-function HolderTable({ holders, onGive }: HolderTableProps) {
+function HolderList({ holders, onGive }: HolderListProps) {
   const text = useText('creditDesk');
   return (
-    // It scrolls on a phone, so it must be reachable without a mouse.
-    <ScrollRegion className={styles['scroll']} label={text.holders}>
-      <table className={`${styles['table']} ${gifts['holders']}`}>
-        <thead>
-          <tr>
-            <th scope="col">{text.account}</th>
-            <th scope="col" className={styles['end']}>
-              {text.granted}
-            </th>
-            <th scope="col" className={styles['end']}>
-              {text.bought}
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">{text.actions}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {holders.map((holder) => (
-            <tr key={holder.account.id}>
-              <th scope="row" lang="">
-                {holder.account.name}
-              </th>
-              <td className={`${styles['end']} ${styles['nowrap']}`}>
-                <Amounts amounts={holder.balances.map(({ granted }) => granted)} />
-              </td>
-              <td className={`${styles['end']} ${styles['nowrap']}`}>
-                <Amounts amounts={holder.balances.map(({ bought }) => bought)} />
-              </td>
-              <td>
-                <span className={styles['push']}>
-                  <button
-                    type="button"
-                    className={`button small ${styles['nowrap']}`}
-                    aria-label={text.giveTo({ name: holder.account.name })}
-                    onClick={() => onGive(holder)}
-                  >
-                    {text.give}
-                  </button>
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <RowList
+      label={text.holders}
+      rows={holders}
+      keyOf={({ account }) => account.id}
+      columns={[
+        { title: text.account, render: ({ account }) => <span lang="">{account.name}</span> },
+        {
+          title: text.granted,
+          isFigure: true,
+          render: ({ balances }) =>
+            balances.length === 0 ? null : <Amounts amounts={balances.map(({ granted }) => granted)} />,
+        },
+        {
+          title: text.bought,
+          isFigure: true,
+          render: ({ balances }) =>
+            balances.length === 0 ? null : <Amounts amounts={balances.map(({ bought }) => bought)} />,
+        },
+      ]}
+      actions={{
+        title: text.actions,
+        render: (holder) => (
+          <button
+            type="button"
+            className="button small"
+            aria-label={text.giveTo({ name: holder.account.name })}
+            onClick={() => onGive(holder)}
+          >
+            {text.give}
+          </button>
+        ),
+      }}
+    />
   );
 }
 

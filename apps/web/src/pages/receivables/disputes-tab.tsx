@@ -9,6 +9,7 @@ import { formatDate, formatDay } from '../../shared/format.ts';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { moneyText } from '../../shared/money/money.ts';
 import { Asked } from './asked.tsx';
+import { DeskLink } from './desk-link.tsx';
 import { disputesQuery } from './queries.ts';
 
 const AnswerDialog = lazy(() => import('./answer-dialog.tsx'));
@@ -23,7 +24,7 @@ export default function DisputesTab() {
       {(disputes) => (
         <>
           {disputes.length === 0 ? (
-            <EmptyState drawing="bubble" sentence={text.noDisputes} action={null} />
+            <EmptyState drawing="bubble" sentence={text.noDisputes} action={<DeskLink tab="invoices" />} />
           ) : (
             <ul className={styles['cards']}>
               {disputes.map((dispute) => (

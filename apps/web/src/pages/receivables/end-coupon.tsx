@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, describeError } from '../../shared/api/index.ts';
-import styles from '../../shared/billing/billing.module.css';
-import { ConfirmDialog } from '../../shared/dialog/confirm-dialog.tsx';
+import { DecisionDialog } from '../../shared/dialog/decision-dialog.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import { useToasts } from '../../shared/toasts/toasts.tsx';
-import type { Coupon } from './coupons-tab.tsx';
+import type { Coupon } from './gift-queries.ts';
 import { refreshDesk } from './queries.ts';
 
 /** Ends a code for who has not redeemed it yet; it cannot be begun again, so it is asked about. */
@@ -24,39 +23,28 @@ export function EndCoupon({ coupon }: { readonly coupon: Coupon }) {
       refreshDesk(queries);
     },
   });
-  if (!coupon.open) return null;
   return (
     <>
       <button
         type="button"
-        className={`button small ${styles['nowrap']}`}
+        className="button small"
         aria-label={text.endOf({ code: coupon.code })}
         onClick={() => setAsking(true)}
       >
         {text.end}
       </button>
       {asking ? (
-        <ConfirmDialog
+        <DecisionDialog
           title={text.endOf({ code: coupon.code })}
-          actions={
-            <>
-              <button type="button" className="button" onClick={() => setAsking(false)}>
-                {text.keep}
-              </button>
-              <button
-                type="button"
-                className="button primary"
-                disabled={end.isPending}
-                onClick={() => end.mutate()}
-              >
-                {text.end}
-              </button>
-            </>
-          }
-          onCancel={() => setAsking(false)}
+          keep={text.keep}
+          onKeep={() => setAsking(false)}
+          act={text.end}
+          actLook="danger"
+          onAct={() => end.mutate()}
+          isPending={end.isPending}
         >
           {text.endExplained}
-        </ConfirmDialog>
+        </DecisionDialog>
       ) : null}
     </>
   );

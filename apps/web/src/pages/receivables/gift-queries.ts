@@ -1,3 +1,4 @@
+import type { CallName, Reply } from '@recoup/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/api/index.ts';
 import type { Language } from '../../shared/i18n/index.ts';
@@ -10,6 +11,8 @@ export function holdersQuery(q: string) {
     placeholderData: keepPreviousData,
   });
 }
+
+export type Coupon = Reply<CallName['GET /api/invoices/desk/coupons/']>['items'][number];
 
 /** Their names come in the reader's language. */
 export function allCouponsQuery(language: Language) {

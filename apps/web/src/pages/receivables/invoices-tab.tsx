@@ -6,13 +6,15 @@ import styles from '../../shared/billing/billing.module.css';
 import { invoiceName } from '../../shared/billing/invoice-name.ts';
 import { InvoiceStatus } from '../../shared/billing/invoice-status.tsx';
 import { Pager } from '../../shared/billing/pager.tsx';
+import { RowList } from '../../shared/billing/row-list.tsx';
 import { SearchField } from '../../shared/controls/search-field.tsx';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
-import { ScrollRegion } from '../../shared/frame/scroll-region.tsx';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { moneyText } from '../../shared/money/money.ts';
 import { useToasts } from '../../shared/toasts/toasts.tsx';
 import { Asked } from './asked.tsx';
+import { ClearSearch } from './clear-search.tsx';
+import { DeskLink } from './desk-link.tsx';
 import { deskInvoicesQuery, refreshDesk } from './queries.ts';
 
 const VoidDialog = lazy(() => import('./void-dialog.tsx'));
@@ -40,9 +42,13 @@ export default function InvoicesTab() {
         {({ items, next }) => (
           <>
             {items.length === 0 ? (
-              <EmptyState drawing="paper" sentence={text.noInvoices} action={null} />
+              <EmptyState
+                drawing={q === '' ? 'paper' : 'search'}
+                sentence={q === '' ? text.noInvoices : text.noInvoiceFound}
+                action={q === '' ? <DeskLink tab="accounts" /> : <ClearSearch onClear={() => search('')} />}
+              />
             ) : (
-              <InvoiceTable invoices={items} onDeed={setDeed} />
+              <InvoiceList invoices={items} onDeed={setDeed} />
             )}
             <Pager after={after} next={next} onMove={setAfter} />
           </>
@@ -56,54 +62,33 @@ export default function InvoicesTab() {
   );
 }
 
-interface InvoiceTableProps {
+interface InvoiceListProps {
   readonly invoices: readonly DeskInvoice[];
   readonly onDeed: (deed: Deed) => void;
 }
 
-function InvoiceTable({ invoices, onDeed }: InvoiceTableProps) {
+function InvoiceList({ invoices, onDeed }: InvoiceListProps) {
   const text = useText('receivables');
   const billing = useText('billing');
   const language = useLanguage();
   return (
-    <ScrollRegion className={styles['scroll']} label={text.tabNames.invoices}>
-      <table className={styles['table']} aria-label={text.tabNames.invoices}>
-        <thead>
-          <tr>
-            <th scope="col">{text.invoice}</th>
-            <th scope="col">{text.account}</th>
-            <th scope="col">{text.status}</th>
-            <th scope="col" className={styles['end']}>
-              {billing.total}
-            </th>
-            <th scope="col" className={styles['end']}>
-              {billing.due}
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">{text.actions}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {invoices.map((invoice) => (
-            <tr key={invoice.id}>
-              <th scope="row" className={styles['nowrap']}>
-                {invoiceName(invoice, billing)}
-              </th>
-              <td lang="">{invoice.account.name}</td>
-              <td>
-                <InvoiceStatus invoice={invoice} />
-              </td>
-              <td className={styles['end']}>{moneyText(invoice.total, language)}</td>
-              <td className={styles['end']}>{moneyText(invoice.due, language)}</td>
-              <td>
-                <Deeds invoice={invoice} onDeed={onDeed} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <RowList
+      label={text.tabNames.invoices}
+      rows={invoices}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: text.invoice, render: (invoice) => invoiceName(invoice, billing) },
+        { title: text.account, render: ({ account }) => <span lang="">{account.name}</span> },
+        { title: text.status, render: (invoice) => <InvoiceStatus invoice={invoice} /> },
+        { title: billing.total, isFigure: true, render: ({ total }) => moneyText(total, language) },
+        { title: billing.due, isFigure: true, render: ({ due }) => moneyText(due, language) },
+      ]}
+      actions={{
+        title: text.actions,
+        render: (invoice) =>
+          invoice.status === 'voided' ? null : <Deeds invoice={invoice} onDeed={onDeed} />,
+      }}
+    />
   );
 }
 
@@ -116,9 +101,8 @@ function Deeds({ invoice, onDeed }: DeedsProps) {
   const text = useText('receivables');
   const billing = useText('billing');
   const name = invoiceName(invoice, billing);
-  if (invoice.status === 'voided') return null;
   return (
-    <span className={styles['push']}>
+    <>
       {invoice.status === 'draft' ? (
         <FinalizeButton invoice={invoice} />
       ) : (
@@ -141,7 +125,7 @@ function Deeds({ invoice, onDeed }: DeedsProps) {
           {text.void}
         </button>
       ) : null}
-    </span>
+    </>
   );
 }
 

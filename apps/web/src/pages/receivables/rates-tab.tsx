@@ -4,6 +4,7 @@ import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
 import { formatDay } from '../../shared/format.ts';
 import { languageTags, useLanguage, useText } from '../../shared/i18n/index.ts';
 import { Asked } from './asked.tsx';
+import { DeskLink } from './desk-link.tsx';
 import { MissingRates } from './missing-rates.tsx';
 import { missingRatesQuery, ratesQuery } from './queries.ts';
 
@@ -29,7 +30,8 @@ function Published({ rates: { day, source, rates } }: { readonly rates: Rates })
   const text = useText('receivables');
   const language = useLanguage();
   const names = new Intl.DisplayNames(languageTags[language], { type: 'currency' });
-  if (day === null) return <EmptyState drawing="paper" sentence={text.noRates} action={null} />;
+  if (day === null)
+    return <EmptyState drawing="paper" sentence={text.noRates} action={<DeskLink tab="accounts" />} />;
   return (
     <section className={styles['section']}>
       <p lang="">{text.ratesOf({ source, day: formatDay(day, language) })}</p>

@@ -1,11 +1,12 @@
 import type { CallName, Reply } from '@recoup/contract';
 import styles from '../../shared/billing/billing.module.css';
+import { RowList } from '../../shared/billing/row-list.tsx';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
 import { formatDateTime } from '../../shared/format.ts';
-import { ScrollRegion } from '../../shared/frame/scroll-region.tsx';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { moneyText } from '../../shared/money/money.ts';
 import { Asked } from './asked.tsx';
+import { DeskLink } from './desk-link.tsx';
 import { returnsQuery } from './queries.ts';
 
 type Returned = Reply<CallName['GET /api/invoices/desk/returns/']>[number];
@@ -17,63 +18,51 @@ export default function ReturnsTab() {
     <Asked query={returnsQuery}>
       {(returns) =>
         returns.length === 0 ? (
-          <EmptyState drawing="card" sentence={text.noReturns} action={null} />
+          <EmptyState drawing="card" sentence={text.noReturns} action={<DeskLink tab="invoices" />} />
         ) : (
-          <ReturnTable returns={returns} />
+          <ReturnList returns={returns} />
         )
       }
     </Asked>
   );
 }
 
-function ReturnTable({ returns }: { readonly returns: readonly Returned[] }) {
+function ReturnList({ returns }: { readonly returns: readonly Returned[] }) {
   const text = useText('receivables');
   const language = useLanguage();
   return (
-    <ScrollRegion className={styles['scroll']} label={text.tabNames.returns}>
-      <table className={styles['table']} aria-label={text.tabNames.returns}>
-        <thead>
-          <tr>
-            <th scope="col">{text.returnedOn}</th>
-            <th scope="col">{text.account}</th>
-            <th scope="col">{text.returnKind}</th>
-            <th scope="col">{text.status}</th>
-            <th scope="col">{text.takenFrom}</th>
-            <th scope="col" className={styles['end']}>
-              {text.amount}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {returns.map((back) => (
-            <tr key={back.id}>
-              <th scope="row">{formatDateTime(new Date(back.at), language)}</th>
-              <td lang="">{back.account.name}</td>
-              <td>
-                <span className={styles['stack']}>
-                  {text.returnKinds[back.kind]}
-                  <span className={styles['soft']}>
-                    {back.invoice_number ?? text.purposes[back.purpose]} · {back.gateway_id}
-                  </span>
-                </span>
-              </td>
-              <td>{text.returnStates[back.status]}</td>
-              <td>
-                <TakenFrom back={back} />
-              </td>
-              <td className={styles['end']}>{moneyText(back.amount, language)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <RowList
+      label={text.tabNames.returns}
+      rows={returns}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: text.returnedOn, render: (back) => formatDateTime(new Date(back.at), language) },
+        { title: text.account, render: (back) => <span lang="">{back.account.name}</span> },
+        {
+          title: text.returnKind,
+          render: (back) => (
+            <span className={styles['stack']}>
+              {text.returnKinds[back.kind]}
+              <span className={styles['soft']}>
+                {back.invoice_number ?? text.purposes[back.purpose]} · {back.gateway_id}
+              </span>
+            </span>
+          ),
+        },
+        { title: text.status, render: (back) => text.returnStates[back.status] },
+        {
+          title: text.takenFrom,
+          render: (back) => (back.status === 'undone' ? null : <TakenFrom back={back} />),
+        },
+        { title: text.amount, isFigure: true, render: (back) => moneyText(back.amount, language) },
+      ]}
+    />
   );
 }
 
 function TakenFrom({ back }: { readonly back: Returned }) {
   const text = useText('receivables');
   const language = useLanguage();
-  if (back.status === 'undone') return null;
   const { from_invoice, from_credit, lost } = back;
   return (
     <span className={styles['stack']}>

@@ -24,8 +24,11 @@ export default function ReferralsPage() {
   const refresh = () => refreshReferrals(queries, account.id);
   useLiveTopics(account.id, ['referrals'], refresh);
 
-  if (mine.error ?? people.error) return <Failure error={mine.error ?? people.error} retry={refresh} />;
-  if (!mine.data || !people.data) return <Loading />;
+  if (!mine.data || !people.data) {
+    const error = mine.error ?? people.error;
+    if (!error || mine.isFetching || people.isFetching) return <Loading />;
+    return <Failure error={error} retry={refresh} />;
+  }
   const link = `${location.origin}/auth/signup?ref=${mine.data.code}`;
   return (
     <div className={styles['page']}>

@@ -4,12 +4,12 @@ import type { audits } from '@recoup/contract/audits';
 import { formatMinor } from '../../shared/format.ts';
 import { useLanguage, useText, type Texts } from '../../shared/i18n/index.ts';
 import { useSession } from '../../shared/session/session.ts';
+import { Toned } from '../../shared/toned/toned.tsx';
 import { formatMoment } from './format-moment.ts';
 import { auditsQuery } from './queries.ts';
 import { storeLabel } from './store-label.ts';
 import type { Store } from './store.ts';
 import styles from './stores.module.css';
-import { Toned } from './tone-icon.tsx';
 import { useStoreActions } from './use-store-actions.ts';
 
 type AuditStatus = Reply<(typeof audits)['status']>[number];

@@ -1,7 +1,7 @@
 import type { Texts } from '../../shared/i18n/index.ts';
+import type { Tone } from '../../shared/toned/toned.tsx';
 import type { StoreTask } from './stores-search.ts';
 import type { Store } from './store.ts';
-import type { Tone } from './tone.ts';
 
 export interface HealthWords {
   readonly tone: Tone;

@@ -1,6 +1,6 @@
 import type { Texts } from '../../shared/i18n/index.ts';
+import type { Tone } from '../../shared/toned/toned.tsx';
 import { wordIn } from './health.ts';
-import type { Tone } from './tone.ts';
 
 type ReportNames = Texts<'stores'>['reportTypes'];
 

@@ -1,6 +1,7 @@
 import StarFilled from '@ant-design/icons/es/icons/StarFilled';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { countryName } from '../../shared/marketplaces/regions.ts';
+import { Toned } from '../../shared/toned/toned.tsx';
 import { formatMoment } from './format-moment.ts';
 import { healthWords } from './health.ts';
 import { storeCommands } from './store-commands.ts';
@@ -8,7 +9,6 @@ import { regionWord, stateWord, storeLabel } from './store-label.ts';
 import { stateName, type Store } from './store.ts';
 import styles from './stores.module.css';
 import type { StoreTask } from './stores-search.ts';
-import { Toned } from './tone-icon.tsx';
 import { stateTone } from './tone.ts';
 import { useStoreActions } from './use-store-actions.ts';
 

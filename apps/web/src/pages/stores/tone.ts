@@ -1,7 +1,5 @@
+import type { Tone } from '../../shared/toned/toned.tsx';
 import type { StateName } from './store.ts';
-
-/** How a thing stands; each tone has its own icon, so that none is told by colour alone. */
-export type Tone = 'good' | 'busy' | 'waiting' | 'warning' | 'bad' | 'idle';
 
 export function stateTone(state: StateName | null): Tone {
   switch (state) {

@@ -1,7 +1,7 @@
 import { operatorActions, sellerActions, type TicketAction } from '@recoup/contract/ticket-states';
 import { useState } from 'react';
 import { call } from '../../shared/api/index.ts';
-import { ConfirmDialog } from '../../shared/dialog/confirm-dialog.tsx';
+import { DecisionDialog } from '../../shared/dialog/decision-dialog.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import { useSession } from '../../shared/session/session.ts';
 import type { AnyTicket } from './any-ticket.ts';
@@ -64,24 +64,14 @@ function ActionDialog({ ticket, action, onClose }: ActionDialogProps) {
     if (isDone || !needsReason) onClose();
   };
   return (
-    <ConfirmDialog
+    <DecisionDialog
       title={list.actions[action]}
-      onCancel={onClose}
-      actions={
-        <>
-          <button type="button" className="button" disabled={pending} onClick={onClose}>
-            {list.cancel}
-          </button>
-          <button
-            type="button"
-            className="button primary"
-            disabled={pending || (needsReason && reason.trim() === '')}
-            onClick={() => void doIt()}
-          >
-            {text.confirm}
-          </button>
-        </>
-      }
+      keep={list.cancel}
+      onKeep={onClose}
+      act={text.confirm}
+      onAct={() => void doIt()}
+      isComplete={!needsReason || reason.trim() !== ''}
+      isPending={pending}
     >
       <p>{list.actionHelp[action]}</p>
       {action === 'assign' || action === 'make_ready' ? null : (
@@ -95,6 +85,6 @@ function ActionDialog({ ticket, action, onClose }: ActionDialogProps) {
           />
         </label>
       )}
-    </ConfirmDialog>
+    </DecisionDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { rejectReasons, type RejectReason } from '@recoup/contract/document-words';
 import { useState } from 'react';
 import { call } from '../../shared/api/index.ts';
-import { ConfirmDialog } from '../../shared/dialog/confirm-dialog.tsx';
+import { DecisionDialog } from '../../shared/dialog/decision-dialog.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import styles from './ticket.module.css';
 import { useTicketCall } from './use-ticket-call.ts';
@@ -34,24 +34,14 @@ export function RejectDialog({ ticket, document, name, onClose }: RejectDialogPr
     if (isDone) onClose();
   };
   return (
-    <ConfirmDialog
+    <DecisionDialog
       title={text.rejectOf({ name })}
-      onCancel={onClose}
-      actions={
-        <>
-          <button type="button" className="button" disabled={pending} onClick={onClose}>
-            {list.cancel}
-          </button>
-          <button
-            type="button"
-            className="button primary"
-            disabled={pending || !isComplete}
-            onClick={() => void reject()}
-          >
-            {vault.reject}
-          </button>
-        </>
-      }
+      keep={list.cancel}
+      onKeep={onClose}
+      act={vault.reject}
+      onAct={() => void reject()}
+      isComplete={isComplete}
+      isPending={pending}
     >
       <label className={styles['reason']}>
         {vault.reason}
@@ -73,6 +63,6 @@ export function RejectDialog({ ticket, document, name, onClose }: RejectDialogPr
         {vault.note}
         <textarea rows={3} maxLength={1000} value={note} onChange={({ target }) => setNote(target.value)} />
       </label>
-    </ConfirmDialog>
+    </DecisionDialog>
   );
 }

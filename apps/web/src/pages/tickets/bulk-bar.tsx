@@ -1,6 +1,6 @@
 import type { TicketRow } from '@recoup/contract/tickets';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../shared/dialog/confirm-dialog.tsx';
+import { DecisionDialog } from '../../shared/dialog/decision-dialog.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import { bulkActions, type BulkAction, type BulkOutcome } from './bulk-outcome.ts';
 import styles from './tickets.module.css';
@@ -57,21 +57,15 @@ function BulkDialog({ action, chosen, onCancel, onDone }: BulkDialogProps) {
     if (outcome !== null) onDone(outcome);
   };
   return (
-    <ConfirmDialog
+    <DecisionDialog
       title={text.bulkTitle({ action: text.actions[action], count: chosen.length })}
-      onCancel={onCancel}
-      actions={
-        <>
-          <button type="button" className="button" disabled={pending} onClick={onCancel}>
-            {text.cancel}
-          </button>
-          <button type="button" className="button primary" disabled={pending} onClick={() => void doIt()}>
-            {text.actions[action]}
-          </button>
-        </>
-      }
+      keep={text.cancel}
+      onKeep={onCancel}
+      act={text.actions[action]}
+      onAct={() => void doIt()}
+      isPending={pending}
     >
       <p>{text.actionHelp[action]}</p>
-    </ConfirmDialog>
+    </DecisionDialog>
   );
 }

@@ -1,29 +1,10 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { listed, useAddress, type Address } from '../../shared/address/use-address.ts';
 import { readSearch, writeSearch, type TicketsSearch } from './tickets-search.ts';
 
-export interface TicketsAddress {
-  readonly search: TicketsSearch;
-  /** A step one can go back from. */
-  readonly go: (change: Partial<TicketsSearch>) => void;
-  /** A change of the same step, as typing a search is. */
-  readonly adjust: (change: Partial<TicketsSearch>) => void;
-}
+export type TicketsAddress = Address<TicketsSearch>;
 
-/** The state of the list is its address. */
+const read = (query: URLSearchParams) => readSearch(listed(query));
+
 export function useTicketsSearch(): TicketsAddress {
-  const router = useRouter();
-  const query = useRouterState({ select: ({ location }) => location.searchStr });
-  const search = useMemo(() => {
-    const given = new URLSearchParams(query);
-    return readSearch(Object.fromEntries([...new Set(given.keys())].map((key) => [key, given.getAll(key)])));
-  }, [query]);
-  const move = (change: Partial<TicketsSearch>, replace: boolean) =>
-    void router.navigate({
-      to: '/tickets',
-      search: writeSearch({ ...search, after: '', ...change }),
-      replace,
-      resetScroll: false,
-    });
-  return { search, go: (change) => move(change, false), adjust: (change) => move(change, true) };
+  return useAddress(read, writeSearch, { after: '' });
 }

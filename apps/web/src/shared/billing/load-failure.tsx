@@ -1,7 +1,6 @@
 import { describeError } from '../api/index.ts';
 import { EmptyState } from '../empty-state/empty-state.tsx';
 import { useText } from '../i18n/index.ts';
-import styles from './billing.module.css';
 
 interface LoadFailureProps {
   readonly error: unknown;
@@ -23,19 +22,6 @@ export function LoadFailure({ error, onRetry }: LoadFailureProps) {
           </button>
         }
       />
-    </div>
-  );
-}
-
-const rows = ['first', 'second', 'third', 'fourth'];
-
-export function Loading() {
-  const common = useText('common');
-  return (
-    <div className={styles['page']} role="status" aria-label={common.loading}>
-      {rows.map((row) => (
-        <span key={row} className={styles['skeleton']} />
-      ))}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../api/index.ts';
 import { downloadFile } from '../files/download-file.ts';
 import { ExportButton } from '../files/export-button.tsx';
+import { Placeholder } from '../frame/placeholder.tsx';
 import { ScrollRegion } from '../frame/scroll-region.tsx';
 import { useText } from '../i18n/index.ts';
 import { useSession } from '../session/session.ts';
@@ -32,7 +33,7 @@ export function Evidence({ finding, ticket = null }: EvidenceProps) {
       </p>
     );
   }
-  if (!data) return <p role="status">{common.loading}</p>;
+  if (!data) return <Placeholder parts={['bar', 'rows']} />;
   if (data.length === 0) return <p>{text.noEvidence}</p>;
   const files = [...Map.groupBy(data, ({ report }) => report).values()];
   return (

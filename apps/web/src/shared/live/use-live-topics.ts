@@ -1,13 +1,38 @@
 import { useEffect, useEffectEvent } from 'react';
-import { listenLive } from './live-events.ts';
+import { listenLive, type LiveListener } from './live-events.ts';
 
-/** Calls `refresh` whenever the server tells of one of the topics, or may have told of one while nobody heard. */
-export function useLiveTopics(account: string, topics: readonly string[], refresh: () => void): void {
-  const hear = useEffectEvent((topic: string) => {
-    if (topic === 'missed' || topics.includes(topic)) refresh();
-  });
-  useEffect(
-    () => listenLive(account, { tell: ({ topic }) => hear(topic), connected: () => undefined }),
-    [account],
+/**
+ * Calls `refresh` when the server tells of one of the topics, or may have told of one while nobody heard; what is told
+ * again within `gatherMs` is one refresh. The source is an account or, for those who hear of everybody, a way to listen.
+ */
+export function useLiveTopics(
+  source: string | ((listener: LiveListener) => () => void),
+  topics: readonly string[],
+  refresh: () => void,
+  gatherMs = 0,
+): void {
+  const concerns = useEffectEvent((topic: string) => topic === 'missed' || topics.includes(topic));
+  const refreshSoon = useEffectEvent((begun: () => void) =>
+    setTimeout(() => {
+      begun();
+      refresh();
+    }, gatherMs),
   );
+  useEffect(() => {
+    let gathering: ReturnType<typeof setTimeout> | undefined;
+    const listener: LiveListener = {
+      tell: ({ topic }) => {
+        if (!concerns(topic)) return;
+        gathering ??= refreshSoon(() => {
+          gathering = undefined;
+        });
+      },
+      connected: () => undefined,
+    };
+    const stop = typeof source === 'string' ? listenLive(source, listener) : source(listener);
+    return () => {
+      clearTimeout(gathering);
+      stop();
+    };
+  }, [source]);
 }

@@ -3,6 +3,7 @@ import Modal from 'antd/es/modal';
 import { useState } from 'react';
 import { describeError } from '../../../shared/api/index.ts';
 import { SearchField } from '../../../shared/controls/search-field.tsx';
+import { Placeholder } from '../../../shared/frame/placeholder.tsx';
 import { languageTags, useLanguage, useText } from '../../../shared/i18n/index.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import styles from '../documents.module.css';
@@ -112,7 +113,7 @@ function Costs({ onAdd, onChange }: CostsProps) {
           </button>
         </p>
       ) : (
-        <p role="status">{text.loading}</p>
+        <Placeholder parts={['rows']} />
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { languageTags, useLanguage, useText, type Language, type Texts } from '.
 import type { Room } from '../document.ts';
 import styles from '../documents.module.css';
 import { formatSize } from '../../../shared/files/format-size.ts';
-import { Toned, type Tone } from '../toned.tsx';
+import { Toned, type Tone } from '../../../shared/toned/toned.tsx';
 import { isOver, type Upload, type UploadStage } from './upload.ts';
 
 interface UploadRowProps {

@@ -3,7 +3,7 @@ import { keyScopes } from '@recoup/contract/key-words';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, describeErrorWithCode } from '../../../shared/api/index.ts';
-import { ConfirmDialog } from '../../../shared/dialog/confirm-dialog.tsx';
+import { DecisionDialog } from '../../../shared/dialog/decision-dialog.tsx';
 import { formatDate, formatDateTime } from '../../../shared/format.ts';
 import { useLanguage, useText } from '../../../shared/i18n/index.ts';
 import { useToasts } from '../../../shared/toasts/toasts.tsx';
@@ -49,6 +49,9 @@ export function Keys() {
               void queries.invalidateQueries(keysQuery);
             }}
           />
+          <button type="button" className={`link ${styles['cancel']}`} onClick={() => setMaking(false)}>
+            {text.cancel}
+          </button>
         </div>
       ) : (
         <button type="button" className={`button ${styles['start']}`} onClick={() => setMaking(true)}>
@@ -115,26 +118,16 @@ function EndKey({ apiKey, onClose }: { readonly apiKey: ApiKey; readonly onClose
     },
   });
   return (
-    <ConfirmDialog
+    <DecisionDialog
       title={text.revokeTitle({ name: apiKey.name })}
-      onCancel={onClose}
-      actions={
-        <>
-          <button type="button" className="button" onClick={onClose}>
-            {text.keep}
-          </button>
-          <button
-            type="button"
-            className="button primary"
-            disabled={revoke.isPending}
-            onClick={() => revoke.mutate()}
-          >
-            {text.revoke}
-          </button>
-        </>
-      }
+      keep={text.keep}
+      onKeep={onClose}
+      act={text.revoke}
+      actLook="danger"
+      onAct={() => revoke.mutate()}
+      isPending={revoke.isPending}
     >
       {text.revokeText}
-    </ConfirmDialog>
+    </DecisionDialog>
   );
 }

@@ -3,7 +3,7 @@ import { webhookEvents } from '@recoup/contract/webhook-words';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, describeErrorWithCode } from '../../../shared/api/index.ts';
-import { ConfirmDialog } from '../../../shared/dialog/confirm-dialog.tsx';
+import { DecisionDialog } from '../../../shared/dialog/decision-dialog.tsx';
 import { formatDateTime } from '../../../shared/format.ts';
 import { useLanguage, useText } from '../../../shared/i18n/index.ts';
 import { useToasts } from '../../../shared/toasts/toasts.tsx';
@@ -107,27 +107,17 @@ function Actions({ webhook, onSecret, onPinged }: WebhookItemProps & { readonly 
         {text.remove}
       </button>
       {asked === null ? null : (
-        <ConfirmDialog
+        <DecisionDialog
           title={asked === 'remove' ? text.removeTitle : text.rotateTitle}
-          onCancel={() => setAsked(null)}
-          actions={
-            <>
-              <button type="button" className="button" onClick={() => setAsked(null)}>
-                {text.keep}
-              </button>
-              <button
-                type="button"
-                className="button primary"
-                disabled={remove.isPending || rotate.isPending}
-                onClick={() => (asked === 'remove' ? remove : rotate).mutate()}
-              >
-                {asked === 'remove' ? text.remove : text.rotate}
-              </button>
-            </>
-          }
+          keep={text.keep}
+          onKeep={() => setAsked(null)}
+          act={asked === 'remove' ? text.remove : text.rotate}
+          actLook={asked === 'remove' ? 'danger' : 'primary'}
+          onAct={() => (asked === 'remove' ? remove : rotate).mutate()}
+          isPending={remove.isPending || rotate.isPending}
         >
           {asked === 'remove' ? text.removeText : text.rotateText}
-        </ConfirmDialog>
+        </DecisionDialog>
       )}
     </div>
   );

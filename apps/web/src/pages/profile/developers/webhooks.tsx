@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../../shared/i18n/index.ts';
-import { listenLive } from '../../../shared/live/live-events.ts';
+import { useLiveTopics } from '../../../shared/live/use-live-topics.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import profile from '../profile.module.css';
 import { SectionFailure, SectionSkeleton } from '../section.tsx';
@@ -49,6 +49,9 @@ export function Webhooks() {
               void queries.invalidateQueries(webhooksQuery);
             }}
           />
+          <button type="button" className={`link ${styles['cancel']}`} onClick={() => setAdding(false)}>
+            {text.cancel}
+          </button>
         </div>
       ) : (
         <button type="button" className={`button ${styles['start']}`} onClick={() => setAdding(true)}>
@@ -61,18 +64,8 @@ export function Webhooks() {
 
 function useLiveDeliveries(own: string): void {
   const queries = useQueryClient();
-  const refresh = useEffectEvent(() => {
+  useLiveTopics(own, ['webhook'], () => {
     void queries.invalidateQueries(webhooksQuery);
     void queries.invalidateQueries({ queryKey: deliveriesKey });
   });
-  useEffect(
-    () =>
-      listenLive(own, {
-        tell: ({ topic }) => {
-          if (topic === 'webhook' || topic === 'missed') refresh();
-        },
-        connected: () => undefined,
-      }),
-    [own],
-  );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../../shared/format.ts';
 import { useLanguage, useText } from '../../../shared/i18n/index.ts';
 import { useSession } from '../../../shared/session/session.ts';
+import { Toned } from '../../../shared/toned/toned.tsx';
 import styles from '../dialog.module.css';
 import { faultWords, wordIn } from '../health.ts';
 import { Loading } from '../loading.tsx';
@@ -9,7 +10,6 @@ import { historyQuery } from '../queries.ts';
 import type { StateChange } from '../report.ts';
 import { stateWord } from '../store-label.ts';
 import { stateName, type StoreWithId } from '../store.ts';
-import { Toned } from '../tone-icon.tsx';
 import { stateTone } from '../tone.ts';
 
 export function HistoryTask({ store }: { readonly store: StoreWithId }) {

@@ -72,7 +72,7 @@ export function RemoveTask({ store, onDone }: RemoveTaskProps) {
         <button type="button" className="button" onClick={onDone}>
           {text.cancel}
         </button>
-        <button type="submit" className={`button ${styles['danger']}`} disabled={fields.pending}>
+        <button type="submit" className="button danger" disabled={fields.pending}>
           {fields.pending ? text.removing : erases ? text.removeErase : text.removeKeep}
         </button>
       </div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatDate, formatDateTime } from '../../../shared/format.ts';
 import { languageTags, useLanguage, useText } from '../../../shared/i18n/index.ts';
 import { useSession } from '../../../shared/session/session.ts';
+import { Toned } from '../../../shared/toned/toned.tsx';
 import styles from '../dialog.module.css';
 import { wordIn } from '../health.ts';
 import { Loading } from '../loading.tsx';
@@ -11,7 +12,6 @@ import { partName, reportAdvice, reportName, reportTone } from '../report-words.
 import type { StoreReport } from '../report.ts';
 import { storeCommands } from '../store-commands.ts';
 import { isUnderWay, storeLabel } from '../store-label.ts';
-import { Toned } from '../tone-icon.tsx';
 import { useStoreActions } from '../use-store-actions.ts';
 import type { StoreWithId } from '../store.ts';
 import { FaultList } from './fault-list.tsx';

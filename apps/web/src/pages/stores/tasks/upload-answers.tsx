@@ -1,8 +1,7 @@
 import { useLanguage, useText, languageTags, type Texts } from '../../../shared/i18n/index.ts';
+import { Toned, type Tone } from '../../../shared/toned/toned.tsx';
 import styles from '../dialog.module.css';
 import { reportName } from '../report-words.ts';
-import { Toned } from '../tone-icon.tsx';
-import type { Tone } from '../tone.ts';
 import { FaultList } from './fault-list.tsx';
 import type { UploadAnswer } from './upload.ts';
 

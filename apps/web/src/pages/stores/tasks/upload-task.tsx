@@ -1,10 +1,10 @@
 import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined';
 import { useState } from 'react';
 import { describeError } from '../../../shared/api/index.ts';
+import { formatSize } from '../../../shared/files/format-size.ts';
 import { useLanguage, useText, languageTags, type Texts } from '../../../shared/i18n/index.ts';
+import { Toned, type Tone } from '../../../shared/toned/toned.tsx';
 import styles from '../dialog.module.css';
-import { Toned } from '../tone-icon.tsx';
-import type { Tone } from '../tone.ts';
 import { Answers, answersInWords } from './upload-answers.tsx';
 import type { Upload, UploadStage } from './upload.ts';
 import { useUploads } from './use-uploads.ts';
@@ -65,14 +65,13 @@ function UploadRow({ upload, onStop, onAgain }: UploadRowProps) {
   const text = useText('stores');
   const language = useLanguage();
   const { key, file, stage } = upload;
-  const size = Math.max(1, Math.round(file.size / 1024)).toLocaleString(languageTags[language]);
   const common = useText('common');
   const { tone, said } = stageWords(stage, text, common, languageTags[language]);
   return (
     <li>
       <div className={styles['cell']}>
         <span className={styles['fileName']}>{file.name}</span>
-        <span className={styles['soft']}>{text.size({ size })}</span>
+        <span className={styles['soft']}>{formatSize(file.size, language)}</span>
       </div>
       <div className={styles['cell']}>
         <span role="status">

@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
-/** What the address of a list says, and how it is changed. */
+/** What the address of a page says, and how it is changed. */
 export interface Address<Search> {
   readonly search: Search;
   /** A step one can go back from. */
@@ -10,10 +10,11 @@ export interface Address<Search> {
   readonly adjust: (change: Partial<Search>) => void;
 }
 
-/** The state of a list is its address; another choice begins at the first page. `read` and `write` must not change. */
-export function useAddress<Search extends { readonly after: string | null }>(
+/** The state of a page is its address. `read` and `write` must not change; `anew` is how every other choice begins. */
+export function useAddress<Search>(
   read: (query: URLSearchParams) => Search,
-  write: (search: Search) => Record<string, string | undefined>,
+  write: (search: Search) => Record<string, unknown>,
+  anew: Partial<Search> = {},
 ): Address<Search> {
   const router = useRouter();
   const query = useRouterState({ select: ({ location }) => location.searchStr });
@@ -21,9 +22,14 @@ export function useAddress<Search extends { readonly after: string | null }>(
   const move = (change: Partial<Search>, replace: boolean) =>
     void router.navigate({
       to: '.',
-      search: write({ ...search, after: null, ...change }),
+      search: write({ ...search, ...anew, ...change }),
       replace,
       resetScroll: false,
     });
   return { search, go: (change) => move(change, false), adjust: (change) => move(change, true) };
+}
+
+/** Every value that each name is given. */
+export function listed(query: URLSearchParams): Record<string, string[]> {
+  return Object.fromEntries([...new Set(query.keys())].map((name) => [name, query.getAll(name)]));
 }

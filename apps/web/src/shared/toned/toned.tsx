@@ -5,8 +5,9 @@ import MinusCircleOutlined from '@ant-design/icons/es/icons/MinusCircleOutlined'
 import SyncOutlined from '@ant-design/icons/es/icons/SyncOutlined';
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import type { ReactNode } from 'react';
-import styles from './stores.module.css';
-import type { Tone } from './tone.ts';
+
+/** How a thing stands; each tone has its own icon, so that none is told by colour alone. */
+export type Tone = 'good' | 'busy' | 'waiting' | 'warning' | 'bad' | 'idle';
 
 const icons: Readonly<Record<Tone, ReactNode>> = {
   good: <CheckCircleOutlined aria-hidden />,
@@ -17,10 +18,9 @@ const icons: Readonly<Record<Tone, ReactNode>> = {
   idle: <MinusCircleOutlined aria-hidden />,
 };
 
-/** Words with the icon and the colour of how things stand. */
 export function Toned({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
   return (
-    <span className={styles['toned']} data-tone={tone}>
+    <span className="toned" data-tone={tone}>
       {icons[tone]}
       <span>{children}</span>
     </span>
