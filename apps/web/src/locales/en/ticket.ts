@@ -53,6 +53,8 @@ export default {
   provided: 'Provided',
   required: 'Needed',
   helpful: 'Makes the claim stronger',
+  linesWanted: message('{name} is here, but not yet what a unit cost: its lines are missing.'),
+  enterLines: 'Enter the lines',
   noFiles: 'No files yet.',
   toFiles: 'File management',
   uploadFile: 'Upload',

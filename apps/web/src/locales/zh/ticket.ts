@@ -50,6 +50,8 @@ export default {
   provided: '已提供',
   required: '必需',
   helpful: '有助于索赔',
+  linesWanted: message('已收到 {name}，但还没有填写发票明细，无法证明单位成本。'),
+  enterLines: '填写发票明细',
   noFiles: '还没有文件。',
   toFiles: '文件管理',
   uploadFile: '上传',

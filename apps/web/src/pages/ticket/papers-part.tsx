@@ -23,6 +23,7 @@ export function PapersPart({ ticket }: { readonly ticket: AnyTicket }) {
               <span className={styles['soft']}>
                 {provided ? text.provided : required ? text.required : text.helpful}
               </span>
+              {need === 'cost_invoice' && !provided ? <LinesWanted ticket={ticket} /> : null}
               <AttachPart ticket={ticket} need={need} />
             </div>
           </li>
@@ -43,5 +44,22 @@ export function PapersPart({ ticket }: { readonly ticket: AnyTicket }) {
         </p>
       ) : null}
     </Part>
+  );
+}
+
+/** An invoice shows what a unit cost once its lines are entered: nothing reads them off the paper. */
+function LinesWanted({ ticket: { files, operator } }: { readonly ticket: AnyTicket }) {
+  const text = useText('ticket');
+  const invoice = files.find(({ type, status }) => type === 'supplier_invoice' && status !== 'rejected');
+  if (invoice === undefined) return null;
+  return (
+    <span>
+      {text.linesWanted({ name: invoice.name })}{' '}
+      {operator === null ? (
+        <PageLink to="/tickets/fileMgr" search={{ file: String(invoice.id) }}>
+          {text.enterLines}
+        </PageLink>
+      ) : null}
+    </span>
   );
 }
