@@ -187,8 +187,9 @@ test('the commands bring the key along, and refuse another', async () => {
   const second = await runCommand('restore', [saved], { DATABASE_URL, DATA_DIR });
   expect(second.output).toMatch(/Restored the backup of .*: every table has the rows it had/);
   expect(await readFile(join(DATA_DIR, 'secret-key'), 'utf8')).toBe('07'.repeat(32));
-  const again = await runCommand('backup', [join(places, 'again')], { DATABASE_URL, DATA_DIR });
+  const savedAgain = await mkdtemp(join(places, 'again-'));
+  const again = await runCommand('backup', [savedAgain], { DATABASE_URL, DATA_DIR });
   expect(again).toMatchObject({ code: 0, errors: '', output: expect.stringMatching(/Saved \d+ rows/) });
   const { tables } = await readManifest(saved);
-  expect((await readManifest(join(places, 'again'))).tables).toEqual(tables);
+  expect((await readManifest(savedAgain)).tables).toEqual(tables);
 });
