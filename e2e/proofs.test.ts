@@ -98,7 +98,7 @@ test('papers are put to a ticket, rejected by an operator, replaced, and packed 
 
   await page.getByText('Ask the supplier for the final invoice').waitFor();
   await page.getByLabel('Choose from your files for: Proof of ownership').click();
-  await page.getByText('No other file of this kind is there.').waitFor();
+  await page.getByText('There is no other file of this kind. Upload one.').waitFor();
   await page.keyboard.press('Escape');
   await upload('Proof of ownership').setInputFiles([samplePdf('second invoice.pdf')]);
   await page.getByText('Everything is in place. An operator files it next.').waitFor();

@@ -65,6 +65,7 @@ export async function signUp(
   await page.getByLabel(words[language].password, { exact: true }).fill(demoPassword);
   await page.getByRole('textbox', { name: say.company }).fill(company);
   await page.getByRole('button', { name: say.signUp, exact: true }).click();
+  await page.waitForURL(({ pathname }) => !pathname.startsWith('/auth/'));
   await page.getByRole('button', { name: words[language].userMenu }).waitFor();
 }
 
