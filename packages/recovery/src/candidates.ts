@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { claimTypes, type ClaimType } from '@recoup/contract/claim-types';
 import type { JS } from '@duckdb/node-api';
 import type { Detector } from './detectors/detector.ts';
 import type { EvidenceRow, Finding } from './finding.ts';
-import type { Session } from './session.ts';
+import { quoted, type Session } from './session.ts';
 import type { KnownWorth } from './valuation.ts';
 
 /** A loss as a detector tells it, with what is known of its worth. */
@@ -31,26 +32,45 @@ const columnTypes = {
   quantity: 'integer',
   value: 'decimal(18, 4)',
   currency: 'varchar',
+  evidence: 'struct(file integer, "row" bigint)[]',
 } as const;
 
 const knownWorth = readFileSync(new URL('./known-worth.sql', import.meta.url), 'utf8');
 const valuation = readFileSync(new URL('./valuation.sql', import.meta.url), 'utf8');
 
-/** Lays out what candidates are valued by. */
-export async function prepareValuation(session: Session): Promise<void> {
+/** Lays out where candidates are gathered, and what they are valued by. */
+export async function prepareCandidates(session: Session): Promise<void> {
+  const columns = Object.entries(columnTypes).map(([name, type]) => `${name} ${type}`);
+  await session.run(`create or replace temp table candidates (claim_type varchar, ${columns.join(', ')})`);
   await session.run(knownWorth);
 }
 
-export async function candidatesOf(session: Session, detector: Detector): Promise<Candidate[]> {
-  const columns = Object.entries(columnTypes).map(([name, type]) => `cast(${name} as ${type}) as ${name}`);
+export async function gatherCandidates(session: Session, { claimType, sql }: Detector): Promise<void> {
+  const columns = Object.entries(columnTypes).map(([name, type]) => `cast(${name} as ${type})`);
   await session.run(`
-    create or replace temp table candidates as
-    select ${columns.join(', ')}, evidence
+    insert into candidates
+    select ${quoted(claimType)}, ${columns.join(', ')}
     from (
-      ${detector.sql}
+      ${sql}
     )`);
+}
+
+/** All that were gathered; to value them one kind at a time would take longer than to find them. */
+export async function readCandidates(session: Session): Promise<Map<ClaimType, Candidate[]>> {
   const rows = await session.rows(valuation);
-  return rows.map((row) => ({
+  const found = new Map<ClaimType, Candidate[]>();
+  for (const row of rows) {
+    const claimType = claimTypes.find((each) => each === row['claim_type']);
+    if (claimType === undefined) continue;
+    const own = found.get(claimType) ?? [];
+    own.push(toCandidate(row));
+    found.set(claimType, own);
+  }
+  return found;
+}
+
+function toCandidate(row: Record<string, JS>): Candidate {
+  return {
     ids: {
       fnsku: text(row['fnsku']),
       sku: text(row['sku']),
@@ -71,7 +91,7 @@ export async function candidatesOf(session: Session, detector: Detector): Promis
     paidUnits: whole(row['paid_units']),
     price: whole(row['price']),
     evidence: evidenceOf(row['evidence']),
-  }));
+  };
 }
 
 function text(cell: JS | undefined): string | null {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { claimTypes, type ClaimType } from '@recoup/contract/claim-types';
 import { prepareAudit, type AuditFrame } from './audit-tables.ts';
-import { candidatesOf, prepareValuation, type Candidate } from './candidates.ts';
+import { gatherCandidates, prepareCandidates, readCandidates, type Candidate } from './candidates.ts';
 import { allDetectors } from './detectors/all.ts';
 import type { Detector } from './detectors/detector.ts';
 import { findingKey } from './finding-key.ts';
@@ -10,8 +10,8 @@ import { countryPaying, isoCountry } from './marketplaces.ts';
 import type { Policy } from './policy/policy.ts';
 import { builtInPolicies } from './policy/rows.ts';
 import { windowFor } from './policy/windows.ts';
-import type { TableName } from './reports/all.ts';
-import { quoted, type Session } from './session.ts';
+import { reports, type TableName } from './reports/all.ts';
+import type { Session } from './session.ts';
 import { unknownReasons, type UnknownReasons } from './unknown-reasons.ts';
 import { worthOf } from './valuation.ts';
 
@@ -60,7 +60,7 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
     onProgress,
   } = settings;
   await prepareAudit(session, settings);
-  await prepareValuation(session);
+  await prepareCandidates(session);
   const unknown = await unknownReasons(session);
   const warnings: AuditWarning[] = [...unknown];
   const withheld = unknown.some((warning) => warning.withheld);
@@ -69,11 +69,15 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
   const skipped: SkippedDetector[] = [];
   const unchecked: SkippedDetector[] = [];
   const facts = new Set<string>();
+  const absent = await absentTables(session);
 
   for (const [index, detector] of detectors.entries()) {
     const { claimType } = detector;
-    const unsure = await missingOf(session, detector.heldAgainst);
-    const missing = [...(await missingOf(session, detector.needs)), ...(tellsUnchecked ? [] : unsure)];
+    const unsure = detector.heldAgainst.filter((table) => absent.has(table));
+    const missing = [
+      ...detector.needs.filter((table) => absent.has(table)),
+      ...(tellsUnchecked ? [] : unsure),
+    ];
     if (missing.length > 0) skipped.push({ claimType, missing });
     else if (!withheld) {
       if (unsure.length > 0) unchecked.push({ claimType, missing: unsure });
@@ -81,17 +85,23 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
         if (!facts.has(fact)) await session.run(fact);
         facts.add(fact);
       }
-      const candidates = await candidatesOf(session, detector);
-      const timeless = candidates.filter((candidate) => !isDated(candidate));
-      if (timeless.length > 0) warnings.push({ code: 'undated', claimType, count: timeless.length });
-      undated.push(...timeless.map((candidate) => lossOf(candidate, detector, settings)));
-      for (const candidate of candidates.filter(isDated)) {
-        const finding = findingOf(candidate, detector, policies, settings);
-        if (findings.has(finding.key)) throw new Error(`found twice: ${finding.key}`);
-        findings.set(finding.key, finding);
-      }
+      await gatherCandidates(session, detector);
     }
     onProgress?.({ claimType, done: index + 1, of: detectors.length });
+  }
+
+  const gathered = await readCandidates(session);
+  for (const detector of detectors) {
+    const { claimType } = detector;
+    const candidates = gathered.get(claimType) ?? [];
+    const timeless = candidates.filter((candidate) => !isDated(candidate));
+    if (timeless.length > 0) warnings.push({ code: 'undated', claimType, count: timeless.length });
+    undated.push(...timeless.map((candidate) => lossOf(candidate, detector, settings)));
+    for (const candidate of candidates.filter(isDated)) {
+      const finding = findingOf(candidate, detector, policies, settings);
+      if (findings.has(finding.key)) throw new Error(`found twice: ${finding.key}`);
+      findings.set(finding.key, finding);
+    }
   }
 
   return {
@@ -151,17 +161,16 @@ function lossOf(candidate: Candidate, detector: Detector, { region }: AuditFrame
 }
 
 /** A report without a row is there, and says that there was nothing: it is a view over its file. */
-async function missingOf(session: Session, tables: readonly TableName[]): Promise<TableName[]> {
-  const missing: TableName[] = [];
-  for (const table of tables) {
-    const rows = await session.rows(
-      `select 1 as one from duckdb_views() where view_name = ${quoted(table)}
-       union all
-       (select 1 from ${table} limit 1)`,
-    );
-    if (rows.length === 0) missing.push(table);
+async function absentTables(session: Session): Promise<Set<TableName>> {
+  const views = await session.rows('select view_name from duckdb_views() where not internal');
+  const told = new Set(views.map((view) => view['view_name']));
+  const absent = new Set<TableName>();
+  for (const { table } of reports) {
+    if (told.has(table)) continue;
+    const rows = await session.rows(`select 1 as one from ${table} limit 1`);
+    if (rows.length === 0) absent.add(table);
   }
-  return missing;
+  return absent;
 }
 
 function inOrder(a: UndatedFinding, b: UndatedFinding): number {

@@ -9,6 +9,7 @@ with placed as (
   left join only_currency on only_currency.fnsku = candidates.fnsku
 )
 select
+  placed.claim_type,
   placed.fnsku,
   placed.sku,
   placed.asin,
