@@ -9,18 +9,23 @@ export type Condition = RawBuilder<unknown>;
 /** A search this wide is one for a beginning too short to mean anything. */
 const searchedUpTo = 1_000;
 
-/** What an amount is compared with, in hundredths. Only where there are yen must the index give way to reckoning. */
+/**
+ * What an amount is compared with, in hundredths, of which yen have none. By the country, which the indexes hold; only
+ * where a store sells for yen must they give way to reckoning.
+ */
 export async function amountRank(tx: Tx, account: number, filter: TicketFilter): Promise<Condition> {
   const rank = sql`ticket.amount_rank`;
-  if (filter.amount_from === undefined && filter.amount_to === undefined) return rank;
+  const { amount_from, amount_to, marketplace } = filter;
+  if (amount_from === undefined && amount_to === undefined) return rank;
+  if (marketplace !== undefined && !marketplace.includes('JP')) return rank;
   const { rows } = await sql<{ found: boolean }>`
     select exists (
       select
-      from ticket_sums
-      where account_id = ${account} and currency = 'JPY'
+      from stores
+      where account_id = ${account} and region = 'fe'
     ) as found
   `.execute(tx);
-  return rows[0]?.found ? sql`case ticket.currency when 'JPY' then ${rank} * 100 else ${rank} end` : rank;
+  return rows[0]?.found ? sql`case ticket.country when 'JP' then ${rank} * 100 else ${rank} end` : rank;
 }
 
 export function conditions(account: number, filter: TicketFilter, day: string, rank: Condition): Condition[] {
