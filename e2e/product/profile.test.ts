@@ -1,13 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { frameOf } from '../harness/frame.ts';
+import { Mailbox } from '../harness/mailbox.ts';
 import { onSharedProduct } from '../harness/on-product.ts';
-import { demoPassword, signIn } from '../harness/people.ts';
+import { demoPassword, signIn, signUp } from '../harness/people.ts';
 import { words } from '../harness/words.ts';
 
 /** The profile page on the real product. */
 
-const { open, arrive } = onSharedProduct();
+const product = onSharedProduct();
+const { open, arrive } = product;
 
 const company = (page: Page) => page.getByRole('textbox', { name: 'Company name' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
@@ -66,9 +68,14 @@ test('two people at once each keep what is theirs', async () => {
 });
 
 test('a new password is needed from then on, and other devices are signed out', async () => {
-  const here = await open('customer-two');
-  const there = await open('customer-two', { expected: [/401/] });
+  // Of somebody whom no other test signs in as.
+  const email = `password-${Date.now().toString(36)}@shop.example`;
+  const here = await arrive();
   const { page } = here;
+  await page.goto('/auth/signup');
+  await signUp(page, { mailbox: new Mailbox(product.sandboxUrl), email });
+  const there = await arrive({ expected: [/401/] });
+  await signIn(there.page, email);
   await page.goto('/settings/profile');
   await page.getByLabel('Current password', { exact: true }).fill(demoPassword);
   await page.getByLabel('New password', { exact: true }).fill('purple elephant staircase');
@@ -78,7 +85,7 @@ test('a new password is needed from then on, and other devices are signed out', 
   await there.page.reload();
   await frameOf(there.page).signedOut.waitFor();
   await frameOf(there.page).signedOut.getByRole('button', { name: words.en.returnToLogin }).click();
-  await signIn(there.page, 'customer-two', { password: 'purple elephant staircase' });
+  await signIn(there.page, email, { password: 'purple elephant staircase' });
 
   await page.reload();
   await frameOf(page).userMenu.waitFor();
