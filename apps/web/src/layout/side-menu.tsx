@@ -23,6 +23,7 @@ export function SideMenu({ sections, current }: SideMenuProps) {
   };
   const side = useRef<HTMLElement>(null);
   useEffect(() => {
+    if (current === null || sections.length === 0) return;
     side.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
   }, [current, sections.length]);
   return (
