@@ -25,6 +25,16 @@ export const claimTypes = [
 
 export type ClaimType = (typeof claimTypes)[number];
 
+/**
+ * A finding of these gathers what a product was overcharged in a month, and each charge is a claim of its own: a later
+ * claim for the same product is about other charges.
+ */
+export const gatheredClaims = ['fee_dimension', 'fee_referral'] as const satisfies readonly ClaimType[];
+
+export function gathersCharges(claimType: string): boolean {
+  return gatheredClaims.some((each) => each === claimType);
+}
+
 /** How an amount was reckoned, from the surest to the roughest. */
 export const valuations = [
   'price_less_fees',

@@ -55,7 +55,7 @@ export async function gatherCandidates(session: Session, { claimType, sql }: Det
     )`);
 }
 
-/** All that were gathered; to value them one kind at a time would take longer than to find them. */
+/** All that were gathered, valued together: a query for each kind took as long as many a detector. */
 export async function readCandidates(session: Session): Promise<Map<ClaimType, Candidate[]>> {
   const rows = await session.rows(valuation);
   const found = new Map<ClaimType, Candidate[]>();

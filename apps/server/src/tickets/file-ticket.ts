@@ -1,10 +1,10 @@
+import { gathersCharges } from '@recoup/contract/claim-types';
 import { openCaseStates } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Data, Tx } from '../platform/database/database.ts';
 import { Problem } from '../platform/problem.ts';
 import { changeLocked, lockTicket, type LockedTicket } from './change-ticket.ts';
-import { gathersCharges } from './grouping.ts';
 import { windowHindrance } from './life.ts';
 import { today } from './today.ts';
 

@@ -1,3 +1,4 @@
+import { gatheredClaims } from '@recoup/contract/claim-types';
 import { unfiledStates } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
 import { emit } from '../integrations/index.ts';
@@ -5,7 +6,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { everyAccount, publish } from '../platform/live/publish.ts';
 import { tellSeller } from './change-ticket.ts';
 import { shareOf } from './claim.ts';
-import { fitsInto, gathered, groupKey, mostFindings } from './grouping.ts';
+import { fitsInto, groupKey, mostFindings } from './grouping.ts';
 import { openTickets, type NewTicket } from './open-tickets.ts';
 import { followFindings, restateClaims } from './restate-claims.ts';
 import { reviveTicket } from './revive-ticket.ts';
@@ -87,7 +88,7 @@ async function placeFindings(tx: Tx, account: number, store: number, day: string
 const holdsUnits = sql<boolean>`
   tickets.status <> 'expired'
   and not (
-    tickets.claim_type = any(${[...gathered]}::text[])
+    tickets.claim_type = any(${[...gatheredClaims]}::text[])
     and tickets.filed_at is not null
     and findings.anchor_date > (tickets.filed_at at time zone 'UTC')::date
   )`;

@@ -43,16 +43,6 @@ const subjects: Record<ClaimType, Subject> = {
   reversal: 'reimbursement_id',
 };
 
-/**
- * A finding of these gathers what a product was overcharged for as long as it can be disputed, and each charge is a
- * claim of its own: a later claim for the same product is about other charges.
- */
-export const gathered = ['fee_dimension', 'fee_referral'] as const satisfies readonly ClaimType[];
-
-export function gathersCharges(claimType: string): boolean {
-  return gathered.some((each) => each === claimType);
-}
-
 /** More than this in one case, and nobody at the marketplace reads it to the end. */
 export const mostFindings = 20;
 

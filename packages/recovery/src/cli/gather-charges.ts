@@ -1,15 +1,12 @@
-import type { ClaimType } from '@recoup/contract/claim-types';
+import { gathersCharges } from '@recoup/contract/claim-types';
 import type { Finding } from '../finding.ts';
-
-/** Found month by month, so that no charge is claimed twice over the months. */
-const charged: ReadonlySet<ClaimType> = new Set<ClaimType>(['fee_dimension', 'fee_referral']);
 
 /** Who looks once wants one line for a product and store, with the clock of its oldest charge. */
 export function gatherCharges(findings: readonly Finding[]): Finding[] {
   const gathered = new Map<string, Finding>();
   for (const finding of findings) {
     const { key, claimType, sku, country, amount, state } = finding;
-    const subject = charged.has(claimType)
+    const subject = gathersCharges(claimType)
       ? JSON.stringify([claimType, sku, country, amount?.currency, state])
       : key;
     const others = gathered.get(subject);
