@@ -52,12 +52,26 @@ interface Contact {
   readonly whole: string;
 }
 
-const stories: [Language, Contact][] = [
-  ['en', { by: 'e-mail', typed: 'newcomer@shop.example', whole: 'newcomer@shop.example' }],
-  ['zh', { by: 'e-mail', typed: 'xinren@shop.example', whole: 'xinren@shop.example' }],
-  ['en', { by: 'phone', typed: '(201) 555-0123', whole: '+12015550123' }],
-  ['zh', { by: 'phone', typed: '139 1234 5678', whole: '+8613912345678' }],
-];
+let newcomers = 10;
+
+/** Nobody signed up with it yet, also when a test is tried again. */
+function newContact(language: Language, by: Contact['by']): Contact {
+  newcomers += 1;
+  if (by === 'e-mail') {
+    const address = `newcomer-${newcomers}@shop.example`;
+    return { by, typed: address, whole: address };
+  }
+  return language === 'en'
+    ? { by, typed: `(201) 555-01${newcomers}`, whole: `+120155501${newcomers}` }
+    : { by, typed: `139 1234 56${newcomers}`, whole: `+86139123456${newcomers}` };
+}
+
+const stories = [
+  ['en', 'e-mail'],
+  ['zh', 'e-mail'],
+  ['en', 'phone'],
+  ['zh', 'phone'],
+] as const;
 
 /** Asks for a code and types in the one that arrives. */
 async function proveContact(page: Page, language: Language, { by, typed, whole }: Contact): Promise<void> {
@@ -70,8 +84,9 @@ async function proveContact(page: Page, language: Language, { by, typed, whole }
 }
 
 test.each(stories)(
-  'a newcomer signs up, is guided, logs out, resets the password and signs in again (%s, %o)',
-  async (language, contact) => {
+  'a newcomer signs up, is guided, logs out, resets the password and signs in again (%s, by %s)',
+  async (language, by) => {
+    const contact = newContact(language, by);
     const say = signUpWords[language];
     const visitor = await arrive({ language });
     const { page, faults } = visitor;

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { call, forgetChosenAccount } from '../shared/api/index.ts';
+import { forgetChosenAccount, logOut } from '../shared/api/index.ts';
 import { useText } from '../shared/i18n/index.ts';
 import { localKeep, sessionKeep } from '../shared/storage.ts';
 import { useToasts } from '../shared/toasts/toasts.tsx';
@@ -11,15 +11,12 @@ export function useLogout(): () => Promise<void> {
   const text = useText('shell');
   return async () => {
     if (!(await mayDiscard())) return;
-    try {
-      await call('GET /api/account/logout/');
-    } catch {
-      toasts.failure(text.logoutFailed);
-      return;
-    }
-    forgetChosenAccount();
-    localKeep.clear();
-    sessionKeep.clear();
-    await router.navigate({ to: '/auth/login', ignoreBlocker: true });
+    const leave = async (): Promise<void> => {
+      forgetChosenAccount();
+      localKeep.clear();
+      sessionKeep.clear();
+      await router.navigate({ to: '/auth/login', ignoreBlocker: true });
+    };
+    await logOut(leave).catch(() => toasts.failure(text.logoutFailed));
   };
 }

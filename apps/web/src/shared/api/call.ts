@@ -3,6 +3,7 @@ import { catalogueOf, toApiError, type ApiError } from './api-error.ts';
 import { chosenAccount } from './chosen-account.ts';
 import { addressOf, unwrap, type Address, type RequestParts } from './request.ts';
 import { askSignedOut, type Decision } from './signed-out.ts';
+import { endVisit, visitSignal } from './visit.ts';
 
 type AnyCall = CallName[keyof CallName];
 type Empty = Record<never, never>;
@@ -64,12 +65,32 @@ export function createCaller(around: Surroundings): Caller {
   };
 }
 
-export const call = createCaller({
-  fetch: (url, init) => fetch(url, init),
+const page: Omit<Surroundings, 'fetch'> = {
   chosenAccount,
   pagePath: () => location.pathname,
   askSignedOut,
-});
+};
+
+export const call = createCaller({ ...page, fetch: (url, init) => fetch(url, whileHere(init)) });
+
+const callOnLeaving = createCaller({ ...page, fetch: (url, init) => fetch(url, init) });
+
+/** Questions end with the visit; what is being saved is saved. */
+function whileHere(init: RequestInit): RequestInit {
+  if (init.method !== 'GET') return init;
+  return { ...init, signal: AbortSignal.any([visitSignal(), ...(init.signal ? [init.signal] : [])]) };
+}
+
+/** Whatever else is being asked ends first: its 401 would invite somebody who just left to sign in again. */
+export async function logOut(leave: () => Promise<void>): Promise<void> {
+  const { goOn } = endVisit();
+  try {
+    await callOnLeaving('GET /api/account/logout/');
+    await leave();
+  } finally {
+    goOn();
+  }
+}
 
 type Outcome =
   | { readonly ok: true; readonly result: unknown }

@@ -1,3 +1,5 @@
+import { visitSignal } from '../api/index.ts';
+
 interface Hearer {
   readonly opened: () => void;
   readonly lost: () => void;
@@ -13,7 +15,7 @@ export async function followEvents(url: string, signal: AbortSignal, hearer: Hea
     const answer = await fetch(url, {
       headers: { accept: 'application/json, text/event-stream' },
       cache: 'no-store',
-      signal,
+      signal: AbortSignal.any([signal, visitSignal()]),
     }).catch(() => null);
     if (answer && isRefused(answer)) {
       await answer.body?.cancel();

@@ -1,0 +1,51 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { call, logOut } from './call.ts';
+
+/** A server that answers nothing but what it is told to. */
+function silentServer() {
+  const asked: { url: string; signal: AbortSignal; answer: (response: Response) => void }[] = [];
+  vi.stubGlobal('fetch', (url: string, { signal }: { signal: AbortSignal }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    asked.push({ url, signal, answer: resolve });
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason));
+    return promise;
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return {
+    asked,
+    answer: (path: string, response: Response) =>
+      asked.find(({ url }) => url.startsWith(path))?.answer(response),
+  };
+}
+
+const ok = () => new Response('{"result":{}}');
+
+test('logging out ends every question and no change', async () => {
+  const { asked, answer } = silentServer();
+  const question = call('GET /api/account/captcha/');
+  const change = call('POST /api/notifications/read/', { body: { id: 1 } });
+  const leave = vi.fn(async () => undefined);
+  const leaving = logOut(leave);
+  await expect(question).rejects.toMatchObject({ kind: 'network' });
+  await expect(call('GET /api/account/captcha/')).rejects.toMatchObject({ kind: 'network' });
+  expect(leave).not.toHaveBeenCalled();
+  answer('/api/account/logout/', ok());
+  await leaving;
+  expect(leave).toHaveBeenCalledOnce();
+  expect(asked.find(({ url }) => url.startsWith('/api/notifications/read/'))?.signal.aborted).toBe(false);
+  answer('/api/notifications/read/', ok());
+  await change;
+});
+
+test('somebody who could not log out goes on', async () => {
+  const { answer } = silentServer();
+  const leave = vi.fn(async () => undefined);
+  const leaving = logOut(leave);
+  answer('/api/account/logout/', new Response('{}', { status: 500 }));
+  await expect(leaving).rejects.toMatchObject({ code: 500 });
+  expect(leave).not.toHaveBeenCalled();
+  const question = call('GET /api/account/captcha/');
+  answer('/api/account/captcha/', ok());
+  await question;
+});
