@@ -15,8 +15,7 @@ beforeAll(() => {
 test('a customer lets an agency in, sees what it does, and ends it at its next click', async () => {
   const email = 'special@demo.recoup.example';
   const agency = await product.open('agency', { expected: [/403/] });
-  const customer = await product.arrive({ language: 'zh' });
-  await customer.context.addCookies([{ name: 'dbo_hide_guide', value: '1', url: product.url }]);
+  const customer = await product.arrive({ language: 'zh', unguided: true });
 
   await agency.page.goto('/partner/customs');
   await agency.page.getByRole('button', { name: 'Invite a customer' }).click();

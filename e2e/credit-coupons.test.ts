@@ -47,8 +47,11 @@ test('an operator makes a coupon and gives credit; the customer, looking on, red
   await seller.page.goto('/settings/credit');
   await seller.page.getByText('You have no prepaid credit').waitFor();
   await operator.page.goto('/settings/receivables?tab=credit');
+  const found = operator.page.waitForResponse((response) => response.url().includes(`q=${customer}`));
   await operator.page.getByRole('searchbox', { name: 'Account or company' }).fill(customer);
-  await operator.page.getByRole('button', { name: 'Give credit to' }).click();
+  const { result } = (await (await found).json()) as { result: { items: [{ account: { name: string } }] } };
+  const [{ account }] = result.items;
+  await operator.page.getByRole('button', { name: `Give credit to ${account.name}` }).click();
   const giving = operator.page.getByRole('dialog');
   await giving.getByLabel('Amount in USD').fill('12.50');
   await giving.getByLabel('Last day it can be spent').fill('2999-12-31');

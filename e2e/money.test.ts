@@ -237,4 +237,4 @@ test('a gift, a statement, a dispute, an invoice paid three ways after a decline
     cwd: root,
     env,
   });
-}, 180_000);
+}, 300_000);

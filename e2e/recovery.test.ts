@@ -48,8 +48,7 @@ interface Watched extends Visitor {
 
 /** Somebody nobody knew before, in a browser of their own. */
 async function arrive(language: Language, expected: readonly RegExp[] = []): Promise<Watched> {
-  const visitor = await product.arrive({ language, expected });
-  await visitor.context.addCookies([{ name: 'dbo_hide_guide', value: '1', url: product.url }]);
+  const visitor = await product.arrive({ language, expected, unguided: true });
   let loads = 0;
   visitor.page.on('load', () => (loads += 1));
   return { ...visitor, loads: () => loads };

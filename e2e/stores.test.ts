@@ -60,10 +60,10 @@ interface Visit {
 
 /** Somebody who is signed in, with the guide out of the way. */
 async function open({ as = cookies, language = 'en', ...rest }: Visit = {}): Promise<Visitor> {
-  const visit = { url, language, ...rest };
+  const visit = { url, language, unguided: true, ...rest };
   const visitor = await openVisitor(product.browser, visit);
   onTestFinished(() => visitor.close());
-  await visitor.context.addCookies([...as, { name: 'dbo_hide_guide', value: '1', url: visit.url }]);
+  await visitor.context.addCookies(as);
   return visitor;
 }
 

@@ -33,6 +33,8 @@ interface Visit {
   language: Language;
   /** Whether they chose the language before, or only have a browser that speaks it. */
   undecided?: boolean;
+  /** Whether the guide that greets newcomers is out of the way. */
+  unguided?: boolean;
   viewport?: { width: number; height: number };
   /** Faults that belong to the story, such as the 403 of a wrong password. */
   expected?: readonly RegExp[];
@@ -55,6 +57,7 @@ export async function openVisitor(browser: Browser, visit: Visit): Promise<Visit
   });
   context.setDefaultTimeout(patience);
   if (!visit.undecided) await chooseLanguage(context, visit);
+  if (visit.unguided) await context.addCookies([{ name: 'dbo_hide_guide', value: '1', url: visit.url }]);
   const page = await context.newPage();
   const faults: string[] = [];
   await collectFaults(page, (fault) => {

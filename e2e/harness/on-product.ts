@@ -9,6 +9,7 @@ import { startProduct, type Addresses, type Product } from './product.ts';
 
 interface Visit {
   readonly language?: Language;
+  readonly unguided?: boolean;
   readonly viewport?: { width: number; height: number };
   readonly expected?: readonly RegExp[];
 }

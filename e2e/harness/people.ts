@@ -80,8 +80,7 @@ interface SignedInVisit {
 /** A person of the demo, signed in, with the guide out of the way. */
 export async function openSignedIn(browser: Browser, visit: SignedInVisit): Promise<Visitor> {
   const { who, language = 'en', ...rest } = visit;
-  const visitor = await openVisitor(browser, { language, ...rest });
-  await visitor.context.addCookies([{ name: 'dbo_hide_guide', value: '1', url: visit.url }]);
+  const visitor = await openVisitor(browser, { language, unguided: true, ...rest });
   await signIn(visitor.page, who, { language });
   return visitor;
 }

@@ -70,11 +70,11 @@ test('two people at once each keep what is theirs', async () => {
 test('a new password is needed from then on, and other devices are signed out', async () => {
   // Of somebody whom no other test signs in as.
   const email = `password-${Date.now().toString(36)}@shop.example`;
-  const here = await arrive();
+  const here = await arrive({ unguided: true });
   const { page } = here;
   await page.goto('/auth/signup');
   await signUp(page, { mailbox: new Mailbox(product.sandboxUrl), email });
-  const there = await arrive({ expected: [/401/] });
+  const there = await arrive({ unguided: true, expected: [/401/] });
   await signIn(there.page, email);
   await page.goto('/settings/profile');
   await page.getByLabel('Current password', { exact: true }).fill(demoPassword);

@@ -7,7 +7,7 @@ import { words } from '../harness/words.ts';
 
 /** Signing in and out of the real product. */
 
-const { open, arrive, url } = onSharedProduct();
+const { open, arrive } = onSharedProduct();
 
 const people: [Person, Language][] = [
   ['seller', 'en'],
@@ -18,9 +18,8 @@ const people: [Person, Language][] = [
 ];
 
 test.each(people)('%s signs in and sees the menu that is theirs (%s)', async (who, language) => {
-  const visitor = await arrive({ language });
+  const visitor = await arrive({ language, unguided: true });
   const { page, faults } = visitor;
-  await visitor.context.addCookies([{ name: 'dbo_hide_guide', value: '1', url }]);
   await signIn(page, who, { language });
   const { userMenu, menu } = frameOf(page, language);
   await userMenu.getByText(who, { exact: true }).waitFor();
