@@ -46,7 +46,8 @@ async function start(mode: string, config: Config): Promise<void> {
       const schedule = process.argv[3] === 'unscheduled' ? 'unscheduled' : 'scheduled';
       const worker = await runWorker(config, await outsideDatabase(config), log, schedule);
       stopWhenAsked(worker);
-      process.send?.({ type: 'ready' });
+      if (process.send) process.send({ type: 'ready' });
+      else process.stdout.write('The worker is running\n');
       await worker.ended;
       return;
     }

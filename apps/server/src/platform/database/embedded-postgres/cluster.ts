@@ -1,9 +1,9 @@
 import { chown, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresError, faultInOutput, systemCodeOf } from './faults.ts';
 import type { Place } from './place.ts';
 import { run } from './processes.ts';
+import type { Binaries } from './try-binaries.ts';
 
 const draftPrefix = 'new-cluster-';
 

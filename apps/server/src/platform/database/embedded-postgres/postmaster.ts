@@ -11,10 +11,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresError, faultInOutput, systemCodeOf } from './faults.ts';
 import { clearSocketFolder, openSocketFolder, type Place } from './place.ts';
 import { processIdentity, serverEnvironment, spawnIdentity, until, worksIn } from './processes.ts';
+import type { Binaries } from './try-binaries.ts';
 
 /** A PostgreSQL server that answers. */
 export interface Postmaster {
