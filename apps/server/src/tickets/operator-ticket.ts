@@ -4,12 +4,12 @@ import type { Marketplace } from '@recoup/sp-api';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { today } from '../platform/day.ts';
 import { changeByPerson } from './act-on-tickets.ts';
 import { addCase, filedToday, fileTicket, filingHindrance } from './file-ticket.ts';
 import { asOperator } from './operator.ts';
 import { writePacket } from './packet/write-packet.ts';
 import { actionsFor, readTicket, storedTicket, withUnits, type TicketTools } from './read-ticket.ts';
-import { today } from './today.ts';
 
 export type OperatorTools = TicketTools & {
   /** How many cases a store may open in a day; the marketplace asks sellers to be modest. */

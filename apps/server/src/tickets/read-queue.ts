@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
 import type { Data } from '../platform/database/database.ts';
+import { today } from '../platform/day.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { beginsWith } from './narrow-tickets.ts';
 import { assignment } from './operator-ticket.ts';
 import { toReimbursement } from './read-ticket.ts';
 import { rowColumns, toRow, type StoredTicket } from './ticket-row.ts';
-import { today } from './today.ts';
 
 type Queue = z.output<(typeof operations.queue)['reply']>;
 type Unmatched = z.output<(typeof operations.unmatched)['reply']>;
