@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import type { Tx } from '../platform/database/database.ts';
 import { latestToday } from '../platform/day.ts';
 import { Problem } from '../platform/problem.ts';
-import { holdBatch, type ProofTools } from './batches.ts';
+import type { ProofTools } from './batches.ts';
 import { knownShipments } from './find-targets.ts';
+import { holdBatch } from './hold-batch.ts';
 import { matchFiles } from './match-files.ts';
 import { fileOf, selectFiles } from './read-files.ts';
 
