@@ -1,5 +1,5 @@
 // The one door to the package that finds money: the rest of the server speaks in the words of its tables.
-import type { auditWarning } from '@recoup/contract/audits';
+import type { auditWarning } from '@recoup/contract/audits/runs';
 import type { ClaimType, Valuation } from '@recoup/contract/claim-types';
 import {
   importReport,

@@ -1,4 +1,4 @@
-import type { estimate as estimateReply } from '@recoup/contract/audits';
+import type { estimate as estimateReply } from '@recoup/contract/audits/estimates';
 import type { z } from 'zod';
 import type { Tx } from '../platform/database/database.ts';
 import { today } from '../platform/day.ts';
