@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { parcelTables } from './carriers/parcels.ts';
+import { parcelTables } from './carriers/tables.ts';
 import { deskTables } from './desk/tables.ts';
 import { gatewayTables } from './gateway/tables.ts';
 import { marketplaceTables, pastLosses } from './marketplace/tables.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { done } from './fields.ts';
 
 export const accountId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
@@ -30,7 +31,6 @@ export const subAccount = z.object({
   last_name: z.string(),
 });
 
-const done = z.object({ done: z.literal(true) });
 const email = z.string().trim().max(254);
 const phone = z.string().trim().max(32);
 const password = z.string().min(10).max(256);

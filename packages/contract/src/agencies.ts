@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { agencyLimits } from './agency-limits.ts';
 import { companyStandings } from './company-standings.ts';
 import { endpoint } from './endpoint.ts';
+import { done, id } from './fields.ts';
 import { money } from './tickets.ts';
 
 const root = '/api/agencies';
 const time = z.iso.datetime();
-const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const ofId = z.object({ id });
-const done = z.object({ done: z.literal(true) });
 const cursor = z
   .string()
   .regex(/^\d{1,15}$/)

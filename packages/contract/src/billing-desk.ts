@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { account, day, done, id, time } from './fields.ts';
 import {
   creditNote,
   invoice,
@@ -13,13 +14,8 @@ import {
 import { money } from './tickets.ts';
 
 const root = '/api/invoices/desk';
-const day = z.string();
-const time = z.string();
-const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const currency = z.string().regex(/^[A-Z]{3}$/);
 const ofAccount = z.object({ account: id });
-const account = z.object({ id: z.number(), name: z.string() });
-const done = z.object({ done: z.literal(true) });
 
 /** By the days since the invoice was finalized. */
 const ages = z.object({

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { day, done, id, time } from './fields.ts';
 import { money } from './tickets.ts';
 
 const root = '/api/invoices/coupons';
 const desk = '/api/invoices/desk/coupons';
-const day = z.string();
-const time = z.string();
-const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 /** What a coupon takes off: hundredths of a percent of the commission, or an amount. */
 const worth = {
@@ -136,6 +134,6 @@ export const coupons = {
     access: 'superuser',
     about: 'every-account',
     params: z.object({ id }),
-    reply: z.object({ done: z.literal(true) }),
+    reply: done,
   }),
 };

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { account, day, id, time } from './fields.ts';
 import { money } from './tickets.ts';
 
 const root = '/api/invoices/credit';
 const desk = '/api/invoices/desk';
-const day = z.string();
-const time = z.string();
-const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-const account = z.object({ id: z.number(), name: z.string() });
 
 export const creditSources = ['top_up', 'credit_note', 'referral', 'grant', 'return_undone'] as const;
 

@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { claimTypes } from './claim-types.ts';
 import { periods } from './dashboard-periods.ts';
 import { endpoint } from './endpoint.ts';
+import { day, id, time } from './fields.ts';
 import { money } from './tickets.ts';
 
-const time = z.string();
-const day = z.string();
-const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const store = z.object({ id: z.number(), name: z.string() });
 
 /** Minor units of one currency and how many tickets, or payments, they are the sum of. */

@@ -10,13 +10,11 @@ import {
   unitCostPattern,
 } from './document-words.ts';
 import { endpoint } from './endpoint.ts';
+import { done, id, ofOne, time } from './fields.ts';
 
 const root = '/api/documents';
-const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-const ofOne = z.object({ id });
 const type = z.enum(documentTypes);
 const status = z.enum(documentStatuses);
-const time = z.string();
 const day = z.iso.date();
 const words = (longest: number) => z.string().trim().max(longest);
 const fnsku = z.string().trim().toUpperCase().regex(fnskuPattern);
@@ -267,6 +265,6 @@ export const documents = {
     summary: 'Give an upload up',
     access: 'seller',
     params: ofOne,
-    reply: z.object({ done: z.literal(true) }),
+    reply: done,
   }),
 };

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { done, id, ofOne } from './fields.ts';
 import { integrationLimits, keyDays, keyScopes } from './key-words.ts';
 import { deliveryFaults, deliveryStates, webhookEvents } from './webhook-words.ts';
 
 const root = '/api/integrations';
-const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-const done = z.object({ done: z.literal(true) });
 
 const apiKey = z.object({
   id: z.number(),
@@ -54,7 +53,6 @@ const events = z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length);
 const secret = z.string();
 
 const own = { access: 'seller', about: 'own' } as const;
-const ofOne = z.object({ id });
 
 export const integrations = {
   keys: endpoint({

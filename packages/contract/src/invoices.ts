@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { claimTypes } from './claim-types.ts';
 import { endpoint } from './endpoint.ts';
+import { day, id, time } from './fields.ts';
 import {
   creditNoteReasons,
   invoiceStatuses,
@@ -12,9 +13,6 @@ import {
 import { money } from './tickets.ts';
 
 const root = '/api/invoices';
-const day = z.string();
-const time = z.string();
-const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const cursor = z.string().max(200).optional();
 const limit = z.coerce.number().int().min(1).max(200).default(50);
 export const ofInvoice = z.object({ id });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { done } from './fields.ts';
 
 /** What a person can be told of, by mail and in the page. */
 export const notificationKinds = [
@@ -62,7 +63,7 @@ export const notifications = {
     access: 'seller',
     about: 'own',
     body: z.object({ id: z.number().int().positive().optional() }),
-    reply: z.object({ done: z.literal(true) }),
+    reply: done,
   }),
   unsubscribe: endpoint({
     method: 'POST',
@@ -74,7 +75,7 @@ export const notifications = {
     // Called by a mail program, which has no page; the token in the address is the proof.
     acts: false,
     query: z.object({ token: z.string().max(200) }),
-    reply: z.object({ done: z.literal(true) }),
+    reply: done,
   }),
   choices: endpoint({
     method: 'GET',

@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { evidenceRow } from './audits.ts';
+import { evidenceRow } from './audits/findings.ts';
 import { verdict } from './documents.ts';
 import { endpoint } from './endpoint.ts';
+import { account, done, id } from './fields.ts';
 import { liveEvent } from './live.ts';
 import { operatorActions, queueViews } from './ticket-states.ts';
 import { documentTypes } from './document-words.ts';
 import { ofPaper, ofTicket, reasonText, reimbursement, said, ticket, ticketRow } from './tickets.ts';
 
 const root = '/api/refund/operations';
-const account = z.object({ id: z.number(), name: z.string() });
-const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const ofFinding = ofTicket.extend({ finding: id });
 const cursor = z.string().max(200).optional();
 const limit = z.coerce.number().int().min(1).max(200).default(50);
@@ -121,7 +120,7 @@ export const operations = {
     about: 'every-account',
     params: ofTicket,
     body: said,
-    reply: z.object({ done: z.literal(true) }),
+    reply: done,
   }),
   papers: endpoint({
     method: 'GET',

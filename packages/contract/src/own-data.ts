@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { done } from './fields.ts';
 import { money } from './tickets.ts';
 
 const root = '/api/own-data';
-const done = z.object({ done: z.literal(true) });
 const own = { access: 'seller', about: 'own' } as const;
 
 const dataExport = z.object({

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { id, time } from './fields.ts';
 import { money } from './tickets.ts';
 
 const root = '/api/invoices/payment';
-const time = z.string();
-const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const key = z.uuid();
 /** What a card can be charged with at once. */
 const amount_minor = z.number().int().min(50).max(10_000_000);

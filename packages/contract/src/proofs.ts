@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { shipmentPattern } from './document-words.ts';
 import { endpoint } from './endpoint.ts';
+import { account, done, id, time } from './fields.ts';
 import { proofFaults, proofStates } from './proof-words.ts';
 
 const root = '/api/refund/operations/proofs';
-const time = z.string();
-const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const ofBatch = z.object({ id });
 const ofUpload = z.object({ id, upload: id });
 const ofFile = z.object({ id, file: id });
-const account = z.object({ id: z.number(), name: z.string() });
-const done = z.object({ done: z.literal(true) });
 
 const target = z.object({ account, shipment_id: z.string() });
 

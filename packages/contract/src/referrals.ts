@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { day, done, time } from './fields.ts';
 import { money } from './tickets.ts';
 
 const root = '/api/referrals';
 const desk = `${root}/desk/rules`;
-const day = z.string();
-const time = z.string();
 const code = z.string().trim().min(1).max(64);
 const event = z.enum(['sign_up', 'first_recovery']);
 
@@ -97,7 +96,7 @@ export const referrals = {
     summary: 'The sign-up page was opened with a code: counted once per visitor and day',
     access: 'public',
     body: z.object({ code }),
-    reply: z.object({ done: z.literal(true) }),
+    reply: done,
   }),
   rules: endpoint({
     method: 'GET',

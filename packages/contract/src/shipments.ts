@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { transports } from './document-needs.ts';
 import { endpoint } from './endpoint.ts';
+import { id, time } from './fields.ts';
 import {
   carrierNames,
   shipmentFilters,
@@ -10,9 +11,7 @@ import {
 } from './shipment-states.ts';
 
 const root = '/api/shipments';
-const time = z.string();
 const day = z.iso.date();
-const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 const wanted = z.object({
   /** Part of the shipment's id or name, its store, its account, or a tracking number. */

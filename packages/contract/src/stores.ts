@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { done, id, ofOne, time } from './fields.ts';
 import { sellerStates } from './seller-states.ts';
 
 export const regions = ['na', 'eu', 'fe'] as const;
@@ -9,9 +10,6 @@ export type Region = (typeof regions)[number];
 const root = '/api/ext/product';
 const region = z.enum(regions);
 const state = z.literal(Object.values(sellerStates));
-const time = z.string();
-const storeId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-const ofStore = z.object({ id: storeId });
 const storeName = z.string().trim().min(1).max(200);
 /** Amazon's `selling_partner_id`. */
 const sellerId = z.string().regex(/^[A-Z0-9]{5,40}$/);
@@ -132,7 +130,7 @@ export const stores = {
     path: `${root}/userproduct/{id}`,
     summary: 'One linked store',
     access: 'seller',
-    params: ofStore,
+    params: ofOne,
     reply: seller,
   }),
   prepare: endpoint({
@@ -144,7 +142,7 @@ export const stores = {
     query: z.object({
       region,
       marketplace: marketplace.optional(),
-      store: storeId.optional(),
+      store: id.optional(),
       /** Of a new store; without one it is named after what the marketplace calls it. */
       store_name: storeName.optional(),
       /** Whose store it will be; this path never carries `user_id`. */
@@ -208,7 +206,7 @@ export const stores = {
     path: `${root}/userproduct/{id}/reauthorize/`,
     summary: 'Authorize a store again: with a refresh token given by hand, else by the consent page',
     access: 'seller',
-    params: ofStore,
+    params: ofOne,
     body: z.object({ mws_access_token: secret.optional() }),
     reply: z.object({ consent: consent.nullable(), store: seller }),
   }),
@@ -218,7 +216,7 @@ export const stores = {
     summary: 'A link for whoever owns the store’s login; a new one ends those before it',
     access: 'seller',
     acts: true,
-    params: ofStore,
+    params: ofOne,
     reply: z.object({ url: z.string(), expires_at: time }),
   }),
   acceptInvite: endpoint({
@@ -243,7 +241,7 @@ export const stores = {
     summary: 'Turn "audited first" on or off',
     access: 'seller',
     acts: true,
-    params: ofStore,
+    params: ofOne,
     reply: seller,
   }),
   exportStores: endpoint({
@@ -260,7 +258,7 @@ export const stores = {
     summary: 'Name a store, by our id or by the marketplace’s',
     access: 'seller',
     body: z.object({
-      id: storeId.optional(),
+      id: id.optional(),
       seller_id: sellerId.optional(),
       region: region.optional(),
       store_name: storeName,
@@ -272,16 +270,16 @@ export const stores = {
     path: `${root}/userproduct/{id}`,
     summary: 'Unlink a store; what was read of it is kept or erased',
     access: 'seller',
-    params: ofStore,
+    params: ofOne,
     body: z.object({ data: z.enum(['keep', 'erase']) }),
-    reply: z.object({ done: z.literal(true) }),
+    reply: done,
   }),
   history: endpoint({
     method: 'GET',
     path: `${root}/userproduct/{id}/history/`,
     summary: 'Every change of the store’s state, newest first',
     access: 'seller',
-    params: ofStore,
+    params: ofOne,
     reply: z.array(
       z.object({
         from: state,
@@ -297,7 +295,7 @@ export const stores = {
     path: `${root}/userproduct/{id}/sync/`,
     summary: 'Fetch what is due now; one that is running goes on',
     access: 'seller',
-    params: ofStore,
+    params: ofOne,
     reply: seller,
   }),
   reports: endpoint({
@@ -305,7 +303,7 @@ export const stores = {
     path: `${root}/userproduct/{id}/reports/`,
     summary: 'The report files of a store, those under way first, then the newest',
     access: 'seller',
-    params: ofStore,
+    params: ofOne,
     query: z.object({ limit: z.coerce.number().int().min(1).max(1000).default(200) }),
     reply: z.array(storeReport),
   }),
@@ -315,7 +313,7 @@ export const stores = {
     summary: 'Report files by hand, recognised by their headers',
     access: 'seller',
     takes: 'files',
-    params: ofStore,
+    params: ofOne,
     reply: z.array(uploadedFile),
   }),
 };

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { mediaTypes } from './document-words.ts';
 import { endpoint } from './endpoint.ts';
+import { done, id, ofOne } from './fields.ts';
 import { liveEvent } from './live.ts';
 import { conversationStatuses, inboxViews, longestMessage } from './support-words.ts';
 
 const root = '/api/support';
-const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-const ofOne = z.object({ id });
 /** Made by the page that sends: the same key is the same message, however often it arrives. */
 const key = z.uuid();
 /** The path of the page it is written on, without what is searched or chosen there. */
@@ -17,7 +16,6 @@ const page = z
   .default('');
 const text = z.string().trim().min(1).max(longestMessage);
 const upTo = z.object({ up_to: z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER) });
-const done = z.object({ done: z.literal(true) });
 
 export const chatMessage = z.object({
   id: z.number(),

@@ -3,13 +3,11 @@ import { claimTypes, valuations } from './claim-types.ts';
 import { needKeys } from './document-needs.ts';
 import { documentStatuses, documentTypes, rejectReasons } from './document-words.ts';
 import { endpoint } from './endpoint.ts';
+import { day, done, id, time } from './fields.ts';
 import { lineStates } from './invoice-states.ts';
 import { sellerActions, ticketActions, ticketStates, ticketViews } from './ticket-states.ts';
 
 const root = '/api/refund/tickets';
-const time = z.string();
-const day = z.string();
-const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const ofTicket = z.object({ id });
 export const ofPaper = ofTicket.extend({ document: id });
 
@@ -210,7 +208,6 @@ export type Ticket = z.output<typeof ticket>;
 
 export const said = z.object({ text: z.string().trim().min(1).max(4000) });
 export const reasonText = z.string().trim().max(2000).default('');
-const done = z.object({ done: z.literal(true) });
 
 export const tickets = {
   list: endpoint({

@@ -5,13 +5,13 @@ import type { Frame } from '../page/layout.ts';
 import { page, readOwnForm } from '../page/room.ts';
 import { controlPage } from './control-page.ts';
 import { closeDispute, dispute } from './disputes.ts';
-import type { Deliveries, Delivery } from './deliveries.ts';
+import type { Deliveries } from './deliveries.ts';
 import type { DeliverySettings, DeliverySettingsBook } from './delivery-settings.ts';
 import type { Events } from './events.ts';
 import type { Objects } from './objects.ts';
+import type { Overview } from './overview.ts';
 import { GatewayProblem } from './problem.ts';
 import { refund } from './refunds.ts';
-import type { Customer, Dispute, PaymentIntent, PaymentMethod } from './shapes.ts';
 import { signatures } from './signature.ts';
 
 interface ControlParts {
@@ -22,19 +22,6 @@ interface ControlParts {
   readonly faults: FaultPlan<GatewayFault>;
   readonly frameOf: (call: Call) => Frame;
   readonly changed: () => void;
-}
-
-/** What the page shows and `/gateway.json` tells. */
-export interface Overview {
-  readonly settings: DeliverySettings;
-  readonly customers: readonly { readonly customer: Customer; readonly cards: readonly PaymentMethod[] }[];
-  readonly payments: readonly {
-    readonly intent: PaymentIntent;
-    readonly last4: string | undefined;
-    readonly refunded: number;
-    readonly dispute: Dispute | undefined;
-  }[];
-  readonly deliveries: readonly Delivery[];
 }
 
 const shown = 50;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { demoCredentials } from '../demo-credentials.ts';
 import type { TestedSandbox } from '../testing.ts';
-import type { Overview } from './control.ts';
+import type { Overview } from './overview.ts';
 
 export interface Told {
   readonly signature: string;

@@ -2,7 +2,7 @@ import { html, type Markup } from '../page/html.ts';
 import type { Frame } from '../page/layout.ts';
 import { emptyState, when } from '../page/parts.ts';
 import type { RecordedCall } from './calls.ts';
-import type { Overview } from './control.ts';
+import type { Overview } from './overview.ts';
 import type { MarketplaceWords } from './words.ts';
 
 const shown = 30;

@@ -2,8 +2,8 @@ import { html, type Markup } from '../page/html.ts';
 import { layout, type Frame } from '../page/layout.ts';
 import { regions } from '../world/regions.ts';
 import { callsCard } from './calls-card.ts';
-import type { Overview } from './control.ts';
 import { marketplaceFaults } from './faults.ts';
+import type { Overview } from './overview.ts';
 import { marketplaceWords, type MarketplaceWords } from './words.ts';
 
 const sizes = [1000, 10_000, 100_000, 1_000_000, 10_000_000] as const;

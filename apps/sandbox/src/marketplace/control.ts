@@ -12,6 +12,7 @@ import { controlPage } from './control-page.ts';
 import type { Facts } from './facts.ts';
 import { marketplaceFaults, type MarketplaceFaults } from './faults.ts';
 import type { Grants } from './grants.ts';
+import type { Overview } from './overview.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Reports } from './reports.ts';
 import { fastest, isSpeed, type MarketplaceSettings } from './settings.ts';
@@ -30,22 +31,6 @@ interface ControlParts {
   readonly reports: Reports;
   readonly frameOf: (call: Call) => Frame;
   readonly changed: () => void;
-}
-
-/** What the page shows and `/marketplace.json` tells. */
-export interface Overview {
-  readonly application: { readonly id: string; readonly clientId: string; readonly loginUri: string };
-  readonly speed: number;
-  readonly time: string;
-  readonly signInStep: boolean;
-  readonly faults: MarketplaceFaults['planned'];
-  readonly stores: readonly (SandboxStore & {
-    readonly authorized: boolean;
-    readonly marketplaceIds: readonly string[];
-  })[];
-  readonly calls: RecentCalls['all'];
-  /** Refused because a limit was broken, not because a fault was ordered. */
-  readonly callsOverLimit: number;
 }
 
 /** Governs the marketplace: for people by forms, for programs by the same forms, answered in JSON. */

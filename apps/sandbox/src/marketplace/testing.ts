@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { TestedSandbox } from '../testing.ts';
 import type { Region } from '../world/regions.ts';
-import type { Overview } from './control.ts';
+import type { Overview } from './overview.ts';
 
 export const redirectUri = 'http://localhost:3999/amz-redirect';
 

@@ -1,4 +1,5 @@
-import type { auditCounts, FindingChange } from '@recoup/contract/audits';
+import type { FindingChange } from '@recoup/contract/audits/findings';
+import type { auditCounts } from '@recoup/contract/audits/runs';
 import type { z } from 'zod';
 
 export type Counts = z.output<typeof auditCounts>;

@@ -1,4 +1,5 @@
-import type { audits, policy } from '@recoup/contract/audits';
+import type { audits } from '@recoup/contract/audits';
+import type { policy } from '@recoup/contract/audits/policies';
 import type { Input } from '@recoup/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';

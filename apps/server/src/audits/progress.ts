@@ -1,4 +1,4 @@
-import type { AuditPhase } from '@recoup/contract/audits';
+import type { AuditPhase } from '@recoup/contract/audits/runs';
 import type { Data } from '../platform/database/database.ts';
 import { publish } from '../platform/live/publish.ts';
 import type { RunRef } from './audit-tools.ts';

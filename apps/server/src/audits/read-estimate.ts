@@ -1,4 +1,4 @@
-import { estimate } from '@recoup/contract/audits';
+import { estimate } from '@recoup/contract/audits/estimates';
 import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
 import type { Data, Tx } from '../platform/database/database.ts';

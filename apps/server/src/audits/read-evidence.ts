@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { evidenceRow } from '@recoup/contract/audits';
+import type { evidenceRow } from '@recoup/contract/audits/findings';
 import { declaredCharset } from '@recoup/sp-api';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { finding } from '@recoup/contract/audits';
+import type { finding } from '@recoup/contract/audits/findings';
 import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
 import type { Data } from '../platform/database/database.ts';

@@ -1,4 +1,5 @@
-import type { audits, findingSummary } from '@recoup/contract/audits';
+import type { audits } from '@recoup/contract/audits';
+import type { findingSummary } from '@recoup/contract/audits/findings';
 import type { Input } from '@recoup/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';

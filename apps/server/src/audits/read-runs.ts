@@ -1,4 +1,4 @@
-import { auditCounts, auditWarning, type auditRun } from '@recoup/contract/audits';
+import { auditCounts, auditWarning, type auditRun } from '@recoup/contract/audits/runs';
 import { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
 import type { Data, Tx } from '../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { auditStatus } from '@recoup/contract/audits';
+import type { auditStatus } from '@recoup/contract/audits/runs';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';

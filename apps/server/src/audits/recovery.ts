@@ -1,4 +1,5 @@
 // The one door to the package that finds money: the rest of the server speaks in the words of its tables.
+import type { auditWarning } from '@recoup/contract/audits/runs';
 import type { ClaimType, Valuation } from '@recoup/contract/claim-types';
 import {
   importReport,
@@ -12,9 +13,9 @@ import {
   type TableName,
 } from '@recoup/recovery';
 import { declaredCharset } from '@recoup/sp-api';
+import type { z } from 'zod';
 import { placed, type PlacedFault } from '../stores/index.ts';
 import type { FoundRow } from './compare-findings.ts';
-import type { Warning } from './warnings.ts';
 
 export { builtInPolicies, openSession, openTables, quoted, rawRows, readerVersion } from '@recoup/recovery';
 export type { Policy, Session, TableName } from '@recoup/recovery';
@@ -77,6 +78,8 @@ export interface SearchedFinding extends Omit<FoundRow, 'claim_type' | 'valuatio
   readonly valuation: Valuation;
   readonly evidence: Finding['evidence'];
 }
+
+export type Warning = z.output<typeof auditWarning>;
 
 export interface SearchResult {
   readonly findings: readonly SearchedFinding[];

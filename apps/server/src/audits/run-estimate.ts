@@ -1,6 +1,7 @@
-import type { estimate as estimateReply } from '@recoup/contract/audits';
+import type { estimate as estimateReply } from '@recoup/contract/audits/estimates';
 import type { z } from 'zod';
 import type { Tx } from '../platform/database/database.ts';
+import { today } from '../platform/day.ts';
 import { publish } from '../platform/live/publish.ts';
 import { requireFile } from '../stores/index.ts';
 import { layOut } from './audit-tables.ts';
@@ -120,7 +121,7 @@ async function searchFiles(
   ref: EstimateRef,
   { region, session, folder }: { region: string; session: Session; folder: string },
 ): Promise<Result> {
-  const asOf = new Date().toISOString().slice(0, 10);
+  const asOf = today();
   const { files, costs } = await data.withSystem(async (tx) => ({
     files: await filesOf(tx, ref),
     costs: await costsInForce(tx, ref.account, asOf),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { auditRun } from '@recoup/contract/audits';
+import type { auditRun } from '@recoup/contract/audits/runs';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';

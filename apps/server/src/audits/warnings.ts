@@ -1,10 +1,6 @@
-import type { auditWarning } from '@recoup/contract/audits';
-import type { z } from 'zod';
 import type { Tx } from '../platform/database/database.ts';
 import type { StoreRef } from './audit-tools.ts';
-import type { SearchResult } from './recovery.ts';
-
-export type Warning = z.output<typeof auditWarning>;
+import type { SearchResult, Warning } from './recovery.ts';
 
 /** What a run could not say, and why: of the search itself, and of files that could not be read. */
 export async function warningsOf(

@@ -5,16 +5,9 @@ import { auditsAtWork } from '../audits/index.ts';
 import { amountsDue } from '../billing/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Data } from '../platform/database/database.ts';
+import { daysAfter, today } from '../platform/day.ts';
 import { storesAtWork } from '../stores/index.ts';
-import {
-  addUpMoney,
-  addUpOpen,
-  countDecided,
-  countWaiting,
-  daysAfter,
-  hasTickets,
-  today,
-} from '../tickets/index.ts';
+import { addUpMoney, addUpOpen, countDecided, countWaiting, hasTickets } from '../tickets/index.ts';
 import { currenciesOf, sumsOf } from './sums.ts';
 import { split, trend } from './split.ts';
 

@@ -1,4 +1,22 @@
-/** A calendar day (2026-11-22) as people read it; a text that is none is left as it is. */
+/** Days are days of the calendar (2026-11-22); the service counts them in UTC. */
+export function today(now = new Date()): string {
+  return now.toISOString().slice(0, 10);
+}
+
+/** The latest day anybody may name as theirs: east of us it is tomorrow already. */
+export function latestToday(): string {
+  return daysAfter(today(), 1);
+}
+
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
+/** A day as people read it; a text that is none is left as it is. */
 export function writeDay(day: string, locale: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return day;
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));

@@ -7,8 +7,9 @@ import type { Data, Tx } from '../platform/database/database.ts';
 import type { ObjectStore } from '../platform/objects/objects.ts';
 import { Problem } from '../platform/problem.ts';
 import { eraseLater, dropUpload, pieceBytes, selectUploads, type Limits } from '../documents/index.ts';
-import { filesOf } from './read-files.ts';
+import { batchRef, holdBatch, type BatchRef } from './hold-batch.ts';
 import { archiveBytes } from './limits.ts';
+import { filesOf } from './read-files.ts';
 
 export interface ProofTools {
   readonly data: Data;
@@ -16,12 +17,6 @@ export interface ProofTools {
   readonly limits: Limits;
   /** Where archives are unpacked. */
   readonly spoolDir: string;
-}
-
-/** Whose a batch is: its files lie in that account until they are saved. */
-export interface BatchRef {
-  readonly account: number;
-  readonly batch: number;
 }
 
 const mostListed = 50;
@@ -63,28 +58,6 @@ export async function removeBatch({ data }: Pick<ProofTools, 'data'>, id: number
     await eraseLater(tx, { account, shelf: 'proofs', keys });
     return { done: true };
   });
-}
-
-export async function batchRef(tx: Tx, id: number): Promise<BatchRef> {
-  const row = await tx
-    .selectFrom('proof_batches')
-    .select('account_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (row === undefined) throw new Problem('not_found');
-  return { account: row.account_id, batch: id };
-}
-
-/** Whoever changes what is in a batch does it one after the other. */
-export async function holdBatch(tx: Tx, id: number): Promise<BatchRef> {
-  const row = await tx
-    .updateTable('proof_batches')
-    .set({ touched_at: sql`now()` })
-    .where('id', '=', id)
-    .returning('account_id')
-    .executeTakeFirst();
-  if (row === undefined) throw new Problem('not_found');
-  return { account: row.account_id, batch: id };
 }
 
 async function readBatchIn(

@@ -1,9 +1,11 @@
 import type { proofs, ProofFile } from '@recoup/contract/proofs';
 import type { z } from 'zod';
 import type { Tx } from '../platform/database/database.ts';
+import { latestToday } from '../platform/day.ts';
 import { Problem } from '../platform/problem.ts';
-import { holdBatch, type ProofTools } from './batches.ts';
+import type { ProofTools } from './batches.ts';
 import { knownShipments } from './find-targets.ts';
+import { holdBatch } from './hold-batch.ts';
 import { matchFiles } from './match-files.ts';
 import { fileOf, selectFiles } from './read-files.ts';
 
@@ -15,7 +17,7 @@ export async function changeProofFile(
   { id, file }: { readonly id: number; readonly file: number },
   { shipment, delivered_on, left_out }: Change,
 ): Promise<ProofFile> {
-  if (delivered_on !== undefined && delivered_on !== null && delivered_on > tomorrow()) {
+  if (delivered_on !== undefined && delivered_on !== null && delivered_on > latestToday()) {
     throw new Problem('invalid_input', { fields: { delivered_on: { fault: 'not_valid' } } });
   }
   return data.withSystem(async (tx) => {
@@ -52,9 +54,4 @@ async function requireShipment(
   const targets = (await knownShipments(tx, [shipment_id])).get(shipment_id) ?? [];
   const isKnown = account === undefined ? targets.length > 0 : targets.some(({ owner }) => owner === account);
   if (!isKnown) throw new Problem('no_such_shipment', { fields: { shipment: { fault: 'not_valid' } } });
-}
-
-/** East of us it is tomorrow already. */
-function tomorrow(): string {
-  return new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 }

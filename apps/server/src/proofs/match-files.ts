@@ -1,8 +1,8 @@
 import type { ProofState } from '@recoup/contract/proof-words';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
-import type { BatchRef } from './batches.ts';
 import { findTargets, knownShipments, type Target } from './find-targets.ts';
+import type { BatchRef } from './hold-batch.ts';
 import { selectFiles, type StoredFile } from './read-files.ts';
 
 interface Match {

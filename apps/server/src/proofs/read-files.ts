@@ -4,8 +4,8 @@ import { nameAccounts } from '../accounts/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { Problem } from '../platform/problem.ts';
 import { ticketsNaming } from '../tickets/index.ts';
-import type { BatchRef } from './batches.ts';
 import { findTargets, knownShipments, type Target } from './find-targets.ts';
+import type { BatchRef } from './hold-batch.ts';
 
 export function selectFiles(tx: Tx, { account, batch }: BatchRef) {
   return tx

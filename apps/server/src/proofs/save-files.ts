@@ -16,8 +16,9 @@ import { Problem } from '../platform/problem.ts';
 import { recordActing } from '../platform/record-acting.ts';
 import { noteProof } from '../shipments/index.ts';
 import { papersChanged, ticketsNaming } from '../tickets/index.ts';
-import { batchRef, holdBatch, type BatchRef, type ProofTools } from './batches.ts';
+import type { ProofTools } from './batches.ts';
 import { knownShipments, type Target } from './find-targets.ts';
+import { batchRef, holdBatch, type BatchRef } from './hold-batch.ts';
 import { matchFiles } from './match-files.ts';
 import { filesOf, selectFiles, type StoredFile } from './read-files.ts';
 

@@ -3,7 +3,8 @@ import type { FastifyReply } from 'fastify';
 import { attachment } from '../documents/index.ts';
 import { shownName } from '../platform/http/files.ts';
 import { Problem } from '../platform/problem.ts';
-import { batchRef, type ProofTools } from './batches.ts';
+import type { ProofTools } from './batches.ts';
+import { batchRef } from './hold-batch.ts';
 import { selectFiles } from './read-files.ts';
 
 /** A name may say nothing; then somebody has to look. */

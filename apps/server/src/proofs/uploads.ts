@@ -3,7 +3,8 @@ import { dropUpload, selectUploads, takePiece } from '../documents/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { Problem } from '../platform/problem.ts';
-import { batchRef, holdBatch, type BatchRef, type ProofTools } from './batches.ts';
+import type { ProofTools } from './batches.ts';
+import { batchRef, holdBatch, type BatchRef } from './hold-batch.ts';
 import { archiveBytes, batchBytes, mostFiles } from './limits.ts';
 import { shownPath } from './shown-path.ts';
 

@@ -1,8 +1,8 @@
 import type { Data } from '../platform/database/database.ts';
 import { keyedHash } from '../platform/crypto.ts';
+import { today } from '../platform/day.ts';
 import type { Visitor } from '../platform/http/bind.ts';
 import { publish } from '../platform/live/publish.ts';
-import { today } from '../tickets/index.ts';
 import { ownerOf } from './referral-code.ts';
 
 /** Answers the same whether the code is known or not. */

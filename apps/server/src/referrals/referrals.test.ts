@@ -2,10 +2,10 @@ import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { superuserRole } from '../app.ts';
 import { checkBooks } from '../billing/index.ts';
+import { daysAfter, today } from '../platform/day.ts';
 import type { Client } from '../testing/client.ts';
 import { auditedShop } from '../testing/findings.ts';
 import { startTestServer, testPassword, type TestServer } from '../testing/test-server.ts';
-import { daysAfter, today } from '../tickets/index.ts';
 import { settleReferral } from './settle-referral.ts';
 import { settleReferralSoon } from './settle-soon.ts';
 

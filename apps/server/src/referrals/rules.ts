@@ -2,8 +2,8 @@ import type { contract, Input, Reply } from '@recoup/contract';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Data, Tx } from '../platform/database/database.ts';
+import { today } from '../platform/day.ts';
 import { Problem } from '../platform/problem.ts';
-import { today } from '../tickets/index.ts';
 
 type Promised = NonNullable<Reply<typeof contract.referrals.mine>['promise']>;
 export interface Rule {

@@ -2,8 +2,9 @@ import type { Updateable } from 'kysely';
 import { grantCredit, inBillingCurrency, restoreCredit, withdrawCredit } from '../billing/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { daysAfter, today } from '../platform/day.ts';
 import { publish } from '../platform/live/publish.ts';
-import { daysAfter, isPaid, today } from '../tickets/index.ts';
+import { isPaid } from '../tickets/index.ts';
 import { ruleNamed, type Rule } from './rules.ts';
 import { shareSeller } from './same-person.ts';
 

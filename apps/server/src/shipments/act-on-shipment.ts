@@ -3,6 +3,7 @@ import type { ShipmentDetail } from '@recoup/contract/shipments';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Data, Tx } from '../platform/database/database.ts';
+import { latestToday } from '../platform/day.ts';
 import { enqueue } from '../platform/jobs/job.ts';
 import { publish } from '../platform/live/publish.ts';
 import { Problem } from '../platform/problem.ts';
@@ -23,7 +24,7 @@ export function setDelivery(
   id: number,
   { delivered_on, reason }: { delivered_on: string | null; reason: string },
 ): Promise<ShipmentDetail> {
-  if (delivered_on !== null && delivered_on > tomorrow()) {
+  if (delivered_on !== null && delivered_on > latestToday()) {
     throw new Problem('invalid_input', { fields: { delivered_on: { fault: 'not_valid' } } });
   }
   return act(tools, actor, id, async (tx, account) => {
@@ -113,9 +114,4 @@ function act(
     await publish(tx, shipment.account_id, { topic: 'ticket' });
     return readShipmentIn(tx, ticketsOf, id);
   });
-}
-
-/** East of us it is tomorrow already. */
-function tomorrow(): string {
-  return new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 }

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Data } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { daysAfter, today } from '../platform/day.ts';
 import { groupFindings, matchReimbursements, type ReimbursementRow } from '../tickets/index.ts';
 
 type FindingValues = Partial<Insertable<Database['findings']>>;
 
 export function dayFromNow(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  return daysAfter(today(), days);
 }
 
 /** A store as an audit leaves it: what it found can be planted, changed and grouped into tickets. */

@@ -4,11 +4,11 @@ import { holdDocuments } from '../documents/index.ts';
 import { emit } from '../integrations/index.ts';
 import { tell } from '../notifications/index.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { today } from '../platform/day.ts';
 import { everyAccount, publish } from '../platform/live/publish.ts';
 import { Problem } from '../platform/problem.ts';
 import { drawInvoices } from './draw-invoices.ts';
 import { life, next, windowHindrance, type Who } from './life.ts';
-import { today } from './today.ts';
 
 export interface TicketRef {
   readonly account: number;

@@ -3,13 +3,13 @@ import type { FastifyReply } from 'fastify';
 import type { Actor } from '../platform/actor.ts';
 import type { Cell } from '../platform/cell.ts';
 import type { Data } from '../platform/database/database.ts';
+import { today } from '../platform/day.ts';
 import { sendTable, type TableFormat } from '../platform/http/send-table.ts';
 import { catalogues, type Language } from '../platform/language.ts';
 import { Problem } from '../platform/problem.ts';
 import { cursorAfter, pageOf } from './list-tickets.ts';
 import { majorUnits } from '../platform/money.ts';
 import { toRow } from './ticket-row.ts';
-import { today } from './today.ts';
 
 /** More than a table program is pleasant with; the words of the refusal say the number. */
 const mostRows = 50_000;

@@ -3,10 +3,10 @@ import { openCaseStates } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Data, Tx } from '../platform/database/database.ts';
+import { today } from '../platform/day.ts';
 import { Problem } from '../platform/problem.ts';
 import { changeLocked, lockTicket, type LockedTicket } from './change-ticket.ts';
 import { windowHindrance } from './life.ts';
-import { today } from './today.ts';
 
 /** An operator has filed a ticket in the marketplace's console and says under which case id. */
 export async function fileTicket(

@@ -3,6 +3,7 @@ import { unfiledStates } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
 import { emit } from '../integrations/index.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { today } from '../platform/day.ts';
 import { everyAccount, publish } from '../platform/live/publish.ts';
 import { tellSeller } from './change-ticket.ts';
 import { shareOf } from './claim.ts';
@@ -10,7 +11,6 @@ import { fitsInto, groupKey, mostFindings } from './grouping.ts';
 import { openTickets, type NewTicket } from './open-tickets.ts';
 import { followFindings, restateClaims } from './restate-claims.ts';
 import { reviveTicket } from './revive-ticket.ts';
-import { today } from './today.ts';
 
 export interface AuditedStore {
   readonly account: number;

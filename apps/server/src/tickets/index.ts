@@ -19,4 +19,3 @@ export { papersChanged, takePapers } from './papers-changed.ts';
 export { bindTickets } from './routes.ts';
 export { ticketsOfFindings } from './tickets-of-findings.ts';
 export { ticketsNaming } from './tickets-naming.ts';
-export { daysAfter, today } from './today.ts';

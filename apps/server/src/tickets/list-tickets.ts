@@ -3,10 +3,10 @@ import type { TicketFilter, TicketRow, TicketSort } from '@recoup/contract/ticke
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Data, Tx } from '../platform/database/database.ts';
+import { today } from '../platform/day.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { amountRank, and, cameOf, conditions, type Condition } from './narrow-tickets.ts';
 import { rowColumns, toRow, type StoredTicket } from './ticket-row.ts';
-import { today } from './today.ts';
 
 export interface TicketPage {
   items: TicketRow[];

@@ -2,7 +2,7 @@ import { expiringDays } from '@recoup/contract/ticket-states';
 import type { TicketFilter } from '@recoup/contract/tickets';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
-import { daysAfter } from './today.ts';
+import { daysAfter } from '../platform/day.ts';
 
 export type Condition = RawBuilder<unknown>;
 

@@ -2,14 +2,16 @@ import type { OperatorTicket } from '@recoup/contract/operations';
 import { operatorActions, type TicketAction } from '@recoup/contract/ticket-states';
 import type { Marketplace } from '@recoup/sp-api';
 import { sql } from 'kysely';
+import { nameAccount } from '../accounts/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { today } from '../platform/day.ts';
+import { Problem } from '../platform/problem.ts';
 import { changeByPerson } from './act-on-tickets.ts';
 import { addCase, filedToday, fileTicket, filingHindrance } from './file-ticket.ts';
 import { asOperator } from './operator.ts';
 import { writePacket } from './packet/write-packet.ts';
 import { actionsFor, readTicket, storedTicket, withUnits, type TicketTools } from './read-ticket.ts';
-import { today } from './today.ts';
 
 export type OperatorTools = TicketTools & {
   /** How many cases a store may open in a day; the marketplace asks sellers to be modest. */
@@ -28,8 +30,10 @@ export async function readOperatorTicket(
   const more = await tools.data.withTenant({ ...actor, acts: false }, async (tx) => {
     const stored = await storedTicket(tx, { account: actor.account, ticket: id });
     const standing = { ...stored, status: ticket.status };
+    const account = await nameAccount(tx, actor.account);
+    if (account === undefined) throw new Problem('not_found');
     return {
-      account: { id: actor.account, name: await accountName(tx, actor.account) },
+      account,
       packet: writePacket(ticket, stored.region, tools.sellerCentral),
       filing_hindrance: await filingHindrance(tx, actor.account, standing, tools.dailyCap),
       filed_today: await filedToday(tx, actor.account, stored.store_id),
@@ -46,16 +50,6 @@ export async function readOperatorTicket(
 export function assignment(to: number | null, user: number): OperatorTicket['assigned'] {
   if (to === null) return 'nobody';
   return to === user ? 'me' : 'another';
-}
-
-async function accountName(tx: Tx, account: number): Promise<string> {
-  const row = await tx
-    .selectFrom('accounts')
-    .innerJoin('profiles', 'profiles.account_id', 'accounts.id')
-    .select(['accounts.username', 'profiles.company'])
-    .where('accounts.id', '=', account)
-    .executeTakeFirstOrThrow();
-  return row.company || row.username;
 }
 
 export async function fileAsOperator(

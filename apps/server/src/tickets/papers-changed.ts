@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
+import { today } from '../platform/day.ts';
 import { changeTicket, lockTicket, type TicketRef } from './change-ticket.ts';
 import { windowHindrance } from './life.ts';
 import { lacksPapers } from './papers.ts';
-import { today } from './today.ts';
 
 /** Who brought the paper, changed it, or judged it. */
 interface Changer {

@@ -2,14 +2,15 @@ import { queueStates, type QueueView } from '@recoup/contract/ticket-states';
 import type { operations } from '@recoup/contract/operations';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { accountName } from '../accounts/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Data } from '../platform/database/database.ts';
+import { today } from '../platform/day.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { beginsWith } from './narrow-tickets.ts';
 import { assignment } from './operator-ticket.ts';
 import { toReimbursement } from './read-ticket.ts';
 import { rowColumns, toRow, type StoredTicket } from './ticket-row.ts';
-import { today } from './today.ts';
 
 type Queue = z.output<(typeof operations.queue)['reply']>;
 type Unmatched = z.output<(typeof operations.unmatched)['reply']>;
@@ -58,7 +59,7 @@ export async function readQueue(data: Data, actor: Actor, query: QueueQuery): Pr
         order by ${order}
         limit ${query.limit + 1}
       )
-      select ${rowColumns}, coalesce(nullif(profile.company, ''), owner.username) as account_name
+      select ${rowColumns}, ${accountName('owner', 'profile')} as account_name
       from ticket
       join stores store on store.account_id = ticket.account_id and store.id = ticket.store_id
       join accounts owner on owner.id = ticket.account_id
@@ -110,7 +111,7 @@ export async function readUnmatched(
       .innerJoin('accounts', 'accounts.id', 'row.account_id')
       .innerJoin('profiles', 'profiles.account_id', 'row.account_id')
       .selectAll('row')
-      .select(['stores.store_name', 'stores.seller_id', 'accounts.username', 'profiles.company'])
+      .select(['stores.store_name', 'stores.seller_id', accountName().as('account_name')])
       .where('row.kind', '=', 'unmatched');
     if (before !== undefined) rows = rows.where('row.id', '<', Number(before));
     if (q !== undefined && q !== '') {
@@ -127,7 +128,7 @@ export async function readUnmatched(
     return {
       items: items.map((row) => ({
         ...toReimbursement(row),
-        account: { id: row.account_id, name: row.company || row.username },
+        account: { id: row.account_id, name: row.account_name },
         store: { id: row.store_id, name: row.store_name || row.seller_id || '' },
       })),
       next: found.length > limit && last ? writeCursor([last.id]) : null,

@@ -3,12 +3,12 @@ import { sellerActions, type TicketAction, type TicketState } from '@recoup/cont
 import { sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Data, Tx } from '../platform/database/database.ts';
+import { today } from '../platform/day.ts';
 import { Problem } from '../platform/problem.ts';
 import { asTicketState, type TicketRef } from './change-ticket.ts';
 import { life, next, windowHindrance, type Who } from './life.ts';
 import { papersOf } from './papers.ts';
 import { asValuation, moneyOf, rowColumns, subjectOf, toRow, type StoredTicket } from './ticket-row.ts';
-import { today } from './today.ts';
 
 export interface TicketTools {
   readonly data: Data;

@@ -1,8 +1,8 @@
 import type { ClaimType, Valuation } from '@recoup/contract/claim-types';
 import type { TicketRow } from '@recoup/contract/tickets';
 import { sql } from 'kysely';
+import { daysBetween } from '../platform/day.ts';
 import { asTicketState } from './change-ticket.ts';
-import { daysBetween } from './today.ts';
 
 /** The columns of a ticket as lists and pages show it, from `ticket` and `store`. */
 export const rowColumns = sql`

@@ -1,11 +1,11 @@
 import { unfiledStates, type TicketAction } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
 import type { Data, Tx } from '../platform/database/database.ts';
+import { daysAfter, daysBetween, today } from '../platform/day.ts';
 import { changeLocked, lockTicket, tellSeller, type LockedTicket, type TicketRef } from './change-ticket.ts';
 import { keepOpenParts } from './keep-open-parts.ts';
 import { next, windowHindrance } from './life.ts';
 import { firstStep } from './open-tickets.ts';
-import { daysAfter, daysBetween, today } from './today.ts';
 
 /** How many days before a window closes it is said. */
 const warnings = [7, 3, 1] as const;

@@ -1,11 +1,12 @@
 import { claimTypes } from '@recoup/contract/claim-types';
+import { claimNames } from '@recoup/contract/ticket-names/en';
 import type { UndatedFinding } from '../finding.ts';
 import { currencyDigits } from '../marketplaces.ts';
 import { reports } from '../reports/all.ts';
 import { majorUnits } from './as-json.ts';
 import type { FolderAudit } from './audit-folder.ts';
 import { aligned, plural } from './columns.ts';
-import { claimTypeWords, regionWords, tableWords, whyUnread } from './words.ts';
+import { regionWords, tableWords, whyUnread } from './words.ts';
 
 const mostUrgent = 15;
 
@@ -69,7 +70,7 @@ function whatIsOwed(open: readonly Claimable[], { findings }: FolderAudit): stri
     return ['What is owed', '  Nothing that can be claimed today.', ...rest.map(indented)].join('\n');
   const rows = claimTypes.flatMap((claimType) => {
     const own = open.filter((finding) => finding.claimType === claimType);
-    return own.length === 0 ? [] : [[claimTypeWords[claimType], ...figuresOf(own)]];
+    return own.length === 0 ? [] : [[claimNames[claimType], ...figuresOf(own)]];
   });
   return [
     'What is owed',
@@ -133,7 +134,7 @@ function whatIsUrgent(open: readonly Claimable[], audit: FolderAudit): string {
     ['Claim by', 'Claim', 'Units', 'Amount'],
     shown.map(({ closesOn, claimType, quantity, amount }) => [
       closesOn ?? 'unknown',
-      claimTypeWords[claimType],
+      claimNames[claimType],
       counted(quantity),
       amount ? money(amount) : 'not valued',
     ]),
@@ -192,7 +193,7 @@ function whatWasCheckedInPart({ read, unchecked }: FolderAudit): string {
 
 function claimsByMissing(claims: FolderAudit['skipped']): string {
   const rows = claims.map(({ claimType, missing }) => [
-    claimTypeWords[claimType],
+    claimNames[claimType],
     missing.map((table) => tableWords[table]).join(', '),
   ]);
   return aligned(['Claim', 'Missing report'], rows);
@@ -201,7 +202,7 @@ function claimsByMissing(claims: FolderAudit['skipped']): string {
 function warningsOf({ warnings }: FolderAudit): string {
   const lines = warnings.map((warning) => {
     if (warning.code === 'undated')
-      return `${plural(warning.count, 'loss', 'losses')} of type “${claimTypeWords[warning.claimType]}” without a deadline: no report says when the clock started.`;
+      return `${plural(warning.count, 'loss', 'losses')} of type “${claimNames[warning.claimType]}” without a deadline: no report says when the clock started.`;
     const codes = warning.reasons.map(
       ({ reason, count }) => `${reason === '' ? '(none)' : reason} × ${counted(count)}`,
     );

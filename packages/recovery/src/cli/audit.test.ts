@@ -82,12 +82,12 @@ test('a loss whose clock no report tells has no window, and a report that is mis
   expect(JSON.parse(audit(inbound, '--json').stdout)).toMatchObject({
     findings: [{ claimType: 'inbound_lost', shipmentId: 'FBA1', quantity: 2, opensOn: null, closesOn: null }],
   });
-  expect(audit(inbound).stdout).toMatch(/Lost on the way in +1 +2 +1 not valued +unknown/);
+  expect(audit(inbound).stdout).toMatch(/Inbound shortage +1 +2 +1 not valued +unknown/);
   writeFileSync(
     join(inbound, '3.txt'),
     'return-date\torder-id\tsku\tquantity\tdetailed-disposition\n2026-10-01\t1\tMUG\t1\tDAMAGED\n',
   );
-  expect(audit(inbound).stdout).toMatch(/Return damaged by the marketplace +Reimbursements/);
+  expect(audit(inbound).stdout).toMatch(/Return damaged by marketplace +Reimbursements/);
 });
 
 test('a file that cannot be opened is named, and the others are read', () => {

@@ -1,31 +1,6 @@
-import type { ClaimType } from '@recoup/contract/claim-types';
 import type { FaultCode, ImportFault } from '../import/fault.ts';
 import type { AuditRegion } from '../policy/policy.ts';
 import type { TableName } from '../reports/all.ts';
-
-export const claimTypeWords: Readonly<Record<ClaimType, string>> = {
-  warehouse_lost: 'Lost in warehouse',
-  warehouse_damaged: 'Damaged in warehouse',
-  disposed_no_consent: 'Disposed of without consent',
-  transfer_lost: 'Lost between warehouses',
-  refund_no_return: 'Refunded, never returned',
-  replacement_no_return: 'Replaced, original never returned',
-  return_lost: 'Returned, not restocked',
-  return_damaged_amazon: 'Return damaged by the marketplace',
-  over_refund: 'Refunded more than was paid',
-  inbound_lost: 'Lost on the way in',
-  inbound_damaged: 'Damaged on the way in',
-  inbound_clawback: 'Taken back after receipt',
-  removal_lost: 'Removal lost',
-  removal_damaged: 'Removal short or damaged',
-  fee_dimension: 'Fulfilment fee, wrong size',
-  fee_referral: 'Referral fee, wrong rate',
-  fee_storage: 'Storage fee, wrong volume',
-  fee_inbound_defect: 'Inbound defect fee',
-  fee_unused_label: 'Fee for a cancelled shipment',
-  under_reimbursed: 'Reimbursed too little',
-  reversal: 'Reimbursement taken back',
-};
 
 export const tableWords: Readonly<Record<TableName, string>> = {
   ledger: 'Inventory ledger, detail',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tx } from '../../platform/database/database.ts';
-import { daysAfter, today } from '../../tickets/index.ts';
+import { daysAfter, today } from '../../platform/day.ts';
 import { lockBooks } from '../ledger/post.ts';
 import { addInvoice, openTestBooks, type TestBooks } from '../testing.ts';
 import { couponFor } from './coupon-for.ts';

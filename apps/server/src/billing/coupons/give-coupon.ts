@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import { daysAfter, today } from '../../platform/day.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { Problem } from '../../platform/problem.ts';
-import { daysAfter, today } from '../../tickets/index.ts';
 import { lockBooks } from '../ledger/post.ts';
 
 /** What a code gives, as it stands under its lock. */

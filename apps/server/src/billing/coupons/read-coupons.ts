@@ -3,8 +3,8 @@ import { heldCoupon, type HeldCoupon } from '@recoup/contract/coupons';
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
+import { today } from '../../platform/day.ts';
 import type { Language } from '../../platform/language.ts';
-import { today } from '../../tickets/index.ts';
 
 interface StoredHeld {
   id: number;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { daysAfter, today } from '../../tickets/index.ts';
+import { daysAfter, today } from '../../platform/day.ts';
 import { addInvoice, openTestBooks, type TestBooks } from '../testing.ts';
 import { addBoughtCredit, grantCredit } from './add-credit.ts';
 import { expireCredit } from './expire-credit.ts';

@@ -1,6 +1,6 @@
 import type { Data, Tx } from '../../platform/database/database.ts';
+import { today } from '../../platform/day.ts';
 import { publish } from '../../platform/live/publish.ts';
-import { today } from '../../tickets/index.ts';
 import { lockBooks, post } from '../ledger/post.ts';
 
 /** What was given for a time and is past it goes back to where it came from. */

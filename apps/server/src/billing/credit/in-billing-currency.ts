@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts';
-import { today } from '../../tickets/index.ts';
+import { today } from '../../platform/day.ts';
 import type { Money } from '../money.ts';
 import { commissionOf } from '../statements/commission.ts';
 import { exchangeOn } from '../statements/exchange-rates.ts';

@@ -2,7 +2,7 @@ import type { contract, Reply } from '@recoup/contract';
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
-import { today } from '../../tickets/index.ts';
+import { today } from '../../platform/day.ts';
 import { termsOn } from '../statements/terms.ts';
 import { asKind, asSource } from './lot-words.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts';
+import { today } from '../../platform/day.ts';
 import { publish } from '../../platform/live/publish.ts';
-import { today } from '../../tickets/index.ts';
 import { findPosted, lockBooks, post, type Entry } from '../ledger/post.ts';
 import type { Money } from '../money.ts';
 

@@ -4,9 +4,9 @@ import { accountName, nameAccount } from '../../accounts/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { startingWith } from '../../platform/database/like.ts';
+import { today } from '../../platform/day.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordActing } from '../../platform/record-acting.ts';
-import { today } from '../../tickets/index.ts';
 import { draftStatements } from '../statements/draft-statement.ts';
 import { agreedTerms, termsOn, type Terms } from '../statements/terms.ts';
 

@@ -1,7 +1,7 @@
 import type { contract, Reply } from '@recoup/contract';
 import { sql } from 'kysely';
 import type { Data, Tx } from '../../platform/database/database.ts';
-import { today } from '../../tickets/index.ts';
+import { today } from '../../platform/day.ts';
 
 type Liabilities = Reply<typeof contract.billingDesk.liabilities>;
 

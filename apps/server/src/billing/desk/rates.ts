@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { accountName } from '../../accounts/index.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
+import { today } from '../../platform/day.ts';
 import { Problem } from '../../platform/problem.ts';
-import { today } from '../../tickets/index.ts';
 import { freezeWaiting } from '../statements/exchange-rates.ts';
 import { selectWithoutRate, toRowWithoutRate } from '../statements/read-waiting.ts';
 

@@ -3,7 +3,7 @@ import type { ReceivableAges } from '@recoup/contract/billing-desk';
 import { sql } from 'kysely';
 import { accountName } from '../../accounts/index.ts';
 import type { Data } from '../../platform/database/database.ts';
-import { today } from '../../tickets/index.ts';
+import { today } from '../../platform/day.ts';
 
 type Receivables = Reply<typeof contract.billingDesk.receivables>;
 

@@ -1,9 +1,9 @@
 import { contract } from '@recoup/contract';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
+import { today } from '../../platform/day.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordActing } from '../../platform/record-acting.ts';
-import { today } from '../../tickets/index.ts';
 import { termsOn } from '../statements/terms.ts';
 import { takeBought } from '../credit/take-bought.ts';
 import { once } from '../ledger/once.ts';

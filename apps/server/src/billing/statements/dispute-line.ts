@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
+import { today } from '../../platform/day.ts';
 import { everyAccount, publish } from '../../platform/live/publish.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordActing } from '../../platform/record-acting.ts';
-import { today } from '../../tickets/index.ts';
 import { lockBooks } from '../ledger/post.ts';
 
 import { refreshDraft } from './refresh-draft.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { daysAfter, today } from '../../tickets/index.ts';
+import { daysAfter, today } from '../../platform/day.ts';
 import { answerDispute } from './answer-dispute.ts';
 import { disputeLine } from './dispute-line.ts';
 import { draftStatements } from './draft-statement.ts';

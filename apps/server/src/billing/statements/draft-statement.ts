@@ -1,7 +1,8 @@
 import type { Tx } from '../../platform/database/database.ts';
+import { daysAfter, today } from '../../platform/day.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { tell } from '../../notifications/index.ts';
-import { accountsPaid, daysAfter, today } from '../../tickets/index.ts';
+import { accountsPaid } from '../../tickets/index.ts';
 import { reserveCoupons } from '../coupons/use-coupons.ts';
 import { lockBooks } from '../ledger/post.ts';
 import { freezeLines } from './freeze-lines.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Data, Tx } from '../../platform/database/database.ts';
+import { daysAfter, today } from '../../platform/day.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { fetchReferenceRates, type ReferenceRate } from '../../platform/rates/reference-rates.ts';
-import { daysAfter, today } from '../../tickets/index.ts';
 import { crossRate } from './commission.ts';
 import { freezeLinesJob, keepRatesJob } from './jobs.ts';
 

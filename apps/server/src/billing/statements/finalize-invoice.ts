@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import { daysAfter, today } from '../../platform/day.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { publish } from '../../platform/live/publish.ts';
-import { daysAfter, today } from '../../tickets/index.ts';
 import { releaseCoupons, useCoupons } from '../coupons/use-coupons.ts';
 import { emitInvoice } from '../emit-invoice.ts';
 import { lockBooks, post } from '../ledger/post.ts';

@@ -1,9 +1,10 @@
 import type { Insertable } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { today } from '../../platform/day.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { publish } from '../../platform/live/publish.ts';
-import { billableRows, today, type BillableRow } from '../../tickets/index.ts';
+import { billableRows, type BillableRow } from '../../tickets/index.ts';
 import { couponFor, type FrozenCoupon } from '../coupons/coupon-for.ts';
 import { lockBooks } from '../ledger/post.ts';
 import { commissionOf, portionOf } from './commission.ts';

@@ -1,7 +1,7 @@
 import { webhookData } from '@recoup/contract/webhook-events';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { daysAfter, today } from '../../tickets/index.ts';
+import { daysAfter, today } from '../../platform/day.ts';
 import { giveCoupon } from '../coupons/give-coupon.ts';
 import { grantCredit } from '../credit/add-credit.ts';
 import { spendCredit } from '../credit/spend-credit.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import { today } from '../../platform/day.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { Problem } from '../../platform/problem.ts';
-import { today } from '../../tickets/index.ts';
 import { addBoughtCredit } from '../credit/add-credit.ts';
 import { emitInvoice } from '../emit-invoice.ts';
 import { lockBooks, post } from '../ledger/post.ts';

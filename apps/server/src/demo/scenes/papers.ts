@@ -3,7 +3,7 @@ import { contract } from '@recoup/contract';
 import type { NeedKey } from '@recoup/contract/document-needs';
 import type { DocumentType } from '@recoup/contract/document-words';
 import type { Ticket } from '@recoup/contract/tickets';
-import { daysAfter, today } from '../../tickets/index.ts';
+import { daysAfter, today } from '../../platform/day.ts';
 import { invoiceNumber, photo, proofOfDelivery, supplierInvoice, unitCost } from '../papers.ts';
 import type { Person } from '../person.ts';
 import type { Stage } from '../stage.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { contract } from '@recoup/contract';
+import { today } from '../../platform/day.ts';
 import { proofOfDelivery } from '../papers.ts';
 import type { Stage } from '../stage.ts';
 
@@ -19,7 +20,7 @@ export async function sendProofs(stage: Stage, count: number): Promise<void> {
     const subject = { ...nothing, shipment_id };
     const bytes = await proofOfDelivery(
       { id: 0, subject, quantity: 24 },
-      { consignee: 'As booked', day: new Date().toISOString().slice(0, 10) },
+      { consignee: 'As booked', day: today() },
     );
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const path = `proofs/${shipment_id}.pdf`;

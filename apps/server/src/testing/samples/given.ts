@@ -3,6 +3,7 @@ import { addInvoice } from '../../billing/testing.ts';
 import { addFinding } from '../add-finding.ts';
 import { sampleLine } from '../tenant-rows/billing.ts';
 import type { Data } from '../../platform/database/database.ts';
+import { today } from '../../platform/day.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 
 export function oneFile(content: string): FormData {
@@ -104,7 +105,6 @@ export const wholeUpload = async (data: Data, account: number, objects: ObjectSt
 /** One that can be filed today. */
 export const ticket = async (data: Data, account: number) => {
   const { id: store_id } = await store(data, account);
-  const today = new Date().toISOString().slice(0, 10);
   return data.withSystem(async (tx) => {
     await tx
       .insertInto('policy_windows')
@@ -132,8 +132,8 @@ export const ticket = async (data: Data, account: number) => {
         status: 'ready',
         quantity: 1,
         valuation: 'unknown',
-        opens_on: today,
-        closes_on: today,
+        opens_on: today(),
+        closes_on: today(),
         policy_id: 'a sample',
       })
       .returning('id')

@@ -10,8 +10,7 @@ import { SentForm } from '../../shared/form/sent-form.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 import { useText } from '../../shared/i18n/index.ts';
 import { useToasts } from '../../shared/toasts/toasts.tsx';
-import type { Dispute } from './disputes-tab.tsx';
-import { refreshDesk } from './queries.ts';
+import { refreshDesk, type Dispute } from './queries.ts';
 
 interface AnswerDialogProps {
   readonly dispute: Dispute;

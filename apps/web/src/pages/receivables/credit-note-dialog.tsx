@@ -12,8 +12,7 @@ import { useForm } from '../../shared/form/use-form.ts';
 import { useText } from '../../shared/i18n/index.ts';
 import { minorOf } from '../../shared/money/money.ts';
 import { useToasts } from '../../shared/toasts/toasts.tsx';
-import type { DeskInvoice } from './invoices-tab.tsx';
-import { refreshDesk } from './queries.ts';
+import { refreshDesk, type DeskInvoice } from './queries.ts';
 
 interface CreditNoteDialogProps {
   readonly invoice: DeskInvoice;

@@ -1,4 +1,3 @@
-import type { CallName, Reply } from '@recoup/contract';
 import { lazy, Suspense, useState } from 'react';
 import styles from '../../shared/billing/billing.module.css';
 import { RowList } from '../../shared/billing/row-list.tsx';
@@ -9,11 +8,9 @@ import { moneyText, type Money } from '../../shared/money/money.ts';
 import { Asked } from './asked.tsx';
 import { ClearSearch } from './clear-search.tsx';
 import { DeskLink } from './desk-link.tsx';
-import { holdersQuery } from './gift-queries.ts';
+import { holdersQuery, type CreditHolder } from './gift-queries.ts';
 
 const GrantDialog = lazy(() => import('./grant-dialog.tsx'));
-
-export type CreditHolder = Reply<CallName['GET /api/invoices/desk/credit/']>['items'][number];
 
 /** Who holds how much credit, and giving more of it. */
 export default function CreditTab() {

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import type { CallName, Reply } from '@recoup/contract';
 import { lazy, Suspense, useState } from 'react';
 import styles from '../../shared/billing/billing.module.css';
 import { percentText } from '../../shared/billing/invoice-name.ts';
@@ -10,11 +9,9 @@ import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { moneyText } from '../../shared/money/money.ts';
 import { Asked } from './asked.tsx';
 import { DeskLink } from './desk-link.tsx';
-import { disputesQuery } from './queries.ts';
+import { disputesQuery, type Dispute } from './queries.ts';
 
 const AnswerDialog = lazy(() => import('./answer-dialog.tsx'));
-
-export type Dispute = Reply<CallName['GET /api/invoices/desk/disputes/']>[number];
 
 export default function DisputesTab() {
   const text = useText('receivables');

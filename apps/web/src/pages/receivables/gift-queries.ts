@@ -4,6 +4,8 @@ import { call } from '../../shared/api/index.ts';
 import type { Language } from '../../shared/i18n/index.ts';
 import { deskKey } from './queries.ts';
 
+export type CreditHolder = Reply<CallName['GET /api/invoices/desk/credit/']>['items'][number];
+
 export function holdersQuery(q: string) {
   return queryOptions({
     queryKey: [...deskKey, 'credit', q] as const,

@@ -10,7 +10,7 @@ import { useForm } from '../../shared/form/use-form.ts';
 import { useText } from '../../shared/i18n/index.ts';
 import { minorOf } from '../../shared/money/money.ts';
 import { useToasts } from '../../shared/toasts/toasts.tsx';
-import type { CreditHolder } from './credit-tab.tsx';
+import type { CreditHolder } from './gift-queries.ts';
 import { refreshDesk } from './queries.ts';
 
 interface GrantDialogProps {

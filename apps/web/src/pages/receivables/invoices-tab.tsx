@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { CallName, Reply } from '@recoup/contract';
 import { lazy, Suspense, useState } from 'react';
 import { call, describeError } from '../../shared/api/index.ts';
 import styles from '../../shared/billing/billing.module.css';
@@ -15,12 +14,11 @@ import { useToasts } from '../../shared/toasts/toasts.tsx';
 import { Asked } from './asked.tsx';
 import { ClearSearch } from './clear-search.tsx';
 import { DeskLink } from './desk-link.tsx';
-import { deskInvoicesQuery, refreshDesk } from './queries.ts';
+import { deskInvoicesQuery, refreshDesk, type DeskInvoice } from './queries.ts';
 
 const VoidDialog = lazy(() => import('./void-dialog.tsx'));
 const CreditNoteDialog = lazy(() => import('./credit-note-dialog.tsx'));
 
-export type DeskInvoice = Reply<CallName['GET /api/invoices/desk/invoices/']>['items'][number];
 type Deed = { readonly kind: 'void' | 'credit'; readonly invoice: DeskInvoice };
 
 export default function InvoicesTab() {

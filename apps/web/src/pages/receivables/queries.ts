@@ -1,5 +1,9 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { CallName, Reply } from '@recoup/contract';
 import { call } from '../../shared/api/index.ts';
+
+export type Dispute = Reply<CallName['GET /api/invoices/desk/disputes/']>[number];
+export type DeskInvoice = Reply<CallName['GET /api/invoices/desk/invoices/']>['items'][number];
 
 const pageSize = 50;
 

@@ -8,8 +8,7 @@ import { SentForm } from '../../shared/form/sent-form.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 import { useText } from '../../shared/i18n/index.ts';
 import { useToasts } from '../../shared/toasts/toasts.tsx';
-import type { DeskInvoice } from './invoices-tab.tsx';
-import { refreshDesk } from './queries.ts';
+import { refreshDesk, type DeskInvoice } from './queries.ts';
 
 interface VoidDialogProps {
   readonly invoice: DeskInvoice;

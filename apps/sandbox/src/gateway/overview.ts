@@ -1,0 +1,16 @@
+import type { Delivery } from './deliveries.ts';
+import type { DeliverySettings } from './delivery-settings.ts';
+import type { Customer, Dispute, PaymentIntent, PaymentMethod } from './shapes.ts';
+
+/** What the page shows and `/gateway.json` tells. */
+export interface Overview {
+  readonly settings: DeliverySettings;
+  readonly customers: readonly { readonly customer: Customer; readonly cards: readonly PaymentMethod[] }[];
+  readonly payments: readonly {
+    readonly intent: PaymentIntent;
+    readonly last4: string | undefined;
+    readonly refunded: number;
+    readonly dispute: Dispute | undefined;
+  }[];
+  readonly deliveries: readonly Delivery[];
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id } from '../fields.ts';
+import { day, fileFault, list, root } from './fields.ts';
+
+const costText = z.string().regex(/^\d{1,14}(\.\d{1,4})?$/);
+const currency = z.string().regex(/^[A-Z]{3}$/);
+const code = z.string().trim().max(100);
+
+export const sourcingCost = z.object({
+  id: z.number(),
+  fnsku: z.string(),
+  sku: z.string(),
+  cost: z.string(),
+  currency: z.string(),
+  valid_from: day,
+});
+
+export const costCalls = {
+  costs: endpoint({
+    method: 'GET',
+    path: `${root}/costs/`,
+    summary: 'What the seller paid for a unit of each product',
+    access: 'seller',
+    query: list.extend({
+      search: z.string().trim().max(100).optional(),
+      limit: z.coerce.number().int().min(1).max(500).default(100),
+    }),
+    reply: z.object({ items: z.array(sourcingCost), next: z.string().nullable(), total: z.number() }),
+  }),
+  changeCosts: endpoint({
+    method: 'PUT',
+    path: `${root}/costs/`,
+    summary: 'Set or remove costs; the same product, currency and day is set anew',
+    access: 'seller',
+    body: z.object({
+      set: z
+        .array(
+          z
+            .object({
+              fnsku: code.default(''),
+              sku: code.default(''),
+              cost: costText,
+              currency,
+              valid_from: day.optional(),
+            })
+            .refine(({ fnsku, sku }) => fnsku !== '' || sku !== '', { path: ['sku'] }),
+        )
+        .max(1000)
+        .default([]),
+      remove: z.array(id).max(1000).default([]),
+    }),
+    reply: z.object({ set: z.number(), removed: z.number() }),
+  }),
+  uploadCosts: endpoint({
+    method: 'POST',
+    path: `${root}/costs/upload/`,
+    summary: 'A cost list as CSV: sku, fnsku, cost, currency, valid from; all of it or nothing',
+    access: 'seller',
+    takes: 'files',
+    reply: z.array(
+      z.object({
+        name: z.string(),
+        status: z.enum(['kept', 'refused']),
+        rows: z.number(),
+        faults: z.array(fileFault),
+      }),
+    ),
+  }),
+};

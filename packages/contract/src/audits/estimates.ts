@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { done, id, ofOne, time } from '../fields.ts';
+import { regions } from '../stores.ts';
+import { claimType, day, fileFault, money, root } from './fields.ts';
+import { auditWarning } from './runs.ts';
+
+const region = z.enum(regions);
+
+export const estimate = z.object({
+  id: z.number(),
+  region,
+  /** empty: no file yet. failed: the files could not be searched. */
+  state: z.enum(['empty', 'running', 'done', 'failed']),
+  percent: z.number(),
+  /** When it and its files are deleted, unless they are kept. */
+  expires_at: time,
+  files: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      status: z.enum(['waiting', 'read', 'refused']),
+      report_type: z.string(),
+      rows: z.number(),
+      faults: z.array(fileFault),
+    }),
+  ),
+  result: z
+    .object({
+      types: z.array(
+        z.object({
+          claim_type: claimType,
+          findings: z.number(),
+          units: z.number(),
+          amounts: z.array(money),
+          next_deadline: day.nullable(),
+        }),
+      ),
+      warnings: z.array(auditWarning),
+    })
+    .nullable(),
+});
+
+export const estimateCalls = {
+  createEstimate: endpoint({
+    method: 'POST',
+    path: `${root}/estimates/`,
+    summary: 'Begin a free estimate from report files, before any store is linked',
+    access: 'seller',
+    body: z.object({ region }),
+    reply: estimate,
+  }),
+  estimate: endpoint({
+    method: 'GET',
+    path: `${root}/estimates/{id}/`,
+    summary: 'An estimate: its files, and the potential by claim type',
+    access: 'seller',
+    params: ofOne,
+    reply: estimate,
+  }),
+  addEstimateFiles: endpoint({
+    method: 'POST',
+    path: `${root}/estimates/{id}/files/`,
+    summary: 'Report files for an estimate, recognised by their headers; deleted after a day unless kept',
+    access: 'seller',
+    takes: 'files',
+    params: ofOne,
+    reply: estimate,
+  }),
+  keepEstimate: endpoint({
+    method: 'POST',
+    path: `${root}/estimates/{id}/keep/`,
+    summary: 'Keep the files as reports of a store of the same region, and audit it',
+    access: 'seller',
+    params: ofOne,
+    body: z.object({ store: id }),
+    reply: z.object({ kept: z.number() }),
+  }),
+  deleteEstimate: endpoint({
+    method: 'DELETE',
+    path: `${root}/estimates/{id}/`,
+    summary: 'Delete an estimate and its files now',
+    access: 'seller',
+    params: ofOne,
+    reply: done,
+  }),
+};

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { claimTypes } from '../claim-types.ts';
+
+export const root = '/api/audits';
+
+export const day = z.iso.date();
+export const claimType = z.enum(claimTypes);
+export const money = z.object({ minor: z.number(), currency: z.string() });
+
+export const list = z.object({ cursor: z.string().max(200).optional() });
+
+export const fileFault = z.object({ line: z.number(), column: z.string(), message: z.string() });

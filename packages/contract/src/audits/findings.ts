@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { valuations } from '../claim-types.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, ofOne, time } from '../fields.ts';
+import { claimType, day, list, money, root } from './fields.ts';
+import { policy } from './policies.ts';
+
+export const findingStates = ['open', 'waiting', 'lapsed', 'gone'] as const;
+export type FindingState = (typeof findingStates)[number];
+
+/** What happened to a finding in a run. The last three: why it is gone. */
+export const findingChanges = [
+  'new',
+  'back',
+  'opened',
+  'quantity',
+  'amount',
+  'lapsed',
+  'found',
+  'paid',
+  'explained',
+] as const;
+export type FindingChange = (typeof findingChanges)[number];
+
+const findingIds = {
+  fnsku: z.string().nullable(),
+  sku: z.string().nullable(),
+  asin: z.string().nullable(),
+  title: z.string().nullable(),
+  order_id: z.string().nullable(),
+  shipment_id: z.string().nullable(),
+  removal_order_id: z.string().nullable(),
+  reimbursement_id: z.string().nullable(),
+  reference_id: z.string().nullable(),
+  country: z.string().nullable(),
+};
+
+export const findingSummary = z.object({
+  id: z.number(),
+  store: z.number(),
+  claim_type: claimType,
+  ...findingIds,
+  quantity: z.number(),
+  amount: money.nullable(),
+  valuation: z.enum(valuations),
+  opens_on: day,
+  closes_on: day,
+  state: z.enum(findingStates),
+  gone_reason: z.enum(['found', 'paid', 'explained']).nullable(),
+});
+
+export const finding = findingSummary.extend({
+  store_name: z.string(),
+  anchor: z.object({ event: z.string(), date: day }),
+  policy,
+  changes: z.array(
+    z.object({
+      change: z.enum(findingChanges),
+      at: time,
+      quantity_before: z.number().nullable(),
+      quantity_after: z.number().nullable(),
+      amount_before: money.nullable(),
+      amount_after: money.nullable(),
+    }),
+  ),
+});
+
+/** A row of the marketplace's own file, cell by cell as it stands there. */
+export const evidenceRow = z.object({
+  report: z.number(),
+  file_name: z.string(),
+  report_type: z.string(),
+  /** The header is row 1, as a spreadsheet counts. */
+  row: z.number(),
+  cells: z.array(z.object({ header: z.string(), value: z.string() })),
+});
+
+export const findingCalls = {
+  findings: endpoint({
+    method: 'GET',
+    path: `${root}/findings/`,
+    summary: 'What the marketplace seems to owe',
+    access: 'seller',
+    query: list.extend({
+      store: id.optional(),
+      claim_type: claimType.optional(),
+      state: z.enum(findingStates).optional(),
+      /** Part of an order, shipment, SKU or other id. */
+      search: z.string().trim().max(100).optional(),
+      sort: z.enum(['closes_on', '-closes_on', 'amount', '-amount', '-id']).default('closes_on'),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    reply: z.object({ items: z.array(findingSummary), next: z.string().nullable(), total: z.number() }),
+  }),
+  finding: endpoint({
+    method: 'GET',
+    path: `${root}/findings/{id}/`,
+    summary: 'One finding: its value, its window and the policy behind it, and every change of it',
+    access: 'seller',
+    params: ofOne,
+    reply: finding,
+  }),
+  evidence: endpoint({
+    method: 'GET',
+    path: `${root}/findings/{id}/evidence/`,
+    summary: 'The rows of the marketplace’s own files a finding rests on',
+    access: 'seller',
+    params: ofOne,
+    reply: z.array(evidenceRow),
+  }),
+  exportEvidence: endpoint({
+    method: 'GET',
+    path: `${root}/findings/{id}/evidence/export/`,
+    summary: 'The same rows as CSV',
+    access: 'seller',
+    format: 'file',
+    params: ofOne,
+    reply: z.string(),
+  }),
+};

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { time } from '../fields.ts';
+import { day, root } from './fields.ts';
+
+export const policy = z.object({
+  id: z.string(),
+  claim_type: z.string(),
+  /** A region, or a country that differs from its region. */
+  scope: z.string(),
+  valid_from: day,
+  anchor: z.string(),
+  opens_after_days: z.number(),
+  closes_after: z.number(),
+  closes_unit: z.enum(['day', 'month']),
+  /** Sources disagree, or none was found and another region's rule stands in. */
+  disputed: z.boolean(),
+  source: z.string(),
+});
+
+const changedPolicy = policy.extend({
+  changes: z.array(
+    z.object({
+      at: time,
+      by: z.string(),
+      reason: z.string(),
+      before: z.record(z.string(), z.unknown()),
+      after: z.record(z.string(), z.unknown()),
+    }),
+  ),
+});
+
+export const policyCalls = {
+  policies: endpoint({
+    method: 'GET',
+    path: `${root}/policies/`,
+    summary: 'When claims may be made, and every change of that',
+    access: 'superuser',
+    about: 'own',
+    reply: z.array(changedPolicy),
+  }),
+  changePolicy: endpoint({
+    method: 'PUT',
+    path: `${root}/policies/`,
+    summary: 'Change when a claim may be made; the next runs go by it',
+    access: 'superuser',
+    about: 'own',
+    body: z.object({
+      id: z.string().min(1).max(200),
+      opens_after_days: z.number().int().min(0).max(3650).optional(),
+      closes_after: z.number().int().min(1).max(3650).optional(),
+      closes_unit: z.enum(['day', 'month']).optional(),
+      disputed: z.boolean().optional(),
+      source: z.string().trim().min(1).max(2000).optional(),
+      reason: z.string().trim().min(1).max(2000),
+    }),
+    reply: changedPolicy,
+  }),
+};

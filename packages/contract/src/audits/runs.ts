@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, time } from '../fields.ts';
+import { day, money, root } from './fields.ts';
+
+/** How many findings a run changed, and in which way. */
+export const auditCounts = z.object({
+  new: z.number(),
+  back: z.number(),
+  changed: z.number(),
+  opened: z.number(),
+  lapsed: z.number(),
+  found: z.number(),
+  paid: z.number(),
+  explained: z.number(),
+  same: z.number(),
+});
+
+export const auditPhases = ['waiting', 'reading', 'searching', 'comparing'] as const;
+export type AuditPhase = (typeof auditPhases)[number];
+
+export const auditWarning = z.object({
+  /**
+   * unknown_reasons: codes no rule knows. missing_report: claims that were not looked for, for want of it. undated:
+   * losses of which no report says when their clock began. unread_file: not read, see the store's reports.
+   */
+  warning: z.enum(['unknown_reasons', 'missing_report', 'undated', 'unread_file']),
+  /** Of a report, as in `ledger`. */
+  table: z.string(),
+  /** Codes, claim types or files. */
+  names: z.array(z.string()),
+  /** How many rows of all in that table, or losses. */
+  count: z.number(),
+  of: z.number(),
+});
+
+export const auditRun = z.object({
+  id: z.number(),
+  store: z.number(),
+  /** stopped: it says nothing about the findings, see `reason`. */
+  state: z.enum(['running', 'done', 'stopped']),
+  reason: z.enum(['', 'unknown_reasons', 'failed']),
+  phase: z.enum(auditPhases),
+  percent: z.number(),
+  as_of: day,
+  rules_version: z.string(),
+  files_hash: z.string(),
+  counts: auditCounts.nullable(),
+  warnings: z.array(auditWarning),
+  started_at: time,
+  finished_at: time.nullable(),
+});
+
+export const auditStatus = z.object({
+  store: z.number(),
+  running: auditRun.nullable(),
+  last: auditRun.nullable(),
+  /** Of what can be claimed now. */
+  open: z.object({ findings: z.number(), amounts: z.array(money), next_deadline: day.nullable() }),
+  waiting: z.number(),
+  lapsed: z.number(),
+});
+
+export const runCalls = {
+  status: endpoint({
+    method: 'GET',
+    path: `${root}/status/`,
+    summary: 'How the audit of each store stands: the run under way, the last one, what is open',
+    access: 'seller',
+    reply: z.array(auditStatus),
+  }),
+  runs: endpoint({
+    method: 'GET',
+    path: `${root}/runs/`,
+    summary: 'The audit runs of a store, newest first, each with what it changed',
+    access: 'seller',
+    query: z.object({ store: id, limit: z.coerce.number().int().min(1).max(200).default(20) }),
+    reply: z.array(auditRun),
+  }),
+  startRun: endpoint({
+    method: 'POST',
+    path: `${root}/runs/`,
+    summary: 'Audit a store now; while one is running, the next begins when it ends',
+    access: 'seller',
+    body: z.object({ store: id }),
+    reply: auditRun,
+  }),
+};

@@ -1,0 +1,20 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import * as en from './en.ts';
+import * as zh from './zh.ts';
+
+/** The sandbox imports none of us, so its words are read as a program of their own prints them. */
+function namesAtTheDesk(): unknown {
+  const words = new URL('../../../../apps/sandbox/src/desk/words.ts', import.meta.url);
+  const program = `
+    import { deskWords } from ${JSON.stringify(words)};
+    console.log(JSON.stringify({ en: deskWords.en.kinds, zh: deskWords.zh.kinds }));
+  `;
+  return JSON.parse(
+    execFileSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' }),
+  );
+}
+
+test('the desk of the sandbox calls a claim what our tickets call it', () => {
+  expect(namesAtTheDesk()).toEqual({ en: en.claimNames, zh: zh.claimNames });
+});
