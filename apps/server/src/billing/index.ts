@@ -10,6 +10,7 @@ export { billingHandlers } from './job-handlers.ts';
 export { billingJobs, expireCreditJob, forgetCommandsJob } from './jobs.ts';
 export { amountsDue, amountsDueOf, openBills } from './read-balance.ts';
 export { bindBilling } from './routes.ts';
+export { draftStatements } from './statements/draft-statement.ts';
 export { keepRatesWhenNone } from './statements/exchange-rates.ts';
 export { freezeLinesSoon } from './statements/freeze-lines.ts';
 export { linesOfTicket } from './statements/lines-of-ticket.ts';
