@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { requirePassword } from '../accounts/index.ts';
-import { draftStatements, openBills } from '../billing/index.ts';
+import { draftLastStatements, openBills } from '../billing/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Data, Tx } from '../platform/database/database.ts';
 import { enqueue } from '../platform/jobs/job.ts';
@@ -21,7 +21,7 @@ export async function askDeletion(
     // Afterwards nobody could sign in to pay, and the books would name nobody who owes it.
     if ((await openBills(tx, account)).due.length > 0) throw new Problem('invoices_unpaid');
     // The last statement comes while there is somebody to review it.
-    await draftStatements(tx, account);
+    await draftLastStatements(tx, account);
     const { due } = await tx
       .updateTable('accounts')
       .set({
@@ -60,9 +60,9 @@ export async function beginDueDeletions(data: Data): Promise<void> {
   }
 }
 
-/** Whether anything is to be settled, with what waited for a statement; less than the least bill is let go. */
+/** Whether anything is to be settled, with what waited for a statement; what no card can be charged with is let go. */
 export async function hasOpenBills(tx: Tx, account: number): Promise<boolean> {
-  await draftStatements(tx, account);
+  await draftLastStatements(tx, account);
   const { due, underReview } = await openBills(tx, account);
   return underReview || due.length > 0;
 }
