@@ -175,7 +175,11 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
   });
   await bindWebhook(app, { data, gateway });
   bindReferrals(bind, { data, visitorKey: deriveKey(config.SECRET_KEY, 'visitors') });
-  bindNotifications(bind, { data, unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe') });
+  bindNotifications(bind, {
+    data,
+    unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe'),
+    brand: { en: config.BRAND_EN, zh: config.BRAND_ZH },
+  });
   bindSupport(bind, { data, objects, awayMinutes: config.SUPPORT_AWAY_MINUTES });
   bindIntegrations(bind, {
     data,

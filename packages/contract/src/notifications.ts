@@ -77,6 +77,30 @@ export const notifications = {
     query: z.object({ token: z.string().max(200) }),
     reply: done,
   }),
+  unsubscribePage: endpoint({
+    method: 'GET',
+    path: '/api/notifications/unsubscribe/',
+    summary:
+      'The same address opened by a person: a page that asks first, since programs that look at mails open it too',
+    access: 'public',
+    rate: 'lookup',
+    format: 'file',
+    query: z.object({ token: z.string().max(200) }),
+    reply: z.string(),
+  }),
+  unsubscribeFromPage: endpoint({
+    method: 'POST',
+    path: '/api/notifications/unsubscribe/page/',
+    summary: 'What the button of that page calls: ends letters of one kind, and says so',
+    access: 'public',
+    rate: 'lookup',
+    takes: 'form',
+    format: 'file',
+    // The page may be a mail program's own; the token in the address is the proof.
+    acts: false,
+    query: z.object({ token: z.string().max(200) }),
+    reply: z.string(),
+  }),
   choices: endpoint({
     method: 'GET',
     path: '/api/notifications/choices/',

@@ -10,6 +10,7 @@ import { ofPaper, ofTicket, reasonText, reimbursement, said, ticket, ticketRow }
 
 const root = '/api/refund/operations';
 const ofFinding = ofTicket.extend({ finding: id });
+const ofOneCase = ofTicket.extend({ case: id });
 const cursor = z.string().max(200).optional();
 const limit = z.coerce.number().int().min(1).max(200).default(50);
 
@@ -34,6 +35,8 @@ export const operatorTicket = ticket.extend({
   filed_today: z.number(),
   daily_cap: z.number(),
   assigned: z.enum(['nobody', 'me', 'another']),
+  /** Every case id it was filed under or goes on in, the last one last. */
+  cases: z.array(z.object({ id: z.number(), case_id: z.string(), opened_at: z.string() })),
 });
 export type OperatorTicket = z.output<typeof operatorTicket>;
 
@@ -100,6 +103,16 @@ export const operations = {
     about: 'every-account',
     params: ofTicket,
     body: ofCase,
+    reply: operatorTicket,
+  }),
+  removeCase: endpoint({
+    method: 'DELETE',
+    path: `${root}/tickets/{id}/cases/{case}/`,
+    summary:
+      'Take a mistyped case id off a ticket, so that it is free for the right one; the only one of a filed ticket takes the filing back',
+    access: 'superuser',
+    about: 'every-account',
+    params: ofOneCase,
     reply: operatorTicket,
   }),
   act: endpoint({

@@ -44,6 +44,8 @@ export const problemStatus = {
   nothing_to_claim: 409,
   already_filed: 409,
   case_id_taken: 409,
+  case_has_money: 409,
+  last_case: 409,
   window_not_open: 409,
   window_closed: 409,
   duplicate_case: 409,

@@ -20,7 +20,7 @@ export const ticketStates = [
 
 export type TicketState = (typeof ticketStates)[number];
 
-/** What can happen to a ticket. The first brings it into being, the last seven leave it where it stands. */
+/** What can happen to a ticket. The first brings it into being, the last eight leave it where it stands. */
 export const ticketActions = [
   'detect',
   'await_window',
@@ -42,6 +42,7 @@ export const ticketActions = [
   'expire',
   'withdraw',
   'reopen',
+  'unfile',
   'change_claim',
   'note_payment',
   'note_reversal',
@@ -49,6 +50,7 @@ export const ticketActions = [
   'remind',
   'assign',
   'add_case',
+  'remove_case',
 ] as const;
 
 export type TicketAction = (typeof ticketActions)[number];
@@ -89,6 +91,15 @@ export const recasedStates = [
   ...openCaseStates,
   'partly_paid',
   'denied',
+] as const satisfies readonly TicketState[];
+
+/** Where a mistyped case id can be taken off again. */
+export const correctableStates = [
+  ...recasedStates,
+  'closed',
+  'appeal',
+  'withdrawn',
+  'auto_paid',
 ] as const satisfies readonly TicketState[];
 
 /** The marketplace has the claim and has not paid it: what is in progress. */

@@ -38,6 +38,10 @@ export interface Parts {
 
 const smallestAmount = 50;
 
+function readCreatedFrom(params: Params): number | undefined {
+  return params.integer('created[gte]', { most: Number.MAX_SAFE_INTEGER });
+}
+
 /** The gateway's calls, as far as cards, their charges and refunds go. */
 export function operations({ objects, events, checkout, payments }: Parts): Operation[] {
   const done = (body: unknown): Outcome => ({ status: 200, body });
@@ -188,7 +192,7 @@ export function operations({ objects, events, checkout, payments }: Parts): Oper
           {
             ...readPage(params),
             customer: params.text('customer'),
-            createdFrom: params.integer('created[gte]', { most: Number.MAX_SAFE_INTEGER }),
+            createdFrom: readCreatedFrom(params),
           },
           () => true,
         ),
@@ -223,7 +227,7 @@ export function operations({ objects, events, checkout, payments }: Parts): Oper
       path: '/v1/refunds',
       run({ params }) {
         const of = params.text('payment_intent');
-        const page = readPage(params);
+        const page = { ...readPage(params), createdFrom: readCreatedFrom(params) };
         return list('/v1/refunds', 'refund', page, (item) => of === undefined || item.payment_intent === of);
       },
     },
@@ -233,7 +237,7 @@ export function operations({ objects, events, checkout, payments }: Parts): Oper
       path: '/v1/disputes',
       run({ params }) {
         const of = params.text('payment_intent');
-        const page = readPage(params);
+        const page = { ...readPage(params), createdFrom: readCreatedFrom(params) };
         return list(
           '/v1/disputes',
           'dispute',

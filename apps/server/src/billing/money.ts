@@ -3,3 +3,6 @@ export interface Money {
   readonly minor: number;
   readonly currency: string;
 }
+
+/** Less than this no card is charged with. */
+export const leastByCard = 50;

@@ -2,6 +2,7 @@ import type { DocumentStatus, DocumentType, RejectReason } from '@recoup/contrac
 import type { ClaimType } from '@recoup/contract/claim-types';
 import type { CompanyStanding } from '@recoup/contract/company-standings';
 import type { LineState } from '@recoup/contract/invoice-states';
+import type { NotificationKind } from '@recoup/contract/notifications';
 import type { ProblemCode } from '@recoup/contract/problems';
 import type { SellerState } from '@recoup/contract/seller-states';
 import type { Region } from '@recoup/contract/stores';
@@ -141,6 +142,15 @@ export interface Catalogue {
     day(values: { lines: readonly string[]; url: string }): Letter;
   };
   news(news: News, frame: NewsFrame): Letter;
+  /** The page behind the address in a letter's head that ends letters of its kind. */
+  unsubscribe: {
+    title: string;
+    ask(values: { kind: string }): string;
+    button: string;
+    done(values: { kind: string }): string;
+    choices: string;
+    kinds: Record<NotificationKind, string>;
+  };
   reportFault(fault: ReportFault): string;
   trackingImportFault(fault: TrackingImportFault): string;
   shipmentExport: {

@@ -20,7 +20,7 @@ export const news = z.discriminatedUnion('about', [
   z.object({ about: z.literal('statement'), total: money, review_until: z.string() }),
   z.object({
     about: z.literal('payment'),
-    what: z.enum(['declined', 'needs_action', 'no_card']).default('declined'),
+    what: z.enum(['declined', 'needs_action', 'no_card', 'charged_back']).default('declined'),
     amount: money,
     /** Of the card. */
     last4: z.string().optional(),

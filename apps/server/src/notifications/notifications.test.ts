@@ -102,6 +102,27 @@ test('a mail program can end letters of one kind with one click, and nobody else
   ]);
 });
 
+test('a person who opens that address is asked first, in their language', async () => {
+  const person = await server.person({ email: 'opened@people.example' });
+  await tellOf(person.id, 'Ann');
+  const { headers = {} } = await server.mailTo('opened@people.example');
+  const url = /^<(.+)>$/.exec(String(headers['List-Unsubscribe']))?.[1] ?? '';
+  const ended = async () =>
+    (await person.call(notifications.choices)).result.filter(({ mail }) => mail === 'never');
+  const page = await fetch(url, { headers: { 'accept-language': 'zh-CN' } });
+  const html = await page.text();
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(html).toContain('客户接受了您的邀请');
+  expect(await ended()).toEqual([]);
+  const action = /action="([^"]+)"/.exec(html)?.[1] ?? '';
+  const press = (address: string) =>
+    fetch(new URL(address, server.url), { method: 'POST', body: new URLSearchParams() });
+  expect((await press(action.replace('customer_accepted', 'decision'))).status).toBe(400);
+  const answer = await press(action);
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('no more mails')]);
+  expect(await ended()).toMatchObject([{ kind: 'customer_accepted' }]);
+});
+
 test('other calls take no plain form', async () => {
   const person = await server.person();
   const answer = await fetch(`${server.url}/api/notifications/read/`, {

@@ -10,13 +10,19 @@ export function unsubscribeToken(key: Buffer, account: number, kind: Notificatio
   return `${subject}.${keyedHash(key, subject).toString('base64url')}`;
 }
 
-export async function unsubscribe(data: Data, key: Buffer, token: string): Promise<{ done: true }> {
+/** Whose letters, of which kind. */
+export function readToken(key: Buffer, token: string): { account: number; kind: NotificationKind } {
   const [account = '', name = '', proof = ''] = token.split('.');
   const kind = notificationKinds.find((known) => known === name);
   const expected = keyedHash(key, `${account}.${name}`);
   if (kind === undefined || !sameBytes(expected, Buffer.from(proof, 'base64url'))) {
     throw new Problem('unsubscribe_not_valid');
   }
-  await data.withSystem((tx) => setChoice(tx, Number(account), kind, { mail: 'never' }));
+  return { account: Number(account), kind };
+}
+
+export async function unsubscribe(data: Data, key: Buffer, token: string): Promise<{ done: true }> {
+  const { account, kind } = readToken(key, token);
+  await data.withSystem((tx) => setChoice(tx, account, kind, { mail: 'never' }));
   return { done: true };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { requirePassword } from '../accounts/index.ts';
-import { openBills } from '../billing/index.ts';
+import { draftLastStatements, openBills } from '../billing/index.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Data, Tx } from '../platform/database/database.ts';
 import { enqueue } from '../platform/jobs/job.ts';
@@ -20,6 +20,8 @@ export async function askDeletion(
   return data.withSystem(async (tx) => {
     // Afterwards nobody could sign in to pay, and the books would name nobody who owes it.
     if ((await openBills(tx, account)).due.length > 0) throw new Problem('invoices_unpaid');
+    // The last statement comes while there is somebody to review it.
+    await draftLastStatements(tx, account);
     const { due } = await tx
       .updateTable('accounts')
       .set({
@@ -40,23 +42,27 @@ export async function cancelDeletion(data: Data, { account }: Actor): Promise<{ 
   return { done: true };
 }
 
-/** What was billed meanwhile is settled first; asked again every hour. */
+/** What was recovered meanwhile is billed and settled first; asked again every hour. */
 export async function beginDueDeletions(data: Data): Promise<void> {
-  await data.withSystem(async (tx) => {
-    const due = await tx
+  const due = await data.withSystem((tx) =>
+    tx
       .selectFrom('accounts')
       .select('id')
       .where('deletion_due_at', '<=', sql<Date>`now()`)
-      .execute();
-    for (const { id } of due) {
-      if (await hasOpenBills(tx, id)) continue;
+      .execute(),
+  );
+  for (const { id } of due) {
+    await data.withSystem(async (tx) => {
+      if (await hasOpenBills(tx, id)) return;
       const key = `erase account ${id}`;
       await enqueue(tx, eraseAccountJob, { account: id }, { account: id, key, queue: key });
-    }
-  });
+    });
+  }
 }
 
+/** Whether anything is to be settled, with what waited for a statement; what no card can be charged with is let go. */
 export async function hasOpenBills(tx: Tx, account: number): Promise<boolean> {
+  await draftLastStatements(tx, account);
   const { due, underReview } = await openBills(tx, account);
   return underReview || due.length > 0;
 }

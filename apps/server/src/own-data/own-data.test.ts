@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '../platform/database/schema.ts';
 import { shelves } from '../platform/objects/places.ts';
 import { asOwner, fillTenant, ownerColumn } from '../testing/canaries.ts';
+import { sampleLine } from '../testing/tenant-rows/billing.ts';
 import { tenantRows, tenantTables } from '../testing/tenant-rows/index.ts';
 import { startTestServer, testPassword, type TestServer } from '../testing/test-server.ts';
 import { accountTables } from './account-tables.ts';
@@ -176,6 +177,32 @@ test('an account that owes something goes when that is settled, and says so unti
   await change(statement, { status: 'voided' });
   await beginDueDeletions(server.data);
   await waitFor(async () => expect((await person.call(accounts.myself)).status).toBe(401));
+});
+
+test('what was recovered and not billed yet is billed before the account goes', async () => {
+  const person = await server.person();
+  const recovered = () =>
+    server.data.withSystem((tx) =>
+      tx
+        .insertInto('statement_lines')
+        .values({ ...sampleLine(person.id), commission_minor: 9_000 })
+        .execute(),
+    );
+  const drafts = async () =>
+    (await rowsOf('invoices', person.id)).map(({ status, total_minor }) => [status, Number(total_minor)]);
+  await recovered();
+  expect((await person.call(ownData.askDeletion, { body: { password: testPassword } })).status).toBe(200);
+  expect(await drafts()).toEqual([['draft', 9_000]]);
+  await settleBills(person.id);
+  await recovered();
+  await due(person.id, '-1 second');
+  await beginDueDeletions(server.data);
+  await eraseAccount(server, person.id);
+  expect(await drafts()).toEqual([
+    ['voided', 9_000],
+    ['draft', 9_000],
+  ]);
+  expect((await person.call(accounts.myself)).status).toBe(200);
 });
 
 const addInvoice = (account: number, values: Partial<Insertable<Database['invoices']>>) =>

@@ -10,6 +10,7 @@ import {
   keepRatesJob,
   keepRatesWhenNone,
   watchPaymentsJob,
+  watchReturnsJob,
 } from '../billing/index.ts';
 import { tidyUploadsJob } from '../documents/index.ts';
 import { tidyDeliveriesJob } from '../integrations/index.ts';
@@ -48,6 +49,7 @@ const schedule = [
   { job: forgetCommandsJob, cron: '42 3 * * *' },
   { job: chargeDueJob, cron: '*/5 * * * *' },
   { job: watchPaymentsJob, cron: '*/5 * * * *' },
+  { job: watchReturnsJob, cron: '52 4 * * *' },
   { job: settleReferralsJob, cron: '40 4 * * *' },
 ];
 

@@ -16,6 +16,7 @@ export const gatewayStandIn: CardGateway = {
   abandon: knowsNothing,
   readPayment: knowsNothing,
   readHistory: knowsNothing,
+  findReturned: async () => [],
   findPayment: async () => undefined,
   refund: async () => ({ status: 'unknown' }),
   findRefund: async () => undefined,

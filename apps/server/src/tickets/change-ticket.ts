@@ -124,7 +124,7 @@ export async function changeLocked(
   return to;
 }
 
-/** A filed claim rests on its papers; withdrawn, it lets go of them. */
+/** A filed claim rests on its papers; withdrawn or not filed after all, it lets go of them. */
 async function holdPapers(
   tx: Tx,
   account: number,
@@ -132,7 +132,7 @@ async function holdPapers(
   action: TicketAction,
 ): Promise<void> {
   const isFiled = action === 'file' || action === 'file_appeal';
-  if (!isFiled && action !== 'withdraw') return;
+  if (!isFiled && action !== 'withdraw' && action !== 'unfile') return;
   await holdDocuments(tx, account, { kind: 'ticket', target: String(ticket.id), isFiled });
 }
 

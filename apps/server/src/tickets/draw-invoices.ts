@@ -22,7 +22,8 @@ export async function drawInvoices(
   action: TicketAction,
 ): Promise<void> {
   const reference = `ticket ${ticket.id}`;
-  const cameToNothing = action === 'withdraw' || (action === 'close' && ticket.status === 'denied');
+  const cameToNothing =
+    action === 'withdraw' || action === 'unfile' || (action === 'close' && ticket.status === 'denied');
   if (cameToNothing) {
     await releaseDraws(tx, account, reference);
     return;

@@ -130,6 +130,64 @@ test('a denied ticket is appealed with a reason and filed again in its own case'
   expect((await file(one, id, caseId)).result.status).toBe('filed');
 });
 
+const removeCase = async (client: Client, id: number, caseId: string) => {
+  const { result } = await client.call(operations.one, { params: { id } });
+  const wrong = result.cases.find(({ case_id }) => case_id === caseId)?.id ?? 0;
+  return client.call(operations.removeCase, { params: { id, case: wrong } });
+};
+
+test('a case id given to the wrong ticket is taken off it and free for the right one', async () => {
+  const wrong = await shopWith({});
+  const right = await shopWith({});
+  const [id, another] = [await wrong.ticket(), await right.ticket()];
+  const caseId = newCase();
+  await file(one, id, caseId);
+  expect((await file(one, another, caseId)).problem.code).toBe('case_id_taken');
+  const { result } = await removeCase(one, id, caseId);
+  expect(result).toMatchObject({ status: 'ready', case_id: null, cases: [], filed_today: 0 });
+  expect(result.events.at(-1)).toMatchObject({
+    action: 'unfile',
+    by: 'operator',
+    detail: { case_id: caseId },
+  });
+  expect((await file(one, another, caseId)).status).toBe(200);
+  expect((await wrong.seller.call(tickets.list, { query: { q: caseId } })).result.items).toEqual([]);
+  expect((await file(one, id)).result.status).toBe('filed');
+});
+
+test('a mistyped case id is corrected without taking the filing back', async () => {
+  const shop = await shopWith({});
+  const id = await shop.ticket();
+  const [typo, caseId] = [newCase(), newCase()];
+  await file(one, id, typo);
+  await one.call(operations.addCase, { params: { id }, body: { case_id: caseId } });
+  const answers = await Promise.all([removeCase(one, id, typo), removeCase(other, id, typo)]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+  const { result } = await one.call(operations.one, { params: { id } });
+  expect(result).toMatchObject({ status: 'filed', case_id: caseId, cases: [{ case_id: caseId }] });
+});
+
+test('the case the marketplace answered or paid in stays', async () => {
+  const shop = await shopWith({});
+  const id = await shop.ticket();
+  const caseId = newCase();
+  await file(one, id, caseId);
+  await one.call(operations.act, { params: { id }, body: { action: 'approve' } });
+  expect((await removeCase(one, id, caseId)).problem.code).toBe('last_case');
+  await one.call(operations.addCase, { params: { id }, body: { case_id: newCase() } });
+  await shop.pay({ caseId, quantityCash: 1, amountTotal: 1200 });
+  expect((await removeCase(one, id, caseId)).problem.code).toBe('case_has_money');
+});
+
+test('the product’s number typed as a case id still finds the ticket when it is taken off', async () => {
+  const shop = await shopWith({ fnsku: 'X00TYPED01' });
+  const id = await shop.ticket();
+  await file(one, id, 'X00TYPED01');
+  await removeCase(one, id, 'X00TYPED01');
+  const { result } = await shop.seller.call(tickets.list, { query: { q: 'X00TYPED01' } });
+  expect(result.items.map((ticket) => ticket.id)).toEqual([id]);
+});
+
 test('what an operator does stands in the account of the ticket', async () => {
   const shop = await shopWith({});
   const id = await shop.ticket();

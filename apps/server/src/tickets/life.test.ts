@@ -45,7 +45,8 @@ const ways: Record<TicketState, Ways> = {
     file: 'filed',
   },
   filed: {
-    ...stays('filed', 'assign', 'add_case'),
+    ...stays('filed', 'assign', 'add_case', 'remove_case'),
+    unfile: 'ready',
     marketplace_asked: 'marketplace_asks',
     approve: 'approved',
     deny: 'denied',
@@ -55,7 +56,7 @@ const ways: Record<TicketState, Ways> = {
     withdraw: 'withdrawn',
   },
   marketplace_asks: {
-    ...stays('marketplace_asks', 'assign', 'add_case'),
+    ...stays('marketplace_asks', 'assign', 'add_case', 'remove_case'),
     answer: 'filed',
     approve: 'approved',
     deny: 'denied',
@@ -65,7 +66,7 @@ const ways: Record<TicketState, Ways> = {
     withdraw: 'withdrawn',
   },
   approved: {
-    ...stays('approved', 'assign', 'add_case'),
+    ...stays('approved', 'assign', 'add_case', 'remove_case'),
     marketplace_asked: 'marketplace_asks',
     deny: 'denied',
     pay_partly: 'partly_paid',
@@ -73,15 +74,20 @@ const ways: Record<TicketState, Ways> = {
     pay_without_us: 'auto_paid',
   },
   partly_paid: {
-    ...stays('partly_paid', 'assign', 'add_case', 'reverse_partly'),
+    ...stays('partly_paid', 'assign', 'add_case', 'remove_case', 'reverse_partly'),
     pay_fully: 'paid',
     reverse: 'reversed',
     close: 'closed',
   },
   paid: { ...stays('paid'), reverse: 'reversed', reverse_partly: 'partly_paid', close: 'closed' },
-  closed: { ...stays('closed'), pay_partly: 'partly_paid', pay_fully: 'paid', reverse: 'reversed' },
+  closed: {
+    ...stays('closed', 'remove_case'),
+    pay_partly: 'partly_paid',
+    pay_fully: 'paid',
+    reverse: 'reversed',
+  },
   denied: {
-    ...stays('denied', 'assign', 'add_case'),
+    ...stays('denied', 'assign', 'add_case', 'remove_case'),
     appeal: 'appeal',
     pay_partly: 'partly_paid',
     pay_fully: 'paid',
@@ -90,7 +96,7 @@ const ways: Record<TicketState, Ways> = {
     withdraw: 'withdrawn',
   },
   appeal: {
-    ...stays('appeal', 'assign'),
+    ...stays('appeal', 'assign', 'remove_case'),
     file_appeal: 'filed',
     pay_partly: 'partly_paid',
     pay_fully: 'paid',
@@ -99,13 +105,13 @@ const ways: Record<TicketState, Ways> = {
   },
   expired: { ...stays('expired'), pay_without_us: 'auto_paid', reopen: 'detected', close: 'closed' },
   withdrawn: {
-    ...stays('withdrawn'),
+    ...stays('withdrawn', 'remove_case'),
     pay_partly: 'partly_paid',
     pay_fully: 'paid',
     pay_without_us: 'auto_paid',
     reopen: 'detected',
   },
-  auto_paid: { ...stays('auto_paid'), reverse: 'reversed', close: 'closed' },
+  auto_paid: { ...stays('auto_paid', 'remove_case'), reverse: 'reversed', close: 'closed' },
   reversed: { ...stays('reversed'), pay_partly: 'partly_paid', pay_fully: 'paid', close: 'closed' },
 };
 

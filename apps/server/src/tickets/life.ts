@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@recoup/contract/notifications';
 import {
+  correctableStates,
   recasedStates,
   ticketStates,
   unfiledStates,
@@ -189,6 +190,8 @@ export const life: Record<TicketAction, Transition> = {
     needs: ['window_not_closed', 'units_to_claim'],
     writes: [],
   },
+  // Its case id was another ticket's: nothing of this one was filed.
+  unfile: { from: ['filed'], to: 'ready', who: ['operator'], needs: [], writes: ['case'] },
   change_claim: { from: unfiledStates, to: 'same', who: ['audit', 'clock'], needs: [], writes: ['claim'] },
   note_payment: { from: ticketStates, to: 'same', who: ['marketplace'], needs: [], writes: ['money'] },
   note_reversal: { from: ticketStates, to: 'same', who: ['marketplace'], needs: [], writes: ['money'] },
@@ -201,12 +204,19 @@ export const life: Record<TicketAction, Transition> = {
     writes: [],
     tells: 'window_closing',
   },
-  // The marketplace moves claims from case to case, and people mistype.
+  // The marketplace moves claims from case to case, and people mistype: money for each of them is the ticket's.
   add_case: {
     from: recasedStates,
     to: 'same',
     who: ['operator'],
     needs: ['case_id'],
+    writes: ['case'],
+  },
+  remove_case: {
+    from: correctableStates,
+    to: 'same',
+    who: ['operator'],
+    needs: [],
     writes: ['case'],
   },
   assign: {

@@ -17,9 +17,7 @@ interface Reported {
  * tried again when more is known.
  */
 export async function matchReimbursements(tx: Tx, { account, store, rows }: Reported): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`tickets ${account}/${store}`}, 7263004))`.execute(
-    tx,
-  );
+  await lockMatching(tx, account, store);
   await keepRows(tx, { account, store, rows });
   // What is taken back may stand in the same file as the payment it takes back.
   const open = await openRows(tx, account, store);
@@ -27,6 +25,13 @@ export async function matchReimbursements(tx: Tx, { account, store, rows }: Repo
     const match = await ticketFor(tx, account, store, row);
     if (match !== undefined) await applyPayment(tx, account, row, match);
   }
+}
+
+/** Whoever takes a case away from a ticket must not do so while its money is being matched. */
+export async function lockMatching(tx: Tx, account: number, store: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`tickets ${account}/${store}`}, 7263004))`.execute(
+    tx,
+  );
 }
 
 const atOnce = 500;

@@ -12,6 +12,7 @@ import { addCase, filedToday, fileTicket, filingHindrance } from './file-ticket.
 import { asOperator } from './operator.ts';
 import { writePacket } from './packet/write-packet.ts';
 import { actionsFor, readTicket, storedTicket, withUnits, type TicketTools } from './read-ticket.ts';
+import { casesOf, removeCase } from './remove-case.ts';
 
 export type OperatorTools = TicketTools & {
   /** How many cases a store may open in a day; the marketplace asks sellers to be modest. */
@@ -38,6 +39,7 @@ export async function readOperatorTicket(
       filing_hindrance: await filingHindrance(tx, actor.account, standing, tools.dailyCap),
       filed_today: await filedToday(tx, actor.account, stored.store_id),
       assigned: assignment(stored.assigned_to, actor.user),
+      cases: await casesOf(tx, { account: actor.account, ticket: id }),
       actions: withUnits(
         ticket.findings,
         actionsFor('operator', operatorActions, ticket.status, stored, today()),
@@ -70,6 +72,15 @@ export async function addCaseAsOperator(
   caseId: string,
 ): Promise<OperatorTicket> {
   await addCase(tools.data, await asOperator(tools.data, person, id), id, caseId);
+  return readOperatorTicket(tools, person, id);
+}
+
+export async function removeCaseAsOperator(
+  tools: OperatorTools,
+  person: Actor,
+  { id, case: caseRow }: { readonly id: number; readonly case: number },
+): Promise<OperatorTicket> {
+  await removeCase(tools.data, await asOperator(tools.data, person, id), id, caseRow);
   return readOperatorTicket(tools, person, id);
 }
 

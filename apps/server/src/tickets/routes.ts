@@ -19,7 +19,13 @@ import {
   sendPapers,
   type PaperTools,
 } from './operator-papers.ts';
-import { actAsOperator, addCaseAsOperator, fileAsOperator, readOperatorTicket } from './operator-ticket.ts';
+import {
+  actAsOperator,
+  addCaseAsOperator,
+  fileAsOperator,
+  readOperatorTicket,
+  removeCaseAsOperator,
+} from './operator-ticket.ts';
 import { readQueue, readUnmatched } from './read-queue.ts';
 import { readTicket } from './read-ticket.ts';
 import { sayOnTicket } from './say.ts';
@@ -60,6 +66,7 @@ export function bindTickets(bind: Bind, tools: PaperTools & { readonly evidence:
   bind(operations.addCase, ({ actor, params, body }) =>
     addCaseAsOperator(tools, actor, params.id, body.case_id),
   );
+  bind(operations.removeCase, ({ actor, params }) => removeCaseAsOperator(tools, actor, params));
   bind(operations.act, ({ actor, params, body }) => actAsOperator(tools, actor, params.id, body));
   bind(operations.say, async ({ actor, params, body }) =>
     sayOnTicket(data, await asOperator(data, actor, params.id), params.id, {

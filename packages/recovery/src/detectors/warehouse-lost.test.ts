@@ -69,6 +69,31 @@ describe('found again', () => {
     expect(await found({ ledger })).toEqual({});
   });
 
+  test('a find that was reconciled before the loss answered an older one', async () => {
+    const before = (date: string) => [
+      adjustment('M', -2),
+      adjustment('F', 2, { reference_id: 'b', unreconciled: 0, date }),
+    ];
+    expect(await found({ ledger: before('2026-09-20') })).toEqual({ a: 2 });
+    expect(await found({ ledger: before('2026-10-09') })).toEqual({});
+    const later = adjustment('F', 1, { reference_id: 'c', unreconciled: 0, date: '2026-10-12' });
+    expect(await found({ ledger: [...before('2026-09-20'), later] })).toEqual({ a: 1 });
+  });
+
+  test('a find that was reconciled with a later loss is used up by it', async () => {
+    const ledger = [
+      adjustment('F', 2, { reference_id: 'b', unreconciled: 0, date: '2026-09-20' }),
+      adjustment('M', -2, { reference_id: 'c', unreconciled: 0, date: '2026-10-01' }),
+      adjustment('M', -2),
+    ];
+    expect(await found({ ledger })).toEqual({ a: 2 });
+  });
+
+  test('a find not yet reconciled is no gain beside a later loss', async () => {
+    const ledger = [adjustment('F', 2, { reference_id: 'b', date: '2026-09-20' }), adjustment('M', -3)];
+    expect(await found({ ledger })).toEqual({ a: 1 });
+  });
+
   test('the oldest loss is the first to be explained', async () => {
     const ledger = [
       adjustment('M', -2, { date: '2026-10-05' }),

@@ -3,7 +3,7 @@ import { lostStockFacts } from './facts/stock.ts';
 
 export const warehouseLost = defineDetector({
   claimType: 'warehouse_lost',
-  version: 2,
+  version: 3,
   needs: ['ledger'],
   reads: ['reimbursements', 'sourcing_costs', 'fee_preview'],
   anchor: 'loss_reported',

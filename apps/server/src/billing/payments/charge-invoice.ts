@@ -7,14 +7,12 @@ import { recordActing } from '../../platform/record-acting.ts';
 import { spendCredit } from '../credit/spend-credit.ts';
 import { once } from '../ledger/once.ts';
 import { lockBooks } from '../ledger/post.ts';
+import { leastByCard } from '../money.ts';
 import { chooseInstrument } from './instruments.ts';
 import { notePaid, noteUnderWay } from './note-payment.ts';
 import { startPayment } from './start-payment.ts';
 
 export type Charged = Reply<(typeof contract)['payments']['chargeInvoice']>;
-
-/** Less than this no card is charged with. */
-const leastByCard = 50;
 
 interface Wanted {
   readonly id: number;

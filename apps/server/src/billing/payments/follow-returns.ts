@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { forgetNews, tell } from '../../notifications/index.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { everyAccount, publish } from '../../platform/live/publish.ts';
 import type { CardGateway, GatewayReturn } from '../../platform/payments/card-gateway.ts';
 import { bookReturned, bookUndone, type Returned, type Taken } from './book-return.ts';
-import { notePaid, noteReturned } from './note-payment.ts';
+import { newsOf, notePaid, noteReturned } from './note-payment.ts';
 import { paymentOf } from './payment-of.ts';
 import { settlePayment, stillOwed } from './settle-payment.ts';
 
@@ -96,6 +97,34 @@ async function addReturn(
   if (invoice !== null && taken.invoice > 0) {
     await noteReturned(tx, { account, invoice, minor: taken.invoice });
   }
+  if (kind === 'chargeback' && status !== 'undone') await tellOwner(tx, returned);
+}
+
+/** A chargeback may come from a bank's machine, or from somebody else who holds the card. */
+async function tellOwner(tx: Tx, returned: Returned): Promise<void> {
+  const { account, money, invoice } = returned;
+  const bill = await tx
+    .selectFrom('invoices')
+    .select('number')
+    .where('account_id', '=', account)
+    .where('id', '=', invoice ?? 0)
+    .executeTakeFirst();
+  await tell(tx, {
+    account,
+    kind: 'payment_failed',
+    news: {
+      about: 'payment',
+      what: 'charged_back',
+      amount: money,
+      ...(bill?.number != null && { number: bill.number }),
+    },
+    path: invoice === null ? '/settings/credit' : '/settings/invoices',
+    subject: subjectOf(returned),
+  });
+}
+
+function subjectOf({ invoice, gatewayId }: Returned): string {
+  return invoice === null ? `return:${gatewayId}` : newsOf(invoice);
 }
 
 async function undoReturn(tx: Tx, returned: Returned, taken: Taken): Promise<void> {
@@ -105,6 +134,7 @@ async function undoReturn(tx: Tx, returned: Returned, taken: Taken): Promise<voi
   if (invoice !== null && toInvoice > 0) {
     await notePaid(tx, { account, invoice, minor: toInvoice, from: 'card' });
   }
+  await forgetNews(tx, account, subjectOf(returned));
   // What became credit instead does not stand on the invoice any more.
   await closeReturn(tx, returned, {
     status: 'undone',

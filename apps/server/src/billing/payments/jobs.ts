@@ -15,6 +15,13 @@ export const watchPaymentsJob = defineJob({
   maxAttempts: 3,
 });
 
+/** By the clock: money that went back while nobody told us. */
+export const watchReturnsJob = defineJob({
+  name: 'billing:watch-returns',
+  payload: z.object({}),
+  maxAttempts: 3,
+});
+
 /** By the clock: invoices whose time has come. */
 export const chargeDueJob = defineJob({
   name: 'billing:charge-due',
@@ -34,4 +41,11 @@ export const removeCardJob = defineJob({
   maxAttempts: 20,
 });
 
-export const paymentJobs = [takePaymentJob, watchPaymentsJob, chargeDueJob, workEventJob, removeCardJob];
+export const paymentJobs = [
+  takePaymentJob,
+  watchPaymentsJob,
+  watchReturnsJob,
+  chargeDueJob,
+  workEventJob,
+  removeCardJob,
+];

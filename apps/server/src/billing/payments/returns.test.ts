@@ -1,8 +1,11 @@
 import { contract } from '@recoup/contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createStripeGateway } from '../../platform/payments/stripe-gateway.ts';
+import { sandboxGateway } from '../../platform/payments/testing-gateway.ts';
 import { checkBooks } from '../ledger/check-books.ts';
 import { chargeDue } from './charge-due.ts';
 import { cards, Till, type Person } from './testing.ts';
+import { watchReturns } from './watch-returns.ts';
 
 const { payments, credit } = contract;
 let till: Till;
@@ -113,6 +116,35 @@ test('a dispute that was over before we heard of it changes nothing', async () =
   await told();
   expect(await till.books(person)).toEqual({ clearing: 6000, commission: -6000 });
   expect(await returnsOf(person)).toMatchObject([{ status: 'undone' }]);
+});
+
+test('what the gateway never got to tell is asked for, and the owner hears of a dispute once', async () => {
+  const { person } = await till.personWithCard();
+  const { invoice, payment, intent } = await paidInvoice(person, 3000);
+  const topUp = await boughtCredit(person, 2000);
+  const gateway = createStripeGateway({ baseUrl: till.sandbox.http, ...sandboxGateway });
+  const titles = async () =>
+    (await person.call(contract.notifications.list)).result.items.map(({ title, is_read }) => [
+      title,
+      is_read,
+    ]);
+  await till.govern({ held: 'on' });
+  await till.atGateway(`payments/${intent.id}/dispute`);
+  await till.atGateway(`payments/${topUp.intent.id}/refund`, { amount: '500' });
+  await watchReturns(till.server.data, gateway);
+  await watchReturns(till.server.data, gateway);
+  expect(await returnsOf(person)).toMatchObject([{ amount_minor: 500 }, { amount_minor: 3000 }]);
+  expect(await till.invoiceRow(person, invoice)).toMatchObject({ payment_status: 'unpaid' });
+  expect(await titles()).toEqual([['Your bank took back the payment of $30.00', false]]);
+  const { dispute } = await till.knownAs(payment);
+  await till.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
+  await watchReturns(till.server.data, { ...gateway, findReturned: async () => [] });
+  expect(await returnsOf(person)).toMatchObject([{ status: 'final' }, { status: 'undone' }]);
+  expect(await titles()).toEqual([['Your bank took back the payment of $30.00', true]]);
+  await till.govern();
+  await till.atGateway('release');
+  await told();
+  expect(await returnsOf(person)).toHaveLength(2);
 });
 
 test('what the bank gives back after the invoice was paid otherwise is the customer’s credit', async () => {

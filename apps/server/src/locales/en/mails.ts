@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 import { newsEn } from './news.ts';
 
-export const mails: Pick<Catalogue, 'mails' | 'news' | 'sms'> = {
+export const mails: Pick<Catalogue, 'mails' | 'news' | 'unsubscribe' | 'sms'> = {
   mails: {
     code: ({ brand, code, minutes, purpose }) => ({
       subject: `${code} is your ${brand} code`,
@@ -78,6 +78,24 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'sms'> = {
     }),
   },
   news: newsEn,
+  unsubscribe: {
+    title: 'Stop these mails',
+    ask: ({ kind }) => `You get a mail when this happens: ${kind}. Stop these mails?`,
+    button: 'Stop them',
+    done: ({ kind }) => `You get no more mails of this kind: ${kind}. The dashboard still shows it.`,
+    choices: 'Change what you are told of',
+    kinds: {
+      documents_needed: 'documents are needed for a ticket',
+      window_closing: 'a claim window opens, is about to close, or has closed',
+      decision: 'the marketplace decided a case',
+      money_received: 'money came back',
+      statement_ready: 'a statement is ready',
+      payment_failed: 'a payment failed',
+      authorization_lapsed: 'a store must be authorized again',
+      customer_accepted: 'a customer accepted your invitation',
+      message: 'support answered you',
+    },
+  },
   sms: {
     code: ({ brand, code, minutes }) => `${brand}: ${code} is your code, valid for ${minutes} minutes.`,
   },

@@ -37,5 +37,16 @@ export function paymentLetterEn(news: PaymentNews, url: string): Letter {
         ],
         link: { label: 'Add a card', url },
       };
+    case 'charged_back':
+      return {
+        subject: `Your bank took back the payment of ${amount}`,
+        paragraphs: [
+          `The payment of ${amount}${invoice} was disputed at the bank of your card, and the money went back there.`,
+          news.number === undefined
+            ? 'The credit it had bought was taken back with it. If the dispute was a mistake, please withdraw it at your bank.'
+            : 'The invoice is unpaid again. No card is charged for it by itself: if the dispute was a mistake, please withdraw it at your bank or pay the invoice again.',
+        ],
+        link: { label: news.number === undefined ? 'See your credit' : 'See the invoice', url },
+      };
   }
 }

@@ -56,6 +56,9 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
     ticket_moved_on: 'The ticket has moved on meanwhile. Please look at it again.',
     already_filed: 'Somebody has just filed this ticket. Please do not file it a second time.',
     case_id_taken: 'This case ID belongs to another ticket already. Please check the number.',
+    case_has_money: 'The marketplace has paid under this case ID. It stays with the ticket.',
+    last_case:
+      'The marketplace has answered in this case and the ticket has no other. Please add the right case ID first, then remove this one.',
     window_not_open: 'The window is not open yet. Filing now would be refused as premature.',
     window_closed: 'The window has closed. The marketplace no longer takes this claim.',
     duplicate_case: 'There is an open or paid case for the same thing already.',

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 import { newsZh } from './news.ts';
 
-export const mails: Pick<Catalogue, 'mails' | 'news' | 'sms'> = {
+export const mails: Pick<Catalogue, 'mails' | 'news' | 'unsubscribe' | 'sms'> = {
   mails: {
     code: ({ brand, code, minutes, purpose }) => ({
       subject: `${code} 是您的${brand}验证码`,
@@ -73,6 +73,24 @@ export const mails: Pick<Catalogue, 'mails' | 'news' | 'sms'> = {
     }),
   },
   news: newsZh,
+  unsubscribe: {
+    title: '退订邮件',
+    ask: ({ kind }) => `您会收到这类邮件：${kind}。要停止接收吗？`,
+    button: '停止接收',
+    done: ({ kind }) => `您将不再收到这类邮件：${kind}。仍可在系统内查看。`,
+    choices: '调整通知设置',
+    kinds: {
+      documents_needed: '工单需要补充文件',
+      window_closing: '申请时限开始、即将截止或已过期',
+      decision: '平台已作出处理结果',
+      money_received: '款项已追回',
+      statement_ready: '对账单已生成',
+      payment_failed: '付款失败',
+      authorization_lapsed: '店铺需要重新授权',
+      customer_accepted: '客户接受了您的邀请',
+      message: '客服回复了您',
+    },
+  },
   sms: {
     code: ({ brand, code, minutes }) => `【${brand}】您的验证码是 ${code}，${minutes} 分钟内有效。`,
   },

@@ -36,5 +36,16 @@ export function paymentLetterZh(news: PaymentNews, url: string): Letter {
         ],
         link: { label: '添加银行卡', url },
       };
+    case 'charged_back':
+      return {
+        subject: `银行已退回 ${amount} 的付款`,
+        paragraphs: [
+          `${news.number ? `账单 ${news.number} 的` : '这笔'} ${amount} 付款被持卡人向发卡银行提出拒付，款项已退回银行卡。`,
+          news.number === undefined
+            ? '用这笔款项充值的预付余额已相应扣回。如属误操作，请联系发卡银行撤回拒付。'
+            : '该账单恢复为未付状态，我们不会自动再次扣款。如属误操作，请联系发卡银行撤回拒付，或重新支付账单。',
+        ],
+        link: { label: news.number === undefined ? '查看预付余额' : '查看账单', url },
+      };
   }
 }

@@ -45,6 +45,8 @@ export const problems: Pick<Catalogue, 'problems' | 'fieldFault'> = {
     ticket_moved_on: '工单状态已更新，请重新查看。',
     already_filed: '此工单刚刚已由他人提交，请勿重复提交。',
     case_id_taken: '此案例编号已属于另一个工单，请核对编号。',
+    case_has_money: '平台已按此案例编号赔付，不能移除。',
+    last_case: '平台已在此案例中答复，且工单没有其他案例编号。请先添加正确的编号，再移除此编号。',
     window_not_open: '申请时限尚未开始，现在提交会被视为过早。',
     window_closed: '申请时限已截止，平台不再受理此索赔。',
     duplicate_case: '同一事项已有处理中或已赔付的案例。',

@@ -1,4 +1,5 @@
 import type { Letter } from '../../locales/catalogue.ts';
+import { escapeHtml } from '../escape-html.ts';
 import type { Language } from '../language.ts';
 
 /** The same words twice: as plain text, and as HTML that needs nothing from outside. */
@@ -23,12 +24,4 @@ export function renderLetter(letter: Letter, brand: string, language: Language) 
   const html = `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><meta charset="utf-8"><body style="margin:0;padding:32px 16px;background:#f5f7f9;font-family:system-ui,'Noto Sans SC','PingFang SC','Microsoft YaHei',sans-serif;color:#14213d"><div style="max-width:480px;margin:auto;padding:32px;background:#ffffff;border:1px solid #e3e8ee;border-radius:8px;line-height:1.6"><p style="font-weight:600;color:#0b7a65">${escapeHtml(brand)}</p>${first}${code}${others.join('')}${link}</div></body></html>`;
 
   return { subject: letter.subject, text, html };
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -102,6 +102,8 @@ export interface CardGateway {
     since: Date;
   }): Promise<ChargeOutcome | undefined>;
   readHistory(gatewayId: string): Promise<PaymentHistory>;
+  /** Payments of which something went back since then, whoever asked for it. */
+  findReturned(since: Date): Promise<string[]>;
   refund(refund: {
     paymentGatewayId: string;
     minor: number;

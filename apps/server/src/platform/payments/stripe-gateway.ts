@@ -137,6 +137,14 @@ export function createStripeGateway(options: StripeOptions): CardGateway {
         returns: [...refunds.map(asReturn), ...disputes.flatMap(asChargeback)],
       };
     },
+    findReturned: async (since) => {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      const limit = mostLookedThrough;
+      const refunds = await ask(stripe.refunds.list({ created, limit: 100 }).autoPagingToArray({ limit }));
+      const disputes = await ask(stripe.disputes.list({ created, limit: 100 }).autoPagingToArray({ limit }));
+      const payments = [...refunds, ...disputes].map(({ payment_intent }) => idOf(payment_intent));
+      return [...new Set(payments)].filter((id) => id !== null);
+    },
     refund: async ({ paymentGatewayId, minor, payment, key }) => {
       try {
         const refund = await stripe.refunds.create(

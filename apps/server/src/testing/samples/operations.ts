@@ -27,11 +27,30 @@ const filedTicket = async (data: Data, account: number) => {
   return { id };
 };
 
+const ticketWithCase = async (data: Data, account: number) => {
+  const { id } = await filedTicket(data, account);
+  const { id: case_ } = await data.withSystem((tx) =>
+    tx
+      .insertInto('cases')
+      .values({
+        account_id: account,
+        ticket_id: id,
+        marketplace: 'US',
+        case_id: `30000${id}`,
+        opened_by: account,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return { id, case: case_ };
+};
+
 export const operations: SamplesOf<'operations'> = {
   queue: { tellsOf: 'everyone' },
   one: { params: ticket, tells: true },
   file: { params: ticket, body: (unique) => ({ case_id: `10000${unique}` }), tells: true },
   addCase: { params: filedTicket, body: (unique) => ({ case_id: `20000${unique}` }), tells: true },
+  removeCase: { params: ticketWithCase, tells: true },
   act: { params: ticket, body: () => ({ action: 'withdraw' }), tells: true },
   say: { params: ticket, body: () => ({ text: 'words' }) },
   papers: { params: ticketWithPaper },

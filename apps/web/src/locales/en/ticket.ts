@@ -22,6 +22,12 @@ export default {
   addCase: 'Add',
   otherCaseHelp:
     'When the marketplace went on in another case, or an ID was mistyped. Money for each of them is matched.',
+  caseIds: 'Case IDs',
+  removeCase: 'Remove',
+  removeCaseOf: message('Remove case ID {case}'),
+  removeCaseHelp: 'For an ID that was mistyped. It is free for another ticket then; the timeline keeps it.',
+  removeOnlyCaseHelp:
+    'It is the only one: the ticket counts as not filed and goes back to Ready. If you only want to correct it, please add the right ID first.',
   notRecorded: message(
     'This ticket was changed by somebody else meanwhile: case {case} is not recorded. If you have opened it at the marketplace, please withdraw it there.',
   ),
@@ -173,6 +179,7 @@ export default {
     expire: 'The window closed',
     withdraw: 'Withdrawn',
     reopen: 'Reopened',
+    unfile: 'Not filed after all, case ID removed',
     change_claim: 'The claim changed',
     note_payment: 'A payment',
     note_reversal: 'A payment taken back',
@@ -180,6 +187,7 @@ export default {
     remind: 'The window closes soon',
     assign: 'Assigned or released by an operator',
     add_case: 'Goes on in another',
+    remove_case: 'Case ID removed',
   },
 
   needs: {

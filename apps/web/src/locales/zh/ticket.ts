@@ -21,6 +21,12 @@ export default {
   otherCase: '其他案例编号',
   addCase: '添加',
   otherCaseHelp: '平台转到另一案例处理，或编号填错时使用。各案例的赔付都会匹配到此工单。',
+  caseIds: '案例编号',
+  removeCase: '移除',
+  removeCaseOf: message('移除案例编号 {case}'),
+  removeCaseHelp: '仅用于填错的编号。移除后该编号可用于其他工单，时间线中仍会保留记录。',
+  removeOnlyCaseHelp:
+    '这是唯一的案例编号，移除后工单视为未提交，回到“可提交”。如果只是更正，请先添加正确的编号。',
   notRecorded: message('此工单刚被其他人更改，案例 {case} 未登记。如已在平台提交该案例，请到平台撤回。'),
   filedToday: message('此店铺今日已提交 {count} / {cap}'),
   why: '为什么平台应赔付',
@@ -170,6 +176,7 @@ export default {
     expire: '申请时限已截止',
     withdraw: '已撤销',
     reopen: '重新开启',
+    unfile: '实际未提交，移除案例编号',
     change_claim: '索赔有变化',
     note_payment: '款项到账',
     note_reversal: '一笔款项被撤回',
@@ -177,6 +184,7 @@ export default {
     remind: '申请时限即将截止',
     assign: '运营人员接手或退回',
     add_case: '转至新案例',
+    remove_case: '移除案例编号',
   },
 
   needs: {

@@ -45,6 +45,8 @@ export function eventWords(
     case 'file':
     case 'file_appeal':
     case 'add_case':
+    case 'remove_case':
+    case 'unfile':
       return { said: text.filedAs({ what: text.events[action], case: detail.case_id ?? '' }), quoted };
     case 'remind':
       return { said: reminder(detail.days ?? 0, text), quoted };

@@ -6,6 +6,7 @@ import { CopyButton } from '../../shared/copy/copy-button.tsx';
 import { downloadFile } from '../../shared/files/download-file.ts';
 import { useDownload } from '../../shared/files/use-download.ts';
 import { useText } from '../../shared/i18n/index.ts';
+import { CaseIds } from './case-ids.tsx';
 import { Part } from './part.tsx';
 import styles from './ticket.module.css';
 import { useTicketCall } from './use-ticket-call.ts';
@@ -47,6 +48,7 @@ export function FilingPart({ ticket }: { readonly ticket: OperatorTicket }) {
           {text.notRecorded({ case: own })}
         </p>
       )}
+      <CaseIds ticket={ticket} />
       {recasedStates.some((state) => state === ticket.status) ? <OtherCaseForm ticket={ticket} /> : null}
     </Part>
   );

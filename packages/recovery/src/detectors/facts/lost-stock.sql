@@ -12,6 +12,19 @@ where reason_group = 'lost'
   and fnsku is not null
 group by fnsku, reference_id;
 
+create or replace temp table finds as
+select
+  fnsku,
+  date,
+  reason_group,
+  sum(least(unreconciled, quantity)) as open,
+  sum(greatest(quantity - unreconciled, 0)) as reconciled
+from adjustments
+where reason_group in ('found', 'replaced')
+  and quantity > 0
+  and fnsku is not null
+group by fnsku, date, reason_group;
+
 -- A unit given in kind stands in the ledger as N and among the payments; here it counts as a payment.
 create or replace temp table found_units as
 with in_kind as (
@@ -22,14 +35,11 @@ with in_kind as (
 found as (
   select
     fnsku,
-    sum(least(unreconciled, quantity)) filter (reason_group = 'found') as found_open,
-    sum(greatest(quantity - unreconciled, 0)) filter (reason_group = 'found') as found_reconciled,
-    sum(least(unreconciled, quantity)) filter (reason_group = 'replaced') as replaced_open,
-    sum(greatest(quantity - unreconciled, 0)) filter (reason_group = 'replaced') as replaced_reconciled
-  from adjustments
-  where reason_group in ('found', 'replaced')
-    and quantity > 0
-    and fnsku is not null
+    sum(open) filter (reason_group = 'found') as found_open,
+    sum(reconciled) filter (reason_group = 'found') as found_reconciled,
+    sum(open) filter (reason_group = 'replaced') as replaced_open,
+    sum(reconciled) filter (reason_group = 'replaced') as replaced_reconciled
+  from finds
   group by fnsku
 )
 select
@@ -74,10 +84,42 @@ create or replace temp table lost_reconciled as
 select fnsku, id, date, reconciled as units
 from lost_units;
 
-create or replace temp table lost_means_left as
+create or replace temp table lost_means_spared as
 select fnsku, id, date, unsettled as units
 from settled('lost_reconciled', 'lost_means')
-where side = 'means'
+where side = 'means';
+
+-- A find that was reconciled before a loss answered an older one, perhaps of before the files begin. Of those that
+-- answered nothing here the latest are believed, a day longer than they say: clocks differ.
+create or replace temp table finds_spared as
+with days as (
+  select fnsku, date, sum(reconciled) as units
+  from finds
+  group by fnsku, date
+),
+counted as (
+  select *, sum(units) over (partition by fnsku order by date desc) - units as later
+  from days
+)
+select
+  counted.fnsku,
+  'found' as id,
+  counted.date + 1 as date,
+  least(counted.units, spared.units - counted.later) as units
+from counted
+join lost_means_spared as spared
+  on spared.fnsku = counted.fnsku
+  and spared.id = 'found'
+where spared.units > counted.later;
+
+-- One that is not reconciled yet answers whatever is open, before it or after it.
+create or replace temp table lost_means_left as
+select fnsku, id, date, units
+from lost_means_spared
+where id <> 'found'
+union all
+select fnsku, id, date, units
+from finds_spared
 union all
 select fnsku, 'found, not yet reconciled' as id, date '9999-12-31' as date, open as units
 from found_units;
