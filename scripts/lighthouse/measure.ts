@@ -1,4 +1,5 @@
 import { ensureChromium } from '../chromium.ts';
+import { signIn } from '../screens/sign-in.ts';
 import type { Report, Tool } from './tool.ts';
 
 export interface Page {
@@ -6,12 +7,12 @@ export interface Page {
   readonly path: string;
   readonly device: 'mobile' | 'desktop';
   /** Whom the demo lets in; without one nobody is signed in. */
-  readonly signedInAs?: { readonly username: string; readonly password: string };
+  readonly signedInAs?: string;
 }
 
 /** Each run in a browser of its own, which has nothing kept but the session. */
 export async function measure(tool: Tool, url: string, page: Page, runs: number): Promise<Report[]> {
-  const cookies = page.signedInAs ? await signIn(url, page.signedInAs) : [];
+  const cookies = page.signedInAs ? await sessionOf(url, page.signedInAs) : [];
   const reports: Report[] = [];
   while (reports.length < runs) reports.push(await measureOnce(tool, new URL(page.path, url), page, cookies));
   return reports;
@@ -55,17 +56,9 @@ async function measureOnce(
   }
 }
 
-async function signIn(
-  url: string,
-  person: { username: string; password: string },
-): Promise<{ name: string; value: string }[]> {
-  const answer = await fetch(new URL('/api/account/api/user/login/', url), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: new URL(url).origin },
-    body: JSON.stringify({ ...person, product: 'refund' }),
-  });
-  if (!answer.ok) throw new Error(`${person.username} could not sign in: ${answer.status}`);
-  const given = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
+async function sessionOf(url: string, username: string): Promise<{ name: string; value: string }[]> {
+  const given = await signIn(url, username);
+  if (given.length === 0) throw new Error(`${username} could not sign in`);
   const hiddenGuide = 'dbo_hide_guide=1';
   return [...given, hiddenGuide].map((cookie) => {
     const [name = '', value = ''] = cookie.split('=', 2);

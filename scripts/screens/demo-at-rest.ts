@@ -1,27 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { signIn } from './sign-in.ts';
 
 const patience = 15 * 60_000;
 /** The server counts its jobs anew every ten seconds. */
 const betweenReadings = 6_000;
 const readingsInARow = 3;
 
-/** A product, and what it printed so far if it is one we started. */
-interface Watched {
-  readonly url: string;
-  log?(): string;
-}
-
 /**
- * A demo lives through its year by itself and tells how far it is; what that leaves to the worker is done when nothing
- * is due and nothing runs. Between two steps the queue may be empty for a moment: only several readings in a row count.
+ * A demo lives through its year by itself and tells its people how far it is; what that leaves to the worker is done
+ * when nothing is due and nothing runs. Between two steps the queue may be empty for a moment: only several readings in
+ * a row count.
  */
-export async function untilDemoIsFull({ url, log }: Watched): Promise<void> {
+export async function untilDemoIsFull(url: string): Promise<void> {
   const deadline = Date.now() + patience;
+  const session = (await signIn(url, 'seller')).join('; ');
   let idle = 0;
   let told = false;
   while (idle < readingsInARow) {
     if (Date.now() > deadline) throw new Error(`The demo still works after ${patience / 60_000} minutes.`);
-    const busy = isLivingItsYear(log?.() ?? '') || (await jobsAtWork(url)) > 0;
+    const busy = (await isLivingItsYear(url, session)) || (await jobsAtWork(url)) > 0;
     idle = busy ? 0 : idle + 1;
     if (busy && !told) console.log('Waiting until the demo has filled itself …');
     told ||= busy;
@@ -29,10 +26,18 @@ export async function untilDemoIsFull({ url, log }: Watched): Promise<void> {
   }
 }
 
-/** By the last line a demo printed about its history; one that prints none has none. */
-export function isLivingItsYear(log: string): boolean {
-  const [, done, total] = [...log.matchAll(/^\{"demo":\{"done":(\d+),"total":(\d+)\}\}$/gm)].at(-1) ?? [];
-  return Number(done) < Number(total);
+async function isLivingItsYear(url: string, cookie: string): Promise<boolean> {
+  // Where nobody knows the demo's people there is no demo.
+  if (cookie === '') return false;
+  const answer = await fetch(new URL('/api/demo/', url), { headers: { cookie } });
+  if (!answer.ok) throw new Error(`The demo answered ${answer.status} when asked how far it is.`);
+  return isUnderWay(await answer.json());
+}
+
+/** By what the demo says of itself: how much of its year is done, and nothing once all is. */
+export function isUnderWay(reply: unknown): boolean {
+  const { result } = reply as { result: unknown };
+  return result !== null;
 }
 
 async function jobsAtWork(url: string): Promise<number> {

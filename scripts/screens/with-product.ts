@@ -11,7 +11,7 @@ export async function withProduct(
   work: (url: string) => Promise<void>,
 ): Promise<void> {
   if (given !== undefined) {
-    await untilDemoIsFull({ url: given });
+    await untilDemoIsFull(given);
     await work(given);
     return;
   }
@@ -21,7 +21,7 @@ export async function withProduct(
   const stop = () => void product.stop().finally(() => process.exit(1));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   try {
-    await untilDemoIsFull(product);
+    await untilDemoIsFull(product.url);
     await work(product.url);
   } finally {
     await product.stop();

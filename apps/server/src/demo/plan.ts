@@ -62,7 +62,9 @@ function usual(stores: readonly CastStore[], number: number): Scene[] {
     scene(first + 3, 'windows', lookAtWindows),
     ...each(stores, first + 4, 'papers', (stage, owner) => givePapers(stage, owner, number < 10 ? 1 : 3)),
     scene(first + 5, 'statements', draftStatements),
-    ...each(stores, first + 6, 'file', (stage, owner) => fileClaims(stage, owner, 18, stores)),
+    ...each(stores, first + 6, 'file', (stage, owner) =>
+      fileClaims(stage, owner, { atMost: 18, daysLeft: yearDays - first - 6, stores }),
+    ),
     scene(first + 13, 'invoices', issueInvoices),
     ...each(stores, first + 15, 'decide', (stage, owner) => decideCases(stage, owner)),
     ...each(stores, first + 20, 'go on', goOn),
@@ -113,7 +115,9 @@ const today = (stores: readonly CastStore[]): Scene[] => [
   ...each(stores, yearDays, 'papers', (stage, owner) => givePapers(stage, owner, 3)),
   scene(yearDays, 'statements', draftStatements),
   scene(yearDays, 'dispute', (stage) => disputeLine(stage, 'seller')),
-  ...each(stores, yearDays, 'file', (stage, owner) => fileClaims(stage, owner, 16, stores)),
+  ...each(stores, yearDays, 'file', (stage, owner) =>
+    fileClaims(stage, owner, { atMost: 16, daysLeft: 0, stores }),
+  ),
   ...each(stores, yearDays, 'news', readNews),
   ...each(stores, yearDays, 'decide', (stage, owner) =>
     decideCases(stage, owner, { told: ['ask', 'deny', 'deny', 'pay'], leaveOpen: 6 }),

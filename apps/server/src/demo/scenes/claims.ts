@@ -1,8 +1,8 @@
 import { contract } from '@recoup/contract';
-import type { TicketState } from '@recoup/contract/ticket-states';
+import { expiringDays, type TicketState } from '@recoup/contract/ticket-states';
 import type { TicketRow } from '@recoup/contract/tickets';
 import { enqueue } from '../../platform/jobs/job.ts';
-import { watchWindowsJob } from '../../tickets/index.ts';
+import { daysAfter, today, watchWindowsJob } from '../../tickets/index.ts';
 import { lot } from '../lot.ts';
 import { languageOf } from '../sign-ins.ts';
 import type { Stage } from '../stage.ts';
@@ -19,17 +19,22 @@ export async function lookAtWindows(stage: Stage): Promise<void> {
   await stage.jobs.workOff();
 }
 
-/** An operator files so many tickets of the queue with the marketplace's desk. */
+/**
+ * An operator files so many tickets of the queue with the marketplace's desk. What closes in the days after the demo's
+ * year, so many days from now, is left to whoever looks at the demo then.
+ */
 export async function fileClaims(
   stage: Stage,
   username: Owner,
-  atMost: number,
-  stores: readonly DemoStore[],
+  { atMost, daysLeft, stores }: { atMost: number; daysLeft: number; stores: readonly DemoStore[] },
 ): Promise<void> {
   const operator = stage.person('superuser');
   const account = await stage.idOf(username);
   const { items } = await operator.call(operations.queue, { query: { pile: 'to_file', limit: 200 } });
-  const waiting = items.filter((item) => item.account.id === account);
+  const [from, to] = [daysAfter(today(), daysLeft), daysAfter(today(), daysLeft + expiringDays)];
+  const waiting = items.filter(
+    ({ account: { id }, closes_on }) => id === account && (closes_on < from || closes_on > to),
+  );
   for (const { id } of waiting.slice(0, atMost)) {
     const ticket = await operator.call(operations.one, { params: { id } });
     const store = stores.find(({ name }) => name === ticket.store.name);
@@ -157,13 +162,14 @@ async function appeal(stage: Stage, username: Owner, id: number): Promise<void> 
 export async function leaveOff(stage: Stage, username: Owner): Promise<void> {
   const seller = stage.person(username);
   const operator = stage.person('superuser');
-  const firstOf = async (status: TicketState) => {
+  const allOf = async (status: TicketState) => {
     const { items } = await seller.call(tickets.list, { query: { status, limit: 200 } });
-    return items.toSorted((a, b) => a.id - b.id)[0]?.id;
+    return items.map(({ id }) => id).toSorted((a, b) => a - b);
   };
+  const firstOf = async (status: TicketState) => (await allOf(status))[0];
   const [denied, ready, asked, paid] = [
     await firstOf('denied'),
-    await firstOf('ready'),
+    (await allOf('ready')).at(-1),
     await firstOf('marketplace_asks'),
     await firstOf('paid'),
   ];

@@ -181,7 +181,7 @@ const zh: typeof en = {
   },
   lines: '明细',
   line: message('第 {line} 行'),
-  fnsku: '商品编码 FNSKU',
+  fnsku: '商品条码 FNSKU',
   quantity: '数量',
   unitCost: '单价',
   remaining: '可用于索赔',
@@ -230,7 +230,7 @@ const zh: typeof en = {
   helps: '有帮助',
   needs: {
     ownership:
-      '所有权证明：供应商发票；如果您是生产商，可用签字的装箱单。须显示日期、商品名称、数量，以及开票方和购买方的完整名称与地址。价格可以遮盖。',
+      '所有权证明：采购发票；如果您是生产商，可用签字的装箱单。须显示日期、商品名称、数量，以及开票方和购买方的完整名称与地址。价格可以遮盖。',
     delivery_small_parcel: '签收证明：承运商的物流轨迹或签收单。',
     delivery_ltl_ftl: '注明箱数和总重量、由仓库签字或盖章的提单；或显示预约编号的送仓预约截图。',
     delivery_amazon_freight: '带有签收确认栏的电子签收证明，包含日期、时间和地点。',
@@ -240,7 +240,7 @@ const zh: typeof en = {
     return_photos: '退回商品及其标签的照片。',
     measured_photos: '同款商品放在秤上、旁边摆尺子的照片，数值须清晰可读。',
     inbound_defect_evidence: '货件证据：标签和箱子的照片、装箱单或提单。',
-    cost_invoice: '能看清单价的供应商发票。',
+    cost_invoice: '能看清单价的采购发票。',
   },
 };
 

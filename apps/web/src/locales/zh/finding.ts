@@ -3,7 +3,7 @@ import type en from '../en/finding.ts';
 
 const zh: typeof en = {
   loadFailed: '无法加载这条记录。',
-  missing: '没有这条记录，或它属于其他账号。',
+  missing: '没有这条记录，或它属于其他账户。',
   toTickets: '前往工单',
   tryAgain: '重试',
 

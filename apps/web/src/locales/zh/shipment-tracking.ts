@@ -93,7 +93,7 @@ const zh: typeof en = {
   transportSaved: '发货方式已保存',
   transportHelp: {
     hand: '手动填写。相关索赔所需的文件以此为准。',
-    trackings: '根据物流单号推断。相关索赔所需的文件以此为准。',
+    trackings: '根据运单号推断。相关索赔所需的文件以此为准。',
     usual: '平台未提供发货方式。相关索赔所需的文件以此为准。',
   },
   transports: {

@@ -15,7 +15,7 @@ const zh: typeof en = {
   tryAgain: '重试',
   cancel: '取消',
   close: '关闭',
-  linkedFor: message('您正在代 {account} 操作，店铺将授权到该账号下。'),
+  linkedFor: message('您正在代 {account} 操作，店铺将授权到该账户下。'),
   none: '无',
 
   search: '按店铺名称、卖家编号或国家搜索',
@@ -219,7 +219,7 @@ const zh: typeof en = {
   historyTitle: message('{store}的状态记录'),
   historyEmpty: '还没有任何记录。',
   becameFrom: message('之前：{state}'),
-  by: { owner: '由本账号操作', agency: '由服务商操作', service: '由系统操作' },
+  by: { owner: '由账户本人操作', agency: '由服务商操作', service: '由系统操作' },
   reasons: {
     consent_asked: '打开了平台授权页面。',
     consent_given: '已在平台页面确认授权。',

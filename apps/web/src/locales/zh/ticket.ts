@@ -47,7 +47,7 @@ export default {
   closes: '截止',
   otherAnchor: '起算日',
   disputed: '各方资料对此时限说法不一，我们按较短的计算。',
-  policy: '相关政策',
+  policy: '政策来源',
   papers: '文件',
   toFinding: '查看这条记录',
   letGo: '已不属于此次索赔。',
@@ -188,7 +188,7 @@ export default {
   },
 
   needs: {
-    ownership: '所有权证明：供应商发票或已签字的装箱单',
+    ownership: '所有权证明：采购发票或已签字的装箱单',
     delivery_small_parcel: '签收证明：承运商记录',
     delivery_ltl_ftl: '送达时盖章的提单',
     delivery_amazon_freight: '电子签收证明',
@@ -198,7 +198,7 @@ export default {
     return_photos: '退货商品照片',
     measured_photos: '带尺子和秤的照片',
     inbound_defect_evidence: '货件符合计划的证据',
-    cost_invoice: '显示成本的供应商发票',
+    cost_invoice: '显示成本的采购发票',
   },
 
   anchors: {
@@ -206,9 +206,9 @@ export default {
     refund: '退款日期',
     replacement_sent: '换货发出日期',
     return_received: '退货收到日期',
-    delivery: '送达日期',
+    delivery: '签收日期',
     removal_shipped: '移除发出日期',
-    removal_delivered: '移除送达日期',
+    removal_delivered: '移除签收日期',
     fee_charged: '收费日期',
     reimbursement: '赔偿日期',
     reversal: '撤回日期',

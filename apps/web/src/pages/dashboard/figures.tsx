@@ -18,7 +18,7 @@ interface FiguresProps {
 export function Figures({ dashboard, counted, currency, period }: FiguresProps) {
   const text = useText('dashboard');
   const { now, came, success } = dashboard;
-  const card = (figure: Figure, sums: readonly Sum[], when: string) => (
+  const card = (figure: Figure, sums: readonly Sum[], when?: string) => (
     <FigureCard figure={figure} sums={sums} when={when} currency={currency} counted={counted} />
   );
   return (
@@ -27,7 +27,7 @@ export function Figures({ dashboard, counted, currency, period }: FiguresProps) 
         {card('recovered', came.recovered, period)}
         {card('in_progress', now.in_progress, text.today)}
         {card('potential', now.potential, text.today)}
-        {card('expiring', now.expiring, text.today)}
+        {card('expiring', now.expiring)}
       </div>
       <div className={styles['side']}>
         {card('auto_paid', came.auto_paid, period)}
@@ -46,7 +46,8 @@ export function Figures({ dashboard, counted, currency, period }: FiguresProps) 
 interface FigureCardProps {
   readonly figure: Figure;
   readonly sums: readonly Sum[];
-  readonly when: string;
+  /** None where its name says it. */
+  readonly when: string | undefined;
   readonly currency: string;
   readonly counted: Counted;
 }
@@ -69,7 +70,7 @@ function FigureCard({ figure, sums, when, currency, counted }: FigureCardProps) 
   return (
     <section className={styles['card']} data-figure={figure} data-none={shown.count === 0}>
       <h2 className={styles['label']}>
-        {text.figures[figure]} <span className={styles['when']}>{when}</span>
+        {text.figures[figure]} {when === undefined ? null : <span className={styles['when']}>{when}</span>}
       </h2>
       <p>{amount(shown, styles['amount'])}</p>
       <p className={styles['soft']}>{counts({ count: shown.count })}</p>

@@ -75,7 +75,7 @@ export default function SplitTable({ split, currency, counted, by, onChange }: S
                   {columns.map((name) => {
                     const amount = moneyText({ minor: row[name], currency }, language);
                     return (
-                      <td key={name}>
+                      <td key={name} data-none={row[name] === 0}>
                         {row[name] === 0 ? (
                           amount
                         ) : (

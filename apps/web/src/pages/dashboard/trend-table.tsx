@@ -38,7 +38,7 @@ export function TrendTable({ months, store }: { readonly months: readonly Month[
                   narrowed: { until },
                 });
                 return (
-                  <td key={name}>
+                  <td key={name} data-none={each[name] === 0}>
                     {each[name] === 0 ? (
                       moneyText(sum, language)
                     ) : (

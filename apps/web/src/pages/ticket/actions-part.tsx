@@ -24,7 +24,7 @@ export function ActionsPart({ ticket }: { readonly ticket: AnyTicket }) {
         <button
           key={action}
           type="button"
-          className={action === 'make_ready' || action === 'appeal' ? 'button primary small' : 'button small'}
+          className={isNext(action, ticket) ? 'button primary small' : 'button small'}
           onClick={() => setAsked(action)}
         >
           {action === 'assign' && ticket.operator?.assigned === 'me' ? list.giveBack : list.actions[action]}
@@ -35,6 +35,12 @@ export function ActionsPart({ ticket }: { readonly ticket: AnyTicket }) {
       )}
     </div>
   );
+}
+
+/** What the reader would do first: where papers are asked for, that is to give them. */
+function isNext(action: Doable, { checklist }: AnyTicket): boolean {
+  if (action === 'make_ready') return checklist.every(({ required, provided }) => provided || !required);
+  return action === 'appeal';
 }
 
 interface ActionDialogProps {

@@ -1,5 +1,6 @@
 import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined';
 import MinusCircleOutlined from '@ant-design/icons/es/icons/MinusCircleOutlined';
+import type { TicketState } from '@recoup/contract/ticket-states';
 import { useText } from '../../shared/i18n/index.ts';
 import { PageLink } from '../page-link.tsx';
 import type { AnyTicket } from './any-ticket.ts';
@@ -8,9 +9,13 @@ import { FileRow } from './file-row.tsx';
 import { Part } from './part.tsx';
 import styles from './ticket.module.css';
 
+/** Nothing more is to be proven. */
+const overStates = ['paid', 'closed', 'expired', 'auto_paid'] as const satisfies readonly TicketState[];
+
 /** What the marketplace wants to see, what is there, and the files. */
 export function PapersPart({ ticket }: { readonly ticket: AnyTicket }) {
   const text = useText('ticket');
+  const isOver = overStates.some((state) => state === ticket.status);
   return (
     <Part title={text.papers}>
       {ticket.checklist.length === 0 ? <p className={styles['soft']}>{text.noPapers}</p> : null}
@@ -24,7 +29,7 @@ export function PapersPart({ ticket }: { readonly ticket: AnyTicket }) {
                 {provided ? text.provided : required ? text.required : text.helpful}
               </span>
               {need === 'cost_invoice' && !provided ? <LinesWanted ticket={ticket} /> : null}
-              <AttachPart ticket={ticket} need={need} />
+              {isOver ? null : <AttachPart ticket={ticket} need={need} />}
             </div>
           </li>
         ))}

@@ -23,13 +23,20 @@ export function WindowPart({ ticket }: { readonly ticket: AnyTicket }) {
         </dd>
         <dt>{anchor}</dt>
         <dd>{day(policy.anchor_date)}</dd>
+        {sources.length === 0 ? null : (
+          <>
+            <dt>{text.policy}</dt>
+            <dd className={styles['sources']}>
+              {sources.map((source) => (
+                <a key={source} href={source} target="_blank" rel="noreferrer">
+                  {new URL(source).hostname}
+                </a>
+              ))}
+            </dd>
+          </>
+        )}
       </dl>
       {policy.disputed ? <p className={styles['soft']}>{text.disputed}</p> : null}
-      {sources.map((source, index) => (
-        <a key={source} href={source} target="_blank" rel="noreferrer">
-          {index === 0 ? text.policy : new URL(source).hostname}
-        </a>
-      ))}
     </Part>
   );
 }

@@ -114,10 +114,14 @@ export function useIds(): (subject: Ids) => { label: string; value: string }[] {
     ].flatMap(({ label, value }) => (value === null || value === '' ? [] : [{ label, value }]));
 }
 
+/** On one line or several; an id stays with its name. */
+export function idLine(ids: readonly { label: string; value: string }[]): string {
+  return ids.map(({ label, value }) => `${label}\u00a0${value}`).join(' · ');
+}
+
 export function Subject({ ticket }: { readonly ticket: TicketRow }) {
   const text = useText('tickets');
   const idsOf = useIds();
-  const [first, second] = idsOf(ticket.subject);
   return (
     <span className={styles['stack']}>
       <Link className={styles['ticketLink']} to="/tickets/$id" params={{ id: String(ticket.id) }}>
@@ -128,9 +132,7 @@ export function Subject({ ticket }: { readonly ticket: TicketRow }) {
           {ticket.subject.title}
         </span>
       )}
-      <span className={styles['soft']}>
-        {[first, second].flatMap((id) => (id === undefined ? [] : [`${id.label} ${id.value}`])).join(' · ')}
-      </span>
+      <span className={styles['soft']}>{idLine(idsOf(ticket.subject).slice(0, 2))}</span>
     </span>
   );
 }

@@ -13,7 +13,8 @@ interface TicketTableProps {
   /** What of their money the list is narrowed to: it gets a column of its own. */
   readonly money: MoneyKind | null;
   readonly chosen: readonly number[];
-  readonly onSort: (sort: Sort) => void;
+  /** None when a column is no longer to be sorted by. */
+  readonly onSort: (sort: Sort | null) => void;
   readonly onChoose: (ids: readonly number[]) => void;
 }
 
@@ -29,22 +30,22 @@ export function TicketTable({ tickets, columns, sort, money, chosen, onSort, onC
   });
   const all: Readonly<Record<ColumnName, ColumnType<TicketRow>>> = {
     subject: { key: 'subject', render: (_value, ticket) => <Subject ticket={ticket} /> },
-    status: { key: 'status', width: 176, render: (_value, ticket) => <StatusMark status={ticket.status} /> },
+    status: { key: 'status', width: 168, render: (_value, ticket) => <StatusMark status={ticket.status} /> },
     deadline: {
       ...sortable('deadline'),
-      width: 156,
+      width: 148,
       render: (_value, ticket) => <Deadline ticket={ticket} />,
     },
     amount: {
       ...sortable('amount'),
-      width: 140,
+      width: 116,
       align: 'end',
       render: (_value, ticket) => <Amount money={ticket.amount} />,
     },
-    store: { key: 'store', width: 180, render: (_value, ticket) => <StorePart ticket={ticket} /> },
+    store: { key: 'store', width: 156, render: (_value, ticket) => <StorePart ticket={ticket} /> },
     case: {
       key: 'case',
-      width: 136,
+      width: 120,
       render: (_value, ticket) => <span className={styles['figure']}>{ticket.case_id ?? text.none}</span>,
     },
     paid: {
@@ -55,6 +56,8 @@ export function TicketTable({ tickets, columns, sort, money, chosen, onSort, onC
     },
     created: {
       ...sortable('created'),
+      // As a list begins with the newest, the first click must turn that round.
+      sortDirections: ['descend', 'ascend'],
       width: 130,
       render: (_value, ticket) => (
         <span className={styles['figure']}>{day(ticket.created_at.slice(0, 10))}</span>
@@ -90,7 +93,7 @@ export function TicketTable({ tickets, columns, sort, money, chosen, onSort, onC
       onChange={(_pagination, _filters, sorter) => {
         const clicked = Array.isArray(sorter) ? sorter[0] : sorter;
         const by = Object.entries(sortedBy).find(([key]) => key === clicked?.columnKey)?.[1];
-        onSort(by && clicked?.order ? (clicked.order === 'descend' ? `-${by}` : by) : 'deadline');
+        onSort(by && clicked?.order ? (clicked.order === 'descend' ? `-${by}` : by) : null);
       }}
     />
   );

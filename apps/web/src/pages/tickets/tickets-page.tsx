@@ -15,7 +15,14 @@ import { QueueList } from './queue-list.tsx';
 import { TicketCards } from './ticket-cards.tsx';
 import { TicketTable } from './ticket-table.tsx';
 import styles from './tickets.module.css';
-import { columnNames, isFiltered, noFilter, usualColumns, type ColumnName } from './tickets-search.ts';
+import {
+  columnNames,
+  isFiltered,
+  noFilter,
+  usualColumns,
+  usualSort,
+  type ColumnName,
+} from './tickets-search.ts';
 import { Toolbar } from './toolbar.tsx';
 import { UnmatchedList } from './unmatched-list.tsx';
 import { useLiveTickets } from './use-live-tickets.ts';
@@ -107,7 +114,7 @@ function OwnTickets({ address }: { readonly address: TicketsAddress }) {
           sort={search.sort}
           money={search.money}
           chosen={shown}
-          onSort={(sort) => go({ sort })}
+          onSort={(sort) => go({ sort: sort ?? usualSort(search.view) })}
           onChoose={setChosen}
         />
       ) : (

@@ -33,7 +33,7 @@ test('what is as usual, or nonsense, is left out', () => {
   expect(
     written({
       view: 'all',
-      sort: 'deadline',
+      sort: '-oldest',
       status: 'happy',
       store: '-1',
       closes: 'soon',
@@ -50,4 +50,11 @@ test('a view is no filter, a search is', () => {
   expect(isFiltered(readSearch({ view: 'paid', sort: 'amount' }))).toBe(false);
   expect(isFiltered(readSearch({ q: 'x' }))).toBe(true);
   expect(isFiltered(readSearch({ from: '0' }))).toBe(true);
+});
+
+test('the newest come first, but what is watched for its deadline is in the order of that', () => {
+  expect(readSearch({}).sort).toBe('-oldest');
+  expect(readSearch({ view: 'needs_action' }).sort).toBe('deadline');
+  expect(written({ view: 'needs_action', sort: 'deadline' })).toEqual({ view: 'needs_action' });
+  expect(written({ sort: 'deadline' })).toEqual({ sort: 'deadline' });
 });

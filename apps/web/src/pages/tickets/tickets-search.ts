@@ -68,11 +68,17 @@ export interface TicketsSearch {
 
 type Query = Readonly<Record<string, unknown>>;
 
+/** Among tickets that are over a deadline says little; there the newest come first. */
+export function usualSort(view: ListView): Sort {
+  return view === 'all' || view === 'paid' || view === 'denied' ? '-oldest' : 'deadline';
+}
+
 export function readSearch(query: Query): TicketsSearch {
   const first = (name: string) => words(query[name])[0] ?? '';
   const columns = first('cols').split(',');
+  const view = listViews.find((each) => each === first('view')) ?? 'all';
   return {
-    view: listViews.find((view) => view === first('view')) ?? 'all',
+    view,
     pile: queueViews.find((pile) => pile === first('pile')) ?? 'to_file',
     text: first('q'),
     statuses: ticketStates.filter((state) => words(query['status']).includes(state)),
@@ -87,7 +93,7 @@ export function readSearch(query: Query): TicketsSearch {
     filedFrom: dayOf(first('filed')),
     amountFrom: wholeNumber(first('from')),
     amountTo: wholeNumber(first('to')),
-    sort: sorts.find((sort) => sort === first('sort')) ?? 'deadline',
+    sort: sorts.find((sort) => sort === first('sort')) ?? usualSort(view),
     after: first('after'),
     columns: first('cols') === '' ? null : columnNames.filter((name) => columns.includes(name)),
   };
@@ -114,7 +120,7 @@ export function writeSearch(search: TicketsSearch): Record<string, unknown> {
     filed: given(search.filedFrom),
     from: number(search.amountFrom),
     to: number(search.amountTo),
-    sort: search.sort === 'deadline' ? undefined : search.sort,
+    sort: search.sort === usualSort(search.view) ? undefined : search.sort,
     after: given(search.after),
     cols: search.columns === null ? undefined : search.columns.join(','),
   };

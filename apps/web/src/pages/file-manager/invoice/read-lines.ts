@@ -28,7 +28,7 @@ export interface ReadLines {
 const mostLines = 2000;
 
 const headings: Readonly<Record<LineColumn, RegExp>> = {
-  fnsku: /^(fnsku|fulfillmentnetworksku|商品编码fnsku)$/,
+  fnsku: /^(fnsku|fulfillmentnetworksku|商品[编条]码fnsku)$/,
   quantity: /^(quantity|qty|units|pcs|数量|件数)$/,
   unit_cost: /^(unitcost|unitprice|cost|price|单价|采购单价|成本)$/,
 };
