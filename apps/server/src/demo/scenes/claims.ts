@@ -1,8 +1,9 @@
 import { contract } from '@recoup/contract';
 import { expiringDays, type TicketState } from '@recoup/contract/ticket-states';
 import type { TicketRow } from '@recoup/contract/tickets';
+import { daysAfter, today } from '../../platform/day.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
-import { daysAfter, today, watchWindowsJob } from '../../tickets/index.ts';
+import { watchWindowsJob } from '../../tickets/index.ts';
 import { lot } from '../lot.ts';
 import { languageOf } from '../sign-ins.ts';
 import type { Stage } from '../stage.ts';
