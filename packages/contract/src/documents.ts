@@ -10,7 +10,7 @@ import {
   unitCostPattern,
 } from './document-words.ts';
 import { endpoint } from './endpoint.ts';
-import { done, id, ofOne, time } from './fields.ts';
+import { done, ofOne, time } from './fields.ts';
 
 const root = '/api/documents';
 const type = z.enum(documentTypes);
