@@ -14,7 +14,7 @@ import { bindIntegrations, webhookPurpose } from './integrations/index.ts';
 import { createIdentity } from './identity.ts';
 import { bindNotifications } from './notifications/index.ts';
 import { bindOwnData } from './own-data/index.ts';
-import { deriveKey, type Config } from './platform/config.ts';
+import { brandsOf, deriveKey, type Config } from './platform/config.ts';
 import { connectCarriers } from './platform/carriers/carriers.ts';
 import type { Data } from './platform/database/database.ts';
 import { createBind } from './platform/http/bind.ts';
@@ -158,7 +158,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     data,
     gateway,
     publicUrl,
-    issuer: { brand: { en: config.BRAND_EN, zh: config.BRAND_ZH }, lines: config.INVOICE_ISSUER },
+    issuer: { brand: brandsOf(config), lines: config.INVOICE_ISSUER },
   });
   await bindWebhook(app, { data, gateway });
   bindReferrals(bind, { data, visitorKey: deriveKey(config.SECRET_KEY, 'visitors') });
