@@ -2,39 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import { endpoints, type Endpoint } from '@recoup/contract';
-import {
-  fastify,
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyRequest,
-} from 'fastify';
-import {
-  bindAccounts,
-  createFindPerson,
-  forgetSession,
-  sessionToken,
-  superuserRole,
-} from './accounts/index.ts';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { bindAccounts } from './accounts/index.ts';
 import { bindAudits, exportEvidence, readEvidence, storeHooks } from './audits/index.ts';
-import { bindAgencies, hasCustomers, isCustomerOf } from './agencies/index.ts';
+import { bindAgencies } from './agencies/index.ts';
 import { amountsDueOf, bindBilling, bindWebhook, linesOfTicket, welcome } from './billing/index.ts';
 import { bindDashboard } from './dashboard/index.ts';
 import { readFilling } from './demo/progress.ts';
 import { bindDocuments, limitsOf } from './documents/index.ts';
-import { bindIntegrations, createFindKeyHolder, webhookPurpose } from './integrations/index.ts';
+import { bindIntegrations, webhookPurpose } from './integrations/index.ts';
+import { createIdentity } from './identity.ts';
 import { bindNotifications } from './notifications/index.ts';
 import { bindOwnData } from './own-data/index.ts';
-import { deriveKey, type Config } from './platform/config.ts';
+import { brandsOf, deriveKey, type Config } from './platform/config.ts';
 import { connectCarriers } from './platform/carriers/carriers.ts';
 import type { Data } from './platform/database/database.ts';
-import { bearerOf, createBind, visitor, type Identity } from './platform/http/bind.ts';
+import { createBind } from './platform/http/bind.ts';
 import { installFiles } from './platform/http/files.ts';
-import { docsPage, docsStyle } from './platform/http/docs-page.ts';
 import { installErrors, sendRefusal } from './platform/http/errors.ts';
 import { installHeaders, setHeaders } from './platform/http/headers.ts';
-import { openApi } from './platform/http/openapi.ts';
+import { logRequests } from './platform/http/log-requests.ts';
 import { installRates } from './platform/http/rates.ts';
+import { serveDocs } from './platform/http/serve-docs.ts';
 import { serveWeb, type PageConfig } from './platform/http/web.ts';
 import { createKeyring } from './platform/keyring.ts';
 import type { LiveHub } from './platform/live/hub.ts';
@@ -51,8 +40,6 @@ import { bindShipments } from './shipments/index.ts';
 import { bindStores, connectMarketplace, countStores, impatient, sellerCentralOf } from './stores/index.ts';
 import { bindSupport } from './support/index.ts';
 import { addUpAccounts, bindTickets, papersChanged, takePapers, ticketsOfFindings } from './tickets/index.ts';
-
-export { superuserRole };
 
 export interface AppTools {
   config: Config;
@@ -171,7 +158,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
     data,
     gateway,
     publicUrl,
-    issuer: { brand: { en: config.BRAND_EN, zh: config.BRAND_ZH }, lines: config.INVOICE_ISSUER },
+    issuer: { brand: brandsOf(config), lines: config.INVOICE_ISSUER },
   });
   await bindWebhook(app, { data, gateway });
   bindReferrals(bind, { data, visitorKey: deriveKey(config.SECRET_KEY, 'visitors') });
@@ -199,70 +186,4 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
   serveDocs(app, config.BRAND_EN);
   if (tools.web) await serveWeb(app, tools.web);
   return app;
-}
-
-export function createIdentity({ config, data }: AppTools): Identity {
-  const findPerson = createFindPerson(data);
-  const findKeyHolder = createFindKeyHolder(data);
-  return {
-    person: async (request, reply) => {
-      const key = bearerOf(request);
-      if (key !== undefined) return findKeyHolder(key);
-      const token = sessionToken(request);
-      if (token === undefined) return undefined;
-      const person = await findPerson(token, visitor(request).language);
-      // A page that still holds the sign of a dead session would go on thinking it is signed in.
-      // An event stream that ends says nothing to the person; the page's next call does.
-      if (person === undefined && !hearsEvents(request)) forgetSession(reply);
-      return person;
-    },
-    mayCall: async (person, access) => {
-      switch (access) {
-        case 'seller':
-          return true;
-        case 'agency':
-          return hasCustomers(data, person.id);
-        case 'superuser':
-          return person.roles.includes(superuserRole);
-        case 'staff':
-          return person.username === config.STAFF_ACCOUNT;
-      }
-    },
-    mayActFor: (person, account) => isCustomerOf(data, person.id, account),
-  };
-}
-
-function hearsEvents({ headers }: FastifyRequest): boolean {
-  return headers.accept?.includes('text/event-stream') ?? false;
-}
-
-function serveDocs(app: FastifyInstance, brand: string): void {
-  const document = openApi(brand);
-  const page = docsPage(document);
-  app.get('/api/openapi.json', { config: { rate: 'normal' } }, async () => document);
-  app.get('/api/docs', { config: { rate: 'normal' } }, async (_request, reply) =>
-    reply
-      .header('content-security-policy', "default-src 'none'; style-src 'self'; frame-ancestors 'none'")
-      .type('text/html; charset=utf-8')
-      .send(page),
-  );
-  app.get('/api/docs.css', { config: { rate: 'normal' } }, async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(docsStyle),
-  );
-}
-
-function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        // The query may hold an address or a name; the route says enough.
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    );
-    done();
-  });
 }

@@ -3,6 +3,7 @@ import { agencyLimits } from './agency-limits.ts';
 import { companyStandings } from './company-standings.ts';
 import { endpoint } from './endpoint.ts';
 import { done, id } from './fields.ts';
+import { languages } from './languages.ts';
 import { money } from './tickets.ts';
 
 const root = '/api/agencies';
@@ -147,7 +148,7 @@ export const agencies = {
     body: z.object({
       email: z.string().trim().max(254),
       company: company.default(''),
-      language: z.enum(['en', 'zh']).optional(),
+      language: z.enum(languages).optional(),
     }),
     reply: invitation,
   }),

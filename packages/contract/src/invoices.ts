@@ -10,6 +10,7 @@ import {
   returnKinds,
   returnStatuses,
 } from './invoice-states.ts';
+import { languages } from './languages.ts';
 import { money } from './tickets.ts';
 
 const root = '/api/invoices';
@@ -235,7 +236,7 @@ export const invoices = {
     access: 'seller',
     format: 'file',
     params: ofInvoice,
-    query: z.object({ language: z.enum(['en', 'zh']) }),
+    query: z.object({ language: z.enum(languages) }),
     reply: z.string(),
   }),
   dispute: endpoint({
@@ -262,7 +263,7 @@ export const invoices = {
     access: 'seller',
     format: 'file',
     params: ofInvoice,
-    query: z.object({ language: z.enum(['en', 'zh']) }),
+    query: z.object({ language: z.enum(languages) }),
     reply: z.string(),
   }),
 };

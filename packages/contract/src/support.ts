@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mediaTypes } from './document-words.ts';
 import { endpoint } from './endpoint.ts';
 import { done, id, ofOne } from './fields.ts';
+import { languages } from './languages.ts';
 import { liveEvent } from './live.ts';
 import { conversationStatuses, inboxViews, longestMessage } from './support-words.ts';
 
@@ -50,7 +51,7 @@ export const conversation = z.object({
     email: z.string().nullable(),
     phone: z.string().nullable(),
     company: z.string(),
-    language: z.enum(['en', 'zh']),
+    language: z.enum(languages),
   }),
   unread: z.number(),
   last: chatMessage,

@@ -1,5 +1,6 @@
 import { html, type Markup } from '../page/html.ts';
-import { languageButton, type Frame } from '../page/layout.ts';
+import { outsidePage } from '../page/outside-page.ts';
+import type { Frame } from '../page/layout.ts';
 import { spaced, testCards, type CardFault } from './test-cards.ts';
 import { gatewayWords, type GatewayWords } from './words.ts';
 
@@ -11,7 +12,7 @@ export interface Typed {
 
 export function cardPage(frame: Frame, cancelUrl: string | null, typed: Typed, fault?: CardFault): string {
   const own = gatewayWords[frame.language];
-  return house(
+  return gatewayPage(
     frame,
     own,
     own.addTitle,
@@ -75,7 +76,7 @@ export function cardPage(frame: Frame, cancelUrl: string | null, typed: Typed, f
 /** The bank's own page: for a card being saved, or a payment being made. */
 export function stepPage(frame: Frame, amount: string | undefined): string {
   const own = gatewayWords[frame.language];
-  return house(
+  return gatewayPage(
     frame,
     own,
     own.stepTitle,
@@ -93,7 +94,7 @@ export function stepPage(frame: Frame, amount: string | undefined): string {
 
 export function overPage(frame: Frame, back: string | null): string {
   const own = gatewayWords[frame.language];
-  return house(
+  return gatewayPage(
     frame,
     own,
     own.overTitle,
@@ -105,32 +106,6 @@ export function overPage(frame: Frame, back: string | null): string {
   );
 }
 
-/** Plainly another house than the sandbox's own pages, and plainly not the real one. */
-function house(frame: Frame, own: GatewayWords, title: string, content: Markup): string {
-  const { words } = frame;
-  return html`<!doctype html>
-    <html lang="${words.htmlLang}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} · ${own.house}</title>
-        <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/assets/style.css" />
-        <link rel="stylesheet" href="/assets/marketplace.css" />
-        <link rel="stylesheet" href="/assets/gateway.css" />
-      </head>
-      <body class="central">
-        <header class="bar">
-          <div class="inner">
-            <span class="brand">${own.house}</span>
-            <form class="languages" method="post" action="/language" aria-label="${words.language}">
-              <input type="hidden" name="back" value="${frame.here}" />
-              ${languageButton(frame, 'en', 'English')} ${languageButton(frame, 'zh', '简体中文')}
-            </form>
-          </div>
-        </header>
-        <main id="content">${content}</main>
-        <footer class="inner muted">${words.tagline}</footer>
-      </body>
-    </html> `.text;
+function gatewayPage(frame: Frame, own: GatewayWords, title: string, content: Markup): string {
+  return outsidePage(frame, { name: own.house, sheets: ['marketplace', 'gateway'] }, title, content);
 }

@@ -1,5 +1,6 @@
 import { html, type Markup } from '../page/html.ts';
-import { languageButton, type Frame } from '../page/layout.ts';
+import { outsidePage } from '../page/outside-page.ts';
+import type { Frame } from '../page/layout.ts';
 import type { SandboxStore } from './stores.ts';
 import { marketplaceWords, type MarketplaceWords } from './words.ts';
 
@@ -97,32 +98,8 @@ export function refusedPage(frame: Frame, why: ConsentRefusal): string {
   );
 }
 
-/** Plainly another house than the sandbox's own pages, and plainly not the real one. */
 function sellerCentral(frame: Frame, title: string, content: Markup): string {
-  const { words } = frame;
-  const own = marketplaceWords[frame.language];
-  return html`<!doctype html>
-    <html lang="${words.htmlLang}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} · ${own.sellerCentral}</title>
-        <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/assets/style.css" />
-        <link rel="stylesheet" href="/assets/marketplace.css" />
-      </head>
-      <body class="central">
-        <header class="bar">
-          <div class="inner">
-            <span class="brand">${own.sellerCentral}</span>
-            <form class="languages" method="post" action="/language" aria-label="${words.language}">
-              <input type="hidden" name="back" value="${frame.here}" />
-              ${languageButton(frame, 'en', 'English')} ${languageButton(frame, 'zh', '简体中文')}
-            </form>
-          </div>
-        </header>
-        <main id="content"><div class="card ask">${content}</div></main>
-        <footer class="inner muted">${words.tagline}</footer>
-      </body>
-    </html> `.text;
+  const name = marketplaceWords[frame.language].sellerCentral;
+  const card = html`<div class="card ask">${content}</div>`;
+  return outsidePage(frame, { name, sheets: ['marketplace'] }, title, card);
 }

@@ -1,4 +1,4 @@
-import type { Config } from '../platform/config.ts';
+import { brandsOf, type Config } from '../platform/config.ts';
 import { open } from '../platform/crypto.ts';
 import type { Data } from '../platform/database/database.ts';
 import { handle, type Handler } from '../platform/jobs/worker.ts';
@@ -19,7 +19,7 @@ export function accountHandlers(tools: {
   publicUrl: string;
 }): Handler[] {
   const { config, mailer, publicUrl } = tools;
-  const brand = { en: config.BRAND_EN, zh: config.BRAND_ZH };
+  const brand = brandsOf(config);
 
   return [
     handle(sendCodeJob, async ({ channel, address, purpose, language, sealedCode }, { run }) => {

@@ -1,7 +1,8 @@
+import { languages } from '@recoup/contract/languages';
 import { z } from 'zod';
 import { defineJob } from '../platform/jobs/job.ts';
 
-const language = z.enum(['en', 'zh']);
+const language = z.enum(languages);
 
 export const sendCodeJob = defineJob({
   name: 'accounts:send-code',

@@ -3,6 +3,7 @@ import type { Actor } from '../platform/actor.ts';
 import type { Data, Tx } from '../platform/database/database.ts';
 import type { Visitor } from '../platform/http/bind.ts';
 import { enqueue } from '../platform/jobs/job.ts';
+import { languageOf } from '../platform/language.ts';
 import type { Address } from './addresses.ts';
 import { forgetAttempts } from './attempts.ts';
 import { codeWrong, requireCode, spendCode } from './codes.ts';
@@ -58,6 +59,6 @@ async function storePassword(tx: Tx, account: number, passwordHash: string): Pro
     .executeTakeFirstOrThrow();
   await endAllSessions(tx, account);
   if (email !== null) {
-    await enqueue(tx, passwordChangedJob, { email, language: language === 'zh' ? 'zh' : 'en' }, { account });
+    await enqueue(tx, passwordChangedJob, { email, language: languageOf(language) }, { account });
   }
 }

@@ -1,9 +1,9 @@
 import { agencyLimits } from '@recoup/contract/agency-limits';
 import { sql } from 'kysely';
-import type { Config } from '../platform/config.ts';
+import { brandsOf, type Config } from '../platform/config.ts';
 import { open, sameBytes } from '../platform/crypto.ts';
 import type { Data } from '../platform/database/database.ts';
-import { catalogues } from '../platform/language.ts';
+import { catalogues, languageOf } from '../platform/language.ts';
 import { renderLetter } from '../platform/mail/letter.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { readName } from './agency-name.ts';
@@ -43,8 +43,8 @@ export async function sendInvitation(
     return sent && { ...sent, agency: await readName(tx, account) };
   });
   if (found === undefined || !sameBytes(found.token_hash, hashToken(token))) return;
-  const language = found.language === 'zh' ? 'zh' : 'en';
-  const brand = language === 'zh' ? config.BRAND_ZH : config.BRAND_EN;
+  const language = languageOf(found.language);
+  const brand = brandsOf(config)[language];
   const path = encodeURIComponent(`/settings/profile?invitation=${token}`);
   const letter = catalogues[language].mails.agencyInvitation({
     brand,

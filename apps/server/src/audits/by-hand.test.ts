@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { contract } from '@recoup/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { superuserRole } from '../app.ts';
+import { superuserRole } from '../accounts/index.ts';
 import type { Client } from '../testing/client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { deleteExpiredEstimates } from './end-estimate.ts';

@@ -2,7 +2,7 @@ import { auditCounts, auditWarning, type auditRun } from '@recoup/contract/audit
 import { z } from 'zod';
 import type { Actor } from '../platform/actor.ts';
 import type { Data, Tx } from '../platform/database/database.ts';
-import { Problem } from '../platform/problem.ts';
+import { requireStore } from './require-store.ts';
 
 export type Run = z.output<typeof auditRun>;
 
@@ -12,13 +12,7 @@ export async function readRuns(
   { store, limit }: { store: number; limit: number },
 ): Promise<Run[]> {
   return data.withTenant(actor, async (tx) => {
-    const known = await tx
-      .selectFrom('stores')
-      .select('id')
-      .where('account_id', '=', actor.account)
-      .where('id', '=', store)
-      .executeTakeFirst();
-    if (known === undefined) throw new Problem('not_found');
+    await requireStore(tx, { account: actor.account, store });
     const rows = await selectRuns(tx, actor.account)
       .where('store_id', '=', store)
       .orderBy('id', 'desc')

@@ -10,18 +10,11 @@ import { Problem } from '../platform/problem.ts';
 import type { StoreRef } from './audit-tools.ts';
 import { auditStoreJob } from './jobs.ts';
 import { selectRuns, toRun } from './read-runs.ts';
+import { requireStore } from './require-store.ts';
 
 /** A person asks for it. */
 export async function startRun(data: Data, actor: Actor, store: number): Promise<z.output<typeof auditRun>> {
-  await data.withTenant(actor, async (tx) => {
-    const known = await tx
-      .selectFrom('stores')
-      .select('id')
-      .where('account_id', '=', actor.account)
-      .where('id', '=', store)
-      .executeTakeFirst();
-    if (known === undefined) throw new Problem('not_found');
-  });
+  await data.withTenant(actor, (tx) => requireStore(tx, { account: actor.account, store }));
   return data.withSystem(async (tx) => {
     await startRunIn(tx, { account: actor.account, store }, { by: actor.user });
     const row = await selectRuns(tx, actor.account)

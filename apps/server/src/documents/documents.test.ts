@@ -1,7 +1,7 @@
 import { contract } from '@recoup/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { superuserRole } from '../app.ts';
+import { superuserRole } from '../accounts/index.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { holdDocuments, linkDocument } from './index.ts';
 import { fetchFile, keepDocument, pdf, piece, png, sendDocument, sha256 } from '../testing/document-files.ts';

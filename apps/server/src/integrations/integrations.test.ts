@@ -7,7 +7,7 @@ import { integrationLimits } from '@recoup/contract/key-words';
 import { webhookData } from '@recoup/contract/webhook-events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { superuserRole } from '../app.ts';
+import { superuserRole } from '../accounts/index.ts';
 import { tell } from '../notifications/index.ts';
 import { createKeyring } from '../platform/keyring.ts';
 import { Client } from '../testing/client.ts';

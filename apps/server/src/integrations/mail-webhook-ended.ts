@@ -1,6 +1,6 @@
-import type { Config } from '../platform/config.ts';
+import { brandsOf, type Config } from '../platform/config.ts';
 import type { Data } from '../platform/database/database.ts';
-import { catalogues } from '../platform/language.ts';
+import { catalogues, languageOf } from '../platform/language.ts';
 import { renderLetter } from '../platform/mail/letter.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { failingDays } from './deliver.ts';
@@ -29,8 +29,8 @@ export async function mailWebhookEnded(
       .executeTakeFirst(),
   );
   if (ended?.email == null) return;
-  const language = ended.language === 'zh' ? 'zh' : 'en';
-  const brand = language === 'zh' ? config.BRAND_ZH : config.BRAND_EN;
+  const language = languageOf(ended.language);
+  const brand = brandsOf(config)[language];
   const path = encodeURIComponent('/settings/profile?tab=developers');
   const letter = catalogues[language].mails.webhookEnded({
     address: ended.url,

@@ -1,8 +1,8 @@
 import { notificationKinds, type NotificationKind } from '@recoup/contract/notifications';
 import { sql } from 'kysely';
-import type { Config } from '../platform/config.ts';
+import { brandsOf, type Config } from '../platform/config.ts';
 import type { Data } from '../platform/database/database.ts';
-import { catalogues, type Language } from '../platform/language.ts';
+import { catalogues, languageOf, type Language } from '../platform/language.ts';
 import { renderLetter } from '../platform/mail/letter.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { news } from './news.ts';
@@ -147,9 +147,8 @@ function asKind(name: string): NotificationKind {
 }
 
 function voiceOf(config: Config, chosen: string): { language: Language; brand: string } {
-  return chosen === 'zh'
-    ? { language: 'zh', brand: config.BRAND_ZH }
-    : { language: 'en', brand: config.BRAND_EN };
+  const language = languageOf(chosen);
+  return { language, brand: brandsOf(config)[language] };
 }
 
 function linkTo(publicUrl: string, path: string): string {

@@ -1,4 +1,5 @@
-import { catalogues } from '../platform/language.ts';
+import { brandsOf } from '../platform/config.ts';
+import { catalogues, languageOf } from '../platform/language.ts';
 import { renderLetter } from '../platform/mail/letter.ts';
 import { exportDays, type OwnDataTools } from './build-export.ts';
 
@@ -19,8 +20,8 @@ export async function mailOwnData(
   const due = reader.deletion_due_at;
   // Taken back meanwhile.
   if (about === 'deletionAsked' && due === null) return;
-  const language = reader.language === 'zh' ? 'zh' : 'en';
-  const brand = language === 'zh' ? config.BRAND_ZH : config.BRAND_EN;
+  const language = languageOf(reader.language);
+  const brand = brandsOf(config)[language];
   const url = `${publicUrl}/auth/login?redirectPath=${encodeURIComponent('/settings/profile?tab=data')}`;
   const { mails } = catalogues[language];
   const letter =

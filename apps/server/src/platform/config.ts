@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Language } from '@recoup/contract/languages';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -214,4 +215,9 @@ function reason(error: unknown): string {
 /** A key for one purpose, so that no two uses share one. */
 export function deriveKey(secret: Buffer, purpose: string): Buffer {
   return createHash('sha256').update(secret).update(`\0${purpose}`).digest();
+}
+
+/** What the product calls itself. */
+export function brandsOf({ BRAND_EN, BRAND_ZH }: Config): Record<Language, string> {
+  return { en: BRAND_EN, zh: BRAND_ZH };
 }

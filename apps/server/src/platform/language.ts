@@ -1,14 +1,21 @@
+import { languages, type Language } from '@recoup/contract/languages';
 import type { Catalogue } from '../locales/catalogue.ts';
 import { en } from '../locales/en/index.ts';
 import { zh } from '../locales/zh/index.ts';
 
-export type Language = 'en' | 'zh';
+export type { Language };
 
 export const catalogues: Record<Language, Catalogue> = { en, zh };
 
+/** As it was once chosen and kept. */
+export function languageOf(chosen: string): Language {
+  return languages.find((language) => language === chosen) ?? 'en';
+}
+
 /** The person's own choice first, then the first language of ours their browser asks for. */
 export function chooseLanguage(cookie: string | undefined, acceptLanguage: string | undefined): Language {
-  if (cookie === 'en' || cookie === 'zh') return cookie;
+  const chosen = languages.find((language) => language === cookie);
+  if (chosen) return chosen;
   const wanted = (acceptLanguage ?? '')
     .split(',')
     .map((part) => {
@@ -24,8 +31,8 @@ export function chooseLanguage(cookie: string | undefined, acceptLanguage: strin
     .filter(({ quality }) => quality > 0)
     .toSorted((a, b) => b.quality - a.quality);
   for (const { tag } of wanted) {
-    if (tag.startsWith('zh')) return 'zh';
-    if (tag.startsWith('en')) return 'en';
+    const spoken = languages.find((language) => tag.startsWith(language));
+    if (spoken) return spoken;
   }
   return 'en';
 }

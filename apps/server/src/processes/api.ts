@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from '../app.ts';
 import { demoAccounts, demoPassword } from '../demo/sign-ins.ts';
 import { beginDemo, refuseDemo } from '../demo/begin.ts';
-import type { Config } from '../platform/config.ts';
+import { brandsOf, type Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import type { PageConfig } from '../platform/http/web.ts';
 import { openLiveHub } from '../platform/live/hub.ts';
@@ -58,7 +58,7 @@ export function addressOf(
 
 function pageConfig(config: Config, sandboxUrl: string | undefined): () => PageConfig {
   const page: PageConfig = {
-    brand: { en: config.BRAND_EN, zh: config.BRAND_ZH },
+    brand: brandsOf(config),
     staffAccount: config.STAFF_ACCOUNT,
     specialClient: config.SPECIAL_CLIENT_ACCOUNT,
     supportMail: config.SUPPORT_MAIL ?? null,

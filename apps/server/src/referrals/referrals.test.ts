@@ -1,6 +1,6 @@
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { superuserRole } from '../app.ts';
+import { superuserRole } from '../accounts/index.ts';
 import { checkBooks } from '../billing/index.ts';
 import { daysAfter, today } from '../platform/day.ts';
 import type { Client } from '../testing/client.ts';

@@ -2,7 +2,7 @@ import { contract } from '@recoup/contract';
 import { ticketActions } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { superuserRole } from '../app.ts';
+import { superuserRole } from '../accounts/index.ts';
 import type { Client } from '../testing/client.ts';
 import { auditedShop } from '../testing/findings.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';

@@ -1,7 +1,7 @@
 import { contract } from '@recoup/contract';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { superuserRole } from '../app.ts';
+import { superuserRole } from '../accounts/index.ts';
 import { fetchFile, keepDocument, pdf } from '../testing/document-files.ts';
 import type { Client } from '../testing/client.ts';
 import { auditedShop, dayFromNow } from '../testing/findings.ts';

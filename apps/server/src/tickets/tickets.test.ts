@@ -1,6 +1,6 @@
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { superuserRole } from '../app.ts';
+import { superuserRole } from '../accounts/index.ts';
 import { auditedShop, dayFromNow } from '../testing/findings.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { allTickets } from './export-tickets.ts';

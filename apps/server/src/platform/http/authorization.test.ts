@@ -7,9 +7,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { createIdentity, superuserRole } from '../../app.ts';
-import { openLiveHub } from '../live/hub.ts';
-import { createLog } from '../log.ts';
+import { createIdentity, superuserRole } from '../../identity.ts';
 import { plantCanary } from '../../testing/canaries.ts';
 import { Client, type Answer } from '../../testing/client.ts';
 import { sampledCalls } from '../../testing/samples/index.ts';
@@ -98,13 +96,10 @@ afterAll(async () => {
 
 async function startProbes(): Promise<{ app: FastifyInstance; url: string }> {
   const { config, data } = server;
-  const log = createLog('error', 'test');
-  const live = await openLiveHub(server.connectionString, log);
   const app = fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  app.addHook('onClose', () => live.close());
   installErrors(app);
   await app.register(cookie);
-  const identity = createIdentity({ config, data, live, log });
+  const identity = createIdentity({ config, data });
   const bind = createBind(app, { identity, publicUrl: undefined, bound: new Set() });
   for (const call of classCalls) {
     bind(call, ({ actor }) =>

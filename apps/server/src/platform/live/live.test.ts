@@ -6,7 +6,8 @@ import type { LiveEvent } from '@recoup/contract/live';
 import { fastify } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { createApp, createIdentity } from '../../app.ts';
+import { createApp } from '../../app.ts';
+import { createIdentity } from '../../identity.ts';
 import type { Client } from '../../testing/client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { openDatabase } from '../database/database.ts';
@@ -178,7 +179,7 @@ test('a stream ends within its longest life, so that what was revoked is felt', 
   });
   installErrors(app);
   await app.register(cookie);
-  const identity = createIdentity({ config, data, live, log });
+  const identity = createIdentity({ config, data });
   bindLive(createBind(app, { identity, publicUrl: undefined, bound: new Set() }), live, { longestMs: 50 });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const page = await listen(mine, `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);

@@ -1,3 +1,5 @@
+import type { Language } from '../language.ts';
+
 /** A card as the gateway tells it; its number never comes here. */
 export interface Card {
   readonly methodId: string;
@@ -77,7 +79,7 @@ export interface CardGateway {
     customerId: string;
     successUrl: string;
     cancelUrl: string;
-    language: 'en' | 'zh';
+    language: Language;
     key: string;
   }): Promise<{ id: string; url: string }>;
   readSetup(id: string): Promise<Setup>;

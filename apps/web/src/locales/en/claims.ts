@@ -1,3 +1,4 @@
+import type { ClaimType } from '@recoup/contract/claim-types';
 import { claimNames } from '@recoup/contract/ticket-names/en';
 import { message } from '../../shared/i18n/message.ts';
 
@@ -88,7 +89,7 @@ export default {
       name: claimNames.reversal,
       why: 'A reimbursement was taken back although the units were not returned to your stock.',
     },
-  },
+  } satisfies Record<ClaimType, { name: string; why: string }>,
   valuations: {
     price_less_fees: 'The price the buyer paid, less the fees you would have paid.',
     excess_refund: 'What was refunded beyond what the buyer had paid.',

@@ -1,3 +1,4 @@
+import type { ClaimType } from '@recoup/contract/claim-types';
 import { message } from '../../shared/i18n/message.ts';
 
 export default {
@@ -254,5 +255,5 @@ export default {
     fee_unused_label: 'A fee was charged for a shipment that was cancelled.',
     under_reimbursed: 'The marketplace reimbursed less than was due.',
     reversal: 'A reimbursement was taken back, but the units did not return.',
-  },
+  } satisfies Record<ClaimType, string>,
 };

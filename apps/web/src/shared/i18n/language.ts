@@ -1,4 +1,6 @@
-export type Language = 'en' | 'zh';
+import type { Language } from '@recoup/contract/languages';
+
+export type { Language };
 
 export const languageKey = 'dbo_lang';
 

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import { createFindPerson, forgetSession, sessionToken, superuserRole } from './accounts/index.ts';
+import { hasCustomers, isCustomerOf } from './agencies/index.ts';
+import { createFindKeyHolder } from './integrations/index.ts';
+import type { Config } from './platform/config.ts';
+import type { Data } from './platform/database/database.ts';
+import { bearerOf, visitor, type Identity } from './platform/http/bind.ts';
+
+export { superuserRole };
+
+interface IdentityTools {
+  readonly config: Config;
+  readonly data: Data;
+}
+
+/** Who calls, by session or key, and what the domains allow them. */
+export function createIdentity({ config, data }: IdentityTools): Identity {
+  const findPerson = createFindPerson(data);
+  const findKeyHolder = createFindKeyHolder(data);
+  return {
+    person: async (request, reply) => {
+      const key = bearerOf(request);
+      if (key !== undefined) return findKeyHolder(key);
+      const token = sessionToken(request);
+      if (token === undefined) return undefined;
+      const person = await findPerson(token, visitor(request).language);
+      // A page that still holds the sign of a dead session would go on thinking it is signed in.
+      // An event stream that ends says nothing to the person; the page's next call does.
+      if (person === undefined && !hearsEvents(request)) forgetSession(reply);
+      return person;
+    },
+    mayCall: async (person, access) => {
+      switch (access) {
+        case 'seller':
+          return true;
+        case 'agency':
+          return hasCustomers(data, person.id);
+        case 'superuser':
+          return person.roles.includes(superuserRole);
+        case 'staff':
+          return person.username === config.STAFF_ACCOUNT;
+      }
+    },
+    mayActFor: (person, account) => isCustomerOf(data, person.id, account),
+  };
+}
+
+function hearsEvents({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/event-stream') ?? false;
+}
