@@ -74,6 +74,11 @@ test('an operator files from the queue and talks with the seller, both live', as
   await operator.page.getByRole('button', { name: 'Mark as filed' }).click();
   await operator.page.getByText('Filed, case 12345678901').waitFor();
   await seller.page.getByText('Filed, case 12345678901').waitFor();
+
+  await operator.page.getByRole('button', { name: 'Remove case ID 12345678901' }).click();
+  await operator.page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await seller.page.getByText('Not filed after all, case 12345678901').waitFor();
+  await operator.page.getByRole('button', { name: 'Mark as filed' }).waitFor();
   expect([...seller.faults, ...operator.faults]).toEqual([]);
 });
 

@@ -13,6 +13,11 @@ const ofFinding = ofTicket.extend({ finding: id });
 const ofOneCase = ofTicket.extend({ case: id });
 const cursor = z.string().max(200).optional();
 const limit = z.coerce.number().int().min(1).max(200).default(50);
+const ofQueue = z.object({
+  pile: z.enum(queueViews).default('to_file'),
+  /** The beginning of a case id, order, shipment, FNSKU, ASIN or SKU. */
+  q: z.string().trim().max(100).optional(),
+});
 
 /** What an operator pastes into the marketplace's own form, in the marketplace's language. */
 export const packet = z.object({
@@ -56,13 +61,7 @@ export const operations = {
       'What operators have to do, across accounts: the nearest deadline first, then the largest amount',
     access: 'superuser',
     about: 'every-account',
-    query: z.object({
-      pile: z.enum(queueViews).default('to_file'),
-      /** The beginning of a case id, order, shipment, FNSKU, ASIN or SKU. */
-      q: z.string().trim().max(100).optional(),
-      after: cursor,
-      limit,
-    }),
+    query: ofQueue.extend({ after: cursor, limit }),
     reply: z.object({
       items: z.array(
         ticketRow.extend({
@@ -75,6 +74,16 @@ export const operations = {
       total: z.number(),
       more: z.boolean(),
     }),
+  }),
+  exportQueue: endpoint({
+    method: 'GET',
+    path: `${root}/tickets/export/`,
+    summary: 'The same as CSV or as an Excel workbook, up to 50,000',
+    access: 'superuser',
+    about: 'every-account',
+    format: 'file',
+    query: ofQueue.extend({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+    reply: z.string(),
   }),
   one: endpoint({
     method: 'GET',

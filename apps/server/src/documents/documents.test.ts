@@ -136,6 +136,20 @@ describe('an upload', () => {
     });
   });
 
+  test('sent as an empty piece is refused, and nothing of it is kept', async () => {
+    const person = await server.person();
+    const begun = await person.call(documents.begin, { body: { name: 'a.pdf', type: 'other', size: 10 } });
+    const id = begun.result.upload?.id ?? 0;
+    const nothing = Buffer.alloc(0);
+    const answer = await person.call(documents.piece, {
+      params: { id },
+      query: { offset: 0 },
+      body: piece(nothing),
+    });
+    expect(answer.problem.code).toBe('no_files');
+    expect(await server.objects.of(person.id, 'pieces').has(sha256(nothing))).toBe(false);
+  });
+
   test('nobody went on with for a week is tidied away', async () => {
     const person = await server.person();
     const begin = () => person.call(documents.begin, { body: { name: 'old.pdf', type: 'other', size: 9 } });

@@ -74,9 +74,7 @@ async function keepFirst(
   { longest, inspection }: { longest: number; inspection: Inspection | undefined },
 ) {
   for await (const { bytes } of files) {
-    const kept = await objects.of(account, 'pieces').put(bounded(bytes, longest, inspection));
-    if (kept.size === 0) break;
-    return kept;
+    return objects.of(account, 'pieces').put(bounded(bytes, longest, inspection));
   }
   throw new Problem('no_files');
 }
@@ -93,4 +91,6 @@ async function* bounded(
     inspection?.take(part);
     yield part;
   }
+  // Here, so that nothing is kept of it.
+  if (size === 0) throw new Problem('no_files');
 }

@@ -161,6 +161,8 @@ export interface Catalogue {
   ticketExport: {
     sheet: string;
     columns: Record<TicketColumn, string>;
+    /** Of the operators' piles. */
+    account: string;
     /** Of a list narrowed by money. */
     came: Record<'case_paid' | 'auto_paid' | 'reversed', string>;
     cameCurrency: string;

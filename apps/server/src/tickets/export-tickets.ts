@@ -12,7 +12,7 @@ import { majorUnits } from '../platform/money.ts';
 import { toRow } from './ticket-row.ts';
 
 /** More than a table program is pleasant with; the words of the refusal say the number. */
-const mostRows = 50_000;
+export const mostRows = 50_000;
 const atOnce = 1_000;
 
 export async function exportTickets(
@@ -62,7 +62,7 @@ export async function allTickets(
 type Words = (typeof catalogues)['en']['ticketExport'];
 
 /** In the order of the catalogue's columns. */
-function lineOf(row: TicketRow, words: Words): Cell[] {
+export function lineOf(row: TicketRow, words: Words): Cell[] {
   const { subject } = row;
   return [
     row.id,

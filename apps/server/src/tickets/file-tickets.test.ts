@@ -237,6 +237,18 @@ test('the queue shows the nearest deadline first, then the largest amount, acros
   expect(seen.filter((id) => wanted.includes(id))).toEqual(wanted);
 });
 
+test('a pile is taken along as a file, with whose each ticket is', async () => {
+  const shop = await shopWith({ fnsku: 'X00EXPORT1' });
+  const answer = await fetch(
+    `${server.url}/api/refund/operations/tickets/export/?pile=to_file&q=x00export1&format=csv`,
+    { headers: { cookie: `dbo_token=${one.cookies.get('dbo_token')}` } },
+  );
+  const [header = '', line = '', ...rest] = (await answer.text()).trim().split('\r\n');
+  expect(header.split(',')[0]?.replace('\uFEFF', '')).toBe('Account');
+  expect(line).toMatch(new RegExp(`^${shop.seller.username},${await shop.ticket()},`));
+  expect(rest).toEqual([]);
+});
+
 test('a seller reaches nothing of the operators', async () => {
   const shop = await shopWith({});
   const id = await shop.ticket();

@@ -1,8 +1,9 @@
 import { contract } from '@recoup/contract';
 import type { TicketAction } from '@recoup/contract/ticket-states';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { auditedShop, dayFromNow } from '../testing/findings.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { changeLocked, lockTicket } from './change-ticket.ts';
 import { statusAfter } from './life.ts';
 import { watchWindows } from './watch-windows.ts';
 
@@ -11,6 +12,9 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
+
+/** The machine may be busy with other tests. */
+const patience = { timeout: 20_000, interval: 20 };
 
 const shop = async () => {
   const seller = await server.person();
@@ -74,6 +78,38 @@ test('a later loss joins a ticket not filed yet, with the reason shown', async (
     detail: { quantity_before: 2, quantity_after: 3 },
   });
 });
+
+test(
+  'a ticket filed while an audit takes its loss away stays filed, and is told',
+  { timeout: 30_000 },
+  async () => {
+    const { plant, change, group, ticket, read, account } = await shop();
+    const finding = await plant();
+    await group();
+    const id = await ticket();
+    await change(finding, { state: 'gone', gone_reason: 'found' });
+    let grouped = Promise.resolve();
+    await server.data.withSystem(async (tx) => {
+      const locked = await lockTicket(tx, { account, ticket: id });
+      grouped = group();
+      await vi.waitFor(async () => {
+        const { rows } = await server.data.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rows).toHaveLength(1);
+      }, patience);
+      await changeLocked(tx, account, locked, {
+        action: 'file',
+        who: 'operator',
+        by: account,
+        detail: { case_id: '90000001' },
+      });
+    });
+    await grouped;
+    const { status, events, quantity } = await read(id);
+    expect([status, quantity, events.at(-1)?.action]).toEqual(['filed', 2, 'note_audit']);
+  },
+);
 
 test('the same units are never claimed twice, not even when a filed loss grows', async () => {
   const { plant, change, group, tickets, account } = await shop();

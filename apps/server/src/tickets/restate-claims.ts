@@ -42,49 +42,55 @@ function changeOf({ claimed, claimed_amount, quantity, amount }: ClaimedPart): '
 
 /** Parts of claims whose finding says otherwise by now. What was filed keeps its claim and is told once. */
 async function changedParts(tx: Tx, account: number, store: number) {
-  return tx
-    .selectFrom('ticket_findings as part')
-    .innerJoin('tickets', (join) =>
-      join.onRef('tickets.account_id', '=', 'part.account_id').onRef('tickets.id', '=', 'part.ticket_id'),
-    )
-    .innerJoin('findings', (join) =>
-      join.onRef('findings.account_id', '=', 'part.account_id').onRef('findings.id', '=', 'part.finding_id'),
-    )
-    .select([
-      'part.ticket_id',
-      'part.finding_id',
-      'part.quantity as claimed',
-      'part.amount as claimed_amount',
-      'part.told',
-      'tickets.status',
-      'findings.state',
-      'findings.gone_reason',
-      'findings.quantity',
-      'findings.amount',
-    ])
-    .where('part.account_id', '=', account)
-    .where('tickets.store_id', '=', store)
-    .where('part.quantity', '>', 0)
-    .where((where) =>
-      where.or([
-        where.and([
-          where('tickets.status', 'in', [...unfiledStates]),
-          where.or([
+  return (
+    tx
+      .selectFrom('ticket_findings as part')
+      .innerJoin('tickets', (join) =>
+        join.onRef('tickets.account_id', '=', 'part.account_id').onRef('tickets.id', '=', 'part.ticket_id'),
+      )
+      .innerJoin('findings', (join) =>
+        join
+          .onRef('findings.account_id', '=', 'part.account_id')
+          .onRef('findings.id', '=', 'part.finding_id'),
+      )
+      .select([
+        'part.ticket_id',
+        'part.finding_id',
+        'part.quantity as claimed',
+        'part.amount as claimed_amount',
+        'part.told',
+        'tickets.status',
+        'findings.state',
+        'findings.gone_reason',
+        'findings.quantity',
+        'findings.amount',
+      ])
+      .where('part.account_id', '=', account)
+      .where('tickets.store_id', '=', store)
+      .where('part.quantity', '>', 0)
+      .where((where) =>
+        where.or([
+          where.and([
+            where('tickets.status', 'in', [...unfiledStates]),
+            where.or([
+              where('findings.state', '=', 'gone'),
+              sql<boolean>`part.quantity > findings.quantity`,
+              // The money of a part is known to change only where the part is the whole.
+              sql<boolean>`part.quantity = findings.quantity and part.amount is distinct from findings.amount`,
+              hasOtherWindow,
+            ]),
+          ]),
+          where.and([
+            where('tickets.status', 'in', ['filed', 'marketplace_asks', 'approved', 'appeal']),
             where('findings.state', '=', 'gone'),
-            sql<boolean>`part.quantity > findings.quantity`,
-            // The money of a part is known to change only where the part is the whole.
-            sql<boolean>`part.quantity = findings.quantity and part.amount is distinct from findings.amount`,
-            hasOtherWindow,
+            sql<boolean>`part.told is distinct from findings.gone_reason`,
           ]),
         ]),
-        where.and([
-          where('tickets.status', 'in', ['filed', 'marketplace_asks', 'approved', 'appeal']),
-          where('findings.state', '=', 'gone'),
-          sql<boolean>`part.told is distinct from findings.gone_reason`,
-        ]),
-      ]),
-    )
-    .execute();
+      )
+      // Somebody may be filing one at this moment: then it is looked at as filed.
+      .forUpdate('tickets')
+      .execute()
+  );
 }
 
 /** The window of a claim is that of all its parts; a policy or the loss it begins with may have changed since. */

@@ -7,6 +7,7 @@ import type { Bind } from '../platform/http/bind.ts';
 import { incomingFiles } from '../platform/http/files.ts';
 import { actOnTicket, actOnTickets } from './act-on-tickets.ts';
 import { attachDocument, detachDocument } from './attach-document.ts';
+import { exportQueue } from './export-queue.ts';
 import { exportTickets } from './export-tickets.ts';
 import { listTickets } from './list-tickets.ts';
 import { asOperator } from './operator.ts';
@@ -61,6 +62,9 @@ export function bindTickets(bind: Bind, tools: PaperTools & { readonly evidence:
   );
 
   bind(operations.queue, ({ actor, query }) => readQueue(data, actor, query));
+  bind(operations.exportQueue, ({ actor, query, visitor, reply }) =>
+    exportQueue(data, actor, query, visitor.language, reply),
+  );
   bind(operations.one, ({ actor, params }) => readOperatorTicket(tools, actor, params.id));
   bind(operations.file, ({ actor, params, body }) => fileAsOperator(tools, actor, params.id, body.case_id));
   bind(operations.addCase, ({ actor, params, body }) =>

@@ -32,7 +32,7 @@ export const regionWords: Readonly<Record<AuditRegion, string>> = {
 
 const faultWords: Readonly<Record<FaultCode, (value: string) => string>> = {
   empty_file: () => 'the file is empty',
-  binary_file: () => 'not a text file; save it as tab-separated text or CSV',
+  binary_file: () => 'not a text file; unpack an archive, save a workbook as tab-separated text or CSV',
   nul_byte: () => 'holds NUL bytes; the file is damaged',
   unknown_report: () => 'not a report we know',
   wrong_columns: (value) => `wrong number of cells (${value}); the file may be cut`,

@@ -32,6 +32,7 @@ export const tickets: Pick<Catalogue, 'ticketExport'> = {
       auto_paid: 'Auto-paid in the period',
       reversed: 'Reversed in the period',
     },
+    account: 'Account',
     cameCurrency: 'Currency of that',
     statuses: stateNames,
     claimTypes: claimNames,

@@ -32,6 +32,7 @@ export const tickets: Pick<Catalogue, 'ticketExport'> = {
       auto_paid: '期间平台自动赔付',
       reversed: '期间已撤回',
     },
+    account: '账户',
     cameCurrency: '该笔币种',
     statuses: stateNames,
     claimTypes: claimNames,

@@ -47,6 +47,7 @@ const ticketWithCase = async (data: Data, account: number) => {
 
 export const operations: SamplesOf<'operations'> = {
   queue: { tellsOf: 'everyone' },
+  exportQueue: { query: () => ({ format: 'csv' }), tellsOf: 'everyone' },
   one: { params: ticket, tells: true },
   file: { params: ticket, body: (unique) => ({ case_id: `10000${unique}` }), tells: true },
   addCase: { params: filedTicket, body: (unique) => ({ case_id: `20000${unique}` }), tells: true },

@@ -180,7 +180,7 @@ export default {
     expire: 'The window closed',
     withdraw: 'Withdrawn',
     reopen: 'Reopened',
-    unfile: 'Not filed after all, case ID removed',
+    unfile: 'Not filed after all',
     change_claim: 'The claim changed',
     note_payment: 'A payment',
     note_reversal: 'A payment was reversed',
@@ -188,7 +188,7 @@ export default {
     remind: 'The window closes soon',
     assign: 'Assigned or released by an operator',
     add_case: 'Goes on in another',
-    remove_case: 'Case ID removed',
+    remove_case: 'Mistyped and removed',
   },
 
   needs: {

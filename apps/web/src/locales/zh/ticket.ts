@@ -176,7 +176,7 @@ export default {
     expire: '申请时限已截止',
     withdraw: '已撤销',
     reopen: '重新开启',
-    unfile: '实际未提交，移除案例编号',
+    unfile: '实际未提交',
     change_claim: '索赔有变化',
     note_payment: '款项到账',
     note_reversal: '一笔款项被撤回',
@@ -184,7 +184,7 @@ export default {
     remind: '申请时限即将截止',
     assign: '运营人员接手或退回',
     add_case: '转至新案例',
-    remove_case: '移除案例编号',
+    remove_case: '编号有误，已移除',
   },
 
   needs: {

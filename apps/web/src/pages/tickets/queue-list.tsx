@@ -4,9 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import Table from 'antd/es/table';
 import { SearchField } from '../../shared/controls/search-field.tsx';
 import { EmptyState } from '../../shared/empty-state/empty-state.tsx';
+import { downloadFile } from '../../shared/files/download-file.ts';
 import { useText } from '../../shared/i18n/index.ts';
 import { useMedia } from '../../shared/media/use-media.ts';
 import { PageLink } from '../page-link.tsx';
+import { ExportButtons } from './export-buttons.tsx';
 import { LoadFailure, Pager, TicketsSkeleton } from './list-parts.tsx';
 import { queueQuery } from './queries.ts';
 import { Amount, Deadline, StatusMark, StorePart, Subject } from './ticket-parts.tsx';
@@ -46,6 +48,13 @@ export function QueueList({ address: { search, go, adjust } }: { readonly addres
         </select>
         <span className={styles['toolbarButtons']}>
           <PageLink to="/tickets/policies">{text.policies}</PageLink>
+          <ExportButtons
+            save={(format) =>
+              downloadFile('GET /api/refund/operations/tickets/export/', null, `filing-queue.${format}`, {
+                query: { pile: search.pile, q: search.text, format },
+              })
+            }
+          />
         </span>
       </div>
       {data ? (

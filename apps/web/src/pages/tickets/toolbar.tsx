@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { ColumnChoice } from '../../shared/columns/column-choice.tsx';
 import { SearchField } from '../../shared/controls/search-field.tsx';
 import { downloadFile } from '../../shared/files/download-file.ts';
-import { ExportButton } from '../../shared/files/export-button.tsx';
 import { useText } from '../../shared/i18n/index.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { DashboardNote } from './dashboard-note.tsx';
+import { ExportButtons } from './export-buttons.tsx';
 import { Filters, type FiltersProps } from './filters.tsx';
 import { filterOf } from './queries.ts';
 import styles from './tickets.module.css';
@@ -64,23 +64,15 @@ export function Toolbar({ search, onChange, columns, onColumns }: ToolbarProps) 
   );
 }
 
-const formats = { csv: 'CSV', xlsx: 'XLSX' } as const;
-
 function Exports({ search }: { readonly search: TicketsSearch }) {
-  const text = useText('tickets');
   const account = useSession().account.id;
-  return (['csv', 'xlsx'] as const).map((format) => (
-    <ExportButton
-      key={format}
-      label={text.export({ format: formats[format] })}
-      saved={text.exported}
-      save={() =>
+  return (
+    <ExportButtons
+      save={(format) =>
         downloadFile('GET /api/refund/tickets/export/', account, `tickets.${format}`, {
           query: { ...filterOf(search), format },
         })
       }
-    >
-      {formats[format]}
-    </ExportButton>
-  ));
+    />
+  );
 }
