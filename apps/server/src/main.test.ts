@@ -4,19 +4,20 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@recoup/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { demoAccounts, demoPassword } from './demo/sign-ins.ts';
 import { Client } from './testing/client.ts';
 import { end, runToEnd, startProduct, type Product } from './testing/product.ts';
 
 const { accounts } = contract;
-let folder: string;
 
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'recoup-main-'));
+/** One for each try: what a try that took too long left behind is not in the way of the next. */
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'recoup-main-'));
   chmodSync(folder, 0o711);
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 /** What runs on the machine, as pid → parent. */
 function processes(): Map<number, number> {
@@ -58,7 +59,7 @@ test(
   'every demo sign-in works; Ctrl-C stops all it started; starting again keeps the data',
   { timeout: 60_000 },
   async () => {
-    const dataDir = join(folder, 'kept');
+    const dataDir = newFolder();
     const first = await startProduct(dataDir);
     for (const { username } of demoAccounts) await new Client(first.url).signIn(username, demoPassword);
     const agency = new Client(first.url);
@@ -84,7 +85,7 @@ test(
 );
 
 test('killing the server during sign-ups loses no acknowledged account', { timeout: 120_000 }, async () => {
-  const dataDir = join(folder, 'killed');
+  const dataDir = newFolder();
   const product = await startProduct(dataDir);
   const acknowledged: string[] = [];
   const password = 'kept through a crash';
@@ -113,7 +114,7 @@ test('a port in use is said in one line', { timeout: 60_000 }, async () => {
   await new Promise((listening) => taken.once('listening', listening));
   const address = taken.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
-  const { code, errors } = await runToEnd({ PORT: String(port), DATA_DIR: join(folder, 'port') });
+  const { code, errors } = await runToEnd({ PORT: String(port), DATA_DIR: newFolder() });
   taken.close();
   expect(code).not.toBe(0);
   expect(errors).toBe(
@@ -133,7 +134,7 @@ test('broken settings are named, each in its line', async () => {
 });
 
 test('a data folder that cannot be written is said in one line', async () => {
-  const file = join(folder, 'a-file');
+  const file = join(newFolder(), 'a-file');
   writeFileSync(file, '');
   for (const dataDir of [join(file, 'data'), '/sys/recoup']) {
     const { code, errors } = await runToEnd({ DATA_DIR: dataDir });
@@ -145,7 +146,7 @@ test('a data folder that cannot be written is said in one line', async () => {
 test('a production start names everything it lacks and fills no demo', async () => {
   const { code, errors } = await runToEnd({
     RECOUP_MODE: 'production',
-    DATA_DIR: join(folder, 'production'),
+    DATA_DIR: newFolder(),
   });
   expect(code).not.toBe(0);
   for (const name of [
@@ -163,7 +164,7 @@ test('a production start names everything it lacks and fills no demo', async () 
 test('no PostgreSQL at DATABASE_URL is said in one line', async () => {
   const { code, errors } = await runToEnd({
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
-    DATA_DIR: join(folder, 'outside'),
+    DATA_DIR: newFolder(),
   });
   expect(code).not.toBe(0);
   expect(errors).toBe('No PostgreSQL answers at DATABASE_URL.\n');

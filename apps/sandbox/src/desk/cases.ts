@@ -77,7 +77,7 @@ export class Cases {
   }
 
   file(storeId: string, filed: FiledCase, at: number, decidesAt: number | undefined): string {
-    const id = newNumber('1', 11);
+    const id = newNumber(this.#database, 'case');
     this.#database
       .prepare(
         `insert into desk_cases (id, store_id, subject, text, kind, ids, quantity, status, filed_at, decides_at)

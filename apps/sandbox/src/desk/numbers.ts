@@ -1,9 +1,27 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
 
-/** A number of the desk's own, `length` digits long; the first tells it from the numbers the world is told with. */
-export function newNumber(first: string, length: number): string {
-  const digits = Array.from({ length: length - first.length }, () => String(randomInt(10)));
-  return first + digits.join('');
+/** The first digit tells the desk's own numbers from those the world is told with. */
+const numbered = {
+  case: { first: '1', length: 11, table: 'desk_cases', column: 'id' },
+  payment: { first: '8', length: 12, table: 'desk_payments', column: 'id' },
+  movement: { first: '3', length: 12, table: 'desk_movements', column: 'reference' },
+} as const;
+
+/** One that is free. The same at every desk that did the same before, so that two demos can be held side by side. */
+export function newNumber(database: DatabaseSync, what: keyof typeof numbered): string {
+  const { first, length, table, column } = numbered[what];
+  const taken = database.prepare(`select 1 from ${table} where ${column} = ?`);
+  const count = Number(database.prepare(`select count(*) as count from ${table}`).get()?.['count']);
+  for (let nth = count; ; nth += 1) {
+    const number = first + digits(`${what} ${nth}`, length - first.length);
+    if (taken.get(number) === undefined) return number;
+  }
+}
+
+function digits(text: string, length: number): string {
+  const hash = BigInt(`0x${createHash('sha256').update(text).digest('hex')}`);
+  return String(hash % 10n ** BigInt(length)).padStart(length, '0');
 }
 
 /** The same for the same text, from 0 to `below`, itself not included. */

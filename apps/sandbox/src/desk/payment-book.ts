@@ -45,7 +45,7 @@ export class PaymentBook {
 
   /** Stock that moves with it is written into the ledger at the same moment. */
   add(storeId: string, given: Omit<DeskPayment, 'id'>): DeskPayment {
-    const payment = { ...given, at: Math.floor(given.at), id: newNumber('8', 12) };
+    const payment = { ...given, at: Math.floor(given.at), id: newNumber(this.#database, 'payment') };
     this.#database
       .prepare(
         `insert into desk_payments
@@ -77,7 +77,7 @@ export class PaymentBook {
            values (?, ?, ?, ?, ?, ?, ?)`,
         )
         .run(
-          newNumber('3', 12),
+          newNumber(this.#database, 'movement'),
           payment.id,
           storeId,
           payment.at,

@@ -36,11 +36,9 @@ const production = {
   SMTP_URL: 'smtp://127.0.0.1:1',
 };
 
-/** Its last weeks only; ended with the test, however that ends. */
-async function startDemo(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
-  const product = await startProduct(dataDir, { DEMO_HISTORY: 'short', ...settings });
-  onTestFinished(() => void product.process.kill('SIGKILL'));
-  return product;
+/** Its last weeks only. */
+function startDemo(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
+  return startProduct(dataDir, { DEMO_HISTORY: 'short', ...settings });
 }
 
 async function signedIn(product: Product, username: string): Promise<Client> {

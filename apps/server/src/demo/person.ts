@@ -22,12 +22,19 @@ export class Refused extends Error {
   }
 }
 
+/**
+ * How long somebody goes on without signing in again. Scenes are whole days apart, and a session that nobody used for
+ * seven is over: on the seventh, seconds would decide.
+ */
+const staysSignedIn = 5.5 * 86_400_000;
+
 /** Somebody of the demo at their browser: signs in, keeps the cookies, calls what a page would. */
 export class Person {
   readonly username: string;
   readonly #app: FastifyInstance;
   readonly #password: string;
   #cookies: Record<string, string>;
+  #signedInAt: number | undefined;
 
   constructor(app: FastifyInstance, username: string, language: 'en' | 'zh' = 'en', password = demoPassword) {
     this.#app = app;
@@ -37,9 +44,9 @@ export class Person {
   }
 
   async call<E extends Endpoint>(endpoint: E, sent: Sent<E> = {}): Promise<z.output<E['reply']>> {
+    if (this.#signedInAt !== undefined && Date.now() - this.#signedInAt > staysSignedIn) await this.signIn();
     const answer = await this.#send(endpoint, sent);
     if (answer.status !== 401) return answer.result();
-    // A session does not outlast the weeks between two scenes.
     await this.signIn();
     return (await this.#send(endpoint, sent)).result();
   }
@@ -47,6 +54,7 @@ export class Person {
   async signIn(): Promise<void> {
     const body = { username: this.username, password: this.#password, product: 'refund' } as const;
     (await this.#send(contract.accounts.login, { body })).result();
+    this.#signedInAt = Date.now();
   }
 
   /** The same, where it may have been done before the demo was interrupted. */

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
 import { bareEnvironment } from './bare-environment.ts';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -12,12 +13,13 @@ export interface Product {
   readonly sandboxUrl: string;
 }
 
-/** The program as `npm start` runs it, on free ports. */
+/** The program as `npm start` runs it, on free ports; ended with the test, however that ends. */
 export async function startProduct(
   dataDir: string,
   environment: Record<string, string> = { DEMO_HISTORY: 'off' },
 ): Promise<Product> {
   const process = launch({ PORT: '0', DATA_DIR: dataDir, RECOUP_READY_JSON: '1', ...environment });
+  onTestFinished(() => endIfRunning(process));
   const faults = collect(process.stderr);
   const ready = Promise.withResolvers<{ url: string; sandboxUrl: string }>();
   if (process.stdout === null) throw new Error('the product has no output');
@@ -36,11 +38,18 @@ export async function runToEnd(
   return { code, errors: errors() };
 }
 
-export async function end(product: Product, signal: 'SIGINT' | 'SIGKILL'): Promise<number | null> {
-  const ended = once(product.process, 'exit');
-  product.process.kill(signal);
+export async function end(
+  { process }: Pick<Product, 'process'>,
+  signal: 'SIGINT' | 'SIGKILL',
+): Promise<number | null> {
+  const ended = once(process, 'exit');
+  process.kill(signal);
   const [code] = await ended;
   return code;
+}
+
+async function endIfRunning(process: ChildProcess): Promise<void> {
+  if (process.exitCode === null && process.signalCode === null) await end({ process }, 'SIGINT');
 }
 
 function launch(environment: Record<string, string>): ChildProcess {
