@@ -112,7 +112,7 @@ test('a followed number asks the list for the same tickets and says which they a
     currency: 'USD',
     money: 'reversed',
     money_from: '2025-12-01',
-    sort: 'deadline',
+    sort: '-oldest',
   });
 });
 

@@ -41,8 +41,8 @@ export function supplierInvoice(
   });
 }
 
-export function invoiceNumber({ subject }: Claim): string {
-  return `YO-${10_000 + lot(`invoice ${subject.fnsku}`, 89_999)}`;
+export function invoiceNumber({ subject, id }: Claim): string {
+  return `YO-${10_000 + lot(`invoice ${subject.fnsku} ${id}`, 89_999)}`;
 }
 
 /** What the carrier had stamped at the warehouse's door. */

@@ -19,6 +19,9 @@ export function antdTheme(shown: Theme): ThemeConfig {
       colorTextSecondary: colours.textSoft,
       colorTextPlaceholder: colours.textSoft,
       colorBorder: colours.line,
+      // What is chosen, in lists and tables; what the library makes of the accent is too dark to read on.
+      controlItemBgActive: colours.accentSoft,
+      controlItemBgActiveHover: colours.accentSoft,
       borderRadius: 8,
       fontFamily: 'var(--font)',
     },

@@ -27,7 +27,7 @@ export default {
   conditions: 'Conditions',
   from: message('From {day}'),
   between: message('{from} to {to}'),
-  timesEach: message('{count} times per account'),
+  timesEach: message('Times per account: {count}'),
   firstTime: 'Before the first invoice only',
   lasts: message('Lasts {count} days once redeemed'),
   givenOnly: 'Given by the product, not redeemed',

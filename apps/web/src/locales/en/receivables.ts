@@ -39,7 +39,7 @@ export default {
     sum: 'Sum',
   },
   sumIn: message('Sum in {currency}'),
-  invoiceCount: message('{count} invoices'),
+  invoiceCount: message('Invoices: {count}'),
 
   noDoubt: 'No payment is in doubt.',
   begun: 'Started',

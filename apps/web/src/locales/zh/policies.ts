@@ -31,7 +31,7 @@ const zh: typeof en = {
 
   edit: '修改',
   editOf: message('修改 {type}，{scope}，{date}'),
-  editTitle: message('{type}：{scope}，{date} 起'),
+  editTitle: message('修改{type}：{scope}，{date}'),
   fields: {
     opens: '多少天后可以申请',
     closes: '截止时间',

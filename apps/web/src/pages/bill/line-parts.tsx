@@ -71,7 +71,7 @@ export function RatePart({ line }: PartProps) {
       <span className={styles['nowrap']}>{percentText(line.rate_bp)}</span>
       {source === '' ? null : (
         <>
-          <span className={styles['soft']}>
+          <span className={`${styles['soft']} ${styles['nowrap']}`}>
             {text.exchange({
               from: line.amount.currency,
               rate: String(Number(Number(rate).toPrecision(6))),

@@ -19,8 +19,10 @@ export function AuditPart({ store }: { readonly store: Store }) {
   const text = useText('stores');
   const account = useSession().account.id;
   const { auditNow } = useStoreActions();
-  const { data } = useQuery(auditsQuery(account));
-  if (store.id === null || !Array.isArray(data)) return null;
+  const { data, isPending } = useQuery(auditsQuery(account));
+  if (store.id === null) return null;
+  if (isPending) return <span className={styles['auditSkeleton']} />;
+  if (!Array.isArray(data)) return null;
   const status = data.find((each) => each.store === store.id);
   if (status?.running) return <Running store={store} run={status.running} />;
   return (

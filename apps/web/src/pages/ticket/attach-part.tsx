@@ -15,10 +15,12 @@ import { VaultPicker } from './vault-picker.tsx';
 interface AttachPartProps {
   readonly ticket: AnyTicket;
   readonly need: NeedKey;
+  /** The ticket waits for it. */
+  readonly isAwaited: boolean;
 }
 
 /** Where the paper is asked for it can be given: from the computer or, by its owner, out of the vault. */
-export function AttachPart({ ticket, need }: AttachPartProps) {
+export function AttachPart({ ticket, need, isAwaited }: AttachPartProps) {
   const text = useText('ticket');
   const common = useText('common');
   const account = useSession().account.id;
@@ -53,7 +55,7 @@ export function AttachPart({ ticket, need }: AttachPartProps) {
     <div className={styles['attach']}>
       {share === null ? (
         <>
-          <label className={`button small ${styles['choose']}`}>
+          <label className={`button small ${isAwaited ? 'primary' : ''} ${styles['choose']}`}>
             {text.uploadFile}
             <input
               type="file"

@@ -29,7 +29,13 @@ export function PapersPart({ ticket }: { readonly ticket: AnyTicket }) {
                 {provided ? text.provided : required ? text.required : text.helpful}
               </span>
               {need === 'cost_invoice' && !provided ? <LinesWanted ticket={ticket} /> : null}
-              {isOver ? null : <AttachPart ticket={ticket} need={need} />}
+              {isOver ? null : (
+                <AttachPart
+                  ticket={ticket}
+                  need={need}
+                  isAwaited={required && !provided && ticket.status === 'documents_needed'}
+                />
+              )}
             </div>
           </li>
         ))}

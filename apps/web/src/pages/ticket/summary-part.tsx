@@ -1,5 +1,5 @@
 import { useText } from '../../shared/i18n/index.ts';
-import { Amount, StatusMark, idLine, useIds } from '../tickets/index.ts';
+import { Amount, IdLine, StatusMark, useIds } from '../tickets/index.ts';
 import type { AnyTicket } from './any-ticket.ts';
 import styles from './ticket.module.css';
 import { unitWords } from './unit-words.ts';
@@ -24,11 +24,16 @@ export function SummaryPart({ ticket }: { readonly ticket: AnyTicket }) {
           )}
           {' · '}
           <span lang="">{ticket.store.name}</span>
-          {ticket.case_id === null
-            ? null
-            : ` · ${idLine([{ label: list.columns.case, value: ticket.case_id }])}`}
+          {ticket.case_id === null ? null : (
+            <>
+              {' · '}
+              <IdLine ids={[{ label: list.columns.case, value: ticket.case_id }]} />
+            </>
+          )}
         </p>
-        <p className={styles['soft']}>{idLine(idsOf(ticket.subject))}</p>
+        <p className={styles['soft']}>
+          <IdLine ids={idsOf(ticket.subject)} />
+        </p>
       </div>
       <div className={styles['summaryFigures']}>
         <span className={styles['amount']}>

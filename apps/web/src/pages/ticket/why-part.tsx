@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../shared/i18n/index.ts';
-import { Amount, idLine, useDay, useIds } from '../tickets/index.ts';
+import { Amount, IdLine, useDay, useIds } from '../tickets/index.ts';
 import type { AnyTicket } from './any-ticket.ts';
 import { EvidenceSlot } from './evidence-slot.tsx';
 import { Part } from './part.tsx';
@@ -24,7 +24,9 @@ export function WhyPart({ ticket }: { readonly ticket: AnyTicket }) {
               <span>{unitWords(finding.quantity, text)}</span>
               <Amount money={finding.amount} />
             </div>
-            <p className={styles['soft']}>{idLine(idsOf(finding))}</p>
+            <p className={styles['soft']}>
+              <IdLine ids={idsOf(finding)} />
+            </p>
             {finding.gone_reason !== null ? (
               <p>{text.gone[finding.gone_reason]}</p>
             ) : finding.quantity === 0 ? (

@@ -1,5 +1,5 @@
 export { LoadFailure } from './list-parts.tsx';
 export { operatorTicketQuery, refreshTickets, ticketQuery } from './queries.ts';
-export { Amount, Deadline, StatusMark, idLine, useDay, useIds } from './ticket-parts.tsx';
+export { Amount, Deadline, IdLine, StatusMark, useDay, useIds } from './ticket-parts.tsx';
 export { useLiveTickets } from './use-live-tickets.ts';
 export { moneyText } from './money.ts';

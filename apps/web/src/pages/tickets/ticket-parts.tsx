@@ -8,7 +8,7 @@ import SendOutlined from '@ant-design/icons/es/icons/SendOutlined';
 import { unfiledStates, type TicketState } from '@recoup/contract/ticket-states';
 import type { TicketRow } from '@recoup/contract/tickets';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { formatDate } from '../../shared/format.ts';
 import { useLanguage, useText } from '../../shared/i18n/index.ts';
 import { countryName } from '../../shared/marketplaces/regions.ts';
@@ -115,8 +115,15 @@ export function useIds(): (subject: Ids) => { label: string; value: string }[] {
 }
 
 /** On one line or several; an id stays with its name. */
-export function idLine(ids: readonly { label: string; value: string }[]): string {
-  return ids.map(({ label, value }) => `${label}\u00a0${value}`).join(' · ');
+export function IdLine({ ids }: { readonly ids: readonly { label: string; value: string }[] }) {
+  return ids.map(({ label, value }, place) => (
+    <Fragment key={label}>
+      {place === 0 ? null : ' · '}
+      <span className={styles['id']}>
+        {label} {value}
+      </span>
+    </Fragment>
+  ));
 }
 
 export function Subject({ ticket }: { readonly ticket: TicketRow }) {
@@ -132,7 +139,9 @@ export function Subject({ ticket }: { readonly ticket: TicketRow }) {
           {ticket.subject.title}
         </span>
       )}
-      <span className={styles['soft']}>{idLine(idsOf(ticket.subject).slice(0, 2))}</span>
+      <span className={styles['soft']}>
+        <IdLine ids={idsOf(ticket.subject).slice(0, 2)} />
+      </span>
     </span>
   );
 }

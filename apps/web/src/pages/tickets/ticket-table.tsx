@@ -23,6 +23,7 @@ const sortedBy = { deadline: 'deadline', amount: 'amount', created: 'oldest' } a
 export function TicketTable({ tickets, columns, sort, money, chosen, onSort, onChoose }: TicketTableProps) {
   const text = useText('tickets');
   const day = useDay();
+  const none = <span className={styles['soft']}>{text.none}</span>;
   const sortable = (key: keyof typeof sortedBy): ColumnType<TicketRow> => ({
     key,
     sorter: true,
@@ -30,10 +31,10 @@ export function TicketTable({ tickets, columns, sort, money, chosen, onSort, onC
   });
   const all: Readonly<Record<ColumnName, ColumnType<TicketRow>>> = {
     subject: { key: 'subject', render: (_value, ticket) => <Subject ticket={ticket} /> },
-    status: { key: 'status', width: 168, render: (_value, ticket) => <StatusMark status={ticket.status} /> },
+    status: { key: 'status', width: 184, render: (_value, ticket) => <StatusMark status={ticket.status} /> },
     deadline: {
       ...sortable('deadline'),
-      width: 148,
+      width: 144,
       render: (_value, ticket) => <Deadline ticket={ticket} />,
     },
     amount: {
@@ -46,13 +47,14 @@ export function TicketTable({ tickets, columns, sort, money, chosen, onSort, onC
     case: {
       key: 'case',
       width: 120,
-      render: (_value, ticket) => <span className={styles['figure']}>{ticket.case_id ?? text.none}</span>,
+      render: (_value, ticket) =>
+        ticket.case_id === null ? none : <span className={styles['figure']}>{ticket.case_id}</span>,
     },
     paid: {
       key: 'paid',
       width: 130,
       align: 'end',
-      render: (_value, ticket) => (ticket.paid === null ? text.none : <Amount money={ticket.paid} />),
+      render: (_value, ticket) => (ticket.paid === null ? none : <Amount money={ticket.paid} />),
     },
     created: {
       ...sortable('created'),
@@ -69,7 +71,7 @@ export function TicketTable({ tickets, columns, sort, money, chosen, onSort, onC
     title: text.moneyKinds[kind],
     width: 130,
     align: 'end',
-    render: (_value, ticket) => (ticket.came === null ? text.none : <Amount money={ticket.came} />),
+    render: (_value, ticket) => (ticket.came === null ? none : <Amount money={ticket.came} />),
   });
   return (
     <Table<TicketRow>

@@ -22,6 +22,11 @@ test.each([
   ['accent', 'ground', 4.5],
   ['danger', 'surface', 4.5],
   ['warning', 'surface', 4.5],
+  ['text', 'accentSoft', 7],
+  ['textSoft', 'accentSoft', 4.5],
+  ['accent', 'accentSoft', 4.5],
+  ['danger', 'accentSoft', 4.5],
+  ['warning', 'accentSoft', 4.5],
 ] as const)('%s is readable on %s, in both themes', (ink, paper, ratio) => {
   for (const colours of [palette.light, palette.dark]) {
     expect(contrast(colours[ink], colours[paper])).toBeGreaterThanOrEqual(ratio);

@@ -2,6 +2,7 @@ import type { Theme } from './theme-store.ts';
 
 interface Palette {
   readonly accent: string;
+  readonly accentSoft: string;
   readonly surface: string;
   /** What floats above a surface: menus, dialogs. */
   readonly raised: string;
@@ -17,6 +18,7 @@ interface Palette {
 export const palette: Readonly<Record<Theme, Palette>> = {
   light: {
     accent: '#0b7a5e',
+    accentSoft: '#e5f4ef',
     surface: '#ffffff',
     raised: '#ffffff',
     ground: '#f5f7f9',
@@ -28,6 +30,7 @@ export const palette: Readonly<Record<Theme, Palette>> = {
   },
   dark: {
     accent: '#35b98f',
+    accentSoft: '#12352c',
     surface: '#151d2a',
     raised: '#1d2838',
     ground: '#0e141f',
