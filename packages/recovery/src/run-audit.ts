@@ -146,7 +146,7 @@ function lossOf(candidate: Candidate, detector: Detector, { region }: AuditFrame
   const { claimType, version, valuation } = detector;
   const { ids, quantity, currency, evidence } = candidate;
   const key = findingKey(claimType, ids);
-  if (quantity <= 0) throw new Error(`nothing is owed: ${key}`);
+  if (quantity <= 0) throw new Error(`a finding of no units: ${key}`);
   const country = candidate.country ?? (currency === null ? null : countryPaying(currency, region));
   return {
     key,

@@ -163,6 +163,6 @@ function statusOf(status: string): Invitation['status'] {
     case 'withdrawn':
       return status;
     default:
-      throw new Error(`no invitation is ${status}`);
+      throw new Error(`unknown status of an invitation: ${status}`);
   }
 }

@@ -130,6 +130,6 @@ async function countStandings(
 
 function asStanding(text: string | null): CompanyStanding {
   const standing = companyStandings.find((each) => each === text);
-  if (standing === undefined) throw new Error(`no company stands as ${text}`);
+  if (standing === undefined) throw new Error(`unknown standing of a company: ${text}`);
   return standing;
 }

@@ -69,7 +69,7 @@ export function toAuditRegion(region: string): AuditRegion {
     case 'fe':
       return 'FE';
     default:
-      throw new Error(`${region} is no region`);
+      throw new Error(`unknown region: ${region}`);
   }
 }
 

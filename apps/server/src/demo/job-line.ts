@@ -67,7 +67,7 @@ export class JobLine {
 
   async #do({ id, run, task, payload }: Waiting): Promise<void> {
     const handler = this.#handlers.get(task);
-    if (handler === undefined) throw new Error(`Nobody does ${task}`);
+    if (handler === undefined) throw new Error(`No handler for the job ${task}`);
     const tools = { data: this.#data, log: this.#log };
     for (let attempt = 1; attempt <= tries; attempt++) {
       const given = { run, payload, attempt, last: attempt === tries, signal };

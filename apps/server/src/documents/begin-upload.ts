@@ -4,8 +4,8 @@ import type { Data } from '../platform/database/database.ts';
 import { shownName } from '../platform/http/files.ts';
 import { Problem } from '../platform/problem.ts';
 import { findByContent, type VaultDocument } from './read-document.ts';
-import { holdRoom, usedBytes } from './room.ts';
 import { pieceBytes, selectUploads, toUpload, type Limits, type Upload } from './uploads.ts';
+import { lockStorage, usedBytes } from './used-storage.ts';
 
 interface Begun {
   readonly upload: Upload | null;
@@ -22,7 +22,7 @@ export async function beginUpload(
   const { size, type, sha256 } = wanted;
   if (size > limits.fileBytes) throw new Problem('file_too_large');
   return data.withTenant(actor, async (tx) => {
-    await holdRoom(tx, account);
+    await lockStorage(tx, account);
     if (sha256 !== undefined) {
       const same = await findByContent(tx, account, sha256);
       if (same !== undefined) return { upload: null, same };

@@ -6,8 +6,8 @@ import { Problem } from '../platform/problem.ts';
 import { addDocument } from './add-document.ts';
 import { eraseLater } from './jobs.ts';
 import { keepInspected } from './keep-inspected.ts';
-import { holdRoom, usedBytes } from './room.ts';
 import type { Limits } from './uploads.ts';
+import { lockStorage, usedBytes } from './used-storage.ts';
 
 interface WholeFile {
   readonly name: string;
@@ -28,7 +28,7 @@ export async function keepWhole(
   const { kept } = inspected;
   try {
     await data.withTenant(actor, async (tx) => {
-      await holdRoom(tx, account);
+      await lockStorage(tx, account);
       const { document } = await addDocument(tx, objects, { account, name, type, by: user }, kept);
       if ((await usedBytes(tx, account)) > limits.quotaBytes) throw new Problem('quota_full');
       await then(tx, document);

@@ -28,7 +28,7 @@ export async function startDemo(
       if (!isProgress(message)) return;
       tell(message);
       if (message.done === message.total)
-        child.stop().catch((error) => log.error({ err: error }, 'the demo'));
+        child.stop().catch((error) => log.error({ err: error }, 'the demo could not be stopped'));
     },
   });
   return child;

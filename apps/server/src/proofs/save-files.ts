@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import {
   addDocument,
   eraseLater,
-  holdRoom,
   linkDocument,
+  lockStorage,
   usedBytes,
   type Sound,
 } from '../documents/index.ts';
@@ -88,7 +88,7 @@ async function settle(
   const isKnown = (await knownShipments(tx, [shipment]))
     .get(shipment)
     ?.some(({ owner }) => owner === account);
-  await holdRoom(tx, account);
+  await lockStorage(tx, account);
   const hasRoom = (await usedBytes(tx, account)) + file.size <= limits.quotaBytes;
   if (isKnown !== true || !hasRoom) {
     await eraseLater(tx, { account, shelf: 'documents', keys: [kept.key] });

@@ -6,7 +6,7 @@ import { today } from '../platform/day.ts';
 import { publish } from '../platform/live/publish.ts';
 import { Problem } from '../platform/problem.ts';
 import { wasPaid } from '../tickets/index.ts';
-import { nameOf } from './name-of.ts';
+import { readMaskedName } from './read-masked-name.ts';
 import { ownerOf } from './referral-code.ts';
 import { ruleOn } from './rules.ts';
 import { shareMailbox } from './same-person.ts';
@@ -41,7 +41,7 @@ export async function claimReferral(
     if (await wasBroughtBy(tx, referrer, user)) throw new Problem('referral_loop');
     if (await wasPaid(tx, user)) throw new Problem('referral_too_late');
     await note(tx, referrer, user);
-    return { name: await nameOf(tx, referrer) };
+    return { name: await readMaskedName(tx, referrer) };
   });
 }
 

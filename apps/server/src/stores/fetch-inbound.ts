@@ -32,7 +32,10 @@ export async function fetchInbound(
     await noteKept(tools, ref, report, { ...kept, contentType: 'application/x-ndjson; charset=utf-8' });
   } catch (error) {
     if (!(error instanceof MarketplaceError)) throw error;
-    log.warn({ report: report.id, code: error.code, requestId: error.requestId }, 'a list did not come');
+    log.warn(
+      { report: report.id, code: error.code, requestId: error.requestId },
+      'a list of inbound shipments could not be fetched',
+    );
     await noteFailure(tools, ref, report, error);
   }
 }

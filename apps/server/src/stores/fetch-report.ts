@@ -72,7 +72,10 @@ export async function fetchReport(
       await unask(data, ref, report.id);
     }
     if (!(error instanceof MarketplaceError)) throw error;
-    log.warn({ report: report.id, code: error.code, requestId: error.requestId }, 'a report did not come');
+    log.warn(
+      { report: report.id, code: error.code, requestId: error.requestId },
+      'a report could not be fetched',
+    );
     await noteFailure(tools, ref, report, error);
   }
 }

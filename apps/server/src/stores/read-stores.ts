@@ -33,7 +33,7 @@ export async function readStoreIn(tx: Tx, account: number, id: number): Promise<
 
 export function asRegion(value: string): Region {
   const region = regions.find((known) => known === value);
-  if (region === undefined) throw new Error(`${value} is no region`);
+  if (region === undefined) throw new Error(`unknown region: ${value}`);
   return region;
 }
 

@@ -52,7 +52,7 @@ export async function syncStore(
       return lapsed ? undefined : await resume(tools, ref, new Date());
     }
     if (error instanceof AuthorizationFailed) {
-      context.log.error({ err: error }, 'no token for a sync');
+      context.log.error({ err: error }, 'a sync got no access token');
       return await resume(tools, ref, new Date(Date.now() + latestMs));
     }
     throw error;

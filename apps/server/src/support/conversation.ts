@@ -38,7 +38,7 @@ export async function holdOrBegin(tx: Tx, account: number) {
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const conversation = await holdConversation(tx, account);
-  if (conversation === undefined) throw new Error('a conversation that was just begun is there');
+  if (conversation === undefined) throw new Error('a conversation that was just begun is gone');
   return conversation;
 }
 

@@ -27,7 +27,7 @@ const statuses = {
 
 function known<T extends string>(words: Readonly<Record<string, T>>, word: string): T {
   const found = words[word];
-  if (found === undefined) throw new Error(`not a word of ours: ${word}`);
+  if (found === undefined) throw new Error(`unknown word in a payment: ${word}`);
   return found;
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/database/database.ts';
 import { maskedName } from './masked-name.ts';
 
-export async function nameOf(tx: Tx, account: number): Promise<string> {
+export async function readMaskedName(tx: Tx, account: number): Promise<string> {
   const named = await tx
     .selectFrom('accounts')
     .innerJoin('profiles', 'profiles.account_id', 'accounts.id')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 
-/** Two uploads at once must not both take the last room. */
-export async function holdRoom(tx: Tx, account: number): Promise<void> {
+/** Two uploads at once must not both take what is left. */
+export async function lockStorage(tx: Tx, account: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`room ${account}`}, 7263005))`.execute(tx);
 }
 
