@@ -10,7 +10,7 @@ import { useSession } from '../../shared/session/session.ts';
 import { DocumentCards } from './document-cards.tsx';
 import { DocumentTable } from './document-table.tsx';
 import type { DocumentPage } from './document.ts';
-import { columnNames, isFiltered } from './documents-search.ts';
+import { columnNames, isFiltered, type ColumnName } from './documents-search.ts';
 import styles from './documents.module.css';
 import { listQuery, roomQuery } from './queries.ts';
 import { SelectionBar } from './selection-bar.tsx';
@@ -112,6 +112,10 @@ function LoadedDocuments({ page, address: { search, go, adjust }, isUploading }:
   if (total === 0 && !isFiltered(search)) {
     return isUploading ? null : <NoDocuments onOver={(over) => go({ over })} />;
   }
+  const chooseColumns = (wanted: readonly ColumnName[]) => {
+    rememberColumns(columnsKey, wanted);
+    adjust({ columns: wanted });
+  };
   const list = { documents: items, selected, onSelect: setChosen, onOpen: open };
   return (
     <>
@@ -120,10 +124,7 @@ function LoadedDocuments({ page, address: { search, go, adjust }, isUploading }:
         onChange={adjust}
         onOver={(over) => go({ over })}
         columns={columns}
-        onColumns={(wanted) => {
-          rememberColumns(columnsKey, wanted);
-          adjust({ columns: wanted });
-        }}
+        onColumns={isWide ? chooseColumns : null}
       />
       {selected.length > 0 ? (
         <SelectionBar ids={selected} onClear={() => setChosen([])} />

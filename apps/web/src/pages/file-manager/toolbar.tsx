@@ -26,7 +26,8 @@ export interface ToolbarProps {
   readonly onChange: (change: Partial<DocumentsSearch>) => void;
   readonly onOver: (over: 'upload' | 'needs' | 'costs') => void;
   readonly columns: readonly ColumnName[];
-  readonly onColumns: (columns: readonly ColumnName[]) => void;
+  /** None where there is no table. */
+  readonly onColumns: ((columns: readonly ColumnName[]) => void) | null;
 }
 
 export function Toolbar({ search, onChange, onOver, columns, onColumns }: ToolbarProps) {
@@ -100,13 +101,15 @@ export function Toolbar({ search, onChange, onOver, columns, onColumns }: Toolba
         <button type="button" className="button small" onClick={() => onOver('costs')}>
           {text.sourcingCosts}
         </button>
-        <ColumnChoice
-          label={text.columnChoice}
-          names={columnNames}
-          words={text.columns}
-          columns={columns}
-          onColumns={onColumns}
-        />
+        {onColumns === null ? null : (
+          <ColumnChoice
+            label={text.columnChoice}
+            names={columnNames}
+            words={text.columns}
+            columns={columns}
+            onColumns={onColumns}
+          />
+        )}
         <ExportMenu search={search} />
         <button type="button" className="button primary small" onClick={() => onOver('upload')}>
           <UploadOutlined aria-hidden />
