@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { signIn } from './sign-in.ts';
 
-const patience = 15 * 60_000;
+/** Three minutes on a quiet machine, a quarter of an hour on one that does much else. */
+const patience = 45 * 60_000;
 /** The server counts its jobs anew every ten seconds. */
 const betweenReadings = 6_000;
 const readingsInARow = 3;
