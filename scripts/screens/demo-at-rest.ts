@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { signIn } from './sign-in.ts';
 
-/** Three minutes on a quiet machine, a quarter of an hour on one that does much else. */
+/** A machine that does much else needs more than a quarter of an hour. */
 const patience = 45 * 60_000;
 /** The server counts its jobs anew every ten seconds. */
 const betweenReadings = 6_000;
