@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { signIn } from './sign-in.ts';
 
-const patience = 15 * 60_000;
+/** A machine that does much else needs more than a quarter of an hour. */
+const patience = 45 * 60_000;
 /** The server counts its jobs anew every ten seconds. */
 const betweenReadings = 6_000;
 const readingsInARow = 3;
