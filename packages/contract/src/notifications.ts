@@ -96,8 +96,6 @@ export const notifications = {
     rate: 'lookup',
     takes: 'form',
     format: 'file',
-    // The page may be a mail program's own; the token in the address is the proof.
-    acts: false,
     query: z.object({ token: z.string().max(200) }),
     reply: z.string(),
   }),

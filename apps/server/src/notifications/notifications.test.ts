@@ -116,7 +116,11 @@ test('a person who opens that address is asked first, in their language', async 
   expect(await ended()).toEqual([]);
   const action = /action="([^"]+)"/.exec(html)?.[1] ?? '';
   const press = (address: string) =>
-    fetch(new URL(address, server.url), { method: 'POST', body: new URLSearchParams() });
+    fetch(new URL(address, server.url), {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams(),
+    });
   expect((await press(action.replace('customer_accepted', 'decision'))).status).toBe(400);
   const answer = await press(action);
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('no more mails')]);
