@@ -136,7 +136,7 @@ test('a gift, a statement, a dispute, an invoice paid three ways after a decline
   const taken = await recover(office, store.id, 'United States');
   await bill.goto('/settings/invoices');
   await sync(seller, store.name);
-  await bill.getByText(/^3 reimbursements/).waitFor(patience);
+  await bill.getByText(/^Reimbursements: 3\b/).waitFor(patience);
 
   // The week's statement.
   await office.goto('/settings/receivables?tab=accounts');

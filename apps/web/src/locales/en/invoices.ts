@@ -6,7 +6,7 @@ export default {
   toPay: 'To pay',
   nothingDue: 'Nothing is due',
   waiting: 'For the next statement',
-  waitingLines: message('Reimbursements: {count}, on {day}'),
+  waitingLines: message('Reimbursements: {count}, statement on {day}'),
   heldBack: message('{count} held back by disputes'),
   withoutRate: message('{count} waiting for an exchange rate'),
   seeWaiting: 'See these lines',
