@@ -271,7 +271,9 @@ test('the same session can be audited twice with the same result', async () => {
 
 test('a detector that finds one loss twice, or nothing lost, is refused', async () => {
   await expect(audit({}, { detectors: [finding({}), finding({})] })).rejects.toThrow('found twice');
-  await expect(audit({}, { detectors: [finding({ quantity: '0' })] })).rejects.toThrow('a finding of no units');
+  await expect(audit({}, { detectors: [finding({ quantity: '0' })] })).rejects.toThrow(
+    'a finding of no units',
+  );
 });
 
 test('a loss of which no report tells the day is counted and told apart, without a window', async () => {
