@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { contract } from '@recoup/contract';
 import { today } from '../../platform/day.ts';
 import { proofOfDelivery } from '../papers.ts';
+import type { Person } from '../person.ts';
 import type { Stage } from '../stage.ts';
 
 const { proofs, shipments } = contract;
@@ -11,11 +12,7 @@ export async function sendProofs(stage: Stage, count: number): Promise<void> {
   const operator = stage.person('superuser');
   const { items: begun } = await operator.call(proofs.batches);
   const { id } = begun[0] ?? (await operator.call(proofs.begin));
-  const { items } = await operator.call(shipments.list, { query: { limit: 200 } });
-  const known = items
-    .map(({ shipment_id }) => shipment_id)
-    .toSorted()
-    .slice(0, count);
+  const known = (await shipmentIds(operator)).toSorted().slice(0, count);
   for (const shipment_id of [...known, 'FBA15UNKNOWN']) {
     const subject = { ...nothing, shipment_id };
     const bytes = await proofOfDelivery(
@@ -38,6 +35,19 @@ export async function sendProofs(stage: Stage, count: number): Promise<void> {
   const { files } = await operator.call(proofs.one, { params: { id } });
   const matched = files.filter(({ state }) => state === 'matched').map((file) => file.id);
   if (matched.length > 0) await operator.call(proofs.save, { params: { id }, body: { files: matched } });
+}
+
+async function shipmentIds(operator: Person): Promise<string[]> {
+  const ids: string[] = [];
+  let after: string | undefined;
+  do {
+    const page = await operator.call(shipments.list, {
+      query: { limit: 200, ...(after !== undefined && { after }) },
+    });
+    ids.push(...page.items.map(({ shipment_id }) => shipment_id));
+    after = page.next ?? undefined;
+  } while (after !== undefined);
+  return ids;
 }
 
 const nothing = {

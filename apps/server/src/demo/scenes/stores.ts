@@ -74,8 +74,9 @@ export async function syncStores(stage: Stage, username: DemoStore['owner']): Pr
     const isFresh = last_sync_at !== null && Date.now() - Date.parse(last_sync_at) < 3 * 86_400_000;
     if (state !== sellerStates.active || isFresh) continue;
     await owner.call(stores.sync, { params: { id } });
+    // One after the other: whose report is ready first must not decide which ticket gets which number.
+    await stage.jobs.workOff();
   }
-  await stage.jobs.workOff();
 }
 
 /** From here on the desk decides by itself, as on the stores the sandbox begins with. */
