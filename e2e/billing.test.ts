@@ -7,7 +7,9 @@ import { settled } from './harness/people.ts';
 
 /** A statement's life on the real product, from money that came for three claims of ours. */
 
-const { open } = onOwnProduct({ planter: 'apps/server/src/billing/statements/fixtures/plant-payments.ts' });
+const { open } = onOwnProduct({
+  planter: 'apps/server/src/modules/billing/statements/fixtures/plant-payments.ts',
+});
 
 const toast = (page: Page, words: string | RegExp) => page.locator('.ant-message').getByText(words).waitFor();
 

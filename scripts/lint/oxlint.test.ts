@@ -10,19 +10,23 @@ interface Seed {
 
 const component = (body: string) => `export const Part = (props: { yes: boolean }) => (\n  ${body}\n);\n`;
 const text = { rule: 'recoup(no-untranslated-text)', file: 'apps/web/src/pages/part.tsx' };
-const floors = { rule: 'recoup(floors)', file: 'apps/server/src/accounts/part.ts' };
+const boundaries = { rule: 'recoup(import-boundaries)', file: 'apps/server/src/modules/accounts/part.ts' };
 
 const seeds: Seed[] = [
-  { ...floors, faulty: `import '../stores/link-store.ts';`, sound: `import '../stores/index.ts';` },
-  { ...floors, faulty: `export * from '@recoup/web';`, sound: `export * from '@recoup/contract';` },
-  { ...floors, faulty: `export { a } from '@recoup/web';`, sound: `export { a } from '@recoup/contract';` },
+  { ...boundaries, faulty: `import '../stores/link-store.ts';`, sound: `import '../stores/public.ts';` },
+  { ...boundaries, faulty: `export * from '@recoup/web';`, sound: `export * from '@recoup/contract';` },
   {
-    ...floors,
+    ...boundaries,
+    faulty: `export { a } from '@recoup/web';`,
+    sound: `export { a } from '@recoup/contract';`,
+  },
+  {
+    ...boundaries,
     faulty: `export const load = () => import('@recoup/web');`,
     sound: `export const load = () => import('@recoup/contract');`,
   },
   {
-    ...floors,
+    ...boundaries,
     faulty: `export type A = import('@recoup/web').A;`,
     sound: `export type A = import('@recoup/contract').A;`,
   },
@@ -129,10 +133,10 @@ const repository = new SeededRepository({
       [placeOf(seed, index, 'sound'), seed.sound],
     ]),
   ),
-  'apps/server/src/audits/one.ts': cycle('one', 'two'),
-  'apps/server/src/audits/two.ts': `import { a } from './one.ts';\nexport const b = () => a;\n`,
-  'apps/server/src/audits/three.ts': cycle('three', 'four'),
-  'apps/server/src/audits/four.ts': 'export const b = 1;\n',
+  'apps/server/src/modules/audits/one.ts': cycle('one', 'two'),
+  'apps/server/src/modules/audits/two.ts': `import { a } from './one.ts';\nexport const b = () => a;\n`,
+  'apps/server/src/modules/audits/three.ts': cycle('three', 'four'),
+  'apps/server/src/modules/audits/four.ts': 'export const b = 1;\n',
   'apps/web/src/locales/en/login.ts': `export const login = { title: 'Log in' };`,
   'scripts/tell.ts': `console.log('x');`,
 });
@@ -163,8 +167,8 @@ test.each(seeds.map((seed, index) => ({ ...seed, index })))('$rule accepts $soun
 });
 
 test('modules that import each other are refused, a one-way import is not', () => {
-  expect(rulesBroken('apps/server/src/audits/one.ts')).toContain('import(no-cycle)');
-  expect(rulesBroken('apps/server/src/audits/three.ts')).toEqual([]);
+  expect(rulesBroken('apps/server/src/modules/audits/one.ts')).toContain('import(no-cycle)');
+  expect(rulesBroken('apps/server/src/modules/audits/three.ts')).toEqual([]);
 });
 
 test('the catalogue may hold text and scripts may print', () => {

@@ -1,8 +1,8 @@
 import { definePlugin } from '@oxlint/plugins';
-import { floorsRule } from './floors-rule.ts';
+import { importBoundariesRule } from './import-boundaries-rule.ts';
 import { untranslatedTextRule } from './untranslated-text-rule.ts';
 
 export default definePlugin({
   meta: { name: 'recoup' },
-  rules: { floors: floorsRule, 'no-untranslated-text': untranslatedTextRule },
+  rules: { 'import-boundaries': importBoundariesRule, 'no-untranslated-text': untranslatedTextRule },
 });

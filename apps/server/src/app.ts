@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import { endpoints, type Endpoint } from '@recoup/contract';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { bindAccounts } from './accounts/index.ts';
-import { bindAudits, exportEvidence, readEvidence, storeHooks } from './audits/index.ts';
-import { bindAgencies } from './agencies/index.ts';
-import { amountsDueOf, bindBilling, bindWebhook, linesOfTicket, welcome } from './billing/index.ts';
-import { bindDashboard } from './dashboard/index.ts';
+import { bindAccounts } from './modules/accounts/public.ts';
+import { bindAudits, exportEvidence, readEvidence, storeHooks } from './modules/audits/public.ts';
+import { bindAgencies } from './modules/agencies/public.ts';
+import { amountsDueOf, bindBilling, bindWebhook, linesOfTicket, welcome } from './modules/billing/public.ts';
+import { bindDashboard } from './modules/dashboard/public.ts';
 import { readFilling } from './demo/progress.ts';
-import { bindDocuments, limitsOf } from './documents/index.ts';
-import { bindIntegrations, webhookPurpose } from './integrations/index.ts';
+import { bindDocuments, limitsOf } from './modules/documents/public.ts';
+import { bindIntegrations, webhookPurpose } from './modules/integrations/public.ts';
 import { createIdentity } from './identity.ts';
-import { bindNotifications } from './notifications/index.ts';
-import { bindOwnData } from './own-data/index.ts';
+import { bindNotifications } from './modules/notifications/public.ts';
+import { bindOwnData } from './modules/own-data/public.ts';
 import { brandsOf, deriveKey, type Config } from './platform/config.ts';
 import { connectCarriers } from './platform/carriers/carriers.ts';
 import type { Data } from './platform/database/database.ts';
@@ -34,12 +34,24 @@ import { openObjectStore } from './platform/objects/open-object-store.ts';
 import type { CardGateway } from './platform/payments/card-gateway.ts';
 import { connectGateway, impatientGateway } from './platform/payments/connect-gateway.ts';
 import { Problem } from './platform/problem.ts';
-import { bindProofs } from './proofs/index.ts';
-import { bindReferrals, noteReferred } from './referrals/index.ts';
-import { bindShipments } from './shipments/index.ts';
-import { bindStores, connectMarketplace, countStores, impatient, sellerCentralOf } from './stores/index.ts';
-import { bindSupport } from './support/index.ts';
-import { addUpAccounts, bindTickets, papersChanged, takePapers, ticketsOfFindings } from './tickets/index.ts';
+import { bindProofs } from './modules/proofs/public.ts';
+import { bindReferrals, noteReferred } from './modules/referrals/public.ts';
+import { bindShipments } from './modules/shipments/public.ts';
+import {
+  bindStores,
+  connectMarketplace,
+  countStores,
+  impatient,
+  sellerCentralOf,
+} from './modules/stores/public.ts';
+import { bindSupport } from './modules/support/public.ts';
+import {
+  addUpAccounts,
+  bindTickets,
+  papersChanged,
+  takePapers,
+  ticketsOfFindings,
+} from './modules/tickets/public.ts';
 
 export interface AppTools {
   config: Config;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { createFindPerson, forgetSession, sessionToken, superuserRole } from './accounts/index.ts';
-import { hasCustomers, isCustomerOf } from './agencies/index.ts';
-import { createFindKeyHolder } from './integrations/index.ts';
+import { createFindPerson, forgetSession, sessionToken, superuserRole } from './modules/accounts/public.ts';
+import { hasCustomers, isCustomerOf } from './modules/agencies/public.ts';
+import { createFindKeyHolder } from './modules/integrations/public.ts';
 import type { Config } from './platform/config.ts';
 import type { Data } from './platform/database/database.ts';
 import { bearerOf, visitor, type Identity } from './platform/http/bind.ts';

@@ -1,5 +1,5 @@
 /** Proves the books of a running system, whichever database it runs on; what is wrong is named and ends with 1. */
-import { checkBooks, type Checked } from '../billing/index.ts';
+import { checkBooks, type Checked } from '../modules/billing/public.ts';
 import { readConfig, type Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appointOperator, dismissOperator, listOperators, superuserRole } from '../accounts/index.ts';
+import {
+  appointOperator,
+  dismissOperator,
+  listOperators,
+  superuserRole,
+} from '../modules/accounts/public.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

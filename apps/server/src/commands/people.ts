@@ -6,7 +6,7 @@ import {
   listOperators,
   superuserRole,
   type Appointed,
-} from '../accounts/index.ts';
+} from '../modules/accounts/public.ts';
 import { readConfig, type Config } from '../platform/config.ts';
 import { openDatabase, type Data } from '../platform/database/database.ts';
 import { prepareDatabase } from '../platform/database/prepare.ts';

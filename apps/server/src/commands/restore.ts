@@ -1,6 +1,6 @@
 /** A backup into an empty database and an empty place for files; proves every table and the books. */
 import { resolve } from 'node:path';
-import { checkBooks } from '../billing/index.ts';
+import { checkBooks } from '../modules/billing/public.ts';
 import { readManifest, type Manifest } from '../platform/backup/manifest.ts';
 import { restore } from '../platform/backup/restore.ts';
 import { placeKey, settingsForRestore } from '../platform/backup/secret-key.ts';

@@ -1,12 +1,12 @@
 /** After SECRET_KEY was changed and the old one put into SECRET_KEY_FORMER: seals every kept secret with the new one. */
-import { resealWebhookSecrets, webhookPurpose } from '../integrations/index.ts';
+import { resealWebhookSecrets, webhookPurpose } from '../modules/integrations/public.ts';
 import { readConfig, type Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 import { createKeyring } from '../platform/keyring.ts';
 import { createLog } from '../platform/log.ts';
 import { describeFault } from '../processes/fault.ts';
-import { resealSecrets, secretsPurpose } from '../stores/index.ts';
+import { resealSecrets, secretsPurpose } from '../modules/stores/public.ts';
 
 let config: Config | undefined;
 try {

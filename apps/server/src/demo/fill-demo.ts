@@ -1,5 +1,5 @@
-import { createAccount, hashPassword } from '../accounts/index.ts';
-import { linkCustomer } from '../agencies/index.ts';
+import { createAccount, hashPassword } from '../modules/accounts/public.ts';
+import { linkCustomer } from '../modules/agencies/public.ts';
 import type { Data } from '../platform/database/database.ts';
 import { demoAccounts, demoCustomers, demoPassword, languageOf } from './sign-ins.ts';
 

@@ -7,12 +7,12 @@ import type { ProblemCode } from '@recoup/contract/problems';
 import type { SellerState } from '@recoup/contract/seller-states';
 import type { Region } from '@recoup/contract/stores';
 import type { TicketAction, TicketState } from '@recoup/contract/ticket-states';
-import type { CostFault } from '../audits/cost-fault.ts';
+import type { CostFault } from '../modules/audits/cost-fault.ts';
 import type { FieldFault } from '../platform/problem.ts';
-import type { TrackingImportFault } from '../shipments/import-fault.ts';
-import type { ReportFault } from '../stores/report-fault.ts';
-import type { News } from '../notifications/news.ts';
-import type { InvoicePaper } from '../billing/statements/paper-words.ts';
+import type { TrackingImportFault } from '../modules/shipments/import-fault.ts';
+import type { ReportFault } from '../modules/stores/report-fault.ts';
+import type { News } from '../modules/notifications/news.ts';
+import type { InvoicePaper } from '../modules/billing/statements/paper-words.ts';
 
 type StoreColumn =
   | 'name'

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
-import { accountHandlers, accountJobs } from '../accounts/index.ts';
-import { agencyHandlers, agencyJobs } from '../agencies/index.ts';
-import { auditHandlers, auditJobs, storeHooks } from '../audits/index.ts';
+import { accountHandlers, accountJobs } from '../modules/accounts/public.ts';
+import { agencyHandlers, agencyJobs } from '../modules/agencies/public.ts';
+import { auditHandlers, auditJobs, storeHooks } from '../modules/audits/public.ts';
 import {
   billingHandlers,
   billingJobs,
   freezeLinesSoon,
   statementHandlers,
   statementJobs,
-} from '../billing/index.ts';
-import { documentHandlers, documentJobs } from '../documents/index.ts';
-import { integrationHandlers, integrationJobs, webhookPurpose } from '../integrations/index.ts';
-import { notificationHandlers, notificationJobs } from '../notifications/index.ts';
-import { ownDataHandlers, ownDataJobs } from '../own-data/index.ts';
+} from '../modules/billing/public.ts';
+import { documentHandlers, documentJobs } from '../modules/documents/public.ts';
+import { integrationHandlers, integrationJobs, webhookPurpose } from '../modules/integrations/public.ts';
+import { notificationHandlers, notificationJobs } from '../modules/notifications/public.ts';
+import { ownDataHandlers, ownDataJobs } from '../modules/own-data/public.ts';
 import { connectCarriers } from '../platform/carriers/carriers.ts';
 import { deriveKey, type Config } from '../platform/config.ts';
 import type { Data } from '../platform/database/database.ts';
@@ -23,18 +23,18 @@ import { openObjectStore } from '../platform/objects/open-object-store.ts';
 import type { Outside } from '../platform/outside.ts';
 import type { CardGateway } from '../platform/payments/card-gateway.ts';
 import { connectGateway } from '../platform/payments/connect-gateway.ts';
-import { proofHandlers, proofJobs } from '../proofs/index.ts';
-import { referralHandlers, referralJobs, settleReferralSoon } from '../referrals/index.ts';
+import { proofHandlers, proofJobs } from '../modules/proofs/public.ts';
+import { referralHandlers, referralJobs, settleReferralSoon } from '../modules/referrals/public.ts';
 import {
   deliveries,
   noteReceipts,
   readShipments,
   shipmentHandlers,
   shipmentJobs,
-} from '../shipments/index.ts';
-import { connectMarketplace, storeHandlers, storeJobs } from '../stores/index.ts';
-import { supportHandlers, supportJobs } from '../support/index.ts';
-import { afterAudit, ticketHandlers, ticketJobs } from '../tickets/index.ts';
+} from '../modules/shipments/public.ts';
+import { connectMarketplace, storeHandlers, storeJobs } from '../modules/stores/public.ts';
+import { supportHandlers, supportJobs } from '../modules/support/public.ts';
+import { afterAudit, ticketHandlers, ticketJobs } from '../modules/tickets/public.ts';
 
 /** Every kind of background work there is. */
 export const jobs = [

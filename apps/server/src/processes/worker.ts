@@ -1,6 +1,6 @@
-import { tidyUpJob } from '../accounts/index.ts';
-import { tidyChecksJob } from '../agencies/index.ts';
-import { keepAuditsInStepJob, keepBuiltInPolicies } from '../audits/index.ts';
+import { tidyUpJob } from '../modules/accounts/public.ts';
+import { tidyChecksJob } from '../modules/agencies/public.ts';
+import { keepAuditsInStepJob, keepBuiltInPolicies } from '../modules/audits/public.ts';
 import {
   chargeDueJob,
   draftAllJob,
@@ -11,21 +11,21 @@ import {
   keepRatesWhenNone,
   watchPaymentsJob,
   watchReturnsJob,
-} from '../billing/index.ts';
-import { tidyUploadsJob } from '../documents/index.ts';
-import { tidyDeliveriesJob } from '../integrations/index.ts';
-import { mailDayJob } from '../notifications/index.ts';
-import { tidyOwnDataJob } from '../own-data/index.ts';
+} from '../modules/billing/public.ts';
+import { tidyUploadsJob } from '../modules/documents/public.ts';
+import { tidyDeliveriesJob } from '../modules/integrations/public.ts';
+import { mailDayJob } from '../modules/notifications/public.ts';
+import { tidyOwnDataJob } from '../modules/own-data/public.ts';
 import type { Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
 import type { Log } from '../platform/log.ts';
 import { connectOutside } from '../platform/outside.ts';
-import { tidyBatchesJob } from '../proofs/index.ts';
-import { settleReferralsJob } from '../referrals/index.ts';
-import { followTrackingsJob, readShipmentsJob } from '../shipments/index.ts';
-import { keepInStepJob } from '../stores/index.ts';
-import { joinSumsJob, watchWindowsJob } from '../tickets/index.ts';
+import { tidyBatchesJob } from '../modules/proofs/public.ts';
+import { settleReferralsJob } from '../modules/referrals/public.ts';
+import { followTrackingsJob, readShipmentsJob } from '../modules/shipments/public.ts';
+import { keepInStepJob } from '../modules/stores/public.ts';
+import { joinSumsJob, watchWindowsJob } from '../modules/tickets/public.ts';
 import { createHandlers, jobs } from './handlers.ts';
 
 const schedule = [

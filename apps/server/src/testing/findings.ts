@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Data } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { daysAfter, today } from '../platform/day.ts';
-import { groupFindings, matchReimbursements, type ReimbursementRow } from '../tickets/index.ts';
+import { groupFindings, matchReimbursements, type ReimbursementRow } from '../modules/tickets/public.ts';
 
 type FindingValues = Partial<Insertable<Database['findings']>>;
 

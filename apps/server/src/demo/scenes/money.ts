@@ -1,5 +1,5 @@
 import { contract } from '@recoup/contract';
-import { chargeDueJob, draftAllJob, finalizeReviewedJob } from '../../billing/index.ts';
+import { chargeDueJob, draftAllJob, finalizeReviewedJob } from '../../modules/billing/public.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { keyOf, type Stage } from '../stage.ts';
 import type { DemoStore } from './stores.ts';

@@ -1,4 +1,4 @@
-import type { InvoicePaper } from '../../billing/statements/paper-words.ts';
+import type { InvoicePaper } from '../../modules/billing/statements/paper-words.ts';
 
 export const invoicePaperEn: InvoicePaper = {
   locale: 'en-US',

@@ -1,4 +1,4 @@
-import type { News } from '../../notifications/news.ts';
+import type { News } from '../../modules/notifications/news.ts';
 import { writeMoney } from '../../platform/money.ts';
 import type { Letter } from '../catalogue.ts';
 

@@ -1,4 +1,4 @@
-import type { News } from '../../notifications/news.ts';
+import type { News } from '../../modules/notifications/news.ts';
 import { writeDay } from '../../platform/day.ts';
 import { writeMoney } from '../../platform/money.ts';
 import type { Letter, NewsFrame } from '../catalogue.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createAccount } from '../../accounts/index.ts';
+import { createAccount } from '../../modules/accounts/public.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { emailOf, oneFile } from './given.ts';
 import type { SamplesOf } from './sample.ts';

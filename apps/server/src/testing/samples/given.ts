@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { addInvoice } from '../../billing/testing.ts';
+import { addInvoice } from '../../modules/billing/testing.ts';
 import { addFinding } from '../add-finding.ts';
 import { sampleLine } from '../tenant-rows/billing.ts';
 import type { Data } from '../../platform/database/database.ts';

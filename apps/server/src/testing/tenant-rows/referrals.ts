@@ -1,4 +1,4 @@
-import { createAccount } from '../../accounts/index.ts';
+import { createAccount } from '../../modules/accounts/public.ts';
 import type { Rows } from './seed.ts';
 
 export const referralRows = {

@@ -1,0 +1,41 @@
+import { domainToASCII } from 'node:url';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { Problem } from '../../platform/problem.ts';
+
+export type Channel = 'email' | 'phone';
+
+/** Where a code goes, in the one form it is stored and compared in. */
+export interface Address {
+  readonly channel: Channel;
+  readonly value: string;
+}
+
+export function normalizeEmail(text: string): string | undefined {
+  const [local, domain, ...rest] = text.trim().toLowerCase().split('@');
+  if (!local || !domain || rest.length > 0) return undefined;
+  if (local.length > 64 || /[\s\p{Cc}"(),:;<>[\\\]]/u.test(local)) return undefined;
+  const host = domainToASCII(domain);
+  if (!/^(?=.{4,190}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(host))
+    return undefined;
+  return `${local}@${host}`;
+}
+
+/** A number without a country code is read as a Chinese one: that is how our Chinese sellers write theirs. */
+export function normalizePhone(text: string): string | undefined {
+  const number = parsePhoneNumberFromString(text, 'CN');
+  return number?.isValid() ? number.number : undefined;
+}
+
+export function emailAddress(text: string): Address {
+  const value = normalizeEmail(text);
+  if (value === undefined)
+    throw new Problem('invalid_input', { fields: { email: { fault: 'not_an_email' } } });
+  return { channel: 'email', value };
+}
+
+export function phoneAddress(text: string): Address {
+  const value = normalizePhone(text);
+  if (value === undefined)
+    throw new Problem('invalid_input', { fields: { phone: { fault: 'not_a_phone' } } });
+  return { channel: 'phone', value };
+}

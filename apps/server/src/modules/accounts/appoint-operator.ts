@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Data, Tx } from '../../platform/database/database.ts';
+import { normalizeEmail } from './addresses.ts';
+import { createAccount } from './create-account.ts';
+import { hashPassword } from './passwords.ts';
+
+export const superuserRole = '*.superuser';
+
+/** What keeps somebody from being appointed, in a line for whoever runs the service. */
+class AppointmentFault extends Error {
+  override readonly name = 'AppointmentFault';
+}
+
+export interface Appointed {
+  readonly username: string;
+  /** Of a new account, told this once; whoever had an account keeps theirs. */
+  readonly password: string | undefined;
+}
+
+/** Gives an account the roles, and makes it when nobody has that name; only ever done by who runs the service. */
+export async function appointOperator(
+  data: Data,
+  { name, email, roles }: { name: string; email: string | undefined; roles: readonly string[] },
+): Promise<Appointed> {
+  const password = randomBytes(18).toString('base64url');
+  const passwordHash = await hashPassword(password);
+  return data.withSystem(async (tx) => {
+    const found = await findByName(tx, name);
+    if (found === undefined) {
+      const address = normalizeEmail(email ?? '');
+      if (address === undefined) {
+        throw new AppointmentFault(`Nobody is called ${name}; to make the account, add --email ADDRESS.`);
+      }
+      if (!/^[a-z0-9][a-z0-9._-]{1,39}$/i.test(name)) {
+        throw new AppointmentFault(
+          'A name has 2 to 40 letters, digits, dots, dashes or underscores, no spaces.',
+        );
+      }
+      if ((await findByName(tx, address)) !== undefined) {
+        throw new AppointmentFault(`${address} has an account already; say that address as the name.`);
+      }
+      await createAccount(tx, {
+        username: name,
+        email: address,
+        passwordHash,
+        roles: [...roles],
+        language: 'en',
+      });
+      return { username: name, password };
+    }
+    const missing = roles.filter((role) => !found.roles.includes(role));
+    if (missing.length > 0) await setRoles(tx, found.id, [...found.roles, ...missing]);
+    return { username: found.username, password: undefined };
+  });
+}
+
+/** Takes a role away; it counts from the next request on. */
+export async function dismissOperator(data: Data, name: string, role: string): Promise<string> {
+  return data.withSystem(async (tx) => {
+    const found = await findByName(tx, name);
+    if (found === undefined) throw new AppointmentFault(`Nobody is called ${name}.`);
+    await setRoles(
+      tx,
+      found.id,
+      found.roles.filter((had) => had !== role),
+    );
+    return found.username;
+  });
+}
+
+/** Everybody with a role. */
+export function listOperators(data: Data) {
+  return data.withSystem((tx) =>
+    tx
+      .selectFrom('accounts')
+      .select(['username', 'email', 'roles'])
+      .where(sql<boolean>`cardinality(roles) > 0`)
+      .orderBy('username')
+      .execute(),
+  );
+}
+
+function findByName(tx: Tx, name: string) {
+  return tx
+    .selectFrom('accounts')
+    .select(['id', 'username', 'roles'])
+    .where((where) =>
+      where.or([
+        where(sql`lower(username)`, '=', name.toLowerCase()),
+        where(sql`lower(email)`, '=', normalizeEmail(name) ?? name.toLowerCase()),
+      ]),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+function setRoles(tx: Tx, account: number, roles: string[]) {
+  return tx.updateTable('accounts').set({ roles }).where('id', '=', account).execute();
+}

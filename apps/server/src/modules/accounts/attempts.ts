@@ -1,0 +1,46 @@
+import { agencyLimits } from '@recoup/contract/agency-limits';
+import { sql } from 'kysely';
+import type { Data } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/problem.ts';
+
+/** How often something may be tried by or against one subject, whichever process is asked. */
+const limits = {
+  'sign-in to an account': { attempts: 10, seconds: 15 * 60 },
+  'sign-in from an address': { attempts: 100, seconds: 15 * 60 },
+  'code to an address, soon': { attempts: 1, seconds: 60 },
+  'code to an address': { attempts: 5, seconds: 60 * 60 },
+  'code from an address': { attempts: 30, seconds: 60 * 60 },
+  'code tried': { attempts: 20, seconds: 60 * 60 },
+  'lookup from an address': { attempts: 60, seconds: 60 * 60 },
+  'coupon code tried': { attempts: 60, seconds: 60 * 60 },
+  'old password': { attempts: 10, seconds: 15 * 60 },
+  'invitation from an agency': { attempts: agencyLimits.invitationsPerDay, seconds: 24 * 60 * 60 },
+} as const;
+
+export type Limit = keyof typeof limits;
+
+/** Counted and committed before the attempt is made, so that a hundred at once count as a hundred. */
+export async function countAttempt(data: Data, name: Limit, subject: string): Promise<void> {
+  const { attempts, seconds } = limits[name];
+  const counter = await data.withSystem((tx) =>
+    tx
+      .insertInto('attempt_counters')
+      .values({ name, subject, attempts: 1, window_ends_at: sql`now() + make_interval(secs => ${seconds})` })
+      .onConflict((conflict) =>
+        conflict.columns(['name', 'subject']).doUpdateSet({
+          attempts: sql`case when attempt_counters.window_ends_at <= now() then 1 else attempt_counters.attempts + 1 end`,
+          window_ends_at: sql`case when attempt_counters.window_ends_at <= now() then excluded.window_ends_at else attempt_counters.window_ends_at end`,
+        }),
+      )
+      .returning(['attempts', sql<number>`ceil(extract(epoch from window_ends_at - now()))::int`.as('wait')])
+      .executeTakeFirstOrThrow(),
+  );
+  if (counter.attempts > attempts)
+    throw new Problem('too_many_requests', { retryAfterSeconds: counter.wait });
+}
+
+export async function forgetAttempts(data: Data, name: Limit, subject: string): Promise<void> {
+  await data.withSystem((tx) =>
+    tx.deleteFrom('attempt_counters').where('name', '=', name).where('subject', '=', subject).execute(),
+  );
+}

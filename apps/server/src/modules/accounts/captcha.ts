@@ -1,0 +1,52 @@
+import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1';
+import { z } from 'zod';
+import type { Data } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/problem.ts';
+
+const validForMs = 20 * 60_000;
+/** About half a second of a phone's work on average: nothing for a person, much for a flood. */
+const hardness = 50_000;
+
+const solution = z.object({
+  algorithm: z.literal('SHA-256'),
+  challenge: z.string(),
+  number: z.number().int().nonnegative(),
+  salt: z.string(),
+  signature: z.string(),
+});
+
+export async function newCaptcha(key: Buffer) {
+  const challenge = await createChallenge({
+    algorithm: 'SHA-256',
+    hmacKey: key.toString('hex'),
+    maxnumber: hardness,
+    expires: new Date(Date.now() + validForMs),
+  });
+  return { ...challenge, algorithm: 'SHA-256' as const, maxnumber: hardness };
+}
+
+/** Each solution opens one door, once. */
+export async function spendCaptcha(data: Data, key: Buffer, encoded: string): Promise<void> {
+  const solved = decode(encoded);
+  if (solved === undefined || !(await verifySolution(solved, key.toString('hex'), true))) {
+    throw new Problem('captcha_failed');
+  }
+  const expires = Number(extractParams(solved)['expires']);
+  const spent = await data.withSystem((tx) =>
+    tx
+      .insertInto('used_captchas')
+      .values({ signature: solved.signature, expires_at: new Date(expires * 1000) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('signature')
+      .executeTakeFirst(),
+  );
+  if (spent === undefined) throw new Problem('captcha_failed');
+}
+
+function decode(encoded: string): z.output<typeof solution> | undefined {
+  try {
+    return solution.safeParse(JSON.parse(Buffer.from(encoded, 'base64').toString('utf8'))).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,113 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Data, Tx } from '../../platform/database/database.ts';
+import type { Language } from '../../platform/language.ts';
+import { keyedHash, sameBytes, seal } from '../../platform/crypto.ts';
+import { enqueue } from '../../platform/jobs/job.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { Address } from './addresses.ts';
+import { countAttempt } from './attempts.ts';
+import { sendCodeJob } from './jobs.ts';
+
+export type Purpose = 'signup' | 'reset';
+
+export const codeValidMinutes = 10;
+const resendSeconds = 60;
+const triesPerCode = 5;
+
+/**
+ * Sends a code where it is of use, and a letter that says so where it is not. The answer,
+ * the rows and the job are the same in both cases: nobody learns who has an account.
+ */
+export async function sendCode(
+  context: { data: Data; codeKey: Buffer },
+  request: { address: Address; purpose: Purpose; language: Language; ip: string },
+) {
+  const { data, codeKey } = context;
+  const { address, purpose } = request;
+  const subject = `${address.channel}:${address.value}:${purpose}`;
+  await countAttempt(data, 'code from an address', request.ip);
+  await countAttempt(data, 'code to an address, soon', subject);
+  await countAttempt(data, 'code to an address', subject);
+
+  await data.withSystem(async (tx) => {
+    const known = await tx
+      .selectFrom('accounts')
+      .select('id')
+      .where(address.channel === 'email' ? sql`lower(email)` : 'phone', '=', address.value)
+      .executeTakeFirst();
+    const useful = purpose === 'signup' ? known === undefined : known !== undefined;
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const row = {
+      code_hash: useful ? hashCode(codeKey, address, purpose, code) : randomBytes(32),
+      attempts: 0,
+      sent_at: new Date(),
+      expires_at: new Date(Date.now() + codeValidMinutes * 60_000),
+    };
+    await tx
+      .insertInto('verification_codes')
+      .values({ channel: address.channel, address: address.value, purpose, ...row })
+      .onConflict((conflict) => conflict.columns(['channel', 'address', 'purpose']).doUpdateSet(row))
+      .execute();
+    await enqueue(tx, sendCodeJob, {
+      channel: address.channel,
+      address: address.value,
+      purpose,
+      language: request.language,
+      sealedCode: useful ? seal(codeKey, address.value, code) : null,
+    });
+  });
+  return { sent: true, resend_after: resendSeconds, expires_in: codeValidMinutes * 60 } as const;
+}
+
+/** Counts the try, then compares; does not use the code up. */
+export async function isCode(
+  context: { data: Data; codeKey: Buffer },
+  attempt: { address: Address; purpose: Purpose; code: string },
+): Promise<boolean> {
+  const { data, codeKey } = context;
+  const { address, purpose } = attempt;
+  await countAttempt(data, 'code tried', `${address.channel}:${address.value}`);
+  const stored = await data.withSystem((tx) =>
+    tx
+      .updateTable('verification_codes')
+      .set((set) => ({ attempts: set('attempts', '+', 1) }))
+      .where('channel', '=', address.channel)
+      .where('address', '=', address.value)
+      .where('purpose', '=', purpose)
+      .where('attempts', '<', triesPerCode)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .returning('code_hash')
+      .executeTakeFirst(),
+  );
+  return (
+    stored !== undefined && sameBytes(stored.code_hash, hashCode(codeKey, address, purpose, attempt.code))
+  );
+}
+
+export async function requireCode(
+  context: { data: Data; codeKey: Buffer },
+  attempt: { address: Address; purpose: Purpose; code: string },
+): Promise<void> {
+  if (!(await isCode(context, attempt))) throw codeWrong();
+}
+
+/** Uses the code up together with what it was for; of two that try at once, one finds it gone. */
+export async function spendCode(tx: Tx, address: Address, purpose: Purpose): Promise<void> {
+  const spent = await tx
+    .deleteFrom('verification_codes')
+    .where('channel', '=', address.channel)
+    .where('address', '=', address.value)
+    .where('purpose', '=', purpose)
+    .returning('address')
+    .executeTakeFirst();
+  if (spent === undefined) throw codeWrong();
+}
+
+export function codeWrong(): Problem {
+  return new Problem('code_wrong', { fields: { code: { fault: 'wrong_code' } } });
+}
+
+function hashCode(key: Buffer, address: Address, purpose: Purpose, code: string): Buffer {
+  return keyedHash(key, `${address.channel}\0${address.value}\0${purpose}\0${code}`);
+}

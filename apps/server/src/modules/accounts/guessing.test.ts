@@ -1,0 +1,445 @@
+import { contract, type Endpoint } from '@recoup/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Answer, Client } from '../../testing/client.ts';
+import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
+import type { Limit } from './attempts.ts';
+import { createAccount } from './create-account.ts';
+import { hashPassword } from './passwords.ts';
+
+// Hashing passwords takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const { accounts } = contract;
+/** Behind a proxy that tells who is there, so that every call can come from an address of its own. */
+let server: TestServer;
+/** Open to the world: what a caller says of its address counts for nothing. */
+let bare: TestServer;
+let calls = 0;
+
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1' });
+  bare = await startTestServer();
+});
+afterAll(async () => {
+  await server.close();
+  await bare.close();
+});
+
+function anyAddress(): Record<string, string> {
+  calls += 1;
+  return { 'x-forwarded-for': `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}` };
+}
+
+function ask<E extends Endpoint>(endpoint: E, body: unknown, of = server) {
+  return of.client().call(endpoint, { body, headers: anyAddress() });
+}
+
+function logIn(username: string, password: string, of = server) {
+  return ask(accounts.login, { username, password, product: 'refund' }, of);
+}
+
+async function captcha(of = server): Promise<string> {
+  return of.client().captcha(anyAddress());
+}
+
+async function sendCode(email: string, purpose: 'signup' | 'reset', of = server) {
+  return ask(accounts.sendEmailCode, { email, purpose, captcha: await captcha(of) }, of);
+}
+
+async function codeFor(email: string, purpose: 'signup' | 'reset'): Promise<string> {
+  expect((await sendCode(email, purpose)).status).toBe(200);
+  return /\b\d{6}\b/.exec((await server.mailTo(email)).text)?.[0] ?? 'no code';
+}
+
+const notThe = (code: string) => (code === '000000' ? '000001' : '000000');
+
+function reset(email: string, code: string) {
+  return ask(accounts.resetPasswordByEmail, { email, code, password: 'quite another password' });
+}
+
+async function check(email: string, code: string, purpose: 'signup' | 'reset' = 'reset'): Promise<boolean> {
+  return (await ask(accounts.checkEmailCode, { email, code, purpose })).result.valid;
+}
+
+/** Moves the clock of a limit, which is a row, instead of waiting. */
+async function letPass(name: Limit, subject: string): Promise<void> {
+  await server.data.withSystem((tx) =>
+    tx
+      .updateTable('attempt_counters')
+      .set({ window_ends_at: sql`now() - interval '1 second'` })
+      .where('name', '=', name)
+      .where('subject', '=', subject)
+      .execute(),
+  );
+}
+
+/** As if that many had been made already. */
+async function already(of: TestServer, name: Limit, subject: string, attempts: number): Promise<void> {
+  const row = { attempts, window_ends_at: new Date(Date.now() + 60_000) };
+  await of.data.withSystem((tx) =>
+    tx
+      .insertInto('attempt_counters')
+      .values({ name, subject, ...row })
+      .onConflict((conflict) => conflict.columns(['name', 'subject']).doUpdateSet(row))
+      .execute(),
+  );
+}
+
+function outcome(answer: Answer<unknown>): string {
+  const cookies = answer.headers.getSetCookie().length;
+  return `${answer.status} ${cookies} ${answer.text.replace(/"request_id":"[^"]*"/, '')}`;
+}
+
+const passwordHash = hashPassword(testPassword);
+let people = 0;
+async function someone(of = server): Promise<{ id: number; username: string; email: string; phone: string }> {
+  people += 1;
+  const username = `guessed-${people}`;
+  const phone = `+86138001380${String(people).padStart(2, '0')}`;
+  const email = `${username}@people.example`;
+  const hash = await passwordHash;
+  const id = await of.data.withSystem((tx) =>
+    createAccount(tx, { username, email, phone, passwordHash: hash, language: 'en' }),
+  );
+  return { id, username, email, phone };
+}
+
+describe('who has an account cannot be told from', () => {
+  const passwords: [string, string][] = [
+    ['wrong', 'not the password'],
+    ['empty', ''],
+    ['too long', 'x'.repeat(1025)],
+    ['huge', 'x'.repeat(1024 * 1024)],
+  ];
+  test.each(passwords)('a login with a %s password', async (_, password) => {
+    const { email, phone, username } = await someone();
+    const known = [username, email, phone];
+    const unknown = ['nobody', 'nobody@people.example', '+8613900139000'];
+    const answers = await Promise.all([...known, ...unknown].map((name) => logIn(name, password)));
+    expect(new Set(answers.map(outcome)).size).toBe(1);
+    expect(answers[0]?.status).not.toBe(200);
+  });
+
+  test('how many logins are allowed, however the name is written', async () => {
+    const { phone } = await someone();
+    const national = (number: string) => number.replace('+86', '');
+    for (const number of [phone, '+8613911139111']) {
+      const tries = [];
+      for (let n = 0; n < 5; n += 1) tries.push(await logIn(number, 'wrong'));
+      for (let n = 0; n < 5; n += 1) tries.push(await logIn(national(number), 'wrong'));
+      tries.push(await logIn(`+86 ${national(number)}`, 'wrong'));
+      const statuses = tries.map(({ status }) => status);
+      expect(statuses, number).toEqual([...Array.from({ length: 10 }, () => 403), 429]);
+    }
+  });
+
+  test.each(['signup', 'reset'] as const)('asking for a code to %s', async (purpose) => {
+    const { email, phone } = await someone();
+    const byMail = [await sendCode(email, purpose), await sendCode(`no-${purpose}@people.example`, purpose)];
+    expect(new Set(byMail.map(outcome)).size).toBe(1);
+    expect(byMail[0]?.status).toBe(200);
+    const bySms = [];
+    for (const to of [phone, `+8613900139${purpose === 'signup' ? '001' : '002'}`]) {
+      bySms.push(await ask(accounts.sendSmsCode, { phone: to, purpose, captcha: await captcha() }));
+    }
+    expect(new Set(bySms.map(outcome)).size).toBe(1);
+    expect(bySms[0]?.status).toBe(200);
+  });
+
+  test('using a wrong code, whether or not one was sent', async () => {
+    const { email } = await someone();
+    const nobody = 'no-code@people.example';
+    const answers: Record<string, string[]> = { signup: [], reset: [], check: [] };
+    for (const sent of [false, true]) {
+      for (const address of [email, nobody]) {
+        if (sent) await sendCode(address, 'signup');
+        if (sent) await sendCode(address, 'reset');
+        const password = testPassword;
+        answers['signup']?.push(
+          outcome(
+            await ask(accounts.signUp, {
+              email: address,
+              code: '000000',
+              password,
+              captcha: await captcha(),
+            }),
+          ),
+        );
+        answers['reset']?.push(outcome(await reset(address, '000000')));
+        answers['check']?.push(
+          outcome(await ask(accounts.checkEmailCode, { email: address, code: '000000' })),
+        );
+      }
+    }
+    for (const given of Object.values(answers)) expect(new Set(given).size).toBe(1);
+  });
+
+  test('asking how an address is stored', async () => {
+    const { email } = await someone();
+    const told = await Promise.all(
+      [email, 'not-there@people.example'].map(async (address) => {
+        const answer = await server
+          .client()
+          .call(accounts.getEmail, { query: { email: address }, headers: anyAddress() });
+        return outcome(answer).replace(address, '');
+      }),
+    );
+    expect(told[1]).toBe(told[0]);
+  });
+});
+
+describe('the time an answer takes does not tell', () => {
+  const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+  async function milliseconds(work: () => Promise<unknown>): Promise<number> {
+    const begun = performance.now();
+    await work();
+    return performance.now() - begun;
+  }
+
+  /** Interleaved, so that whatever else the machine does falls on both alike. */
+  async function ratio(
+    rounds: number,
+    one: (n: number) => Promise<unknown>,
+    other: (n: number) => Promise<unknown>,
+  ) {
+    const times: [number[], number[]] = [[], []];
+    for (let n = 0; n < rounds; n += 1) {
+      times[0].push(await milliseconds(() => one(n)));
+      times[1].push(await milliseconds(() => other(n)));
+    }
+    return median(times[0]) / median(times[1]);
+  }
+
+  test('whose login it was', async () => {
+    const known = await Promise.all(Array.from({ length: 3 }, () => someone()));
+    const factor = await ratio(
+      24,
+      (n) => logIn(known[n % 3]?.email ?? '', 'wrong'),
+      (n) => logIn(`slow-${n % 3}@people.example`, 'wrong'),
+    );
+    expect(factor).toBeGreaterThan(0.5);
+    expect(factor).toBeLessThan(2);
+  });
+
+  test('whether a reset was for anybody', async () => {
+    const { email } = await someone();
+    await sendCode(email, 'reset');
+    await sendCode('slow-reset@people.example', 'reset');
+    const factor = await ratio(
+      19,
+      () => reset(email, '000000'),
+      () => reset('slow-reset@people.example', '000000'),
+    );
+    expect(factor).toBeGreaterThan(0.4);
+    expect(factor).toBeLessThan(2.5);
+  });
+
+  test('whether a code was sent', async () => {
+    const known = await Promise.all(Array.from({ length: 12 }, () => someone()));
+    const solved = await Promise.all(Array.from({ length: 24 }, () => captcha()));
+    const send = (email: string, n: number) =>
+      ask(accounts.sendEmailCode, { email, purpose: 'reset', captcha: solved[n] });
+    const factor = await ratio(
+      12,
+      (n) => send(known[n]?.email ?? '', n),
+      (n) => send(`slow-code-${n}@people.example`, 12 + n),
+    );
+    expect(factor).toBeGreaterThan(0.4);
+    expect(factor).toBeLessThan(2.5);
+  });
+});
+
+describe('a password can be guessed ten times', () => {
+  test('and then not even the right one is taken, until the quarter of an hour is over', async () => {
+    const { id, email } = await someone();
+    for (let n = 0; n < 10; n += 1) expect((await logIn(email, `wrong ${n}`)).status).toBe(403);
+    const refused = await logIn(email, testPassword);
+    expect(refused.problem.code).toBe('too_many_requests');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
+    await letPass('sign-in to an account', `account:${id}`);
+    expect((await logIn(email, testPassword)).status).toBe(200);
+  });
+
+  test('by all its names together', async () => {
+    const { email, phone, username } = await someone();
+    const names = [
+      username,
+      email,
+      phone,
+      username.toUpperCase(),
+      email.toUpperCase(),
+      phone.replace('+86', ''),
+    ];
+    const answers = [];
+    for (let n = 0; n < 18; n += 1) answers.push(await logIn(names[n % names.length] ?? '', `wrong ${n}`));
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(8);
+  });
+
+  test('at once from everywhere', async () => {
+    const { email } = await someone();
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => logIn(email, `wrong ${n}`)));
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  });
+
+  test('and forging an address gives no more of either', async () => {
+    const { email } = await someone(bare);
+    const answers = await Promise.all(Array.from({ length: 15 }, (_, n) => logIn(email, `wrong ${n}`, bare)));
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(10);
+    await already(bare, 'sign-in from an address', '127.0.0.1', 99);
+    expect((await logIn('forger-1', 'wrong', bare)).status).toBe(403);
+    expect((await logIn('forger-2', 'wrong', bare)).status).toBe(429);
+  });
+
+  test('and a login that succeeds starts the count anew', async () => {
+    const { email } = await someone();
+    for (let n = 0; n < 9; n += 1) await logIn(email, 'wrong');
+    expect((await logIn(email, testPassword)).status).toBe(200);
+    expect((await logIn(email, 'wrong')).status).toBe(403);
+  });
+
+  test('as the old password too', async () => {
+    const person = await server.person();
+    const change = (old_password: string) =>
+      person.call(accounts.changePassword, {
+        body: { old_password, password: 'quite another password' },
+        headers: anyAddress(),
+      });
+    const answers = await Promise.all(Array.from({ length: 15 }, (_, n) => change(`wrong ${n}`)));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
+    expect((await change(testPassword)).status).toBe(429);
+  });
+});
+
+describe('a code', () => {
+  test('can be tried five times, by whichever call', async () => {
+    const { email } = await someone();
+    const code = await codeFor(email, 'reset');
+    const wrong = notThe(code);
+    for (let n = 0; n < 3; n += 1) expect(await check(email, wrong)).toBe(false);
+    for (let n = 0; n < 2; n += 1) expect((await reset(email, wrong)).problem.code).toBe('code_wrong');
+    expect(await check(email, code)).toBe(false);
+    expect((await reset(email, code)).problem.code).toBe('code_wrong');
+  });
+
+  test('can be tried five times at once', async () => {
+    const { email } = await someone();
+    const code = await codeFor(email, 'reset');
+    const tries = await Promise.all(Array.from({ length: 15 }, () => check(email, code)));
+    expect(tries.filter((valid) => valid)).toHaveLength(5);
+  });
+
+  test('is void after ten minutes', async () => {
+    const { email } = await someone();
+    const code = await codeFor(email, 'reset');
+    const { life } = await server.data.withSystem((tx) =>
+      tx
+        .selectFrom('verification_codes')
+        .select(sql<number>`extract(epoch from expires_at - sent_at)::int`.as('life'))
+        .where('address', '=', email)
+        .executeTakeFirstOrThrow(),
+    );
+    expect(life).toBe(600);
+    await server.data.withSystem((tx) =>
+      tx
+        .updateTable('verification_codes')
+        .set({ expires_at: sql`now() - interval '1 second'` })
+        .where('address', '=', email)
+        .execute(),
+    );
+    expect((await reset(email, code)).problem.code).toBe('code_wrong');
+  });
+
+  test('works once', async () => {
+    const { email } = await someone();
+    const code = await codeFor(email, 'reset');
+    const answers = await Promise.all(Array.from({ length: 4 }, () => reset(email, code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(3);
+    expect((await reset(email, code)).status).toBe(400);
+  });
+
+  test('is void when a new one is sent', async () => {
+    const { email } = await someone();
+    const old = await codeFor(email, 'reset');
+    await letPass('code to an address, soon', `email:${email}:reset`);
+    const code = await codeFor(email, 'reset');
+    if (old !== code) expect((await reset(email, old)).status).toBe(400);
+    expect((await reset(email, code)).status).toBe(200);
+  });
+
+  test('fits only the address and the purpose it was sent for', async () => {
+    const [one, other] = [await someone(), await someone()];
+    const code = await codeFor(one.email, 'reset');
+    const otherCode = await codeFor(other.email, 'reset');
+    expect(await check(one.email, code, 'signup')).toBe(false);
+    if (code !== otherCode) expect((await reset(other.email, code)).status).toBe(400);
+    expect((await reset(one.email, code)).status).toBe(200);
+  });
+
+  test('cannot be guessed by asking for ever new ones', async () => {
+    const { email } = await someone();
+    await already(server, 'code tried', `email:${email}`, 20);
+    const code = await codeFor(email, 'reset');
+    expect((await reset(email, code)).problem.code).toBe('too_many_requests');
+  });
+});
+
+describe('codes are sent', () => {
+  test('once a minute to an address, however it is written and by whichever call', async () => {
+    const answers = [
+      await sendCode('often@people.example', 'signup'),
+      await sendCode('OFTEN@People.Example', 'signup'),
+      await sendCode(' often@people.example', 'signup'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 429, 429]);
+    expect(Number(answers[1]?.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+
+    const texts = [];
+    for (const [call, phone] of [
+      [accounts.sendSmsCode, '+86 139 0013 9123'],
+      [accounts.sendSmsCodeToo, '13900139123'],
+    ] as const) {
+      texts.push(await ask(call, { phone, captcha: await captcha() }));
+    }
+    expect(texts.map(({ status }) => status)).toEqual([200, 429]);
+  });
+
+  test('once, when asked for many times at once', async () => {
+    const solved = await Promise.all(Array.from({ length: 8 }, () => captcha()));
+    const answers = await Promise.all(
+      solved.map((captcha) => ask(accounts.sendEmailCode, { email: 'at-once@people.example', captcha })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('five times an hour to an address', async () => {
+    const email = 'hourly@people.example';
+    const statuses = [];
+    for (let n = 0; n < 6; n += 1) {
+      statuses.push((await sendCode(email, 'signup')).status);
+      await letPass('code to an address, soon', `email:${email}:signup`);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  test('thirty times an hour from an address, whatever it says of itself', async () => {
+    await already(bare, 'code from an address', '127.0.0.1', 29);
+    expect((await sendCode('thirtieth@people.example', 'signup', bare)).status).toBe(200);
+    expect((await sendCode('thirty-first@people.example', 'signup', bare)).status).toBe(429);
+  });
+});
+
+test('looking up addresses and codes is limited to sixty an hour from an address', async () => {
+  const get = (client: Client) =>
+    client.call(accounts.getEmail, { query: { email: 'looked@people.example' }, headers: anyAddress() });
+  await already(bare, 'lookup from an address', '127.0.0.1', 58);
+  expect((await get(bare.client())).status).toBe(200);
+  const body = { email: 'looked@people.example', code: '000000' };
+  expect((await ask(accounts.checkEmailCode, body, bare)).status).toBe(200);
+  expect((await get(bare.client())).problem.code).toBe('too_many_requests');
+  expect((await ask(accounts.checkEmailCode, body, bare)).problem.code).toBe('too_many_requests');
+});

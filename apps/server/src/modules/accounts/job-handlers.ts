@@ -1,0 +1,68 @@
+import { brandsOf, type Config } from '../../platform/config.ts';
+import { open } from '../../platform/crypto.ts';
+import type { Data } from '../../platform/database/database.ts';
+import { handle, type Handler } from '../../platform/jobs/worker.ts';
+import { catalogues } from '../../platform/language.ts';
+import { renderLetter } from '../../platform/mail/letter.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { Texter } from '../../platform/sms/texter.ts';
+import { codeValidMinutes } from './codes.ts';
+import { passwordChangedJob, sendCodeJob, tidyUpJob } from './jobs.ts';
+import { tidyUp } from './tidy-up.ts';
+
+export function accountHandlers(tools: {
+  data: Data;
+  config: Config;
+  codeKey: Buffer;
+  mailer: Mailer;
+  texter: Texter;
+  publicUrl: string;
+}): Handler[] {
+  const { config, mailer, publicUrl } = tools;
+  const brand = brandsOf(config);
+
+  return [
+    handle(sendCodeJob, async ({ channel, address, purpose, language, sealedCode }, { run }) => {
+      const words = catalogues[language];
+      const minutes = codeValidMinutes;
+      const code = sealedCode === null ? undefined : open(tools.codeKey, address, sealedCode);
+      if (channel === 'phone') {
+        // A text that says "you have no account" would cost money and tell the phone's holder nothing of use.
+        if (code === undefined) return;
+        const text = words.sms.code({ brand: brand[language], code, minutes });
+        await tools.texter.send({ to: address, template: 'code', text, code });
+        return;
+      }
+      const letter =
+        code !== undefined
+          ? words.mails.code({ brand: brand[language], code, minutes, purpose })
+          : purpose === 'signup'
+            ? words.mails.alreadyRegistered({ brand: brand[language], loginUrl: `${publicUrl}/auth/login` })
+            : words.mails.noAccount({ brand: brand[language], signupUrl: `${publicUrl}/auth/signup` });
+      await mailer.send({
+        to: address,
+        ...renderLetter(letter, brand[language], language),
+        headers: messageId(run),
+      });
+    }),
+
+    handle(passwordChangedJob, async ({ email, language }, { run }) => {
+      const letter = catalogues[language].mails.passwordChanged({
+        brand: brand[language],
+        resetUrl: `${publicUrl}/auth/reset`,
+      });
+      await mailer.send({
+        to: email,
+        ...renderLetter(letter, brand[language], language),
+        headers: messageId(run),
+      });
+    }),
+
+    handle(tidyUpJob, () => tidyUp(tools.data)),
+  ];
+}
+
+/** The same on every try, so a mail sent twice is recognizably one. */
+function messageId(run: string): Record<string, string> {
+  return { 'Message-ID': `<${run}@recoup>` };
+}

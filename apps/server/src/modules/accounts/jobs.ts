@@ -1,0 +1,32 @@
+import { languages } from '@recoup/contract/languages';
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/job.ts';
+
+const language = z.enum(languages);
+
+export const sendCodeJob = defineJob({
+  name: 'accounts:send-code',
+  payload: z.object({
+    channel: z.enum(['email', 'phone']),
+    address: z.string(),
+    purpose: z.enum(['signup', 'reset']),
+    language,
+    /** Null where a code would be of no use. */
+    sealedCode: z.string().nullable(),
+  }),
+  maxAttempts: 6,
+});
+
+export const passwordChangedJob = defineJob({
+  name: 'accounts:password-changed',
+  payload: z.object({ email: z.string(), language }),
+  maxAttempts: 8,
+});
+
+export const tidyUpJob = defineJob({
+  name: 'accounts:tidy-up',
+  payload: z.object({}),
+  maxAttempts: 3,
+});
+
+export const accountJobs = [sendCodeJob, passwordChangedJob, tidyUpJob];

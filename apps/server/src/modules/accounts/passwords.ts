@@ -1,0 +1,39 @@
+import { hash, verify } from '@node-rs/argon2';
+import { Problem } from '../../platform/problem.ts';
+
+/** Argon2id, which is what the library takes unless told otherwise. */
+const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+
+/** Each hash takes 19 MiB and a core; a flood of sign-ins must not take the machine. */
+const atOnce = 4;
+const longestQueue = 200;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) {
+    if (waiting.length >= longestQueue) throw new Problem('unavailable', { retryAfterSeconds: 5 });
+    await new Promise<void>((go) => waiting.push(go));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, cost));
+}
+
+const nobodysHash = await hash('the password of nobody', cost);
+
+/** Takes the same time whether or not there is an account. */
+export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
+  const fits = await inTurn(() => verify(stored ?? nobodysHash, password));
+  return fits && stored !== undefined;
+}

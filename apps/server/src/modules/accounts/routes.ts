@@ -1,0 +1,123 @@
+import { contract } from '@recoup/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Data } from '../../platform/database/database.ts';
+import type { Bind } from '../../platform/http/bind.ts';
+import { emailAddress, normalizeEmail, phoneAddress } from './addresses.ts';
+import { countAttempt } from './attempts.ts';
+import { newCaptcha, spendCaptcha } from './captcha.ts';
+import { changeProfile, readProfile } from './change-profile.ts';
+import { isCode, sendCode } from './codes.ts';
+import { readOwnAccount } from './read-account.ts';
+import {
+  endSession,
+  forgetSession,
+  keepSession,
+  listSessions,
+  revokeSession,
+  sessionToken,
+} from './sessions.ts';
+import { changePassword, resetPassword } from './set-password.ts';
+import { signIn } from './sign-in.ts';
+import { signUp, type Referred } from './sign-up.ts';
+
+const { accounts } = contract;
+const done = { done: true } as const;
+
+export function bindAccounts(
+  bind: Bind,
+  context: { data: Data; codeKey: Buffer; captchaKey: Buffer; referred: Referred; https: boolean },
+): void {
+  const { data, captchaKey, https } = context;
+  /** One browser has one session: whoever was signed in there is no longer. */
+  const beginSession = async (request: FastifyRequest, reply: FastifyReply, token: string) => {
+    const former = sessionToken(request);
+    if (former !== undefined) await endSession(data, former);
+    keepSession(reply, token, https);
+  };
+
+  bind(accounts.myself, ({ actor }) => readOwnAccount(data, actor));
+
+  bind(accounts.myProfile, ({ actor }) => data.withTenant(actor, (tx) => readProfile(tx, actor.account)));
+
+  bind(accounts.changeProfile, ({ actor, params, body }) => changeProfile(data, actor, params.id, body));
+
+  bind(accounts.myEmail, ({ actor }) =>
+    data.withTenant(actor, async (tx) => {
+      const { email, email_verified_at } = await tx
+        .selectFrom('accounts')
+        .select(['email', 'email_verified_at'])
+        .where('id', '=', actor.account)
+        .executeTakeFirstOrThrow();
+      return { email, verified: email_verified_at !== null };
+    }),
+  );
+
+  bind(accounts.login, async ({ body, visitor, request, reply }) => {
+    const { account, token } = await signIn(data, body, visitor);
+    await beginSession(request, reply, token);
+    return account;
+  });
+
+  bind(accounts.logout, async ({ request, reply }) => {
+    const token = sessionToken(request);
+    if (token !== undefined) await endSession(data, token);
+    forgetSession(reply);
+    return done;
+  });
+
+  bind(accounts.signUp, async ({ body, visitor, request, reply }) => {
+    const { account, token } = await signUp(context, body, visitor);
+    await beginSession(request, reply, token);
+    return account;
+  });
+
+  bind(accounts.sendEmailCode, async ({ body, visitor }) => {
+    const address = emailAddress(body.email);
+    await spendCaptcha(data, captchaKey, body.captcha);
+    return sendCode(context, { address, purpose: body.purpose, ...visitor });
+  });
+
+  for (const endpoint of [accounts.sendSmsCode, accounts.sendSmsCodeToo]) {
+    bind(endpoint, async ({ body, visitor }) => {
+      const address = phoneAddress(body.phone);
+      await spendCaptcha(data, captchaKey, body.captcha);
+      return sendCode(context, { address, purpose: body.purpose, ...visitor });
+    });
+  }
+
+  bind(accounts.resetPasswordByEmail, async ({ body }) => {
+    await resetPassword(context, emailAddress(body.email), body);
+    return done;
+  });
+
+  bind(accounts.resetPasswordByPhone, async ({ body }) => {
+    await resetPassword(context, phoneAddress(body.phone), body);
+    return done;
+  });
+
+  bind(accounts.changePassword, async ({ actor, body, visitor, reply }) => {
+    keepSession(reply, await changePassword(data, actor, body, visitor), https);
+    return done;
+  });
+
+  bind(accounts.checkEmailCode, async ({ body, visitor }) => {
+    await countAttempt(data, 'lookup from an address', visitor.ip);
+    const address = emailAddress(body.email);
+    return { valid: await isCode(context, { address, purpose: body.purpose, code: body.code }) };
+  });
+
+  bind(accounts.getEmail, async ({ query, visitor }) => {
+    await countAttempt(data, 'lookup from an address', visitor.ip);
+    const email = normalizeEmail(query.email);
+    return { email: email ?? query.email, valid: email !== undefined };
+  });
+
+  bind(accounts.sessions, ({ actor, person }) => listSessions(data, actor, person.session));
+
+  bind(accounts.revokeSession, async ({ actor, params }) => {
+    await revokeSession(data, actor, params.id);
+    return done;
+  });
+
+  bind(accounts.captcha, () => newCaptcha(captchaKey));
+}

@@ -1,0 +1,283 @@
+import { createHash } from 'node:crypto';
+import { contract, type Endpoint } from '@recoup/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { asOwner } from '../../testing/canaries.ts';
+import { tenantTables } from '../../testing/tenant-rows/index.ts';
+import type { Client } from '../../testing/client.ts';
+import { sampledCalls } from '../../testing/samples/index.ts';
+import type { Sample } from '../../testing/samples/sample.ts';
+import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
+
+// Hashing passwords takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const { accounts } = contract;
+let server: TestServer;
+let secure: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  secure = await startTestServer({ PUBLIC_URL: 'https://recoup.example' });
+});
+afterAll(async () => {
+  await server.close();
+  await secure.close();
+});
+
+function tokenOf(client: Client): string {
+  const token = client.cookies.get('dbo_token');
+  if (token === undefined) throw new Error('not signed in');
+  return token;
+}
+
+async function statusWith(token: string): Promise<number> {
+  const client = server.client();
+  client.cookies.set('dbo_token', token);
+  return (await client.call(accounts.myself)).status;
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+async function codeFor(client: Client, email: string, purpose: 'signup' | 'reset'): Promise<string> {
+  await client.call(accounts.sendEmailCode, { body: { email, purpose, captcha: await client.captcha() } });
+  return /\b\d{6}\b/.exec((await server.mailTo(email)).text)?.[0] ?? 'no code';
+}
+
+describe('a session', () => {
+  test('is new at every login, and the one before it dead', async () => {
+    const person = await server.person();
+    const before = tokenOf(person);
+    await person.signIn(person.username, testPassword);
+    expect(tokenOf(person)).not.toBe(before);
+    expect([await statusWith(before), await statusWith(tokenOf(person))]).toEqual([401, 200]);
+  });
+
+  test('is never the one a visitor brought along', async () => {
+    const { username } = await server.person();
+    const planted = 'A'.repeat(43);
+    const victim = server.client();
+    victim.cookies.set('dbo_token', planted);
+    await victim.signIn(username, testPassword);
+    expect(tokenOf(victim)).not.toBe(planted);
+    expect(await statusWith(planted)).toBe(401);
+  });
+
+  test('ends when another account is opened in the same browser', async () => {
+    const person = await server.person();
+    const before = tokenOf(person);
+    const email = 'second@sessions.example';
+    const code = await codeFor(person, email, 'signup');
+    const opened = await person.call(accounts.signUp, {
+      body: { email, code, password: testPassword, captcha: await person.captcha() },
+    });
+    expect(opened.status).toBe(200);
+    expect([await statusWith(before), await statusWith(tokenOf(person))]).toEqual([401, 200]);
+  });
+
+  test('is gone after logout, cookies and all, and its neighbours live', async () => {
+    const person = await server.person();
+    const elsewhere = server.client();
+    await elsewhere.signIn(person.username, testPassword);
+    const token = tokenOf(person);
+    await person.call(accounts.logout);
+    expect([...person.cookies.keys()]).toEqual([]);
+    expect(await statusWith(token)).toBe(401);
+    expect(await statusWith(tokenOf(elsewhere))).toBe(200);
+  });
+
+  test('is gone after a reset, on every device', async () => {
+    const person = await server.person();
+    const elsewhere = server.client();
+    await elsewhere.signIn(person.username, testPassword);
+    const email = `${person.username}@people.example`;
+    const visitor = server.client();
+    const code = await codeFor(visitor, email, 'reset');
+    const reset = await visitor.call(accounts.resetPasswordByEmail, {
+      body: { email, code, password: 'quite another password' },
+    });
+    expect(reset.status).toBe(200);
+    expect([...visitor.cookies.keys()]).toEqual([]);
+    expect([await statusWith(tokenOf(person)), await statusWith(tokenOf(elsewhere))]).toEqual([401, 401]);
+  });
+
+  test('is gone after a change of password, and a new one begun for whoever changed it', async () => {
+    const person = await server.person();
+    const elsewhere = server.client();
+    await elsewhere.signIn(person.username, testPassword);
+    const before = tokenOf(person);
+    await person.call(accounts.changePassword, {
+      body: { old_password: testPassword, password: 'quite another password' },
+    });
+    expect(tokenOf(person)).not.toBe(before);
+    expect([await statusWith(before), await statusWith(tokenOf(elsewhere))]).toEqual([401, 401]);
+    expect(await statusWith(tokenOf(person))).toBe(200);
+  });
+
+  test.each([
+    ['lives on after six days and 23 hours unused', 'last_seen_at', '-167 hours', 200],
+    ['ends after seven days unused', 'last_seen_at', '-169 hours', 401],
+    ['lives on until its last day', 'expires_at', '1 hour', 200],
+    ['ends after thirty days however much it was used', 'expires_at', '-1 second', 401],
+  ] as const)('%s', async (_, column, moved, status) => {
+    const person = await server.person();
+    await server.data.withSystem((tx) =>
+      tx
+        .updateTable('sessions')
+        .set({ [column]: sql`now() + ${moved}::interval` })
+        .where('token_hash', '=', hashOf(tokenOf(person)))
+        .execute(),
+    );
+    expect((await person.call(accounts.myself)).status).toBe(status);
+  });
+
+  test('that is used is seen, and its last day stays what it was', async () => {
+    const person = await server.person();
+    const row = () =>
+      server.data.withSystem((tx) =>
+        tx
+          .selectFrom('sessions')
+          .select([
+            'expires_at',
+            sql<number>`extract(epoch from now() - last_seen_at)::int`.as('unseen'),
+            sql<number>`extract(epoch from expires_at - created_at)::int / 86400`.as('days'),
+          ])
+          .where('token_hash', '=', hashOf(tokenOf(person)))
+          .executeTakeFirstOrThrow(),
+      );
+    const before = await row();
+    expect(before.days).toBe(30);
+    await server.data.withSystem((tx) =>
+      tx
+        .updateTable('sessions')
+        .set({ last_seen_at: sql`now() - interval '1 day'` })
+        .where('token_hash', '=', hashOf(tokenOf(person)))
+        .execute(),
+    );
+    await person.call(accounts.myself);
+    const after = await row();
+    expect(after.unseen).toBeLessThan(60);
+    expect(after.expires_at).toEqual(before.expires_at);
+  });
+
+  test('is 32 random bytes, kept only as their hash', async () => {
+    const person = await server.person();
+    const token = tokenOf(person);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const stored = await server.data.withSystem((tx) =>
+      tx.selectFrom('sessions').select('id').where('token_hash', '=', hashOf(token)).execute(),
+    );
+    expect(stored).toHaveLength(1);
+    for (const table of tenantTables) {
+      const { rows } = await asOwner(server.data.pool, table, (query) => query(`select * from ${table}`));
+      expect(JSON.stringify(rows)).not.toContain(token);
+      expect(JSON.stringify(rows)).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+    }
+  });
+});
+
+describe('the cookies', () => {
+  async function cookiesAtLogin(
+    of: TestServer,
+  ): Promise<Record<string, { value: string; attributes: string[] }>> {
+    const { username } = await of.person();
+    const answer = await of.client().call(accounts.login, {
+      body: { username, password: testPassword, product: 'refund' },
+    });
+    return Object.fromEntries(
+      answer.headers.getSetCookie().map((line) => {
+        const [pair = '', ...attributes] = line.split('; ');
+        const [name = '', value = ''] = pair.split('=');
+        return [name, { value, attributes: attributes.toSorted() }];
+      }),
+    );
+  }
+  const life = ['Max-Age=2592000', 'Path=/', 'SameSite=Lax'];
+
+  test('hide the secret from the page, and tell it only that there is one', async () => {
+    const { dbo_token: token, dbo_login: sign, ...others } = await cookiesAtLogin(server);
+    expect(others).toEqual({});
+    expect(token?.attributes).toEqual(['HttpOnly', ...life]);
+    expect(sign).toEqual({ value: '1', attributes: life });
+  });
+
+  test('travel only over https where there is https', async () => {
+    const { dbo_token: token, dbo_login: sign } = await cookiesAtLogin(secure);
+    expect(token?.attributes).toEqual(['HttpOnly', ...life, 'Secure'].toSorted());
+    expect(sign?.attributes).toEqual([...life, 'Secure'].toSorted());
+  });
+});
+
+describe('from another site', () => {
+  /** By the rule, not by the contract's word for it: whatever is no GET, and the one GET that acts. */
+  const acting = sampledCalls.filter(
+    ([, { method, path }]) =>
+      // A mail program has no page of ours; the token in the address is its proof.
+      path !== '/api/notifications/unsubscribe/' && (method !== 'GET' || path.includes('logout')),
+  );
+  let person: Awaited<ReturnType<TestServer['person']>>;
+  beforeAll(async () => {
+    person = await server.person();
+  });
+
+  async function ask(
+    of: TestServer,
+    call: Endpoint,
+    sample: Sample,
+    token: string,
+    headers: Record<string, string>,
+  ): Promise<{ status: number; code?: string }> {
+    const path = call.path.replaceAll(/\{\w+\}/g, '1');
+    const response = await fetch(of.url + path, {
+      method: call.method,
+      headers: {
+        cookie: `dbo_token=${token}`,
+        ...(call.method !== 'GET' && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(call.method !== 'GET' && { body: JSON.stringify(sample.body?.('1') ?? {}) }),
+    });
+    const { code } = (await response.json()) as { code?: string };
+    return { status: response.status, ...(code !== undefined && { code }) };
+  }
+
+  const foreign: [string, (own: string) => Record<string, string>][] = [
+    ['a foreign page', (own) => ({ 'sec-fetch-site': 'cross-site', origin: own })],
+    ['a neighbouring host', () => ({ 'sec-fetch-site': 'same-site' })],
+    ['an address typed in', () => ({ 'sec-fetch-site': 'none' })],
+    ['a made-up site', () => ({ 'sec-fetch-site': 'same-origin, cross-site' })],
+    ['a foreign origin', () => ({ origin: 'https://evil.example' })],
+    ['an origin that begins like ours', (own) => ({ origin: `${own}.evil.example` })],
+    ['our host over another protocol', (own) => ({ origin: own.replace('http:', 'https:') })],
+    ['our host at another port', (own) => ({ origin: own.replace(/:\d+$/, ':1') })],
+    ['an opaque origin', () => ({ origin: 'null' })],
+    ['an empty origin', () => ({ origin: '' })],
+    ['nowhere', () => ({})],
+  ];
+
+  test.each(acting)('%s does nothing', async (_, call, sample) => {
+    for (const [from, headers] of foreign) {
+      const answer = await ask(server, call, sample, tokenOf(person), headers(server.url));
+      expect(answer, from).toEqual({ status: 403, code: 'cross_site' });
+    }
+    expect(await statusWith(tokenOf(person))).toBe(200);
+  });
+
+  test.each(acting)('%s is heard from our own page', async (_, call, sample) => {
+    const own: Record<string, string>[] = [{ 'sec-fetch-site': 'same-origin' }, { origin: server.url }];
+    for (const headers of own) {
+      expect((await ask(server, call, sample, 'none', headers)).code).not.toBe('cross_site');
+    }
+  });
+
+  test('our own page is the one of the public address, where one is set', async () => {
+    const [, call, sample] = acting.find(([, { path }]) => path.includes('logout')) ?? acting[0] ?? [];
+    if (call === undefined || sample === undefined) throw new Error('no call acts');
+    const from = (origin: string) => ask(secure, call, sample, 'none', { origin });
+    expect(await from(secure.url)).toEqual({ status: 403, code: 'cross_site' });
+    expect(await from('http://recoup.example')).toEqual({ status: 403, code: 'cross_site' });
+    expect((await from('https://recoup.example')).status).toBe(200);
+  });
+});

@@ -1,0 +1,152 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
+import { askTogether } from '../../platform/database/ask-together.ts';
+import type { Data, Tx } from '../../platform/database/database.ts';
+import type { Person, Visitor } from '../../platform/http/bind.ts';
+import type { Language } from '../../platform/language.ts';
+import { Problem } from '../../platform/problem.ts';
+
+const tokenCookie = 'dbo_token';
+/** Readable by the page and without a secret: tells its guards that a session exists. */
+const signCookie = 'dbo_login';
+
+const idleDays = 7;
+const longestDays = 30;
+/** Seen is written at most this often, so reading a page is not a write. */
+const seenEverySeconds = 60;
+
+const alive = `sessions.expires_at > now() and sessions.last_seen_at > now() - interval '${idleDays} days'`;
+
+export async function startSession(tx: Tx, account: number, visitor: Visitor): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await tx
+    .insertInto('sessions')
+    .values({
+      account_id: account,
+      token_hash: hashToken(token),
+      user_agent: visitor.userAgent,
+      ip: visitor.ip,
+      expires_at: sql`now() + make_interval(days => ${longestDays})`,
+    })
+    .execute();
+  return token;
+}
+
+interface SignedIn extends Person {
+  readonly session: number;
+}
+
+const peopleOfSessions = {
+  name: 'people of sessions',
+  text: `
+    select
+      encode(sessions.token_hash, 'hex') as hash,
+      accounts.id,
+      accounts.username,
+      accounts.roles,
+      sessions.id as session,
+      sessions.last_seen_at < now() - interval '${seenEverySeconds} seconds' as stale
+    from sessions
+    join accounts on accounts.id = sessions.account_id
+    where sessions.token_hash = any($1)
+      and ${alive}`,
+};
+
+type Found = SignedIn & { hash: string; stale: boolean };
+
+export type FindPerson = (token: string, language: Language) => Promise<SignedIn | undefined>;
+
+/** Every request asks this first. */
+export function createFindPerson(data: Data): FindPerson {
+  const find = askTogether(async (hashes) => {
+    const found = await data.look<Found>(peopleOfSessions, [hashes.map((hash) => Buffer.from(hash, 'hex'))]);
+    return new Map(found.map((each) => [each.hash, each]));
+  });
+  return async (token, language) => {
+    const found = await find(hashToken(token).toString('hex'));
+    if (found === undefined) return undefined;
+    const { hash: _, stale, ...person } = found;
+    if (stale) await noteSeen(data, person, language);
+    return person;
+  };
+}
+
+async function noteSeen(data: Data, person: SignedIn, language: Language): Promise<void> {
+  await data.withSystem(async (tx) => {
+    await tx
+      .updateTable('sessions')
+      .set({ last_seen_at: sql`now()` })
+      .where('account_id', '=', person.id)
+      .where('id', '=', person.session)
+      .execute();
+    // Mails go out in the language the person last read us in.
+    await tx
+      .updateTable('accounts')
+      .set({ language })
+      .where('id', '=', person.id)
+      .where('language', '<>', language)
+      .execute();
+  });
+}
+
+export async function endSession(data: Data, token: string): Promise<void> {
+  await data.withSystem((tx) =>
+    tx.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute(),
+  );
+}
+
+export async function endAllSessions(tx: Tx, account: number): Promise<void> {
+  await tx.deleteFrom('sessions').where('account_id', '=', account).execute();
+}
+
+export async function listSessions(data: Data, actor: Actor, current: number | undefined) {
+  const sessions = await data.withTenant(actor, (tx) =>
+    tx
+      .selectFrom('sessions')
+      .select(['id', 'user_agent', 'ip', 'created_at', 'last_seen_at'])
+      .where('account_id', '=', actor.account)
+      .where(sql.raw<boolean>(alive))
+      .orderBy('last_seen_at', 'desc')
+      .execute(),
+  );
+  return sessions.map((session) => ({
+    ...session,
+    current: session.id === current,
+    created_at: session.created_at.toISOString(),
+    last_seen_at: session.last_seen_at.toISOString(),
+  }));
+}
+
+/** The session of somebody else is answered like one that does not exist. */
+export async function revokeSession(data: Data, actor: Actor, id: number): Promise<void> {
+  const revoked = await data.withTenant(actor, (tx) =>
+    tx
+      .deleteFrom('sessions')
+      .where('account_id', '=', actor.account)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst(),
+  );
+  if (revoked === undefined) throw new Problem('not_found');
+}
+
+export function sessionToken(request: FastifyRequest): string | undefined {
+  return request.cookies[tokenCookie];
+}
+
+export function keepSession(reply: FastifyReply, token: string, https: boolean): void {
+  const life = { path: '/', sameSite: 'lax', secure: https, maxAge: longestDays * 86_400 } as const;
+  reply.setCookie(tokenCookie, token, { ...life, httpOnly: true });
+  reply.setCookie(signCookie, '1', life);
+}
+
+export function forgetSession(reply: FastifyReply): void {
+  reply.clearCookie(tokenCookie, { path: '/' });
+  reply.clearCookie(signCookie, { path: '/' });
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

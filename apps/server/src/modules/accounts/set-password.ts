@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
+import type { Data, Tx } from '../../platform/database/database.ts';
+import type { Visitor } from '../../platform/http/bind.ts';
+import { enqueue } from '../../platform/jobs/job.ts';
+import { languageOf } from '../../platform/language.ts';
+import type { Address } from './addresses.ts';
+import { forgetAttempts } from './attempts.ts';
+import { codeWrong, requireCode, spendCode } from './codes.ts';
+import { passwordChangedJob } from './jobs.ts';
+import { hashPassword } from './passwords.ts';
+import { requirePassword } from './require-password.ts';
+import { endAllSessions, startSession } from './sessions.ts';
+
+/** With a code from the mailbox or the phone; whoever was signed in is no longer. */
+export async function resetPassword(
+  context: { data: Data; codeKey: Buffer },
+  address: Address,
+  { code, password }: { code: string; password: string },
+): Promise<void> {
+  const { data } = context;
+  await requireCode(context, { address, purpose: 'reset', code });
+  const passwordHash = await hashPassword(password);
+  const account = await data.withSystem(async (tx) => {
+    await spendCode(tx, address, 'reset');
+    const found = await tx
+      .selectFrom('accounts')
+      .select('id')
+      .where(address.channel === 'email' ? sql`lower(email)` : 'phone', '=', address.value)
+      .executeTakeFirst();
+    if (found === undefined) throw codeWrong();
+    await storePassword(tx, found.id, passwordHash);
+    return found.id;
+  });
+  await forgetAttempts(data, 'sign-in to an account', `account:${account}`);
+}
+
+/** Knowing the old one; every session ends and this one begins anew. */
+export async function changePassword(
+  data: Data,
+  actor: Actor,
+  body: { old_password: string; password: string },
+  visitor: Visitor,
+): Promise<string> {
+  await requirePassword(data, actor, body.old_password, 'old_password');
+  const passwordHash = await hashPassword(body.password);
+  return data.withSystem(async (tx) => {
+    await storePassword(tx, actor.user, passwordHash);
+    return startSession(tx, actor.user, visitor);
+  });
+}
+
+async function storePassword(tx: Tx, account: number, passwordHash: string): Promise<void> {
+  const { email, language } = await tx
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', account)
+    .returning(['email', 'language'])
+    .executeTakeFirstOrThrow();
+  await endAllSessions(tx, account);
+  if (email !== null) {
+    await enqueue(tx, passwordChangedJob, { email, language: languageOf(language) }, { account });
+  }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Data } from '../../platform/database/database.ts';
+import type { Visitor } from '../../platform/http/bind.ts';
+import { Problem } from '../../platform/problem.ts';
+import { normalizeEmail, normalizePhone } from './addresses.ts';
+import { countAttempt, forgetAttempts } from './attempts.ts';
+import { isPassword } from './passwords.ts';
+import { readAccount } from './read-account.ts';
+import { startSession } from './sessions.ts';
+
+/** An unknown name and a wrong password are the same answer after the same work. */
+export async function signIn(
+  data: Data,
+  { username, password }: { username: string; password: string },
+  visitor: Visitor,
+) {
+  await countAttempt(data, 'sign-in from an address', visitor.ip);
+  const name = readName(username);
+  const found = await findByName(data, name);
+  // Nobody is counted however the name is written, as somebody would be: otherwise the count tells them apart.
+  const nobody = name.email ?? name.phone ?? name.username;
+  const subject = found === undefined ? `nobody:${nobody}` : `account:${found.id}`;
+  await countAttempt(data, 'sign-in to an account', subject);
+  if (!(await isPassword(found?.password_hash, password)) || found === undefined) {
+    throw new Problem('sign_in_failed');
+  }
+  await forgetAttempts(data, 'sign-in to an account', subject);
+  return data.withSystem(async (tx) => ({
+    account: await readAccount(tx, found.id),
+    token: await startSession(tx, found.id, visitor),
+  }));
+}
+
+interface Name {
+  username: string;
+  email: string | undefined;
+  phone: string | undefined;
+}
+
+function readName(text: string): Name {
+  return { username: text.toLowerCase(), email: normalizeEmail(text), phone: normalizePhone(text) };
+}
+
+function findByName(data: Data, { username, email, phone }: Name) {
+  return data.withSystem((tx) =>
+    tx
+      .selectFrom('accounts')
+      .select(['id', 'password_hash'])
+      .where((where) =>
+        where.or([
+          where(sql`lower(username)`, '=', username),
+          where(sql`lower(email)`, '=', email ?? null),
+          where('phone', '=', phone ?? null),
+        ]),
+      )
+      .executeTakeFirst(),
+  );
+}

@@ -1,0 +1,46 @@
+import type { contract, Input } from '@recoup/contract';
+import type { Data, Tx } from '../../platform/database/database.ts';
+import type { Visitor } from '../../platform/http/bind.ts';
+import { emailAddress, phoneAddress } from './addresses.ts';
+import { spendCaptcha } from './captcha.ts';
+import { codeWrong, requireCode, spendCode } from './codes.ts';
+import { createAccount } from './create-account.ts';
+import { hashPassword } from './passwords.ts';
+import { readAccount } from './read-account.ts';
+import { startSession } from './sessions.ts';
+
+/** In the transaction that makes the account: the code of a link it came with. */
+export type Referred = (tx: Tx, referred: { account: number; code: string }) => Promise<void>;
+
+export async function signUp(
+  context: { data: Data; codeKey: Buffer; captchaKey: Buffer; referred: Referred },
+  body: Input<typeof contract.accounts.signUp>['body'],
+  visitor: Visitor,
+) {
+  const { data } = context;
+  const address = body.phone === undefined ? emailAddress(body.email ?? '') : phoneAddress(body.phone);
+  await spendCaptcha(data, context.captchaKey, body.captcha);
+  await requireCode(context, { address, purpose: 'signup', code: body.code });
+  const passwordHash = await hashPassword(body.password);
+  return data
+    .withSystem(async (tx) => {
+      await spendCode(tx, address, 'signup');
+      const id = await createAccount(tx, {
+        username: address.value,
+        [address.channel]: address.value,
+        passwordHash,
+        language: visitor.language,
+        ...(body.company !== undefined && { company: body.company }),
+        ...(body.referral_code !== undefined && { referralCode: body.referral_code }),
+      });
+      if (body.referral_code !== undefined) {
+        await context.referred(tx, { account: id, code: body.referral_code });
+      }
+      return { account: await readAccount(tx, id), token: await startSession(tx, id, visitor) };
+    })
+    .catch((error: unknown) => {
+      // Opened in the meantime by a request with the same code.
+      if (error instanceof Error && 'code' in error && error.code === '23505') throw codeWrong();
+      throw error;
+    });
+}

@@ -1,0 +1,41 @@
+import { agencyLimits } from '@recoup/contract/agency-limits';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/problem.ts';
+
+export interface Allowance {
+  readonly names: number;
+  readonly single: number;
+}
+
+/** What is left of the last 24 hours. Asking is cheap and answers add up to a list of customers: so it is counted. */
+export async function readAllowance(tx: Tx, agency: number): Promise<Allowance> {
+  const { rows } = await sql<Allowance & { has_customers: boolean }>`
+    select
+      coalesce(sum(names) filter (where source <> 'one'), 0)::int as names,
+      count(*) filter (where source = 'one') as single,
+      exists (
+        select
+        from agency_customers
+        where agency_id = ${agency} and ended_at is null
+      ) as has_customers
+    from company_checks
+    where account_id = ${agency} and asked_at > now() - interval '1 day'
+  `.execute(tx);
+  const [used] = rows;
+  const { withCustomers, withoutCustomers } = agencyLimits.perDay;
+  const most = used?.has_customers ? withCustomers : withoutCustomers;
+  return {
+    names: Math.max(0, most.names - (used?.names ?? 0)),
+    single: Math.max(0, most.single - (used?.single ?? 0)),
+  };
+}
+
+/** One at a time for each agency: a hundred at once count as a hundred. */
+export async function spendAllowance(tx: Tx, agency: number, wanted: Partial<Allowance>): Promise<Allowance> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`company checks of ${agency}`}, 0))`.execute(tx);
+  const left = await readAllowance(tx, agency);
+  const after = { names: left.names - (wanted.names ?? 0), single: left.single - (wanted.single ?? 0) };
+  if (after.names < 0 || after.single < 0) throw new Problem('checks_used_up', { retryAfterSeconds: 3600 });
+  return after;
+}

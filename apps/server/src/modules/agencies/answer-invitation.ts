@@ -1,0 +1,107 @@
+import type { ReceivedInvitation } from '@recoup/contract/agencies';
+import { sql } from 'kysely';
+import { tell } from '../notifications/public.ts';
+import type { Data, Tx } from '../../platform/database/database.ts';
+import { publish } from '../../platform/live/publish.ts';
+import { Problem } from '../../platform/problem.ts';
+import { nameOf, readName } from './agency-name.ts';
+import { linkCustomer } from './customers.ts';
+import { hashToken } from './invite-customer.ts';
+
+/** The link is what lets somebody see it: the invited may have an account with another address, or none yet. */
+export async function readInvitation(data: Data, person: number, token: string): Promise<ReceivedInvitation> {
+  const found = await data.withSystem((tx) =>
+    tx
+      .selectFrom('agency_invitations as invitation')
+      .innerJoin('accounts as agency', 'agency.id', 'invitation.account_id')
+      .leftJoin('profiles', 'profiles.account_id', 'invitation.account_id')
+      .select([
+        'agency.id',
+        'agency.username',
+        'agency.first_name',
+        'agency.last_name',
+        'agency.email as agency_email',
+        'profiles.company',
+        'invitation.email',
+        'invitation.status',
+        'invitation.customer_id',
+        'invitation.expires_at',
+        sql<boolean>`invitation.status = 'open' and invitation.expires_at > now()`.as('is_open'),
+      ])
+      .where('invitation.token_hash', '=', hashToken(token))
+      .executeTakeFirst(),
+  );
+  const accepted = found?.status === 'accepted' && found.customer_id === person;
+  if (found === undefined || !(found.is_open || accepted)) throw new Problem('invite_not_valid');
+  return {
+    agency: {
+      id: found.id,
+      name: nameOf(found),
+      username: found.username,
+      email: found.agency_email ?? '',
+    },
+    email: found.email,
+    expires_at: found.expires_at.toISOString(),
+    accepted,
+  };
+}
+
+/** Of two who answer at once, the second finds it answered; whoever answers twice has answered once. */
+export async function acceptInvitation(data: Data, person: number, token: string): Promise<{ done: true }> {
+  await data.withSystem(async (tx) => {
+    const accepted = await end(tx, person, token, { status: 'accepted', customer_id: person });
+    if (accepted === undefined) {
+      if (await wasAcceptedBy(tx, person, token)) return;
+      throw new Problem('invite_not_valid');
+    }
+    const agency = accepted.account_id;
+    await linkCustomer(tx, agency, person);
+    await tell(tx, {
+      account: agency,
+      kind: 'customer_accepted',
+      news: { about: 'customer', name: await readName(tx, person) },
+      path: '/partner/customs',
+    });
+    await publish(tx, agency, { topic: 'customers' });
+    await publish(tx, person, { topic: 'agencies' });
+  });
+  return { done: true };
+}
+
+export async function declineInvitation(data: Data, person: number, token: string): Promise<{ done: true }> {
+  await data.withSystem(async (tx) => {
+    const declined = await end(tx, person, token, { status: 'declined' });
+    if (declined === undefined) throw new Problem('invite_not_valid');
+    await publish(tx, declined.account_id, { topic: 'customers' });
+  });
+  return { done: true };
+}
+
+async function end(
+  tx: Tx,
+  person: number,
+  token: string,
+  answer: { status: 'accepted'; customer_id: number } | { status: 'declined' },
+): Promise<{ account_id: number } | undefined> {
+  const ended = await tx
+    .updateTable('agency_invitations')
+    .set({ ...answer, ended_at: sql`now()` })
+    .where('token_hash', '=', hashToken(token))
+    .where('status', '=', 'open')
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('account_id')
+    .executeTakeFirst();
+  if (ended?.account_id === person) throw new Problem('own_invitation');
+  return ended;
+}
+
+async function wasAcceptedBy(tx: Tx, person: number, token: string): Promise<boolean> {
+  const earlier = await tx
+    .selectFrom('agency_invitations')
+    .select('id')
+    .where('token_hash', '=', hashToken(token))
+    .where('status', '=', 'accepted')
+    .where('customer_id', '=', person)
+    .executeTakeFirst();
+  return earlier !== undefined;
+}

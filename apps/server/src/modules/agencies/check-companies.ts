@@ -1,0 +1,148 @@
+import type { CheckedCompany, CompanyCheck } from '@recoup/contract/agencies';
+import { sql } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
+import type { Data, Tx } from '../../platform/database/database.ts';
+import { enqueue } from '../../platform/jobs/job.ts';
+import { publish } from '../../platform/live/publish.ts';
+import { Problem } from '../../platform/problem.ts';
+import { spendAllowance, type Allowance } from './allowance.ts';
+import { companyKey } from './company-key.ts';
+import { openRegister, type Answer } from './company-register.ts';
+import { checkCompaniesJob } from './jobs.ts';
+import { toCheck } from './read-checks.ts';
+
+/** At once; recorded like the long ones. */
+export async function checkCompany(
+  data: Data,
+  actor: Actor,
+  company: string,
+): Promise<CheckedCompany & { allowance: Allowance }> {
+  return data.withSystem(async (tx) => {
+    const { answer, allowance } = await askOne(tx, actor, company);
+    return { company, ...answer, allowance };
+  });
+}
+
+/** A question about one company, counted and recorded with its answer. */
+export async function askOne(
+  tx: Tx,
+  actor: Actor,
+  company: string,
+): Promise<{ key: string; answer: Answer; allowance: Allowance }> {
+  const key = companyKey(company);
+  if (key === '') throw new Problem('invalid_input', { fields: { company: { fault: 'not_valid' } } });
+  const allowance = await spendAllowance(tx, actor.account, { single: 1 });
+  const answer = (await openRegister(tx, actor.account, [key])).standingOf(key);
+  const { id } = await tx
+    .insertInto('company_checks')
+    .values({ account_id: actor.account, asked_by: actor.user, source: 'one', names: 1, state: 'done' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('company_check_names')
+    .values({ account_id: actor.account, check_id: id, position: 1, company, ...answer })
+    .execute();
+  return { key, answer, allowance };
+}
+
+/** Kept as it came and answered in the background. */
+export async function checkCompanies(
+  data: Data,
+  actor: Actor,
+  { names, source, fileName }: { names: readonly string[]; source: 'list' | 'file'; fileName: string },
+): Promise<CompanyCheck> {
+  return data.withTenant(actor, async (tx) => {
+    await spendAllowance(tx, actor.account, { names: names.length });
+    const check = await tx
+      .insertInto('company_checks')
+      .values({
+        account_id: actor.account,
+        asked_by: actor.user,
+        source,
+        file_name: source === 'file' ? fileName : '',
+        names: names.length,
+      })
+      .returning(['id', 'source', 'file_name', 'names', 'asked_at'])
+      .executeTakeFirstOrThrow();
+    await sql`
+      insert into company_check_names (account_id, check_id, position, company)
+      select ${actor.account}, ${check.id}, listed.position, listed.company
+      from unnest(${names}::text[]) with ordinality as listed (company, position)
+    `.execute(tx);
+    await enqueue(
+      tx,
+      checkCompaniesJob,
+      { account: actor.account, check: check.id },
+      { account: actor.account },
+    );
+    return toCheck({ ...check, answered: 0 });
+  });
+}
+
+const atOnce = 200;
+
+/** What was answered stays answered: a second try goes on behind it. */
+export async function answerCheck(
+  data: Data,
+  { account, check }: { account: number; check: number },
+  context: { signal: AbortSignal; progress(percent: number): Promise<void> },
+): Promise<void> {
+  const { waiting, register } = await data.withSystem(async (tx) => {
+    const rows = await tx
+      .selectFrom('company_check_names')
+      .select(['position', 'company'])
+      .where('account_id', '=', account)
+      .where('check_id', '=', check)
+      .where('standing', 'is', null)
+      .orderBy('position')
+      .execute();
+    const keyed = rows.map(({ position, company }) => ({ position, key: companyKey(company) }));
+    return {
+      waiting: keyed,
+      register: await openRegister(
+        tx,
+        account,
+        keyed.map(({ key }) => key),
+      ),
+    };
+  });
+  for (let at = 0; at < waiting.length; at += atOnce) {
+    context.signal.throwIfAborted();
+    const answers = waiting
+      .slice(at, at + atOnce)
+      .map(({ position, key }) => ({ position, ...register.standingOf(key) }));
+    await data.withSystem(async (tx) => {
+      await writeAnswers(tx, { account, check }, answers);
+      await publish(tx, account, { topic: 'company-check', subject: String(check) });
+    });
+    await context.progress(Math.floor((Math.min(at + atOnce, waiting.length) * 100) / waiting.length));
+  }
+  await data.withSystem(async (tx) => {
+    await tx
+      .updateTable('company_checks')
+      .set({ state: 'done' })
+      .where('account_id', '=', account)
+      .where('id', '=', check)
+      .execute();
+    await publish(tx, account, { topic: 'company-check', subject: String(check) });
+  });
+}
+
+async function writeAnswers(
+  tx: Tx,
+  { account, check }: { account: number; check: number },
+  answers: readonly (Answer & { position: number })[],
+): Promise<void> {
+  await sql`
+    update company_check_names as listed
+    set standing = answer.standing, score = answer.score
+    from unnest(
+      ${answers.map(({ position }) => position)}::int[],
+      ${answers.map(({ standing }) => standing)}::text[],
+      ${answers.map(({ score }) => score)}::smallint[]
+    ) as answer (position, standing, score)
+    where listed.account_id = ${account}
+      and listed.check_id = ${check}
+      and listed.position = answer.position
+  `.execute(tx);
+}

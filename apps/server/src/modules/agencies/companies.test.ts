@@ -1,0 +1,251 @@
+import { contract } from '@recoup/contract';
+import { agencyLimits } from '@recoup/contract/agency-limits';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import writeExcelFile from 'write-excel-file/node';
+import { asOwner } from '../../testing/canaries.ts';
+import type { Client } from '../../testing/client.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { tidyChecks } from './tidy-checks.ts';
+
+const { agencies } = contract;
+type Person = Client & { id: number };
+let server: TestServer;
+let agency: Person;
+let rival: Person;
+let customer: Person;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = await server.person({ company: '深圳启航贸易有限公司' });
+  await server.person({ company: 'Fischer Haushalt GmbH' });
+  agency = await server.person();
+  rival = await server.person();
+  await server.data.withSystem((tx) =>
+    tx
+      .insertInto('agency_customers')
+      .values([agency, rival].map(({ id }) => ({ account_id: customer.id, agency_id: id })))
+      .execute(),
+  );
+});
+afterAll(() => server.close());
+
+const ask = async (company: string, who = agency) => {
+  const { result } = await who.call(agencies.checkCompany, { body: { company } });
+  return [result.standing, result.score];
+};
+
+const file = (content: string | Buffer, name: string) => {
+  const form = new FormData();
+  form.append('files', new Blob([typeof content === 'string' ? content : Uint8Array.from(content)]), name);
+  return form;
+};
+
+const upload = (who: Person, form: FormData, source = 'file') =>
+  who.call(agencies.checkCompanies, { query: { source }, body: form });
+
+async function answered(who: Person, form: FormData, source = 'file') {
+  const { result } = await upload(who, form, source);
+  const params = { id: result.id };
+  await vi.waitFor(
+    async () => {
+      const { check } = (await who.call(agencies.check, { params })).result;
+      expect(check.answered).toBe(check.names);
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+  return params;
+}
+
+/** As if this many days had passed. */
+const longAgo = (table: string, column: string, days: number) =>
+  asOwner(server.data.pool, table, (query) =>
+    query(`update ${table} set ${column} = ${column} - make_interval(days => $1)`, [days]),
+  );
+
+describe('one company', () => {
+  test.each([
+    ['启航贸易（深圳）有限责任公司', ['customer', 100]],
+    ['ＦＩＳＣＨＥＲ haushalt gmbh & co. KG', ['customer', 100]],
+    ['Fisher Haushalt', ['customer', 93]],
+    ['Nobody Knows This Ltd', ['free', null]],
+  ])('%s is %j', async (company, answer) => {
+    expect(await ask(company)).toEqual(answer);
+  });
+
+  test('a name changed since then counts as it is now', async () => {
+    const person = await server.person({ company: 'Old Harbour Ltd' });
+    expect(await ask('Old Harbour')).toEqual(['customer', 100]);
+    const { result } = await person.call(contract.accounts.myProfile);
+    await person.call(contract.accounts.changeProfile, {
+      params: { id: result.id },
+      body: { company: 'Windmill Ltd' },
+    });
+    expect([await ask('Old Harbour'), await ask('Windmill')]).toEqual([
+      ['free', null],
+      ['customer', 100],
+    ]);
+  });
+
+  test('somebody invited is in a pipeline, and nobody learns whose', async () => {
+    await rival.call(agencies.invite, {
+      body: { email: 'owner@tulip.example', company: 'Tulip Trading BV' },
+    });
+    expect([await ask('Tulip Trading'), await ask('Tulip Trading', rival)]).toEqual([
+      ['pipeline', 100],
+      ['yours', 100],
+    ]);
+    const { text } = await agency.call(agencies.checkCompany, { body: { company: 'Tulip Trading' } });
+    expect(JSON.parse(text).result).toEqual({
+      company: 'Tulip Trading',
+      standing: 'pipeline',
+      score: 100,
+      allowance: expect.any(Object),
+    });
+  });
+
+  test('a name of nothing but signs is refused', async () => {
+    const refused = await agency.call(agencies.checkCompany, { body: { company: '（—）' } });
+    expect(refused.problem.fields).toHaveProperty('company');
+  });
+});
+
+describe('a claim', () => {
+  test('of two agencies at once one gets the company', async () => {
+    const claims = await Promise.all(
+      [agency, rival, agency, rival].map((who, at) =>
+        who.call(agencies.claimCompany, { body: { company: at < 2 ? 'Race Ltd' : 'RACE, Inc.' } }),
+      ),
+    );
+    expect(claims.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+    const standings = [await ask('Race'), await ask('Race', rival)].map(([standing]) => standing);
+    expect(new Set(standings)).toEqual(new Set(['pipeline', 'yours']));
+  });
+
+  test('given free or over time, it is open to others', async () => {
+    const claim = (who: Person) => who.call(agencies.claimCompany, { body: { company: 'Lantern Ltd' } });
+    const { id } = (await claim(agency)).result;
+    expect((await claim(rival)).problem.code).toBe('company_not_free');
+    await agency.call(agencies.releaseClaim, { params: { id } });
+    expect((await claim(rival)).status).toBe(200);
+    await longAgo('company_claims', 'until', agencyLimits.claimDays);
+    expect((await rival.call(agencies.claims)).result).toEqual([]);
+    expect((await claim(agency)).status).toBe(200);
+  });
+
+  test('on a customer, or on what is spelt nearly so, is refused', async () => {
+    for (const company of ['Fischer Haushalt', 'Fisher Haushalt']) {
+      const refused = await agency.call(agencies.claimCompany, { body: { company } });
+      expect(refused.problem.code).toBe('company_not_free');
+    }
+  });
+});
+
+describe('a list', () => {
+  test('is answered name by name, filtered and exported', async () => {
+    const lines = [
+      'Fischer, Haushalt GmbH',
+      'Brand New Ltd',
+      '',
+      '=cmd()',
+      'Brand New Ltd',
+      '深圳市启航贸易',
+    ];
+    const params = await answered(agency, file(lines.join('\r\n'), 'pasted.txt'), 'list');
+    const all = (await agency.call(agencies.check, { params, query: { limit: 2 } })).result;
+    expect(all.counts).toEqual({ free: 2, customer: 2, pipeline: 0, yours: 0 });
+    expect(all.items).toEqual([
+      { position: 1, company: 'Fischer, Haushalt GmbH', standing: 'customer', score: 100 },
+      { position: 2, company: 'Brand New Ltd', standing: 'free', score: null },
+    ]);
+    const rest = await agency.call(agencies.check, { params, query: { after: all.next ?? '' } });
+    expect(rest.result.items.map(({ company }) => company)).toEqual(['=cmd()', '深圳市启航贸易']);
+    const free = await agency.call(agencies.exportCheck, { params, query: { standing: 'free' } });
+    expect(free.text.trim().split('\r\n').slice(1)).toEqual(['Brand New Ltd,Free,', "'=cmd(),Free,"]);
+    expect((await rival.call(agencies.check, { params })).status).toBe(404);
+  });
+
+  test('in a workbook or a table is read from the column that says so', async () => {
+    const cells = [
+      ['No.', '公司名称'],
+      ['1', 'Fischer Haushalt'],
+      ['2', 'Tangerine Ltd'],
+    ];
+    const workbook = await writeExcelFile(
+      cells.map((row) => row.map((value) => ({ type: String, value }))),
+    ).toBuffer();
+    const table = Buffer.from([...cells, ['3', '"Comma, Inc."']].map((row) => row.join(',')).join('\n'));
+    const read = async (form: FormData) => {
+      const params = await answered(agency, form);
+      return (await agency.call(agencies.check, { params })).result.items.map(({ company }) => company);
+    };
+    expect(await read(file(workbook, 'list.xlsx'))).toEqual(['Fischer Haushalt', 'Tangerine Ltd']);
+    expect(await read(file(table, 'list.csv'))).toEqual(['Fischer Haushalt', 'Tangerine Ltd', 'Comma, Inc.']);
+  });
+
+  test.each([
+    ['no_names', 'company\n—\n\n'],
+    ['names_unreadable', 'PK\u0003\u0004 and then nothing'],
+    ['names_unreadable', 'a\0b'],
+    ['names_unreadable', `company\n"${'x'.repeat(2_000_000)}`],
+    ['too_many_names', Array.from({ length: 10_001 }, (_, n) => `Company ${n}`).join('\n')],
+    ['file_too_large', 'x'.repeat(agencyLimits.fileBytes + 1)],
+  ])('that cannot be read is refused: %s', async (code, content) => {
+    const refused = await upload(agency, file(content, 'list.csv'));
+    expect(refused.problem.code).toBe(code);
+  });
+
+  test('of ten thousand names is answered whole', async () => {
+    const person = await server.person();
+    await server.data.withSystem((tx) =>
+      tx.insertInto('agency_customers').values({ account_id: customer.id, agency_id: person.id }).execute(),
+    );
+    const names = Array.from({ length: 10_000 }, (_, n) => `Company number ${n} of many Ltd`);
+    const params = await answered(person, file(names.join('\n'), 'pasted.txt'), 'list');
+    const { counts } = (await person.call(agencies.check, { params })).result;
+    expect(counts).toEqual({ free: 10_000, customer: 0, pipeline: 0, yours: 0 });
+  });
+});
+
+describe('nobody lists the customers', () => {
+  test('whoever has no customers may ask little, however many ask at once', async () => {
+    const person = await server.person();
+    const { single, names } = agencyLimits.perDay.withoutCustomers;
+    const answers = await Promise.all(
+      Array.from({ length: single + 10 }, (_, n) =>
+        person.call(agencies.checkCompany, { body: { company: `Guess ${n}` } }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(single);
+    expect(answers.find(({ status }) => status !== 200)?.problem.code).toBe('checks_used_up');
+    const claim = await person.call(agencies.claimCompany, { body: { company: 'Guess by claim' } });
+    expect(claim.problem.code).toBe('checks_used_up');
+    const list = Array.from({ length: names + 1 }, (_, n) => `Guess ${n}`).join('\n');
+    expect((await upload(person, file(list, 'a.txt'), 'list')).problem.code).toBe('checks_used_up');
+    expect((await person.call(agencies.checks)).result.allowance).toEqual({ names, single: 0 });
+  });
+
+  test('every question is recorded, and stays so when its names are tidied away', async () => {
+    const person = await server.person();
+    await person.call(agencies.checkCompany, { body: { company: 'Recorded Ltd' } });
+    const recorded = () =>
+      server.data.withSystem((tx) =>
+        tx
+          .selectFrom('company_checks as asked')
+          .leftJoin('company_check_names as listed', (join) =>
+            join
+              .onRef('listed.account_id', '=', 'asked.account_id')
+              .onRef('listed.check_id', '=', 'asked.id'),
+          )
+          .select(['asked.asked_by', 'asked.source', 'asked.names', 'listed.company'])
+          .where('asked.account_id', '=', person.id)
+          .execute(),
+      );
+    const question = { asked_by: person.id, source: 'one', names: 1 };
+    expect(await recorded()).toEqual([{ ...question, company: 'Recorded Ltd' }]);
+    await tidyChecks(server.data);
+    expect(await recorded()).toEqual([{ ...question, company: 'Recorded Ltd' }]);
+    await longAgo('company_checks', 'asked_at', agencyLimits.resultDays + 1);
+    await tidyChecks(server.data);
+    expect(await recorded()).toEqual([{ ...question, company: null }]);
+  });
+});

@@ -1,0 +1,92 @@
+import type { CompanyStanding } from '@recoup/contract/company-standings';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import { companyKey } from './company-key.ts';
+import { nearLengths, NearNames } from './near-names.ts';
+
+export interface Answer {
+  readonly standing: CompanyStanding;
+  readonly score: number | null;
+}
+
+/** Who is a customer and who is in a pipeline, as one agency may learn it: how, and never whose. */
+export interface CompanyRegister {
+  standingOf(key: string): Answer;
+}
+
+/** As much of it as the keys that will be asked need. */
+export async function openRegister(
+  tx: Tx,
+  agency: number,
+  keys: readonly string[],
+): Promise<CompanyRegister> {
+  await noteChangedNames(tx);
+  const lengths = keys.map((key) => key.length);
+  const { shortest } = nearLengths(lengths.reduce((least, each) => Math.min(least, each), 1000));
+  const { longest } = nearLengths(lengths.reduce((most, each) => Math.max(most, each), 0));
+  const customers = new NearNames<'customer'>();
+  const pipeline = new NearNames<'pipeline' | 'yours'>();
+  const names = await tx
+    .selectFrom('company_names')
+    .select('match_key')
+    .where(sql`length(match_key)`, '>=', shortest)
+    .where(sql`length(match_key)`, '<=', longest)
+    .execute();
+  for (const { match_key } of names) customers.add(match_key, 'customer');
+  for (const { owner, key } of await readPipeline(tx, agency)) {
+    pipeline.add(key, owner === agency ? 'yours' : 'pipeline');
+  }
+  return {
+    standingOf: (key) => {
+      const same = customers.same(key) ?? pipeline.same(key);
+      const [near] = [same ?? customers.nearest(key), pipeline.nearest(key)]
+        .filter((each) => each !== undefined)
+        .toSorted((one, other) => other.score - one.score);
+      return near ? { standing: near.mark, score: near.score } : { standing: 'free', score: null };
+    },
+  };
+}
+
+/** Claims, and the companies of open invitations; one’s own first. */
+async function readPipeline(tx: Tx, agency: number): Promise<{ owner: number; key: string }[]> {
+  const claims = await tx
+    .selectFrom('company_claims')
+    .select(['account_id', 'match_key'])
+    .where('released_at', 'is', null)
+    .where('until', '>', sql<Date>`now()`)
+    .execute();
+  const invited = await tx
+    .selectFrom('agency_invitations')
+    .select(['account_id', 'company'])
+    .where('status', '=', 'open')
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('company', '<>', '')
+    .execute();
+  return [
+    ...claims.map(({ account_id, match_key }) => ({ owner: account_id, key: match_key })),
+    ...invited.map(({ account_id, company }) => ({ owner: account_id, key: companyKey(company) })),
+  ].toSorted((one, other) => Number(other.owner === agency) - Number(one.owner === agency));
+}
+
+/** Names are compared by their keys; those that changed since somebody last looked get theirs now. */
+async function noteChangedNames(tx: Tx): Promise<void> {
+  const changed = await tx
+    .selectFrom('profiles')
+    .leftJoin('company_names as known', 'known.account_id', 'profiles.account_id')
+    .select(['profiles.account_id', 'profiles.company'])
+    .where(sql<boolean>`coalesce(known.company, '') <> profiles.company`)
+    .orderBy('profiles.account_id')
+    .execute();
+  if (changed.length === 0) return;
+  await sql`
+    insert into company_names (account_id, company, match_key)
+    select account_id, company, match_key
+    from unnest(
+      ${changed.map(({ account_id }) => account_id)}::bigint[],
+      ${changed.map(({ company }) => company)}::text[],
+      ${changed.map(({ company }) => companyKey(company))}::text[]
+    ) as noted (account_id, company, match_key)
+    on conflict (account_id) do update
+    set company = excluded.company, match_key = excluded.match_key
+  `.execute(tx);
+}

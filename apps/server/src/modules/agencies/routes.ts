@@ -1,0 +1,67 @@
+import { contract } from '@recoup/contract';
+import type { Bind } from '../../platform/http/bind.ts';
+import { incomingFiles } from '../../platform/http/files.ts';
+import { Problem } from '../../platform/problem.ts';
+import { acceptInvitation, declineInvitation, readInvitation } from './answer-invitation.ts';
+import { checkCompanies, checkCompany } from './check-companies.ts';
+import { claimCompany, listClaims, releaseClaim } from './claim-company.ts';
+import { listCustomers } from './customers.ts';
+import { endRelation } from './end-relation.ts';
+import { exportCheck, exportCustomers } from './export-tables.ts';
+import {
+  inviteCustomer,
+  listInvitations,
+  resendInvitation,
+  withdrawInvitation,
+  type InviteTools,
+} from './invite-customer.ts';
+import { readAgencies, readRecords } from './read-agencies.ts';
+import { readCheck, readChecks } from './read-checks.ts';
+import { readCustomers, type CustomerTools } from './read-customers.ts';
+import { readNames } from './read-names.ts';
+
+const { accounts, agencies } = contract;
+
+export function bindAgencies(
+  bind: Bind,
+  tools: InviteTools & CustomerTools & { readonly spoolDir: string },
+): void {
+  const { data } = tools;
+
+  bind(accounts.myCustomers, ({ person, query }) => listCustomers(data, person.id, query.limit));
+  bind(agencies.customers, ({ person }) => readCustomers(tools, person.id));
+  bind(agencies.exportCustomers, ({ person, query, visitor, reply }) =>
+    exportCustomers(tools, person.id, query.format, visitor.language, reply),
+  );
+  bind(agencies.endCustomer, ({ actor, params }) => endRelation(data, actor, 'agency', params.id));
+
+  bind(agencies.invitations, ({ actor }) => listInvitations(data, actor));
+  bind(agencies.invite, ({ actor, body, visitor }) => inviteCustomer(tools, actor, body, visitor.language));
+  bind(agencies.resendInvitation, ({ actor, params }) => resendInvitation(tools, actor, params.id));
+  bind(agencies.withdrawInvitation, ({ actor, params }) => withdrawInvitation(data, actor, params.id));
+
+  bind(agencies.readInvitation, ({ person, body }) => readInvitation(data, person.id, body.token));
+  bind(agencies.acceptInvitation, ({ person, body }) => acceptInvitation(data, person.id, body.token));
+  bind(agencies.declineInvitation, ({ person, body }) => declineInvitation(data, person.id, body.token));
+  bind(agencies.mine, ({ person }) => readAgencies(data, person.id));
+  bind(agencies.endAgency, ({ actor, params }) => endRelation(data, actor, 'customer', params.id));
+  bind(agencies.records, ({ person, query }) => readRecords(data, person.id, query));
+
+  bind(agencies.checkCompany, ({ actor, body }) => checkCompany(data, actor, body.company));
+  bind(agencies.checkCompanies, async ({ actor, query, request }) => {
+    for await (const file of incomingFiles(request)) {
+      const names = await readNames(file, query.source, tools.spoolDir);
+      return checkCompanies(data, actor, { names, source: query.source, fileName: file.name });
+    }
+    throw new Problem('no_files');
+  });
+  bind(agencies.checks, ({ actor }) => readChecks(data, actor));
+  bind(agencies.check, ({ actor, params, query }) => readCheck(data, actor, params.id, query));
+  bind(agencies.exportCheck, ({ actor, params, query, visitor, reply }) =>
+    exportCheck(data, actor, params.id, query, visitor.language, reply),
+  );
+
+  bind(agencies.claims, ({ actor }) => listClaims(data, actor));
+  bind(agencies.claimCompany, ({ actor, body }) => claimCompany(data, actor, body.company));
+  bind(agencies.releaseClaim, ({ actor, params }) => releaseClaim(data, actor, params.id));
+}

@@ -1,0 +1,60 @@
+import { agencyLimits } from '@recoup/contract/agency-limits';
+import { sql } from 'kysely';
+import { brandsOf, type Config } from '../../platform/config.ts';
+import { open, sameBytes } from '../../platform/crypto.ts';
+import type { Data } from '../../platform/database/database.ts';
+import { catalogues, languageOf } from '../../platform/language.ts';
+import { renderLetter } from '../../platform/mail/letter.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { readName } from './agency-name.ts';
+import { hashToken, sealedFor } from './invite-customer.ts';
+
+export interface LetterTools {
+  readonly data: Data;
+  readonly config: Config;
+  readonly mailer: Mailer;
+  readonly publicUrl: string;
+  readonly invitationKey: Buffer;
+}
+
+/** To whoever is invited; one that was withdrawn or sent anew meanwhile is not worth a letter. */
+export async function sendInvitation(
+  { data, config, mailer, publicUrl, invitationKey }: LetterTools,
+  { account, invitation, sealedToken }: { account: number; invitation: number; sealedToken: string },
+  run: string,
+): Promise<void> {
+  const token = open(invitationKey, sealedFor(account, invitation), sealedToken);
+  const found = await data.withSystem(async (tx) => {
+    const sent = await tx
+      .selectFrom('agency_invitations as invitation')
+      .leftJoin('accounts as invited', (join) =>
+        join.on((on) => on(sql`lower(invited.email)`, '=', on.ref('invitation.email'))),
+      )
+      .select([
+        'invitation.email',
+        'invitation.token_hash',
+        // Who has an account has said in which language they read.
+        sql<string>`coalesce(invited.language, invitation.language)`.as('language'),
+      ])
+      .where('invitation.account_id', '=', account)
+      .where('invitation.id', '=', invitation)
+      .where('invitation.status', '=', 'open')
+      .executeTakeFirst();
+    return sent && { ...sent, agency: await readName(tx, account) };
+  });
+  if (found === undefined || !sameBytes(found.token_hash, hashToken(token))) return;
+  const language = languageOf(found.language);
+  const brand = brandsOf(config)[language];
+  const path = encodeURIComponent(`/settings/profile?invitation=${token}`);
+  const letter = catalogues[language].mails.agencyInvitation({
+    brand,
+    agency: found.agency,
+    days: agencyLimits.invitationDays,
+    url: `${publicUrl}/auth/login?redirectPath=${path}`,
+  });
+  await mailer.send({
+    to: found.email,
+    ...renderLetter(letter, brand, language),
+    headers: { 'Message-ID': `<${run}@recoup>` },
+  });
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeCsv } from '../../platform/csv/write-csv.ts';
+import type { Objects } from '../../platform/objects/objects.ts';
+import type { Delivery } from './audit-tools.ts';
+import type { CostInForce } from './read-costs.ts';
+import { openTables, readReportFile, type Session, type TableName } from './recovery.ts';
+import { fetchObject } from './scratch.ts';
+
+/** A table that lies in the object store; `report` is where its rows came from. */
+export interface KeptTable {
+  readonly report: number;
+  readonly table: TableName;
+  readonly key: string;
+  readonly observedAt: string;
+}
+
+/** Lays the tables out in the session. Answers which report a file number of theirs stands for. */
+export async function layOut(
+  { objects, session, folder }: { objects: Objects; session: Session; folder: string },
+  { tables, region, ...known }: KnownBySeller & { tables: readonly KeptTable[]; region: string },
+): Promise<readonly (number | undefined)[]> {
+  const files: { file: number; table: TableName; parquet: string; observedAt: string }[] = [];
+  for (const [file, { table, key, observedAt }] of tables.entries()) {
+    const parquet = join(folder, `${file}.parquet`);
+    await fetchObject(objects, key, parquet);
+    files.push({ file, table, parquet, observedAt });
+  }
+  const observedAt = new Date().toISOString();
+  for (const [index, [name, rows]] of Object.entries(sellerFiles(known)).entries()) {
+    if (rows.length <= 1) continue;
+    const read = await sellerTable(session, join(folder, name), { rows, region });
+    files.push({ file: tables.length + index, ...read, observedAt });
+  }
+  await openTables(session, files);
+  return tables.map(({ report }) => report);
+}
+
+/** What no report of the marketplace tells. */
+interface KnownBySeller {
+  readonly costs: readonly CostInForce[];
+  readonly deliveries: readonly Delivery[];
+}
+
+function sellerFiles({ costs, deliveries }: KnownBySeller): Record<string, string[][]> {
+  return {
+    costs: [
+      ['sku', 'fnsku', 'sourcing-cost', 'currency'],
+      ...costs.map(({ sku, fnsku, cost, currency }) => [sku, fnsku, cost, currency]),
+    ],
+    deliveries: [
+      ['shipment-id', 'delivered-date'],
+      ...deliveries.map(({ shipmentId, deliveredOn }) => [shipmentId, deliveredOn]),
+    ],
+  };
+}
+
+/** What the seller knows goes the way of a file of theirs, so that there is one way to read it. */
+async function sellerTable(
+  session: Session,
+  place: string,
+  { rows, region }: { rows: readonly string[][]; region: string },
+): Promise<{ table: TableName; parquet: string }> {
+  const path = `${place}.csv`;
+  const into = `${place}.parquet`;
+  await writeFile(path, writeCsv(rows));
+  const outcome = await readReportFile(session, { path, into, contentType: '', region });
+  if ('faults' in outcome) throw new Error(`${place} is not sound: ${JSON.stringify(outcome.faults)}`);
+  return { table: outcome.table, parquet: into };
+}
+
+/** The same for the same content, whenever and however often it came. */
+export function hashOf(tables: readonly KeptTable[], { costs, deliveries }: KnownBySeller): string {
+  const hash = createHash('sha256');
+  for (const { table, key } of tables) hash.update(`${table} ${key}\n`);
+  for (const { sku, fnsku, cost, currency } of costs) {
+    hash.update(`${JSON.stringify([sku, fnsku, cost, currency])}\n`);
+  }
+  for (const { shipmentId, deliveredOn } of deliveries) hash.update(`${shipmentId} ${deliveredOn}\n`);
+  return hash.digest('hex');
+}

@@ -1,0 +1,149 @@
+import type { Region } from '@recoup/contract/stores';
+import { sql } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
+import type { Data, Tx } from '../../platform/database/database.ts';
+import { enqueue } from '../../platform/jobs/job.ts';
+import type { Language } from '../../platform/language.ts';
+import { publish } from '../../platform/live/publish.ts';
+import type { KeptObject, ObjectStore } from '../../platform/objects/objects.ts';
+import { Problem } from '../../platform/problem.ts';
+import { ArchiveFault } from '../../platform/archives/archive-fault.ts';
+import { requireFile, unpackable, unpackFiles } from '../stores/public.ts';
+import { estimateJob } from './jobs.ts';
+import { readEstimate, readEstimateIn, type Estimate } from './read-estimate.ts';
+
+/** Of one estimate: what a page takes at once, many times over. */
+const mostFiles = 200;
+
+export async function createEstimate(
+  data: Data,
+  actor: Actor,
+  region: Region,
+  language: Language,
+): Promise<Estimate> {
+  return data.withTenant(actor, async (tx) => {
+    const { id } = await tx
+      .insertInto('estimates')
+      .values({ account_id: actor.account, region })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return readEstimateIn(tx, actor.account, id, language);
+  });
+}
+
+/** They are searched in the background; each time more come, all of them together. */
+export async function addEstimateFiles(
+  { data, objects, scratchDir }: { data: Data; objects: ObjectStore; scratchDir: string },
+  actor: Actor,
+  id: number,
+  {
+    files,
+    language,
+  }: {
+    files: AsyncIterable<{ name: string; contentType: string; bytes: AsyncIterable<Uint8Array> }>;
+    language: Language;
+  },
+): Promise<Estimate> {
+  await data.withTenant(actor, async (tx) => {
+    const known = await tx
+      .selectFrom('estimates')
+      .select('id')
+      .where('account_id', '=', actor.account)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (known === undefined) throw new Problem('not_found');
+  });
+  let count = 0;
+  for await (const { name, contentType, bytes } of unpackFiles(files, scratchDir)) {
+    count += 1;
+    const kept = await objects
+      .of(actor.account)
+      .put(bytes)
+      .catch((error: unknown) => {
+        if (error instanceof ArchiveFault) return error;
+        throw error;
+      });
+    await data.withSystem(async (tx) => {
+      const ref = { account: actor.account, estimate: id };
+      if (kept instanceof ArchiveFault) return addRefused(tx, ref, name, kept);
+      await requireFile(tx, objects, { account: actor.account, key: kept.key });
+      return addFile(tx, ref, { ...kept, name, contentType });
+    });
+  }
+  if (count === 0) throw new Problem('no_files');
+  return readEstimate(data, actor, id, language);
+}
+
+/** What cannot be unpacked is told among the files. */
+async function addRefused(
+  tx: Tx,
+  { account, estimate }: { account: number; estimate: number },
+  name: string,
+  fault: ArchiveFault,
+): Promise<void> {
+  await tx
+    .insertInto('estimate_files')
+    .values({
+      account_id: account,
+      estimate_id: estimate,
+      file_name: name,
+      object_size: 0,
+      status: 'refused',
+      faults: JSON.stringify(unpackable(fault).faults),
+    })
+    .execute();
+  await publish(tx, account, { topic: 'estimate', subject: String(estimate) });
+}
+
+async function addFile(
+  tx: Tx,
+  { account, estimate }: { account: number; estimate: number },
+  file: KeptObject & { name: string; contentType: string },
+): Promise<void> {
+  const known = await tx
+    .selectFrom('estimates')
+    .select('run_id')
+    .where('account_id', '=', account)
+    .where('id', '=', estimate)
+    .forUpdate()
+    .executeTakeFirst();
+  if (known === undefined) throw new Problem('not_found');
+  const { count } = await tx
+    .selectFrom('estimate_files')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('account_id', '=', account)
+    .where('estimate_id', '=', estimate)
+    .executeTakeFirstOrThrow();
+  if (count >= mostFiles) throw new Problem('body_too_large');
+  await tx
+    .insertInto('estimate_files')
+    .values({
+      account_id: account,
+      estimate_id: estimate,
+      file_name: file.name,
+      content_type: file.contentType,
+      object_key: file.key,
+      object_size: file.size,
+    })
+    .onConflict((conflict) => conflict.columns(['account_id', 'estimate_id', 'object_key']).doNothing())
+    .execute();
+  await tx
+    .updateTable('estimates')
+    .set({ state: 'running', percent: 0, expires_at: sql`now() + interval '1 day'` })
+    .where('account_id', '=', account)
+    .where('id', '=', estimate)
+    .execute();
+  await enqueue(
+    tx,
+    estimateJob,
+    { account, estimate },
+    {
+      queue: `estimate:${account}/${estimate}`,
+      key: `estimate:${account}/${estimate}`,
+      account,
+      run: known.run_id,
+      priority: 5,
+    },
+  );
+  await publish(tx, account, { topic: 'estimate', subject: String(estimate) });
+}

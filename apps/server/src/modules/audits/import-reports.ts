@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import { publish } from '../../platform/live/publish.ts';
+import type { ObjectStore } from '../../platform/objects/objects.ts';
+import { requireFile } from '../stores/public.ts';
+import type { AuditTools, StoreRef } from './audit-tools.ts';
+import { readIntoTable, type ReadOutcome } from './read-into-table.ts';
+import { asTable, readerVersion, type Session, type TableName } from './recovery.ts';
+import { ObjectGone, withScratch } from './scratch.ts';
+
+/** Reads what is kept and not read yet, or was read by an older reader; each is written down as soon as it is read. */
+export async function importReports(
+  tools: AuditTools,
+  ref: StoreRef,
+  session: Session,
+  context: { signal: AbortSignal; onProgress: (share: number) => void },
+): Promise<void> {
+  const due = await tools.data.withSystem((tx) => unread(tx, ref));
+  for (const [index, report] of due.entries()) {
+    context.signal.throwIfAborted();
+    context.onProgress(index / due.length);
+    await withScratch(tools.scratchDir, async (folder) => {
+      const objects = tools.objects.of(ref.account);
+      const outcome = await readIntoTable({ objects, session, folder }, report).catch((error: unknown) => {
+        // The store was erased, or the file is being fetched anew: the next run will see.
+        if (error instanceof ObjectGone) return undefined;
+        throw error;
+      });
+      if (outcome !== undefined)
+        await tools.data.withSystem((tx) => noteRead(tx, tools.objects, ref, report.id, outcome));
+    });
+  }
+  context.onProgress(1);
+}
+
+async function unread(tx: Tx, { account, store }: StoreRef) {
+  const rows = await tx
+    .selectFrom('store_reports as report')
+    .innerJoin('stores', (join) =>
+      join.onRef('stores.account_id', '=', 'report.account_id').onRef('stores.id', '=', 'report.store_id'),
+    )
+    .leftJoin('report_imports as known', (join) =>
+      join
+        .onRef('known.account_id', '=', 'report.account_id')
+        .onRef('known.report_id', '=', 'report.id')
+        .on('known.reader_version', '>=', readerVersion),
+    )
+    .select(['report.id', 'report.object_key', 'report.content_type', 'stores.region'])
+    .where('report.account_id', '=', account)
+    .where('report.store_id', '=', store)
+    .where('report.status', '=', 'kept')
+    .where('report.object_key', 'is not', null)
+    .where('known.report_id', 'is', null)
+    .orderBy('report.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    key: row.object_key ?? '',
+    contentType: row.content_type,
+    region: row.region,
+  }));
+}
+
+async function noteRead(
+  tx: Tx,
+  objects: ObjectStore,
+  { account, store }: StoreRef,
+  id: number,
+  outcome: ReadOutcome,
+): Promise<void> {
+  if (!('faults' in outcome)) await requireFile(tx, objects, { account, key: outcome.tableKey });
+  const report = await tx
+    .selectFrom('store_reports')
+    .select('id')
+    .where('account_id', '=', account)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (report === undefined) return;
+  const read =
+    'faults' in outcome
+      ? { table_name: '', object_key: null, rows: 0, first_date: null, last_date: null }
+      : {
+          table_name: outcome.table,
+          object_key: outcome.tableKey,
+          rows: outcome.rows,
+          first_date: outcome.firstDate,
+          last_date: outcome.lastDate,
+        };
+  const values = {
+    ...read,
+    reader_version: readerVersion,
+    unknown_columns: 'faults' in outcome ? [] : [...outcome.unknownColumns],
+    faults: JSON.stringify('faults' in outcome ? outcome.faults : []),
+  };
+  await tx
+    .insertInto('report_imports')
+    .values({ account_id: account, report_id: id, ...values })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'report_id']).doUpdateSet({ ...values, imported_at: sql`now()` }),
+    )
+    .execute();
+  await publish(tx, account, { topic: 'store', subject: String(store) });
+}
+
+export interface ImportedFile {
+  readonly report: number;
+  readonly table: TableName;
+  readonly key: string;
+  /** Of two tellings of a row the later holds. */
+  readonly observedAt: string;
+}
+
+/** In the order in which they came, so that a later telling of a row is known for one. */
+export async function importedFiles(tx: Tx, { account, store }: StoreRef): Promise<ImportedFile[]> {
+  const rows = await tx
+    .selectFrom('report_imports as known')
+    .innerJoin('store_reports as report', (join) =>
+      join.onRef('report.account_id', '=', 'known.account_id').onRef('report.id', '=', 'known.report_id'),
+    )
+    .select([
+      'known.report_id',
+      'known.table_name',
+      'known.object_key',
+      'report.requested_at',
+      'report.created_at',
+    ])
+    .where('known.account_id', '=', account)
+    .where('report.store_id', '=', store)
+    .where('report.status', '=', 'kept')
+    .where('known.object_key', 'is not', null)
+    .orderBy('known.report_id')
+    .execute();
+  return rows.map((row) => ({
+    report: row.report_id,
+    table: asTable(row.table_name),
+    key: row.object_key ?? '',
+    observedAt: (row.requested_at ?? row.created_at).toISOString(),
+  }));
+}
+
+/** What the tables of a store lie in, for whoever erases it. */
+export async function tableKeysOf(tx: Tx, ref: StoreRef): Promise<string[]> {
+  return (await importedFiles(tx, ref)).map(({ key }) => key);
+}

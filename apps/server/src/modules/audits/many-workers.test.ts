@@ -1,0 +1,100 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { contract } from '@recoup/contract';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { bareEnvironment } from '../../testing/bare-environment.ts';
+import type { Client } from '../../testing/client.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { makeWorld, type World } from './fixtures/world.ts';
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
+
+const { audits, stores } = contract;
+const program = fileURLToPath(new URL('fixtures/audit-worker.ts', import.meta.url));
+const workers: ChildProcess[] = [];
+let server: TestServer;
+let world: World;
+
+beforeAll(async () => {
+  [server, world] = await Promise.all([startTestServer(), makeWorld({ seed: 'workers', rows: 1000 })]);
+  await server.stopWorker();
+});
+afterAll(async () => {
+  for (const worker of workers) worker.kill('SIGKILL');
+  await server.close();
+  await rm(world.folder, { recursive: true, force: true });
+});
+
+async function startProcess(environment: Record<string, string> = {}): Promise<ChildProcess> {
+  const worker = fork(program, {
+    env: {
+      ...bareEnvironment(),
+      SECRET_KEY: server.config.SECRET_KEY.toString('hex'),
+      DATA_DIR: server.config.DATA_DIR,
+      DATABASE_URL: server.connectionString,
+      ...environment,
+    },
+  });
+  workers.push(worker);
+  expect((await once(worker, 'message'))[0]).toBe('ready');
+  return worker;
+}
+
+/** A store whose ledger and payments were uploaded. */
+async function addStore(person: Client & { id: number }): Promise<number> {
+  const { id } = await server.data.withSystem((tx) =>
+    tx
+      .insertInto('stores')
+      .values({ account_id: person.id, region: 'na', state: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  const form = new FormData();
+  for (const [name, content] of world.files) {
+    if (/LEDGER_DETAIL|REIMBURSEMENTS|RETURNS/.test(name)) {
+      form.append('files', new Blob([new Uint8Array(content)]), name);
+    }
+  }
+  const { result } = await person.call(stores.upload, { params: { id }, body: form });
+  expect(result.map(({ status }) => status)).toEqual(result.map(() => 'kept'));
+  return id;
+}
+
+test('a worker killed in the midst leaves nothing half done; others finish every store, each once', async () => {
+  const people = [await server.person(), await server.person()];
+  const owned = [];
+  for (const person of people) owned.push({ person, store: await addStore(person) });
+
+  const doomed = await startProcess({ HOLD_AT_END: '1' });
+  expect((await once(doomed, 'message'))[0]).toBe('at the end');
+  const before = await server.data.withSystem((tx) => tx.selectFrom('findings').select('id').execute());
+  expect(before).toEqual([]);
+  doomed.kill('SIGKILL');
+  await Promise.all([startProcess(), startProcess()]);
+
+  for (const { person, store } of owned) {
+    const runs = await vi.waitFor(
+      async () => {
+        const { result } = await person.call(audits.runs, { query: { store } });
+        expect(result.map(({ state }) => state)).toEqual(['done']);
+        return result;
+      },
+      { timeout: 60_000, interval: 200 },
+    );
+    const { result } = await person.call(audits.findings, { query: { store, limit: 200 } });
+    expect(result.total).toBeGreaterThan(0);
+    expect(runs[0]?.counts).toMatchObject({ new: result.total, same: 0 });
+  }
+  const changes = await server.data.withSystem((tx) =>
+    tx.selectFrom('finding_changes').select(['finding_id', 'change']).execute(),
+  );
+  expect(new Set(changes.map(({ finding_id }) => finding_id)).size).toBe(changes.length);
+});
+
+test('what a killed worker left in the scratch folder is all that is left there', async () => {
+  const left = await readdir(join(server.config.DATA_DIR, 'scratch'));
+  expect(left.length).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,162 @@
+import type { audits } from '@recoup/contract/audits';
+import type { policy } from '@recoup/contract/audits/policies';
+import type { Input } from '@recoup/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Actor } from '../../platform/actor.ts';
+import type { Data, Tx } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/problem.ts';
+import { builtInPolicies, type Policy } from './recovery.ts';
+
+type PolicyReply = z.output<(typeof audits)['changePolicy']['reply']>;
+type PolicyChange = Input<(typeof audits)['changePolicy']>['body'];
+
+/** Those that came with the release. What a superuser has changed stays as they left it. */
+export async function keepBuiltInPolicies(data: Data): Promise<void> {
+  await data.withSystem(async (tx) => {
+    await tx
+      .insertInto('policy_windows')
+      .values(
+        builtInPolicies.map((built) => ({
+          id: built.id,
+          claim_type: built.claimType,
+          scope: built.scope,
+          valid_from: built.validFrom,
+          anchor: built.anchor,
+          opens_after_days: built.opensAfterDays,
+          closes_after: built.closesAfter,
+          closes_unit: built.closesUnit,
+          disputed: built.disputed,
+          source: built.source,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet((set) => ({
+            claim_type: set.ref('excluded.claim_type'),
+            scope: set.ref('excluded.scope'),
+            valid_from: set.ref('excluded.valid_from'),
+            anchor: set.ref('excluded.anchor'),
+            opens_after_days: set.ref('excluded.opens_after_days'),
+            closes_after: set.ref('excluded.closes_after'),
+            closes_unit: set.ref('excluded.closes_unit'),
+            disputed: set.ref('excluded.disputed'),
+            source: set.ref('excluded.source'),
+          }))
+          .where('policy_windows.changed_by', 'is', null),
+      )
+      .execute();
+  });
+}
+
+/** As a run goes by them. */
+export async function policiesInForce(data: Data): Promise<Policy[]> {
+  const rows = await data.withSystem((tx) => selectPolicies(tx).execute());
+  const known = new Set(builtInPolicies.map(({ claimType }): string => claimType));
+  return rows
+    .filter(({ claim_type }) => known.has(claim_type))
+    .map((row) => ({
+      id: row.id,
+      // Only what came from a release is in the table.
+      claimType: row.claim_type as Policy['claimType'],
+      scope: row.scope,
+      validFrom: row.valid_from,
+      anchor: row.anchor as Policy['anchor'],
+      opensAfterDays: row.opens_after_days,
+      closesAfter: row.closes_after,
+      closesUnit: row.closes_unit as Policy['closesUnit'],
+      disputed: row.disputed,
+      source: row.source,
+    }));
+}
+
+export async function listPolicies(data: Data): Promise<PolicyReply[]> {
+  return data.withSystem(async (tx) => {
+    const rows = await selectPolicies(tx).execute();
+    const changes = await selectChanges(tx).execute();
+    return rows.map((row) => toReply(row, changes));
+  });
+}
+
+/** The next runs go by it; findings say which row of policy gave them their window. */
+export async function changePolicy(data: Data, actor: Actor, change: PolicyChange): Promise<PolicyReply> {
+  const { id, reason, ...fields } = change;
+  return data.withSystem(async (tx) => {
+    const before = await selectPolicies(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+    if (before === undefined) throw new Problem('not_found');
+    await tx
+      .updateTable('policy_windows')
+      .set({ ...fields, changed_by: actor.user, changed_at: sql`now()` })
+      .where('id', '=', id)
+      .execute();
+    const after = await selectPolicies(tx).where('id', '=', id).executeTakeFirstOrThrow();
+    await tx
+      .insertInto('policy_changes')
+      .values({
+        policy_id: id,
+        changed_by: actor.user,
+        reason,
+        before: JSON.stringify(before),
+        after: JSON.stringify(after),
+      })
+      .execute();
+    return toReply(after, await selectChanges(tx).where('change.policy_id', '=', id).execute());
+  });
+}
+
+export const policyColumns = [
+  'id',
+  'claim_type',
+  'scope',
+  'valid_from',
+  'anchor',
+  'opens_after_days',
+  'closes_after',
+  'closes_unit',
+  'disputed',
+  'source',
+] as const;
+
+function selectPolicies(tx: Tx) {
+  return tx
+    .selectFrom('policy_windows')
+    .select(policyColumns)
+    .orderBy('claim_type')
+    .orderBy('scope')
+    .orderBy('valid_from');
+}
+
+function selectChanges(tx: Tx) {
+  return tx
+    .selectFrom('policy_changes as change')
+    .innerJoin('accounts as person', 'person.id', 'change.changed_by')
+    .select([
+      'change.policy_id',
+      'change.changed_at',
+      'change.reason',
+      'change.before',
+      'change.after',
+      'person.username',
+    ])
+    .orderBy('change.id', 'desc');
+}
+
+type PolicyRow = Awaited<ReturnType<ReturnType<typeof selectPolicies>['executeTakeFirstOrThrow']>>;
+type ChangeRow = Awaited<ReturnType<ReturnType<typeof selectChanges>['executeTakeFirstOrThrow']>>;
+
+function toReply(row: PolicyRow, changes: readonly ChangeRow[]): PolicyReply {
+  return {
+    ...row,
+    closes_unit: row.closes_unit as z.output<typeof policy>['closes_unit'],
+    changes: changes
+      .filter(({ policy_id }) => policy_id === row.id)
+      .map(({ changed_at, username, reason, before, after }) => ({
+        at: changed_at.toISOString(),
+        by: username,
+        reason,
+        before: Object(before),
+        after: Object(after),
+      })),
+  };
+}

@@ -1,0 +1,61 @@
+import { estimate } from '@recoup/contract/audits/estimates';
+import type { z } from 'zod';
+import type { Actor } from '../../platform/actor.ts';
+import type { Data, Tx } from '../../platform/database/database.ts';
+import { catalogues, type Language } from '../../platform/language.ts';
+import { Problem } from '../../platform/problem.ts';
+import { asFaults } from '../stores/public.ts';
+
+export type Estimate = z.output<typeof estimate>;
+
+export async function readEstimate(
+  data: Data,
+  actor: Actor,
+  id: number,
+  language: Language,
+): Promise<Estimate> {
+  // Reading back what was just changed is part of that change, not one more.
+  return data.withTenant({ ...actor, acts: false }, (tx) => readEstimateIn(tx, actor.account, id, language));
+}
+
+export async function readEstimateIn(
+  tx: Tx,
+  account: number,
+  id: number,
+  language: Language,
+): Promise<Estimate> {
+  const row = await tx
+    .selectFrom('estimates')
+    .select(['id', 'region', 'state', 'percent', 'expires_at', 'result'])
+    .where('account_id', '=', account)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw new Problem('not_found');
+  const files = await tx
+    .selectFrom('estimate_files')
+    .select(['id', 'file_name', 'status', 'report_type', 'rows', 'faults'])
+    .where('account_id', '=', account)
+    .where('estimate_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return {
+    id: row.id,
+    region: row.region as Estimate['region'],
+    state: row.state as Estimate['state'],
+    percent: row.percent,
+    expires_at: row.expires_at.toISOString(),
+    files: files.map((file) => ({
+      id: file.id,
+      name: file.file_name,
+      status: file.status as Estimate['files'][number]['status'],
+      report_type: file.report_type,
+      rows: file.rows,
+      faults: asFaults(file.faults).map(({ line, column, ...fault }) => ({
+        line,
+        column,
+        message: catalogues[language].reportFault(fault),
+      })),
+    })),
+    result: estimate.shape.result.catch(null).parse(row.result),
+  };
+}

@@ -1,0 +1,27 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import type { Objects } from '../../platform/objects/objects.ts';
+import { readReportFile, type ReadFile, type Session, type UnreadFile } from './recovery.ts';
+import { fetchObject } from './scratch.ts';
+
+export interface KeptFile {
+  readonly key: string;
+  readonly contentType: string;
+  readonly region: string;
+}
+
+export type ReadOutcome = (ReadFile & { readonly tableKey: string }) | UnreadFile;
+
+/** A kept file as a table in the object store; one with faults leaves none. */
+export async function readIntoTable(
+  { objects, session, folder }: { objects: Objects; session: Session; folder: string },
+  file: KeptFile,
+): Promise<ReadOutcome> {
+  const raw = join(folder, 'raw');
+  const into = join(folder, 'table.parquet');
+  await fetchObject(objects, file.key, raw);
+  const outcome = await readReportFile(session, { ...file, path: raw, into });
+  if ('faults' in outcome) return outcome;
+  const { key } = await objects.put(createReadStream(into));
+  return { ...outcome, tableKey: key };
+}

@@ -1,0 +1,186 @@
+// The one door to the package that finds money: the rest of the server speaks in the words of its tables.
+import type { auditWarning } from '@recoup/contract/audits/runs';
+import type { ClaimType, Valuation } from '@recoup/contract/claim-types';
+import {
+  importReport,
+  quoted,
+  runAudit,
+  type AuditRegion,
+  type AuditResult,
+  type Finding,
+  type Policy,
+  type Session,
+  type TableName,
+} from '@recoup/recovery';
+import { declaredCharset } from '@recoup/sp-api';
+import type { z } from 'zod';
+import { placed, type PlacedFault } from '../stores/public.ts';
+import type { FoundRow } from './compare-findings.ts';
+
+export { builtInPolicies, openSession, openTables, quoted, rawRows, readerVersion } from '@recoup/recovery';
+export type { Policy, Session, TableName } from '@recoup/recovery';
+
+/** Written down by the reader, which knows no others. */
+export function asTable(name: string): TableName {
+  return name as TableName;
+}
+
+export interface ReadFile {
+  readonly table: TableName;
+  readonly reportType: string;
+  readonly rows: number;
+  readonly firstDate: string | null;
+  readonly lastDate: string | null;
+  readonly unknownColumns: readonly string[];
+}
+
+export interface UnreadFile {
+  readonly faults: readonly PlacedFault[];
+}
+
+/** A file as it was kept, read into a Parquet file; one with faults leaves none. */
+export async function readReportFile(
+  session: Session,
+  { path, contentType, region, into }: { path: string; contentType: string; region: string; into: string },
+): Promise<ReadFile | UnreadFile> {
+  const outcome = await importReport(session, {
+    path,
+    into,
+    charset: declaredCharset(contentType),
+    region: toAuditRegion(region),
+  });
+  if (outcome.kind === 'refused') return { faults: placed(outcome.faults) };
+  return {
+    table: outcome.table,
+    reportType: outcome.report,
+    rows: outcome.rows,
+    firstDate: outcome.period?.from ?? null,
+    lastDate: outcome.period?.to ?? null,
+    unknownColumns: outcome.unknownColumns,
+  };
+}
+
+export function toAuditRegion(region: string): AuditRegion {
+  switch (region) {
+    case 'na':
+      return 'NA';
+    case 'eu':
+      return 'EU';
+    case 'fe':
+      return 'FE';
+    default:
+      throw new Error(`unknown region: ${region}`);
+  }
+}
+
+export interface SearchedFinding extends Omit<FoundRow, 'claim_type' | 'valuation' | 'evidence'> {
+  readonly claim_type: ClaimType;
+  readonly valuation: Valuation;
+  readonly evidence: Finding['evidence'];
+}
+
+export type Warning = z.output<typeof auditWarning>;
+
+export interface SearchResult {
+  readonly findings: readonly SearchedFinding[];
+  readonly warnings: readonly Warning[];
+  /** There are so many unknown codes that nothing was looked for. */
+  readonly withheld: boolean;
+  readonly rulesVersion: string;
+}
+
+/** Looks through the tables that stand in the session. */
+export async function search(
+  session: Session,
+  {
+    onProgress,
+    ...settings
+  }: {
+    asOf: string;
+    region: AuditRegion;
+    policies: readonly Policy[];
+    onProgress?: (share: number) => void;
+  },
+): Promise<SearchResult> {
+  const result = await runAudit(session, {
+    ...settings,
+    onProgress: ({ done, of }) => onProgress?.(done / of),
+  });
+  const titles = await titlesOf(session, result.findings);
+  return {
+    findings: result.findings.map((finding) => toRow(finding, titles.get(finding.fnsku ?? '') ?? null)),
+    warnings: warningsIn(result),
+    withheld: result.warnings.some((warning) => warning.code === 'unknown_reasons' && warning.withheld),
+    rulesVersion: result.rulesVersion,
+  };
+}
+
+/** What people call the products; the ledger alone names them all. */
+async function titlesOf(session: Session, findings: readonly Finding[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(findings.flatMap(({ fnsku }) => fnsku ?? []))];
+  if (wanted.length === 0) return new Map();
+  const rows = await session.rows(`
+    select fnsku, max(title) as title
+    from ledger
+    where title is not null and fnsku in (${wanted.map(quoted).join(', ')})
+    group by fnsku`);
+  return new Map(
+    rows.flatMap(({ fnsku, title }) =>
+      typeof fnsku === 'string' && typeof title === 'string' ? [[fnsku, title] as const] : [],
+    ),
+  );
+}
+
+function toRow(finding: Finding, title: string | null): SearchedFinding {
+  return {
+    key: finding.key,
+    claim_type: finding.claimType,
+    detector_version: finding.detectorVersion,
+    fnsku: finding.fnsku,
+    sku: finding.sku,
+    asin: finding.asin,
+    title,
+    order_id: finding.orderId,
+    shipment_id: finding.shipmentId,
+    removal_order_id: finding.removalOrderId,
+    reimbursement_id: finding.reimbursementId,
+    reference_id: finding.referenceId,
+    country: finding.country,
+    quantity: finding.quantity,
+    amount: finding.amount?.minor ?? null,
+    currency: finding.amount?.currency ?? null,
+    valuation: finding.valuation,
+    anchor_event: finding.anchor.event,
+    anchor_date: finding.anchor.date,
+    opens_on: finding.opensOn,
+    closes_on: finding.closesOn,
+    policy_id: finding.policy,
+    state: finding.state,
+    evidence: finding.evidence,
+  };
+}
+
+function warningsIn({ warnings, skipped }: AuditResult): Warning[] {
+  const missing = Map.groupBy(
+    skipped.flatMap(({ claimType, missing: tables }) => tables.map((table) => ({ claimType, table }))),
+    ({ table }) => table,
+  );
+  return [
+    ...warnings.map((warning): Warning => {
+      if (warning.code === 'undated') {
+        const { claimType, count } = warning;
+        return { warning: 'undated', table: '', names: [claimType], count, of: count };
+      }
+      const { table, reasons, of } = warning;
+      const count = reasons.reduce((sum, reason) => sum + reason.count, 0);
+      return { warning: 'unknown_reasons', table, names: reasons.map(({ reason }) => reason), count, of };
+    }),
+    ...[...missing].map(([table, claims]): Warning => ({
+      warning: 'missing_report',
+      table,
+      names: claims.map(({ claimType }) => claimType),
+      count: claims.length,
+      of: claims.length,
+    })),
+  ];
+}

@@ -1,0 +1,61 @@
+import { contract } from '@recoup/contract';
+import type { Data } from '../../platform/database/database.ts';
+import type { Bind } from '../../platform/http/bind.ts';
+import { incomingFiles } from '../../platform/http/files.ts';
+import type { ObjectStore } from '../../platform/objects/objects.ts';
+import { changeCosts, uploadCosts } from './change-costs.ts';
+import { addEstimateFiles, createEstimate } from './create-estimate.ts';
+import { deleteEstimate, keepEstimate } from './end-estimate.ts';
+import { changePolicy, listPolicies } from './policies.ts';
+import { readCosts } from './read-costs.ts';
+import { readEstimate } from './read-estimate.ts';
+import { exportEvidence, readEvidence } from './read-evidence.ts';
+import { readFinding } from './read-finding.ts';
+import { readFindings } from './read-findings.ts';
+import { readRuns } from './read-runs.ts';
+import { readStatus } from './read-status.ts';
+import { startRun } from './start-run.ts';
+
+const { audits } = contract;
+
+export function bindAudits(
+  bind: Bind,
+  tools: { data: Data; objects: ObjectStore; scratchDir: string },
+): void {
+  const { data } = tools;
+
+  bind(audits.status, ({ actor }) => readStatus(data, actor));
+  bind(audits.runs, ({ actor, query }) => readRuns(data, actor, query));
+  bind(audits.startRun, ({ actor, body }) => startRun(data, actor, body.store));
+
+  bind(audits.findings, ({ actor, query }) => readFindings(data, actor, query));
+  bind(audits.finding, ({ actor, params }) => readFinding(data, actor, params.id));
+  bind(audits.evidence, ({ actor, params }) => readEvidence(tools, actor, params.id));
+  bind(audits.exportEvidence, ({ actor, params, visitor, reply }) =>
+    exportEvidence(tools, actor, params.id, { language: visitor.language, reply }),
+  );
+
+  bind(audits.policies, () => listPolicies(data));
+  bind(audits.changePolicy, ({ actor, body }) => changePolicy(data, actor, body));
+
+  bind(audits.costs, ({ actor, query }) => readCosts(data, actor, query));
+  bind(audits.changeCosts, ({ actor, body }) => changeCosts(data, actor, body));
+  bind(audits.uploadCosts, ({ actor, request, visitor }) =>
+    uploadCosts(data, actor, incomingFiles(request), visitor.language),
+  );
+
+  bind(audits.createEstimate, ({ actor, body, visitor }) =>
+    createEstimate(data, actor, body.region, visitor.language),
+  );
+  bind(audits.estimate, ({ actor, params, visitor }) =>
+    readEstimate(data, actor, params.id, visitor.language),
+  );
+  bind(audits.addEstimateFiles, ({ actor, params, request, visitor }) =>
+    addEstimateFiles(tools, actor, params.id, {
+      files: incomingFiles(request),
+      language: visitor.language,
+    }),
+  );
+  bind(audits.keepEstimate, ({ actor, params, body }) => keepEstimate(tools, actor, params.id, body.store));
+  bind(audits.deleteEstimate, ({ actor, params }) => deleteEstimate(data, actor, params.id));
+}

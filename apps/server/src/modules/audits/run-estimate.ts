@@ -1,0 +1,186 @@
+import type { estimate as estimateReply } from '@recoup/contract/audits/estimates';
+import type { z } from 'zod';
+import type { Tx } from '../../platform/database/database.ts';
+import { today } from '../../platform/day.ts';
+import { publish } from '../../platform/live/publish.ts';
+import { requireFile } from '../stores/public.ts';
+import { layOut } from './audit-tables.ts';
+import { runThreads, type AuditTools } from './audit-tools.ts';
+import { policiesInForce } from './policies.ts';
+import { costsInForce } from './read-costs.ts';
+import { readIntoTable, type ReadOutcome } from './read-into-table.ts';
+import { asTable, openSession, search, toAuditRegion, type SearchResult, type Session } from './recovery.ts';
+import { withScratch } from './scratch.ts';
+
+type Result = NonNullable<z.output<typeof estimateReply>['result']>;
+
+interface EstimateRef {
+  readonly account: number;
+  readonly estimate: number;
+}
+
+/** Reads the files that are new, then searches all of them together. */
+export async function runEstimate(
+  tools: AuditTools,
+  ref: EstimateRef,
+  { signal }: { signal: AbortSignal },
+): Promise<void> {
+  const { data } = tools;
+  const begun = await data.withSystem((tx) =>
+    tx
+      .selectFrom('estimates')
+      .select('region')
+      .where('account_id', '=', ref.account)
+      .where('id', '=', ref.estimate)
+      .executeTakeFirst(),
+  );
+  if (begun === undefined) return;
+  await withScratch(tools.scratchDir, async (folder) => {
+    const session = await openSession({ memoryMb: tools.memoryMb, threads: runThreads, spillTo: folder });
+    try {
+      await readNew(tools, ref, { ...begun, session, signal });
+      const result = await searchFiles(tools, ref, { ...begun, session, folder });
+      await data.withSystem((tx) => finish(tx, ref, result));
+    } finally {
+      session.close();
+    }
+  });
+}
+
+async function readNew(
+  tools: AuditTools,
+  ref: EstimateRef,
+  { region, session, signal }: { region: string; session: Session; signal: AbortSignal },
+): Promise<void> {
+  const { data, objects } = tools;
+  const due = (await data.withSystem((tx) => filesOf(tx, ref))).filter(({ status }) => status === 'waiting');
+  for (const [index, file] of due.entries()) {
+    signal.throwIfAborted();
+    const key = file.object_key;
+    if (key === null) continue;
+    await withScratch(tools.scratchDir, async (folder) => {
+      const outcome = await readIntoTable(
+        { objects: objects.of(ref.account), session, folder },
+        { key, contentType: file.content_type, region },
+      );
+      await data.withSystem(async (tx) => {
+        if (!('faults' in outcome)) {
+          await requireFile(tx, objects, { account: ref.account, key: outcome.tableKey });
+        }
+        await noteRead(tx, ref, file.id, outcome);
+        await tell(tx, ref, ((index + 1) / due.length) * 60);
+      });
+    });
+  }
+}
+
+function filesOf(tx: Tx, { account, estimate }: EstimateRef) {
+  return tx
+    .selectFrom('estimate_files')
+    .select(['id', 'content_type', 'object_key', 'status', 'table_name', 'table_key'])
+    .where('account_id', '=', account)
+    .where('estimate_id', '=', estimate)
+    .orderBy('id')
+    .execute();
+}
+
+async function noteRead(tx: Tx, { account }: EstimateRef, id: number, outcome: ReadOutcome): Promise<void> {
+  await tx
+    .updateTable('estimate_files')
+    .set(
+      'faults' in outcome
+        ? {
+            status: 'refused',
+            faults: JSON.stringify(outcome.faults),
+          }
+        : {
+            status: 'read',
+            report_type: outcome.reportType,
+            table_name: outcome.table,
+            table_key: outcome.tableKey,
+            rows: outcome.rows,
+          },
+    )
+    .where('account_id', '=', account)
+    .where('id', '=', id)
+    .execute();
+}
+
+async function tell(tx: Tx, { account, estimate }: EstimateRef, percent: number): Promise<void> {
+  await tx
+    .updateTable('estimates')
+    .set({ percent: Math.round(percent) })
+    .where('account_id', '=', account)
+    .where('id', '=', estimate)
+    .execute();
+  await publish(tx, account, { topic: 'estimate', subject: String(estimate) });
+}
+
+async function searchFiles(
+  { data, objects }: AuditTools,
+  ref: EstimateRef,
+  { region, session, folder }: { region: string; session: Session; folder: string },
+): Promise<Result> {
+  const asOf = today();
+  const { files, costs } = await data.withSystem(async (tx) => ({
+    files: await filesOf(tx, ref),
+    costs: await costsInForce(tx, ref.account, asOf),
+  }));
+  const tables = files.flatMap(({ id, table_name, table_key }) =>
+    table_key === null
+      ? []
+      : [
+          {
+            report: id,
+            table: asTable(table_name),
+            key: table_key,
+            observedAt: String(id).padStart(12, '0'),
+          },
+        ],
+  );
+  await layOut(
+    { objects: objects.of(ref.account), session, folder },
+    { tables, costs, deliveries: [], region },
+  );
+  const policies = await policiesInForce(data);
+  return summaryOf(await search(session, { asOf, region: toAuditRegion(region), policies }));
+}
+
+/** What can still be claimed; what has lapsed is no potential. */
+export function summaryOf({ findings, warnings }: Pick<SearchResult, 'findings' | 'warnings'>): Result {
+  const claimable = findings.filter(({ state }) => state !== 'lapsed');
+  const types = [...Map.groupBy(claimable, ({ claim_type }) => claim_type)].map(([claim_type, rows]) => ({
+    claim_type,
+    findings: rows.length,
+    units: rows.reduce((sum, { quantity }) => sum + quantity, 0),
+    amounts: [...Map.groupBy(rows, ({ currency }) => currency)].flatMap(([currency, inCurrency]) =>
+      currency === null
+        ? []
+        : [{ currency, minor: inCurrency.reduce((sum, { amount }) => sum + (amount ?? 0), 0) }],
+    ),
+    next_deadline:
+      rows
+        .filter(({ state }) => state === 'open')
+        .map(({ closes_on }) => closes_on)
+        .toSorted()[0] ?? null,
+  }));
+  return { types, warnings: [...warnings] };
+}
+
+async function finish(tx: Tx, { account, estimate }: EstimateRef, result: Result): Promise<void> {
+  const more = await tx
+    .selectFrom('estimate_files')
+    .select('id')
+    .where('account_id', '=', account)
+    .where('estimate_id', '=', estimate)
+    .where('status', '=', 'waiting')
+    .limit(1)
+    .executeTakeFirst();
+  await tx
+    .updateTable('estimates')
+    .set({ result: JSON.stringify(result), ...(more === undefined && { state: 'done', percent: 100 }) })
+    .where('account_id', '=', account)
+    .where('id', '=', estimate)
+    .execute();
+  await publish(tx, account, { topic: 'estimate', subject: String(estimate) });
+}

@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import { publish } from '../../platform/live/publish.ts';
+import { runThreads, type AuditTools, type Receipt, type RunRef } from './audit-tools.ts';
+import { hashOf, layOut } from './audit-tables.ts';
+import { compareFindings, type Counts, type FoundRow, type KnownRow } from './compare-findings.ts';
+import { importedFiles, importReports } from './import-reports.ts';
+import { policiesInForce } from './policies.ts';
+import { createProgress } from './progress.ts';
+import { costsInForce } from './read-costs.ts';
+import { readPayments, type Payment } from './read-payments.ts';
+import { readReceipts } from './read-receipts.ts';
+import { openSession, search, toAuditRegion, type SearchResult, type Session } from './recovery.ts';
+import { withScratch } from './scratch.ts';
+import { startRunIn } from './start-run.ts';
+import { warningsOf } from './warnings.ts';
+import { whyGone } from './why-gone.ts';
+import { readKnown, writeFindings } from './write-findings.ts';
+
+/**
+ * One run from beginning to end. Nothing of it is seen until its last transaction, so a worker that dies in the midst
+ * leaves no trace but the files it has read, and the next try needs not read them again.
+ */
+export async function runStoreAudit(
+  tools: AuditTools,
+  ref: RunRef,
+  { signal }: { signal: AbortSignal },
+): Promise<void> {
+  const begun = await tools.data.withSystem((tx) => begin(tx, ref));
+  if (begun === undefined) return;
+  const progress = createProgress(tools.data, ref);
+  await withScratch(tools.scratchDir, async (folder) => {
+    const session = await openSession({ memoryMb: tools.memoryMb, threads: runThreads, spillTo: folder });
+    try {
+      await importReports(tools, ref, session, {
+        signal,
+        onProgress: (share) => progress.note('reading', share * 40),
+      });
+      const searched = await searchStore(tools, ref, { ...begun, session, folder, signal }, (share) =>
+        progress.note('searching', 40 + share * 50),
+      );
+      await progress.flush('comparing', 90);
+      await finish(tools, ref, searched);
+    } finally {
+      await progress.end();
+      session.close();
+    }
+  });
+}
+
+async function begin(
+  tx: Tx,
+  { account, run }: RunRef,
+): Promise<{ asOf: string; region: string } | undefined> {
+  const row = await tx
+    .selectFrom('audit_runs as run')
+    .innerJoin('stores', (join) =>
+      join.onRef('stores.account_id', '=', 'run.account_id').onRef('stores.id', '=', 'run.store_id'),
+    )
+    .select(['run.as_of', 'stores.region'])
+    .where('run.account_id', '=', account)
+    .where('run.id', '=', run)
+    .where('run.state', '=', 'running')
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  await tx
+    .updateTable('audit_runs')
+    .set({ phase: 'reading', percent: 0 })
+    .where('account_id', '=', account)
+    .where('id', '=', run)
+    .execute();
+  return { asOf: row.as_of, region: row.region };
+}
+
+interface Searched {
+  readonly result: SearchResult;
+  readonly found: readonly FoundRow[];
+  readonly filesHash: string;
+  readonly payments: readonly Payment[];
+  readonly receipts: readonly Receipt[];
+  /** Asked while the tables stand. */
+  readonly whyGone: (gone: readonly KnownRow[]) => Promise<Map<string, 'found' | 'paid' | 'explained'>>;
+}
+
+async function searchStore(
+  tools: AuditTools,
+  ref: RunRef,
+  {
+    asOf,
+    region,
+    session,
+    folder,
+    signal,
+  }: { asOf: string; region: string; session: Session; folder: string; signal: AbortSignal },
+  onProgress: (share: number) => void,
+): Promise<Searched> {
+  await tools.shipments.read(ref);
+  const { tables, ...known } = await tools.data.withSystem(async (tx) => ({
+    tables: await importedFiles(tx, ref),
+    costs: await costsInForce(tx, ref.account, asOf),
+    deliveries: await tools.shipments.deliveries(tx, ref),
+  }));
+  const policies = await policiesInForce(tools.data);
+  const objects = tools.objects.of(ref.account);
+  const reports = await layOut({ objects, session, folder }, { tables, ...known, region });
+  signal.throwIfAborted();
+  const result = await search(session, { asOf, region: toAuditRegion(region), policies, onProgress });
+  const found = result.findings.map(({ evidence, ...row }) => ({
+    ...row,
+    evidence: evidence.flatMap(({ file, row: number }) => {
+      const report = reports[file];
+      return report === undefined ? [] : [{ report, row: number }];
+    }),
+  }));
+  return {
+    result,
+    found,
+    filesHash: hashOf(tables, known),
+    payments: await readPayments(session, reports),
+    receipts: await readReceipts(session),
+    whyGone: (gone) => whyGone(session, gone),
+  };
+}
+
+async function finish(tools: AuditTools, ref: RunRef, searched: Searched): Promise<void> {
+  const { result, found, filesHash, payments, receipts } = searched;
+  const { account, store, run } = ref;
+  const reasons = result.withheld ? new Map() : await reasonsOfGone(tools, ref, searched);
+  await tools.data.withSystem(async (tx) => {
+    // The store before its run, as everybody locks them.
+    await tx
+      .selectFrom('stores')
+      .select('id')
+      .where('account_id', '=', account)
+      .where('id', '=', store)
+      .forUpdate()
+      .execute();
+    // Of two tries that meet here, the second finds it done.
+    const mine = await tx
+      .selectFrom('audit_runs')
+      .select(['id', 'again', 'started_by'])
+      .where('account_id', '=', account)
+      .where('id', '=', run)
+      .where('state', '=', 'running')
+      .forUpdate()
+      .executeTakeFirst();
+    if (mine === undefined) return;
+    let counts: Counts | undefined;
+    if (!result.withheld) {
+      const compared = compareFindings(
+        await readKnown(tx, ref),
+        found,
+        ({ key }) => reasons.get(key) ?? 'explained',
+      );
+      await writeFindings(tx, ref, compared);
+      counts = compared.counts;
+    }
+    await tx
+      .updateTable('audit_runs')
+      .set({
+        state: result.withheld ? 'stopped' : 'done',
+        reason: result.withheld ? 'unknown_reasons' : '',
+        percent: 100,
+        rules_version: result.rulesVersion,
+        files_hash: filesHash,
+        counts: JSON.stringify(counts ?? {}),
+        warnings: JSON.stringify(await warningsOf(tx, ref, result)),
+        finished_at: sql`now()`,
+      })
+      .where('account_id', '=', account)
+      .where('id', '=', run)
+      .execute();
+    await tools.shipments.noteReceipts(tx, ref, receipts);
+    if (!result.withheld) await tools.afterRun(tx, ref, payments);
+    if (mine.again) await startRunIn(tx, ref, { by: mine.started_by });
+    await publish(tx, account, { topic: 'audit', subject: String(store) });
+  });
+}
+
+/** Asked before the last transaction, which must not wait for the tables. */
+async function reasonsOfGone({ data }: AuditTools, ref: RunRef, { found, whyGone: ask }: Searched) {
+  const known = await data.withSystem((tx) => readKnown(tx, ref));
+  const still = new Set(found.map(({ key }) => key));
+  return ask(known.filter(({ key, state }) => state !== 'gone' && !still.has(key)));
+}

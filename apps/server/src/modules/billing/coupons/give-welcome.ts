@@ -1,0 +1,37 @@
+import type { Data, Tx } from '../../../platform/database/database.ts';
+import { enqueue } from '../../../platform/jobs/job.ts';
+import { publish } from '../../../platform/live/publish.ts';
+import { giveWelcomeJob } from '../jobs.ts';
+import { lockBooks } from '../ledger/post.ts';
+import { holdCoupon, lockCoupon } from './give-coupon.ts';
+
+const welcomeCode = 'WELCOME';
+
+/** In the transaction that makes a store active. */
+export async function welcome(tx: Tx, { account }: { account: number }): Promise<void> {
+  const given = await tx
+    .selectFrom('welcome_gifts')
+    .select('account_id')
+    .where('account_id', '=', account)
+    .executeTakeFirst();
+  if (given !== undefined) return;
+  await enqueue(tx, giveWelcomeJob, { account }, { account });
+}
+
+/** For the first active store, once for ever, however many stores come at once. */
+export async function giveWelcome(data: Data, account: number): Promise<void> {
+  await data.withSystem(async (tx) => {
+    await lockBooks(tx, account);
+    const coupon = await lockCoupon(tx, welcomeCode);
+    if (coupon === undefined) throw new Error(`there is no coupon ${welcomeCode}`);
+    const first = await tx
+      .insertInto('welcome_gifts')
+      .values({ account_id: account, coupon_id: coupon.id })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('account_id')
+      .executeTakeFirst();
+    if (first === undefined) return;
+    await holdCoupon(tx, account, coupon);
+    await publish(tx, account, { topic: 'gift' });
+  });
+}

@@ -1,0 +1,162 @@
+import { contract } from '@recoup/contract';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { superuserRole } from '../accounts/public.ts';
+import type { Client } from '../../testing/client.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const { coupons, credit, invoices, stores } = contract;
+type Somebody = Client & { id: number };
+
+let server: TestServer;
+let operator: Somebody;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  operator = await server.person({ roles: [superuserRole] });
+});
+afterAll(() => server.close());
+
+const key = () => crypto.randomUUID();
+
+const link = async (person: Somebody, sellerId: string) => {
+  const refresh_token = server.marketplace.refreshTokenOf(sellerId);
+  const linked = await person.call(stores.linkByHand, {
+    body: { seller_id: sellerId, region: 'na', refresh_token },
+  });
+  expect(linked.status).toBe(200);
+};
+
+const actedFor = (account: number) =>
+  server.data.withSystem((tx) =>
+    tx
+      .selectFrom('acting_records')
+      .select(['actor_id', 'action'])
+      .where('account_id', '=', account)
+      .execute(),
+  );
+
+describe('the welcome gift', () => {
+  test('comes with the first active store, and only with the first', async () => {
+    const person = await server.person();
+    await link(person, 'A1GIFTONE');
+    await vi.waitFor(async () =>
+      expect((await person.call(invoices.firstSellerClaimed)).result).toEqual({ claimed: true }),
+    );
+    await link(person, 'A1GIFTTWO');
+    const { items } = (await person.call(coupons.list)).result;
+    expect(items).toMatchObject([{ code: 'WELCOME', percent_bp: 5_000, state: 'usable', uses: [] }]);
+  });
+});
+
+describe('a code', () => {
+  test('made by an operator is redeemed however it is written, and shown in the reader’s language', async () => {
+    const person = await server.person();
+    const made = await operator.call(coupons.create, {
+      body: {
+        code: 'Spring-26',
+        name_en: 'Spring',
+        name_zh: '春季优惠',
+        amount_minor: 2_000,
+        currency: 'USD',
+      },
+    });
+    expect(made.status).toBe(200);
+    await person.call(coupons.redeem, { body: { code: ' Spring-26 ', key: key() } });
+    person.cookies.set('dbo_lang', 'zh');
+    const { items } = (await person.call(coupons.list)).result;
+    expect(items).toMatchObject([{ name: '春季优惠', amount_left: { minor: 2_000, currency: 'USD' } }]);
+  });
+
+  test('that exists already is not made again', async () => {
+    const body = { code: 'TWICE', name_en: 'Twice', name_zh: '两次', percent_bp: 100 };
+    await operator.call(coupons.create, { body });
+    expect((await operator.call(coupons.create, { body })).problem.code).toBe('code_taken');
+  });
+
+  test('that was ended is no longer redeemed', async () => {
+    const { result } = await operator.call(coupons.create, {
+      body: { code: 'ENDING', name_en: 'Ending', name_zh: '结束', percent_bp: 100 },
+    });
+    await operator.call(coupons.end, { params: { id: result.id } });
+    const person = await server.person();
+    const refused = await person.call(coupons.redeem, { body: { code: 'ENDING', key: key() } });
+    expect(refused.problem.code).toBe('coupon_not_valid');
+  });
+
+  test('cannot be guessed at', async () => {
+    const person = await server.person();
+    const guess = () => person.call(coupons.redeem, { body: { code: 'A-GUESS', key: key() } });
+    const answers = await Promise.all(Array.from({ length: 61 }, guess));
+    const codes = answers.map(({ problem }) => problem.code);
+    expect(codes.filter((each) => each === 'too_many_requests')).toHaveLength(1);
+  });
+
+  test('redeemed for a customer stands in the customer’s record, once', async () => {
+    await operator.call(coupons.create, {
+      body: { code: 'FOR-A-CUSTOMER', name_en: 'One', name_zh: '一', percent_bp: 100 },
+    });
+    const customer = await server.person();
+    const agency = await server.person();
+    await server.data.withSystem((tx) =>
+      tx.insertInto('agency_customers').values({ account_id: customer.id, agency_id: agency.id }).execute(),
+    );
+    const again = { query: { user_id: customer.id }, body: { code: 'FOR-A-CUSTOMER', key: key() } };
+    const first = await agency.call(coupons.redeem, again);
+    expect((await agency.call(coupons.redeem, again)).result).toEqual(first.result);
+    expect(await actedFor(customer.id)).toEqual([
+      { actor_id: agency.id, action: 'POST /api/invoices/coupons/redeem/' },
+    ]);
+  });
+});
+
+describe('credit given by an operator', () => {
+  test('is there once, with its reason, and stands in the account’s record', async () => {
+    const person = await server.person();
+    const given = { amount_minor: 1_250, expires_on: '2999-12-31', note: 'For the long wait', key: key() };
+    const first = await operator.call(credit.grant, { params: { id: person.id }, body: given });
+    const second = await operator.call(credit.grant, { params: { id: person.id }, body: given });
+    expect(second.result).toEqual(first.result);
+    const { balances, lots } = (await person.call(credit.prepaid)).result;
+    expect(balances).toMatchObject([{ available: { minor: 1_250, currency: 'USD' }, bought: { minor: 0 } }]);
+    expect(lots).toMatchObject([{ note: 'For the long wait', expires_on: '2999-12-31' }]);
+    expect(await actedFor(person.id)).toHaveLength(1);
+    const other = { ...given, amount_minor: 9_999 };
+    const refused = await operator.call(credit.grant, { params: { id: person.id }, body: other });
+    expect(refused.problem.code).toBe('key_reused');
+  });
+
+  test('is not given for days that are over, or to nobody', async () => {
+    const given = { amount_minor: 1, note: 'Why', key: key() };
+    const past = await operator.call(credit.grant, {
+      params: { id: operator.id },
+      body: { ...given, expires_on: '2020-01-01' },
+    });
+    expect(past.problem.fields).toHaveProperty('expires_on');
+    expect((await operator.call(credit.grant, { params: { id: 987_654 }, body: given })).status).toBe(404);
+  });
+
+  test('shows whom it was given to', async () => {
+    const person = await server.person({ company: 'Credited Traders' });
+    const find = async (q?: string) =>
+      (await operator.call(credit.holders, { query: q === undefined ? {} : { q } })).result.items
+        .filter(({ account }) => account.id === person.id)
+        .map(({ balances }) => balances[0]?.granted.minor);
+    expect(await find()).toEqual([]);
+    expect(await find('credited trad')).toEqual([0]);
+    await operator.call(credit.grant, {
+      params: { id: person.id },
+      body: { amount_minor: 700, note: 'Why', key: key() },
+    });
+    expect(await find()).toEqual([700]);
+  });
+});
+
+test('an account without credit has none of the currency it is billed in', async () => {
+  const person = await server.person();
+  const nothing = { minor: 0, currency: 'USD' };
+  expect((await person.call(credit.prepaid)).result).toEqual({
+    balances: [{ available: nothing, granted: nothing, bought: nothing }],
+    lots: [],
+  });
+  expect((await person.call(credit.movements)).result).toEqual({ items: [], next: null });
+});

@@ -1,0 +1,115 @@
+import type { Tx } from '../../../platform/database/database.ts';
+import { publish } from '../../../platform/live/publish.ts';
+import { lockBooks, post, type Entry } from '../ledger/post.ts';
+import type { Money } from '../money.ts';
+
+export interface Added {
+  readonly lot: number;
+  /** False when the same source had given its lot before. */
+  readonly fresh: boolean;
+}
+
+interface NewCredit {
+  readonly account: number;
+  /** What it came from: each gives one lot. */
+  readonly sourceKey: string;
+  readonly money: Money;
+}
+
+/** Credit that was given; `expiresOn` is the last day it can be spent. */
+export async function grantCredit(
+  tx: Tx,
+  given: NewCredit & {
+    readonly source: 'referral' | 'grant';
+    readonly expiresOn: string | null;
+    readonly note?: string;
+    readonly by?: number;
+  },
+): Promise<Added> {
+  const { account, source, sourceKey, money } = given;
+  await lockBooks(tx, account);
+  const added = await addLot(tx, given, {
+    kind: 'granted',
+    expires_on: given.expiresOn,
+    note: given.note ?? '',
+    granted_by: given.by ?? null,
+  });
+  if (!added.fresh) return added;
+  await post(tx, {
+    account,
+    kind: 'credit_granted',
+    key: `${source}:${sourceKey}`,
+    entries: [{ ...money, book: 'gifts' }, outOf('granted_credit', added.lot, money)],
+  });
+  await publish(tx, account, { topic: 'credit' });
+  return added;
+}
+
+/**
+ * Credit that was paid for: with a card, by paying an invoice whose commission is given back, or by money that came back
+ * after its invoice was paid otherwise. `sourceKey` is the id of the payment or of the credit note.
+ */
+export async function addBoughtCredit(
+  tx: Tx,
+  bought: NewCredit &
+    (
+      | { readonly source: 'top_up' | 'return_undone'; readonly invoice?: never }
+      | { readonly source: 'credit_note'; readonly invoice: number }
+    ),
+): Promise<Added> {
+  const { account, source, sourceKey, money, invoice } = bought;
+  await lockBooks(tx, account);
+  const added = await addLot(tx, bought, { kind: 'bought' });
+  if (!added.fresh) return added;
+  const common = { account, key: `${source}:${sourceKey}` };
+  const credit = outOf('bought_credit', added.lot, money);
+  await (source === 'credit_note'
+    ? post(tx, {
+        ...common,
+        kind: 'credit_note',
+        invoice,
+        entries: [{ ...money, book: 'commission' }, credit],
+      })
+    : post(tx, {
+        ...common,
+        kind: source === 'top_up' ? 'credit_bought' : 'return_undone',
+        entries: [{ ...money, book: 'clearing' }, credit],
+      }));
+  await publish(tx, account, { topic: 'credit' });
+  return added;
+}
+
+function outOf(book: 'granted_credit' | 'bought_credit', lot: number, { minor, currency }: Money): Entry {
+  return { book, lot, minor: -minor, currency };
+}
+
+async function addLot(
+  tx: Tx,
+  { account, source, sourceKey, money }: NewCredit & { readonly source: string },
+  more: { kind: 'granted' | 'bought'; expires_on?: string | null; note?: string; granted_by?: number | null },
+): Promise<Added> {
+  const added = await tx
+    .insertInto('credit_lots')
+    .values({
+      account_id: account,
+      source,
+      source_key: sourceKey,
+      currency: money.currency,
+      amount: money.minor,
+      // Filled by the posting.
+      remaining: 0,
+      ...more,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added !== undefined) return { lot: added.id, fresh: true };
+  const known = await tx
+    .selectFrom('credit_lots')
+    .select('id')
+    .where('account_id', '=', account)
+    .where('source', '=', source)
+    .where('source_key', '=', sourceKey)
+    .executeTakeFirstOrThrow();
+  return { lot: known.id, fresh: false };
+}

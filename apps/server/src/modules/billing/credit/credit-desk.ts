@@ -1,0 +1,81 @@
+import { contract, type Reply } from '@recoup/contract';
+import { sql } from 'kysely';
+import { accountName } from '../../accounts/public.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Data } from '../../../platform/database/database.ts';
+import { holding } from '../../../platform/database/like.ts';
+import { today } from '../../../platform/day.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { recordActing } from '../../../platform/record-acting.ts';
+import { once } from '../ledger/once.ts';
+import { termsOn } from '../statements/terms.ts';
+import { grantCredit } from './add-credit.ts';
+import { creditBalances } from './read-credit.ts';
+
+const { grant, holders } = contract.credit;
+
+const shown = 50;
+
+/** Without a word to look for, those who hold credit; with one, whoever is called so. */
+export async function listHolders(data: Data, q = ''): Promise<Reply<typeof holders>> {
+  const pattern = holding(q);
+  return data.withSystem(async (tx) => {
+    const { rows } = await sql<{ id: number; name: string }>`
+      with held as (
+        select account_id, sum(remaining) as remaining
+        from credit_lots
+        where remaining > 0 and (expires_on is null or expires_on >= ${today()}::date)
+        group by account_id
+      )
+      select owner.id, ${accountName('owner', 'profile')} as name
+      from accounts owner
+      join profiles profile on profile.account_id = owner.id
+      left join held on held.account_id = owner.id
+      where case
+        when ${q} = '' then held.remaining > 0
+        else profile.company ilike ${pattern} or owner.username ilike ${pattern} or owner.email ilike ${pattern}
+      end
+      order by coalesce(held.remaining, 0) desc, owner.id
+      limit ${shown}
+    `.execute(tx);
+    const items = [];
+    for (const account of rows) items.push({ account, balances: await creditBalances(tx, account.id) });
+    return { items };
+  });
+}
+
+interface Grant {
+  readonly amount_minor: number;
+  readonly expires_on: string | null;
+  readonly note: string;
+  readonly key: string;
+}
+
+export async function grantByHand(
+  data: Data,
+  actor: Actor,
+  account: number,
+  { key, ...input }: Grant,
+): Promise<Reply<typeof grant>> {
+  if (input.expires_on !== null && input.expires_on < today()) {
+    throw new Problem('invalid_input', { fields: { expires_on: { fault: 'not_valid' } } });
+  }
+  return data.withSystem(async (tx) => {
+    const known = await tx.selectFrom('accounts').select('id').where('id', '=', account).executeTakeFirst();
+    if (known === undefined) throw new Problem('not_found');
+    return once(tx, { account, key, call: actor.action, input, reply: grant.reply }, async () => {
+      await recordActing(tx, actor, account);
+      const { currency } = await termsOn(tx, account, today());
+      const { lot } = await grantCredit(tx, {
+        account,
+        source: 'grant',
+        sourceKey: key,
+        money: { minor: input.amount_minor, currency },
+        expiresOn: input.expires_on,
+        note: input.note,
+        by: actor.user,
+      });
+      return { lot };
+    });
+  });
+}

@@ -1,0 +1,44 @@
+import type { Data, Tx } from '../../../platform/database/database.ts';
+import { today } from '../../../platform/day.ts';
+import { publish } from '../../../platform/live/publish.ts';
+import { lockBooks, post } from '../ledger/post.ts';
+
+/** What was given for a time and is past it goes back to where it came from. */
+export async function expireCredit(data: Data, day = today()): Promise<void> {
+  const accounts = await data.withSystem((tx) =>
+    tx
+      .selectFrom('credit_lots')
+      .select('account_id')
+      .distinct()
+      .where('expires_on', '<', day)
+      .where('remaining', '>', 0)
+      .execute(),
+  );
+  for (const { account_id } of accounts) {
+    await data.withSystem((tx) => expireIn(tx, account_id, day));
+  }
+}
+
+export async function expireIn(tx: Tx, account: number, day: string): Promise<void> {
+  await lockBooks(tx, account);
+  const lots = await tx
+    .selectFrom('credit_lots')
+    .select(['id', 'remaining', 'currency'])
+    .where('account_id', '=', account)
+    .where('expires_on', '<', day)
+    .where('remaining', '>', 0)
+    .orderBy('id')
+    .execute();
+  for (const { id, remaining, currency } of lots) {
+    await post(tx, {
+      account,
+      kind: 'credit_expired',
+      key: `expired:${id}`,
+      entries: [
+        { book: 'granted_credit', lot: id, minor: remaining, currency },
+        { book: 'gifts', minor: -remaining, currency },
+      ],
+    });
+  }
+  await publish(tx, account, { topic: 'credit' });
+}

@@ -1,0 +1,77 @@
+import type { contract, Reply } from '@recoup/contract';
+import type { CreditMovement } from '@recoup/contract/credit';
+import { sql } from 'kysely';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Data } from '../../../platform/database/database.ts';
+import { asMovementKind, asSource } from './lot-words.ts';
+
+interface StoredMovement {
+  id: number;
+  kind: string;
+  currency: string;
+  amount: number;
+  balance: number;
+  posted_at: Date;
+  source: string | null;
+  note: string | null;
+  invoice_id: number | null;
+  invoice_number: string | null;
+}
+
+/** One posting is one movement, however many lots it touched. */
+export async function listMovements(
+  data: Data,
+  { account, ...actor }: Actor,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<Reply<typeof contract.credit.movements>> {
+  return data.withTenant({ account, ...actor }, async (tx) => {
+    const { rows } = await sql<StoredMovement>`
+      with movement as (
+        select transaction_id, currency, -sum(amount)::bigint as amount, min(lot_id) as lot_id
+        from ledger_entries
+        where account_id = ${account} and lot_id is not null
+        group by transaction_id, currency
+      ),
+      reckoned as (
+        select
+          transaction_id, currency, amount, lot_id,
+          sum(amount) over (partition by currency order by transaction_id)::bigint as balance
+        from movement
+      )
+      select
+        posted.id, posted.kind, posted.posted_at, posted.invoice_id,
+        reckoned.currency, reckoned.amount, reckoned.balance,
+        case when reckoned.amount > 0 then lot.source end as source,
+        lot.note,
+        invoice.number as invoice_number
+      from reckoned
+      join ledger_transactions posted on posted.account_id = ${account} and posted.id = reckoned.transaction_id
+      join credit_lots lot on lot.account_id = ${account} and lot.id = reckoned.lot_id
+      left join invoices invoice on invoice.account_id = ${account} and invoice.id = posted.invoice_id
+      where ${after ?? null}::bigint is null or posted.id < ${after ?? null}::bigint
+      order by posted.id desc
+      limit ${limit + 1}
+    `.execute(tx);
+    const items = rows.slice(0, limit);
+    return {
+      items: items.map(toMovement),
+      next: rows.length > limit ? String(items.at(-1)?.id) : null,
+    };
+  });
+}
+
+function toMovement(row: StoredMovement): CreditMovement {
+  const { id, currency } = row;
+  const kind = asMovementKind(row.kind);
+  return {
+    id,
+    kind,
+    source: row.source === null ? null : asSource(row.source),
+    // Whose words these are is only clear where a lot came.
+    note: kind === 'credit_granted' ? (row.note ?? '') : '',
+    invoice: row.invoice_id === null ? null : { id: row.invoice_id, number: row.invoice_number },
+    amount: { minor: row.amount, currency },
+    balance: { minor: row.balance, currency },
+    at: row.posted_at.toISOString(),
+  };
+}

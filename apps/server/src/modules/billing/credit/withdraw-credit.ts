@@ -1,0 +1,71 @@
+import type { Tx } from '../../../platform/database/database.ts';
+import { publish } from '../../../platform/live/publish.ts';
+import { findPosted, lockBooks, post } from '../ledger/post.ts';
+
+interface Gift {
+  readonly account: number;
+  readonly source: 'referral' | 'grant';
+  readonly sourceKey: string;
+}
+
+/**
+ * Takes back what is left of given credit, once, and says how much that was. What was spent stays spent: nobody comes to
+ * owe us for a gift.
+ */
+export async function withdrawCredit(tx: Tx, gift: Gift): Promise<number> {
+  const { account } = gift;
+  await lockBooks(tx, account);
+  const lot = await lotOf(tx, gift);
+  if (lot === undefined || lot.remaining === 0) return 0;
+  const { id, remaining, currency } = lot;
+  const { fresh } = await post(tx, {
+    account,
+    kind: 'credit_withdrawn',
+    key: `withdrawn:${id}`,
+    entries: [
+      { book: 'granted_credit', lot: id, minor: remaining, currency },
+      { book: 'gifts', minor: -remaining, currency },
+    ],
+  });
+  if (!fresh) return 0;
+  await publish(tx, account, { topic: 'credit' });
+  return remaining;
+}
+
+/** What was withdrawn is there again, once. */
+export async function restoreCredit(tx: Tx, gift: Gift): Promise<void> {
+  const { account } = gift;
+  await lockBooks(tx, account);
+  const lot = await lotOf(tx, gift);
+  if (lot === undefined) return;
+  const { id, currency } = lot;
+  const withdrawn = await findPosted(tx, account, `withdrawn:${id}`);
+  if (withdrawn === undefined) return;
+  const { amount } = await tx
+    .selectFrom('ledger_entries')
+    .select('amount')
+    .where('account_id', '=', account)
+    .where('transaction_id', '=', withdrawn)
+    .where('lot_id', '=', id)
+    .executeTakeFirstOrThrow();
+  await post(tx, {
+    account,
+    kind: 'credit_granted',
+    key: `restored:${id}`,
+    entries: [
+      { book: 'gifts', minor: amount, currency },
+      { book: 'granted_credit', lot: id, minor: -amount, currency },
+    ],
+  });
+  await publish(tx, account, { topic: 'credit' });
+}
+
+async function lotOf(tx: Tx, { account, source, sourceKey }: Gift) {
+  return tx
+    .selectFrom('credit_lots')
+    .select(['id', 'remaining', 'currency'])
+    .where('account_id', '=', account)
+    .where('source', '=', source)
+    .where('source_key', '=', sourceKey)
+    .executeTakeFirst();
+}

@@ -1,0 +1,97 @@
+import type { contract, Input, Reply } from '@recoup/contract';
+import { sql } from 'kysely';
+import { accountName } from '../../accounts/public.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Data, Tx } from '../../../platform/database/database.ts';
+import { today } from '../../../platform/day.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { freezeWaiting } from '../statements/exchange-rates.ts';
+import { selectWithoutRate, toRowWithoutRate } from '../statements/read-waiting.ts';
+
+type Desk = typeof contract.billingDesk;
+
+const shown = 200;
+
+/** Published for the day, or for the last one before it. */
+export async function readRates(data: Data, day = today()): Promise<Reply<Desk['rates']>> {
+  return data.withSystem(async (tx) => {
+    const rows = await tx
+      .selectFrom('exchange_rates')
+      .select(['day', 'currency', 'per_euro', 'source'])
+      .where('entered_by', 'is', null)
+      .where('day', '=', (select) =>
+        select
+          .selectFrom('exchange_rates')
+          .select((inner) => inner.fn.max('day').as('day'))
+          .where('entered_by', 'is', null)
+          .where('day', '<=', day),
+      )
+      .orderBy('currency')
+      .execute();
+    const [first] = rows;
+    return {
+      day: first?.day ?? null,
+      source: first?.source ?? '',
+      rates: rows.map(({ currency, per_euro }) => ({ currency, per_euro })),
+      entered: await enteredRates(tx),
+    };
+  });
+}
+
+async function enteredRates(tx: Tx): Promise<Reply<Desk['rates']>['entered']> {
+  const rows = await tx
+    .selectFrom('exchange_rates as rate')
+    .innerJoin('accounts', 'accounts.id', 'rate.entered_by')
+    .innerJoin('profiles', 'profiles.account_id', 'accounts.id')
+    .select([
+      'rate.day',
+      'rate.currency',
+      'rate.per_euro',
+      'rate.source',
+      'rate.entered_at',
+      accountName().as('by'),
+    ])
+    .orderBy('rate.entered_at', 'desc')
+    .limit(shown)
+    .execute();
+  return rows.map(({ entered_at, ...rate }) => ({ ...rate, at: entered_at?.toISOString() ?? '' }));
+}
+
+export async function listWithoutRate(data: Data): Promise<Reply<Desk['withoutRate']>> {
+  const rows = await data.withSystem((tx) =>
+    selectWithoutRate(tx)
+      .innerJoin('accounts', 'accounts.id', 'waiting.account_id')
+      .innerJoin('profiles', 'profiles.account_id', 'accounts.id')
+      .select(accountName().as('account_name'))
+      .limit(shown)
+      .execute(),
+  );
+  return rows.map((row) => ({
+    ...toRowWithoutRate(row),
+    account: { id: row.account_id, name: row.account_name },
+  }));
+}
+
+/** Never over one that is known: lines may rest on it. */
+export async function enterRate(
+  data: Data,
+  { user }: Actor,
+  { day, currency, per_euro, source }: Input<Desk['enterRate']>['body'],
+): Promise<{ done: true }> {
+  const fault = (field: string) =>
+    new Problem('invalid_input', { fields: { [field]: { fault: 'not_valid' } } });
+  if (day > today()) throw fault('day');
+  if (Number(per_euro) <= 0) throw fault('per_euro');
+  if (currency === 'EUR') throw fault('currency');
+  return data.withSystem(async (tx) => {
+    const entered = await tx
+      .insertInto('exchange_rates')
+      .values({ day, currency, per_euro, source, entered_by: user, entered_at: sql`now()` })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('day')
+      .executeTakeFirst();
+    if (entered === undefined) throw new Problem('rate_known');
+    await freezeWaiting(tx);
+    return { done: true };
+  });
+}

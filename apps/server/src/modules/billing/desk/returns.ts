@@ -1,0 +1,49 @@
+import type { contract, Reply } from '@recoup/contract';
+import { z } from 'zod';
+import { accountName } from '../../accounts/public.ts';
+import type { Data } from '../../../platform/database/database.ts';
+import { selectReturns, toReturn } from '../statements/read-invoice-payments.ts';
+
+const purpose = z.enum(['invoice', 'top_up']);
+const shown = 200;
+
+/** Money that went back without our asking, whoever's it was. */
+export async function listReturns(data: Data): Promise<Reply<typeof contract.billingDesk.returns>> {
+  const rows = await data.withSystem((tx) =>
+    selectReturns(tx)
+      .innerJoin('accounts', 'accounts.id', 'back.account_id')
+      .innerJoin('profiles', 'profiles.account_id', 'accounts.id')
+      .leftJoin('invoices', (join) =>
+        join
+          .onRef('invoices.account_id', '=', 'payment.account_id')
+          .onRef('invoices.id', '=', 'payment.invoice_id'),
+      )
+      .select([
+        'accounts.id as account_id',
+        accountName().as('account_name'),
+        'payment.purpose',
+        'invoices.number',
+        'back.gateway_id',
+        'back.from_credit_minor',
+        'back.from_invoice_minor',
+        'back.lost_minor',
+      ])
+      .orderBy('back.created_at', 'desc')
+      .orderBy('back.id', 'desc')
+      .limit(shown)
+      .execute(),
+  );
+  return rows.map((row) => {
+    const money = (minor: number) => ({ minor, currency: row.currency });
+    return {
+      ...toReturn(row),
+      account: { id: row.account_id, name: row.account_name },
+      purpose: purpose.parse(row.purpose),
+      invoice_number: row.number,
+      gateway_id: row.gateway_id,
+      from_credit: money(row.from_credit_minor),
+      from_invoice: money(row.from_invoice_minor),
+      lost: money(row.lost_minor),
+    };
+  });
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { paymentJobs } from './payments/jobs.ts';
+
+/** After a store became active. */
+export const giveWelcomeJob = defineJob({
+  name: 'billing:give-welcome',
+  payload: z.object({ account: z.number() }),
+  maxAttempts: 20,
+});
+
+/** Every night: granted credit that is past its last day. */
+export const expireCreditJob = defineJob({
+  name: 'billing:expire-credit',
+  payload: z.object({}),
+  maxAttempts: 5,
+});
+
+/** Every night: answers to calls that nobody sends again. */
+export const forgetCommandsJob = defineJob({
+  name: 'billing:forget-commands',
+  payload: z.object({}),
+  maxAttempts: 3,
+});
+
+export const billingJobs = [giveWelcomeJob, expireCreditJob, forgetCommandsJob, ...paymentJobs];

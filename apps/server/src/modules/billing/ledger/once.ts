@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { Tx } from '../../../platform/database/database.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { lockBooks } from './post.ts';
+
+export interface Command<R extends z.ZodType> {
+  readonly account: number;
+  /** Chosen by whoever asks; asking again with it is the same question. */
+  readonly key: string;
+  readonly call: string;
+  readonly input: unknown;
+  /** What the answer looks like when it is read back. */
+  readonly reply: R;
+}
+
+/**
+ * Does the work of a call that moves money once, however often it is sent, and answers every time what it answered
+ * first. Who comes at the same moment waits for the books. Work that is refused leaves nothing and may be sent again.
+ */
+export async function once<R extends z.ZodType>(
+  tx: Tx,
+  { account, key, call, input, reply }: Command<R>,
+  work: () => Promise<z.output<R>>,
+): Promise<z.output<R>> {
+  await lockBooks(tx, account);
+  const hash = hashOf(call, input);
+  const known = await tx
+    .selectFrom('money_commands')
+    .select(['input_hash', 'answer'])
+    .where('account_id', '=', account)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (known !== undefined) {
+    if (!known.input_hash.equals(hash)) throw new Problem('key_reused');
+    return reply.parse(known.answer);
+  }
+  const answer = await work();
+  await tx
+    .insertInto('money_commands')
+    .values({ account_id: account, key, call, input_hash: hash, answer: JSON.stringify(answer) })
+    .execute();
+  return answer;
+}
+
+function hashOf(call: string, input: unknown): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([call, input], sortedKeys))
+    .digest();
+}
+
+/** The same fields in another order are the same input. */
+function sortedKeys(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}

@@ -1,0 +1,148 @@
+import type { Instrument } from '@recoup/contract/payments';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Data, Tx } from '../../../platform/database/database.ts';
+import type { Language } from '../../../platform/language.ts';
+import { publish } from '../../../platform/live/publish.ts';
+import { GatewayFault, type Card, type CardGateway } from '../../../platform/payments/card-gateway.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { recordActing } from '../../../platform/record-acting.ts';
+import { lockBooks } from '../ledger/post.ts';
+import { orUnavailable } from './gateway-problems.ts';
+import { forgetInstrument, instrumentsOf, setDefault, takeAwayLater } from './instruments.ts';
+
+export interface CardTools {
+  readonly data: Data;
+  readonly gateway: () => CardGateway;
+  readonly publicUrl: () => string;
+}
+
+const page = '/settings/payment';
+
+/** The card is typed in at the gateway; we only learn what to call it. */
+export async function openCardPage(
+  { data, gateway, publicUrl }: CardTools,
+  actor: Actor,
+  language: Language,
+): Promise<{ url: string }> {
+  const customerId = await customerOf({ data, gateway }, actor);
+  const back = `${publicUrl()}${page}`;
+  const { url } = await orUnavailable(
+    gateway().openSetup({
+      customerId,
+      successUrl: `${back}?session={session}`,
+      cancelUrl: back,
+      language,
+      key: crypto.randomUUID(),
+    }),
+  );
+  return { url };
+}
+
+async function customerOf(
+  { data, gateway }: Pick<CardTools, 'data' | 'gateway'>,
+  actor: Actor,
+): Promise<string> {
+  const { account } = actor;
+  const known = await data.withTenant(actor, (tx) => findCustomer(tx, account));
+  if (known !== undefined) return known;
+  const { email } = await data.withSystem((tx) =>
+    tx.selectFrom('accounts').select('email').where('id', '=', account).executeTakeFirstOrThrow(),
+  );
+  // Two pages at once ask with the same key and get the same customer.
+  const customerId = await orUnavailable(
+    gateway().createCustomer({ account, email, key: `recoup-customer-${account}` }),
+  );
+  return data.withSystem(async (tx) => {
+    await tx
+      .insertInto('gateway_customers')
+      .values({ account_id: account, customer_id: customerId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return (await findCustomer(tx, account)) ?? customerId;
+  });
+}
+
+export async function findCustomer(tx: Tx, account: number): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('gateway_customers')
+    .select('customer_id')
+    .where('account_id', '=', account)
+    .executeTakeFirst();
+  return row?.customer_id;
+}
+
+/** Back from the gateway's page. The webhook may have been faster; then this finds the card kept. */
+export async function finishCard(
+  { data, gateway }: CardTools,
+  actor: Actor,
+  session: string,
+): Promise<{ items: Instrument[] }> {
+  const { account } = actor;
+  const customer = await data.withTenant(actor, (tx) => findCustomer(tx, account));
+  if (customer === undefined) throw new Problem('not_found');
+  const card = await orUnavailable(cardOfSetup(gateway(), session)).catch((error: unknown) => {
+    if (error instanceof GatewayFault && error.fault === 'unknown_object') throw new Problem('not_found');
+    throw error;
+  });
+  // A session of somebody else's looks like none.
+  if (card !== 'open' && card.customerId !== customer) throw new Problem('not_found');
+  if (card === 'open') throw new Problem('card_not_saved');
+  return data.withSystem(async (tx) => {
+    await recordActing(tx, actor, account);
+    await keepCard(tx, account, card);
+    return instrumentsOf(tx, account);
+  });
+}
+
+export async function cardOfSetup(gateway: CardGateway, session: string): Promise<Card | 'open'> {
+  const { methodId, customerId } = await gateway.readSetup(session);
+  if (methodId === null) return 'open';
+  return { ...(await gateway.readCard(methodId)), customerId };
+}
+
+/**
+ * However often it is told of. One that was removed stays removed; the same number typed in again is kept once, with
+ * the date that holds now.
+ */
+export async function keepCard(tx: Tx, account: number, card: Card): Promise<void> {
+  await lockBooks(tx, account);
+  const twin = await sameCard(tx, account, card);
+  const isKnown = twin?.expires_month === card.expiresMonth && twin.expires_year === card.expiresYear;
+  const kept = await tx
+    .insertInto('payment_instruments')
+    .values({
+      account_id: account,
+      method_id: card.methodId,
+      brand: card.brand,
+      last4: card.last4,
+      expires_month: card.expiresMonth,
+      expires_year: card.expiresYear,
+      fingerprint: card.fingerprint,
+      removed_at: isKnown ? new Date() : null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (kept === undefined) return;
+  if (isKnown) return takeAwayLater(tx, account, kept.id);
+  if (twin !== undefined) {
+    await forgetInstrument(tx, account, twin.id);
+    await takeAwayLater(tx, account, twin.id);
+    if (twin.is_default) await setDefault(tx, account, kept.id);
+  }
+  const { items } = await instrumentsOf(tx, account);
+  if (!items.some(({ is_default }) => is_default)) await setDefault(tx, account, kept.id);
+  await publish(tx, account, { topic: 'payments' });
+}
+
+async function sameCard(tx: Tx, account: number, { fingerprint, methodId }: Card) {
+  if (fingerprint === null) return undefined;
+  return tx
+    .selectFrom('payment_instruments')
+    .select(['id', 'is_default', 'expires_month', 'expires_year'])
+    .where('account_id', '=', account)
+    .where('fingerprint', '=', fingerprint)
+    .where('method_id', '<>', methodId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,117 @@
+import type { contract, Reply } from '@recoup/contract';
+import { contract as calls } from '@recoup/contract';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Data, Tx } from '../../../platform/database/database.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { recordActing } from '../../../platform/record-acting.ts';
+import { spendCredit } from '../credit/spend-credit.ts';
+import { once } from '../ledger/once.ts';
+import { lockBooks } from '../ledger/post.ts';
+import { leastByCard } from '../money.ts';
+import { chooseInstrument } from './instruments.ts';
+import { notePaid, noteUnderWay } from './note-payment.ts';
+import { startPayment } from './start-payment.ts';
+
+export type Charged = Reply<(typeof contract)['payments']['chargeInvoice']>;
+
+interface Wanted {
+  readonly id: number;
+  readonly instrument_id?: number | undefined;
+  readonly key?: string | undefined;
+}
+
+/** A person pays now. */
+export async function chargeInvoice(data: Data, actor: Actor, wanted: Wanted): Promise<Charged> {
+  const { account } = actor;
+  const { id, instrument_id, key } = wanted;
+  return data.withSystem(async (tx) => {
+    const work = async (): Promise<Charged> => {
+      await recordActing(tx, actor, account);
+      return payInvoice(tx, { account, invoice: id, instrument: instrument_id, by: actor.user });
+    };
+    if (key === undefined) return work();
+    const { reply } = calls.payments.chargeInvoice;
+    const input = { id, instrument_id };
+    return once(tx, { account, key, call: actor.action, input, reply }, work);
+  });
+}
+
+/** Credit first, the rest by card. Nothing is taken when the rest cannot be. */
+export async function payInvoice(
+  tx: Tx,
+  {
+    account,
+    invoice,
+    instrument,
+    by,
+  }: { account: number; invoice: number; instrument: number | undefined; by: number | null },
+): Promise<Charged> {
+  await lockBooks(tx, account);
+  const owed = await tx
+    .selectFrom('invoices')
+    .select(['status', 'currency', 'total_minor', 'paid_minor'])
+    .where('account_id', '=', account)
+    .where('id', '=', invoice)
+    .forUpdate()
+    .executeTakeFirst();
+  if (owed === undefined) throw new Problem('not_found');
+  if (owed.status !== 'finalized') throw new Problem('invoice_not_payable');
+  const { currency } = owed;
+  const due = owed.total_minor - owed.paid_minor;
+  if (due <= 0) return { status: 'nothing_due', credit_minor: 0, card_minor: 0, payment_id: null };
+  const underWay = await paymentUnderWay(tx, account, invoice);
+  if (underWay !== undefined) return underWay;
+
+  const credit = await takeCredit(tx, { account, invoice, due, currency });
+  const rest = due - credit;
+  if (rest === 0) return { status: 'paid', credit_minor: credit, card_minor: 0, payment_id: null };
+  if (rest < leastByCard) throw new Problem('amount_too_small');
+  const card = await chooseInstrument(tx, account, instrument);
+  const payment = await startPayment(tx, {
+    account,
+    purpose: 'invoice',
+    invoice,
+    instrument: card,
+    money: { minor: rest, currency },
+    by,
+  });
+  await noteUnderWay(tx, account, invoice);
+  return { status: 'processing', credit_minor: credit, card_minor: rest, payment_id: payment };
+}
+
+async function takeCredit(
+  tx: Tx,
+  { account, invoice, due, currency }: { account: number; invoice: number; due: number; currency: string },
+): Promise<number> {
+  const { held } = await tx
+    .selectFrom('credit_lots')
+    .select((select) => select.fn.coalesce(select.fn.sum<string>('remaining'), select.lit(0)).as('held'))
+    .where('account_id', '=', account)
+    .where('currency', '=', currency)
+    .executeTakeFirstOrThrow();
+  // So much credit is left alone that a card can be charged with the rest.
+  const left = due - Number(held);
+  const upTo = left > 0 && left < leastByCard ? due - leastByCard : due;
+  if (upTo <= 0) return 0;
+  const minor = await spendCredit(tx, { account, invoice, upTo: { minor: upTo, currency } });
+  if (minor > 0) await notePaid(tx, { account, invoice, minor, from: 'credit' });
+  return minor;
+}
+
+async function paymentUnderWay(tx: Tx, account: number, invoice: number): Promise<Charged | undefined> {
+  const payment = await tx
+    .selectFrom('payments')
+    .select(['id', 'amount_minor'])
+    .where('account_id', '=', account)
+    .where('invoice_id', '=', invoice)
+    .where('status', 'in', ['pending', 'unknown', 'needs_action'])
+    .executeTakeFirst();
+  return (
+    payment && {
+      status: 'processing',
+      credit_minor: 0,
+      card_minor: payment.amount_minor,
+      payment_id: payment.id,
+    }
+  );
+}

@@ -1,0 +1,60 @@
+import type { Payment } from '@recoup/contract/payments';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Data } from '../../../platform/database/database.ts';
+import { Problem } from '../../../platform/problem.ts';
+import type { CardTools } from './add-card.ts';
+import { orUnavailable } from './gateway-problems.ts';
+import { readPayment } from './read-payments.ts';
+import { settlePayment } from './settle-payment.ts';
+import { takePayment } from './take-payment.ts';
+
+/** The bank wants to see the person: where it asks them. Nowhere, when it was settled in the meantime. */
+export async function confirmPayment(
+  { data, gateway, publicUrl }: CardTools,
+  actor: Actor,
+  id: number,
+): Promise<{ url: string | null; payment: Payment }> {
+  const { account } = actor;
+  const waiting = await data.withTenant(actor, (tx) =>
+    tx
+      .selectFrom('payments as payment')
+      .innerJoin('payment_instruments as card', (join) =>
+        join
+          .onRef('card.account_id', '=', 'payment.account_id')
+          .onRef('card.id', '=', 'payment.instrument_id'),
+      )
+      .select(['payment.status', 'payment.gateway_id', 'card.method_id'])
+      .where('payment.account_id', '=', account)
+      .where('payment.id', '=', id)
+      .executeTakeFirst(),
+  );
+  if (waiting === undefined) throw new Problem('not_found');
+  if (waiting.status !== 'needs_action' || waiting.gateway_id === null) {
+    return { url: null, payment: await readPayment(data, actor, id) };
+  }
+  const outcome = await orUnavailable(
+    gateway().confirm({
+      gatewayId: waiting.gateway_id,
+      methodId: waiting.method_id,
+      returnUrl: `${publicUrl()}/settings/payment?payment=${id}`,
+      key: crypto.randomUUID(),
+    }),
+  );
+  if (outcome.status === 'unknown') throw new Problem('gateway_unavailable');
+  await data.withSystem((tx) => settlePayment(tx, { account, payment: id }, outcome));
+  return {
+    url: outcome.status === 'needs_action' ? outcome.url : null,
+    payment: await readPayment(data, actor, id),
+  };
+}
+
+/** Back from the bank: the answer is asked for at once instead of waited for. */
+export async function checkPayment({ data, gateway }: CardTools, actor: Actor, id: number): Promise<Payment> {
+  await mustExist(data, actor, id);
+  await orUnavailable(takePayment(data, gateway(), { account: actor.account, payment: id }));
+  return readPayment(data, actor, id);
+}
+
+async function mustExist(data: Data, actor: Actor, id: number): Promise<void> {
+  await readPayment(data, actor, id);
+}

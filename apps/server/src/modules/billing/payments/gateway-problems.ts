@@ -1,0 +1,14 @@
+import { GatewayFault } from '../../../platform/payments/card-gateway.ts';
+import { Problem } from '../../../platform/problem.ts';
+
+/** For calls a person waits for: a gateway that does not answer is said, not waited for. */
+export async function orUnavailable<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof GatewayFault && error.fault !== 'unknown_object') {
+      throw new Problem('gateway_unavailable');
+    }
+    throw error;
+  }
+}

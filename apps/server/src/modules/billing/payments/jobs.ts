@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineJob } from '../../../platform/jobs/job.ts';
+
+/** Takes a payment whose row is there, or finds out what became of it; both may be done any number of times. */
+export const takePaymentJob = defineJob({
+  name: 'billing:take-payment',
+  payload: z.object({ account: z.number(), payment: z.number() }),
+  maxAttempts: 20,
+});
+
+/** By the clock: payments nobody has taken care of for a while. */
+export const watchPaymentsJob = defineJob({
+  name: 'billing:watch-payments',
+  payload: z.object({}),
+  maxAttempts: 3,
+});
+
+/** By the clock: money that went back while nobody told us. */
+export const watchReturnsJob = defineJob({
+  name: 'billing:watch-returns',
+  payload: z.object({}),
+  maxAttempts: 3,
+});
+
+/** By the clock: invoices whose time has come. */
+export const chargeDueJob = defineJob({
+  name: 'billing:charge-due',
+  payload: z.object({}),
+  maxAttempts: 3,
+});
+
+export const workEventJob = defineJob({
+  name: 'billing:work-event',
+  payload: z.object({ event: z.string() }),
+  maxAttempts: 20,
+});
+
+export const removeCardJob = defineJob({
+  name: 'billing:remove-card',
+  payload: z.object({ account: z.number(), instrument: z.number() }),
+  maxAttempts: 20,
+});
+
+export const paymentJobs = [
+  takePaymentJob,
+  watchPaymentsJob,
+  watchReturnsJob,
+  chargeDueJob,
+  workEventJob,
+  removeCardJob,
+];

@@ -1,0 +1,351 @@
+import { contract } from '@recoup/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { grantCredit } from '../credit/add-credit.ts';
+import { chargeDue } from './charge-due.ts';
+import { cards, Till, type Person } from './testing.ts';
+
+const { payments, credit } = contract;
+let till: Till;
+
+beforeAll(async () => {
+  till = await Till.open();
+});
+afterEach(() => till.govern());
+afterAll(() => till.close());
+
+const pay = (person: Person, id: number, more: Record<string, unknown> = {}) =>
+  person.call(payments.chargeInvoice, { body: { id, ...more } });
+
+async function available(person: Person): Promise<number> {
+  const { result } = await person.call(credit.prepaid);
+  return result.balances[0]?.available.minor ?? 0;
+}
+
+describe('a card', () => {
+  test('typed in at the gateway is kept once, whoever tells of it first', async () => {
+    await till.govern({ twice: 'on', beforeAnswer: 'on' });
+    const { person } = await till.personWithCard();
+    const { result } = await person.call(payments.instruments);
+    expect(result.items).toMatchObject([{ brand: 'visa', last4: '4242', is_default: true, expired: false }]);
+  });
+
+  test('typed in twice is kept once; with another date, the new one takes its place', async () => {
+    const { person, card } = await till.personWithCard();
+    await till.addCard(person, cards.declines);
+    await till.addCard(person, cards.good);
+    const { result } = await person.call(payments.instruments);
+    expect(result.items.map(({ last4 }) => last4)).toEqual(['4242', '0341']);
+    expect(result.items[0]?.id).toBe(card);
+    await till.addCard(person, cards.good, '01/38');
+    const after = (await person.call(payments.instruments)).result.items;
+    expect(after).toMatchObject([
+      { last4: '4242', expires_year: 2038, is_default: true },
+      { last4: '0341', is_default: false },
+    ]);
+  });
+
+  test('comes by the webhook alone when the person never returns', async () => {
+    const person = await till.server.person();
+    const opened = await person.call(payments.addInstrument);
+    const { typeCard } = await import('../../../platform/payments/testing-gateway.ts');
+    await typeCard(opened.result.url, cards.good);
+    await vi.waitFor(async () => {
+      expect((await person.call(payments.instruments)).result.items).toHaveLength(1);
+    });
+  });
+
+  test('of somebody else’s session is nobody’s', async () => {
+    await till.govern({ held: 'on' });
+    const owner = await till.server.person();
+    const opened = await owner.call(payments.addInstrument);
+    const { typeCard } = await import('../../../platform/payments/testing-gateway.ts');
+    const session_id = new URL(await typeCard(opened.result.url, cards.good)).searchParams.get('session');
+    const thief = (await till.personWithCard()).person;
+    expect((await thief.call(payments.finishInstrument, { body: { session_id } })).problem.code).toBe(
+      'not_found',
+    );
+    expect((await thief.call(payments.finishInstrument, { body: { session_id: 'cs_none' } })).status).toBe(
+      404,
+    );
+  });
+
+  test('that was never typed in is not kept', async () => {
+    const person = await till.server.person();
+    const { result } = await person.call(payments.addInstrument);
+    const session_id = new URL(result.url).pathname.split('/').at(-1);
+    const finished = await person.call(payments.finishInstrument, { body: { session_id } });
+    expect(finished.problem.code).toBe('card_not_saved');
+  });
+
+  test('can be put first and removed, here and at the gateway', async () => {
+    const { person, card: first } = await till.personWithCard();
+    const second = await till.addCard(person, cards.declines);
+    const put = await person.call(payments.makeDefault, { params: { id: second } });
+    expect(put.result.items.map(({ id }) => id)).toEqual([second, first]);
+    const removed = await person.call(payments.removeInstrument, { params: { id: second } });
+    expect(removed.result.items).toMatchObject([{ id: first, is_default: true }]);
+    expect((await person.call(payments.removeInstrument, { params: { id: second } })).status).toBe(404);
+    await vi.waitFor(async () => {
+      const { deliveries } = await till.overview();
+      expect(deliveries.map(({ said }) => said)).toContain('200');
+    });
+  });
+});
+
+describe('an invoice', () => {
+  test('is paid with credit first and the rest by card, and the books say so', async () => {
+    const { person } = await till.personWithCard();
+    await till.server.data.withSystem((tx) =>
+      grantCredit(tx, {
+        account: person.id,
+        source: 'grant',
+        sourceKey: 'g1',
+        money: { minor: 2000, currency: 'USD' },
+        expiresOn: null,
+      }),
+    );
+    const id = await till.invoice(person, 12_000);
+    const { result } = await pay(person, id);
+    expect(result).toMatchObject({ status: 'processing', credit_minor: 2000, card_minor: 10_000 });
+    await till.settled(person, result.payment_id, 'succeeded');
+    expect(await till.invoiceRow(person, id)).toMatchObject({
+      payment_status: 'paid',
+      paid_minor: 12_000,
+      card_minor: 10_000,
+      credit_minor: 2000,
+    });
+    expect(await till.books(person)).toEqual({ clearing: 10_000, commission: -12_000, gifts: 2000 });
+    expect((await pay(person, id)).result.status).toBe('nothing_due');
+  });
+
+  test('leaves so much credit that a card can be charged', async () => {
+    const { person } = await till.personWithCard();
+    await till.server.data.withSystem((tx) =>
+      grantCredit(tx, {
+        account: person.id,
+        source: 'grant',
+        sourceKey: 'g1',
+        money: { minor: 9990, currency: 'USD' },
+        expiresOn: null,
+      }),
+    );
+    const { result } = await pay(person, await till.invoice(person, 10_000));
+    expect(result).toMatchObject({ credit_minor: 9950, card_minor: 50 });
+  });
+
+  test('without a card is not paid, and no credit is lost', async () => {
+    const person = await till.server.person();
+    const id = await till.invoice(person, 10_000);
+    expect((await pay(person, id)).problem.code).toBe('no_card');
+    expect(await till.invoiceRow(person, id)).toMatchObject({ paid_minor: 0, payment_status: 'unpaid' });
+  });
+
+  test('is charged when its time comes; a card that declines is told by mail and tried again in a day', async () => {
+    const { person } = await till.personWithCard(cards.declines);
+    const id = await till.invoice(person, 8000);
+    await till.server.data.withSystem((tx) =>
+      tx
+        .updateTable('invoices')
+        .set({ next_attempt_at: new Date(), number: `R2026-${id}` })
+        .where('account_id', '=', person.id)
+        .where('id', '=', id)
+        .execute(),
+    );
+    await chargeDue(till.server.data);
+    const mail = await till.server.mailTo(`${person.username}@people.example`);
+    expect(mail.subject).toContain('$80.00');
+    expect(mail.text).toContain('0341');
+    const row = await till.invoiceRow(person, id);
+    expect(row).toMatchObject({ payment_status: 'failed', attempts: 1 });
+    const wait = (row.next_attempt_at?.getTime() ?? 0) - Date.now();
+    expect(Math.round(wait / 3_600_000)).toBe(24);
+
+    const other = await till.addCard(person, cards.good);
+    const { result } = await pay(person, id, { instrument_id: other });
+    await till.settled(person, result.payment_id, 'succeeded');
+    expect(await till.invoiceRow(person, id)).toMatchObject({
+      payment_status: 'paid',
+      next_attempt_at: null,
+    });
+  });
+
+  test('whose owner has no card is asked for one by mail', async () => {
+    const person = await till.server.person();
+    const id = await till.invoice(person, 8000);
+    await till.server.data.withSystem((tx) =>
+      tx.updateTable('invoices').set({ next_attempt_at: new Date() }).where('id', '=', id).execute(),
+    );
+    await chargeDue(till.server.data);
+    expect((await till.server.mailTo(`${person.username}@people.example`)).subject).toContain('add a card');
+    expect(await till.invoiceRow(person, id)).toMatchObject({ payment_status: 'failed', attempts: 1 });
+  });
+});
+
+describe('a payment', () => {
+  test.each([
+    ['twice and before the answer', { twice: 'on', beforeAnswer: 'on' }],
+    ['out of order', { disorder: 'on', twice: 'on' }],
+    ['never', { held: 'on' }],
+  ])('is booked once when webhooks come %s', async (_case, travel) => {
+    const { person } = await till.personWithCard();
+    await till.govern(travel);
+    const id = await till.invoice(person, 5000);
+    const { result } = await pay(person, id);
+    await till.settled(person, result.payment_id, 'succeeded');
+    await vi.waitFor(async () => {
+      const { deliveries } = await till.overview();
+      expect(deliveries.filter(({ said }) => said !== '200' && said !== '')).toEqual([]);
+    });
+    expect(await till.books(person)).toEqual({ clearing: 5000, commission: -5000 });
+  });
+
+  test('whose answer was lost is found again and taken once', async () => {
+    const { person } = await till.personWithCard(cards.losesAnswers);
+    await till.govern({ held: 'on' });
+    const { result } = await pay(person, await till.invoice(person, 7000));
+    await till.settled(person, result.payment_id, 'succeeded');
+    expect(await till.taken([result.payment_id ?? 0])).toHaveLength(1);
+    expect(await till.books(person)).toEqual({ clearing: 7000, commission: -7000 });
+  });
+
+  test('the gateway never heard of is asked for again with the same key', async () => {
+    const { person } = await till.personWithCard();
+    await till.sandbox.failNext('gateway', 'timeout', 1);
+    const { result } = await pay(person, await till.invoice(person, 7000));
+    await till.settled(person, result.payment_id, 'succeeded');
+    expect(await till.taken([result.payment_id ?? 0])).toMatchObject([{ status: 'succeeded' }]);
+  });
+
+  test('that the bank asks about waits for the person, who confirms it there', async () => {
+    const { person } = await till.personWithCard(cards.asks);
+    const id = await till.invoice(person, 6000);
+    const { result } = await pay(person, id);
+    await till.settled(person, result.payment_id, 'needs_action');
+    expect((await pay(person, id)).result.payment_id).toBe(result.payment_id);
+    const params = { id: result.payment_id ?? 0 };
+    const confirm = await person.call(payments.confirm, { params });
+    const sent = await fetch(confirm.result.url ?? '', {
+      method: 'POST',
+      body: new URLSearchParams({ decision: 'confirm' }),
+      redirect: 'manual',
+    });
+    expect(sent.headers.get('location')).toContain(
+      `${till.server.url}/settings/payment?payment=${params.id}`,
+    );
+    expect((await person.call(payments.check, { params })).result.status).toBe('succeeded');
+    expect((await person.call(payments.confirm, { params })).result.url).toBeNull();
+  });
+
+  test('that the person refuses at their bank has failed', async () => {
+    const { person } = await till.personWithCard(cards.asks);
+    const { result } = await pay(person, await till.invoice(person, 6000));
+    await till.settled(person, result.payment_id, 'needs_action');
+    const confirm = await person.call(payments.confirm, { params: { id: result.payment_id ?? 0 } });
+    await fetch(confirm.result.url ?? '', {
+      method: 'POST',
+      body: new URLSearchParams({ decision: 'refuse' }),
+      redirect: 'manual',
+    });
+    const failed = await till.settled(person, result.payment_id, 'failed');
+    expect(failed.fault).toBe('not_confirmed');
+  });
+
+  test('that comes after the invoice was paid otherwise becomes credit', async () => {
+    const { person, card } = await till.personWithCard(cards.asks);
+    const id = await till.invoice(person, 6000);
+    const { result } = await pay(person, id, { instrument_id: card });
+    await till.settled(person, result.payment_id, 'needs_action');
+    await till.server.data.withSystem((tx) =>
+      tx.updateTable('invoices').set({ paid_minor: 2000 }).where('id', '=', id).execute(),
+    );
+    const confirm = await person.call(payments.confirm, { params: { id: result.payment_id ?? 0 } });
+    await fetch(confirm.result.url ?? '', {
+      method: 'POST',
+      body: new URLSearchParams({ decision: 'confirm' }),
+      redirect: 'manual',
+    });
+    await till.settled(person, result.payment_id, 'succeeded');
+    expect(await available(person)).toBe(2000);
+  });
+});
+
+describe('credit', () => {
+  test('is there when the card has paid, and goes back to the card as far as it is not spent', async () => {
+    const { person } = await till.personWithCard();
+    const bought = await person.call(payments.topUp, {
+      body: { amount_minor: 5000, key: crypto.randomUUID() },
+    });
+    await till.settled(person, bought.result.payment_id, 'succeeded');
+    expect(await available(person)).toBe(5000);
+    await pay(person, await till.invoice(person, 1500));
+    expect(await available(person)).toBe(3500);
+    const give = (body: Record<string, unknown>) =>
+      person.call(payments.refundCredit, {
+        body: { payment_id: bought.result.payment_id, key: crypto.randomUUID(), ...body },
+      });
+    expect((await give({ amount_minor: 3501 })).problem.code).toBe('credit_spent');
+    const back = await give({});
+    await till.settled(person, back.result.payment_id, 'succeeded');
+    expect(await available(person)).toBe(0);
+    expect((await give({})).problem.code).toBe('credit_spent');
+    const { payments: at } = await till.overview();
+    const paid = at.find(({ intent }) => intent.metadata.payment === String(bought.result.payment_id));
+    expect(paid?.refunded).toBe(3500);
+    expect(await till.books(person)).toEqual({ clearing: 1500, commission: -1500 });
+  });
+
+  test('bought by a card that declines is not there', async () => {
+    const { person } = await till.personWithCard(cards.declines);
+    const { result } = await person.call(payments.topUp, {
+      body: { amount_minor: 5000, key: crypto.randomUUID() },
+    });
+    expect((await till.settled(person, result.payment_id, 'failed')).fault).toBe('card_declined');
+    expect(await available(person)).toBe(0);
+  });
+});
+
+describe('a webhook', () => {
+  test.each(['forged', 'old'])('%s is turned away and changes nothing', async (signature) => {
+    await till.personWithCard();
+    const [{ eventId } = { eventId: '' }] = (await till.overview()).deliveries;
+    const { data } = till.server;
+    await vi.waitFor(async () => {
+      const kept = await data.withSystem((tx) =>
+        tx.selectFrom('gateway_events').select('id').where('id', '=', eventId).execute(),
+      );
+      expect(kept).toHaveLength(1);
+    });
+    await data.withSystem((tx) => tx.deleteFrom('gateway_events').where('id', '=', eventId).execute());
+    await fetch(`${till.sandbox.http}/gateway/events/${eventId}/send`, {
+      method: 'POST',
+      body: new URLSearchParams({ signature }),
+      redirect: 'manual',
+    });
+    await vi.waitFor(async () => {
+      expect((await till.overview()).deliveries[0]).toMatchObject({ eventId, said: '400' });
+    });
+    const kept = await data.withSystem((tx) =>
+      tx.selectFrom('gateway_events').select('id').where('id', '=', eventId).execute(),
+    );
+    expect(kept).toEqual([]);
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['nonsense', '{'],
+    ['too much', 'x'.repeat(300_000)],
+  ])('with %s in it is turned away', async (_case, body) => {
+    const response = await fetch(`${till.server.url}/api/gateway/webhook`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' },
+      ...(body !== undefined && { body }),
+    });
+    expect([400, 413]).toContain(response.status);
+  });
+});
+
+test('a gateway that does not answer is said', async () => {
+  const person = await till.server.person();
+  await till.sandbox.failNext('gateway', '500', 1);
+  expect((await person.call(payments.addInstrument)).problem.code).toBe('gateway_unavailable');
+});

@@ -1,0 +1,174 @@
+import { tell } from '../../notifications/public.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { publish } from '../../../platform/live/publish.ts';
+import type { ChargeOutcome, RefundOutcome } from '../../../platform/payments/card-gateway.ts';
+import { addBoughtCredit } from '../credit/add-credit.ts';
+import { giveBackBought } from '../credit/take-bought.ts';
+import { lockBooks, post } from '../ledger/post.ts';
+import { newsOf, noteFailed, notePaid } from './note-payment.ts';
+
+interface PaymentRef {
+  readonly account: number;
+  readonly payment: number;
+}
+
+type Row = Awaited<ReturnType<typeof lockPayment>>;
+
+/**
+ * Writes down what became of a payment. The answer, the webhook and the search may all come, in any order and any
+ * number of times: money that came is booked once, and is never forgotten because it was thought lost.
+ */
+export async function settlePayment(
+  tx: Tx,
+  { account, payment }: PaymentRef,
+  outcome: ChargeOutcome | RefundOutcome,
+): Promise<void> {
+  await lockBooks(tx, account);
+  const row = await lockPayment(tx, account, payment);
+  if (row.status === 'succeeded') return;
+  switch (outcome.status) {
+    case 'succeeded':
+      await mark(tx, row, { status: 'succeeded', gateway_id: outcome.gatewayId, failure_code: null });
+      await bookMoney(tx, row);
+      break;
+    case 'failed':
+      if (row.status === 'failed') return;
+      await mark(tx, row, {
+        status: 'failed',
+        failure_code: outcome.code,
+        ...(outcome.gatewayId !== null && { gateway_id: outcome.gatewayId }),
+      });
+      await undo(tx, row);
+      break;
+    case 'needs_action':
+      if (row.status === 'failed' || row.status === 'needs_action') return;
+      await mark(tx, row, { status: 'needs_action', gateway_id: outcome.gatewayId });
+      await tellOwner(tx, row, 'needs_action', null);
+      break;
+    case 'under_way':
+    case 'unknown':
+      if (row.status !== 'pending') return;
+      await mark(tx, row, {
+        status: 'unknown',
+        ...('gatewayId' in outcome && { gateway_id: outcome.gatewayId }),
+      });
+      break;
+  }
+  await publish(tx, account, { topic: 'payments', subject: String(payment) });
+}
+
+async function lockPayment(tx: Tx, account: number, payment: number) {
+  return tx
+    .selectFrom('payments')
+    .select([
+      'account_id',
+      'id',
+      'purpose',
+      'invoice_id',
+      'instrument_id',
+      'amount_minor',
+      'currency',
+      'status',
+      'started_by',
+    ])
+    .where('account_id', '=', account)
+    .where('id', '=', payment)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+async function mark(
+  tx: Tx,
+  { account_id, id }: Row,
+  changes: { status: string; gateway_id?: string; failure_code?: string | null },
+): Promise<void> {
+  const isSettled = changes.status === 'succeeded' || changes.status === 'failed';
+  await tx
+    .updateTable('payments')
+    .set({ ...changes, settled_at: isSettled ? new Date() : null })
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+async function bookMoney(tx: Tx, row: Row): Promise<void> {
+  const { account_id: account, id, invoice_id, currency, amount_minor } = row;
+  // A refund took the credit when it was asked for.
+  if (row.purpose === 'refund') return;
+  const owed = invoice_id === null ? 0 : await stillOwed(tx, account, invoice_id);
+  const minor = Math.min(amount_minor, owed);
+  if (invoice_id !== null && minor > 0) {
+    await post(tx, {
+      account,
+      kind: 'card_payment',
+      key: `payment:${id}`,
+      invoice: invoice_id,
+      entries: [
+        { book: 'clearing', minor, currency },
+        { book: 'receivable', minor: -minor, currency },
+      ],
+    });
+    await notePaid(tx, { account, invoice: invoice_id, minor, from: 'card' });
+  }
+  // A top-up, or what the invoice no longer asked for when the money came: either is the customer's.
+  const rest = amount_minor - minor;
+  if (rest > 0) {
+    await addBoughtCredit(tx, {
+      account,
+      source: 'top_up',
+      sourceKey: String(id),
+      money: { minor: rest, currency },
+    });
+  }
+}
+
+export async function stillOwed(tx: Tx, account: number, invoice: number): Promise<number> {
+  const row = await tx
+    .selectFrom('invoices')
+    .select(['status', 'total_minor', 'paid_minor'])
+    .where('account_id', '=', account)
+    .where('id', '=', invoice)
+    .executeTakeFirstOrThrow();
+  return row.status === 'finalized' ? Math.max(0, row.total_minor - row.paid_minor) : 0;
+}
+
+async function undo(tx: Tx, row: Row): Promise<void> {
+  const { account_id: account, id, invoice_id } = row;
+  if (row.purpose === 'refund') await giveBackBought(tx, { account, refund: id });
+  if (invoice_id === null) return;
+  const next = await noteFailed(tx, account, invoice_id);
+  await tellOwner(tx, row, 'declined', next);
+}
+
+async function tellOwner(
+  tx: Tx,
+  row: Row,
+  what: 'declined' | 'needs_action',
+  next: Date | null,
+): Promise<void> {
+  const { account_id: account, invoice_id } = row;
+  if (invoice_id === null) return;
+  const { last4, number } = await tx
+    .selectFrom('payment_instruments as card')
+    .leftJoin('invoices as invoice', (join) =>
+      join.onRef('invoice.account_id', '=', 'card.account_id').on('invoice.id', '=', invoice_id),
+    )
+    .select(['card.last4', 'invoice.number'])
+    .where('card.account_id', '=', account)
+    .where('card.id', '=', row.instrument_id)
+    .executeTakeFirstOrThrow();
+  await tell(tx, {
+    account,
+    kind: 'payment_failed',
+    news: {
+      about: 'payment',
+      what,
+      amount: { minor: row.amount_minor, currency: row.currency },
+      last4,
+      ...(number !== null && { number }),
+      ...(next !== null && { retry_on: next.toISOString().slice(0, 10) }),
+    },
+    path: '/settings/payment',
+    subject: newsOf(invoice_id),
+  });
+}

@@ -1,0 +1,53 @@
+import type { Tx } from '../../../platform/database/database.ts';
+import { enqueue } from '../../../platform/jobs/job.ts';
+import { publish } from '../../../platform/live/publish.ts';
+import type { Money } from '../money.ts';
+import { takePaymentJob } from './jobs.ts';
+
+export type NewPayment = {
+  readonly account: number;
+  readonly instrument: number;
+  readonly money: Money;
+  /** Nobody: the clock. */
+  readonly by: number | null;
+} & (
+  | { readonly purpose: 'invoice'; readonly invoice: number }
+  | { readonly purpose: 'top_up' }
+  | { readonly purpose: 'refund'; readonly refunds: number }
+);
+
+/** Under the account's books. The row is there before the gateway hears of it, and never goes away. */
+export async function startPayment(tx: Tx, payment: NewPayment): Promise<number> {
+  const { account, instrument, money, by, purpose } = payment;
+  const { id } = await tx
+    .insertInto('payments')
+    .values({
+      account_id: account,
+      purpose,
+      invoice_id: purpose === 'invoice' ? payment.invoice : null,
+      refunds_id: purpose === 'refund' ? payment.refunds : null,
+      instrument_id: instrument,
+      amount_minor: money.minor,
+      currency: money.currency,
+      started_by: by,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await takeLater(tx, { account, payment: id });
+  await publish(tx, account, { topic: 'payments', subject: String(id) });
+  return id;
+}
+
+/** One job for each payment, however often it is wanted. */
+export async function takeLater(
+  tx: Tx,
+  { account, payment }: { account: number; payment: number },
+  runAt?: Date,
+): Promise<void> {
+  await enqueue(
+    tx,
+    takePaymentJob,
+    { account, payment },
+    { account, key: `payment:${payment}`, ...(runAt && { runAt }) },
+  );
+}

@@ -1,0 +1,156 @@
+import { contract } from '@recoup/contract';
+import { vi, expect } from 'vitest';
+import { sandboxGateway, typeCard } from '../../../platform/payments/testing-gateway.ts';
+import { runSandbox, type TestingSandbox } from '../../../platform/mail/testing-sandbox.ts';
+import type { Client } from '../../../testing/client.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { addInvoice } from '../testing.ts';
+
+const { payments } = contract;
+
+export const cards = {
+  good: '4242424242424242',
+  declines: '4000000000000341',
+  asks: '4000002500003155',
+  losesAnswers: '4000000000004087',
+  disputes: '4000000000000259',
+};
+
+export type Person = Client & { id: number; username: string };
+
+export interface Intent {
+  readonly intent: {
+    readonly id: string;
+    readonly status: string;
+    readonly amount: number;
+    readonly customer: string;
+    readonly metadata: { readonly payment?: string };
+  };
+  readonly refunded: number;
+  readonly dispute?: { readonly id: string };
+}
+
+/** The server with its worker against the sandbox's gateway, each of which can reach the other. */
+export class Till {
+  readonly sandbox: TestingSandbox;
+  readonly server: TestServer;
+
+  private constructor(sandbox: TestingSandbox, server: TestServer) {
+    this.sandbox = sandbox;
+    this.server = server;
+  }
+
+  static async open(): Promise<Till> {
+    const sandbox = await runSandbox({ SANDBOX_GATEWAY_RETRY_MS: '50' });
+    const server = await startTestServer({
+      GATEWAY_URL: sandbox.http,
+      GATEWAY_SECRET_KEY: sandboxGateway.secretKey,
+      GATEWAY_WEBHOOK_SECRET: sandboxGateway.webhookSecret,
+    });
+    const till = new Till(sandbox, server);
+    await till.govern({ url: `${server.url}/api/gateway/webhook` });
+    return till;
+  }
+
+  async close(): Promise<void> {
+    await this.server.close();
+    await this.sandbox.stop();
+  }
+
+  /** How webhooks travel from now on: only by what is said. */
+  async govern(form: Record<string, string> = {}): Promise<void> {
+    await this.atGateway('settings', { switches: 'on', delay: '0', ...form });
+  }
+
+  /** What somebody does at the gateway by hand. */
+  async atGateway(path: string, form: Record<string, string> = {}): Promise<void> {
+    const response = await fetch(`${this.sandbox.http}/gateway/${path}`, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: new URLSearchParams(form),
+    });
+    if (!response.ok) throw new Error(`the gateway answered ${response.status}`);
+  }
+
+  /** How the gateway knows a payment of ours. */
+  async knownAs(payment: number | null): Promise<Intent> {
+    const found = (await this.overview()).payments.find(
+      ({ intent }) => intent.metadata.payment === String(payment),
+    );
+    if (found === undefined) throw new Error(`the gateway knows no payment ${payment}`);
+    return found;
+  }
+
+  async overview(): Promise<{ payments: Intent[]; deliveries: { eventId: string; said: string }[] }> {
+    const response = await fetch(`${this.sandbox.http}/gateway.json`);
+    return (await response.json()) as { payments: Intent[]; deliveries: { eventId: string; said: string }[] };
+  }
+
+  /** What the gateway took for these payments of ours. */
+  async taken(ids: readonly number[]): Promise<Intent['intent'][]> {
+    const wanted = new Set(ids.map(String));
+    const found: Intent['intent'][] = [];
+    for (let after = ''; ; after = `&starting_after=${found.at(-1)?.id}`) {
+      const response = await fetch(`${this.sandbox.http}/v1/payment_intents?limit=100${after}`, {
+        headers: { authorization: `Bearer ${sandboxGateway.secretKey}` },
+      });
+      const page = (await response.json()) as { data: Intent['intent'][]; has_more: boolean };
+      found.push(...page.data);
+      if (!page.has_more) break;
+    }
+    return found.filter(({ metadata }) => wanted.has(metadata.payment ?? ''));
+  }
+
+  async personWithCard(number = cards.good): Promise<{ person: Person; card: number }> {
+    const person = await this.server.person();
+    return { person, card: await this.addCard(person, number) };
+  }
+
+  async addCard(person: Person, number: string, expiry?: string): Promise<number> {
+    const opened = await person.call(payments.addInstrument);
+    const back = new URL(await typeCard(opened.result.url, number, expiry));
+    const session_id = back.searchParams.get('session');
+    const finished = await person.call(payments.finishInstrument, { body: { session_id } });
+    expect(finished.status).toBe(200);
+    return Math.max(...finished.result.items.map(({ id }) => id));
+  }
+
+  invoice(person: Person, minor: number): Promise<number> {
+    return this.server.data.withSystem((tx) => addInvoice(tx, person.id, minor));
+  }
+
+  async invoiceRow(person: Person, id: number) {
+    return this.server.data.withSystem((tx) =>
+      tx
+        .selectFrom('invoices')
+        .select(['payment_status', 'paid_minor', 'card_minor', 'credit_minor', 'attempts', 'next_attempt_at'])
+        .where('account_id', '=', person.id)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+    );
+  }
+
+  async settled(person: Person, payment: number | null, status: string) {
+    return vi.waitFor(
+      async () => {
+        const { result } = await person.call(payments.one, { params: { id: payment ?? 0 } });
+        expect(result.status).toBe(status);
+        return result;
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+  }
+
+  /** Every book of the account, by name. */
+  async books(person: Person): Promise<Record<string, number>> {
+    const rows = await this.server.data.withSystem((tx) =>
+      tx
+        .selectFrom('ledger_accounts')
+        .select(['name', 'balance'])
+        .where('account_id', '=', person.id)
+        .where('balance', '<>', 0)
+        .execute(),
+    );
+    return Object.fromEntries(rows.map(({ name, balance }) => [name, balance]));
+  }
+}

@@ -1,0 +1,74 @@
+import { contract } from '@recoup/contract';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Data } from '../../../platform/database/database.ts';
+import { today } from '../../../platform/day.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { recordActing } from '../../../platform/record-acting.ts';
+import { termsOn } from '../statements/terms.ts';
+import { takeBought } from '../credit/take-bought.ts';
+import { once } from '../ledger/once.ts';
+import { chooseInstrument } from './instruments.ts';
+import { startPayment } from './start-payment.ts';
+
+const { topUp: topUpCall, refundCredit: refundCall } = contract.payments;
+
+/** Credit is there when the card has paid. */
+export async function topUp(
+  data: Data,
+  actor: Actor,
+  { key, ...input }: { amount_minor: number; instrument_id?: number | undefined; key: string },
+): Promise<{ payment_id: number }> {
+  const { account } = actor;
+  return data.withSystem((tx) =>
+    once(tx, { account, key, call: actor.action, input, reply: topUpCall.reply }, async () => {
+      await recordActing(tx, actor, account);
+      const { currency } = await termsOn(tx, account, today());
+      const payment = await startPayment(tx, {
+        account,
+        purpose: 'top_up',
+        instrument: await chooseInstrument(tx, account, input.instrument_id),
+        money: { minor: input.amount_minor, currency },
+        by: actor.user,
+      });
+      return { payment_id: payment };
+    }),
+  );
+}
+
+/** The credit goes first, then the money: what is on its way back cannot be spent. */
+export async function refundCredit(
+  data: Data,
+  actor: Actor,
+  { key, ...input }: { payment_id: number; amount_minor?: number | undefined; key: string },
+): Promise<{ payment_id: number }> {
+  const { account } = actor;
+  return data.withSystem((tx) =>
+    once(tx, { account, key, call: actor.action, input, reply: refundCall.reply }, async () => {
+      await recordActing(tx, actor, account);
+      const bought = await tx
+        .selectFrom('payments as payment')
+        .innerJoin('credit_lots as lot', (join) =>
+          join.onRef('lot.account_id', '=', 'payment.account_id').on('lot.source', '=', 'top_up'),
+        )
+        .select(['payment.id', 'payment.instrument_id', 'lot.currency', 'lot.remaining'])
+        .whereRef('lot.source_key', '=', (query) => query.cast<string>('payment.id', 'text'))
+        .where('payment.account_id', '=', account)
+        .where('payment.id', '=', input.payment_id)
+        .where('payment.status', '=', 'succeeded')
+        .executeTakeFirst();
+      if (bought === undefined) throw new Problem('not_found');
+      const minor = input.amount_minor ?? bought.remaining;
+      if (minor === 0) throw new Problem('credit_spent');
+      const refund = await startPayment(tx, {
+        account,
+        purpose: 'refund',
+        refunds: bought.id,
+        instrument: bought.instrument_id,
+        money: { minor, currency: bought.currency },
+        by: actor.user,
+      });
+      await takeBought(tx, { account, refund, topUp: bought.id, minor });
+      return { payment_id: refund };
+    }),
+  );
+}

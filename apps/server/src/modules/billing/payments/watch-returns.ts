@@ -1,0 +1,26 @@
+import type { Data } from '../../../platform/database/database.ts';
+import type { CardGateway } from '../../../platform/payments/card-gateway.ts';
+import { followReturns } from './follow-returns.ts';
+
+/** A gateway that reaches nobody gives up telling after some days. */
+const lookedBackMs = 14 * 86_400_000;
+
+/**
+ * Asks what went back, as if the gateway had told: what began in the last days, and what we know as open, since a bank
+ * takes months to decide.
+ */
+export async function watchReturns(data: Data, gateway: CardGateway): Promise<void> {
+  const begun = await gateway.findReturned(new Date(Date.now() - lookedBackMs));
+  const open = await data.withSystem((tx) =>
+    tx
+      .selectFrom('payment_returns as back')
+      .innerJoin('payments as payment', (join) =>
+        join.onRef('payment.account_id', '=', 'back.account_id').onRef('payment.id', '=', 'back.payment_id'),
+      )
+      .select('payment.gateway_id')
+      .where('back.status', '=', 'open')
+      .execute(),
+  );
+  const known = open.flatMap(({ gateway_id }) => gateway_id ?? []);
+  for (const payment of new Set([...begun, ...known])) await followReturns(data, gateway, payment);
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Data } from '../../../platform/database/database.ts';
+import { enqueue } from '../../../platform/jobs/job.ts';
+import type { CardGateway } from '../../../platform/payments/card-gateway.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { workEventJob } from './jobs.ts';
+
+const longest = 256 * 1024;
+
+/**
+ * Where the gateway tells us what happened. What is signed is kept as it came, once, and worked through by a job; the
+ * body must arrive to the letter, so this route reads it itself.
+ */
+export async function bindWebhook(
+  app: FastifyInstance,
+  { data, gateway }: { data: Data; gateway: () => CardGateway },
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: longest },
+      async (_request: FastifyRequest, body: string) => body,
+    );
+    scope.route({
+      method: 'POST',
+      url: '/api/gateway/webhook',
+      bodyLimit: longest,
+      config: { rate: 'normal' },
+      handler: (request) => keepEvent(request, data, gateway()),
+    });
+  });
+}
+
+async function keepEvent(
+  { headers, body: given }: FastifyRequest,
+  data: Data,
+  gateway: CardGateway,
+): Promise<{ received: true }> {
+  const body = typeof given === 'string' ? given : '';
+  const event = gateway.readEvent(body, String(headers['stripe-signature'] ?? ''));
+  if (event === undefined) throw new Problem('signature_not_valid');
+  await data.withSystem(async (tx) => {
+    const kept = await tx
+      .insertInto('gateway_events')
+      .values({ id: event.id, type: event.type, body })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (kept !== undefined) await enqueue(tx, workEventJob, { event: event.id });
+  });
+  return { received: true };
+}

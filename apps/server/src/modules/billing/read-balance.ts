@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
+import type { Data, Tx } from '../../platform/database/database.ts';
+import { majorUnits } from '../../platform/money.ts';
+
+/** What finalized invoices still ask for; a plain number, as the specification wants it. */
+export async function readBalance(data: Data, actor: Actor): Promise<{ balance: number }> {
+  const due = await data.withTenant(actor, (tx) => amountsDue(tx, actor.account));
+  return { balance: due.reduce((sum, money) => sum + majorUnits(money), 0) };
+}
+
+/** The same in minor units, by currency. */
+export async function amountsDue(tx: Tx, account: number): Promise<{ minor: number; currency: string }[]> {
+  const due = await amountsDueOf(tx, [account]);
+  return due.map(({ minor, currency }) => ({ minor, currency }));
+}
+
+/** Of many accounts at once. */
+export async function amountsDueOf(
+  tx: Tx,
+  accounts: readonly number[],
+): Promise<{ account: number; minor: number; currency: string }[]> {
+  return tx
+    .selectFrom('invoices')
+    .select([
+      'account_id as account',
+      'currency',
+      sql<number>`sum(total_minor - paid_minor)::bigint`.as('minor'),
+    ])
+    .where('account_id', '=', sql<number>`any(${accounts}::bigint[])`)
+    .where('status', '=', 'finalized')
+    .whereRef('paid_minor', '<', 'total_minor')
+    .groupBy(['account_id', 'currency'])
+    .orderBy('account_id')
+    .orderBy('currency')
+    .execute();
+}
+
+interface OpenBills {
+  readonly due: readonly { minor: number; currency: string }[];
+  readonly underReview: boolean;
+}
+
+/** Bills that are not settled: under review, or asked for and not paid. */
+export async function openBills(tx: Tx, account: number): Promise<OpenBills> {
+  const draft = await tx
+    .selectFrom('invoices')
+    .select('id')
+    .where('account_id', '=', account)
+    .where('status', '=', 'draft')
+    .limit(1)
+    .executeTakeFirst();
+  return { due: await amountsDue(tx, account), underReview: draft !== undefined };
+}
+
+export async function isGiftClaimed(data: Data, actor: Actor): Promise<{ claimed: boolean }> {
+  const gift = await data.withTenant(actor, (tx) =>
+    tx
+      .selectFrom('welcome_gifts')
+      .select('account_id')
+      .where('account_id', '=', actor.account)
+      .executeTakeFirst(),
+  );
+  return { claimed: gift !== undefined };
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Data } from '../../../platform/database/database.ts';
+import { everyAccount, publish } from '../../../platform/live/publish.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { recordActing } from '../../../platform/record-acting.ts';
+import { lockBooks } from '../ledger/post.ts';
+
+import { refreshDraft } from './refresh-draft.ts';
+
+/** The line leaves the bill for good, or stays: on its statement, or on the next if that one is closed. */
+export async function answerDispute(
+  data: Data,
+  actor: Actor,
+  line: number,
+  { outcome, answer }: { outcome: 'leaves' | 'stays'; answer: string },
+): Promise<void> {
+  const { account, user } = actor;
+  await data.withSystem(async (tx) => {
+    await lockBooks(tx, account);
+    const disputed = await tx
+      .selectFrom('statement_lines')
+      .select(['invoice_id', 'state'])
+      .where('account_id', '=', account)
+      .where('id', '=', line)
+      .executeTakeFirst();
+    if (disputed === undefined) throw new Problem('not_found');
+    if (disputed.state !== 'disputed') throw new Problem('dispute_answered');
+    await recordActing(tx, actor, account);
+    await tx
+      .updateTable('statement_lines')
+      .set({
+        state: outcome === 'leaves' ? 'left_out' : 'billed',
+        answer,
+        answered_by: user,
+        answered_at: sql`now()`,
+      })
+      .where('account_id', '=', account)
+      .where((where) => where.or([where('id', '=', line), where('reverses_line_id', '=', line)]))
+      .execute();
+    if (disputed.invoice_id === null) await publish(tx, account, { topic: 'balance' });
+    else await refreshDraft(tx, { account, invoice: disputed.invoice_id });
+    await publish(tx, everyAccount, { topic: 'disputes' });
+  });
+}

@@ -1,0 +1,197 @@
+import { contract } from '@recoup/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { superuserRole } from '../../accounts/public.ts';
+import type { Client } from '../../../testing/client.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { freezeLines } from './freeze-lines.ts';
+import { layOut } from './invoice-paper.ts';
+import { readInvoiceDocument } from './read-document.ts';
+import { filedShop } from './testing.ts';
+
+const { invoices, billingDesk: desk } = contract;
+
+let server: TestServer;
+let operator: Client & { id: number };
+beforeAll(async () => {
+  server = await startTestServer();
+  operator = await server.person({ roles: [superuserRole] });
+});
+afterAll(() => server.close());
+
+/** A seller with a statement over two claims, lying open. */
+async function reviewing() {
+  const seller = await server.person();
+  const shop = await filedShop(server.data, seller.id);
+  const first = await shop.paid({ amount: 2400 });
+  await shop.paid({ amount: 4000 });
+  const { result } = await operator.call(desk.draft, { params: { account: seller.id } });
+  const [invoice = 0] = result.drafted;
+  const lines = async () => (await seller.call(invoices.lines, { params: { id: invoice } })).result.items;
+  return { seller, shop, first, invoice, lines };
+}
+
+test('a seller is told of the statement, sees its lines, disputes one, and is answered', async () => {
+  const { seller, invoice, lines } = await reviewing();
+  const mail = await server.mailTo(`${seller.username}@people.example`);
+  expect(mail.text).toContain(encodeURIComponent(`/settings/bill?invoice=${invoice}`));
+  const [line, other] = await lines();
+  expect([line?.commission, line?.can_dispute]).toEqual([{ minor: 600, currency: 'USD' }, true]);
+  const id = line?.id ?? 0;
+  const { result: disputed } = await seller.call(invoices.dispute, {
+    params: { id },
+    body: { reason: 'Not ours' },
+  });
+  expect([disputed.state, disputed.dispute?.reason]).toEqual(['disputed', 'Not ours']);
+  const { money } = (await seller.call(contract.tickets.one, { params: { id: line?.ticket_id ?? 0 } }))
+    .result;
+  expect(money.map(({ bill }) => bill)).toEqual([
+    { commission: { minor: 600, currency: 'USD' }, state: 'disputed', invoice_id: invoice },
+  ]);
+  const open = (await operator.call(desk.disputes)).result.find((each) => each.id === id);
+  expect(open).toMatchObject({ account: { id: seller.id }, invoice: { id: invoice } });
+  await operator.call(desk.answer, {
+    params: { id },
+    body: { outcome: 'leaves', answer: 'You are right' },
+  });
+  expect((await lines()).map(({ state }) => state)).toEqual(['left_out', 'billed']);
+  const { result: final } = await operator.call(desk.finalize, { params: { id: invoice } });
+  expect([final.number, final.total, final.due]).toEqual([
+    expect.stringMatching(/^R\d{4}-\d{6}$/),
+    other?.commission,
+    other?.commission,
+  ]);
+  expect((await seller.call(invoices.balance)).result).toEqual({ balance: 10 });
+});
+
+test('a statement is printed in either language, with its lines and its sum', async () => {
+  const { seller, invoice } = await reviewing();
+  const other = await server.person();
+  const fetchPaper = (person: Client, language: string) =>
+    fetch(`${server.url}/api/invoices/${invoice}/pdf/?language=${language}`, {
+      headers: { cookie: `dbo_token=${person.cookies.get('dbo_token')}` },
+    });
+  expect((await fetchPaper(other, 'en')).status).toBe(404);
+  for (const language of ['en', 'zh'] as const) {
+    const answer = await fetchPaper(seller, language);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('content-disposition')).toContain(`statement-${invoice}-${language}.pdf`);
+    expect(Buffer.from(await answer.arrayBuffer()).toString('latin1')).toMatch(/^%PDF-1\./);
+  }
+  const document = await server.data.withSystem((tx) => readInvoiceDocument(tx, seller.id, invoice));
+  const issuer = { brand: { en: 'Recoup', zh: '追偿通' }, lines: [] };
+  const paper = layOut(document, issuer, 'zh');
+  expect(paper.title).toBe('对账单');
+  expect(paper.rows.map((row) => row.at(-1))).toEqual(['US$6.00', 'US$10.00']);
+  expect(paper.totals).toEqual([
+    { label: '佣金', value: 'US$16.00' },
+    { label: '合计', value: 'US$16.00', strong: true },
+  ]);
+});
+
+test('what an operator does in an account stands in its record', async () => {
+  const { seller, invoice } = await reviewing();
+  await operator.call(desk.finalize, { params: { id: invoice } });
+  await operator.call(desk.voidInvoice, { params: { id: invoice }, body: { reason: 'wrong company' } });
+  const records = await server.data.withSystem((tx) =>
+    tx
+      .selectFrom('acting_records')
+      .select(['actor_id', 'action'])
+      .where('account_id', '=', seller.id)
+      .orderBy('id')
+      .execute(),
+  );
+  expect(records).toEqual(
+    [desk.draft, desk.finalize, desk.voidInvoice].map(({ method, path }) => ({
+      actor_id: operator.id,
+      action: `${method} ${path}`,
+    })),
+  );
+});
+
+test('a reversal gives the commission back by itself, and both sides can see why', async () => {
+  const { seller, shop, first, invoice } = await reviewing();
+  await operator.call(desk.finalize, { params: { id: invoice } });
+  await shop.takeBack(first, 2400);
+  await server.data.withSystem((tx) => freezeLines(tx, seller.id));
+  const { result } = await seller.call(invoices.one, { params: { id: invoice } });
+  expect(result.due.minor).toBe(1000);
+  expect(result.credit_notes).toMatchObject([
+    { reason: 'reversed', amount: { minor: 600 }, to_invoice: { minor: 600 }, to_credit: { minor: 0 } },
+  ]);
+});
+
+test('a credit note asked for twice with one key is given once; more than the invoice never', async () => {
+  const { invoice } = await reviewing();
+  await operator.call(desk.finalize, { params: { id: invoice } });
+  const give = (amount_minor: number, key: string) =>
+    operator.call(desk.creditNote, {
+      params: { id: invoice },
+      body: { amount_minor, reason: 'goodwill', note: 'for the wait', key },
+    });
+  const key = crypto.randomUUID();
+  const [one, other] = await Promise.all([give(500, key), give(500, key)]);
+  expect(one.result).toEqual(other.result);
+  expect((await give(501, key)).problem.code).toBe('key_reused');
+  expect((await give(1101, crypto.randomUUID())).problem.code).toBe('credit_note_too_large');
+  const { result } = await operator.call(desk.one, { params: { id: invoice } });
+  expect(result.due.minor).toBe(1100);
+});
+
+test('new terms hold from their day on, never for days gone by', async () => {
+  const seller = await server.person();
+  const change = (valid_from: string) =>
+    operator.call(desk.changeTerms, {
+      params: { account: seller.id },
+      body: {
+        valid_from,
+        rate_bp: 1500,
+        minimum_minor: 0,
+        bills_replacements: false,
+        review_days: 3,
+        due_days: 30,
+        currency: 'EUR',
+      },
+    });
+  expect((await change('2020-01-01')).problem.code).toBe('terms_in_the_past');
+  const { result } = await change('2099-01-01');
+  expect([result.now.rate_bp, result.agreed[0]?.rate_bp]).toEqual([2500, 1500]);
+});
+
+test('the export holds every line as it was reckoned, in the reader’s language', async () => {
+  const { seller, first, invoice } = await reviewing();
+  const { text } = await seller.call(invoices.exportLines, {
+    params: { id: invoice },
+    query: { format: 'csv' },
+    headers: { 'accept-language': 'zh-CN' },
+  });
+  const [header, line] = text.split('\r\n');
+  expect(header).toContain('案例编号');
+  expect(line?.split(',')).toEqual(
+    expect.arrayContaining([first.caseId, first.reimbursement, '24', '25', '6']),
+  );
+  const workbook = await seller.call(invoices.exportLines, {
+    params: { id: invoice },
+    query: { format: 'xlsx' },
+  });
+  expect(workbook.headers.get('content-type')).toContain('spreadsheetml');
+});
+
+test('what is owed is told by its age', async () => {
+  const { seller, invoice } = await reviewing();
+  await operator.call(desk.finalize, { params: { id: invoice } });
+  await server.data.withSystem((tx) =>
+    tx
+      .updateTable('invoices')
+      .set({ finalized_at: new Date(Date.now() - 45 * 86_400_000) })
+      .where('account_id', '=', seller.id)
+      .execute(),
+  );
+  const { result } = await operator.call(desk.receivables);
+  expect(result.accounts.find(({ account }) => account.id === seller.id)).toMatchObject({
+    currency: 'USD',
+    to_30: 0,
+    to_60: 1600,
+    sum: 1600,
+    invoices: 1,
+  });
+});

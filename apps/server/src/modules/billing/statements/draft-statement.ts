@@ -1,0 +1,98 @@
+import type { Tx } from '../../../platform/database/database.ts';
+import { daysAfter, today } from '../../../platform/day.ts';
+import { enqueue } from '../../../platform/jobs/job.ts';
+import { tell } from '../../notifications/public.ts';
+import { accountsPaid } from '../../tickets/public.ts';
+import { reserveCoupons } from '../coupons/use-coupons.ts';
+import { lockBooks } from '../ledger/post.ts';
+import { leastByCard } from '../money.ts';
+import { freezeLines } from './freeze-lines.ts';
+import { draftStatementsJob } from './jobs.ts';
+import { refreshDraft, type InvoiceRef } from './refresh-draft.ts';
+import { termsOn } from './terms.ts';
+
+/** Before an account goes. What no card can be charged with is let go. */
+export function draftLastStatements(tx: Tx, account: number): Promise<number[]> {
+  return draftStatements(tx, account, today(), leastByCard);
+}
+
+/** Puts all that waits on statements, one for each billing currency; less than the minimum waits on. */
+export async function draftStatements(tx: Tx, account: number, day = today(), least = 0): Promise<number[]> {
+  await lockBooks(tx, account);
+  await freezeLines(tx, account);
+  const terms = await termsOn(tx, account, day);
+  const drafted: number[] = [];
+  for (const waiting of await waitingLines(tx, account)) {
+    const minimum = Math.max(least, waiting.currency === terms.currency ? terms.minimumMinor : 0);
+    if (waiting.commission <= 0 || waiting.commission < minimum) continue;
+    const { id: invoice } = await tx
+      .insertInto('invoices')
+      .values({
+        account_id: account,
+        currency: waiting.currency,
+        total_minor: 0,
+        period_from: waiting.from,
+        period_to: waiting.to,
+        review_until: daysAfter(day, terms.reviewDays),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .updateTable('statement_lines')
+      .set({ invoice_id: invoice })
+      .where('account_id', '=', account)
+      .where('invoice_id', 'is', null)
+      .where('state', '=', 'billed')
+      .where('billing_currency', '=', waiting.currency)
+      .execute();
+    await reserveCoupons(tx, { account, invoice });
+    await refreshDraft(tx, { account, invoice });
+    await tellReady(tx, { account, invoice });
+    drafted.push(invoice);
+  }
+  return drafted;
+}
+
+async function tellReady(tx: Tx, { account, invoice }: InvoiceRef): Promise<void> {
+  const { total_minor, currency, review_until } = await tx
+    .selectFrom('invoices')
+    .select(['total_minor', 'currency', 'review_until'])
+    .where('account_id', '=', account)
+    .where('id', '=', invoice)
+    .executeTakeFirstOrThrow();
+  await tell(tx, {
+    account,
+    kind: 'statement_ready',
+    news: {
+      about: 'statement',
+      total: { minor: total_minor, currency },
+      review_until: review_until ?? '',
+    },
+    path: `/settings/bill?invoice=${invoice}`,
+    subject: `statement ${invoice}`,
+  });
+}
+
+async function waitingLines(tx: Tx, account: number) {
+  return tx
+    .selectFrom('statement_lines')
+    .select((select) => [
+      'billing_currency as currency',
+      select.fn.sum<string>('commission_minor').as('sum'),
+      select.fn.min('approved_on').as('from'),
+      select.fn.max('approved_on').as('to'),
+    ])
+    .where('account_id', '=', account)
+    .where('invoice_id', 'is', null)
+    .where('state', '=', 'billed')
+    .groupBy('billing_currency')
+    .orderBy('billing_currency')
+    .execute()
+    .then((rows) => rows.map(({ sum, ...row }) => ({ ...row, commission: Number(sum) })));
+}
+
+export async function draftAll(tx: Tx): Promise<void> {
+  for (const account of await accountsPaid(tx)) {
+    await enqueue(tx, draftStatementsJob, { account }, { account, key: `draft-statements ${account}` });
+  }
+}

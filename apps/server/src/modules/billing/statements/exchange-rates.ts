@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Data, Tx } from '../../../platform/database/database.ts';
+import { daysAfter, today } from '../../../platform/day.ts';
+import { enqueue } from '../../../platform/jobs/job.ts';
+import { fetchReferenceRates, type ReferenceRate } from '../../../platform/rates/reference-rates.ts';
+import { crossRate } from './commission.ts';
+import { freezeLinesJob, keepRatesJob } from './jobs.ts';
+
+/** Reports reach back eighteen months; older days nobody asks for. */
+const kept = 760;
+const atOnce = 2_000;
+
+/** The whole history the first time; after that three months, so that days missed meanwhile come too. */
+export async function keepRates(data: Data, ratesUrl: string): Promise<void> {
+  const known = await data.withSystem(anyPublished);
+  const { source, rates } = await fetchReferenceRates(ratesUrl, known === undefined ? 'all' : 'recent');
+  const since = daysAfter(today(), -kept);
+  const wanted = rates.filter(({ day }) => day >= since);
+  await data.withSystem(async (tx) => {
+    for (let start = 0; start < wanted.length; start += atOnce) {
+      await saveRates(tx, source, wanted.slice(start, start + atOnce));
+    }
+    await freezeWaiting(tx);
+  });
+}
+
+/** What waited for a rate may have one now. */
+export async function freezeWaiting(tx: Tx): Promise<void> {
+  const waiting = await tx
+    .selectFrom('rows_without_rate')
+    .select('account_id')
+    .distinct()
+    .orderBy('account_id')
+    .execute();
+  for (const { account_id: account } of waiting) {
+    await enqueue(tx, freezeLinesJob, { account }, { account, key: `freeze-lines ${account}` });
+  }
+}
+
+async function anyPublished(tx: Tx) {
+  return tx
+    .selectFrom('exchange_rates')
+    .select('day')
+    .where('entered_by', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** At the start of a product that has none yet. */
+export async function keepRatesWhenNone(data: Data): Promise<void> {
+  await data.withSystem(async (tx) => {
+    const known = await anyPublished(tx);
+    if (known === undefined) await enqueue(tx, keepRatesJob, {}, { key: 'keep-rates' });
+  });
+}
+
+async function saveRates(tx: Tx, source: string, rates: readonly ReferenceRate[]): Promise<void> {
+  await sql`
+    insert into exchange_rates (day, currency, per_euro, source)
+    select day, currency, per_euro, ${source}
+    from unnest(
+      ${rates.map(({ day }) => day)}::date[],
+      ${rates.map(({ currency }) => currency)}::text[],
+      ${rates.map(({ perEuro }) => perEuro)}::numeric[]
+    ) as published (day, currency, per_euro)
+    on conflict (day, currency) do nothing
+  `.execute(tx);
+}
+
+export interface Exchange {
+  readonly rate: string;
+  readonly day: string;
+  /** Empty where nothing was exchanged. */
+  readonly source: string;
+}
+
+/** None is published on weekends and holidays; a gap longer than any of them means ours are behind. */
+export const longestGap = 7;
+
+/**
+ * The latest published for the day or before it; nothing while none is known. A rate an operator entered for one of the
+ * two may be of another day than the other's.
+ */
+export async function exchangeOn(
+  tx: Tx,
+  { from, to, day }: { from: string; to: string; day: string },
+): Promise<Exchange | undefined> {
+  if (from === to) return { rate: '1', day, source: '' };
+  const sold = await latestRate(tx, from, day);
+  const bought = await latestRate(tx, to, day);
+  if (sold === undefined || bought === undefined) return undefined;
+  const [day1, day2] = [sold.day ?? day, bought.day ?? day];
+  return {
+    rate: crossRate(sold.perEuro, bought.perEuro),
+    day: day1 < day2 ? day1 : day2,
+    source: [...new Set([sold.source, bought.source].filter(Boolean))].join('; '),
+  };
+}
+
+async function latestRate(
+  tx: Tx,
+  currency: string,
+  day: string,
+): Promise<{ day: string | null; perEuro: string; source: string } | undefined> {
+  if (currency === 'EUR') return { day: null, perEuro: '1', source: '' };
+  const row = await tx
+    .selectFrom('exchange_rates')
+    .select(['day', 'per_euro', 'source'])
+    .where('currency', '=', currency)
+    .where('day', '>=', daysAfter(day, -longestGap))
+    .where('day', '<=', day)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { day: row.day, perEuro: row.per_euro, source: row.source };
+}

@@ -1,0 +1,61 @@
+import type { StatementLine } from '@recoup/contract/invoices';
+import type { FastifyReply } from 'fastify';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Cell } from '../../../platform/cell.ts';
+import type { Data } from '../../../platform/database/database.ts';
+import { sendTable, type TableFormat } from '../../../platform/http/send-table.ts';
+import { catalogues, type Language } from '../../../platform/language.ts';
+import { majorUnits } from '../../../platform/money.ts';
+import { heldNames } from './held-names.ts';
+import { expectInvoice, linesOf, toLine } from './read-statement.ts';
+
+/** Every line with all it was reckoned from, so that an accountant can reckon it again. */
+export async function exportStatement(
+  data: Data,
+  actor: Actor,
+  { id, format }: { id: number; format: TableFormat },
+  language: Language,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const words = catalogues[language].statementExport;
+  const names = await heldNames(data, actor.account, language);
+  const ref = { account: actor.account, invoice: id };
+  const lines = await data.withTenant(actor, async (tx) => {
+    await expectInvoice(tx, ref);
+    return linesOf(tx, ref).execute();
+  });
+  const header = Object.values(words.columns);
+  const rows = lines.map((line) => cellsOf(toLine(line, names), language));
+  return sendTable(reply, format, { name: `statement-${id}`, sheet: words.sheet, header, rows });
+}
+
+/** In the order of the catalogue's columns. */
+function cellsOf(line: StatementLine, language: Language): Cell[] {
+  const words = catalogues[language].statementExport;
+  const counts = line.state === 'billed' || line.state === 'credited';
+  const net = { ...line.commission, minor: counts ? line.commission.minor - line.discount.minor : 0 };
+  return [
+    line.ticket_id,
+    line.case_id,
+    line.reimbursement_id,
+    line.approved_on,
+    line.store.name,
+    catalogues[language].ticketExport.claimTypes[line.claim_type],
+    line.quantity_cash,
+    line.quantity_inventory,
+    majorUnits(line.amount),
+    line.amount.currency,
+    line.rate_bp / 100,
+    Number(line.exchange.rate),
+    line.exchange.day,
+    line.exchange.source,
+    majorUnits(line.commission),
+    line.coupon?.code ?? null,
+    majorUnits(line.discount),
+    majorUnits(net),
+    line.commission.currency,
+    words.states[line.state],
+    line.dispute?.reason ?? null,
+    line.dispute?.answer ?? null,
+  ];
+}

@@ -1,0 +1,26 @@
+import type { Data } from '../../../platform/database/database.ts';
+import type { Language } from '../../../platform/language.ts';
+
+export interface HeldName {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** What the coupons an account holds are called. Codes are read across accounts, so not as the customer. */
+export async function heldNames(
+  data: Data,
+  account: number,
+  language: Language,
+): Promise<ReadonlyMap<number, HeldName>> {
+  const rows = await data.withSystem((tx) =>
+    tx
+      .selectFrom('held_coupons as held')
+      .innerJoin('coupons as coupon', 'coupon.id', 'held.coupon_id')
+      .select(['held.id', 'coupon.code', 'coupon.name_en', 'coupon.name_zh'])
+      .where('held.account_id', '=', account)
+      .execute(),
+  );
+  return new Map(
+    rows.map(({ id, code, name_en, name_zh }) => [id, { code, name: language === 'zh' ? name_zh : name_en }]),
+  );
+}

@@ -1,0 +1,234 @@
+import { webhookData } from '@recoup/contract/webhook-events';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { daysAfter, today } from '../../../platform/day.ts';
+import { giveCoupon } from '../coupons/give-coupon.ts';
+import { grantCredit } from '../credit/add-credit.ts';
+import { spendCredit } from '../credit/spend-credit.ts';
+import { lockBooks } from '../ledger/post.ts';
+import { notePaid } from '../payments/note-payment.ts';
+import { disputeLine } from './dispute-line.ts';
+import { draftStatements } from './draft-statement.ts';
+import { finalizeInvoice } from './finalize-invoice.ts';
+import { readInvoiceDocument } from './read-document.ts';
+import { StatementDesk } from './testing-desk.ts';
+import { voidInvoice } from './void-invoice.ts';
+
+let desk: StatementDesk;
+beforeAll(async () => {
+  desk = await StatementDesk.open();
+});
+beforeEach(() => desk.begin());
+afterAll(() => desk.close());
+
+test('a statement lies open, then becomes an invoice in the books', async () => {
+  await desk.shop.paid({ amount: 2400 });
+  await desk.shop.paid({ amount: 10_001 });
+  const invoice = await desk.draft();
+  expect(await desk.invoiceNow(invoice)).toMatchObject({
+    status: 'draft',
+    number: null,
+    total_minor: 3100,
+    review_until: daysAfter(today(), 7),
+  });
+  expect(await desk.balance('receivable')).toBe(0);
+  expect(await desk.finalize(invoice)).toBe('finalized');
+  expect(await desk.invoiceNow(invoice)).toMatchObject({
+    status: 'finalized',
+    payment_status: 'unpaid',
+    total_minor: 3100,
+    due_on: daysAfter(today(), 14),
+  });
+  expect([await desk.balance('receivable'), await desk.balance('commission')]).toEqual([3100, -3100]);
+});
+
+test('programs are told of an invoice: when it is final, paid and cancelled, each once', async () => {
+  await desk.system((tx) =>
+    tx
+      .insertInto('webhooks')
+      .values({
+        account_id: desk.account,
+        url: 'https://books.example/hook',
+        events: ['invoice.finalized', 'invoice.paid', 'invoice.voided'],
+      })
+      .execute(),
+  );
+  await desk.shop.paid({ amount: 2400 });
+  const first = await desk.invoiced();
+  await desk.system((tx) => voidInvoice(tx, { account: desk.account, invoice: first }, 'A mistake'));
+  const second = await desk.invoiced();
+  const { total_minor, number } = await desk.invoiceNow(second);
+  await desk.system(async (tx) => {
+    await lockBooks(tx, desk.account);
+    await grantCredit(tx, {
+      account: desk.account,
+      source: 'grant',
+      sourceKey: 'a gift',
+      money: { minor: total_minor, currency: 'USD' },
+      expiresOn: null,
+    });
+    const minor = await spendCredit(tx, {
+      account: desk.account,
+      invoice: second,
+      upTo: { minor: total_minor, currency: 'USD' },
+    });
+    await notePaid(tx, { account: desk.account, invoice: second, minor, from: 'credit' });
+  });
+  const told = await desk.system((tx) =>
+    tx
+      .selectFrom('webhook_deliveries')
+      .select(['type', 'data'])
+      .where('account_id', '=', desk.account)
+      .orderBy('id')
+      .execute(),
+  );
+  expect(told.map(({ type }) => type)).toEqual([
+    'invoice.finalized',
+    'invoice.voided',
+    'invoice.finalized',
+    'invoice.paid',
+  ]);
+  const paid = webhookData['invoice.paid'].parse(told.at(-1)?.data);
+  expect(paid).toMatchObject({ invoice: second, number, total: { minor: total_minor, currency: 'USD' } });
+});
+
+test('less than the minimum waits for more', async () => {
+  await desk.agree({ minimum_minor: 1000 });
+  await desk.shop.paid({ amount: 2400 });
+  expect(await desk.system((tx) => draftStatements(tx, desk.account))).toEqual([]);
+  await desk.shop.paid({ amount: 2400 });
+  expect(await desk.invoiceNow(await desk.draft())).toMatchObject({ total_minor: 1200 });
+});
+
+test('a coupon held when the money came takes its part off, and is used once', async () => {
+  await desk.system((tx) => giveCoupon(tx, desk.account, 'WELCOME'));
+  await desk.shop.paid({ amount: 2401 });
+  const first = await desk.invoiced();
+  expect(await desk.invoiceNow(first)).toMatchObject({
+    commission_minor: 600,
+    discount_minor: 300,
+    total_minor: 300,
+  });
+  expect(await desk.balance('discounts')).toBe(300);
+  await desk.shop.paid({ amount: 2400 });
+  expect(await desk.invoiceNow(await desk.invoiced())).toMatchObject({ discount_minor: 0, total_minor: 600 });
+});
+
+test('a void invoice leaves the books, gives its coupon back, and its lines come again', async () => {
+  await desk.system((tx) => giveCoupon(tx, desk.account, 'WELCOME'));
+  await desk.shop.paid({ amount: 4000 });
+  const invoice = await desk.invoiced();
+  await desk.system((tx) => voidInvoice(tx, { account: desk.account, invoice }, 'wrong company'));
+  expect([
+    await desk.balance('receivable'),
+    await desk.balance('commission'),
+    await desk.balance('discounts'),
+  ]).toEqual([0, 0, 0]);
+  expect(await desk.invoiceNow(await desk.invoiced())).toMatchObject({
+    total_minor: 500,
+    discount_minor: 500,
+  });
+});
+
+test('a void invoice still shows what it had asked for, marked, with what its coupon took off', async () => {
+  await desk.system((tx) => giveCoupon(tx, desk.account, 'WELCOME'));
+  await desk.shop.paid({ amount: 4000 });
+  const invoice = await desk.invoiced();
+  await desk.system((tx) => voidInvoice(tx, { account: desk.account, invoice }, 'wrong company'));
+  await desk.invoiced();
+  const document = await desk.system((tx) => readInvoiceDocument(tx, desk.account, invoice));
+  expect(document.lines).toMatchObject([
+    { state: 'voided', commission: { minor: 1000 }, discount: { minor: 500 }, can_dispute: false },
+  ]);
+  expect([document.invoice.lines, document.coupons[0]?.discountMinor]).toEqual([1, 500]);
+});
+
+test('an invoice somebody has paid cannot be voided', async () => {
+  await desk.shop.paid({ amount: 4000 });
+  const invoice = await desk.invoiced();
+  await desk.pay(invoice, 1000);
+  await expect(
+    desk.system((tx) => voidInvoice(tx, { account: desk.account, invoice }, 'no')),
+  ).rejects.toThrow('invoice_not_voidable');
+});
+
+/** Whatever came, was disputed, was taken back and was taken off by a coupon. */
+const weeks = fc.record({
+  amounts: fc.array(fc.integer({ min: 1, max: 300_000 }), { minLength: 1, maxLength: 4 }),
+  disputed: fc.boolean(),
+  takenBack: fc.integer({ min: 0, max: 100 }),
+  coupon: fc.oneof(
+    fc.constant(null),
+    fc.record({ percent_bp: fc.integer({ min: 1, max: 10_000 }) }),
+    fc.record({ amount_minor: fc.integer({ min: 1, max: 50_000 }), currency: fc.constant('USD') }),
+  ),
+});
+
+test('the lines always sum to the invoice, and the invoice to the books', async () => {
+  await fc.assert(
+    fc.asyncProperty(weeks, async ({ amounts, disputed, takenBack, coupon }) => {
+      await desk.begin();
+      if (coupon !== null) {
+        const code = crypto.randomUUID();
+        await desk.system(async (tx) => {
+          await tx
+            .insertInto('coupons')
+            .values({ code, name_en: 'A coupon', name_zh: '优惠券', ...coupon })
+            .execute();
+          await giveCoupon(tx, desk.account, code);
+        });
+      }
+      const payments = [];
+      for (const amount of amounts) payments.push({ amount, ...(await desk.shop.paid({ amount })) });
+      const [invoice] = await desk.system((tx) => draftStatements(tx, desk.account));
+      // What is worth less than half a cent is not billed.
+      if (invoice === undefined) return;
+      if (disputed)
+        await disputeLine(desk.data, desk.owner, (await desk.firstLine()).id, { reason: 'not ours' });
+      const [first] = payments;
+      const back = Math.floor(((first?.amount ?? 0) * takenBack) / 100);
+      if (first !== undefined && back > 0) await desk.shop.takeBack(first, back);
+      await desk.freeze();
+      await desk.finalize(invoice);
+      const { commission_minor, discount_minor, total_minor } = await desk.invoiceNow(invoice);
+      const billed = (await desk.lines()).filter(
+        (line) => line.invoice_id === invoice && line.state === 'billed',
+      );
+      const sum = (field: 'commission_minor' | 'discount_minor') =>
+        billed.reduce((all, line) => all + line[field], 0);
+      expect([sum('commission_minor'), sum('discount_minor')]).toEqual([commission_minor, discount_minor]);
+      expect([commission_minor - discount_minor, await desk.balance('receivable')]).toEqual([
+        total_minor,
+        total_minor,
+      ]);
+    }),
+    { numRuns: 10 },
+  );
+});
+
+test('numbers have no gaps, however many are finalized at once and some fail', async () => {
+  const drafts: { account: number; invoice: number }[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    await desk.begin();
+    await desk.shop.paid();
+    drafts.push({ account: desk.account, invoice: await desk.draft() });
+  }
+  const outcomes = await Promise.allSettled(
+    drafts.flatMap((ref, index) =>
+      Array.from({ length: 3 }, () =>
+        desk.system(async (tx) => {
+          const outcome = await finalizeInvoice(tx, ref);
+          if (outcome === 'finalized' && index % 3 === 0) throw new Error('the power went');
+          return outcome;
+        }),
+      ),
+    ),
+  );
+  const done = outcomes.filter((each) => each.status === 'fulfilled' && each.value === 'finalized');
+  expect(done).toHaveLength(4);
+  const numbers = await desk.system((tx) =>
+    tx.selectFrom('invoices').select('number').where('number', 'is not', null).execute(),
+  );
+  const counted = numbers.map(({ number }) => Number(number?.split('-')[1])).toSorted((a, b) => a - b);
+  expect(counted).toEqual(counted.map((_, index) => index + 1));
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineJob } from '../../../platform/jobs/job.ts';
+
+const ofAccount = z.object({ account: z.number() });
+const ofInvoice = z.object({ account: z.number(), invoice: z.number() });
+
+/** Every working day the bank publishes new ones. */
+export const keepRatesJob = defineJob({
+  name: 'billing:keep-rates',
+  payload: z.object({}),
+  maxAttempts: 12,
+});
+
+/** After money was matched. */
+export const freezeLinesJob = defineJob({
+  name: 'billing:freeze-lines',
+  payload: ofAccount,
+  maxAttempts: 12,
+});
+
+/** Every week, for everybody. */
+export const draftAllJob = defineJob({
+  name: 'billing:draft-all',
+  payload: z.object({}),
+  maxAttempts: 5,
+});
+
+export const draftStatementsJob = defineJob({
+  name: 'billing:draft-statements',
+  payload: ofAccount,
+  maxAttempts: 12,
+});
+
+/** By the clock: statements whose review is over. */
+export const finalizeReviewedJob = defineJob({
+  name: 'billing:finalize-reviewed',
+  payload: z.object({}),
+  maxAttempts: 3,
+});
+
+export const finalizeInvoiceJob = defineJob({
+  name: 'billing:finalize-invoice',
+  payload: ofInvoice,
+  maxAttempts: 12,
+});
+
+export const statementJobs = [
+  keepRatesJob,
+  freezeLinesJob,
+  draftAllJob,
+  draftStatementsJob,
+  finalizeReviewedJob,
+  finalizeInvoiceJob,
+];

@@ -1,0 +1,44 @@
+import { lineStates } from '@recoup/contract/invoice-states';
+import { z } from 'zod';
+import type { Tx } from '../../../platform/database/database.ts';
+
+/** Where it stands now; `voided` is said only of a paper it once stood on. */
+const lineState = z.enum(lineStates).exclude(['voided']);
+
+export interface LineOfRow {
+  readonly commission: { readonly minor: number; readonly currency: string };
+  readonly state: z.infer<typeof lineState>;
+  /** None until a statement is drafted. */
+  readonly invoice_id: number | null;
+}
+
+/** What is billed for the rows that paid a ticket, by row. */
+export async function linesOfTicket(
+  tx: Tx,
+  account: number,
+  ticket: number,
+): Promise<ReadonlyMap<number, LineOfRow>> {
+  const rows = await tx
+    .selectFrom('statement_lines')
+    .select([
+      'reimbursement_row_id',
+      'commission_minor',
+      'discount_minor',
+      'billing_currency',
+      'state',
+      'invoice_id',
+    ])
+    .where('account_id', '=', account)
+    .where('ticket_id', '=', ticket)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.reimbursement_row_id,
+      {
+        commission: { minor: row.commission_minor - row.discount_minor, currency: row.billing_currency },
+        state: lineState.parse(row.state),
+        invoice_id: row.invoice_id,
+      },
+    ]),
+  );
+}

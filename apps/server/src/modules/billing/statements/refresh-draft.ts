@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/database.ts';
+import { publish } from '../../../platform/live/publish.ts';
+import { splitBy } from './commission.ts';
+
+export interface InvoiceRef {
+  readonly account: number;
+  readonly invoice: number;
+}
+
+export interface BilledLine {
+  readonly id: number;
+  readonly commission_minor: number;
+  readonly discount_minor: number;
+  readonly held_coupon_id: number | null;
+}
+
+/** What a statement asks for as its lines stand now; those in dispute are not counted. */
+export async function refreshDraft(tx: Tx, { account, invoice }: InvoiceRef): Promise<void> {
+  const lines = await billedLines(tx, { account, invoice });
+  const discounts = await promisedDiscounts(tx, account, lines);
+  await splitDiscounts(tx, account, lines, discounts);
+  const commission = sumOf(lines);
+  const discount = [...discounts.values()].reduce((sum, minor) => sum + minor, 0);
+  await tx
+    .updateTable('invoices')
+    .set({
+      commission_minor: commission,
+      discount_minor: discount,
+      total_minor: Math.max(0, commission - discount),
+    })
+    .where('account_id', '=', account)
+    .where('id', '=', invoice)
+    .where('status', '=', 'draft')
+    .execute();
+  await publish(tx, account, { topic: 'balance' });
+}
+
+export async function billedLines(tx: Tx, { account, invoice }: InvoiceRef): Promise<BilledLine[]> {
+  return tx
+    .selectFrom('statement_lines')
+    .select(['id', 'commission_minor', 'discount_minor', 'held_coupon_id'])
+    .where('account_id', '=', account)
+    .where('invoice_id', '=', invoice)
+    .where('state', '=', 'billed')
+    .orderBy('id')
+    .execute();
+}
+
+export function sumOf(lines: readonly BilledLine[]): number {
+  return lines.reduce((sum, line) => sum + line.commission_minor, 0);
+}
+
+/** The lines by the coupon that was frozen on them. */
+export function couponGroups(lines: readonly BilledLine[]) {
+  return [...Map.groupBy(lines, (line) => line.held_coupon_id)].flatMap(([held, group]) =>
+    held === null
+      ? []
+      : [
+          {
+            held,
+            commissionMinor: sumOf(group),
+            discountMinor: group.reduce((sum, line) => sum + line.discount_minor, 0),
+          },
+        ],
+  );
+}
+
+async function promisedDiscounts(
+  tx: Tx,
+  account: number,
+  lines: readonly BilledLine[],
+): Promise<Map<number, number>> {
+  const groups = couponGroups(lines);
+  if (groups.length === 0) return new Map();
+  const held = await tx
+    .selectFrom('held_coupons')
+    .select(['id', 'amount_left'])
+    .where('account_id', '=', account)
+    .where(
+      'id',
+      'in',
+      groups.map((group) => group.held),
+    )
+    .execute();
+  const amountLeft = new Map(held.map(({ id, amount_left }) => [id, amount_left]));
+  return new Map(
+    groups.map((group) => {
+      const wanted = amountLeft.get(group.held) ?? group.discountMinor;
+      return [group.held, Math.max(0, Math.min(wanted, group.commissionMinor))];
+    }),
+  );
+}
+
+/** Each line its part of what its coupon takes off, so that the lines sum to the invoice. */
+export async function splitDiscounts(
+  tx: Tx,
+  account: number,
+  lines: readonly BilledLine[],
+  discounts: ReadonlyMap<number, number>,
+): Promise<void> {
+  for (const { held, discountMinor } of couponGroups(lines)) {
+    const discount = discounts.get(held) ?? 0;
+    // Of a percentage each line has its own part since it was frozen.
+    if (discount === discountMinor) continue;
+    const group = lines.filter((line) => line.held_coupon_id === held);
+    const parts = splitBy(
+      discount,
+      group.map((line) => line.commission_minor),
+    );
+    await sql`
+      update statement_lines line
+      set discount_minor = part.minor
+      from unnest(${group.map(({ id }) => id)}::bigint[], ${parts}::bigint[]) as part (id, minor)
+      where line.account_id = ${account} and line.id = part.id
+    `.execute(tx);
+  }
+}

@@ -1,0 +1,75 @@
+import type { Data } from '../../../platform/database/database.ts';
+import { auditedShop, type AuditedShop } from '../../../testing/findings.ts';
+
+let cases = 70_000_000;
+
+/** A store whose claims were filed by us, so that what the marketplace pays for them can be billed. */
+export interface FiledShop extends AuditedShop {
+  /** Pays a claim of its own: what came, under which reimbursement. */
+  paid(values?: {
+    amount?: number;
+    currency?: string;
+    on?: string;
+    cash?: number;
+    inventory?: number;
+  }): Promise<{ reimbursement: string; fnsku: string; caseId: string }>;
+  /** Takes back all or part of it. */
+  takeBack(
+    payment: { reimbursement: string; fnsku: string },
+    amount: number,
+    currency?: string,
+  ): Promise<void>;
+}
+
+export async function filedShop(data: Data, account: number, region = 'na'): Promise<FiledShop> {
+  const shop = await auditedShop(data, account, region);
+  return {
+    ...shop,
+    paid: async ({ amount = 2400, currency = 'USD', on, cash = 2, inventory = 0 } = {}) => {
+      cases += 1;
+      const fnsku = `X00${cases}`;
+      await shop.plant({ fnsku, currency, amount, quantity: cash + inventory });
+      const known = new Set((await shop.tickets()).map(({ id }) => id));
+      await shop.group();
+      const ticket = (await shop.tickets()).find(({ id }) => !known.has(id));
+      if (ticket === undefined) throw new Error('no ticket was opened');
+      await data.withSystem((tx) =>
+        tx
+          .insertInto('cases')
+          .values({
+            account_id: account,
+            ticket_id: ticket.id,
+            marketplace: 'US',
+            case_id: String(cases),
+            opened_by: account,
+          })
+          .execute(),
+      );
+      const reimbursement = `R-${cases}`;
+      await shop.pay({
+        caseId: String(cases),
+        fnsku,
+        reimbursementId: reimbursement,
+        currency,
+        amountPerUnit: cash === 0 ? 0 : Math.round(amount / cash),
+        amountTotal: cash === 0 ? 0 : amount,
+        quantityCash: cash,
+        quantityInventory: inventory,
+        ...(on !== undefined && { approvalDate: on }),
+      });
+      return { reimbursement, fnsku, caseId: String(cases) };
+    },
+    takeBack: async ({ reimbursement, fnsku }, amount, currency = 'USD') => {
+      cases += 1;
+      await shop.pay({
+        reason: 'Reversal_Reimbursement',
+        reimbursementId: `R-${cases}`,
+        originalReimbursementId: reimbursement,
+        fnsku,
+        currency,
+        quantityCash: -1,
+        amountTotal: -amount,
+      });
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/database.ts';
+import { publish } from '../../../platform/live/publish.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { releaseCoupons } from '../coupons/use-coupons.ts';
+import { emitInvoice } from '../emit-invoice.ts';
+import { findPosted, lockBooks } from '../ledger/post.ts';
+import { reverse } from '../ledger/reverse.ts';
+import { invoiceKey, letWait } from './finalize-invoice.ts';
+import { keepVoided } from './keep-voided.ts';
+import type { InvoiceRef } from './refresh-draft.ts';
+
+/**
+ * Only where nothing was paid, is being paid or was given back. Its number stays its own; its lines wait for the next
+ * statement and its coupons can be used again.
+ */
+export async function voidInvoice(tx: Tx, ref: InvoiceRef, reason: string): Promise<void> {
+  const { account, invoice } = ref;
+  await lockBooks(tx, account);
+  const standing = await tx
+    .selectFrom('invoices')
+    .select((select) => [
+      'status',
+      'paid_minor',
+      select
+        .exists(
+          select
+            .selectFrom('payments')
+            .select('id')
+            .where('account_id', '=', account)
+            .where('invoice_id', '=', invoice)
+            .where('status', 'in', ['pending', 'unknown', 'needs_action']),
+        )
+        .as('being_paid'),
+      select
+        .exists(
+          select
+            .selectFrom('credit_notes')
+            .select('id')
+            .where('account_id', '=', account)
+            .where('invoice_id', '=', invoice),
+        )
+        .as('credited'),
+    ])
+    .where('account_id', '=', account)
+    .where('id', '=', invoice)
+    .forUpdate()
+    .executeTakeFirst();
+  if (standing === undefined) throw new Problem('not_found');
+  const { status, paid_minor, being_paid, credited } = standing;
+  if (status === 'voided' || paid_minor > 0 || being_paid || credited) {
+    throw new Problem('invoice_not_voidable');
+  }
+  const posted = await findPosted(tx, account, invoiceKey(invoice));
+  if (posted !== undefined) await reverse(tx, { account, transaction: posted, kind: 'invoice_void' });
+  await releaseCoupons(tx, ref);
+  await keepVoided(tx, ref);
+  await letWait(tx, ref, 'billed');
+  await letWait(tx, ref, 'disputed');
+  await tx
+    .updateTable('invoices')
+    .set({
+      status: 'voided',
+      voided_at: sql`now()`,
+      void_reason: reason,
+      payment_status: 'not_due',
+      next_attempt_at: null,
+    })
+    .where('account_id', '=', account)
+    .where('id', '=', invoice)
+    .execute();
+  await emitInvoice(tx, ref, 'invoice.voided');
+  await publish(tx, account, { topic: 'balance' });
+}

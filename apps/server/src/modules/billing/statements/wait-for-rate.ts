@@ -1,0 +1,28 @@
+import type { Insertable } from 'kysely';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+
+export type RowWaiting = Insertable<Database['rows_without_rate']>;
+
+/** These and no others of the account's wait for a rate, each since it was first found to. */
+export async function letWaitForRate(tx: Tx, account: number, rows: readonly RowWaiting[]): Promise<void> {
+  if (rows.length === 0) return noneWait(tx, account);
+  await tx
+    .deleteFrom('rows_without_rate')
+    .where('account_id', '=', account)
+    .where(
+      'reimbursement_row_id',
+      'not in',
+      rows.map((row) => row.reimbursement_row_id),
+    )
+    .execute();
+  await tx
+    .insertInto('rows_without_rate')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function noneWait(tx: Tx, account: number): Promise<void> {
+  await tx.deleteFrom('rows_without_rate').where('account_id', '=', account).execute();
+}

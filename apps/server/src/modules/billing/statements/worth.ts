@@ -1,0 +1,15 @@
+import type { BillableRow } from '../../tickets/public.ts';
+import { portionOf } from './commission.ts';
+
+/** What a row is worth to a bill: its cash and, where that was agreed, the units that were replaced. */
+export function worthOf(row: BillableRow, billsReplacements: boolean): number {
+  return Math.abs(row.amount_total) + (billsReplacements ? worthOfReplaced(row) : 0);
+}
+
+/** The report often names no amount for units replaced; then they are worth what was claimed for them. */
+function worthOfReplaced(row: BillableRow): number {
+  const units = Math.abs(row.quantity_inventory);
+  if (row.amount_per_unit !== 0) return Math.abs(row.amount_per_unit) * units;
+  if (row.claimed_amount === null || row.claimed_currency !== row.currency) return 0;
+  return portionOf(row.claimed_amount, Math.min(units, row.claimed_quantity), row.claimed_quantity);
+}

@@ -1,0 +1,348 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@recoup/contract';
+import type { Dashboard, FigureName } from '@recoup/contract/dashboard';
+import { claimedStates, unfiledStates } from '@recoup/contract/ticket-states';
+import type { Insertable } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../platform/database/schema.ts';
+import { auditedShop, dayFromNow, type AuditedShop } from '../../testing/findings.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { firstDay } from './read-dashboard.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+type Seller = Awaited<ReturnType<TestServer['person']>>;
+type Query = Record<string, string | number | readonly string[]>;
+
+const read = async (seller: Seller, query: Query = {}) =>
+  (await seller.call(contract.dashboard.read, { query })).result;
+const listed = async (seller: Seller, query: Query) =>
+  (await seller.call(contract.tickets.list, { query })).result;
+
+let planted = 0;
+
+async function plantTicket(
+  { account, store }: AuditedShop,
+  values: Partial<Insertable<Database['tickets']>> = {},
+): Promise<number> {
+  planted += 1;
+  const { id } = await server.data.withSystem((tx) =>
+    tx
+      .insertInto('tickets')
+      .values({
+        account_id: account,
+        store_id: store,
+        claim_type: 'warehouse_lost',
+        country: 'US',
+        group_key: `group ${planted}`,
+        status: 'ready',
+        quantity: 1,
+        amount: 100,
+        currency: 'USD',
+        valuation: 'estimate',
+        opens_on: dayFromNow(-10),
+        closes_on: dayFromNow(50),
+        policy_id: 'of the tests',
+        ...values,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return id;
+}
+
+async function plantMoney(
+  { account, store }: AuditedShop,
+  ticket: number,
+  kind: 'case_paid' | 'auto_paid' | 'reversed',
+  { minor, currency = 'USD', day = dayFromNow(0) }: { minor: number; currency?: string; day?: string },
+): Promise<void> {
+  await server.data.withSystem((tx) =>
+    tx
+      .insertInto('reimbursement_rows')
+      .values({
+        account_id: account,
+        store_id: store,
+        row_key: randomUUID(),
+        report_id: 1,
+        row_number: 2,
+        approved_on: day,
+        reimbursement_id: randomUUID(),
+        case_id: '',
+        order_id: '',
+        reason: 'Lost_Warehouse',
+        sku: '',
+        fnsku: '',
+        asin: '',
+        currency,
+        amount_per_unit: minor,
+        amount_total: kind === 'reversed' ? -minor : minor,
+        quantity_cash: 1,
+        quantity_inventory: 0,
+        original_reimbursement_id: '',
+        kind,
+        ticket_id: ticket,
+      })
+      .execute(),
+  );
+}
+
+test('an account without stores has a dashboard of nothing', async () => {
+  const seller = await server.person();
+  expect(await read(seller)).toMatchObject({
+    currencies: [],
+    now: { in_progress: [], potential: [], expiring: [], unvalued: 0 },
+    came: { recovered: [], auto_paid: [], reversed: [] },
+    success: { decided: 0, paid: 0 },
+    progress: [],
+    audited_at: null,
+    has_tickets: false,
+  });
+});
+
+test('what is found, filed, paid, paid without us and taken back are five sums, never one', async () => {
+  const seller = await server.person();
+  const shop = await auditedShop(server.data, seller.id);
+  await plantTicket(shop, { amount: 1000 });
+  await plantTicket(shop, { amount: 200, status: 'documents_needed', closes_on: dayFromNow(7) });
+  await plantTicket(shop, { amount: 40, status: 'waiting_for_window', closes_on: dayFromNow(3) });
+  await plantTicket(shop, { amount: null, currency: null });
+  for (const status of ['filed', 'marketplace_asks', 'approved', 'appeal']) {
+    await plantTicket(shop, { amount: 3000, status, filed_at: new Date(), closes_on: dayFromNow(2) });
+  }
+  for (const status of ['denied', 'expired', 'withdrawn', 'closed']) await plantTicket(shop, { status });
+  const paid = await plantTicket(shop, { status: 'paid', paid_amount: 500 });
+  await plantMoney(shop, paid, 'case_paid', { minor: 500 });
+  await plantMoney(shop, paid, 'reversed', { minor: 70 });
+  const auto = await plantTicket(shop, { status: 'auto_paid', auto_paid_amount: 9 });
+  await plantMoney(shop, auto, 'auto_paid', { minor: 9 });
+
+  const { now, came, needs } = await read(seller);
+  expect(now).toEqual({
+    potential: [{ currency: 'USD', minor: 1240, count: 3 }],
+    in_progress: [{ currency: 'USD', minor: 12_000, count: 4 }],
+    expiring: [{ currency: 'USD', minor: 200, count: 1 }],
+    unvalued: 1,
+  });
+  expect(came).toEqual({
+    recovered: [{ currency: 'USD', minor: 500, count: 1 }],
+    auto_paid: [{ currency: 'USD', minor: 9, count: 1 }],
+    reversed: [{ currency: 'USD', minor: 70, count: 1 }],
+  });
+  expect(needs).toMatchObject({ documents: 1, answers: 1 });
+});
+
+test('no two currencies are added, and the one with most tickets comes first', async () => {
+  const seller = await server.person();
+  const shop = await auditedShop(server.data, seller.id);
+  await plantTicket(shop, { amount: 900_000, currency: 'JPY', country: 'JP' });
+  await plantTicket(shop, { amount: 100, currency: 'EUR', country: 'DE' });
+  await plantTicket(shop, { amount: 200, currency: 'EUR', country: 'FR' });
+  const { currencies, now, split } = await read(seller);
+  expect(currencies).toEqual(['EUR', 'JPY']);
+  expect(now.potential).toEqual([
+    { currency: 'EUR', minor: 300, count: 2 },
+    { currency: 'JPY', minor: 900_000, count: 1 },
+  ]);
+  expect(split.marketplace.map(({ of, currency, potential }) => [of, currency, potential])).toEqual([
+    ['JP', 'JPY', 900_000],
+    ['FR', 'EUR', 200],
+    ['DE', 'EUR', 100],
+  ]);
+});
+
+test('the period bounds what came by month; what stands open is as of today', async () => {
+  const seller = await server.person();
+  const shop = await auditedShop(server.data, seller.id);
+  await plantTicket(shop, { amount: 100, created_at: new Date('2019-01-01') });
+  const ticket = await plantTicket(shop, { status: 'paid' });
+  const today = dayFromNow(0);
+  await plantMoney(shop, ticket, 'case_paid', { minor: 5 });
+  await plantMoney(shop, ticket, 'case_paid', { minor: 60, day: firstDay(today, 3) ?? '' });
+  await plantMoney(shop, ticket, 'case_paid', { minor: 700, day: '2020-02-29' });
+  const recovered = async (months: number) => (await read(seller, { months })).came.recovered[0]?.minor;
+  expect([await recovered(1), await recovered(3), await recovered(0)]).toEqual([5, 65, 765]);
+  const { trend, now, since } = await read(seller, { months: 3 });
+  expect(trend.map((month) => month.recovered)).toEqual([60, 0, 5]);
+  expect([trend[0]?.month, trend[2]?.month]).toEqual([since?.slice(0, 7), today.slice(0, 7)]);
+  expect(now.potential[0]?.minor).toBe(100);
+});
+
+test('the success rate counts what was filed and decided, paid or not', async () => {
+  const seller = await server.person();
+  const shop = await auditedShop(server.data, seller.id);
+  const filed_at = new Date();
+  const won = { filed_at, paid_amount: 5, paid_quantity: 1 };
+  for (const status of ['paid', 'partly_paid', 'closed']) await plantTicket(shop, { status, ...won });
+  await plantTicket(shop, { status: 'reversed', ...won });
+  await plantTicket(shop, { status: 'denied', filed_at });
+  await plantTicket(shop, { status: 'closed', filed_at });
+  await plantTicket(shop, { status: 'filed', filed_at });
+  await plantTicket(shop, { status: 'closed' });
+  await plantTicket(shop, { status: 'denied', filed_at: new Date('2020-01-01') });
+  expect((await read(seller)).success).toEqual({ decided: 6, paid: 3 });
+  expect((await read(seller, { months: 0 })).success).toEqual({ decided: 7, paid: 3 });
+});
+
+const kinds = { recovered: 'case_paid', auto_paid: 'auto_paid', reversed: 'reversed' } as const;
+
+/** Every number of a dashboard in one currency, with what its link asks the list for; nothing needs no link. */
+function numbersOf(board: Dashboard, scope: Query, currency: string): { shown: number; query: Query }[] {
+  const ofCurrency = (sums: readonly { currency: string; minor: number }[]) =>
+    sums.find((sum) => sum.currency === currency)?.minor ?? 0;
+  const isOf = (row: { currency: string }) => row.currency === currency;
+  const came = (figures: Record<keyof typeof kinds, number>, part: Query) =>
+    (['recovered', 'auto_paid', 'reversed'] as const).map((name) => ({
+      shown: figures[name],
+      query: {
+        ...scope,
+        ...(board.since !== null && { money_from: board.since }),
+        ...part,
+        currency,
+        money: kinds[name],
+      },
+    }));
+  const all = (figures: Record<FigureName, number>, part: Query) => [
+    { shown: figures.potential, query: { ...scope, ...part, currency, status: unfiledStates } },
+    { shown: figures.in_progress, query: { ...scope, ...part, currency, status: claimedStates } },
+    ...came(figures, part),
+  ];
+  const { now, split, trend } = board;
+  const whole = {
+    potential: ofCurrency(now.potential),
+    in_progress: ofCurrency(now.in_progress),
+    recovered: ofCurrency(board.came.recovered),
+    auto_paid: ofCurrency(board.came.auto_paid),
+    reversed: ofCurrency(board.came.reversed),
+  };
+  return [
+    { shown: ofCurrency(now.expiring), query: { ...scope, view: 'expiring', currency } },
+    ...all(whole, {}),
+    ...split.type.filter(isOf).flatMap(({ of, ...figures }) => all(figures, { type: of })),
+    ...split.marketplace
+      .filter(isOf)
+      .flatMap(({ of, ...figures }) => all(figures, { marketplace: of ?? 'none' })),
+    ...split.store.filter(isOf).flatMap(({ of, ...figures }) => all(figures, { store: of.id })),
+    ...trend.filter(isOf).flatMap(({ month, ...figures }) => came(figures, daysOf(month))),
+  ].filter(({ shown }) => shown !== 0);
+}
+
+function daysOf(month: string): Query {
+  const end = new Date(`${month}-01T00:00:00Z`);
+  end.setUTCMonth(end.getUTCMonth() + 1, 0);
+  return { money_from: `${month}-01`, money_to: end.toISOString().slice(0, 10) };
+}
+
+test('every number, whole or in part, is the sum of the tickets its link lists', async () => {
+  const seller = await server.person();
+  const shop = await auditedShop(server.data, seller.id);
+  const other = await auditedShop(server.data, seller.id, 'eu');
+  const filed_at = new Date();
+  await plantTicket(shop, { amount: 100, closes_on: dayFromNow(2) });
+  await plantTicket(shop, { amount: 800, currency: 'CAD', country: 'CA' });
+  await plantTicket(shop, { amount: 60, claim_type: 'fee_inbound_defect', country: null });
+  await plantTicket(shop, { amount: null, currency: null });
+  await plantTicket(other, { amount: null, currency: null, status: 'filed', filed_at });
+  await plantTicket(shop, { amount: 2_000, status: 'appeal', filed_at });
+  await plantTicket(other, { amount: 7, claim_type: 'inbound_lost' });
+  const paid = await plantTicket(shop, { status: 'paid', filed_at });
+  const closed = await plantTicket(other, { status: 'closed', country: null });
+  await plantMoney(shop, paid, 'case_paid', { minor: 30 });
+  await plantMoney(shop, paid, 'case_paid', { minor: 3 });
+  await plantMoney(shop, paid, 'reversed', { minor: 2 });
+  await plantMoney(other, closed, 'case_paid', { minor: 4, currency: 'CAD' });
+  await plantMoney(other, closed, 'case_paid', { minor: 5, day: '2025-02-28' });
+  await plantMoney(other, closed, 'auto_paid', { minor: 6, day: '2025-02-01' });
+
+  for (const scope of [{ months: 0 }, { months: 1 }, { months: 0, store: shop.store }]) {
+    const board = await read(seller, scope);
+    const { months: _, ...narrowed } = scope;
+    for (const { shown, query } of ['USD', 'CAD'].flatMap((each) => numbersOf(board, narrowed, each))) {
+      const { items } = await listed(seller, query);
+      const amounts = items.map(({ came, amount }) => ('money' in query ? came : amount)?.minor ?? 0);
+      expect({ query, sum: amounts.reduce((sum, each) => sum + each, 0) }).toEqual({ query, sum: shown });
+    }
+    const status = [...unfiledStates, ...claimedStates];
+    const unvalued = await listed(seller, { ...narrowed, status, currency: 'none' });
+    expect(unvalued.total).toBe(board.now.unvalued);
+  }
+});
+
+test('what needs the seller is named: the store to authorize again, the invoice to pay', async () => {
+  const seller = await server.person();
+  const { store } = await auditedShop(server.data, seller.id);
+  await server.data.withSystem(async (tx) => {
+    await tx
+      .updateTable('stores')
+      .set({ state: 4, store_name: 'Lapsed' })
+      .where('account_id', '=', seller.id)
+      .where('id', '=', store)
+      .execute();
+    await tx
+      .insertInto('invoices')
+      .values({
+        account_id: seller.id,
+        status: 'finalized',
+        currency: 'USD',
+        total_minor: 900,
+        paid_minor: 100,
+      })
+      .execute();
+  });
+  const { needs } = await read(seller);
+  expect(needs.authorizations).toEqual([{ id: store, name: 'Lapsed' }]);
+  expect(needs.due).toEqual([{ minor: 800, currency: 'USD' }]);
+});
+
+test('a store whose reports are collected or searched is named with how far it is', async () => {
+  const seller = await server.person();
+  const { store } = await auditedShop(server.data, seller.id);
+  const other = await auditedShop(server.data, seller.id, 'eu');
+  await server.data.withSystem(async (tx) => {
+    const { id: sync_id } = await tx
+      .insertInto('store_syncs')
+      .values({ account_id: seller.id, store_id: store, run_id: randomUUID() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const report = { account_id: seller.id, store_id: store, sync_id, source: 'requested', report_type: 'A' };
+    await tx
+      .insertInto('store_reports')
+      .values([
+        { ...report, part: '1', status: 'kept', finished_at: new Date() },
+        { ...report, part: '2', status: 'asked' },
+      ])
+      .execute();
+    await tx
+      .insertInto('audit_runs')
+      .values({
+        account_id: seller.id,
+        store_id: other.store,
+        run_id: randomUUID(),
+        as_of: dayFromNow(0),
+        percent: 40,
+      })
+      .execute();
+  });
+  const { progress } = await read(seller);
+  expect(progress.map(({ store: { id }, doing, done, total }) => [id, doing, done, total])).toEqual([
+    [store, 'collecting', 1, 2],
+    [other.store, 'searching', 40, 100],
+  ]);
+});
+
+test('an agency that acts for a customer sees the customer’s numbers, not its own', async () => {
+  const agency = await server.person();
+  const customer = await server.person();
+  await server.data.withSystem((tx) =>
+    tx.insertInto('agency_customers').values({ account_id: customer.id, agency_id: agency.id }).execute(),
+  );
+  await plantTicket(await auditedShop(server.data, agency.id), { amount: 1 });
+  await plantTicket(await auditedShop(server.data, customer.id), { amount: 22 });
+  const own = await read(agency);
+  const acting = await read(agency, { user_id: customer.id });
+  expect([own.now.potential[0]?.minor, acting.now.potential[0]?.minor]).toEqual([1, 22]);
+});

@@ -1,0 +1,81 @@
+import type { Dashboard } from '@recoup/contract/dashboard';
+import type { Period } from '@recoup/contract/dashboard-periods';
+import { expiringDays } from '@recoup/contract/ticket-states';
+import { auditsAtWork } from '../audits/public.ts';
+import { amountsDue } from '../billing/public.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Data } from '../../platform/database/database.ts';
+import { daysAfter, today } from '../../platform/day.ts';
+import { storesAtWork } from '../stores/public.ts';
+import { addUpMoney, addUpOpen, countDecided, countWaiting, hasTickets } from '../tickets/public.ts';
+import { currenciesOf, sumsOf } from './sums.ts';
+import { split, trend } from './split.ts';
+
+export async function readDashboard(
+  data: Data,
+  actor: Actor,
+  { store, months }: { store?: number | undefined; months: Period },
+): Promise<Dashboard> {
+  return data.withTenant(actor, async (tx) => {
+    const { account } = actor;
+    const scope = { account, store };
+    const day = today();
+    const since = firstDay(day, months);
+
+    const open = await addUpOpen(tx, scope, { from: day, to: daysAfter(day, expiringDays) });
+    const came = await addUpMoney(tx, scope, since);
+    const stores = await storesAtWork(tx, account);
+    const audits = await auditsAtWork(tx, account);
+
+    const named = (id: number) => ({ id, name: stores.find((each) => each.id === id)?.name ?? '' });
+    const potential = open.filter(({ figure }) => figure === 'potential');
+    const kind = (wanted: string) => sumsOf(came.filter((each) => each.kind === wanted));
+    return {
+      since,
+      currencies: currenciesOf([...open, ...came]),
+      now: {
+        in_progress: sumsOf(open.filter(({ figure }) => figure === 'in_progress')),
+        potential: sumsOf(potential),
+        expiring: sumsOf(
+          potential.map(({ currency, expiring_minor, expiring_count }) => ({
+            currency,
+            minor: expiring_minor,
+            count: expiring_count,
+          })),
+        ),
+        unvalued: open.reduce((sum, { currency, count }) => (currency === null ? sum + count : sum), 0),
+      },
+      came: { recovered: kind('case_paid'), auto_paid: kind('auto_paid'), reversed: kind('reversed') },
+      success: await countDecided(tx, scope, since),
+      trend: trend(came, since, day),
+      split: split(open, came, named),
+      needs: {
+        ...(await countWaiting(tx, account)),
+        authorizations: stores.filter(({ lacksAccess }) => lacksAccess).map(({ id }) => named(id)),
+        due: await amountsDue(tx, account),
+      },
+      progress: stores.flatMap(({ id, sync }): Dashboard['progress'] => {
+        const searching = audits.running.find((run) => run.store === id);
+        if (sync !== null) {
+          const { done, total, startedAt } = sync;
+          return [
+            { store: named(id), doing: 'collecting', done, total, started_at: startedAt.toISOString() },
+          ];
+        }
+        if (searching === undefined) return [];
+        const started_at = searching.startedAt.toISOString();
+        return [{ store: named(id), doing: 'searching', done: searching.percent, total: 100, started_at }];
+      }),
+      audited_at: audits.lastEnd?.toISOString() ?? null,
+      has_tickets: open.length > 0 || came.length > 0 || (await hasTickets(tx, account)),
+    };
+  });
+}
+
+/** Of the first month of the period, in the calendar the service counts its days by. */
+export function firstDay(day: string, months: Period): string | null {
+  if (months === 0) return null;
+  const first = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
+  first.setUTCMonth(first.getUTCMonth() - months + 1);
+  return first.toISOString().slice(0, 10);
+}

@@ -1,0 +1,97 @@
+import type { documents } from '@recoup/contract/documents';
+import type { DocumentType } from '@recoup/contract/document-words';
+import type { z } from 'zod';
+import type { Actor } from '../../platform/actor.ts';
+import type { Data, Tx } from '../../platform/database/database.ts';
+import { shownName } from '../../platform/http/files.ts';
+import { publish } from '../../platform/live/publish.ts';
+import { Problem } from '../../platform/problem.ts';
+import { replaceLinks } from './links.ts';
+import type { PaperWatch } from './papers-changed.ts';
+import { readWithInvoice, type DocumentWithInvoice } from './read-document.ts';
+import { saveInvoice, type DocumentRef } from './save-invoice.ts';
+
+type Change = z.output<(typeof documents.change)['body']>;
+
+/** What was changed has to be looked at again. */
+const unreviewed = {
+  status: 'waiting',
+  reject_reason: null,
+  reject_note: '',
+  reviewed_by: null,
+  reviewed_at: null,
+} as const;
+
+export async function changeDocument(
+  data: Data,
+  actor: Actor,
+  id: number,
+  change: Change,
+  { papersChanged, takePapers }: PaperWatch,
+): Promise<DocumentWithInvoice> {
+  const { account, user } = actor;
+  const by = { who: 'seller', by: user } as const;
+  return data.withTenant(actor, async (tx) => {
+    await takePapers(tx, { account, documents: [id] }, by, () =>
+      changeIn(tx, { account, document: id }, change),
+    );
+    await papersChanged(tx, { account, document: id }, by);
+    await publish(tx, account, { topic: 'document', subject: String(id) });
+    return readWithInvoice(tx, account, id);
+  });
+}
+
+async function changeIn(
+  tx: Tx,
+  { account, document: id }: DocumentRef,
+  { name, type, shipments, invoice }: Change,
+): Promise<void> {
+  // Which shipments it belongs to says nothing about the paper itself.
+  const isPaperChanged = name !== undefined || type !== undefined || invoice !== undefined;
+  const changed = isPaperChanged
+    ? await reset(tx, account, [id], {
+        ...(type !== undefined && { type }),
+        ...(name !== undefined && { name: shownName(name) }),
+      })
+    : 1;
+  if (changed === 0) throw new Problem('not_found');
+  await readWithInvoice(tx, account, id);
+  if (shipments !== undefined) await replaceLinks(tx, { account, document: id }, 'shipment', shipments);
+  if (invoice !== undefined) await saveInvoice(tx, { account, document: id }, invoice);
+}
+
+/** All of them, or none when one is not there. */
+export async function changeType(
+  data: Data,
+  actor: Actor,
+  { ids, type }: { ids: readonly number[]; type: DocumentType },
+  { papersChanged, takePapers }: PaperWatch,
+): Promise<{ changed: number }> {
+  const { account, user } = actor;
+  const by = { who: 'seller', by: user } as const;
+  const documents = [...new Set(ids)];
+  return data.withTenant(actor, async (tx) => {
+    const changed = await takePapers(tx, { account, documents }, by, () =>
+      reset(tx, account, documents, { type }),
+    );
+    if (changed !== documents.length) throw new Problem('not_found');
+    for (const document of documents) await papersChanged(tx, { account, document }, by);
+    await publish(tx, account, { topic: 'document' });
+    return { changed };
+  });
+}
+
+async function reset(
+  tx: Tx,
+  account: number,
+  ids: readonly number[],
+  change: { name?: string; type?: DocumentType },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('documents')
+    .set({ ...change, ...unreviewed })
+    .where('account_id', '=', account)
+    .where('id', 'in', ids)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

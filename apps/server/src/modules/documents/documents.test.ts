@@ -1,0 +1,363 @@
+import { contract } from '@recoup/contract';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { superuserRole } from '../accounts/public.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { holdDocuments, linkDocument } from './public.ts';
+import {
+  fetchFile,
+  keepDocument,
+  pdf,
+  piece,
+  png,
+  sendDocument,
+  sha256,
+} from '../../testing/document-files.ts';
+import { tidyUploads } from './tidy-uploads.ts';
+
+// The machine may be busy with other tests.
+vi.setConfig({ testTimeout: 30_000 });
+
+const { documents } = contract;
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ DOCUMENT_LIMIT_MB: '6', DOCUMENT_QUOTA_MB: '12' });
+});
+afterAll(() => server.close());
+
+const mebibyte = 1024 * 1024;
+
+describe('an upload', () => {
+  test('goes on where it stopped, from another device too, and is kept whole', async () => {
+    const person = await server.person();
+    const bytes = pdf(5 * mebibyte);
+    const body = { name: 'long.pdf', type: 'bill_of_lading', size: bytes.length, sha256: sha256(bytes) };
+    const begun = await person.call(documents.begin, { body });
+    const id = begun.result.upload?.id ?? 0;
+    const first = bytes.subarray(0, 4 * mebibyte);
+    await person.call(documents.piece, { params: { id }, query: { offset: 0 }, body: piece(first) });
+    const early = await person.call(documents.finish, { params: { id } });
+    expect(early.problem.code).toBe('upload_incomplete');
+
+    const { result: open } = await person.call(documents.uploads);
+    expect(open.items).toMatchObject([{ id, name: 'long.pdf', received: first.length }]);
+    const again = await person.call(documents.begin, { body });
+    expect(again.result.upload).toMatchObject({ id, received: first.length });
+
+    const rest = bytes.subarray(first.length);
+    await person.call(documents.piece, {
+      params: { id },
+      query: { offset: first.length },
+      body: piece(rest),
+    });
+    const done = await person.call(documents.finish, { params: { id } });
+    expect(done.result).toMatchObject({
+      outcome: 'kept',
+      document: { type: 'bill_of_lading', status: 'waiting' },
+    });
+    // Whoever did not hear the answer asks again.
+    expect((await person.call(documents.finish, { params: { id } })).result).toEqual(done.result);
+
+    const file = await fetchFile(person, `/api/documents/${done.result.document.id}/file/`);
+    expect(file.bytes.equals(bytes)).toBe(true);
+    expect(file.headers.get('content-type')).toBe('application/pdf');
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="long\.pdf"/);
+    expect(file.headers.get('x-content-type-options')).toBe('nosniff');
+    await vi.waitFor(async () => {
+      expect(await server.objects.of(person.id, 'pieces').has(sha256(first))).toBe(false);
+    });
+  });
+
+  test('takes a piece once, however often it comes, and only where it belongs', async () => {
+    const person = await server.person();
+    const bytes = pdf(100_000);
+    const begun = await person.call(documents.begin, {
+      body: { name: 'a.pdf', type: 'other', size: bytes.length },
+    });
+    const id = begun.result.upload?.id ?? 0;
+    const send = (offset: number, part: Uint8Array) =>
+      person.call(documents.piece, { params: { id }, query: { offset }, body: piece(part) });
+    const beyond = await send(0, Buffer.concat([bytes, bytes]));
+    expect([beyond.status, beyond.problem.code]).toEqual([413, 'body_too_large']);
+    expect((await send(500, bytes.subarray(500))).problem.code).toBe('upload_elsewhere');
+    const twice = await Promise.all([send(0, bytes.subarray(0, 60_000)), send(0, bytes.subarray(0, 60_000))]);
+    expect(twice.map(({ result, problem }) => result?.received ?? problem.code)).toContain(60_000);
+    await send(60_000, bytes.subarray(60_000));
+    const { result } = await person.call(documents.finish, { params: { id } });
+    const file = await fetchFile(person, `/api/documents/${result.document.id}/file/`);
+    expect(file.bytes.equals(bytes)).toBe(true);
+  });
+
+  test('of what is already here leads there, before a byte is sent or after', async () => {
+    const [person, other] = [await server.person(), await server.person()];
+    const bytes = png();
+    const first = await keepDocument(person, bytes, { name: 'one.png', type: 'photo' });
+    const told = await person.call(documents.begin, {
+      body: { name: 'two.png', type: 'photo', size: bytes.length, sha256: sha256(bytes) },
+    });
+    expect(told.result).toMatchObject({ upload: null, same: { id: first.id, name: 'one.png' } });
+    const sent = await sendDocument(person, bytes, { name: 'three.png' });
+    expect(sent.result).toMatchObject({ outcome: 'same', document: { id: first.id } });
+    expect((await person.call(documents.list)).result.total).toBe(1);
+    // What others have is nobody's business.
+    expect((await sendDocument(other, bytes)).result).toMatchObject({ outcome: 'kept' });
+  });
+
+  test('is held to the limit of a file and to the room of the account', async () => {
+    const person = await server.person();
+    const begin = (size: number) =>
+      person.call(documents.begin, { body: { name: 'big.pdf', type: 'other', size } });
+    const tooLarge = await begin(6 * mebibyte + 1);
+    expect([tooLarge.status, tooLarge.problem.code]).toEqual([413, 'file_too_large']);
+    const promised = await begin(6 * mebibyte);
+    expect((await begin(6 * mebibyte)).status).toBe(200);
+    const { result: room } = await person.call(documents.uploads);
+    expect([room.used, room.quota, room.file_limit]).toEqual([12 * mebibyte, 12 * mebibyte, 6 * mebibyte]);
+    const full = await begin(1);
+    expect([full.status, full.problem.code]).toEqual([413, 'quota_full']);
+    // Given up, its room is free again.
+    await person.call(documents.stop, { params: { id: promised.result.upload?.id ?? 0 } });
+    expect((await begin(1)).status).toBe(200);
+    const racing = await server.person();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        racing.call(documents.begin, { body: { name: 'r.pdf', type: 'other', size: 4 * mebibyte } }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  });
+
+  test('that is not what it was said to be is refused, and nothing stays', async () => {
+    const person = await server.person();
+    const bytes = pdf();
+    const begun = await person.call(documents.begin, {
+      body: { name: 'a.pdf', type: 'other', size: bytes.length, sha256: sha256(pdf()) },
+    });
+    const id = begun.result.upload?.id ?? 0;
+    await person.call(documents.piece, { params: { id }, query: { offset: 0 }, body: piece(bytes) });
+    const answer = await person.call(documents.finish, { params: { id } });
+    expect([answer.status, answer.problem.code]).toEqual([422, 'file_damaged']);
+    expect((await person.call(documents.uploads)).result).toMatchObject({ items: [], used: 0 });
+    await vi.waitFor(async () => {
+      expect(await server.objects.of(person.id, 'documents').has(sha256(bytes))).toBe(false);
+    });
+  });
+
+  test('sent as an empty piece is refused, and nothing of it is kept', async () => {
+    const person = await server.person();
+    const begun = await person.call(documents.begin, { body: { name: 'a.pdf', type: 'other', size: 10 } });
+    const id = begun.result.upload?.id ?? 0;
+    const nothing = Buffer.alloc(0);
+    const answer = await person.call(documents.piece, {
+      params: { id },
+      query: { offset: 0 },
+      body: piece(nothing),
+    });
+    expect(answer.problem.code).toBe('no_files');
+    expect(await server.objects.of(person.id, 'pieces').has(sha256(nothing))).toBe(false);
+  });
+
+  test('nobody went on with for a week is tidied away', async () => {
+    const person = await server.person();
+    const begin = () => person.call(documents.begin, { body: { name: 'old.pdf', type: 'other', size: 9 } });
+    const [old, young] = [await begin(), await begin()];
+    await server.data.withSystem((tx) =>
+      tx
+        .updateTable('document_uploads')
+        .set({ touched_at: new Date(Date.now() - 8 * 24 * 3600_000) })
+        .where('id', '=', old.result.upload?.id ?? 0)
+        .execute(),
+    );
+    await tidyUploads(server.data);
+    const { result } = await person.call(documents.uploads);
+    expect(result.items.map(({ id }) => id)).toEqual([young.result.upload?.id]);
+  });
+});
+
+describe('the list', () => {
+  test('is searched, filtered, sorted and read page by page', async () => {
+    const person = await server.person();
+    const names = ['b.pdf', 'A.pdf', '100%_c.pdf', 'd.png', 'e.png'];
+    const ids = new Map<string, number>();
+    for (const name of names) {
+      const isPicture = name.endsWith('.png');
+      const kept = await keepDocument(person, isPicture ? png() : pdf(ids.size * 10 + 1), {
+        name,
+        type: isPicture ? 'photo' : 'proof_of_delivery',
+      });
+      ids.set(name, kept.id);
+    }
+    const list = async (query: Record<string, string | number | readonly string[]>) =>
+      (await person.call(documents.list, { query })).result;
+    const namesOf = async (query: Parameters<typeof list>[0]) =>
+      (await list(query)).items.map(({ name }) => name);
+    expect(await namesOf({})).toEqual(names.toReversed());
+    expect(await namesOf({ q: '%_C' })).toEqual(['100%_c.pdf']);
+    expect(await namesOf({ type: 'photo', sort: 'name', order: 'asc' })).toEqual(['d.png', 'e.png']);
+    expect(await namesOf({ type: ['photo', 'other'] })).toEqual(['e.png', 'd.png']);
+    expect(await namesOf({ status: 'rejected' })).toEqual([]);
+
+    const id = ids.get('d.png') ?? 0;
+    await person.call(documents.change, { params: { id }, body: { shipments: ['fba15dt4k2xy'] } });
+    expect(await namesOf({ q: '15DT4' })).toEqual(['d.png']);
+    expect(await namesOf({ linked: 'yes' })).toEqual(['d.png']);
+    expect(await namesOf({ linked: 'no' })).toHaveLength(4);
+
+    for (const sort of ['uploaded', 'name', 'size']) {
+      for (const order of ['asc', 'desc']) {
+        const whole = await namesOf({ sort, order });
+        const pages: string[] = [];
+        let next: string | null = null;
+        do {
+          const page: Awaited<ReturnType<typeof list>> = await list({
+            sort,
+            order,
+            limit: 2,
+            ...(next !== null && { cursor: next }),
+          });
+          expect(page.total).toBe(5);
+          pages.push(...page.items.map(({ name }) => name));
+          ({ next } = page);
+        } while (next !== null);
+        expect(pages).toEqual(whole);
+        expect(new Set(pages).size).toBe(5);
+      }
+    }
+    const broken = await person.call(documents.list, { query: { cursor: 'WyJhIl0' } });
+    expect(broken.problem.fields).toHaveProperty('cursor');
+  });
+
+  test('is exported in the caller’s language, with no formula in it', async () => {
+    const person = await server.person();
+    for (const name of ['=1+1.pdf', '+a.pdf', '-a.pdf', '@a.pdf'])
+      await keepDocument(person, pdf(), { name });
+    const csv = await fetchFile(person, '/api/documents/export/?format=csv&sort=name&order=asc');
+    const text = csv.bytes.toString('utf8');
+    expect(text).toContain('Name,Type,Status');
+    for (const sign of ['=1+1', '+a', '-a', '@a']) expect(text).toContain(`'${sign}.pdf,Other`);
+    person.cookies.set('dbo_lang', 'zh');
+    const xlsx = await fetchFile(person, '/api/documents/export/?format=xlsx');
+    expect(xlsx.headers.get('content-disposition')).toBe('attachment; filename="documents.xlsx"');
+    const sheet = Object.entries(unzipSync(new Uint8Array(xlsx.bytes)))
+      .filter(([name]) => name.endsWith('.xml'))
+      .map(([, content]) => strFromU8(content))
+      .join('\n');
+    expect(sheet).toContain('=1+1.pdf');
+    expect(sheet).toContain('待审核');
+    expect(sheet).not.toMatch(/<f[ >]/);
+  });
+});
+
+test('several are downloaded as one zip', async () => {
+  const [person, other] = [await server.person(), await server.person()];
+  const contents = [pdf(2 * mebibyte), pdf(10)];
+  const kept = [];
+  for (const bytes of contents) kept.push(await keepDocument(person, bytes, { name: '发票.pdf' }));
+  const foreign = await keepDocument(other, pdf());
+  const zip = await fetchFile(person, `/api/documents/zip/?ids=${kept.map(({ id }) => id).join()}`);
+  expect(zip.headers.get('content-type')).toBe('application/zip');
+  const files = unzipSync(new Uint8Array(zip.bytes));
+  expect(Object.keys(files)).toEqual(['发票.pdf', '发票 (2).pdf']);
+  expect(Object.values(files).map((bytes) => contents.findIndex((each) => each.equals(bytes)))).toEqual([
+    0, 1,
+  ]);
+  expect((await fetchFile(person, `/api/documents/zip/?ids=${kept[0]?.id},${foreign.id}`)).status).toBe(404);
+});
+
+describe('deleting', () => {
+  test('erases the file, and the same file can come again', async () => {
+    const person = await server.person();
+    const bytes = pdf();
+    const { id } = await keepDocument(person, bytes);
+    const { result } = await person.call(documents.remove, { body: { ids: [id, id] } });
+    expect(result).toEqual({ removed: [id], in_use: [] });
+    expect((await person.call(documents.one, { params: { id } })).status).toBe(404);
+    await vi.waitFor(async () => {
+      expect(await server.objects.of(person.id, 'documents').has(sha256(bytes))).toBe(false);
+    });
+    expect((await sendDocument(person, bytes)).result).toMatchObject({ outcome: 'kept' });
+  });
+
+  test('stops at what a filed claim rests on', async () => {
+    const person = await server.person();
+    const [held, free] = [await keepDocument(person, pdf()), await keepDocument(person, pdf())];
+    const ticket = { kind: 'ticket', target: '4711' } as const;
+    const hold = (isFiled: boolean) =>
+      server.data.withSystem(async (tx) => {
+        await linkDocument(tx, { account: person.id, document: held.id }, ticket);
+        await holdDocuments(tx, person.id, { ...ticket, isFiled });
+      });
+    await hold(true);
+    const ids = [held.id, free.id];
+    const { result } = await person.call(documents.remove, { body: { ids } });
+    expect(result).toEqual({ removed: [free.id], in_use: [held.id] });
+    await hold(false);
+    const again = await person.call(documents.remove, { body: { ids: [held.id] } });
+    expect(again.result.removed).toEqual([held.id]);
+  });
+
+  test('and changing are for one’s own', async () => {
+    const [person, other] = [await server.person(), await server.person()];
+    const { id } = await keepDocument(person, pdf());
+    expect((await other.call(documents.remove, { body: { ids: [id] } })).status).toBe(404);
+    expect((await other.call(documents.changeType, { body: { ids: [id], type: 'photo' } })).status).toBe(404);
+    expect((await person.call(documents.one, { params: { id } })).result.type).toBe('other');
+  });
+});
+
+describe('a review', () => {
+  async function operatorFor(account: number) {
+    const operator = await server.person({ roles: [superuserRole] });
+    await server.data.withSystem((tx) =>
+      tx.insertInto('agency_customers').values({ account_id: account, agency_id: operator.id }).execute(),
+    );
+    const review = (id: number, body: Record<string, unknown>) =>
+      operator.call(documents.review, { params: { id }, query: { user_id: account }, body });
+    return { operator, review };
+  }
+
+  test('is the operators’, says why, and lasts until the document is changed', async () => {
+    const person = await server.person();
+    const { id } = await keepDocument(person, pdf(), { type: 'supplier_invoice' });
+    const { operator, review } = await operatorFor(person.id);
+    expect(
+      (await person.call(documents.review, { params: { id }, body: { status: 'accepted' } })).status,
+    ).toBe(403);
+    expect((await review(id, { status: 'rejected' })).problem.fields).toHaveProperty('reason');
+    expect((await review(id, { status: 'rejected', reason: 'other' })).problem.fields).toHaveProperty('note');
+    await review(id, { status: 'rejected', reason: 'pro_forma', note: 'Ask for the final one' });
+    const one = () => person.call(documents.one, { params: { id } });
+    expect((await one()).result).toMatchObject({
+      status: 'rejected',
+      reject_reason: 'pro_forma',
+      reject_note: 'Ask for the final one',
+    });
+    await person.call(documents.changeType, { body: { ids: [id], type: 'packing_slip' } });
+    expect((await one()).result).toMatchObject({ status: 'waiting', reject_reason: null, reject_note: '' });
+    await review(id, { status: 'accepted' });
+    await person.call(documents.change, { params: { id }, body: { shipments: ['FBA15DT4K2XY'] } });
+    expect((await one()).result).toMatchObject({ status: 'accepted', shipments: ['FBA15DT4K2XY'] });
+    const records = await server.data.withSystem((tx) =>
+      tx.selectFrom('acting_records').select('actor_id').where('account_id', '=', person.id).execute(),
+    );
+    expect(records).toEqual([{ actor_id: operator.id }, { actor_id: operator.id }]);
+  });
+
+  test('cannot be forged by the account itself, not even in its own transaction', async () => {
+    const person = await server.person();
+    const { id } = await keepDocument(person, pdf());
+    const actor = {
+      user: person.id,
+      account: person.id,
+      because: 'own account',
+      action: 'a test',
+      requestId: 'a test',
+      acts: true,
+    } as const;
+    const forged = server.data.withTenant(actor, (tx) =>
+      tx.updateTable('documents').set({ status: 'accepted' }).where('id', '=', id).execute(),
+    );
+    await expect(forged).rejects.toThrow('row-level security');
+  });
+});

@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import { publish } from '../../platform/live/publish.ts';
+import {
+  invoiceCover,
+  type Cover,
+  type Disputed,
+  type InvoicedLine,
+  type SentShipment,
+} from './invoice-cover.ts';
+import { drawnOf } from './read-document.ts';
+
+export interface Draw {
+  readonly account: number;
+  /** What draws, in words of whoever calls: the same reference is the same claim. */
+  readonly reference: string;
+  readonly fnsku: string;
+  /** What the claim shall hold in the end, not what is added. */
+  readonly quantity: number;
+  /** Only the invoices shown with the claim; any of the account's when it does not say. */
+  readonly documents?: readonly number[];
+  /** Only invoices up to this day prove a unit that was sent on it. */
+  readonly shippedOn: string;
+}
+
+export interface Drawn {
+  readonly lines: readonly { readonly document: number; readonly line: number; readonly quantity: number }[];
+  /** What no invoice covers yet. */
+  readonly missing: number;
+}
+
+/**
+ * Brings what a claim holds of an FNSKU's invoice lines to the quantity wanted, oldest invoice first: asked again
+ * nothing changes, a larger quantity takes more, a smaller one gives back.
+ */
+export async function drawDown(tx: Tx, draw: Draw): Promise<Drawn> {
+  const { account, reference, fnsku, quantity } = draw;
+  const lines = await usableLines(tx, draw);
+  const held = await heldBy(tx, account, reference, fnsku);
+  const wanted: { document: number; line: number; quantity: number }[] = [];
+  let open = quantity;
+  for (const { line, document, quantity: whole, drawn } of lines) {
+    const free = whole - drawn + (held.get(line) ?? 0);
+    const taken = Math.min(open, Math.max(0, free));
+    if (taken > 0) wanted.push({ document, line, quantity: taken });
+    open -= taken;
+  }
+  const isAsBefore =
+    held.size === wanted.length && wanted.every(({ line, quantity: taken }) => held.get(line) === taken);
+  if (!isAsBefore) {
+    await letGo(tx, account, reference, [...held.keys()]);
+    if (wanted.length > 0) {
+      await tx
+        .insertInto('invoice_draws')
+        .values(
+          wanted.map(({ line, quantity: taken }) => ({
+            account_id: account,
+            line_id: line,
+            reference,
+            quantity: taken,
+          })),
+        )
+        .execute();
+    }
+    await publish(tx, account, { topic: 'document' });
+  }
+  return { lines: wanted, missing: open };
+}
+
+/** A claim that was withdrawn gives everything back. */
+export async function releaseDraws(tx: Tx, account: number, reference: string): Promise<void> {
+  await tx
+    .deleteFrom('invoice_draws')
+    .where('account_id', '=', account)
+    .where('reference', '=', reference)
+    .execute();
+  await publish(tx, account, { topic: 'document' });
+}
+
+/** Which invoice lines cover a disputed shipment, given all shipments of that FNSKU; nothing is drawn. */
+export async function coverOf(
+  tx: Tx,
+  account: number,
+  { fnsku, shipments, disputed }: { fnsku: string; shipments: readonly SentShipment[]; disputed: Disputed },
+): Promise<Cover> {
+  return invoiceCover(await linesOf(tx, account, fnsku).execute().then(toInvoiced), shipments, disputed);
+}
+
+function linesOf(tx: Tx, account: number, fnsku: string) {
+  return tx
+    .selectFrom('invoice_lines as line')
+    .innerJoin('supplier_invoices as invoice', (join) =>
+      join
+        .onRef('invoice.account_id', '=', 'line.account_id')
+        .onRef('invoice.document_id', '=', 'line.document_id'),
+    )
+    .innerJoin('documents', (join) =>
+      join
+        .onRef('documents.account_id', '=', 'line.account_id')
+        .onRef('documents.id', '=', 'line.document_id'),
+    )
+    .select([
+      'line.id as line',
+      'line.document_id as document',
+      'line.quantity',
+      'invoice.issued_on as issuedOn',
+      drawnOf.as('drawn'),
+    ])
+    .where('line.account_id', '=', account)
+    .where('line.fnsku', '=', fnsku)
+    .where('documents.type', '=', 'supplier_invoice')
+    .where('documents.status', '<>', 'rejected')
+    .where('invoice.issued_on', 'is not', null);
+}
+
+type LineRow = Awaited<ReturnType<ReturnType<typeof linesOf>['executeTakeFirstOrThrow']>>;
+
+function toInvoiced(rows: readonly LineRow[]): InvoicedLine[] {
+  return rows.flatMap(({ issuedOn, ...row }) => (issuedOn === null ? [] : [{ ...row, issuedOn }]));
+}
+
+/** One claim at a time draws on an FNSKU of an account. */
+async function usableLines(tx: Tx, { account, fnsku, documents, shippedOn }: Draw): Promise<InvoicedLine[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`draw ${account} ${fnsku}`}, 7263005))`.execute(
+    tx,
+  );
+  if (documents?.length === 0) return [];
+  let lines = linesOf(tx, account, fnsku);
+  if (documents !== undefined) lines = lines.where('line.document_id', 'in', [...documents]);
+  const rows = await lines
+    .where('invoice.issued_on', '<=', shippedOn)
+    .orderBy('invoice.issued_on')
+    .orderBy('line.id')
+    // Whoever edits the invoice meanwhile waits.
+    .forUpdate('line')
+    .execute();
+  return toInvoiced(rows);
+}
+
+async function heldBy(
+  tx: Tx,
+  account: number,
+  reference: string,
+  fnsku: string,
+): Promise<Map<number, number>> {
+  const rows = await tx
+    .selectFrom('invoice_draws as draw')
+    .innerJoin('invoice_lines as line', (join) =>
+      join.onRef('line.account_id', '=', 'draw.account_id').onRef('line.id', '=', 'draw.line_id'),
+    )
+    .select(['draw.line_id', 'draw.quantity'])
+    .where('draw.account_id', '=', account)
+    .where('draw.reference', '=', reference)
+    .where('line.fnsku', '=', fnsku)
+    .execute();
+  return new Map(rows.map(({ line_id, quantity }) => [line_id, quantity]));
+}
+
+async function letGo(tx: Tx, account: number, reference: string, lines: readonly number[]): Promise<void> {
+  if (lines.length === 0) return;
+  await tx
+    .deleteFrom('invoice_draws')
+    .where('account_id', '=', account)
+    .where('reference', '=', reference)
+    .where('line_id', 'in', lines)
+    .execute();
+}

@@ -1,0 +1,164 @@
+import { request } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
+import { contract } from '@recoup/contract';
+import { zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import {
+  fetchFile,
+  keepDocument,
+  pdf,
+  piece,
+  png,
+  sendDocument,
+  sha256,
+  workbook,
+} from '../../testing/document-files.ts';
+
+// The machine may be busy with other tests.
+vi.setConfig({ testTimeout: 60_000 });
+
+const { documents } = contract;
+let server: TestServer;
+let person: Client & { id: number };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  person = await server.person();
+});
+afterAll(() => server.close());
+
+describe('what is not taken', () => {
+  test.each([
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['a page called PDF', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a program', Buffer.from('MZ\x90\0', 'latin1')],
+    ['a zip', Buffer.from(zipSync({ 'a.txt': Buffer.from('a') }))],
+    ['a workbook with macros', workbook({ 'xl/vbaProject.bin': Buffer.from('x') })],
+  ])('%s, whatever it is called', async (_, bytes) => {
+    const answer = await sendDocument(person, bytes, { name: 'invoice.pdf' });
+    expect([answer.status, answer.problem.code]).toEqual([415, 'file_kind_refused']);
+    expect((await person.call(documents.uploads)).result.items).toEqual([]);
+  });
+
+  test('a picture that would fill all memory', async () => {
+    const answer = await sendDocument(person, png(100_000, 100_000), { name: 'small.png' });
+    expect([answer.status, answer.problem.code]).toEqual([413, 'picture_too_large']);
+    expect(await server.objects.of(person.id, 'documents').has(sha256(Buffer.alloc(0)))).toBe(false);
+  });
+
+  test('a file that was cut off before it was sent', async () => {
+    const answer = await sendDocument(person, pdf().subarray(0, 900));
+    expect(answer.problem.code).toBe('file_damaged');
+  });
+});
+
+test('a workbook that unpacks to a thousand times its size is kept as it is and unpacked by nobody', async () => {
+  const bomb = workbook({ 'xl/worksheets/sheet1.xml': new Uint8Array(32 * 1024 * 1024) });
+  const before = process.memoryUsage().rss;
+  const kept = await keepDocument(person, bomb, { name: 'lines.xlsx' });
+  expect(kept.size).toBe(bomb.length);
+  expect(process.memoryUsage().rss - before).toBeLessThan(30 * 1024 * 1024);
+});
+
+test('a file that is two things is served as what it begins with, to be saved and never guessed at', async () => {
+  const both = Buffer.concat([png(), Buffer.from('<html><script>alert(1)</script></html>'), workbook()]);
+  const { id, media_type } = await keepDocument(person, both, { name: 'picture.html' });
+  expect(media_type).toBe('image/png');
+  const { headers } = await fetchFile(person, `/api/documents/${id}/file/`);
+  expect(headers.get('content-type')).toBe('image/png');
+  expect(headers.get('content-disposition')).toMatch(/^attachment;/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(headers.get('cache-control')).toBe('no-store');
+});
+
+test.each([
+  ['../../../etc/passwd', 'passwd'],
+  ['..\\..\\boot.ini', 'boot.ini'],
+  ['invoice\u202Efdp.exe', 'invoicefdp.exe'],
+  ['a\u200B\u2066b.pdf', 'ab.pdf'],
+  ['line\r\nbreak.pdf', 'linebreak.pdf'],
+  ['../..', '../..'],
+  ['/', 'file'],
+  ['<img src=x onerror=alert(1)>.pdf', '<img src=x onerror=alert(1)>.pdf'],
+])('the name %j is kept as %j', async (name, kept) => {
+  const document = await keepDocument(person, pdf(), { name });
+  expect(document.name).toBe(kept);
+  const renamed = await person.call(documents.change, { params: { id: document.id }, body: { name } });
+  expect(renamed.result.name).toBe(kept);
+});
+
+test('a name with a NUL in it is refused', async () => {
+  const body = { name: 'a\0.pdf', type: 'other', size: 1 };
+  expect((await person.call(documents.begin, { body })).problem.code).toBe('invalid_input');
+});
+
+test('a piece that breaks off in the midst counts for nothing, and the upload goes on', async () => {
+  const bytes = pdf(300_000);
+  const begun = await person.call(documents.begin, {
+    body: { name: 'cut.pdf', type: 'other', size: bytes.length },
+  });
+  const id = begun.result.upload?.id ?? 0;
+  await sendHalf(id, bytes);
+  const received = async () =>
+    (await person.call(documents.uploads)).result.items.find((each) => each.id === id)?.received;
+  expect(await received()).toBe(0);
+  await person.call(documents.piece, { params: { id }, query: { offset: 0 }, body: piece(bytes) });
+  expect(await received()).toBe(bytes.length);
+  expect((await person.call(documents.finish, { params: { id } })).status).toBe(200);
+  expect(server.logged()).not.toContain('a request failed');
+});
+
+/** Promises all of it, sends half and hangs up. */
+async function sendHalf(id: number, bytes: Buffer): Promise<void> {
+  const boundary = 'a-boundary';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="piece"\r\n\r\n`;
+  const sending = request(`${server.url}/api/documents/uploads/${id}/?offset=0`, {
+    method: 'PUT',
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': bytes.length + 200,
+    },
+  });
+  sending.on('error', () => undefined);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  sending.write(head + bytes.subarray(0, 1000).toString('latin1'));
+  sending.write(bytes.subarray(1000, bytes.length / 2), () => resolve());
+  await promise;
+  await setImmediate();
+  sending.destroy();
+}
+
+test('many large files at once take little memory', async () => {
+  const part = pdf(4 * 1024 * 1024 - 100);
+  const before = process.memoryUsage().rss;
+  const size = 24 * 1024 * 1024;
+  const tail = Buffer.from('\n%%EOF\n');
+  await Promise.all(
+    Array.from({ length: 4 }, async (_, index) => {
+      const begun = await person.call(documents.begin, {
+        body: { name: `large-${index}.pdf`, type: 'other', size },
+      });
+      const id = begun.result.upload?.id ?? 0;
+      for (let offset = 0; offset < size;) {
+        const length = Math.min(part.length, size - offset);
+        const bytes = Buffer.from(part.subarray(0, length));
+        if (offset + length === size) tail.copy(bytes, length - tail.length);
+        bytes.writeUInt32BE(index + 1, 100);
+        const sent = await person.call(documents.piece, {
+          params: { id },
+          query: { offset },
+          body: piece(bytes),
+        });
+        offset = sent.result.received;
+      }
+      expect((await person.call(documents.finish, { params: { id } })).status).toBe(200);
+    }),
+  );
+  // The sender's own copies are in it too.
+  expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
+});

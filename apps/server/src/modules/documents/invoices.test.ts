@@ -1,0 +1,232 @@
+import { contract } from '@recoup/contract';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { coverOf, documentsFor, drawDown, invoiceCosts, linkDocument, releaseDraws } from './public.ts';
+import { keepDocument, pdf } from '../../testing/document-files.ts';
+
+// The machine may be busy with other tests.
+vi.setConfig({ testTimeout: 30_000 });
+
+const { documents } = contract;
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+type Person = Client & { id: number };
+type Line = { id?: number; fnsku: string; quantity: number; unit_cost: string | null };
+
+const fnsku = 'X001234567';
+const line = (quantity: number, unit_cost: string | null = null): Line => ({ fnsku, quantity, unit_cost });
+
+function head(issued_on: string | null, currency: string | null = 'USD') {
+  return {
+    number: `INV-${issued_on}`,
+    supplier: 'Ningbo Pans Co.',
+    supplier_address: '1 Harbour Road, Ningbo',
+    buyer: 'Rivera Outdoor LLC',
+    buyer_address: '2 Main Street, Austin',
+    issued_on,
+    currency,
+    names_products: true,
+    finished_sale: true,
+  };
+}
+
+async function invoice(person: Person, issuedOn: string, lines: Line[], currency?: string) {
+  const { id } = await keepDocument(person, pdf(), { type: 'supplier_invoice' });
+  const { result } = await person.call(documents.change, {
+    params: { id },
+    body: { invoice: { ...head(issuedOn, currency), lines } },
+  });
+  return result;
+}
+
+const draw = (person: Person, reference: string, quantity: number, shippedOn = '2026-06-01') =>
+  server.data.withSystem((tx) => drawDown(tx, { account: person.id, reference, fnsku, quantity, shippedOn }));
+const release = (person: Person, reference: string) =>
+  server.data.withSystem((tx) => releaseDraws(tx, person.id, reference));
+
+describe('an invoice', () => {
+  test('keeps its lines as given, in their order, with exact costs', async () => {
+    const person = await server.person();
+    const { id, invoice: kept } = await invoice(person, '2026-01-05', [
+      line(5, '1.234500'),
+      { ...line(7), fnsku: ' x00abcdefg ' },
+    ]);
+    expect(kept?.lines).toMatchObject([
+      { fnsku, quantity: 5, unit_cost: '1.2345', drawn: 0 },
+      { fnsku: 'X00ABCDEFG', quantity: 7, unit_cost: null },
+    ]);
+    const [first] = kept?.lines ?? [];
+    const lines = [line(1), { ...line(6), id: first?.id }];
+    const changed = await person.call(documents.change, {
+      params: { id },
+      body: { invoice: { ...head(null, null), lines } },
+    });
+    expect(changed.result.invoice?.lines).toMatchObject([{ quantity: 1 }, { id: first?.id, quantity: 6 }]);
+    expect(changed.result.invoice?.issued_on).toBeNull();
+    const found = await person.call(documents.list, { query: { q: 'inv-null' } });
+    expect(found.result.items.map((each) => each.id)).toEqual([id]);
+  });
+
+  test('names the fields that are wrong', async () => {
+    const person = await server.person();
+    const { id } = await keepDocument(person, pdf(), { type: 'supplier_invoice' });
+    const lines = [{ fnsku: 'SHORT', quantity: 0, unit_cost: '1,5' }];
+    const { problem } = await person.call(documents.change, {
+      params: { id },
+      body: { invoice: { ...head('2026-02-30', 'dollar'), lines } },
+    });
+    expect(Object.keys(problem.fields ?? {}).toSorted()).toEqual([
+      'invoice.currency',
+      'invoice.issued_on',
+      'invoice.lines.0.fnsku',
+      'invoice.lines.0.quantity',
+      'invoice.lines.0.unit_cost',
+    ]);
+  });
+
+  test('cannot take a line of another for its own', async () => {
+    const person = await server.person();
+    const [one, two] = [
+      await invoice(person, '2026-01-05', [line(5)]),
+      await invoice(person, '2026-01-06', [line(5)]),
+    ];
+    const { problem } = await person.call(documents.change, {
+      params: { id: one.id },
+      body: { invoice: { ...head('2026-01-05'), lines: [{ ...line(9), id: two.invoice?.lines[0]?.id }] } },
+    });
+    expect(problem.fields).toHaveProperty(['invoice.lines']);
+  });
+});
+
+describe('drawing on invoices', () => {
+  test('takes the oldest first, tells what is missing, and the same claim changes nothing', async () => {
+    const person = await server.person();
+    const young = await invoice(person, '2026-02-01', [line(10)]);
+    const old = await invoice(person, '2026-01-01', [line(4)]);
+    const first = await draw(person, 'claim 1', 6);
+    expect(first).toMatchObject({
+      missing: 0,
+      lines: [
+        { document: old.id, quantity: 4 },
+        { document: young.id, quantity: 2 },
+      ],
+    });
+    expect(await draw(person, 'claim 1', 6)).toEqual(first);
+    const second = await draw(person, 'claim 2', 20);
+    expect(second).toMatchObject({ missing: 12, lines: [{ document: young.id, quantity: 8 }] });
+    const lines = (await person.call(documents.one, { params: { id: young.id } })).result.invoice?.lines;
+    expect(lines?.[0]).toMatchObject({ quantity: 10, drawn: 10 });
+  });
+
+  test('gives back what a smaller or a withdrawn claim no longer needs', async () => {
+    const person = await server.person();
+    await invoice(person, '2026-01-01', [line(10)]);
+    await draw(person, 'claim 1', 9);
+    await draw(person, 'claim 1', 3);
+    expect((await draw(person, 'claim 2', 10)).missing).toBe(3);
+    await release(person, 'claim 1');
+    expect((await draw(person, 'claim 2', 10)).missing).toBe(0);
+  });
+
+  test('passes over invoices of later days, without a day, and rejected ones', async () => {
+    const person = await server.person();
+    const rejected = await invoice(person, '2026-01-01', [line(10)]);
+    await invoice(person, '2026-07-01', [line(10)]);
+    await server.data.withSystem((tx) =>
+      tx
+        .updateTable('documents')
+        .set({ status: 'rejected', reject_reason: 'altered' })
+        .where('id', '=', rejected.id)
+        .execute(),
+    );
+    expect(await draw(person, 'claim 1', 5)).toEqual({ lines: [], missing: 5 });
+  });
+
+  test('never takes a unit twice, however many claims come at once', async () => {
+    const person = await server.person();
+    const { id } = await invoice(person, '2026-01-01', [line(7), line(5)]);
+    const drawn = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => draw(person, `claim ${index}`, 3)),
+    );
+    const taken = drawn.flatMap(({ lines }) => lines.map(({ quantity }) => quantity));
+    expect(taken.reduce((sum, quantity) => sum + quantity, 0)).toBe(12);
+    const lines = (await person.call(documents.one, { params: { id } })).result.invoice?.lines;
+    expect(lines?.map(({ drawn: each }) => each)).toEqual([7, 5]);
+  });
+
+  test('protects the lines and the document', async () => {
+    const person = await server.person();
+    const { id, invoice: kept } = await invoice(person, '2026-01-01', [line(10)]);
+    const [first] = kept?.lines ?? [];
+    await draw(person, 'claim 1', 6);
+    const change = async (lines: Line[]) =>
+      (
+        await person.call(documents.change, {
+          params: { id },
+          body: { invoice: { ...head('2026-01-01'), lines } },
+        })
+      ).problem.code;
+    expect(await change([])).toBe('lines_in_use');
+    expect(await change([{ ...line(5), id: first?.id ?? 0 }])).toBe('lines_in_use');
+    expect(await change([{ ...line(10), fnsku: 'X00OTHEROO', id: first?.id ?? 0 }])).toBe('lines_in_use');
+    expect(await change([{ ...line(6), id: first?.id ?? 0 }])).toBeUndefined();
+    const removed = await person.call(documents.remove, { body: { ids: [id] } });
+    expect(removed.result.in_use).toEqual([id]);
+    expect((await person.call(documents.one, { params: { id } })).result.in_use).toBe(true);
+    await release(person, 'claim 1');
+    expect((await person.call(documents.remove, { body: { ids: [id] } })).result.removed).toEqual([id]);
+  });
+
+  test('the cover of a disputed shipment counts every shipment since the invoice', async () => {
+    const person = await server.person();
+    await invoice(person, '2026-01-01', [line(50), line(50)]);
+    await draw(person, 'an older claim', 10);
+    const cover = (more: number) =>
+      server.data.withSystem((tx) =>
+        coverOf(tx, person.id, {
+          fnsku,
+          shipments: [
+            { shipment: 'FBA1', shippedOn: '2026-02-01', quantity: more },
+            { shipment: 'FBA2', shippedOn: '2026-03-01', quantity: 40 },
+          ],
+          disputed: { shipment: 'FBA2', claimed: 12 },
+        }),
+      );
+    expect(await cover(60)).toMatchObject({ isCovered: true, invoiced: 100, sent: 100 });
+    expect(await cover(75)).toMatchObject({ isCovered: false, missing: 15 });
+  });
+});
+
+test('the latest cost of each FNSKU is known by currency', async () => {
+  const person = await server.person();
+  await invoice(person, '2026-03-01', [line(1, '2.5')], 'USD');
+  await invoice(person, '2026-01-01', [line(1, '9')], 'USD');
+  await invoice(person, '2026-02-01', [line(1, '17.25'), { ...line(1, '3'), fnsku: 'X00OTHEROO' }], 'CNY');
+  await invoice(person, '2026-04-01', [line(1)], 'USD');
+  const costs = await server.data.withSystem((tx) => invoiceCosts(tx, person.id, '2100-01-01'));
+  expect(costs).toMatchObject([
+    { fnsku, currency: 'CNY', unitCost: '17.25', issuedOn: '2026-02-01' },
+    { fnsku, currency: 'USD', unitCost: '2.5', issuedOn: '2026-03-01' },
+    { fnsku: 'X00OTHEROO', currency: 'CNY', unitCost: '3' },
+  ]);
+});
+
+test('a document is found by the shipment or the ticket it belongs to', async () => {
+  const person = await server.person();
+  const { id } = await keepDocument(person, pdf());
+  await server.data.withSystem(async (tx) => {
+    const ref = { account: person.id, document: id };
+    await linkDocument(tx, ref, { kind: 'shipment', target: 'FBA15DT4K2XY' });
+    await linkDocument(tx, ref, { kind: 'shipment', target: 'FBA15DT4K2XY' });
+    await linkDocument(tx, ref, { kind: 'ticket', target: '7' });
+    const found = await documentsFor(tx, person.id, { kind: 'shipment', target: 'FBA15DT4K2XY' });
+    expect(found).toMatchObject([{ id, shipments: ['FBA15DT4K2XY'], tickets: ['7'] }]);
+    expect(await documentsFor(tx, person.id, { kind: 'ticket', target: '8' })).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { Tx } from '../../platform/database/database.ts';
+import { defineJob, enqueue } from '../../platform/jobs/job.ts';
+import { shelves, type Shelf } from '../../platform/objects/places.ts';
+
+export const eraseObjectsJob = defineJob({
+  name: 'documents:erase-objects',
+  payload: z.object({
+    account: z.number(),
+    shelf: z.enum(shelves),
+    keys: z.array(z.string()),
+  }),
+  maxAttempts: 25,
+});
+
+/** By the clock: uploads nobody went on with. */
+export const tidyUploadsJob = defineJob({
+  name: 'documents:tidy-uploads',
+  payload: z.object({}),
+  maxAttempts: 2,
+});
+
+export const documentJobs = [eraseObjectsJob, tidyUploadsJob];
+
+/** Once the transaction is done that took away the rows. */
+export async function eraseLater(
+  tx: Tx,
+  what: { account: number; shelf: Shelf; keys: string[] },
+): Promise<void> {
+  if (what.keys.length > 0) await enqueue(tx, eraseObjectsJob, what, { account: what.account });
+}

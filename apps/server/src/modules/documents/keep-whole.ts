@@ -1,0 +1,55 @@
+import type { DocumentType } from '@recoup/contract/document-words';
+import type { Actor } from '../../platform/actor.ts';
+import type { Data, Tx } from '../../platform/database/database.ts';
+import type { ObjectStore } from '../../platform/objects/objects.ts';
+import { Problem } from '../../platform/problem.ts';
+import { addDocument } from './add-document.ts';
+import { eraseLater } from './jobs.ts';
+import { keepInspected } from './keep-inspected.ts';
+import type { Limits } from './uploads.ts';
+import { lockStorage, usedBytes } from './used-storage.ts';
+
+interface WholeFile {
+  readonly name: string;
+  readonly type: DocumentType;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/** A file that comes in one piece becomes a document, and whatever is to be done with it is done with it or not at all. */
+export async function keepWhole(
+  { data, objects, limits }: { data: Data; objects: ObjectStore; limits: Limits },
+  actor: Actor,
+  { name, type, bytes }: WholeFile,
+  then: (tx: Tx, document: number) => Promise<void>,
+): Promise<void> {
+  const { account, user } = actor;
+  const inspected = await keepInspected(objects.of(account, 'documents'), bounded(bytes, limits.fileBytes));
+  if (inspected.kept === undefined) throw new Problem(inspected.refused);
+  const { kept } = inspected;
+  try {
+    await data.withTenant(actor, async (tx) => {
+      await lockStorage(tx, account);
+      const { document } = await addDocument(tx, objects, { account, name, type, by: user }, kept);
+      if ((await usedBytes(tx, account)) > limits.quotaBytes) throw new Problem('quota_full');
+      await then(tx, document);
+    });
+  } catch (error) {
+    // What no row names goes.
+    await data.withTenant({ ...actor, acts: false }, (tx) =>
+      eraseLater(tx, { account, shelf: 'documents', keys: [kept.key] }),
+    );
+    throw error;
+  }
+}
+
+async function* bounded(
+  bytes: AsyncIterable<Uint8Array>,
+  longest: number,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  let size = 0;
+  for await (const part of bytes) {
+    size += part.length;
+    if (size > longest) throw new Problem('file_too_large');
+    yield part;
+  }
+}

@@ -1,0 +1,112 @@
+import type { LinkKind } from '@recoup/contract/document-words';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import { publish } from '../../platform/live/publish.ts';
+import { Problem } from '../../platform/problem.ts';
+import { selectDocuments, toDocument, type VaultDocument } from './read-document.ts';
+import type { DocumentRef } from './save-invoice.ts';
+
+interface Target {
+  readonly kind: LinkKind;
+  /** The marketplace's id of a shipment, or our id of a ticket. */
+  readonly target: string;
+}
+
+/** Linked already, nothing changes. */
+export async function linkDocument(tx: Tx, ref: DocumentRef, { kind, target }: Target): Promise<void> {
+  const { account, document } = ref;
+  const found = await tx
+    .selectFrom('documents')
+    .select('id')
+    .where('account_id', '=', account)
+    .where('id', '=', document)
+    .executeTakeFirst();
+  if (found === undefined) throw new Problem('not_found');
+  await tx
+    .insertInto('document_links')
+    .values({ account_id: account, document_id: document, kind, target })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await publish(tx, account, { topic: 'document', subject: String(document) });
+}
+
+/** The document stays in the vault. */
+export async function unlinkDocument(tx: Tx, ref: DocumentRef, { kind, target }: Target): Promise<void> {
+  const { account, document } = ref;
+  const link = await tx
+    .selectFrom('document_links')
+    .select('held_at')
+    .where('account_id', '=', account)
+    .where('document_id', '=', document)
+    .where('kind', '=', kind)
+    .where('target', '=', target)
+    .forUpdate()
+    .executeTakeFirst();
+  if (link === undefined) throw new Problem('not_found');
+  if (link.held_at !== null) throw new Problem('paper_held');
+  await tx
+    .deleteFrom('document_links')
+    .where('account_id', '=', account)
+    .where('document_id', '=', document)
+    .where('kind', '=', kind)
+    .where('target', '=', target)
+    .execute();
+  await publish(tx, account, { topic: 'document', subject: String(document) });
+}
+
+/** The papers of a shipment or a ticket, oldest first. */
+export async function documentsFor(
+  tx: Tx,
+  account: number,
+  { kind, target }: Target,
+): Promise<VaultDocument[]> {
+  const rows = await selectDocuments(tx, account)
+    .innerJoin('document_links as link', (join) =>
+      join
+        .onRef('link.account_id', '=', 'documents.account_id')
+        .onRef('link.document_id', '=', 'documents.id')
+        .on('link.kind', '=', kind)
+        .on('link.target', '=', target),
+    )
+    .orderBy('documents.id')
+    .execute();
+  return rows.map(toDocument);
+}
+
+/** From its filing on a claim rests on its papers, so they cannot be deleted; withdrawn, it lets go of them. */
+export async function holdDocuments(
+  tx: Tx,
+  account: number,
+  { kind, target, isFiled }: Target & { isFiled: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('document_links')
+    .set({ held_at: isFiled ? sql`coalesce(held_at, now())` : null })
+    .where('account_id', '=', account)
+    .where('kind', '=', kind)
+    .where('target', '=', target)
+    .execute();
+}
+
+/** Links a filed claim rests on stay, whatever is given. */
+export async function replaceLinks(
+  tx: Tx,
+  { account, document }: DocumentRef,
+  kind: LinkKind,
+  targets: readonly string[],
+): Promise<void> {
+  let former = tx
+    .deleteFrom('document_links')
+    .where('account_id', '=', account)
+    .where('document_id', '=', document)
+    .where('kind', '=', kind)
+    .where('held_at', 'is', null);
+  if (targets.length > 0) former = former.where('target', 'not in', targets);
+  await former.execute();
+  if (targets.length === 0) return;
+  await tx
+    .insertInto('document_links')
+    .values(targets.map((target) => ({ account_id: account, document_id: document, kind, target })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

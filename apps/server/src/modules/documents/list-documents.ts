@@ -1,0 +1,114 @@
+import type { documents } from '@recoup/contract/documents';
+import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
+import type { Actor } from '../../platform/actor.ts';
+import type { Data, Tx } from '../../platform/database/database.ts';
+import { holding } from '../../platform/database/like.ts';
+import { Problem } from '../../platform/problem.ts';
+import { selectDocuments, toDocument, type VaultDocument } from './read-document.ts';
+
+type ListQuery = z.output<(typeof documents.list)['query']>;
+export type Filters = Omit<ListQuery, 'limit' | 'cursor'>;
+type Selection = ReturnType<typeof selectDocuments>;
+
+interface DocumentPage {
+  readonly items: VaultDocument[];
+  readonly next: string | null;
+  readonly total: number;
+}
+
+export async function listDocuments(data: Data, actor: Actor, query: ListQuery): Promise<DocumentPage> {
+  const after = query.cursor === undefined ? undefined : readCursor(query.cursor, query.sort);
+  return data.withTenant(actor, async (tx) => {
+    const { total } = await filtered(tx, actor.account, query)
+      .clearSelect()
+      .select(sql<number>`count(*)`.as('total'))
+      .executeTakeFirstOrThrow();
+    let page = ordered(filtered(tx, actor.account, query), query);
+    if (after !== undefined) page = page.where(beyond(after, query));
+    const rows = await page.limit(query.limit + 1).execute();
+    const items = rows.slice(0, query.limit).map(toDocument);
+    const last = items.at(-1);
+    return {
+      items,
+      next: rows.length > query.limit && last ? writeCursor(last, query.sort) : null,
+      total,
+    };
+  });
+}
+
+/** The whole of what the filters leave, up to what a table program can open. */
+export async function allDocuments(tx: Tx, account: number, filters: Filters): Promise<VaultDocument[]> {
+  const rows = await ordered(filtered(tx, account, filters), filters)
+    .limit(100_000)
+    .execute();
+  return rows.map(toDocument);
+}
+
+function filtered(tx: Tx, account: number, { q, type, status, linked }: Filters): Selection {
+  let chosen = selectDocuments(tx, account);
+  if (q !== undefined && q !== '') {
+    const pattern = holding(q);
+    chosen = chosen.where(
+      sql<boolean>`(
+        documents.name ilike ${pattern}
+        or invoice.number ilike ${pattern}
+        or exists (
+          select
+          from document_links link
+          where link.account_id = documents.account_id
+            and link.document_id = documents.id
+            and link.target ilike ${pattern}
+        )
+      )`,
+    );
+  }
+  if (type !== undefined) chosen = chosen.where('documents.type', 'in', [type].flat());
+  if (status !== undefined) chosen = chosen.where('documents.status', '=', status);
+  if (linked !== undefined) {
+    const links = sql<boolean>`exists (
+      select
+      from document_links link
+      where link.account_id = documents.account_id and link.document_id = documents.id
+    )`;
+    chosen = chosen.where(linked === 'yes' ? links : sql<boolean>`not ${links}`);
+  }
+  return chosen;
+}
+
+/** Ids rise with time, so the id alone is the order of arrival. */
+const sortValue = {
+  uploaded: sql`documents.id`,
+  name: sql`lower(documents.name)`,
+  size: sql`documents.size`,
+} as const satisfies Record<ListQuery['sort'], RawBuilder<unknown>>;
+
+function ordered(chosen: Selection, { sort, order }: Pick<Filters, 'sort' | 'order'>): Selection {
+  return chosen.orderBy(sortValue[sort], order).orderBy('documents.id', order);
+}
+
+type Cursor = readonly [value: string | number, id: number];
+const number = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+const text = z.string().refine((value) => value.isWellFormed() && !value.includes('\0'));
+
+function beyond([value, id]: Cursor, { sort, order }: Pick<Filters, 'sort' | 'order'>): RawBuilder<boolean> {
+  const here = sql`(${sortValue[sort]}, documents.id)`;
+  const last =
+    sort === 'name' ? sql`(lower(${value}::text), ${id}::bigint)` : sql`(${value}::bigint, ${id}::bigint)`;
+  return order === 'asc' ? sql`${here} > ${last}` : sql`${here} < ${last}`;
+}
+
+function writeCursor(last: VaultDocument, sort: ListQuery['sort']): string {
+  // PostgreSQL's own lower case is what is compared with; it is asked for again when the cursor comes back.
+  const value = { uploaded: last.id, name: last.name, size: last.size }[sort];
+  return Buffer.from(JSON.stringify([value, last.id])).toString('base64url');
+}
+
+function readCursor(cursor: string, sort: ListQuery['sort']): Cursor {
+  try {
+    const given: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    return z.tuple([sort === 'name' ? text : number, number]).parse(given);
+  } catch {
+    throw new Problem('invalid_input', { fields: { cursor: { fault: 'not_valid' } } });
+  }
+}

@@ -1,0 +1,42 @@
+import type { RejectReason } from '@recoup/contract/document-words';
+import { sql } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
+import type { Data } from '../../platform/database/database.ts';
+import { publish } from '../../platform/live/publish.ts';
+import type { PapersChanged } from './papers-changed.ts';
+import { readDocumentIn, readWithInvoice, type DocumentWithInvoice } from './read-document.ts';
+
+export interface Verdict {
+  readonly status: 'accepted' | 'rejected';
+  readonly reason?: RejectReason | undefined;
+  readonly note: string;
+}
+
+/** The operators' word; an account cannot accept its own papers, not even by a faulty query. */
+export async function reviewDocument(
+  data: Data,
+  actor: Actor,
+  id: number,
+  { status, reason, note }: Verdict,
+  papersChanged: PapersChanged,
+): Promise<DocumentWithInvoice> {
+  const { account, user } = actor;
+  await data.withTenant(actor, (tx) => readDocumentIn(tx, account, id));
+  return data.withSystem(async (tx) => {
+    await tx
+      .updateTable('documents')
+      .set({
+        status,
+        reject_reason: reason ?? null,
+        reject_note: status === 'rejected' ? note : '',
+        reviewed_by: user,
+        reviewed_at: sql`now()`,
+      })
+      .where('account_id', '=', account)
+      .where('id', '=', id)
+      .execute();
+    await papersChanged(tx, { account, document: id }, { who: 'operator', by: user, reason: note });
+    await publish(tx, account, { topic: 'document', subject: String(id) });
+    return readWithInvoice(tx, account, id);
+  });
+}

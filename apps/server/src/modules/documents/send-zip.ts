@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { Zip, ZipPassThrough } from 'fflate';
+import type { Actor } from '../../platform/actor.ts';
+import type { Data } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Objects, ObjectStore } from '../../platform/objects/objects.ts';
+import { Problem } from '../../platform/problem.ts';
+import { distinctNames } from './distinct-names.ts';
+import { attachment } from './send-file.ts';
+
+interface Entry {
+  readonly name: string;
+  readonly object_key: string;
+}
+
+export async function sendZip(
+  { data, objects, log }: { data: Data; objects: ObjectStore; log: Log },
+  actor: Actor,
+  given: readonly number[],
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { account } = actor;
+  const ids = [...new Set(given)];
+  const entries = await data.withTenant(actor, (tx) =>
+    tx
+      .selectFrom('documents')
+      .select(['name', 'object_key'])
+      .where('account_id', '=', account)
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute(),
+  );
+  if (entries.length !== ids.length) throw new Problem('not_found');
+  return streamZip({ objects, log }, account, { name: 'documents.zip', entries }, reply);
+}
+
+/** Written while it is sent: however much it holds, little of it is in memory. */
+export function streamZip(
+  { objects, log }: { objects: ObjectStore; log: Log },
+  account: number,
+  { name, entries }: { readonly name: string; readonly entries: readonly Entry[] },
+  reply: FastifyReply,
+): FastifyReply {
+  const stream = new PassThrough();
+  writeZip(stream, objects.of(account, 'documents'), entries).catch((error: unknown) => {
+    // The headers are out; a broken-off download is all that can still be said.
+    if (!stream.destroyed) log.error({ err: error }, 'a zip could not be written');
+    stream.destroy();
+  });
+  return reply.type('application/zip').header('content-disposition', attachment(name)).send(stream);
+}
+
+async function writeZip(stream: PassThrough, place: Objects, entries: readonly Entry[]): Promise<void> {
+  const zip = new Zip((error, chunk, isLast) => {
+    if (error) stream.destroy(error);
+    else stream.write(chunk);
+    if (isLast) stream.end();
+  });
+  const names = distinctNames(entries.map(({ name }) => name));
+  for (const [index, { object_key }] of entries.entries()) {
+    const bytes = await place.get(object_key);
+    if (bytes === undefined) throw new Error(`document ${object_key} is gone`);
+    // Pictures and PDF are packed already.
+    const entry = new ZipPassThrough(names[index] ?? String(index));
+    zip.add(entry);
+    for await (const part of bytes) {
+      if (stream.destroyed) return;
+      entry.push(part);
+      if (stream.writableNeedDrain) await Promise.race([once(stream, 'drain'), once(stream, 'close')]);
+    }
+    entry.push(new Uint8Array(0), true);
+  }
+  zip.end();
+}

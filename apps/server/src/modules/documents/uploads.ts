@@ -1,0 +1,64 @@
+import type { documentUpload } from '@recoup/contract/documents';
+import type { DocumentType } from '@recoup/contract/document-words';
+import type { z } from 'zod';
+import type { Config } from '../../platform/config.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { eraseLater } from './jobs.ts';
+
+export type Upload = z.output<typeof documentUpload>;
+
+export interface Limits {
+  readonly fileBytes: number;
+  readonly quotaBytes: number;
+}
+
+const mebibyte = 1024 * 1024;
+
+/** What a lost connection loses at most, and what a call holds at once. */
+export const pieceBytes = 4 * mebibyte;
+
+export function limitsOf({ DOCUMENT_LIMIT_MB, DOCUMENT_QUOTA_MB }: Config): Limits {
+  return { fileBytes: DOCUMENT_LIMIT_MB * mebibyte, quotaBytes: DOCUMENT_QUOTA_MB * mebibyte };
+}
+
+/** On their way into the vault, or into a batch. */
+export function selectUploads(tx: Tx, account: number, batch: number | null = null) {
+  return tx
+    .selectFrom('document_uploads')
+    .select(['id', 'name', 'type', 'size', 'received', 'sha256', 'document_id', 'was_same', 'begun_at'])
+    .where('account_id', '=', account)
+    .where('batch_id', 'is not distinct from', batch);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectUploads>['executeTakeFirstOrThrow']>>;
+
+export function toUpload({ id, name, type, size, received, begun_at }: Row): Upload {
+  return { id, name, type: asDocumentType(type), size, received, begun_at: begun_at.toISOString() };
+}
+
+/** The table's own check holds it to these words. */
+export function asDocumentType(value: string): DocumentType {
+  return value as DocumentType;
+}
+
+/** The upload and its pieces; false when there is none. */
+export async function dropUpload(tx: Tx, account: number, id: number): Promise<boolean> {
+  await dropPieces(tx, account, id);
+  const { numDeletedRows } = await tx
+    .deleteFrom('document_uploads')
+    .where('account_id', '=', account)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function dropPieces(tx: Tx, account: number, upload: number): Promise<void> {
+  const pieces = await tx
+    .deleteFrom('document_upload_pieces')
+    .where('account_id', '=', account)
+    .where('upload_id', '=', upload)
+    .returning('object_key')
+    .execute();
+  const keys = pieces.map(({ object_key }) => object_key);
+  await eraseLater(tx, { account, shelf: 'pieces', keys });
+}

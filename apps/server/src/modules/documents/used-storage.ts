@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+
+/** Two uploads at once must not both take what is left. */
+export async function lockStorage(tx: Tx, account: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`room ${account}`}, 7263005))`.execute(tx);
+}
+
+/** What is kept, and what was promised to uploads under way. */
+export async function usedBytes(tx: Tx, account: number): Promise<number> {
+  const { rows } = await sql<{ used: number }>`
+    select (
+      coalesce((select sum(size) from documents where account_id = ${account}), 0)
+      + coalesce((
+        select sum(size)
+        from document_uploads
+        where account_id = ${account} and document_id is null and batch_id is null
+      ), 0)
+    )::bigint as used
+  `.execute(tx);
+  return rows[0]?.used ?? 0;
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { WebhookData } from '@recoup/contract/webhook-events';
+import type { WebhookEvent } from '@recoup/contract/webhook-words';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import { enqueue } from '../../platform/jobs/job.ts';
+import { deliverJob } from './jobs.ts';
+
+/** In the transaction of what happened: told to every address of the account that asked for it. */
+export async function emit<E extends WebhookEvent>(
+  tx: Tx,
+  account: number,
+  type: E,
+  data: WebhookData<E>,
+): Promise<void> {
+  const listening = await tx
+    .insertInto('webhook_deliveries')
+    .columns(['account_id', 'webhook_id', 'event_id', 'type', 'data'])
+    .expression((from) =>
+      from
+        .selectFrom('webhooks')
+        .select([
+          'account_id',
+          'id',
+          sql`${randomUUID()}::uuid`.as('event_id'),
+          sql`${type}::text`.as('type'),
+          sql`${JSON.stringify(data)}::jsonb`.as('data'),
+        ])
+        .where('account_id', '=', account)
+        .where('disabled_at', 'is', null)
+        .where(sql<boolean>`${type} = any(events)`),
+    )
+    .returning('id')
+    .execute();
+  for (const { id } of listening) await sendSoon(tx, account, id);
+}
+
+export async function sendSoon(tx: Tx, account: number, delivery: number): Promise<void> {
+  await enqueue(tx, deliverJob, { account, delivery }, { account, key: deliveryKey(account, delivery) });
+}
+
+/** However often it is asked for, it waits once. */
+export function deliveryKey(account: number, delivery: number): string {
+  return `webhook delivery ${account}/${delivery}`;
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Data } from '../../platform/database/database.ts';
+import type { Person } from '../../platform/http/bind.ts';
+import { Problem } from '../../platform/problem.ts';
+import { hashKey, keyMark } from './keys.ts';
+
+/** Use is written at most this often, so reading with a key is not a write. */
+const usedEverySeconds = 60;
+/** Calls a minute with one key, in one process. */
+const perMinute = 600;
+
+interface Found extends Omit<Person, 'session' | 'key'> {
+  key_id: number;
+  scopes: string[];
+  stale: boolean;
+}
+
+export type FindKeyHolder = (key: string) => Promise<Person | undefined>;
+
+const holderOfKey = {
+  name: 'holder of a key',
+  text: `
+    select
+      accounts.id,
+      accounts.username,
+      accounts.roles,
+      api_keys.id as key_id,
+      api_keys.scopes,
+      coalesce(api_keys.last_used_at < now() - interval '${usedEverySeconds} seconds', true) as stale
+    from api_keys
+    join accounts on accounts.id = api_keys.account_id
+    where api_keys.key_hash = $1
+      and api_keys.revoked_at is null
+      and (api_keys.expires_at is null or api_keys.expires_at > now())`,
+};
+
+/** Whose key it is; nobody's when it was never given, is revoked or has ended. */
+export function createFindKeyHolder(data: Data, limit = perMinute): FindKeyHolder {
+  const pace = createPace(limit);
+  return async (key) => {
+    if (!key.startsWith(keyMark)) return undefined;
+    const [found] = await data.look<Found>(holderOfKey, [hashKey(key)]);
+    if (found === undefined) return undefined;
+    const { key_id, scopes, stale, ...person } = found;
+    pace(key_id);
+    if (stale) await noteUsed(data, person.id, key_id);
+    return { ...person, session: undefined, key: { scopes } };
+  };
+}
+
+async function noteUsed(data: Data, account: number, key: number): Promise<void> {
+  await data.withSystem((tx) =>
+    tx
+      .updateTable('api_keys')
+      .set({ last_used_at: sql`now()` })
+      .where('account_id', '=', account)
+      .where('id', '=', key)
+      .execute(),
+  );
+}
+
+/** A program in a loop must not slow down the people of its account. */
+function createPace(limit: number): (key: number) => void {
+  let minute = 0;
+  let calls = new Map<number, number>();
+  return (key) => {
+    const now = Math.floor(Date.now() / 60_000);
+    if (now !== minute) {
+      minute = now;
+      calls = new Map();
+    }
+    const made = (calls.get(key) ?? 0) + 1;
+    calls.set(key, made);
+    if (made > limit) {
+      throw new Problem('too_many_requests', {
+        retryAfterSeconds: 60 - (Math.floor(Date.now() / 1000) % 60),
+      });
+    }
+  };
+}

@@ -1,0 +1,325 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { contract } from '@recoup/contract';
+import { integrationLimits } from '@recoup/contract/key-words';
+import { webhookData } from '@recoup/contract/webhook-events';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { superuserRole } from '../accounts/public.ts';
+import { tell } from '../notifications/public.ts';
+import { createKeyring } from '../../platform/keyring.ts';
+import { Client } from '../../testing/client.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { emit } from './public.ts';
+import { createFindKeyHolder } from './find-key-holder.ts';
+import { postOutside } from './post-outside.ts';
+import { openSecret, resealWebhookSecrets, webhookPurpose } from './webhook-secret.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const { integrations, tickets, documents, accounts } = contract;
+type Person = Awaited<ReturnType<TestServer['person']>>;
+let server: TestServer;
+let person: Person;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  person = await server.person();
+});
+afterAll(() => server.close());
+
+type Scopes = ['read:tickets' | 'write:tickets' | 'read:documents', ...string[]];
+
+async function keyOf(holder: Person, scopes: Scopes, days: 30 | null = 30) {
+  const { result } = await holder.call(integrations.addKey, { body: { name: 'Warehouse', scopes, days } });
+  return result;
+}
+
+/** A program: no cookie and no page, only its key. */
+class Program extends Client {
+  readonly #key: string;
+
+  constructor(key: string) {
+    super(server.url);
+    this.#key = key;
+  }
+
+  override send<T>(method: string, path: string, body?: unknown) {
+    const headers = { authorization: `Bearer ${this.#key}`, 'sec-fetch-site': 'cross-site' };
+    return super.send<T>(method, path, body, headers);
+  }
+}
+const program = (key: string) => new Program(key);
+
+test('a key is told once, kept as a hash, and reads what it is allowed to', async () => {
+  const { key, id, prefix } = await keyOf(person, ['read:tickets']);
+  expect(key).toMatch(/^rk_[\w-]{43}$/);
+  const called = program(key);
+  expect((await called.call(tickets.list)).status).toBe(200);
+  expect((await called.call(documents.list)).problem.code).toBe('key_not_enough');
+  expect(
+    (await called.call(tickets.actOnMany, { body: { ids: [1], action: 'withdraw' } })).problem.code,
+  ).toBe('key_not_enough');
+  const listed = await person.call(integrations.keys);
+  expect(listed.result.find((each) => each.id === id)).toMatchObject({
+    prefix,
+    scopes: ['read:tickets'],
+    last_used_at: expect.any(String),
+  });
+  expect(listed.text).not.toContain(key);
+  const { rows } = await server.data.withSystem((tx) =>
+    sql<{ text: string }>`select api_keys::text as text from api_keys`.execute(tx),
+  );
+  expect(rows.map(({ text }) => text).join()).not.toContain(key.slice(prefix.length));
+});
+
+test('a key that may write needs no page of ours', async () => {
+  const { key } = await keyOf(person, ['write:tickets']);
+  const answer = await program(key).call(tickets.actOnMany, { body: { ids: [1], action: 'withdraw' } });
+  expect(answer.status).toBe(200);
+});
+
+test('no key makes keys, changes the password, acts for others or uses its holder’s cookie and role', async () => {
+  const operator = await server.person({ roles: [superuserRole] });
+  const { key } = await keyOf(operator, ['read:tickets', 'write:tickets']);
+  const called = program(key);
+  expect((await called.call(integrations.keys)).problem.code).toBe('key_not_enough');
+  expect(
+    (await called.call(accounts.changePassword, { body: { old_password: 'x', password: 'a new password' } }))
+      .problem.code,
+  ).toBe('key_not_enough');
+  expect((await called.call(contract.operations.queue)).problem.code).toBe('key_not_enough');
+  await server.data.withSystem((tx) =>
+    tx.insertInto('agency_customers').values({ account_id: person.id, agency_id: operator.id }).execute(),
+  );
+  expect((await called.call(tickets.list, { query: { user_id: person.id } })).problem.code).toBe(
+    'key_not_enough',
+  );
+  const both = await operator.call(integrations.keys, { headers: { authorization: 'Bearer rk_wrong' } });
+  expect(both.problem.code).toBe('not_signed_in');
+});
+
+test('a revoked key, an ended one and a made-up one are nobody’s', async () => {
+  const revoked = await keyOf(person, ['read:tickets']);
+  const ended = await keyOf(person, ['read:tickets']);
+  await person.call(integrations.revokeKey, { params: { id: revoked.id } });
+  await server.data.withSystem((tx) =>
+    tx.updateTable('api_keys').set({ expires_at: new Date() }).where('id', '=', ended.id).execute(),
+  );
+  for (const key of [revoked.key, ended.key, 'rk_made-up', 'else']) {
+    expect((await program(key).call(tickets.list)).problem.code).toBe('not_signed_in');
+  }
+});
+
+test('a key that is used too often is slowed down', async () => {
+  const { key } = await keyOf(person, ['read:tickets']);
+  const find = createFindKeyHolder(server.data, 2);
+  await find(key);
+  await find(key);
+  await expect(find(key)).rejects.toThrow('too_many_requests');
+});
+
+test('nobody has more keys than there can be, however many are asked for at once', async () => {
+  const many = await server.person();
+  const made = await Promise.all(
+    Array.from({ length: integrationLimits.keys + 3 }, () =>
+      many.call(integrations.addKey, { body: { name: 'One', scopes: ['read:tickets'], days: null } }),
+    ),
+  );
+  expect(made.filter(({ status }) => status === 200)).toHaveLength(integrationLimits.keys);
+});
+
+interface Received {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** Somebody's server, which answers what it is told to. */
+async function startReceiver(answers: number[]) {
+  const waiting: ((one: Received) => void)[] = [];
+  const here: Received[] = [];
+  const receiver = createServer((request, response) => {
+    void request.toArray().then((parts: Buffer[]) => {
+      const one = { headers: request.headers, body: Buffer.concat(parts).toString() };
+      response.statusCode = answers.shift() ?? 200;
+      response.end(`said ${response.statusCode}`);
+      const taker = waiting.shift();
+      if (taker) taker(one);
+      else here.push(one);
+    });
+  });
+  receiver.listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  return {
+    url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`,
+    next: () => {
+      const one = here.shift();
+      return one ? Promise.resolve(one) : new Promise<Received>((take) => waiting.push(take));
+    },
+    close: () => receiver.close(),
+  };
+}
+
+function isSigned({ headers, body }: Received, secret: string): boolean {
+  const [, second = '', mac] = /^t=(\d+),v1=(\w+)$/.exec(String(headers['recoup-signature'])) ?? [];
+  const fresh = Math.abs(Date.now() / 1000 - Number(second)) < 300;
+  return fresh && mac === createHmac('sha256', secret).update(`${second}.${body}`).digest('hex');
+}
+
+async function listen(holder: Person, answers: number[], events: string[] = ['store.lapsed']) {
+  const receiver = await startReceiver(answers);
+  const { result } = await holder.call(integrations.addWebhook, { body: { url: receiver.url, events } });
+  const params = { id: result.id };
+  const log = async () => (await holder.call(integrations.deliveries, { params })).result.items;
+  return {
+    ...receiver,
+    params,
+    secret: result.secret,
+    log,
+    /** The newest delivery, once it has come to this. */
+    logged: (wanted: Partial<Awaited<ReturnType<typeof log>>[number]>) =>
+      vi.waitFor(async () => expect((await log())[0]).toMatchObject(wanted), {
+        timeout: 20_000,
+        interval: 50,
+      }),
+  };
+}
+
+const lapse = (account: number) =>
+  server.data.withSystem((tx) =>
+    tell(tx, {
+      account,
+      kind: 'authorization_lapsed',
+      news: { about: 'authorization', store: 'Nordlicht' },
+      path: '/stores',
+    }),
+  );
+
+test('what happens is sent signed to who asked for it, and to nobody else', async () => {
+  const holder = await server.person();
+  const hook = await listen(holder, []);
+  const other = await listen(await server.person(), []);
+  await lapse(holder.id);
+  const received = await hook.next();
+  expect(isSigned(received, hook.secret)).toBe(true);
+  const sent = JSON.parse(received.body) as Record<string, unknown>;
+  expect(sent).toMatchObject({ id: received.headers['recoup-event-id'], type: 'store.lapsed' });
+  expect(webhookData['store.lapsed'].parse(sent['data'])).toEqual({ store: 'Nordlicht' });
+  await hook.logged({
+    state: 'delivered',
+    status: 200,
+    answer: 'said 200',
+    attempts: 1,
+    payload: received.body,
+  });
+  // Not asked for.
+  await server.data.withSystem((tx) => emit(tx, holder.id, 'tickets.found', { store: 1, tickets: 1 }));
+  expect(await hook.log()).toHaveLength(1);
+  expect(await other.log()).toHaveLength(0);
+  hook.close();
+  other.close();
+});
+
+test('what a server refuses is sent again under the same id, until it is given up', async () => {
+  const holder = await server.person();
+  const hook = await listen(holder, [500, 302, 503]);
+  await lapse(holder.id);
+  const tries = [await hook.next(), await hook.next(), await hook.next()];
+  expect(new Set(tries.map(({ body }) => body)).size).toBe(1);
+  await hook.logged({ state: 'failed', attempts: 3, status: 503, fault: 'refused' });
+  const failing = await holder.call(integrations.webhooks);
+  expect(failing.result[0]).toMatchObject({ failing_since: expect.any(String), disabled_at: null });
+
+  const [given] = await hook.log();
+  await holder.call(integrations.resend, { params: { ...hook.params, delivery: given?.id ?? 0 } });
+  expect((await hook.next()).body).toBe(tries[0]?.body);
+  await hook.logged({ state: 'delivered', attempts: 1 });
+  expect((await holder.call(integrations.webhooks)).result[0]).toMatchObject({ failing_since: null });
+  hook.close();
+});
+
+test('what is rolled back is told to nobody', async () => {
+  const holder = await server.person();
+  const hook = await listen(holder, []);
+  await expect(
+    server.data.withSystem(async (tx) => {
+      await emit(tx, holder.id, 'store.lapsed', { store: 'Nordlicht' });
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+  expect(await hook.log()).toEqual([]);
+  hook.close();
+});
+
+test('one that fails for days is switched off, its owner told, and can be switched on again', async () => {
+  const holder = await server.person();
+  const hook = await listen(holder, [500]);
+  await server.data.withSystem((tx) =>
+    tx
+      .updateTable('webhooks')
+      .set({ failing_since: sql`now() - interval '6 days'` })
+      .where('account_id', '=', holder.id)
+      .execute(),
+  );
+  await holder.call(integrations.ping, { params: hook.params });
+  const mail = await server.mailTo(`${holder.username}@people.example`);
+  expect(mail.subject).toBe('A webhook of yours was switched off');
+  expect((await holder.call(integrations.webhooks)).result[0]?.disabled_at).not.toBeNull();
+  await lapse(holder.id);
+  expect(await hook.log()).toHaveLength(1);
+  const on = await holder.call(integrations.changeWebhook, { params: hook.params, body: { active: true } });
+  expect(on.result).toMatchObject({ disabled_at: null, failing_since: null });
+  hook.close();
+});
+
+test('a new secret takes the place of the old one, and a new SECRET_KEY opens it after resealing', async () => {
+  const holder = await server.person();
+  const hook = await listen(holder, []);
+  const { result } = await holder.call(integrations.rotateSecret, { params: hook.params });
+  await holder.call(integrations.ping, { params: hook.params });
+  const received = await hook.next();
+  expect([isSigned(received, result.secret), isSigned(received, hook.secret)]).toEqual([true, false]);
+  await hook.logged({ state: 'delivered' });
+
+  const SECRET_KEY = Buffer.alloc(32, 9);
+  await resealWebhookSecrets(
+    server.data,
+    createKeyring({ SECRET_KEY, SECRET_KEY_FORMER: server.config.SECRET_KEY }, webhookPurpose),
+  );
+  const sealed = await server.data.withSystem((tx) =>
+    tx
+      .selectFrom('webhook_secrets')
+      .select(['sealed_secret', 'key_id'])
+      .where('account_id', '=', holder.id)
+      .executeTakeFirstOrThrow(),
+  );
+  const ref = { account: holder.id, webhook: hook.params.id };
+  expect(openSecret(createKeyring({ SECRET_KEY }, webhookPurpose), ref, sealed)).toBe(result.secret);
+  // Back, for the tests after this one.
+  await resealWebhookSecrets(
+    server.data,
+    createKeyring({ SECRET_KEY: server.config.SECRET_KEY, SECRET_KEY_FORMER: SECRET_KEY }, webhookPurpose),
+  );
+  hook.close();
+});
+
+test('outside a demo nothing is sent into the network we stand in, whatever a name resolves to', async () => {
+  const receiver = await startReceiver([]);
+  const strict = { anywhere: false };
+  const { port } = new URL(receiver.url);
+  for (const url of [
+    receiver.url,
+    `https://127.0.0.1:${port}/`,
+    `https://localhost:${port}/`,
+    `https://[::1]:${port}/`,
+    `https://[::ffff:127.0.0.1]:${port}/`,
+    `https://2130706433:${port}/`,
+    `https://user:word@example.com/`,
+  ]) {
+    const outcome = await postOutside(new URL(url), { body: '{}', headers: {} }, strict);
+    expect([url, outcome.fault]).toEqual([url, 'address_refused']);
+  }
+  receiver.close();
+});

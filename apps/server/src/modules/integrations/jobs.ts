@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/job.ts';
+
+/** A server that does not answer is asked again by the job itself; these tries are for our own faults. */
+export const deliverJob = defineJob({
+  name: 'integrations:deliver',
+  payload: z.object({ account: z.number(), delivery: z.number() }),
+  maxAttempts: 5,
+});
+
+export const mailWebhookEndedJob = defineJob({
+  name: 'integrations:mail-webhook-ended',
+  payload: z.object({ account: z.number(), webhook: z.number() }),
+  maxAttempts: 8,
+});
+
+export const tidyDeliveriesJob = defineJob({
+  name: 'integrations:tidy-deliveries',
+  payload: z.object({}),
+  maxAttempts: 3,
+});
+
+export const integrationJobs = [deliverJob, mailWebhookEndedJob, tidyDeliveriesJob];

@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ApiKey } from '@recoup/contract/integrations';
+import { integrationLimits } from '@recoup/contract/key-words';
+import { sql } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
+import type { Data } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/problem.ts';
+import { lockOwner } from './lock-owner.ts';
+
+/** By its beginning a leaked one is recognised, by people and by those who search for them. */
+export const keyMark = 'rk_';
+const shownLength = keyMark.length + 8;
+
+const shown = [
+  'id',
+  'name',
+  'prefix',
+  'scopes',
+  'created_at',
+  'expires_at',
+  'last_used_at',
+] as const satisfies (keyof ApiKey)[];
+
+export async function listKeys(data: Data, actor: Actor): Promise<ApiKey[]> {
+  const rows = await data.withTenant(actor, (tx) =>
+    tx
+      .selectFrom('api_keys')
+      .select(shown)
+      .where('account_id', '=', actor.account)
+      .where('revoked_at', 'is', null)
+      .where((on) => on.or([on('expires_at', 'is', null), on('expires_at', '>', sql<Date>`now()`)]))
+      .orderBy('id', 'desc')
+      .execute(),
+  );
+  return rows.map(asKey);
+}
+
+export async function addKey(
+  data: Data,
+  actor: Actor,
+  { name, scopes, days }: { name: string; scopes: readonly string[]; days: number | null },
+): Promise<ApiKey & { key: string }> {
+  const key = keyMark + randomBytes(32).toString('base64url');
+  const row = await data.withTenant(actor, async (tx) => {
+    await lockOwner(tx, 'keys', actor.account);
+    const { live } = await tx
+      .selectFrom('api_keys')
+      .select((on) => on.fn.countAll<number>().as('live'))
+      .where('account_id', '=', actor.account)
+      .where('revoked_at', 'is', null)
+      .where((on) => on.or([on('expires_at', 'is', null), on('expires_at', '>', sql<Date>`now()`)]))
+      .executeTakeFirstOrThrow();
+    if (live >= integrationLimits.keys) throw new Problem('as_many_as_can_be');
+    return tx
+      .insertInto('api_keys')
+      .values({
+        account_id: actor.account,
+        name,
+        prefix: key.slice(0, shownLength),
+        key_hash: hashKey(key),
+        scopes: [...new Set(scopes)],
+        expires_at: days === null ? null : sql`now() + make_interval(days => ${days})`,
+      })
+      .returning(shown)
+      .executeTakeFirstOrThrow();
+  });
+  return { ...asKey(row), key };
+}
+
+export async function revokeKey(data: Data, actor: Actor, id: number): Promise<{ done: true }> {
+  const revoked = await data.withTenant(actor, (tx) =>
+    tx
+      .updateTable('api_keys')
+      .set({ revoked_at: sql`coalesce(revoked_at, now())` })
+      .where('account_id', '=', actor.account)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst(),
+  );
+  if (revoked === undefined) throw new Problem('not_found');
+  return { done: true };
+}
+
+export function hashKey(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}
+
+interface KeyRow {
+  id: number;
+  name: string;
+  prefix: string;
+  scopes: string[];
+  created_at: Date;
+  expires_at: Date | null;
+  last_used_at: Date | null;
+}
+
+function asKey({ created_at, expires_at, last_used_at, ...row }: KeyRow): ApiKey {
+  return {
+    ...row,
+    created_at: created_at.toISOString(),
+    expires_at: expires_at?.toISOString() ?? null,
+    last_used_at: last_used_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,62 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Data, Tx } from '../../platform/database/database.ts';
+import { resealEach, type Keyring } from '../../platform/keyring.ts';
+
+export const webhookPurpose = 'webhook secrets';
+
+export interface WebhookRef {
+  readonly account: number;
+  readonly webhook: number;
+}
+
+/** What a sealed secret is bound to: moved to another webhook, it does not open. */
+function secretContext({ account, webhook }: WebhookRef): string {
+  return `secret of webhook ${account}/${webhook}`;
+}
+
+/** Takes the place of a former one at once. */
+export async function giveSecret(tx: Tx, keyring: Keyring, ref: WebhookRef): Promise<string> {
+  const secret = `whsec_${randomBytes(32).toString('base64url')}`;
+  await keepSecret(tx, keyring, ref, secret);
+  return secret;
+}
+
+async function keepSecret(tx: Tx, keyring: Keyring, ref: WebhookRef, secret: string): Promise<void> {
+  const { sealed, keyId } = keyring.seal(secretContext(ref), secret);
+  const kept = { sealed_secret: sealed, key_id: keyId };
+  await tx
+    .insertInto('webhook_secrets')
+    .values({ account_id: ref.account, webhook_id: ref.webhook, ...kept })
+    .onConflict((conflict) => conflict.columns(['account_id', 'webhook_id']).doUpdateSet(kept))
+    .execute();
+}
+
+export function openSecret(
+  keyring: Keyring,
+  ref: WebhookRef,
+  { sealed_secret, key_id }: { sealed_secret: string; key_id: string },
+): string {
+  return keyring.open(secretContext(ref), { sealed: sealed_secret, keyId: key_id });
+}
+
+/** Bound to its second, so that a letter caught on the way cannot be sent again later. */
+export function signatureOf(secret: string, body: string, second: number): string {
+  const mac = createHmac('sha256', secret).update(`${second}.${body}`).digest('hex');
+  return `t=${second},v1=${mac}`;
+}
+
+export function resealWebhookSecrets(data: Data, keyring: Keyring): Promise<number> {
+  return resealEach(data, async (tx) => {
+    const row = await tx
+      .selectFrom('webhook_secrets')
+      .select(['account_id', 'webhook_id', 'sealed_secret', 'key_id'])
+      .where('key_id', '<>', keyring.currentId)
+      .limit(1)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row === undefined) return false;
+    const ref = { account: row.account_id, webhook: row.webhook_id };
+    await keepSecret(tx, keyring, ref, openSecret(keyring, ref, row));
+    return true;
+  });
+}

@@ -1,0 +1,40 @@
+import { contract } from '@recoup/contract';
+import { notificationKinds } from '@recoup/contract/notifications';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const { notifications } = contract;
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+test('until somebody chooses, every kind is told at once and in the page', async () => {
+  const person = await server.person();
+  const { result } = await person.call(notifications.choices);
+  expect(result).toEqual(notificationKinds.map((kind) => ({ kind, mail: 'at_once', page: true })));
+});
+
+test('a changed kind is kept and the others stay', async () => {
+  const person = await server.person();
+  const choices = [{ kind: 'decision', mail: 'never', page: false }];
+  await person.call(notifications.changeChoices, { body: { choices } });
+  await person.call(notifications.changeChoices, {
+    body: { choices: [{ kind: 'message', mail: 'daily', page: true }] },
+  });
+  const { result } = await person.call(notifications.choices);
+  expect(result.filter(({ mail }) => mail !== 'at_once')).toEqual([
+    ...choices,
+    { kind: 'message', mail: 'daily', page: true },
+  ]);
+});
+
+test('a kind nobody knows is refused', async () => {
+  const person = await server.person();
+  const refused = await person.call(notifications.changeChoices, {
+    body: { choices: [{ kind: 'weather', mail: 'daily', page: true }] },
+  });
+  expect(refused.problem.code).toBe('invalid_input');
+});

@@ -1,0 +1,56 @@
+import { notificationChoice, notificationKinds, type NotificationKind } from '@recoup/contract/notifications';
+import type { z } from 'zod';
+import type { Actor } from '../../platform/actor.ts';
+import type { Data, Tx } from '../../platform/database/database.ts';
+
+type Choice = z.output<typeof notificationChoice>;
+
+/** Everything is told at once and in the page until somebody says otherwise. */
+const byDefault = { mail: 'at_once', page: true } as const;
+
+export async function readChoices(data: Data, actor: Actor): Promise<Choice[]> {
+  return data.withTenant(actor, (tx) => choicesOf(tx, actor.account));
+}
+
+export async function changeChoices(data: Data, actor: Actor, choices: readonly Choice[]): Promise<Choice[]> {
+  return data.withTenant(actor, async (tx) => {
+    for (const { kind, ...choice } of choices) await setChoice(tx, actor.account, kind, choice);
+    return choicesOf(tx, actor.account);
+  });
+}
+
+/** What is left out stays as it is. */
+export async function setChoice(
+  tx: Tx,
+  account: number,
+  kind: NotificationKind,
+  choice: Partial<Omit<Choice, 'kind'>>,
+): Promise<void> {
+  await tx
+    .insertInto('notification_choices')
+    .values({ account_id: account, kind, ...byDefault, ...choice })
+    .onConflict((conflict) => conflict.columns(['account_id', 'kind']).doUpdateSet(choice))
+    .execute();
+}
+
+export async function choiceOf(tx: Tx, account: number, kind: NotificationKind): Promise<Choice> {
+  const stored = await tx
+    .selectFrom('notification_choices')
+    .select(['mail', 'page'])
+    .where('account_id', '=', account)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return notificationChoice.parse({ ...byDefault, ...stored, kind });
+}
+
+async function choicesOf(tx: Tx, account: number): Promise<Choice[]> {
+  const stored = await tx
+    .selectFrom('notification_choices')
+    .select(['kind', 'mail', 'page'])
+    .where('account_id', '=', account)
+    .execute();
+  const chosen = new Map(stored.map((row) => [row.kind, row]));
+  return notificationKinds.map((kind) =>
+    notificationChoice.parse({ ...byDefault, ...chosen.get(kind), kind }),
+  );
+}

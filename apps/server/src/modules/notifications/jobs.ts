@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/job.ts';
+
+export const mailNewsJob = defineJob({
+  name: 'notifications:mail',
+  payload: z.object({ account: z.number(), notification: z.number() }),
+  maxAttempts: 8,
+});
+
+/** One letter a day for who wants it so. */
+export const mailDayJob = defineJob({
+  name: 'notifications:mail-day',
+  payload: z.object({}),
+  maxAttempts: 3,
+});
+
+export const notificationJobs = [mailNewsJob, mailDayJob];

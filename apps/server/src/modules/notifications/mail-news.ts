@@ -1,0 +1,156 @@
+import { notificationKinds, type NotificationKind } from '@recoup/contract/notifications';
+import { sql } from 'kysely';
+import { brandsOf, type Config } from '../../platform/config.ts';
+import type { Data } from '../../platform/database/database.ts';
+import { catalogues, languageOf, type Language } from '../../platform/language.ts';
+import { renderLetter } from '../../platform/mail/letter.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { news } from './news.ts';
+import { unsubscribeToken } from './unsubscribe.ts';
+
+export interface LetterTools {
+  readonly data: Data;
+  readonly config: Config;
+  readonly mailer: Mailer;
+  readonly publicUrl: string;
+  readonly unsubscribeKey: Buffer;
+}
+
+interface Reader {
+  readonly account: number;
+  readonly email: string;
+  readonly language: string;
+}
+
+/** A letter of one thing that happened. What was read in the page meanwhile needs none. */
+export async function mailNews(
+  tools: LetterTools,
+  { account, notification }: { account: number; notification: number },
+  run: string,
+): Promise<void> {
+  const told = await tools.data.withSystem((tx) =>
+    tx
+      .selectFrom('notifications')
+      .innerJoin('accounts', 'accounts.id', 'notifications.account_id')
+      .select([
+        'notifications.kind',
+        'notifications.news',
+        'notifications.path',
+        'accounts.email',
+        'accounts.language',
+      ])
+      .where('notifications.account_id', '=', account)
+      .where('notifications.id', '=', notification)
+      .where('notifications.mailed_at', 'is', null)
+      .where('notifications.read_at', 'is', null)
+      .executeTakeFirst(),
+  );
+  if (told?.email == null) return;
+  const { language, brand } = voiceOf(tools.config, told.language);
+  const url = linkTo(tools.publicUrl, told.path);
+  await tools.mailer.send({
+    to: told.email,
+    ...renderLetter(catalogues[language].news(news.parse(told.news), { brand, url }), brand, language),
+    headers: { 'Message-ID': `<${run}@recoup>`, ...unsubscribeHeaders(tools, account, asKind(told.kind)) },
+  });
+  await noteMailed(tools.data, account, [notification]);
+}
+
+/** Everything of the last day in one letter, less what was read since. */
+export async function mailDay(tools: LetterTools, run: string): Promise<void> {
+  const readers = await tools.data.withSystem((tx) =>
+    tx
+      .selectFrom('notifications')
+      .innerJoin('accounts', 'accounts.id', 'notifications.account_id')
+      .select(['accounts.id as account', 'accounts.email', 'accounts.language'])
+      .distinct()
+      .where('notifications.mail', '=', 'daily')
+      .where('notifications.mailed_at', 'is', null)
+      .where('notifications.read_at', 'is', null)
+      .execute(),
+  );
+  for (const { email, ...reader } of readers) {
+    if (email !== null) await mailDayTo(tools, { ...reader, email }, run);
+  }
+}
+
+async function mailDayTo(tools: LetterTools, { account, email, language: chosen }: Reader, run: string) {
+  const told = await tools.data.withSystem((tx) =>
+    tx
+      .selectFrom('notifications')
+      .select(['id', 'kind', 'news', 'path'])
+      .where('account_id', '=', account)
+      .where('mail', '=', 'daily')
+      .where('mailed_at', 'is', null)
+      .where('read_at', 'is', null)
+      .orderBy('id')
+      .execute(),
+  );
+  const [first] = told;
+  if (first === undefined) return;
+  const { language, brand } = voiceOf(tools.config, chosen);
+  const words = catalogues[language];
+  const letters = told.map(({ news: one, path }) =>
+    words.news(news.parse(one), { brand, url: linkTo(tools.publicUrl, path) }),
+  );
+  const [only, ...others] = letters;
+  const letter =
+    only !== undefined && others.length === 0
+      ? only
+      : words.mails.day({
+          lines: letters.map(({ subject }) => subject),
+          url: linkTo(tools.publicUrl, '/dashboard'),
+        });
+  await tools.mailer.send({
+    to: email,
+    ...renderLetter(letter, brand, language),
+    headers: {
+      'Message-ID': `<${run}-${account}@recoup>`,
+      ...unsubscribeHeaders(tools, account, asKind(first.kind)),
+    },
+  });
+  await noteMailed(
+    tools.data,
+    account,
+    told.map(({ id }) => id),
+  );
+}
+
+async function noteMailed(data: Data, account: number, ids: number[]): Promise<void> {
+  await data.withSystem((tx) =>
+    tx
+      .updateTable('notifications')
+      .set({ mailed_at: sql`now()` })
+      .where('account_id', '=', account)
+      .where('id', 'in', ids)
+      .execute(),
+  );
+}
+
+/** So that the mail program itself offers to end them (RFC 8058). */
+function unsubscribeHeaders(
+  { publicUrl, unsubscribeKey }: LetterTools,
+  account: number,
+  kind: NotificationKind,
+) {
+  const token = encodeURIComponent(unsubscribeToken(unsubscribeKey, account, kind));
+  return {
+    'List-Unsubscribe': `<${publicUrl}/api/notifications/unsubscribe/?token=${token}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
+
+function asKind(name: string): NotificationKind {
+  const kind = notificationKinds.find((known) => known === name);
+  if (kind === undefined) throw new Error(`${name} is no kind of notification`);
+  return kind;
+}
+
+function voiceOf(config: Config, chosen: string): { language: Language; brand: string } {
+  const language = languageOf(chosen);
+  return { language, brand: brandsOf(config)[language] };
+}
+
+function linkTo(publicUrl: string, path: string): string {
+  return `${publicUrl}/auth/login?redirectPath=${encodeURIComponent(path)}`;
+}

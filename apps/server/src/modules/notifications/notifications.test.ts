@@ -1,0 +1,138 @@
+import { contract } from '@recoup/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deriveKey } from '../../platform/config.ts';
+import { startTestServer, type Mail, type TestServer } from '../../testing/test-server.ts';
+import { mailDay } from './mail-news.ts';
+import { forgetNews, tell } from './tell.ts';
+
+const { notifications } = contract;
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const customer = (name: string) => ({
+  kind: 'customer_accepted' as const,
+  news: { about: 'customer' as const, name },
+  path: '/partner/customs',
+});
+
+function tellOf(account: number, name: string, subject = ''): Promise<void> {
+  return server.data.withSystem((tx) => tell(tx, { account, ...customer(name), subject }));
+}
+
+/** What the letter of the day brings. */
+async function dayLetters(): Promise<Mail[]> {
+  const sent: Mail[] = [];
+  const { data, config, url: publicUrl } = server;
+  const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined };
+  const unsubscribeKey = deriveKey(config.SECRET_KEY, 'unsubscribe');
+  await mailDay({ data, config, publicUrl, mailer, unsubscribeKey }, 'a run');
+  return sent;
+}
+
+test('what happened is told by mail in the person’s language, and in the page until it is read', async () => {
+  const person = await server.person({ language: 'zh', email: 'zh@people.example' });
+  await tellOf(person.id, '远航贸易');
+  const mail = await server.mailTo('zh@people.example');
+  expect(mail.subject).toBe('远航贸易 已接受您的邀请');
+  expect(mail.text).toContain('/auth/login?redirectPath=%2Fpartner%2Fcustoms');
+  expect((await person.call(notifications.unread)).result).toEqual({ unread: 1 });
+  const { items } = (await person.call(notifications.list)).result;
+  expect(items).toMatchObject([{ kind: 'customer_accepted', path: '/partner/customs', is_read: false }]);
+  await person.call(notifications.read, { body: { id: items[0]?.id } });
+  expect((await person.call(notifications.unread)).result).toEqual({ unread: 0 });
+});
+
+test('pages of it follow each other without a gap', async () => {
+  const person = await server.person();
+  for (let at = 0; at < 25; at += 1) await tellOf(person.id, `Customer ${at}`);
+  const first = (await person.call(notifications.list)).result;
+  const second = (await person.call(notifications.list, { query: { before: first.next ?? 0 } })).result;
+  const names = [...first.items, ...second.items].map(({ title }) => title.split(' accepted')[0]);
+  expect(names).toEqual(Array.from({ length: 25 }, (_, at) => `Customer ${24 - at}`));
+  expect(second.next).toBeNull();
+  await person.call(notifications.read, { body: {} });
+  expect((await person.call(notifications.unread)).result).toEqual({ unread: 0 });
+});
+
+test('who wants one letter a day gets one, without what was read or has settled itself', async () => {
+  const person = await server.person({ email: 'daily@people.example' });
+  const choices = [{ kind: 'customer_accepted' as const, mail: 'daily' as const, page: true }];
+  await person.call(notifications.changeChoices, { body: { choices } });
+  await tellOf(person.id, 'Read');
+  await person.call(notifications.read, { body: {} });
+  await tellOf(person.id, 'Ann');
+  await tellOf(person.id, 'Settled', 'a subject');
+  await tellOf(person.id, 'Bob');
+  await server.data.withSystem((tx) => forgetNews(tx, person.id, 'a subject'));
+  const [letter, ...others] = await dayLetters();
+  expect(others).toEqual([]);
+  expect(letter?.subject).toBe('2 things happened today');
+  expect(letter?.text).toMatch(/^Ann accepted your invitation\n\nBob accepted your invitation\n/);
+  expect(await dayLetters()).toEqual([]);
+  await tellOf(person.id, 'Alone');
+  expect((await dayLetters()).map(({ subject }) => subject)).toEqual(['Alone accepted your invitation']);
+});
+
+test('who wants to hear nothing hears nothing', async () => {
+  const person = await server.person();
+  const choices = [{ kind: 'customer_accepted' as const, mail: 'never' as const, page: false }];
+  await person.call(notifications.changeChoices, { body: { choices } });
+  await tellOf(person.id, 'Nobody');
+  expect((await person.call(notifications.list)).result.items).toEqual([]);
+});
+
+test('a mail program can end letters of one kind with one click, and nobody else can', async () => {
+  const person = await server.person({ email: 'enough@people.example' });
+  await tellOf(person.id, 'Ann');
+  const { headers = {} } = await server.mailTo('enough@people.example');
+  expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  const url = /^<(.+)>$/.exec(String(headers['List-Unsubscribe']))?.[1] ?? '';
+  const oneClick = (address: string) =>
+    fetch(address, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
+  const forged = await oneClick(url.replace('customer_accepted', 'decision'));
+  expect(forged.status).toBe(400);
+  expect((await oneClick(url)).status).toBe(200);
+  const choices = (await person.call(notifications.choices)).result;
+  expect(choices.filter(({ mail }) => mail === 'never')).toEqual([
+    { kind: 'customer_accepted', mail: 'never', page: true },
+  ]);
+});
+
+test('a person who opens that address is asked first, in their language', async () => {
+  const person = await server.person({ email: 'opened@people.example' });
+  await tellOf(person.id, 'Ann');
+  const { headers = {} } = await server.mailTo('opened@people.example');
+  const url = /^<(.+)>$/.exec(String(headers['List-Unsubscribe']))?.[1] ?? '';
+  const ended = async () =>
+    (await person.call(notifications.choices)).result.filter(({ mail }) => mail === 'never');
+  const page = await fetch(url, { headers: { 'accept-language': 'zh-CN' } });
+  const html = await page.text();
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(html).toContain('客户接受了您的邀请');
+  expect(await ended()).toEqual([]);
+  const action = /action="([^"]+)"/.exec(html)?.[1] ?? '';
+  const press = (address: string) =>
+    fetch(new URL(address, server.url), {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams(),
+    });
+  expect((await press(action.replace('customer_accepted', 'decision'))).status).toBe(400);
+  const answer = await press(action);
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('no more mails')]);
+  expect(await ended()).toMatchObject([{ kind: 'customer_accepted' }]);
+});
+
+test('other calls take no plain form', async () => {
+  const person = await server.person();
+  const answer = await fetch(`${server.url}/api/notifications/read/`, {
+    method: 'POST',
+    headers: { cookie: `dbo_token=${person.cookies.get('dbo_token')}`, origin: server.url },
+    body: new URLSearchParams({ id: '1' }),
+  });
+  expect(answer.status).toBe(415);
+});

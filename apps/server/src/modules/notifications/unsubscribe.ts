@@ -1,0 +1,28 @@
+import { notificationKinds, type NotificationKind } from '@recoup/contract/notifications';
+import { keyedHash, sameBytes } from '../../platform/crypto.ts';
+import type { Data } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/problem.ts';
+import { setChoice } from './choices.ts';
+
+/** Who holds the letter may end letters of its kind, without signing in. */
+export function unsubscribeToken(key: Buffer, account: number, kind: NotificationKind): string {
+  const subject = `${account}.${kind}`;
+  return `${subject}.${keyedHash(key, subject).toString('base64url')}`;
+}
+
+/** Whose letters, of which kind. */
+export function readToken(key: Buffer, token: string): { account: number; kind: NotificationKind } {
+  const [account = '', name = '', proof = ''] = token.split('.');
+  const kind = notificationKinds.find((known) => known === name);
+  const expected = keyedHash(key, `${account}.${name}`);
+  if (kind === undefined || !sameBytes(expected, Buffer.from(proof, 'base64url'))) {
+    throw new Problem('unsubscribe_not_valid');
+  }
+  return { account: Number(account), kind };
+}
+
+export async function unsubscribe(data: Data, key: Buffer, token: string): Promise<{ done: true }> {
+  const { account, kind } = readToken(key, token);
+  await data.withSystem((tx) => setChoice(tx, account, kind, { mail: 'never' }));
+  return { done: true };
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { requirePassword } from '../accounts/public.ts';
+import { draftLastStatements, openBills } from '../billing/public.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Data, Tx } from '../../platform/database/database.ts';
+import { enqueue } from '../../platform/jobs/job.ts';
+import { Problem } from '../../platform/problem.ts';
+import { eraseAccountJob, mailOwnDataJob } from './jobs.ts';
+
+/** How long it can be taken back. */
+const graceDays = 7;
+
+export async function askDeletion(
+  data: Data,
+  actor: Actor,
+  password: string,
+): Promise<{ deletion_due_at: string }> {
+  await requirePassword(data, actor, password, 'password');
+  const { account } = actor;
+  return data.withSystem(async (tx) => {
+    // Afterwards nobody could sign in to pay, and the books would name nobody who owes it.
+    if ((await openBills(tx, account)).due.length > 0) throw new Problem('invoices_unpaid');
+    // The last statement comes while there is somebody to review it.
+    await draftLastStatements(tx, account);
+    const { due } = await tx
+      .updateTable('accounts')
+      .set({
+        deletion_due_at: sql`coalesce(deletion_due_at, now() + make_interval(days => ${graceDays}))`,
+      })
+      .where('id', '=', account)
+      .returning(sql<Date>`deletion_due_at`.as('due'))
+      .executeTakeFirstOrThrow();
+    await enqueue(tx, mailOwnDataJob, { account, about: 'deletionAsked' }, { account });
+    return { deletion_due_at: due.toISOString() };
+  });
+}
+
+export async function cancelDeletion(data: Data, { account }: Actor): Promise<{ done: true }> {
+  await data.withSystem((tx) =>
+    tx.updateTable('accounts').set({ deletion_due_at: null }).where('id', '=', account).execute(),
+  );
+  return { done: true };
+}
+
+/** What was recovered meanwhile is billed and settled first; asked again every hour. */
+export async function beginDueDeletions(data: Data): Promise<void> {
+  const due = await data.withSystem((tx) =>
+    tx
+      .selectFrom('accounts')
+      .select('id')
+      .where('deletion_due_at', '<=', sql<Date>`now()`)
+      .execute(),
+  );
+  for (const { id } of due) {
+    await data.withSystem(async (tx) => {
+      if (await hasOpenBills(tx, id)) return;
+      const key = `erase account ${id}`;
+      await enqueue(tx, eraseAccountJob, { account: id }, { account: id, key, queue: key });
+    });
+  }
+}
+
+/** Whether anything is to be settled, with what waited for a statement; what no card can be charged with is let go. */
+export async function hasOpenBills(tx: Tx, account: number): Promise<boolean> {
+  await draftLastStatements(tx, account);
+  const { due, underReview } = await openBills(tx, account);
+  return underReview || due.length > 0;
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/job.ts';
+
+export const buildExportJob = defineJob({
+  name: 'own-data:build-export',
+  payload: z.object({ account: z.number(), export: z.number() }),
+  maxAttempts: 5,
+});
+
+export const mailOwnDataJob = defineJob({
+  name: 'own-data:mail',
+  payload: z.object({ account: z.number(), about: z.enum(['exportReady', 'deletionAsked']) }),
+  maxAttempts: 8,
+});
+
+export const eraseAccountJob = defineJob({
+  name: 'own-data:erase-account',
+  payload: z.object({ account: z.number() }),
+  maxAttempts: 20,
+});
+
+/** Ends old exports, and begins with the accounts whose day has come. */
+export const tidyOwnDataJob = defineJob({
+  name: 'own-data:tidy',
+  payload: z.object({}),
+  maxAttempts: 3,
+});
+
+export const ownDataJobs = [buildExportJob, mailOwnDataJob, eraseAccountJob, tidyOwnDataJob];

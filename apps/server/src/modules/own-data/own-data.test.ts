@@ -1,0 +1,304 @@
+import { contract } from '@recoup/contract';
+import { strFromU8, unzipSync } from 'fflate';
+import { sql, type Insertable, type Updateable } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Database } from '../../platform/database/schema.ts';
+import { shelves } from '../../platform/objects/places.ts';
+import { asOwner, fillTenant, ownerColumn } from '../../testing/canaries.ts';
+import { sampleLine } from '../../testing/tenant-rows/billing.ts';
+import { tenantRows, tenantTables } from '../../testing/tenant-rows/index.ts';
+import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
+import { accountTables } from './account-tables.ts';
+import { beginDueDeletions } from './deletion.ts';
+import { eraseAccount } from './erase-account.ts';
+import { endExports } from './exports.ts';
+import { erasedTables } from './kept-tables.ts';
+import { fileColumns } from './own-files.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const { ownData, accounts } = contract;
+type Person = Awaited<ReturnType<TestServer['person']>>;
+let server: TestServer;
+let other: Person;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  other = await server.person();
+});
+afterAll(() => server.close());
+
+const patience = { timeout: 20_000, interval: 50 };
+const waitFor = (check: () => Promise<void>) => vi.waitFor(check, patience);
+
+async function* someBytes(words = 'the words of an invoice'): AsyncGenerator<Uint8Array, void, undefined> {
+  yield Buffer.from(words);
+}
+
+/** Somebody with a row in every table, a document, and a file behind each column that names one. */
+async function fullAccount(): Promise<{ person: Person; objectKey: string }> {
+  const person = await server.person();
+  await fillTenant(server, person.id, other.id);
+  const { key, size } = await server.objects.of(person.id, 'documents').put(someBytes());
+  await server.data.withSystem((tx) =>
+    tx
+      .insertInto('documents')
+      .values({
+        account_id: person.id,
+        type: 'other',
+        name: '发票.txt',
+        media_type: 'text/csv',
+        size,
+        object_key: key,
+        uploaded_by: person.id,
+      })
+      .execute(),
+  );
+  for (const { table, column, shelf } of fileColumns) {
+    // Made by the export itself.
+    if (table === 'data_exports') continue;
+    const file = await server.objects.of(person.id, shelf).put(someBytes(`${table}.${column}`));
+    await asOwner(server.data.pool, table, (query) =>
+      query(
+        `update ${table}
+         set ${column} = $1
+         where ctid = (select ctid from ${table} where account_id = $2 order by ctid limit 1)`,
+        [file.key, person.id],
+      ),
+    );
+  }
+  return { person, objectKey: key };
+}
+
+async function shelvesOf(account: number): Promise<(string | undefined)[]> {
+  const found: (string | undefined)[] = [];
+  for await (const placed of server.objects.list()) {
+    if (placed.account === account) found.push(placed.shelf);
+  }
+  return found;
+}
+
+const settleBills = (account: number) =>
+  server.data.withSystem((tx) =>
+    tx.updateTable('invoices').set({ status: 'voided' }).where('account_id', '=', account).execute(),
+  );
+
+const due = (account: number, when: string) =>
+  server.data.withSystem((tx) =>
+    tx
+      .updateTable('accounts')
+      .set({ deletion_due_at: sql`now() + ${when}::interval` })
+      .where('id', '=', account)
+      .execute(),
+  );
+
+test('an export holds every table of the account and its files, and no secret', async () => {
+  const { person } = await fullAccount();
+  const begun = await person.call(ownData.startExport);
+  const again = await person.call(ownData.startExport);
+  expect([begun.result.state, again.result.id]).toEqual(['waiting', begun.result.id]);
+  const ready = async () => (await person.call(ownData.read)).result.export;
+  await waitFor(async () => expect(await ready()).toMatchObject({ state: 'ready', progress: 100 }));
+  const response = await fetch(`${server.url}/api/own-data/exports/${begun.result.id}/file/`, {
+    headers: { cookie: `dbo_token=${person.cookies.get('dbo_token')}` },
+  });
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const words = (name: string) => strFromU8(files[name] ?? new Uint8Array(0));
+
+  const json = tenantTables.map((table) => [table, JSON.parse(words(`json/${table}.json`)) as unknown[]]);
+  expect(json.filter(([, rows]) => rows?.length === 0)).toEqual([]);
+  expect(words('csv/tickets.csv').split('\r\n')[0]).toContain('claim_type');
+  const [document] = Object.keys(files).filter((name) => name.endsWith('发票.txt'));
+  expect(words(document ?? '')).toBe('the words of an invoice');
+  const content = Object.entries(files).map(([name, bytes]) => [name.split('/')[1], strFromU8(bytes)]);
+  for (const { table, column, exported } of fileColumns) {
+    if (exported !== undefined) expect(content).toContainEqual([exported.folder, `${table}.${column}`]);
+  }
+  const everything = Object.values(files).map((bytes) => strFromU8(bytes));
+  expect(everything.join()).not.toMatch(/password_hash|\$argon2id|token_hash|key_hash|sealed/);
+
+  const stranger = await other.call(ownData.file, { params: { id: begun.result.id } });
+  expect(stranger.problem.code).toBe('not_found');
+});
+
+test('an export is gone after its days', async () => {
+  const person = await server.person();
+  const { key, size } = await server.objects.of(person.id, 'exports').put(someBytes());
+  const { id } = await server.data.withSystem((tx) =>
+    tx
+      .insertInto('data_exports')
+      .values({ account_id: person.id, state: 'ready', object_key: key, size, expires_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  expect((await person.call(ownData.file, { params: { id } })).status).toBe(404);
+  await endExports(server);
+  expect(await server.objects.of(person.id, 'exports').has(key)).toBe(false);
+  expect((await person.call(ownData.read)).result.export).toBeNull();
+});
+
+test('deletion wants the password, says so by mail, and can be taken back', async () => {
+  const person = await server.person();
+  const wrong = await person.call(ownData.askDeletion, { body: { password: 'not it' } });
+  expect(wrong.problem).toMatchObject({
+    code: 'wrong_old_password',
+    fields: { password: expect.any(String) },
+  });
+  const asked = await person.call(ownData.askDeletion, { body: { password: testPassword } });
+  const days = (Date.parse(asked.result.deletion_due_at) - Date.now()) / 86_400_000;
+  expect(days).toBeCloseTo(7, 1);
+  const mail = await server.mailTo(`${person.username}@people.example`);
+  expect(mail.subject).toBe('Your Recoup account will be deleted');
+  await beginDueDeletions(server.data);
+  await person.call(ownData.cancelDeletion);
+  expect((await person.call(ownData.read)).result.deletion_due_at).toBeNull();
+  expect((await person.call(accounts.myself)).status).toBe(200);
+});
+
+test('an account that owes something goes when that is settled, and says so until then', async () => {
+  const person = await server.person();
+  const invoice = await addInvoice(person.id, { status: 'finalized', number: 'R-1', total_minor: 4_200 });
+  const ask = () => person.call(ownData.askDeletion, { body: { password: testPassword } });
+  expect((await ask()).problem.code).toBe('invoices_unpaid');
+  expect((await person.call(ownData.read)).result).toMatchObject({
+    due: [{ minor: 4_200, currency: 'USD' }],
+    under_review: false,
+    deletion_due_at: null,
+  });
+  await change(invoice, { paid_minor: 4_200 });
+  expect((await ask()).status).toBe(200);
+
+  // Billed in the days between.
+  const statement = await addInvoice(person.id, { status: 'draft', total_minor: 900 });
+  await due(person.id, '-1 second');
+  await beginDueDeletions(server.data);
+  await eraseAccount(server, person.id);
+  expect((await person.call(ownData.read)).result).toMatchObject({ under_review: true });
+  await change(statement, { status: 'voided' });
+  await beginDueDeletions(server.data);
+  await waitFor(async () => expect((await person.call(accounts.myself)).status).toBe(401));
+});
+
+test('what was recovered and not billed yet is billed before the account goes', async () => {
+  const person = await server.person();
+  const recovered = () =>
+    server.data.withSystem((tx) =>
+      tx
+        .insertInto('statement_lines')
+        .values({ ...sampleLine(person.id), commission_minor: 9_000 })
+        .execute(),
+    );
+  const drafts = async () =>
+    (await rowsOf('invoices', person.id)).map(({ status, total_minor }) => [status, Number(total_minor)]);
+  await recovered();
+  expect((await person.call(ownData.askDeletion, { body: { password: testPassword } })).status).toBe(200);
+  expect(await drafts()).toEqual([['draft', 9_000]]);
+  await settleBills(person.id);
+  await recovered();
+  await due(person.id, '-1 second');
+  await beginDueDeletions(server.data);
+  await eraseAccount(server, person.id);
+  expect(await drafts()).toEqual([
+    ['voided', 9_000],
+    ['draft', 9_000],
+  ]);
+  expect((await person.call(accounts.myself)).status).toBe(200);
+});
+
+const addInvoice = (account: number, values: Partial<Insertable<Database['invoices']>>) =>
+  server.data.withSystem((tx) =>
+    tx
+      .insertInto('invoices')
+      .values({ account_id: account, currency: 'USD', total_minor: 0, ...values })
+      .returning(['account_id', 'id'])
+      .executeTakeFirstOrThrow(),
+  );
+
+const change = (
+  { account_id, id }: { account_id: number; id: number },
+  values: Updateable<Database['invoices']>,
+) =>
+  server.data.withSystem((tx) =>
+    tx
+      .updateTable('invoices')
+      .set(values)
+      .where('account_id', '=', account_id)
+      .where('id', '=', id)
+      .execute(),
+  );
+
+test('when its day has come an account goes with all it owns, and the books stay', async () => {
+  const { person, objectKey } = await fullAccount();
+  const bystander = await fullAccount();
+  const books = () => rowsOf('ledger_entries', person.id);
+  const before = await books();
+  await settleBills(person.id);
+  await due(person.id, '-1 second');
+  await beginDueDeletions(server.data);
+  const row = () =>
+    server.data.withSystem((tx) =>
+      tx
+        .selectFrom('accounts')
+        .select(['username', 'email', 'phone', 'deleted_at', 'deletion_due_at'])
+        .where('id', '=', person.id)
+        .executeTakeFirstOrThrow(),
+    );
+  await waitFor(async () => expect((await row()).deleted_at).not.toBeNull());
+  expect(await row()).toMatchObject({
+    username: `deleted-${person.id}`,
+    email: `deleted-${person.id}@deleted.invalid`,
+    phone: null,
+    deletion_due_at: null,
+  });
+
+  const gone = new Set(
+    (await server.data.withSystem(accountTables).then(erasedTables)).map(({ name }) => name),
+  );
+  const left: string[] = [];
+  for (const [table, seed] of Object.entries(tenantRows)) {
+    if (seed === 'no tenant data' || !gone.has(table)) continue;
+    if ((await rowsOf(table, person.id)).length > 0) left.push(table);
+  }
+  expect(left).toEqual([]);
+  expect(JSON.stringify(await rowsOf('accounts', person.id))).not.toContain(person.username);
+  expect(await shelvesOf(person.id)).toEqual([]);
+  expect([await books(), before.length > 0]).toEqual([before, true]);
+  expect((await person.call(accounts.myself)).status).toBe(401);
+
+  expect(await server.objects.of(bystander.person.id, 'documents').has(objectKey)).toBe(true);
+  expect((await rowsOf('tickets', bystander.person.id)).length).toBeGreaterThan(0);
+});
+
+test('no shelf and no column that names a file is left out', async () => {
+  const named = fileColumns.map(({ table, column }) => `${table}.${column}`);
+  const { rows } = await server.data.pool.query<{ name: string }>(
+    `select table_name || '.' || column_name as name
+     from information_schema.columns
+     where table_schema = 'public'
+       and column_name in ('object_key', 'table_key')`,
+  );
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(named.toSorted());
+  expect(new Set(fileColumns.map(({ shelf }) => shelf))).toEqual(new Set([undefined, ...shelves]));
+  const exported = fileColumns.filter((column) => column.exported !== undefined);
+  expect(new Set(exported.map(({ shelf }) => shelf))).toEqual(
+    new Set([undefined, ...shelves.filter((shelf) => shelf !== 'exports')]),
+  );
+});
+
+test('what is kept is named, and whatever else holds an account’s data can be erased', async () => {
+  const tables = await server.data.withSystem(accountTables);
+  const { rows } = await server.data.pool.query<{ name: string }>(
+    `select name
+     from unnest($1::text[]) name
+     where not has_table_privilege('recoup_system', name, 'delete')`,
+    [erasedTables(tables).map(({ name }) => name)],
+  );
+  expect(rows).toEqual([]);
+});
+
+async function rowsOf(table: string, account: number): Promise<Record<string, unknown>[]> {
+  const { rows } = await asOwner(server.data.pool, table, (query) =>
+    query(`select * from ${table} where ${ownerColumn(table)} = $1 order by 1, 2`, [account]),
+  );
+  return rows;
+}

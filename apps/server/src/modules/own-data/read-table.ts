@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
+import { charsetMark, writeSpreadsheetCsv } from '../../platform/csv/write-csv.ts';
+import type { Data } from '../../platform/database/database.ts';
+import type { AccountTable } from './account-tables.ts';
+
+type Row = Record<string, unknown>;
+
+/** Rows of a page; a table can hold more than memory does. */
+const atOnce = 1_000;
+
+/** Each page in a transaction of its own, by the place of its rows, so that nothing waits for a slow reader. */
+async function* pagesOf(
+  data: Data,
+  actor: Actor,
+  table: AccountTable,
+): AsyncGenerator<Row[], void, undefined> {
+  const columns = sql.join(table.columns.map((column) => sql.ref(column)));
+  let after = '(0,0)';
+  for (;;) {
+    const { rows } = await data.withTenant(actor, (tx) =>
+      sql<Row & { place: string }>`
+        select ctid::text as place, ${columns}
+        from ${sql.table(table.name)}
+        where ${sql.ref(table.owner)} = ${actor.account}
+          and ctid > ${after}::tid
+        order by ctid
+        limit ${atOnce}
+      `.execute(tx),
+    );
+    if (rows.length > 0) yield rows.map(withoutPlace);
+    if (rows.length < atOnce) return;
+    after = rows.at(-1)?.place ?? after;
+  }
+}
+
+function withoutPlace(row: Row): Row {
+  const { ['place']: _, ...rest } = row;
+  return rest;
+}
+
+export async function* csvOf(data: Data, actor: Actor, table: AccountTable) {
+  const encoder = new TextEncoder();
+  yield encoder.encode(charsetMark + writeSpreadsheetCsv([table.columns]));
+  for await (const rows of pagesOf(data, actor, table)) {
+    const cells = rows.map((row) => table.columns.map((column) => cellOf(row[column])));
+    yield encoder.encode(writeSpreadsheetCsv(cells));
+  }
+}
+
+export async function* jsonOf(data: Data, actor: Actor, table: AccountTable) {
+  const encoder = new TextEncoder();
+  let separator = '[\n';
+  for await (const rows of pagesOf(data, actor, table)) {
+    yield encoder.encode(separator + rows.map((row) => JSON.stringify(row)).join(',\n'));
+    separator = ',\n';
+  }
+  yield encoder.encode(separator === '[\n' ? '[]\n' : '\n]\n');
+}
+
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'object') return JSON.stringify(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

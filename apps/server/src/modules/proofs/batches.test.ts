@@ -1,0 +1,147 @@
+import { contract } from '@recoup/contract';
+import { zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { superuserRole } from '../accounts/public.ts';
+import { pdf, piece, png, sha256 } from '../../testing/document-files.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { newShipment, proofDesk, type ProofDesk } from './fixtures/proof-desk.ts';
+import { tidyBatches } from './tidy-batches.ts';
+
+// The machine may be busy with other tests.
+vi.setConfig({ testTimeout: 60_000 });
+
+const { proofs, documents } = contract;
+let server: TestServer;
+let desk: ProofDesk;
+let operator: ProofDesk['operator'];
+let colleague: ProofDesk['operator'];
+beforeAll(async () => {
+  server = await startTestServer();
+  operator = await server.person({ roles: [superuserRole] });
+  colleague = await server.person({ roles: [superuserRole] });
+  desk = proofDesk(server, operator);
+});
+afterAll(() => server.close());
+
+describe('a batch can be gone on with', () => {
+  test('from another browser: half a file goes on where it stopped, a whole one is not sent again', async () => {
+    const shipment = newShipment();
+    await desk.sellerOf(shipment);
+    const bytes = pdf(1000);
+    const id = await desk.newBatch();
+    await desk.send(id, `${shipment} a.pdf`, pdf());
+    const body = { path: `${shipment} b.pdf`, size: bytes.length, sha256: sha256(bytes) };
+    const begun = await operator.call(proofs.beginUpload, { params: { id }, body });
+    const upload = begun.result.upload?.id ?? 0;
+    await operator.call(proofs.piece, {
+      params: { id, upload },
+      query: { offset: 0 },
+      body: piece(bytes.subarray(0, 400)),
+    });
+    const listed = (await colleague.call(proofs.batches)).result.items.find((each) => each.id === id);
+    expect(listed).toMatchObject({ unfinished: 1, counts: { matched: 1 } });
+    const again = await colleague.call(proofs.beginUpload, { params: { id }, body });
+    expect(again.result.upload).toMatchObject({ id: upload, received: 400 });
+    await colleague.call(proofs.piece, {
+      params: { id, upload },
+      query: { offset: 400 },
+      body: piece(bytes.subarray(400)),
+    });
+    await colleague.call(proofs.finishUpload, { params: { id, upload } });
+    const whole = await desk.read(id);
+    expect([whole.counts.matched, whole.unfinished]).toEqual([2, 0]);
+    const third = await colleague.call(proofs.beginUpload, { params: { id }, body });
+    expect(third.result.upload).toBeNull();
+    expect((await operator.call(documents.uploads)).result.items).toEqual([]);
+  });
+
+  test('thrown away, nothing of it stays but what was saved', async () => {
+    const [saved, not] = [newShipment(), newShipment()];
+    const shop = await desk.sellerOf(saved, not);
+    const { id, named } = await desk.batchWith({ [`${saved}.pdf`]: pdf(), [`${not}.pdf`]: pdf() });
+    await desk.save(id, [named(`${saved}.pdf`)]);
+    expect((await operator.call(proofs.remove, { params: { id } })).status).toBe(200);
+    expect((await operator.call(proofs.one, { params: { id } })).status).toBe(404);
+    expect((await desk.vaultOf(shop)).map(({ name }) => name)).toEqual([`${saved}.pdf`]);
+  });
+
+  test('nobody went on with for a month is tidied away, an empty one after a day', async () => {
+    const shipment = newShipment();
+    await desk.sellerOf(shipment);
+    const [old, young] = [
+      await desk.batchWith({ [`${shipment}.pdf`]: pdf() }),
+      await desk.batchWith({ 'a.pdf': pdf() }),
+    ];
+    const [empty, fresh] = [await desk.newBatch(), await desk.newBatch()];
+    const touch = (id: number, days: number) =>
+      server.data.withSystem((tx) =>
+        tx
+          .updateTable('proof_batches')
+          .set({ touched_at: new Date(Date.now() - days * 86_400_000) })
+          .where('id', '=', id)
+          .execute(),
+      );
+    await touch(old.id, 31);
+    await touch(young.id, 29);
+    await touch(empty, 2);
+    await tidyBatches(server.data);
+    const status = async (id: number) => (await operator.call(proofs.one, { params: { id } })).status;
+    expect([await status(old.id), await status(young.id), await status(empty), await status(fresh)]).toEqual([
+      404, 200, 404, 200,
+    ]);
+  });
+});
+
+describe('a zip', () => {
+  test('is unpacked; what is no proof in it is listed as left out', async () => {
+    const [one, other] = [newShipment(), newShipment()];
+    await desk.sellerOf(one, other);
+    const id = await desk.newBatch();
+    const zip = Buffer.from(
+      zipSync({
+        [`${one}/pod.pdf`]: pdf(),
+        [`../../${other}.png`]: png(),
+        'readme.exe': Buffer.from('MZ\x90\0'),
+        'inner.zip': zipSync({ 'a.txt': Buffer.from('a') }),
+        '__MACOSX/._pod.pdf': Buffer.from('x'),
+      }),
+    );
+    expect((await desk.send(id, 'may.zip', zip)).status).toBe(200);
+    const { files } = await desk.read(id);
+    expect(files.map(({ path, state, fault }) => [path, state, fault])).toEqual([
+      [`may.zip/${one}/pod.pdf`, 'matched', null],
+      [`may.zip/${other}.png`, 'matched', null],
+      ['may.zip/readme.exe', 'left_out', 'file_kind_refused'],
+      ['may.zip/inner.zip', 'left_out', 'file_kind_refused'],
+    ]);
+  });
+
+  test('that would burst is refused before anything of it is unpacked', async () => {
+    const id = await desk.newBatch();
+    const bomb = Buffer.from(zipSync({ 'FBA15BURSTS1.pdf': new Uint8Array(64 * 1024 * 1024) }));
+    expect((await desk.send(id, 'bomb.zip', bomb)).problem.code).toBe('archive_too_large');
+    const { files, uploads } = await desk.read(id);
+    expect([files, uploads]).toEqual([[], []]);
+  });
+
+  test('that lies about what is in it is taken without what it lies about', async () => {
+    const shipment = newShipment();
+    await desk.sellerOf(shipment);
+    const zip = Buffer.from(
+      zipSync(
+        { [`${shipment}.pdf`]: pdf(), [`${shipment} b.pdf`]: Buffer.from('%PDF-1.7 %%EOF') },
+        { level: 0 },
+      ),
+    );
+    // The second file's content no longer is what the list says.
+    const at = zip.indexOf('%PDF-1.7 %%EOF');
+    zip[at + 9] = 0x41;
+    const id = await desk.newBatch();
+    await desk.send(id, 'lies.zip', zip);
+    const { files } = await desk.read(id);
+    expect(files.map(({ state, fault }) => [state, fault])).toEqual([
+      ['matched', null],
+      ['left_out', 'file_damaged'],
+    ]);
+  });
+});

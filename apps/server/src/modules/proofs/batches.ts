@@ -1,0 +1,132 @@
+import type { ProofBatch, WholeProofBatch } from '@recoup/contract/proofs';
+import { proofStates, type ProofState } from '@recoup/contract/proof-words';
+import { sql } from 'kysely';
+import { accountName } from '../accounts/public.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Data, Tx } from '../../platform/database/database.ts';
+import type { ObjectStore } from '../../platform/objects/objects.ts';
+import { Problem } from '../../platform/problem.ts';
+import { eraseLater, dropUpload, pieceBytes, selectUploads, type Limits } from '../documents/public.ts';
+import { batchRef, holdBatch, type BatchRef } from './hold-batch.ts';
+import { archiveBytes } from './limits.ts';
+import { filesOf } from './read-files.ts';
+
+export interface ProofTools {
+  readonly data: Data;
+  readonly objects: ObjectStore;
+  readonly limits: Limits;
+  /** Where archives are unpacked. */
+  readonly spoolDir: string;
+}
+
+const mostListed = 50;
+
+export async function listBatches({ data }: ProofTools): Promise<{ items: ProofBatch[] }> {
+  return data.withSystem(async (tx) => ({ items: await selectBatches(tx, sql`true`) }));
+}
+
+export async function beginBatch(tools: ProofTools, actor: Actor): Promise<WholeProofBatch> {
+  return tools.data.withSystem(async (tx) => {
+    const { id } = await tx
+      .insertInto('proof_batches')
+      .values({ account_id: actor.user })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return readBatchIn(tx, tools, { account: actor.user, batch: id });
+  });
+}
+
+export async function readBatch(tools: ProofTools, id: number): Promise<WholeProofBatch> {
+  return tools.data.withSystem(async (tx) => readBatchIn(tx, tools, await batchRef(tx, id)));
+}
+
+/** What was not saved goes with it. */
+export async function removeBatch({ data }: Pick<ProofTools, 'data'>, id: number): Promise<{ done: true }> {
+  return data.withSystem(async (tx) => {
+    const { account, batch } = await holdBatch(tx, id);
+    for (const upload of await selectUploads(tx, account, batch).execute()) {
+      await dropUpload(tx, account, upload.id);
+    }
+    const files = await tx
+      .deleteFrom('proof_files')
+      .where('account_id', '=', account)
+      .where('batch_id', '=', batch)
+      .returning('object_key')
+      .execute();
+    await tx.deleteFrom('proof_batches').where('account_id', '=', account).where('id', '=', batch).execute();
+    const keys = files.flatMap(({ object_key }) => (object_key === null ? [] : [object_key]));
+    await eraseLater(tx, { account, shelf: 'proofs', keys });
+    return { done: true };
+  });
+}
+
+async function readBatchIn(
+  tx: Tx,
+  { limits }: ProofTools,
+  { account, batch }: BatchRef,
+): Promise<WholeProofBatch> {
+  const [head] = await selectBatches(tx, sql`batch.id = ${batch}`);
+  if (head === undefined) throw new Problem('not_found');
+  const uploads = await selectUploads(tx, account, batch).orderBy('id').execute();
+  return {
+    ...head,
+    files: await filesOf(tx, { account, batch }),
+    uploads: uploads.map(({ id, name, size, received }) => ({ id, path: name, size, received })),
+    file_limit: limits.fileBytes,
+    archive_limit: archiveBytes,
+    piece_size: pieceBytes,
+  };
+}
+
+async function selectBatches(tx: Tx, condition: ReturnType<typeof sql<boolean>>): Promise<ProofBatch[]> {
+  const { rows } = await sql<{
+    id: number;
+    account_id: number;
+    account_name: string;
+    begun_at: Date;
+    touched_at: Date;
+    states: Partial<Record<ProofState, number>>;
+    unfinished: number;
+  }>`
+    select
+      batch.id,
+      batch.account_id,
+      ${accountName('operator', 'profile')} as account_name,
+      batch.begun_at,
+      batch.touched_at,
+      coalesce((
+        select jsonb_object_agg(counted.state, counted.files)
+        from (
+          select file.state, count(*) as files
+          from proof_files file
+          where file.account_id = batch.account_id and file.batch_id = batch.id
+          group by file.state
+        ) counted
+      ), '{}') as states,
+      (
+        select count(*)
+        from document_uploads upload
+        where upload.account_id = batch.account_id and upload.batch_id = batch.id
+      ) as unfinished
+    from proof_batches batch
+    join accounts operator on operator.id = batch.account_id
+    join profiles profile on profile.account_id = batch.account_id
+    where ${condition}
+    order by batch.id desc
+    limit ${mostListed}
+  `.execute(tx);
+  return rows.map(({ states, ...row }) => ({
+    id: row.id,
+    begun_by: { id: row.account_id, name: row.account_name },
+    begun_at: row.begun_at.toISOString(),
+    touched_at: row.touched_at.toISOString(),
+    counts: countsOf(states),
+    unfinished: row.unfinished,
+  }));
+}
+
+function countsOf(states: Partial<Record<ProofState, number>>): ProofBatch['counts'] {
+  const none = { matched: 0, ambiguous: 0, unknown: 0, duplicate: 0, saved: 0, left_out: 0 };
+  for (const state of proofStates) none[state] = states[state] ?? 0;
+  return none;
+}

@@ -1,0 +1,46 @@
+import type { Tx } from '../../platform/database/database.ts';
+import { shipmentsNamed } from '../shipments/public.ts';
+import { ticketsNaming } from '../tickets/public.ts';
+import { namedShipments, readings } from './named-shipments.ts';
+
+/** A shipment of an account: two accounts may have shipments of the same id. */
+export interface Target {
+  readonly owner: number;
+  readonly shipment: string;
+}
+
+export interface Found {
+  /** Every account that has a shipment so named. */
+  readonly targets: readonly Target[];
+  /** Something in the path looks like an id that nobody has. */
+  readonly isPuzzling: boolean;
+}
+
+/** The shipments that paths name, known from what was sent or from a claim about it. */
+export async function findTargets(tx: Tx, paths: readonly string[]): Promise<(path: string) => Found> {
+  const names = paths.flatMap(namedShipments);
+  const known = await knownShipments(tx, names.flatMap(readings));
+  return (path) => {
+    const found = namedShipments(path).map((name) => {
+      const id = readings(name).find((reading) => known.has(reading));
+      return id === undefined ? [] : (known.get(id) ?? []);
+    });
+    return { targets: distinct(found.flat()), isPuzzling: found.some((targets) => targets.length === 0) };
+  };
+}
+
+/** The accounts that have each of these shipments. */
+export async function knownShipments(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly Target[]>> {
+  const wanted = [...new Set(ids)];
+  const sent = await shipmentsNamed(tx, wanted);
+  const claimed = await ticketsNaming(tx, wanted);
+  const targets = [...sent, ...claimed].map(({ account, shipment }) => ({ owner: account, shipment }));
+  return Map.groupBy(distinct(targets), ({ shipment }) => shipment);
+}
+
+function distinct(targets: readonly Target[]): Target[] {
+  return [...new Map(targets.map((target) => [`${target.owner} ${target.shipment}`, target])).values()];
+}

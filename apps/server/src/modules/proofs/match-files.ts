@@ -1,0 +1,93 @@
+import type { ProofState } from '@recoup/contract/proof-words';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import { findTargets, knownShipments, type Target } from './find-targets.ts';
+import type { BatchRef } from './hold-batch.ts';
+import { selectFiles, type StoredFile } from './read-files.ts';
+
+interface Match {
+  readonly state: ProofState;
+  readonly target: Target | null;
+}
+
+/** Decides anew where every file with this content goes; what is saved or left out stays so. */
+export async function matchFiles(tx: Tx, ref: BatchRef, key: string): Promise<void> {
+  const files = await selectFiles(tx, ref).where('object_key', '=', key).orderBy('id').execute();
+  const open = files.filter(({ state }) => state !== 'left_out' && state !== 'saved');
+  const inPath = await findTargets(
+    tx,
+    open.map(({ path }) => path),
+  );
+  const typed = await knownShipments(
+    tx,
+    open.flatMap(({ shipment_id }) => (shipment_id === null ? [] : [shipment_id])),
+  );
+  const taken = new Set<string>();
+  for (const file of open) {
+    const match = file.by_hand ? typedMatch(file, typed) : pathMatch(inPath(file.path));
+    const { target } = match;
+    const place = target === null ? undefined : `${target.owner} ${target.shipment}`;
+    const isTwin =
+      target !== null && place !== undefined && (taken.has(place) || (await isThere(tx, target, key)));
+    if (place !== undefined) taken.add(place);
+    await write(tx, ref, file, isTwin ? { state: 'duplicate', target } : match);
+  }
+}
+
+function pathMatch({ targets, isPuzzling }: { targets: readonly Target[]; isPuzzling: boolean }): Match {
+  const [first, ...others] = targets;
+  if (first === undefined) return { state: 'unknown', target: null };
+  // Another id beside it that nobody knows: a person should look.
+  if (others.length > 0 || isPuzzling) return { state: 'ambiguous', target: null };
+  return { state: 'matched', target: first };
+}
+
+function typedMatch(
+  { owner_id, shipment_id }: StoredFile,
+  typed: ReadonlyMap<string, readonly Target[]>,
+): Match {
+  const targets = typed.get(shipment_id ?? '') ?? [];
+  const chosen = targets.find(({ owner }) => owner === owner_id);
+  if (chosen !== undefined) return { state: 'matched', target: chosen };
+  if (targets.length === 0) return { state: 'unknown', target: null };
+  return targets.length === 1
+    ? pathMatch({ targets, isPuzzling: false })
+    : { state: 'ambiguous', target: null };
+}
+
+/** The owner's vault has it at this shipment already. */
+async function isThere(tx: Tx, { owner, shipment }: Target, key: string): Promise<boolean> {
+  const there = await tx
+    .selectFrom('documents')
+    .innerJoin('document_links as link', (join) =>
+      join
+        .onRef('link.account_id', '=', 'documents.account_id')
+        .onRef('link.document_id', '=', 'documents.id'),
+    )
+    .select('documents.id')
+    .where('documents.account_id', '=', owner)
+    .where('documents.object_key', '=', key)
+    .where('link.kind', '=', 'shipment')
+    .where('link.target', '=', shipment)
+    .executeTakeFirst();
+  return there !== undefined;
+}
+
+async function write(
+  tx: Tx,
+  { account }: BatchRef,
+  file: StoredFile,
+  { state, target }: Match,
+): Promise<void> {
+  await tx
+    .updateTable('proof_files')
+    .set({
+      state,
+      owner_id: target?.owner ?? null,
+      // What was typed stays to be chosen from.
+      shipment_id: target?.shipment ?? (file.by_hand ? sql`shipment_id` : null),
+    })
+    .where('account_id', '=', account)
+    .where('id', '=', file.id)
+    .execute();
+}

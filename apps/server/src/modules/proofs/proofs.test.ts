@@ -1,0 +1,229 @@
+import { contract } from '@recoup/contract';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { superuserRole } from '../accounts/public.ts';
+import { fetchFile, pdf, png } from '../../testing/document-files.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { newShipment, proofDesk, type ProofDesk } from './fixtures/proof-desk.ts';
+
+// The machine may be busy with other tests.
+vi.setConfig({ testTimeout: 60_000 });
+
+const { proofs, tickets, shipments } = contract;
+let server: TestServer;
+let desk: ProofDesk;
+let operator: ProofDesk['operator'];
+let colleague: ProofDesk['operator'];
+beforeAll(async () => {
+  server = await startTestServer();
+  operator = await server.person({ roles: [superuserRole] });
+  colleague = await server.person({ roles: [superuserRole] });
+  desk = proofDesk(server, operator);
+});
+afterAll(() => server.close());
+
+describe('each file is matched by the id in its name or path', () => {
+  test('and what cannot be told is left to a person', async () => {
+    const [mine, shared, labelled, others] = [newShipment(), newShipment(), newShipment(), newShipment()];
+    await desk.sellerOf(mine, shared, labelled);
+    await desk.sellerOf(shared, others);
+    const twice = pdf();
+    const { files } = await desk.batchWith({
+      [`${mine}.pdf`]: twice,
+      [`copy/${mine}.pdf`]: twice,
+      [`pods/${mine}/photo.png`]: png(),
+      [`${shared}.pdf`]: pdf(),
+      [`${labelled}U000001.pdf`]: pdf(),
+      [`${mine} ${labelled}.pdf`]: pdf(),
+      [`${mine} ${others}.pdf`]: pdf(),
+      'FBA19NOBODY0.pdf': pdf(),
+      'scan.pdf': pdf(),
+    });
+    expect(
+      files.map(({ path, state, target, candidates }) => [
+        path,
+        state,
+        target?.shipment_id ?? null,
+        candidates.length,
+      ]),
+    ).toEqual([
+      [`${mine}.pdf`, 'matched', mine, 0],
+      [`copy/${mine}.pdf`, 'duplicate', mine, 0],
+      [`pods/${mine}/photo.png`, 'matched', mine, 0],
+      [`${shared}.pdf`, 'ambiguous', null, 2],
+      [`${labelled}U000001.pdf`, 'matched', labelled, 0],
+      [`${mine} ${labelled}.pdf`, 'matched', mine, 0],
+      [`${mine} ${labelled} (2).pdf`, 'matched', labelled, 0],
+      [`${mine} ${others}.pdf`, 'ambiguous', null, 2],
+      ['FBA19NOBODY0.pdf', 'unknown', null, 0],
+      ['scan.pdf', 'unknown', null, 0],
+    ]);
+  });
+
+  test('a shipment is typed for what says nothing; one that nobody has is refused', async () => {
+    const id = newShipment();
+    const shop = await desk.sellerOf(id);
+    const { id: batch, named } = await desk.batchWith({ 'scan.pdf': pdf() });
+    const { id: file } = named('scan.pdf');
+    const wrong = await desk.change(batch, file, { shipment: { shipment_id: 'FBA19NOBODY0' } });
+    expect(wrong.problem.code).toBe('no_such_shipment');
+    const { result } = await desk.change(batch, file, { shipment: { shipment_id: id.toLowerCase() } });
+    expect([result.state, result.target?.account.id]).toEqual(['matched', shop.seller.id]);
+  });
+
+  test('a copy is no longer one when the first is left out', async () => {
+    const id = newShipment();
+    await desk.sellerOf(id);
+    const bytes = pdf();
+    const { id: batch, named } = await desk.batchWith({ [`${id}.pdf`]: bytes, [`again/${id}.pdf`]: bytes });
+    await desk.change(batch, named(`${id}.pdf`).id, { left_out: true });
+    expect((await desk.read(batch)).files.map(({ state }) => state)).toEqual(['left_out', 'matched']);
+    await desk.change(batch, named(`${id}.pdf`).id, { left_out: false });
+    expect((await desk.read(batch)).files.map(({ state }) => state)).toEqual(['matched', 'duplicate']);
+  });
+});
+
+describe('saving', () => {
+  test('puts a proof into the account that has the shipment, at its shipment and tickets, and nowhere else', async () => {
+    const shared = newShipment();
+    const [right, wrong] = [await desk.sellerOf(shared), await desk.sellerOf(shared)];
+    for (const shop of [right, wrong]) {
+      await shop.plant({ claim_type: 'inbound_lost', shipment_id: shared });
+      await shop.group();
+    }
+    const { id, named } = await desk.batchWith({ [`${shared}.pdf`]: pdf() });
+    const file = named(`${shared}.pdf`);
+    const before = await desk.save(id, [file]);
+    expect(before.result.files.map(({ state }) => state)).toEqual(['ambiguous']);
+    await desk.change(id, file.id, {
+      shipment: { shipment_id: shared, account: right.seller.id },
+      delivered_on: '2026-05-04',
+    });
+    const { result } = await desk.save(id, [file]);
+    const [kept] = await desk.vaultOf(right);
+    expect(result.files.map(({ state, document }) => [state, document])).toEqual([['saved', kept?.id]]);
+    expect(kept).toMatchObject({
+      name: `${shared}.pdf`,
+      type: 'proof_of_delivery',
+      shipments: [shared],
+      tickets: [String(await right.ticket())],
+    });
+    expect(await desk.vaultOf(wrong)).toEqual([]);
+    const delivery = await server.data.withSystem((tx) =>
+      tx
+        .selectFrom('shipments')
+        .select(['account_id', 'delivered_on', 'delivered_source'])
+        .where('shipment_id', '=', shared)
+        .orderBy('account_id')
+        .execute(),
+    );
+    expect(delivery).toEqual([
+      { account_id: right.seller.id, delivered_on: '2026-05-04', delivered_source: 'proof' },
+      { account_id: wrong.seller.id, delivered_on: null, delivered_source: null },
+    ]);
+    const records = await server.data.withSystem((tx) =>
+      tx
+        .selectFrom('acting_records')
+        .select('actor_id')
+        .where('account_id', 'in', [right.seller.id, wrong.seller.id])
+        .execute(),
+    );
+    expect(records).toEqual([{ actor_id: operator.id }]);
+  });
+
+  test('puts one proof of several shipments to each of them, as one document', async () => {
+    const [one, other] = [newShipment(), newShipment()];
+    const shop = await desk.sellerOf(one, other);
+    const bytes = pdf();
+    const { id, files } = await desk.batchWith({ [`${one}_${other}.pdf`]: bytes });
+    await desk.send(id, `${one}_${other}.pdf`, bytes);
+    expect((await desk.read(id)).files).toHaveLength(2);
+    await desk.save(id, files);
+    const vault = await desk.vaultOf(shop);
+    expect(vault.map(({ name, shipments }) => [name, shipments.toSorted()])).toEqual([
+      [`${one}_${other}.pdf`, [one, other].toSorted()],
+    ]);
+    await desk.save(id, files);
+    expect((await desk.read(id)).files.map(({ state }) => state)).toEqual(['saved', 'saved']);
+  });
+
+  test('lets a ticket that waited for it go on by itself, once nothing else is missing', async () => {
+    const shipment = newShipment();
+    const shop = await desk.sellerOf(shipment);
+    await shop.plant({ claim_type: 'inbound_lost', shipment_id: shipment });
+    await shop.group();
+    const statusOf = async () =>
+      (await shop.seller.call(tickets.one, { params: { id: await shop.ticket() } })).result.status;
+    const first = await desk.batchWith({ [`${shipment}.pdf`]: pdf() });
+    await desk.save(first.id, first.files);
+    expect(await statusOf()).toBe('documents_needed');
+    await server.data.withSystem(async (tx) => {
+      const { id } = await tx
+        .insertInto('documents')
+        .values({
+          account_id: shop.seller.id,
+          type: 'supplier_invoice',
+          name: 'invoice.pdf',
+          media_type: 'application/pdf',
+          size: 1,
+          object_key: '0'.repeat(64),
+          uploaded_by: shop.seller.id,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto('document_links')
+        .values({ account_id: shop.seller.id, document_id: id, kind: 'shipment', target: shipment })
+        .execute();
+    });
+    const second = await desk.batchWith({ [`${shipment} page 2.pdf`]: pdf() });
+    await desk.save(second.id, second.files);
+    expect(await statusOf()).toBe('ready');
+  });
+
+  test('of two operators who save the same batch at once everything is saved once', async () => {
+    const ids = Array.from({ length: 6 }, newShipment);
+    const shop = await desk.sellerOf(...ids);
+    const { id, files } = await desk.batchWith(Object.fromEntries(ids.map((each) => [`${each}.pdf`, pdf()])));
+    const answers = await Promise.all([desk.save(id, files), desk.save(id, files.toReversed(), colleague)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const vault = await desk.vaultOf(shop);
+    expect(vault.flatMap((document) => document.shipments).toSorted()).toEqual(ids.toSorted());
+    expect((await desk.read(id)).counts).toMatchObject({ saved: 6, matched: 0 });
+    for (const document of vault) {
+      const kept = await fetchFile(shop.seller, `/api/documents/${document.id}/file/`);
+      expect(kept.bytes.length).toBe(document.size);
+    }
+  });
+
+  test('a proof that the account has already is a duplicate in the next batch', async () => {
+    const shipment = newShipment();
+    const shop = await desk.sellerOf(shipment);
+    const bytes = pdf();
+    const first = await desk.batchWith({ [`${shipment}.pdf`]: bytes });
+    await desk.save(first.id, first.files);
+    const second = await desk.batchWith({ [`${shipment}.pdf`]: bytes });
+    expect(second.files.map(({ state }) => state)).toEqual(['duplicate']);
+    await desk.save(second.id, second.files);
+    expect(await desk.vaultOf(shop)).toHaveLength(1);
+  });
+});
+
+test('a file can be looked at before it is saved, as something to be saved and never shown in our name', async () => {
+  const bytes = pdf();
+  const { id, files } = await desk.batchWith({ 'scan.pdf': bytes });
+  const answer = await fetchFile(
+    operator,
+    `/api/refund/operations/proofs/${id}/files/${files[0]?.id}/content/`,
+  );
+  expect(answer.headers.get('content-disposition')).toContain('attachment');
+  expect(answer.bytes.equals(bytes)).toBe(true);
+});
+
+test('sellers reach neither batches nor the shipments in them', async () => {
+  const seller = await server.person();
+  const { id, files } = await desk.batchWith({ 'scan.pdf': pdf() });
+  expect((await seller.call(proofs.batches)).status).toBe(403);
+  expect((await seller.call(proofs.one, { params: { id } })).status).toBe(403);
+  expect((await desk.save(id, files, seller)).status).toBe(403);
+  expect((await seller.call(shipments.list)).status).toBe(403);
+});

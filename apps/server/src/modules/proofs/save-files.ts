@@ -1,0 +1,143 @@
+import type { ProofFile } from '@recoup/contract/proofs';
+import type { MediaType } from '@recoup/contract/document-words';
+import { sql } from 'kysely';
+import {
+  addDocument,
+  eraseLater,
+  linkDocument,
+  lockStorage,
+  usedBytes,
+  type Sound,
+} from '../documents/public.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { shownName } from '../../platform/http/files.ts';
+import { Problem } from '../../platform/problem.ts';
+import { recordActing } from '../../platform/record-acting.ts';
+import { noteProof } from '../shipments/public.ts';
+import { papersChanged, ticketsNaming } from '../tickets/public.ts';
+import type { ProofTools } from './batches.ts';
+import { knownShipments, type Target } from './find-targets.ts';
+import { batchRef, holdBatch, type BatchRef } from './hold-batch.ts';
+import { matchFiles } from './match-files.ts';
+import { filesOf, selectFiles, type StoredFile } from './read-files.ts';
+
+/** Each for itself, and each once: whoever asks again, or at the same time, finds it saved. */
+export async function saveProofFiles(
+  tools: ProofTools,
+  actor: Actor,
+  id: number,
+  files: readonly number[],
+): Promise<{ files: ProofFile[] }> {
+  const ref = await tools.data.withSystem((tx) => batchRef(tx, id));
+  for (const file of new Set(files)) await saveOne(tools, actor, ref, file);
+  return tools.data.withSystem(async (tx) => ({ files: await filesOf(tx, ref, files) }));
+}
+
+interface Ready extends StoredFile {
+  readonly object_key: string;
+  readonly owner_id: number;
+  readonly shipment_id: string;
+}
+
+function isReady(file: StoredFile | undefined): file is Ready {
+  return (
+    file?.state === 'matched' &&
+    file.object_key !== null &&
+    file.owner_id !== null &&
+    file.shipment_id !== null
+  );
+}
+
+async function saveOne(tools: ProofTools, actor: Actor, ref: BatchRef, id: number): Promise<void> {
+  const { data, objects } = tools;
+  const stored = (tx: Tx) => selectFiles(tx, ref).where('id', '=', id);
+  const file = await data.withSystem((tx) => stored(tx).executeTakeFirst());
+  if (!isReady(file)) return;
+  const { owner_id: owner, object_key: key } = file;
+  const bytes = await objects.of(ref.account, 'proofs').get(key);
+  if (bytes === undefined) {
+    // Somebody else has just saved it, or the store has lost it.
+    if (isReady(await data.withSystem((tx) => stored(tx).executeTakeFirst())))
+      throw new Problem('unavailable');
+    return;
+  }
+  const kept = await objects.of(owner, 'documents').put(bytes);
+  await data.withSystem(async (tx) => {
+    await holdBatch(tx, ref.batch);
+    const now = await stored(tx).forUpdate().executeTakeFirst();
+    if (!isReady(now) || now.owner_id !== owner || now.object_key !== kept.key) {
+      // Changed or saved meanwhile; what no row names goes.
+      await eraseLater(tx, { account: owner, shelf: 'documents', keys: [kept.key] });
+      return;
+    }
+    await settle(tx, tools, actor, ref, now, { ...kept, mediaType: asMediaType(now.media_type) });
+  });
+}
+
+async function settle(
+  tx: Tx,
+  { objects, limits }: ProofTools,
+  actor: Actor,
+  ref: BatchRef,
+  file: Ready,
+  kept: Sound,
+): Promise<void> {
+  const target: Target = { owner: file.owner_id, shipment: file.shipment_id };
+  const { owner: account, shipment } = target;
+  const isKnown = (await knownShipments(tx, [shipment]))
+    .get(shipment)
+    ?.some(({ owner }) => owner === account);
+  await lockStorage(tx, account);
+  const hasRoom = (await usedBytes(tx, account)) + file.size <= limits.quotaBytes;
+  if (isKnown !== true || !hasRoom) {
+    await eraseLater(tx, { account, shelf: 'documents', keys: [kept.key] });
+    await updateFile(tx, ref, file.id)
+      .set({ fault: isKnown === true ? 'quota_full' : '' })
+      .execute();
+    await matchFiles(tx, ref, file.object_key);
+    return;
+  }
+  await recordActing(tx, actor, account);
+  const name = shownName(file.path);
+  const wanted = { account, name, type: 'proof_of_delivery', by: actor.user } as const;
+  const { document } = await addDocument(tx, objects, wanted, kept);
+  await linkDocument(tx, { account, document }, { kind: 'shipment', target: shipment });
+  if (file.delivered_on !== null) {
+    await noteProof(tx, account, { shipment, deliveredOn: file.delivered_on, by: actor.user });
+  }
+  await attachToTickets(tx, actor, target, document);
+  await updateFile(tx, ref, file.id)
+    .set({
+      state: 'saved',
+      fault: '',
+      document_id: document,
+      object_key: null,
+      saved_by: actor.user,
+      saved_at: sql`now()`,
+    })
+    .execute();
+  await eraseLater(tx, { account: ref.account, shelf: 'proofs', keys: [file.object_key] });
+}
+
+async function attachToTickets(
+  tx: Tx,
+  actor: Actor,
+  { owner, shipment }: Target,
+  document: number,
+): Promise<void> {
+  const tickets = (await ticketsNaming(tx, [shipment])).filter(({ account }) => account === owner);
+  for (const { ticket } of tickets) {
+    await linkDocument(tx, { account: owner, document }, { kind: 'ticket', target: String(ticket) });
+  }
+  await papersChanged(tx, { account: owner, document }, { who: 'operator', by: actor.user });
+}
+
+function updateFile(tx: Tx, { account }: BatchRef, id: number) {
+  return tx.updateTable('proof_files').where('account_id', '=', account).where('id', '=', id);
+}
+
+/** Written by the inspection alone. */
+function asMediaType(value: string | null): MediaType {
+  return value as MediaType;
+}

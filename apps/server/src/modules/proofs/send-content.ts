@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { attachment } from '../documents/public.ts';
+import { shownName } from '../../platform/http/files.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { ProofTools } from './batches.ts';
+import { batchRef } from './hold-batch.ts';
+import { selectFiles } from './read-files.ts';
+
+/** A name may say nothing; then somebody has to look. */
+export async function sendContent(
+  { data, objects }: ProofTools,
+  { id, file }: { readonly id: number; readonly file: number },
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { ref, found } = await data.withSystem(async (tx) => {
+    const batch = await batchRef(tx, id);
+    return { ref: batch, found: await selectFiles(tx, batch).where('id', '=', file).executeTakeFirst() };
+  });
+  const key = found?.object_key ?? null;
+  const bytes = key === null ? undefined : await objects.of(ref.account, 'proofs').get(key);
+  if (found === undefined || bytes === undefined) throw new Problem('not_found');
+  return reply
+    .type(found.media_type ?? 'application/octet-stream')
+    .headers({
+      'content-disposition': attachment(shownName(found.path)),
+      'content-length': String(found.size),
+    })
+    .send(Readable.from(bytes));
+}

@@ -1,0 +1,205 @@
+import { rm } from 'node:fs/promises';
+import type { ProblemCode } from '@recoup/contract/problems';
+import {
+  dropUpload,
+  joinPieces,
+  keepInspected,
+  piecesOf,
+  requireObject,
+  selectUploads,
+  type Inspected,
+  type Sound,
+} from '../documents/public.ts';
+import { ArchiveFault } from '../../platform/archives/archive-fault.ts';
+import { peek } from '../../platform/archives/peek.ts';
+import { unzip } from '../../platform/archives/unzip.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { spool } from '../../platform/objects/spool.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { ProofTools } from './batches.ts';
+import { findTargets, type Target } from './find-targets.ts';
+import { batchRef, holdBatch, type BatchRef } from './hold-batch.ts';
+import { mostFiles, unpackedBytes } from './limits.ts';
+import { matchFiles } from './match-files.ts';
+import { shownPath } from './shown-path.ts';
+
+/** What was sent becomes files of the batch. Cut off in the midst it can be asked for again: no file is taken twice. */
+export async function finishProofUpload(
+  tools: ProofTools,
+  { id, upload }: { readonly id: number; readonly upload: number },
+): Promise<{ added: number }> {
+  const { data, objects } = tools;
+  const { ref, sent, pieces } = await data.withSystem(async (tx) => {
+    const batch = await batchRef(tx, id);
+    const found = await selectUploads(tx, batch.account, id).where('id', '=', upload).executeTakeFirst();
+    if (found === undefined) throw new Problem('not_found');
+    return { ref: batch, sent: found, pieces: await piecesOf(tx, { account: batch.account, upload }) };
+  });
+  if (sent.received !== sent.size) throw new Problem('upload_incomplete');
+  const bytes = () => joinPieces(objects, ref.account, pieces);
+  const drop = () => data.withSystem((tx) => dropUpload(tx, ref.account, upload));
+  try {
+    const added = await takeSent(tools, ref, sent, bytes);
+    await drop();
+    return { added };
+  } catch (error) {
+    // Refused for good; what was not refused can be tried again.
+    if (error instanceof Problem && error.status < 500) await drop();
+    throw error;
+  }
+}
+
+interface Sent {
+  readonly name: string;
+  readonly size: number;
+  readonly sha256: string | null;
+}
+
+async function takeSent(
+  tools: ProofTools,
+  ref: BatchRef,
+  { name, size, sha256 }: Sent,
+  bytes: () => AsyncIterable<Uint8Array>,
+): Promise<number> {
+  const place = tools.objects.of(ref.account, 'proofs');
+  const inspected = await keepInspected(place, bytes());
+  if (inspected.kept === undefined) {
+    const { packing } = await peek(bytes());
+    if (inspected.refused === 'file_kind_refused' && packing === 'zip') {
+      return unpack(tools, ref, name, bytes());
+    }
+    throw new Problem(inspected.refused);
+  }
+  if (sha256 !== null && sha256 !== inspected.kept.key) throw new Problem('file_damaged');
+  await addFile(tools, ref, { path: name, size, inspected });
+  return 1;
+}
+
+const refusals: Record<ArchiveFault['reason'], ProblemCode> = {
+  unreadable: 'file_damaged',
+  too_large: 'archive_too_large',
+  too_many: 'batch_full',
+  nested: 'file_kind_refused',
+};
+
+/** What its list promises is held against the limits before anything of it is unpacked. */
+async function unpack(
+  tools: ProofTools,
+  ref: BatchRef,
+  name: string,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<number> {
+  const { path } = await spool(tools.spoolDir, bytes);
+  const { fileBytes } = tools.limits;
+  let added = 0;
+  try {
+    for await (const file of unzip(path, { files: mostFiles, fileBytes, allBytes: unpackedBytes })) {
+      await addFile(tools, ref, await unpackOne(tools, ref, name, file));
+      added += 1;
+    }
+  } catch (error) {
+    if (error instanceof ArchiveFault) throw new Problem(refusals[error.reason]);
+    throw error;
+  } finally {
+    await rm(path, { force: true });
+  }
+  return added;
+}
+
+/** One damaged file does not spoil the others; it is listed with what is wrong with it. */
+async function unpackOne(
+  { objects }: ProofTools,
+  ref: BatchRef,
+  archive: string,
+  file: { readonly path: string; readonly bytes: AsyncIterable<Uint8Array> },
+): Promise<NewFile> {
+  const path = shownPath(`${archive}/${file.path}`);
+  try {
+    const inspected = await keepInspected(objects.of(ref.account, 'proofs'), file.bytes);
+    return { path, size: inspected.kept?.size ?? 0, inspected };
+  } catch (error) {
+    if (!(error instanceof ArchiveFault)) throw error;
+    const refused = error.reason === 'too_large' ? 'file_too_large' : 'file_damaged';
+    return { path, size: 0, inspected: { kept: undefined, refused } };
+  }
+}
+
+interface NewFile {
+  readonly path: string;
+  readonly size: number;
+  readonly inspected: Inspected | { readonly kept: undefined; readonly refused: 'file_too_large' };
+}
+
+async function addFile(
+  { data, objects }: ProofTools,
+  given: BatchRef,
+  { path, size, inspected }: NewFile,
+): Promise<void> {
+  await data.withSystem(async (tx) => {
+    const ref = await holdBatch(tx, given.batch);
+    const { kept } = inspected;
+    if (kept !== undefined) {
+      await requireObject(tx, objects, { account: ref.account, shelf: 'proofs', key: kept.key });
+      if (await isSame(tx, ref, path, kept)) return;
+    }
+    const targets = kept === undefined ? [] : await targetsOfOne(tx, path);
+    // One proof of several shipments is a line for each of them; in the vault it is one document again.
+    for (const target of targets.length > 1 ? targets : [undefined]) {
+      await tx
+        .insertInto('proof_files')
+        .values({
+          account_id: ref.account,
+          batch_id: ref.batch,
+          path: await freePath(tx, ref, path),
+          size,
+          object_key: kept?.key ?? null,
+          media_type: kept?.mediaType ?? null,
+          state: kept === undefined ? 'left_out' : 'unknown',
+          fault: inspected.kept === undefined ? inspected.refused : '',
+          ...(target !== undefined && {
+            by_hand: true,
+            owner_id: target.owner,
+            shipment_id: target.shipment,
+          }),
+        })
+        .execute();
+    }
+    if (kept !== undefined) await matchFiles(tx, ref, kept.key);
+  });
+}
+
+/** What a path names, when all of it is of one account: others' shipments are nobody's to read about. */
+async function targetsOfOne(tx: Tx, path: string): Promise<readonly Target[]> {
+  const { targets, isPuzzling } = (await findTargets(tx, [path]))(path);
+  const owners = new Set(targets.map(({ owner }) => owner));
+  return isPuzzling || owners.size !== 1 ? [] : targets;
+}
+
+/** The very file again: it is here, or was saved from here. */
+async function isSame(tx: Tx, { account, batch }: BatchRef, path: string, kept: Sound): Promise<boolean> {
+  const same = await tx
+    .selectFrom('proof_files')
+    .select('id')
+    .where('account_id', '=', account)
+    .where('batch_id', '=', batch)
+    .where('path', '=', path)
+    .where('size', '=', kept.size)
+    .where(({ or, eb }) => or([eb('object_key', '=', kept.key), eb('state', '=', 'saved')]))
+    .executeTakeFirst();
+  return same !== undefined;
+}
+
+/** Another file under a name that is taken, as when two archives are of the same name. */
+async function freePath(tx: Tx, { account, batch }: BatchRef, path: string): Promise<string> {
+  const rows = await tx
+    .selectFrom('proof_files')
+    .select('path')
+    .where('account_id', '=', account)
+    .where('batch_id', '=', batch)
+    .execute();
+  const taken = new Set(rows.map((row) => row.path));
+  const [, stem = path, ending = ''] = /^(.+?)(\.[^./]*)?$/su.exec(path) ?? [];
+  let free = path;
+  for (let count = 2; taken.has(free); count += 1) free = `${stem} (${count})${ending}`;
+  return free;
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Data } from '../../platform/database/database.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { handle, type Handler } from '../../platform/jobs/worker.ts';
+import { removeBatch } from './batches.ts';
+
+/** By the clock: batches nobody went on with. */
+export const tidyBatchesJob = defineJob({
+  name: 'proofs:tidy-batches',
+  payload: z.object({}),
+  maxAttempts: 2,
+});
+
+export const proofJobs = [tidyBatchesJob];
+
+export function proofHandlers({ data }: { data: Data }): Handler[] {
+  return [handle(tidyBatchesJob, () => tidyBatches(data))];
+}
+
+/** A month is enough to come back to one, a day to one with nothing in it; what was saved lies in the vaults. */
+export async function tidyBatches(data: Data): Promise<void> {
+  const { rows } = await data.withSystem((tx) =>
+    sql<{ id: number }>`
+      select batch.id
+      from proof_batches batch
+      where batch.touched_at < now() - interval '30 days'
+        or (
+          batch.touched_at < now() - interval '1 day'
+          and not exists (
+            select
+            from proof_files file
+            where file.account_id = batch.account_id and file.batch_id = batch.id
+          )
+          and not exists (
+            select
+            from document_uploads upload
+            where upload.account_id = batch.account_id and upload.batch_id = batch.id
+          )
+        )
+    `.execute(tx),
+  );
+  for (const { id } of rows) await removeBatch({ data }, id);
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { dropUpload, selectUploads, takePiece } from '../documents/public.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { ProofTools } from './batches.ts';
+import { batchRef, holdBatch, type BatchRef } from './hold-batch.ts';
+import { archiveBytes, batchBytes, mostFiles } from './limits.ts';
+import { shownPath } from './shown-path.ts';
+
+interface Begun {
+  readonly upload: { id: number; path: string; size: number; received: number } | null;
+}
+
+/** The same file sent again goes on where it stopped, or need not be sent at all. */
+export async function beginProofUpload(
+  { data, limits }: ProofTools,
+  actor: Actor,
+  id: number,
+  given: { readonly path: string; readonly size: number; readonly sha256?: string | undefined },
+): Promise<Begun> {
+  const { size, sha256 = null } = given;
+  const path = shownPath(given.path);
+  if (size > (/\.zip$/i.test(path) ? archiveBytes : limits.fileBytes)) throw new Problem('file_too_large');
+  return data.withSystem(async (tx) => {
+    const ref = await holdBatch(tx, id);
+    if (await isThere(tx, ref, { path, size })) return { upload: null };
+    const begun = await selectUploads(tx, ref.account, ref.batch)
+      .where('name', '=', path)
+      .where('size', '=', size)
+      .where('sha256', 'is not distinct from', sha256)
+      .executeTakeFirst();
+    if (begun !== undefined) return { upload: { id: begun.id, path, size, received: begun.received } };
+    await requireRoom(tx, ref, size);
+    const upload = await tx
+      .insertInto('document_uploads')
+      .values({
+        account_id: ref.account,
+        batch_id: ref.batch,
+        type: 'proof_of_delivery',
+        name: path,
+        size,
+        sha256,
+        begun_by: actor.user,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { upload: { id: upload.id, path, size, received: 0 } };
+  });
+}
+
+export async function takeProofPiece(
+  tools: ProofTools,
+  actor: Actor,
+  {
+    id,
+    upload,
+    ...piece
+  }: { id: number; upload: number } & Omit<Parameters<typeof takePiece>[2], 'id' | 'batch'>,
+): Promise<{ received: number }> {
+  const { account, batch } = await tools.data.withSystem((tx) => batchRef(tx, id));
+  // A batch is the operators' own; what is done to an account is recorded when it is saved there.
+  const inBatch: Actor = { ...actor, account, because: 'operator', acts: false };
+  const { received } = await takePiece(tools, inBatch, { ...piece, id: upload, batch });
+  return { received };
+}
+
+export async function stopProofUpload(
+  { data }: ProofTools,
+  { id, upload }: { readonly id: number; readonly upload: number },
+): Promise<{ done: true }> {
+  return data.withSystem(async (tx) => {
+    const { account, batch } = await holdBatch(tx, id);
+    const known = await selectUploads(tx, account, batch).where('id', '=', upload).executeTakeFirst();
+    if (known === undefined) throw new Problem('not_found');
+    await dropUpload(tx, account, upload);
+    return { done: true };
+  });
+}
+
+/** By its name and size; the content was not asked for again once it was here. */
+async function isThere(
+  tx: Tx,
+  { account, batch }: BatchRef,
+  { path, size }: { path: string; size: number },
+): Promise<boolean> {
+  const there = await tx
+    .selectFrom('proof_files')
+    .select('id')
+    .where('account_id', '=', account)
+    .where('batch_id', '=', batch)
+    .where('path', '=', path)
+    .where('size', '=', size)
+    .executeTakeFirst();
+  return there !== undefined;
+}
+
+async function requireRoom(tx: Tx, { account, batch }: BatchRef, size: number): Promise<void> {
+  const { rows } = await sql<{ files: number; bytes: number }>`
+    select count(*) as files, coalesce(sum(size), 0)::bigint as bytes
+    from (
+      select size from proof_files where account_id = ${account} and batch_id = ${batch}
+      union all
+      select size from document_uploads where account_id = ${account} and batch_id = ${batch}
+    ) held
+  `.execute(tx);
+  const { files, bytes } = rows[0] ?? { files: 0, bytes: 0 };
+  if (files >= mostFiles || bytes + size > batchBytes) throw new Problem('batch_full');
+}

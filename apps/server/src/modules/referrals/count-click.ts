@@ -1,0 +1,28 @@
+import type { Data } from '../../platform/database/database.ts';
+import { keyedHash } from '../../platform/crypto.ts';
+import { today } from '../../platform/day.ts';
+import type { Visitor } from '../../platform/http/bind.ts';
+import { publish } from '../../platform/live/publish.ts';
+import { ownerOf } from './referral-code.ts';
+
+/** Answers the same whether the code is known or not. */
+export async function countClick(
+  { data, visitorKey }: { data: Data; visitorKey: Buffer },
+  typed: string,
+  { ip, userAgent }: Visitor,
+): Promise<{ done: true }> {
+  const day = today();
+  const visitor = keyedHash(visitorKey, JSON.stringify([day, ip, userAgent]));
+  await data.withSystem(async (tx) => {
+    const account = await ownerOf(tx, typed);
+    if (account === undefined) return;
+    const counted = await tx
+      .insertInto('referral_clicks')
+      .values({ account_id: account, day, visitor })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('day')
+      .executeTakeFirst();
+    if (counted !== undefined) await publish(tx, account, { topic: 'referrals' });
+  });
+  return { done: true };
+}

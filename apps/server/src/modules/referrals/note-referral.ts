@@ -1,0 +1,84 @@
+import type { contract, Reply } from '@recoup/contract';
+import { sql } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
+import type { Data, Tx } from '../../platform/database/database.ts';
+import { today } from '../../platform/day.ts';
+import { publish } from '../../platform/live/publish.ts';
+import { Problem } from '../../platform/problem.ts';
+import { wasPaid } from '../tickets/public.ts';
+import { readMaskedName } from './read-masked-name.ts';
+import { ownerOf } from './referral-code.ts';
+import { ruleOn } from './rules.ts';
+import { shareMailbox } from './same-person.ts';
+import { settleReferralSoon } from './settle-soon.ts';
+
+/**
+ * In the transaction that makes an account. A code that is unknown or the person's own is passed over: nobody is kept
+ * from signing up by it.
+ */
+export async function noteReferred(
+  tx: Tx,
+  { account, code }: { account: number; code: string },
+): Promise<void> {
+  const referrer = await ownerOf(tx, code);
+  if (referrer === undefined || (await shareMailbox(tx, referrer, account))) return;
+  await note(tx, referrer, account);
+}
+
+/** By who signed up without the link. */
+export async function claimReferral(
+  data: Data,
+  { user }: Actor,
+  code: string,
+): Promise<Reply<typeof contract.referrals.claim>> {
+  return data.withSystem(async (tx) => {
+    // One at a time, so that no two claims close a circle between them.
+    await sql`select pg_advisory_xact_lock(hashtextextended('referrals', 0))`.execute(tx);
+    const referrer = await ownerOf(tx, code);
+    if (referrer === undefined) throw new Problem('referral_code_unknown');
+    if (referrer === user || (await shareMailbox(tx, referrer, user))) throw new Problem('own_referral');
+    if (await isReferred(tx, user)) throw new Problem('already_referred');
+    if (await wasBroughtBy(tx, referrer, user)) throw new Problem('referral_loop');
+    if (await wasPaid(tx, user)) throw new Problem('referral_too_late');
+    await note(tx, referrer, user);
+    return { name: await readMaskedName(tx, referrer) };
+  });
+}
+
+async function note(tx: Tx, referrer: number, referred: number): Promise<void> {
+  const rule = await ruleOn(tx, today());
+  await tx
+    .insertInto('referrals')
+    .values({ account_id: referrer, referred_id: referred, rule_id: rule?.id ?? null })
+    .execute();
+  await publish(tx, referrer, { topic: 'referrals' });
+  await settleReferralSoon(tx, referred);
+}
+
+async function isReferred(tx: Tx, account: number): Promise<boolean> {
+  const known = await tx
+    .selectFrom('referrals')
+    .select('id')
+    .where('referred_id', '=', account)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+/** Directly or through others, however many. */
+async function wasBroughtBy(tx: Tx, account: number, ancestor: number): Promise<boolean> {
+  const { rows } = await sql`
+    with recursive brought as (
+      select account_id
+      from referrals
+      where referred_id = ${account}
+      union
+      select referrals.account_id
+      from referrals
+      join brought on brought.account_id = referrals.referred_id
+    )
+    select
+    from brought
+    where account_id = ${ancestor}
+  `.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,301 @@
+import { contract } from '@recoup/contract';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { superuserRole } from '../accounts/public.ts';
+import { checkBooks } from '../billing/public.ts';
+import { daysAfter, today } from '../../platform/day.ts';
+import type { Client } from '../../testing/client.ts';
+import { auditedShop } from '../../testing/findings.ts';
+import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
+import { settleReferral } from './settle-referral.ts';
+import { settleReferralSoon } from './settle-soon.ts';
+
+const { accounts, credit, referrals } = contract;
+type Somebody = Client & { id: number };
+
+let server: TestServer;
+let operator: Somebody;
+let newcomers = 0;
+let recoveries = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  operator = await server.person({ roles: [superuserRole] });
+});
+afterAll(() => server.close());
+
+const codeOf = async (person: Client) => (await person.call(referrals.mine)).result.code;
+const claim = (person: Client, code: string) => person.call(referrals.claim, { body: { code } });
+const refusal = async (person: Client, code: string) => (await claim(person, code)).problem.code;
+
+/** Signs up as people do, with the link of somebody. */
+async function signUp(code: string, email?: string): Promise<Somebody> {
+  newcomers += 1;
+  const address = email ?? `newcomer-${newcomers}@arrivals.example`;
+  const client = server.client();
+  await client.call(accounts.sendEmailCode, { body: { email: address, captcha: await client.captcha() } });
+  const digits = /\b\d{6}\b/.exec((await server.mailTo(address)).text)?.[0] ?? '';
+  const { result } = await client.call(accounts.signUp, {
+    body: {
+      email: address,
+      code: digits,
+      password: testPassword,
+      referral_code: code,
+      captcha: await client.captcha(),
+    },
+  });
+  return Object.assign(client, { id: result.id });
+}
+
+/** A case of theirs is paid; how it is taken back is the answer. */
+async function recover({ id }: Somebody): Promise<() => Promise<void>> {
+  const shop = await auditedShop(server.data, id);
+  const fnsku = 'X00RECOVER';
+  recoveries += 1;
+  const caseId = String(80_000_000 + recoveries);
+  await shop.plant({ fnsku, currency: 'USD', amount: 2_400, quantity: 2 });
+  await shop.group();
+  const [ticket] = await shop.tickets();
+  if (ticket === undefined) throw new Error('no ticket was opened');
+  await server.data.withSystem((tx) =>
+    tx
+      .insertInto('cases')
+      .values({
+        account_id: id,
+        ticket_id: ticket.id,
+        marketplace: 'US',
+        case_id: caseId,
+        opened_by: id,
+      })
+      .execute(),
+  );
+  await shop.pay({
+    caseId,
+    fnsku,
+    reimbursementId: `R-${caseId}`,
+    currency: 'USD',
+    amountPerUnit: 1_200,
+    amountTotal: 2_400,
+    quantityCash: 2,
+    quantityInventory: 0,
+  });
+  return () =>
+    shop.pay({
+      fnsku,
+      reason: 'Reversal_Reimbursement',
+      reimbursementId: `R-${caseId}-back`,
+      originalReimbursementId: `R-${caseId}`,
+      currency: 'USD',
+      amountTotal: -2_400,
+      quantityCash: -2,
+    });
+}
+
+const settle = (...people: Somebody[]) =>
+  Promise.all(people.map(({ id }) => server.data.withSystem((tx) => settleReferral(tx, id))));
+const granted = async (person: Client) =>
+  (await person.call(credit.prepaid)).result.lots.map(({ source, remaining }) => [source, remaining.minor]);
+
+describe('a link', () => {
+  test('leads from a click to a sign-up, a first recovery and credit for both', async () => {
+    const referrer = await server.person({ company: 'Harbour Goods' });
+    const code = await codeOf(referrer);
+    await server.client().call(referrals.visit, { body: { code } });
+    const newcomer = await signUp(code.toLowerCase());
+    expect((await referrer.call(referrals.mine)).result).toMatchObject({
+      clicks: 1,
+      sign_ups: 1,
+      recoveries: 0,
+      earned: [],
+    });
+
+    await recover(newcomer);
+    await server.data.withSystem((tx) => settleReferralSoon(tx, newcomer.id));
+    await vi.waitFor(async () => expect(await granted(referrer)).toEqual([['referral', 5_000]]), 5_000);
+    expect(await granted(newcomer)).toEqual([['referral', 2_500]]);
+    expect((await referrer.call(referrals.mine)).result).toMatchObject({
+      recoveries: 1,
+      earned: [{ minor: 5_000, currency: 'USD' }],
+    });
+    const { items } = (await referrer.call(referrals.people)).result;
+    expect(items).toMatchObject([{ name: 'n***@a***', state: 'rewarded', earned: { minor: 5_000 } }]);
+    expect((await newcomer.call(referrals.mine)).result.brought_by).toMatchObject({
+      name: 'H***s',
+      reward: { minor: 2_500, currency: 'USD' },
+    });
+  });
+
+  test('is counted once per visitor and day', async () => {
+    const referrer = await server.person();
+    const code = await codeOf(referrer);
+    const open = (browser: string) =>
+      server.client().call(referrals.visit, { body: { code }, headers: { 'user-agent': browser } });
+    await Promise.all([open('one'), open('one'), open('another')]);
+    expect((await referrer.call(referrals.mine)).result.clicks).toBe(2);
+  });
+
+  test('with a code nobody has counts nothing and keeps nobody from signing up', async () => {
+    const answer = await server.client().call(referrals.visit, { body: { code: 'NOBODYS' } });
+    expect(answer.result).toEqual({ done: true });
+    const newcomer = await signUp('NOBODYS');
+    expect((await newcomer.call(referrals.mine)).result).toMatchObject({ brought_by: null, may_claim: true });
+  });
+
+  test('keeps its code', async () => {
+    const person = await server.person();
+    const codes = await Promise.all([codeOf(person), codeOf(person), codeOf(person)]);
+    expect(new Set(codes).size).toBe(1);
+  });
+});
+
+describe('nobody refers themselves', () => {
+  test('with their own code', async () => {
+    const person = await server.person();
+    expect(await refusal(person, await codeOf(person))).toBe('own_referral');
+  });
+
+  test('with a second address of the same mailbox', async () => {
+    const person = await server.person({ email: 'self@mailboxes.example' });
+    await signUp(await codeOf(person), 'self+again@mailboxes.example');
+    expect((await person.call(referrals.mine)).result.sign_ups).toBe(0);
+  });
+
+  test('with a second account for the same seller', async () => {
+    const referrer = await server.person();
+    const second = await server.person();
+    await claim(second, await codeOf(referrer));
+    for (const { id } of [referrer, second]) {
+      await server.data.withSystem((tx) =>
+        tx.insertInto('stores').values({ account_id: id, seller_id: 'A1TWICE', region: 'na' }).execute(),
+      );
+    }
+    await recover(second);
+    await settle(second);
+    const { items } = (await referrer.call(referrals.people)).result;
+    expect(items).toMatchObject([{ state: 'refused', earned: null }]);
+    expect([await granted(referrer), await granted(second)]).toEqual([[], []]);
+  });
+});
+
+describe('who was brought', () => {
+  test('does not bring back who brought them, directly or through others', async () => {
+    const [first, second, third] = [await server.person(), await server.person(), await server.person()];
+    await claim(second, await codeOf(first));
+    expect(await refusal(first, await codeOf(second))).toBe('referral_loop');
+    await claim(third, await codeOf(second));
+    expect(await refusal(first, await codeOf(third))).toBe('referral_loop');
+  });
+
+  test('by each other at the same moment is brought by one', async () => {
+    const [one, other] = [await server.person(), await server.person()];
+    const codes = [await codeOf(one), await codeOf(other)] as const;
+    const answers = await Promise.all([claim(one, codes[1]), claim(other, codes[0])]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  test('is brought once, and only before the first recovery', async () => {
+    const person = await server.person();
+    const [early, late] = [await server.person(), await server.person()];
+    await claim(early, await codeOf(person));
+    expect(await refusal(early, await codeOf(late))).toBe('already_referred');
+    await recover(late);
+    expect(await refusal(late, await codeOf(person))).toBe('referral_too_late');
+    expect(await refusal(late, 'NOBODYS')).toBe('referral_code_unknown');
+  });
+});
+
+test('a reward asked for ten times at once is given once, and the books agree', async () => {
+  const referrer = await server.person();
+  const newcomer = await server.person();
+  await claim(newcomer, await codeOf(referrer));
+  await recover(newcomer);
+  await settle(...Array.from({ length: 10 }, () => newcomer));
+  expect(await granted(referrer)).toEqual([['referral', 5_000]]);
+  expect(await granted(newcomer)).toEqual([['referral', 2_500]]);
+  expect((await referrer.call(referrals.mine)).result.earned).toEqual([{ minor: 5_000, currency: 'USD' }]);
+  const { faults } = await checkBooks(server.data);
+  expect(faults).toEqual([]);
+});
+
+describe('a reward whose recovery is reversed', () => {
+  async function rewarded() {
+    const referrer = await server.person();
+    const newcomer = await server.person();
+    await claim(newcomer, await codeOf(referrer));
+    const reverse = await recover(newcomer);
+    await settle(newcomer);
+    return { referrer, newcomer, reverse };
+  }
+  const stateOf = async (referrer: Client) => {
+    const { items } = (await referrer.call(referrals.people)).result;
+    return items.map(({ state, earned }) => [state, earned?.minor ?? 0]);
+  };
+
+  test('is taken back once, however often it is asked, and comes again with the next recovery', async () => {
+    const { referrer, newcomer, reverse } = await rewarded();
+    await reverse();
+    await settle(...Array.from({ length: 5 }, () => newcomer));
+    expect([await granted(referrer), await granted(newcomer)]).toEqual([[], []]);
+    expect(await stateOf(referrer)).toEqual([['withdrawn', 0]]);
+    expect((await referrer.call(referrals.mine)).result.earned).toEqual([]);
+    expect((await newcomer.call(referrals.mine)).result.brought_by?.withdrawn).toBe(true);
+    const { items } = (await referrer.call(credit.movements)).result;
+    expect(items.map(({ kind, amount }) => [kind, amount.minor])).toEqual([
+      ['credit_withdrawn', -5_000],
+      ['credit_granted', 5_000],
+    ]);
+
+    const reverseAgain = await recover(newcomer);
+    await settle(...Array.from({ length: 5 }, () => newcomer));
+    expect(await granted(referrer)).toEqual([['referral', 5_000]]);
+    expect(await stateOf(referrer)).toEqual([['rewarded', 5_000]]);
+    await reverseAgain();
+    await settle(newcomer);
+    expect(await granted(newcomer)).toEqual([['referral', 2_500]]);
+    expect((await checkBooks(server.data)).faults).toEqual([]);
+  });
+
+  test('stays as long as something else that was recovered is left', async () => {
+    const { referrer, newcomer, reverse } = await rewarded();
+    await recover(newcomer);
+    await reverse();
+    await settle(newcomer);
+    expect(await granted(referrer)).toEqual([['referral', 5_000]]);
+  });
+});
+
+describe('a rule', () => {
+  const rule = {
+    event: 'sign_up',
+    referrer_minor: 1_000,
+    referred_minor: 0,
+    currency: 'USD',
+    days_held: 30,
+  };
+
+  test('is made for today or later, one for a day', async () => {
+    const add = (valid_from: string) => operator.call(referrals.addRule, { body: { ...rule, valid_from } });
+    expect((await add(daysAfter(today(), -1))).problem.code).toBe('invalid_input');
+    expect((await add('2990-01-01')).status).toBe(200);
+    expect((await add('2990-01-01')).problem.code).toBe('rule_day_taken');
+  });
+
+  test('holds for those who come under it and not for who came before', async () => {
+    const referrer = await server.person();
+    const before = await server.person();
+    await claim(before, await codeOf(referrer));
+    await operator.call(referrals.addRule, { body: { ...rule, valid_from: today() } });
+    const after = await server.person();
+    await claim(after, await codeOf(referrer));
+    await settle(after);
+    expect(await granted(referrer)).toEqual([['referral', 1_000]]);
+    await recover(before);
+    await settle(before);
+    expect((await referrer.call(referrals.mine)).result.earned).toEqual([{ minor: 6_000, currency: 'USD' }]);
+    const { items } = (await operator.call(referrals.rules)).result;
+    expect(items.find(({ now }) => now)).toMatchObject({
+      event: 'sign_up',
+      came: 1,
+      gave: [{ minor: 1_000, currency: 'USD' }],
+    });
+  });
+});

@@ -1,0 +1,139 @@
+import type { Updateable } from 'kysely';
+import { grantCredit, inBillingCurrency, restoreCredit, withdrawCredit } from '../billing/public.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { daysAfter, today } from '../../platform/day.ts';
+import { publish } from '../../platform/live/publish.ts';
+import { isPaid } from '../tickets/public.ts';
+import { ruleNamed, type Rule } from './rules.ts';
+import { shareSeller } from './same-person.ts';
+
+type Outcome = Updateable<Database['referrals']>;
+
+interface Referral {
+  readonly id: number;
+  readonly referrer: number;
+  readonly referred: number;
+}
+
+/**
+ * Notes the first recovery of who was brought and gives what was promised, once, however often and by however many it
+ * is asked: each side's credit has one source. A reward for a recovery lasts as long as anything recovered is left.
+ */
+export async function settleReferral(tx: Tx, account: number): Promise<void> {
+  const open = await tx
+    .selectFrom('referrals')
+    .select([
+      'account_id',
+      'id',
+      'rule_id',
+      'recovered_at',
+      'rewarded_at',
+      'refused_at',
+      'withdrawn_at',
+      'restored_at',
+    ])
+    .where('referred_id', '=', account)
+    .executeTakeFirst();
+  if (open === undefined) return;
+  const referral = { id: open.id, referrer: open.account_id, referred: account };
+  const recovered = await isPaid(tx, account);
+  if (open.rule_id !== null && open.refused_at === null) {
+    const { promise } = await ruleNamed(tx, open.rule_id);
+    const isDue = promise.event === 'sign_up' || recovered;
+    if (open.rewarded_at === null) {
+      if (isDue) await give(tx, referral, promise);
+    } else if (open.withdrawn_at === null) {
+      if (!isDue) await takeBack(tx, referral);
+    } else if (open.restored_at === null && isDue) await giveAgain(tx, referral);
+  }
+  if (recovered && open.recovered_at === null) await noteRecovery(tx, referral);
+  await publish(tx, referral.referrer, { topic: 'referrals' });
+}
+
+const sourceKeys = ({ id }: Referral) => ({ brought: `brought:${id}`, came: `came:${id}` });
+
+/** The books come before any other lock, and those of the lower account first. */
+async function give(tx: Tx, referral: Referral, promise: Rule['promise']): Promise<void> {
+  if (await shareSeller(tx, referral.referrer, referral.referred)) {
+    await settle(tx, referral, { refused_at: new Date() });
+    return;
+  }
+  const expiresOn = promise.days_held === null ? null : daysAfter(today(), promise.days_held);
+  const earned = await inBillingCurrency(tx, referral.referrer, promise.referrer);
+  const { brought, came } = sourceKeys(referral);
+  const gifts = [
+    { account: referral.referrer, sourceKey: brought, money: earned },
+    {
+      account: referral.referred,
+      sourceKey: came,
+      money: await inBillingCurrency(tx, referral.referred, promise.referred),
+    },
+  ];
+  for (const gift of gifts.toSorted((a, b) => a.account - b.account)) {
+    if (gift.money.minor > 0) await grantCredit(tx, { ...gift, source: 'referral', expiresOn });
+  }
+  await settle(tx, referral, {
+    rewarded_at: new Date(),
+    earned_minor: earned.minor,
+    earned_currency: earned.currency,
+  });
+}
+
+/** Whoever came first has settled it. */
+async function settle(tx: Tx, { id, referrer }: Referral, outcome: Outcome): Promise<void> {
+  await tx
+    .updateTable('referrals')
+    .set(outcome)
+    .where('account_id', '=', referrer)
+    .where('id', '=', id)
+    .where('rewarded_at', 'is', null)
+    .where('refused_at', 'is', null)
+    .execute();
+}
+
+/** What was not spent, of both sides. */
+async function takeBack(tx: Tx, referral: Referral): Promise<void> {
+  let taken = 0;
+  for (const gift of giftsOf(referral)) {
+    const minor = await withdrawCredit(tx, gift);
+    if (gift.account === referral.referrer) taken = minor;
+  }
+  await tx
+    .updateTable('referrals')
+    .set({ withdrawn_at: new Date(), withdrawn_minor: taken })
+    .where('account_id', '=', referral.referrer)
+    .where('id', '=', referral.id)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
+
+/** Something was recovered after all. */
+async function giveAgain(tx: Tx, referral: Referral): Promise<void> {
+  for (const gift of giftsOf(referral)) await restoreCredit(tx, gift);
+  await tx
+    .updateTable('referrals')
+    .set({ restored_at: new Date() })
+    .where('account_id', '=', referral.referrer)
+    .where('id', '=', referral.id)
+    .where('restored_at', 'is', null)
+    .execute();
+}
+
+function giftsOf(referral: Referral) {
+  const { brought, came } = sourceKeys(referral);
+  return [
+    { account: referral.referrer, source: 'referral', sourceKey: brought } as const,
+    { account: referral.referred, source: 'referral', sourceKey: came } as const,
+  ].toSorted((a, b) => a.account - b.account);
+}
+
+async function noteRecovery(tx: Tx, { id, referrer }: Referral): Promise<void> {
+  await tx
+    .updateTable('referrals')
+    .set({ recovered_at: new Date() })
+    .where('account_id', '=', referrer)
+    .where('id', '=', id)
+    .where('recovered_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import { enqueue } from '../../platform/jobs/job.ts';
+import { settleReferralJob } from './jobs.ts';
+
+/** In the transaction of what may have settled it, or undone it; for an account nobody brought it is nothing. */
+export async function settleReferralSoon(tx: Tx, account: number): Promise<void> {
+  const brought = await tx
+    .selectFrom('referrals')
+    .select('referred_id')
+    .where('referred_id', '=', account)
+    .executeTakeFirst();
+  if (brought !== undefined) await enqueueFor(tx, account);
+}
+
+export async function settleAllSoon(tx: Tx): Promise<void> {
+  for (const { referred_id } of await openReferrals(tx).execute()) await enqueueFor(tx, referred_id);
+}
+
+/** Something may still come of them. */
+function openReferrals(tx: Tx) {
+  return tx
+    .selectFrom('referrals')
+    .select('referred_id')
+    .where(
+      sql<boolean>`recovered_at is null or coalesce(rewarded_at, refused_at) is null and rule_id is not null`,
+    );
+}
+
+async function enqueueFor(tx: Tx, account: number): Promise<void> {
+  await enqueue(tx, settleReferralJob, { account }, { account, key: `settle-referral ${account}` });
+}

@@ -1,0 +1,117 @@
+import type { Transport } from '@recoup/contract/document-needs';
+import type { ShipmentDetail } from '@recoup/contract/shipments';
+import { sql } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
+import type { Data, Tx } from '../../platform/database/database.ts';
+import { latestToday } from '../../platform/day.ts';
+import { enqueue } from '../../platform/jobs/job.ts';
+import { publish } from '../../platform/live/publish.ts';
+import { Problem } from '../../platform/problem.ts';
+import { recordActing } from '../../platform/record-acting.ts';
+import { noteCarriersWord } from './deliveries.ts';
+import { followTrackingsJob } from './jobs.ts';
+import { readShipmentIn, type TicketsOf } from './read-shipment.ts';
+
+export interface ShipmentTools {
+  readonly data: Data;
+  readonly ticketsOf: TicketsOf;
+}
+
+/** The day a person knows it arrived; without one the carriers' word counts again. */
+export function setDelivery(
+  tools: ShipmentTools,
+  actor: Actor,
+  id: number,
+  { delivered_on, reason }: { delivered_on: string | null; reason: string },
+): Promise<ShipmentDetail> {
+  if (delivered_on !== null && delivered_on > latestToday()) {
+    throw new Problem('invalid_input', { fields: { delivered_on: { fault: 'not_valid' } } });
+  }
+  return act(tools, actor, id, async (tx, account) => {
+    const given = delivered_on !== null;
+    await tx
+      .updateTable('shipments')
+      .set({
+        delivered_on,
+        delivered_source: given ? 'hand' : null,
+        delivered_reason: given ? reason : '',
+        delivered_by: given ? actor.user : null,
+      })
+      .where('account_id', '=', account)
+      .where('id', '=', id)
+      .execute();
+    if (!given) await noteCarriersWord(tx, account, id);
+  });
+}
+
+/** How it travelled, as a person knows it; without a word its tracking numbers tell again. */
+export function setTransport(
+  tools: ShipmentTools,
+  actor: Actor,
+  id: number,
+  transport: Transport | null,
+): Promise<ShipmentDetail> {
+  return act(tools, actor, id, async (tx, account) => {
+    await tx
+      .updateTable('shipments')
+      .set({ transport })
+      .where('account_id', '=', account)
+      .where('id', '=', id)
+      .execute();
+  });
+}
+
+export function askCarriers(tools: ShipmentTools, actor: Actor, id: number): Promise<ShipmentDetail> {
+  return act(tools, actor, id, async (tx, account) => {
+    await tx
+      .updateTable('shipment_trackings')
+      .set({ ask_at: sql<Date>`now()` })
+      .where('account_id', '=', account)
+      .where('shipment', '=', id)
+      .where('state', '<>', 'delivered')
+      .execute();
+    await enqueue(tx, followTrackingsJob, {}, { key: followTrackingsJob.name });
+  });
+}
+
+export function removeTracking(
+  tools: ShipmentTools,
+  actor: Actor,
+  id: number,
+  tracking: number,
+): Promise<ShipmentDetail> {
+  return act(tools, actor, id, async (tx, account) => {
+    const removed = await tx
+      .deleteFrom('shipment_trackings')
+      .where('account_id', '=', account)
+      .where('shipment', '=', id)
+      .where('id', '=', tracking)
+      .returning('id')
+      .executeTakeFirst();
+    if (removed === undefined) throw new Problem('not_found');
+    await noteCarriersWord(tx, account, id);
+  });
+}
+
+function act(
+  { data, ticketsOf }: ShipmentTools,
+  actor: Actor,
+  id: number,
+  work: (tx: Tx, account: number) => Promise<void>,
+): Promise<ShipmentDetail> {
+  return data.withSystem(async (tx) => {
+    const shipment = await tx
+      .selectFrom('shipments')
+      .select('account_id')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (shipment === undefined) throw new Problem('not_found');
+    await recordActing(tx, actor, shipment.account_id);
+    await work(tx, shipment.account_id);
+    await publish(tx, shipment.account_id, { topic: 'shipment', subject: String(id) });
+    // The papers a claim asks for follow from how its shipment travelled.
+    await publish(tx, shipment.account_id, { topic: 'ticket' });
+    return readShipmentIn(tx, ticketsOf, id);
+  });
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { Problem } from '../../platform/problem.ts';
+
+const place = z.tuple([z.union([z.number(), z.iso.date()]), z.number().int().safe()]);
+
+/** Where a page ended, in a form nobody is tempted to read. */
+export function writeCursor(key: string | number, id: number): string {
+  return Buffer.from(JSON.stringify([key, id])).toString('base64url');
+}
+
+export function readCursor(cursor: string): z.output<typeof place> {
+  try {
+    return place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+  } catch {
+    throw new Problem('invalid_input', { fields: { after: { fault: 'not_valid' } } });
+  }
+}

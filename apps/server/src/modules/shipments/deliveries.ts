@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import { publish } from '../../platform/live/publish.ts';
+import type { StoreOf } from './read-shipments.ts';
+
+/**
+ * The days on which a store's shipments are known to have arrived: where a claim's clock starts. Where only the first
+ * count is known, the audit reads it in the ledger itself.
+ */
+export async function deliveries(
+  tx: Tx,
+  { account, store }: StoreOf,
+): Promise<{ shipmentId: string; deliveredOn: string }[]> {
+  const rows = await tx
+    .selectFrom('shipments')
+    .select(['shipment_id', 'delivered_on'])
+    .where('account_id', '=', account)
+    .where('store_id', '=', store)
+    .where('delivered_on', 'is not', null)
+    .where('delivered_source', '<>', 'receipt')
+    .orderBy('shipment_id')
+    .execute();
+  return rows.flatMap(({ shipment_id, delivered_on }) =>
+    delivered_on === null ? [] : [{ shipmentId: shipment_id, deliveredOn: delivered_on }],
+  );
+}
+
+/** When the marketplace counted the first and the last unit; also the delivery, where nobody knows better. */
+export async function noteReceipts(
+  tx: Tx,
+  { account, store }: StoreOf,
+  receipts: readonly { shipmentId: string; firstOn: string; lastOn: string }[],
+): Promise<void> {
+  if (receipts.length === 0) return;
+  await sql`
+    update shipments
+    set
+      first_received_on = receipt."firstOn",
+      last_received_on = receipt."lastOn",
+      delivered_on = case
+        when coalesce(delivered_source, 'receipt') = 'receipt' then receipt."firstOn"
+        else delivered_on
+      end,
+      delivered_source = coalesce(delivered_source, 'receipt')
+    from jsonb_to_recordset(${JSON.stringify(receipts)}::jsonb)
+      as receipt ("shipmentId" text, "firstOn" date, "lastOn" date)
+    where shipments.account_id = ${account}
+      and shipments.store_id = ${store}
+      and shipments.shipment_id = receipt."shipmentId"
+      and (first_received_on, last_received_on) is distinct from (receipt."firstOn", receipt."lastOn")
+  `.execute(tx);
+}
+
+/**
+ * What the carriers say of a shipment, once every parcel of it has arrived: the day of the last. What a person or a
+ * proof says stands above it; without either word the first count does.
+ */
+export async function noteCarriersWord(tx: Tx, account: number, shipment: number): Promise<void> {
+  await sql`
+    with told as (
+      select
+        case when bool_and(tracking.state = 'delivered') then max(tracking.delivered_on) end as delivered_on
+      from shipment_trackings tracking
+      where tracking.account_id = ${account} and tracking.shipment = ${shipment}
+    )
+    update shipments
+    set
+      delivered_on = coalesce(told.delivered_on, first_received_on),
+      delivered_source = case
+        when told.delivered_on is not null then 'carrier'
+        when first_received_on is not null then 'receipt'
+      end
+    from told
+    where shipments.account_id = ${account}
+      and shipments.id = ${shipment}
+      and coalesce(delivered_source, 'receipt') in ('carrier', 'receipt')
+  `.execute(tx);
+}
+
+/** The day somebody read on a proof of delivery; it stands above what anybody said before. */
+export async function noteProof(
+  tx: Tx,
+  account: number,
+  {
+    shipment,
+    deliveredOn,
+    by,
+  }: { readonly shipment: string; readonly deliveredOn: string; readonly by: number },
+): Promise<void> {
+  const noted = await tx
+    .updateTable('shipments')
+    .set({ delivered_on: deliveredOn, delivered_source: 'proof', delivered_reason: '', delivered_by: by })
+    .where('account_id', '=', account)
+    .where('shipment_id', '=', shipment)
+    .returning('id')
+    .execute();
+  for (const { id } of noted) await publish(tx, account, { topic: 'shipment', subject: String(id) });
+}

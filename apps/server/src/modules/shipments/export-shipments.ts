@@ -1,0 +1,47 @@
+import type { ShipmentRow } from '@recoup/contract/shipments';
+import type { FastifyReply } from 'fastify';
+import type { Cell } from '../../platform/cell.ts';
+import type { Data } from '../../platform/database/database.ts';
+import { sendTable, type TableFormat } from '../../platform/http/send-table.ts';
+import { catalogues, type Language } from '../../platform/language.ts';
+import { majorUnits } from '../../platform/money.ts';
+import { Problem } from '../../platform/problem.ts';
+import { eachShipment, type Wanted } from './list-shipments.ts';
+
+/** More than a person goes through; whoever needs all of them narrows the list, as the refusal says. */
+const mostRows = 50_000;
+
+export async function exportShipments(
+  data: Data,
+  { format, ...wanted }: Wanted & { format: TableFormat },
+  language: Language,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const words = catalogues[language].shipmentExport;
+  const rows: Cell[][] = [];
+  for await (const shipment of eachShipment(data, wanted)) {
+    if (rows.push(cellsOf(shipment, words.sources)) > mostRows) throw new Problem('too_many_to_export');
+  }
+  const header = Object.values(words.columns);
+  return sendTable(reply, format, { name: 'shipments', sheet: words.sheet, header, rows });
+}
+
+function cellsOf(row: ShipmentRow, sources: Record<string, string>): Cell[] {
+  return [
+    row.shipment_id,
+    row.name,
+    row.account.name,
+    row.store.name,
+    row.center,
+    row.status,
+    row.shipped,
+    row.received,
+    row.short,
+    row.money && majorUnits({ minor: row.money.amount, currency: row.money.currency }),
+    row.money?.currency ?? null,
+    row.trackings,
+    row.delivered_on,
+    row.delivered_source === null ? null : (sources[row.delivered_source] ?? null),
+    row.closes_on,
+  ];
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/job.ts';
+
+/** By the clock: reads the replies that were kept since, whichever sync brought them. */
+export const readShipmentsJob = defineJob({
+  name: 'shipments:read',
+  payload: z.object({}),
+  maxAttempts: 2,
+});
+
+/** By the clock, or because somebody wants to know now. */
+export const followTrackingsJob = defineJob({
+  name: 'shipments:follow',
+  payload: z.object({}),
+  maxAttempts: 2,
+});
+
+export const shipmentJobs = [readShipmentsJob, followTrackingsJob];

@@ -1,0 +1,243 @@
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Data, Tx } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/log.ts';
+import type { ObjectStore } from '../../platform/objects/objects.ts';
+
+export interface StoreOf {
+  readonly account: number;
+  readonly store: number;
+}
+
+interface ReadTools {
+  readonly data: Data;
+  readonly objects: ObjectStore;
+}
+
+const inbound = 'FBA_INBOUND_V0';
+/** Stores looked at in one run; the rest have their turn in the next. */
+const atOnce = 100;
+const batch = 500;
+
+const shipmentEntry = z.object({
+  shipmentId: z.string().min(1).max(100),
+  name: z.string().max(500).default(''),
+  status: z.string().max(100).default(''),
+  fulfillmentCenter: z.string().max(100).default(''),
+});
+
+const count = z.number().int().min(0).max(2_000_000_000);
+const itemEntry = z.object({
+  shipmentId: z.string().min(1).max(100),
+  sku: z.string().min(1).max(200),
+  fnsku: z.string().max(100).default(''),
+  shipped: count,
+  received: count.nullable().default(null),
+});
+
+type ShipmentEntry = z.output<typeof shipmentEntry>;
+type ItemEntry = z.output<typeof itemEntry>;
+
+/** Every store with a reply nobody has read yet. */
+export async function readUnreadShipments(tools: ReadTools, log: Log): Promise<void> {
+  const stores = await tools.data.withSystem((tx) =>
+    unread(tx).select(['report.account_id', 'report.store_id']).distinct().limit(atOnce).execute(),
+  );
+  for (const { account_id, store_id } of stores) {
+    await readShipments(tools, { account: account_id, store: store_id }, log);
+  }
+}
+
+/** Brings a store's shipments up to the replies kept of it; each is read once, in the order they came. */
+export async function readShipments(
+  { data, objects }: ReadTools,
+  { account, store }: StoreOf,
+  log: Log,
+): Promise<void> {
+  const files = await data.withSystem((tx) =>
+    unread(tx)
+      .select(['report.id', 'report.part', 'report.object_key'])
+      .select(sql<Date>`coalesce(report.finished_at, report.created_at)`.as('told_at'))
+      .where('report.account_id', '=', account)
+      .where('report.store_id', '=', store)
+      .orderBy('told_at')
+      .orderBy('report.id')
+      .execute(),
+  );
+  for (const { id, part, object_key, told_at } of files) {
+    const bytes = object_key === null ? undefined : await objects.of(account).get(object_key);
+    if (bytes === undefined) log.warn({ report: id }, 'a kept reply is no longer there');
+    const { entries, passedOver } = await parse(bytes, part === 'items' ? itemEntry : shipmentEntry);
+    await data.withSystem(async (tx) => {
+      // Another worker may have read it meanwhile.
+      const mine = await tx
+        .insertInto('shipment_files')
+        .values({ account_id: account, report_id: id, passed_over: passedOver })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('report_id')
+        .executeTakeFirst();
+      if (mine === undefined) return;
+      for (let at = 0; at < entries.length; at += batch) {
+        await keep(tx, { account, store }, entries.slice(at, at + batch), told_at);
+      }
+      await sumUp(tx, { account, store });
+    });
+    if (passedOver > 0) log.warn({ report: id, passedOver }, 'lines of a reply were passed over');
+  }
+}
+
+function unread(tx: Tx) {
+  return tx
+    .selectFrom('store_reports as report')
+    .where('report.report_type', '=', inbound)
+    .where('report.status', 'in', ['kept', 'same'])
+    .where('report.object_key', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('shipment_files as file')
+            .select('file.report_id')
+            .whereRef('file.account_id', '=', 'report.account_id')
+            .whereRef('file.report_id', '=', 'report.id'),
+        ),
+      ),
+    );
+}
+
+/** One entry a line; the last of the same thing stands. */
+async function parse(
+  bytes: AsyncIterable<Uint8Array> | undefined,
+  entry: typeof shipmentEntry | typeof itemEntry,
+): Promise<{ entries: (ShipmentEntry | ItemEntry)[]; passedOver: number }> {
+  const found = new Map<string, ShipmentEntry | ItemEntry>();
+  let passedOver = 0;
+  if (bytes === undefined) return { entries: [], passedOver };
+  for await (const line of createInterface({ input: Readable.from(bytes) })) {
+    if (line.trim() === '') continue;
+    const read = entry.safeParse(parsed(line));
+    if (!read.success) {
+      passedOver += 1;
+      continue;
+    }
+    const { shipmentId } = read.data;
+    found.set('sku' in read.data ? `${shipmentId}\n${read.data.sku}` : shipmentId, read.data);
+  }
+  return { entries: [...found.values()], passedOver };
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+async function keep(
+  tx: Tx,
+  ref: StoreOf,
+  entries: readonly (ShipmentEntry | ItemEntry)[],
+  toldAt: Date,
+): Promise<void> {
+  const items = entries.filter((entry) => 'sku' in entry);
+  const shipments = entries.filter((entry) => 'status' in entry);
+  if (shipments.length > 0) await keepShipments(tx, ref, shipments, toldAt);
+  if (items.length > 0) await keepItems(tx, ref, items, toldAt);
+}
+
+async function keepShipments(
+  tx: Tx,
+  { account, store }: StoreOf,
+  entries: readonly ShipmentEntry[],
+  toldAt: Date,
+): Promise<void> {
+  await tx
+    .insertInto('shipments')
+    .values(
+      entries.map(({ shipmentId, name, status, fulfillmentCenter }) => ({
+        account_id: account,
+        store_id: store,
+        shipment_id: shipmentId,
+        name,
+        status,
+        center: fulfillmentCenter,
+        told_at: toldAt,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'store_id', 'shipment_id'])
+        .doUpdateSet(({ ref }) => ({
+          name: ref('excluded.name'),
+          status: ref('excluded.status'),
+          center: ref('excluded.center'),
+          told_at: ref('excluded.told_at'),
+        }))
+        .whereRef('shipments.told_at', '<=', 'excluded.told_at'),
+    )
+    .execute();
+}
+
+/** The two lists come apart: a product may be told of before its shipment. */
+async function keepItems(
+  tx: Tx,
+  { account, store }: StoreOf,
+  entries: readonly ItemEntry[],
+  toldAt: Date,
+): Promise<void> {
+  const ids = [...new Set(entries.map(({ shipmentId }) => shipmentId))];
+  await tx
+    .insertInto('shipments')
+    .values(ids.map((shipment_id) => ({ account_id: account, store_id: store, shipment_id })))
+    .onConflict((conflict) => conflict.columns(['account_id', 'store_id', 'shipment_id']).doNothing())
+    .execute();
+  await sql`
+    insert into shipment_items (account_id, shipment, sku, fnsku, shipped, received, told_at)
+    select shipment.account_id, shipment.id, entry.sku, entry.fnsku, entry.shipped, entry.received, ${toldAt}
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+      as entry ("shipmentId" text, sku text, fnsku text, shipped integer, received integer)
+    join shipments shipment
+      on shipment.account_id = ${account}
+      and shipment.store_id = ${store}
+      and shipment.shipment_id = entry."shipmentId"
+    on conflict (account_id, shipment, sku) do update
+    set
+      fnsku = excluded.fnsku,
+      shipped = excluded.shipped,
+      received = excluded.received,
+      told_at = excluded.told_at
+    where shipment_items.told_at <= excluded.told_at
+  `.execute(tx);
+}
+
+/** Nothing is missing before the marketplace has counted to the end, which it says with CLOSED. */
+async function sumUp(tx: Tx, { account, store }: StoreOf): Promise<void> {
+  await sql`
+    with summed as (
+      select
+        shipment.id,
+        coalesce(sum(item.shipped), 0)::integer as shipped,
+        coalesce(sum(item.received), 0)::integer as received,
+        case
+          when shipment.status = 'CLOSED'
+          then coalesce(sum(greatest(item.shipped - coalesce(item.received, 0), 0)), 0)::integer
+          else 0
+        end as short
+      from shipments shipment
+      left join shipment_items item
+        on item.account_id = shipment.account_id
+        and item.shipment = shipment.id
+      where shipment.account_id = ${account} and shipment.store_id = ${store}
+      group by shipment.id, shipment.status
+    )
+    update shipments
+    set shipped = summed.shipped, received = summed.received, short = summed.short
+    from summed
+    where shipments.account_id = ${account}
+      and shipments.id = summed.id
+      and (shipments.shipped, shipments.received, shipments.short)
+        is distinct from (summed.shipped, summed.received, summed.short)
+  `.execute(tx);
+}

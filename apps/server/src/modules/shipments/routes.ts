@@ -1,0 +1,37 @@
+import { contract } from '@recoup/contract';
+import type { Carriers } from '../../platform/carriers/carriers.ts';
+import type { Bind } from '../../platform/http/bind.ts';
+import {
+  askCarriers,
+  removeTracking,
+  setDelivery,
+  setTransport,
+  type ShipmentTools,
+} from './act-on-shipment.ts';
+import { exportShipments } from './export-shipments.ts';
+import { importTrackings } from './import-trackings.ts';
+import { listShipments } from './list-shipments.ts';
+import { readShipment } from './read-shipment.ts';
+
+const { shipments } = contract;
+
+export function bindShipments(bind: Bind, tools: ShipmentTools & { carriers: Carriers }): void {
+  const { data, ticketsOf } = tools;
+
+  bind(shipments.list, ({ query }) => listShipments(tools, query));
+  bind(shipments.exportShipments, ({ query, visitor, reply }) =>
+    exportShipments(data, query, visitor.language, reply),
+  );
+  bind(shipments.importTrackings, ({ actor, body, visitor }) =>
+    importTrackings(data, actor, body, visitor.language),
+  );
+  bind(shipments.one, ({ params }) => readShipment(data, ticketsOf, params.id));
+  bind(shipments.setDelivery, ({ actor, params, body }) => setDelivery(tools, actor, params.id, body));
+  bind(shipments.setTransport, ({ actor, params, body }) =>
+    setTransport(tools, actor, params.id, body.transport),
+  );
+  bind(shipments.askCarriers, ({ actor, params }) => askCarriers(tools, actor, params.id));
+  bind(shipments.removeTracking, ({ actor, params }) =>
+    removeTracking(tools, actor, params.id, params.tracking),
+  );
+}

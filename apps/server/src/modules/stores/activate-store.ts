@@ -1,0 +1,111 @@
+import { sellerStates } from '@recoup/contract/seller-states';
+import { sql } from 'kysely';
+import { forgetNews } from '../notifications/public.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { NoMarketplaces } from './authorization-faults.ts';
+import type { LinkTools } from './begin-authorization.ts';
+import type { Proven } from './marketplace.ts';
+import { keepRefreshToken } from './secrets.ts';
+import { newsOf } from './lapse-authorization.ts';
+import { startSyncIn } from './start-sync.ts';
+import { changeState, type StoreRef } from './states.ts';
+
+/** Where the seller really sells; a region's other marketplaces come along unused. */
+export function sellingMarketplaces({ participations }: Proven): string[] {
+  const ids = participations
+    .filter(({ participating }) => participating)
+    .map(({ marketplaceId }) => marketplaceId);
+  if (ids.length === 0) throw new NoMarketplaces();
+  return ids;
+}
+
+/**
+ * A proven token makes its store active: the one it was asked for, the one this seller already has in the account,
+ * or a new one. What is due is fetched at once.
+ */
+export async function activateStore(
+  tx: Tx,
+  { marketplace, storeActive }: LinkTools,
+  {
+    account,
+    wanted,
+    proven,
+    storeName,
+    reason,
+    by,
+  }: {
+    account: number;
+    /** The store the consent was asked for, if any. */
+    wanted: number | null;
+    proven: Proven;
+    storeName: string | undefined;
+    reason: string;
+    by: number | null;
+  },
+): Promise<StoreRef> {
+  // Two consents of one seller at the same moment must find each other's store.
+  await tx.selectFrom('accounts').select('id').where('id', '=', account).forUpdate().execute();
+  const store = await settleStore(tx, { account, wanted, proven });
+  const ref = { account, store };
+  await changeState(tx, ref, { to: sellerStates.authorizing, reason, by });
+  await changeState(tx, ref, { to: sellerStates.active, reason, by });
+  await forgetNews(tx, account, newsOf(ref));
+  await keepRefreshToken(tx, marketplace.keyring, ref, proven.refreshToken);
+  const name = storeName ?? proven.participations.find((known) => known.storeName)?.storeName ?? '';
+  await tx
+    .updateTable('stores')
+    .set({
+      seller_id: proven.sellerId,
+      marketplaces: sellingMarketplaces(proven),
+      store_name: storeName === undefined ? sql`coalesce(nullif(store_name, ''), ${name})` : storeName,
+      authorized_at: sql`now()`,
+    })
+    .where('account_id', '=', account)
+    .where('id', '=', store)
+    .execute();
+  await startSyncIn(tx, ref);
+  await storeActive(tx, ref);
+  return ref;
+}
+
+async function settleStore(
+  tx: Tx,
+  { account, wanted, proven }: { account: number; wanted: number | null; proven: Proven },
+): Promise<number> {
+  const known = await tx
+    .selectFrom('stores')
+    .select('id')
+    .where('account_id', '=', account)
+    .where('seller_id', '=', proven.sellerId)
+    .where('region', '=', proven.region)
+    .executeTakeFirst();
+  if (known === undefined && wanted !== null) return wanted;
+  if (known === undefined) {
+    const { id } = await tx
+      .insertInto('stores')
+      .values({ account_id: account, region: proven.region, seller_id: proven.sellerId })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+  if (wanted !== null && wanted !== known.id) await replaceEmptyStore(tx, account, wanted, known.id);
+  return known.id;
+}
+
+/** What was begun as a new store turns out to be one that is here already. */
+async function replaceEmptyStore(tx: Tx, account: number, empty: number, known: number): Promise<void> {
+  for (const table of ['store_authorizations', 'store_invites'] as const) {
+    await tx
+      .updateTable(table)
+      .set({ store_id: known })
+      .where('account_id', '=', account)
+      .where('store_id', '=', empty)
+      .execute();
+  }
+  await tx
+    .deleteFrom('stores')
+    .where('account_id', '=', account)
+    .where('id', '=', empty)
+    .where('seller_id', 'is', null)
+    .execute();
+}

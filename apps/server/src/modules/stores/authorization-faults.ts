@@ -1,0 +1,35 @@
+import type { AuthorizationFault } from '@recoup/contract/stores';
+import { AuthorizationFailed, MarketplaceError, RateLimited, Reauthorize } from '@recoup/sp-api';
+import { Problem } from '../../platform/problem.ts';
+
+/** The authorization works, and the seller sells nowhere with it. */
+export class NoMarketplaces extends Error {}
+
+/** What to tell the person; undefined for a fault that is ours. */
+export function authorizationFault(error: unknown): AuthorizationFault | undefined {
+  if (error instanceof NoMarketplaces) return 'no_marketplaces';
+  if (error instanceof Reauthorize) return 'token_refused';
+  if (error instanceof RateLimited) return 'marketplace_unavailable';
+  if (error instanceof MarketplaceError) {
+    return error.status === 401 || error.status === 403 ? 'access_denied' : 'marketplace_unavailable';
+  }
+  if (error instanceof AuthorizationFailed) {
+    if (error.retryable) return 'marketplace_unavailable';
+    const ours = error.code === 'invalid_client' || error.code === 'unauthorized_client';
+    return ours ? 'application_refused' : 'code_refused';
+  }
+  return undefined;
+}
+
+/** For calls that end here: a token that was given by hand. */
+export function toProblem(error: unknown): unknown {
+  switch (authorizationFault(error)) {
+    case undefined:
+      return error;
+    case 'marketplace_unavailable':
+    case 'application_refused':
+      return new Problem('marketplace_unavailable');
+    default:
+      return new Problem('token_refused');
+  }
+}

@@ -1,0 +1,199 @@
+import { sellerStates } from '@recoup/contract/seller-states';
+import { regions, type AuthorizationFault, type Region } from '@recoup/contract/stores';
+import { sql } from 'kysely';
+import { isCustomerOf } from '../agencies/public.ts';
+import type { Data } from '../../platform/database/database.ts';
+import type { Person } from '../../platform/http/bind.ts';
+import type { Log } from '../../platform/log.ts';
+import { Problem } from '../../platform/problem.ts';
+import { activateStore, sellingMarketplaces } from './activate-store.ts';
+import { authorizationFault } from './authorization-faults.ts';
+import { hashSecret, redirectUri, type LinkTools } from './begin-authorization.ts';
+import { tokenId, type Proven } from './marketplace.ts';
+import { asRegion } from './read-stores.ts';
+import { changeState } from './states.ts';
+
+interface BroughtBack {
+  readonly state: string;
+  readonly selling_partner_id: string;
+  readonly spapi_oauth_code: string;
+}
+
+interface Claimed {
+  readonly id: number;
+  readonly account: number;
+  readonly person: number | null;
+  readonly invite: number | null;
+  readonly store: number | null;
+  readonly region: Region | null;
+  readonly sellerId: string | null;
+}
+
+interface Finished {
+  status: 'done' | 'failed';
+  fault: AuthorizationFault | null;
+  store: number | null;
+  invited: boolean;
+}
+
+export async function finishAuthorization(
+  tools: LinkTools & { log: Log },
+  person: Person | undefined,
+  back: BroughtBack,
+): Promise<Finished> {
+  const claimed = await claim(tools.data, person, back.state);
+  const invited = claimed.invite !== null;
+  try {
+    if (claimed.sellerId !== null && claimed.sellerId !== back.selling_partner_id) {
+      return { ...(await fail(tools.data, claimed, 'other_seller')), invited };
+    }
+    const proven = await prove(tools, claimed, back);
+    const store = await succeed(tools, claimed, proven);
+    // Somebody who was invited learns nothing of the account.
+    return { status: 'done', fault: null, store: invited ? null : store, invited };
+  } catch (error) {
+    const fault = authorizationFault(error);
+    if (fault === undefined) {
+      await fail(tools.data, claimed, 'interrupted');
+      throw error;
+    }
+    tools.log.warn({ account: claimed.account, fault }, 'an authorization failed');
+    return { ...(await fail(tools.data, claimed, fault)), invited };
+  }
+}
+
+/**
+ * Takes the state out of circulation before anything is done with it. Unknown, used, late and somebody else's
+ * are answered alike, and somebody else's stays good for the one it belongs to.
+ */
+async function claim(data: Data, person: Person | undefined, state: string): Promise<Claimed> {
+  const claimed = await data.withSystem(async (tx) => {
+    const row = await tx
+      .selectFrom('store_authorizations as begun')
+      .leftJoin('store_invites as invite', (join) =>
+        join
+          .onRef('invite.account_id', '=', 'begun.account_id')
+          .onRef('invite.id', '=', 'begun.invite_id')
+          .on('invite.ended_at', 'is', null)
+          .on('invite.expires_at', '>', sql<Date>`now()`),
+      )
+      .select([
+        'begun.id',
+        'begun.account_id',
+        'begun.person_id',
+        'begun.store_id',
+        'begun.region',
+        'begun.seller_id',
+        'invite.id as open_invite',
+      ])
+      .where('begun.state_hash', '=', hashSecret(state))
+      .where('begun.used_at', 'is', null)
+      .where('begun.expires_at', '>', sql<Date>`now()`)
+      .forUpdate('begun')
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    if (row.person_id === null ? row.open_invite === null : row.person_id !== person?.id) return undefined;
+    await tx
+      .updateTable('store_authorizations')
+      .set({ status: 'authorizing', used_at: sql`now()` })
+      .where('account_id', '=', row.account_id)
+      .where('id', '=', row.id)
+      .execute();
+    if (row.store_id !== null) {
+      await changeState(
+        tx,
+        { account: row.account_id, store: row.store_id },
+        { to: sellerStates.authorizing, reason: 'consent_given', by: row.person_id },
+      );
+    }
+    return {
+      id: row.id,
+      account: row.account_id,
+      person: row.person_id,
+      invite: row.open_invite,
+      store: row.store_id,
+      region: row.region === null ? null : asRegion(row.region),
+      sellerId: row.seller_id,
+    };
+  });
+  if (claimed === undefined) throw new Problem('authorization_not_valid');
+  const { person: owner, account } = claimed;
+  // An agency whose relation ended meanwhile brings nothing more into the account.
+  if (owner !== null && owner !== account && !(await isCustomerOf(data, owner, account))) {
+    await fail(data, claimed, 'access_denied');
+    throw new Problem('authorization_not_valid');
+  }
+  return claimed;
+}
+
+async function prove(tools: LinkTools, claimed: Claimed, back: BroughtBack): Promise<Proven> {
+  const { client, tryToken } = tools.marketplace;
+  const { refreshToken } = await client.exchangeCode({
+    code: back.spapi_oauth_code,
+    redirectUri: redirectUri(tools),
+  });
+  // A consent that the marketplace began may not have told its region: the token works in one of them.
+  const [first = 'na', ...others] = claimed.region === null ? regions : [claimed.region];
+  const candidate = { sellerId: back.selling_partner_id, refreshToken };
+  let proving = tryToken({ ...candidate, region: first });
+  for (const region of others) {
+    proving = proving.catch((error: unknown) => {
+      if (authorizationFault(error) === 'access_denied') return tryToken({ ...candidate, region });
+      throw error;
+    });
+  }
+  const proven = await proving;
+  sellingMarketplaces(proven);
+  return proven;
+}
+
+async function succeed(tools: LinkTools, claimed: Claimed, proven: Proven): Promise<number> {
+  const { account } = claimed;
+  const { data, marketplace } = tools;
+  const ref = await data.withSystem(async (tx) => {
+    const ref = await activateStore(tx, tools, {
+      account,
+      wanted: claimed.store,
+      proven,
+      storeName: undefined,
+      reason: claimed.invite === null ? 'consent_given' : 'consent_by_invite',
+      by: claimed.person,
+    });
+    await tx
+      .updateTable('store_authorizations')
+      .set({ status: 'done', store_id: ref.store })
+      .where('account_id', '=', account)
+      .where('id', '=', claimed.id)
+      .execute();
+    if (claimed.invite !== null) {
+      await tx
+        .updateTable('store_invites')
+        .set({ ended_at: sql`now()` })
+        .where('account_id', '=', account)
+        .where('id', '=', claimed.invite)
+        .execute();
+    }
+    return ref;
+  });
+  marketplace.client.forget(tokenId(ref));
+  return ref.store;
+}
+
+async function fail(
+  data: Data,
+  { account, id, store, person }: Claimed,
+  fault: AuthorizationFault,
+): Promise<{ status: 'failed'; fault: AuthorizationFault; store: null }> {
+  await data.withSystem(async (tx) => {
+    await tx
+      .updateTable('store_authorizations')
+      .set({ status: 'failed', reason: fault })
+      .where('account_id', '=', account)
+      .where('id', '=', id)
+      .execute();
+    if (store === null) return;
+    const to = sellerStates.authorizationFailed;
+    await changeState(tx, { account, store }, { to, reason: fault, by: person });
+  });
+  return { status: 'failed', fault, store: null };
+}

@@ -1,0 +1,56 @@
+import type { Region } from '@recoup/contract/stores';
+import type { Actor } from '../../platform/actor.ts';
+import { activateStore, sellingMarketplaces } from './activate-store.ts';
+import { toProblem } from './authorization-faults.ts';
+import type { LinkTools } from './begin-authorization.ts';
+import { tokenId, type Proven } from './marketplace.ts';
+import { readStore, type Seller } from './read-stores.ts';
+
+/** With a refresh token from the seller's own console. Nothing is kept of one that does not work. */
+export async function linkByHand(
+  tools: LinkTools,
+  actor: Actor,
+  given: { seller_id: string; region: Region; refresh_token: string; store_name?: string | undefined },
+): Promise<Seller> {
+  const proven = await proveByHand(tools, {
+    sellerId: given.seller_id,
+    region: given.region,
+    refreshToken: given.refresh_token,
+  });
+  return keepByHand(tools, actor, { proven, store: null, storeName: given.store_name });
+}
+
+export async function proveByHand(
+  { marketplace }: LinkTools,
+  candidate: { sellerId: string; region: Region; refreshToken: string },
+): Promise<Proven> {
+  try {
+    const proven = await marketplace.tryToken(candidate);
+    sellingMarketplaces(proven);
+    return proven;
+  } catch (error) {
+    throw toProblem(error);
+  }
+}
+
+export async function keepByHand(
+  tools: LinkTools,
+  actor: Actor,
+  { proven, store, storeName }: { proven: Proven; store: number | null; storeName: string | undefined },
+): Promise<Seller> {
+  const { data, marketplace } = tools;
+  // Leaves the record of somebody acting for a customer; the tokens themselves are out of a tenant's reach.
+  await data.withTenant(actor, async () => undefined);
+  const ref = await data.withSystem((tx) =>
+    activateStore(tx, tools, {
+      account: actor.account,
+      wanted: store,
+      proven,
+      storeName,
+      reason: 'by_hand',
+      by: actor.user,
+    }),
+  );
+  marketplace.client.forget(tokenId(ref));
+  return readStore(data, actor, ref.store);
+}

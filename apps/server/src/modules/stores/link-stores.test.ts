@@ -1,0 +1,368 @@
+import { contract } from '@recoup/contract';
+import { sellerStates } from '@recoup/contract/seller-states';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { lapseAuthorization } from './lapse-authorization.ts';
+import type { StoreRef } from './states.ts';
+
+// The machine may be busy with other tests.
+vi.setConfig({ testTimeout: 30_000 });
+
+const { stores } = contract;
+
+let server: TestServer;
+let sellers = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const newSeller = (): string => `A1SELLER${String((sellers += 1)).padStart(4, '0')}`;
+
+async function consentTo(client: Client, state: string, sellerId: string) {
+  return client.call(stores.callback, {
+    body: {
+      state,
+      selling_partner_id: sellerId,
+      spapi_oauth_code: server.marketplace.consent(sellerId),
+      mws_auth_token: 'of older days',
+    },
+  });
+}
+
+async function link(client: Client, sellerId = newSeller()): Promise<number> {
+  const { result } = await client.call(stores.prepare, { query: { region: 'na' } });
+  const back = await consentTo(client, result.state, sellerId);
+  expect(back.result).toMatchObject({ status: 'done', fault: null });
+  return back.result.store ?? 0;
+}
+
+const read = async (client: Client, id: number) => (await client.call(stores.one, { params: { id } })).result;
+
+describe('linking by the consent page', () => {
+  test('makes the store active, with its marketplaces and its name', async () => {
+    const person = await server.person();
+    const sellerId = newSeller();
+    const prepared = await person.call(stores.prepare, { query: { region: 'na', marketplace: 'CA' } });
+    const url = new URL(prepared.result.url);
+    expect(url.pathname).toBe('/apps/authorize/consent');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      application_id: 'amzn1.sellerapps.app.tests',
+      state: prepared.result.state,
+      redirect_uri: `${server.url}/amz-redirect`,
+    });
+    const { state } = prepared.result;
+    expect(Buffer.from(state, 'base64url')).toHaveLength(32);
+    const check = () => person.call(stores.check, { query: { state } });
+    expect((await check()).result).toEqual({ status: 'waiting', fault: null, store: null });
+
+    const { result } = await consentTo(person, state, sellerId);
+    expect(result).toMatchObject({ status: 'done', invited: false });
+    expect((await check()).result).toEqual({ status: 'done', fault: null, store: result.store });
+    expect(await read(person, result.store ?? 0)).toMatchObject({
+      seller_id: sellerId,
+      state: sellerStates.active,
+      account: { region: 'na', store_name: `Shop of ${sellerId}` },
+      marketplaces: [
+        { id: 'ATVPDKIKX0DER', country: 'US' },
+        { id: 'A2EUQ1WTGCTBG2', country: 'CA' },
+      ],
+      priority: false,
+    });
+  });
+
+  test('gives the store the name it was prepared with', async () => {
+    const person = await server.person();
+    const query = { region: 'na', store_name: 'Named before' } as const;
+    const { result } = await person.call(stores.prepare, { query });
+    const { result: waiting } = await person.call(stores.list);
+    expect(waiting).toMatchObject([{ state: 1, account: { store_name: 'Named before' } }]);
+    const back = await consentTo(person, result.state, newSeller());
+    expect(back.result.store).toBe(waiting[0]?.id);
+    const { account, state } = await read(person, waiting[0]?.id ?? 0);
+    expect([account.store_name, state]).toEqual(['Named before', sellerStates.active]);
+  });
+
+  test('goes through the states in order, each recorded with its reason and who did it', async () => {
+    const person = await server.person();
+    const { result } = await person.call(stores.authorize, { body: { region: 'eu', store_name: 'My shop' } });
+    expect(result.store?.state).toBe(sellerStates.waitingForAuthorization);
+    const id = result.store?.id ?? 0;
+    const again = await person.call(stores.authorize, { body: { region: 'eu', store_name: 'My shop' } });
+    expect(again.result.store?.id).toBe(id);
+    await consentTo(person, again.result.state, newSeller());
+    expect(await read(person, id)).toMatchObject({ state: 6, account: { store_name: 'My shop' } });
+    const history = await person.call(stores.history, { params: { id } });
+    expect(history.result.map(({ from, to, reason, by }) => [from, to, reason, by])).toEqual([
+      [2, 6, 'consent_given', 'owner'],
+      [1, 2, 'consent_given', 'owner'],
+      [0, 1, 'consent_asked', 'owner'],
+    ]);
+  });
+
+  test('of a seller that is linked already finds the store again', async () => {
+    const person = await server.person();
+    const sellerId = newSeller();
+    const id = await link(person, sellerId);
+    const begun = await person.call(stores.authorize, { body: { region: 'na' } });
+    expect(begun.result.store?.id).not.toBe(id);
+    const back = await consentTo(person, begun.result.state, sellerId);
+    expect(back.result.store).toBe(id);
+    const { result } = await person.call(stores.list);
+    expect(result.map((store) => store.id)).toEqual([id]);
+  });
+
+  test('twice at the same moment makes one store', async () => {
+    const person = await server.person();
+    const sellerId = newSeller();
+    const states = await Promise.all(
+      [1, 2, 3].map(
+        async () => (await person.call(stores.prepare, { query: { region: 'na' } })).result.state,
+      ),
+    );
+    const backs = await Promise.all(states.map((state) => consentTo(person, state, sellerId)));
+    expect(new Set(backs.map(({ result }) => result.store)).size).toBe(1);
+  });
+
+  test('with a code the marketplace refuses says so, and the store can try again', async () => {
+    const person = await server.person();
+    const begun = await person.call(stores.authorize, { body: { region: 'na' } });
+    const id = begun.result.store?.id ?? 0;
+    const { result } = await person.call(stores.callback, {
+      body: { state: begun.result.state, selling_partner_id: newSeller(), spapi_oauth_code: 'never given' },
+    });
+    expect(result).toEqual({ status: 'failed', fault: 'code_refused', store: null, invited: false });
+    expect(await read(person, id)).toMatchObject({
+      state: sellerStates.authorizationFailed,
+      health: { word: 'authorization_failed', params: { fault: 'code_refused' } },
+    });
+    const again = await person.call(stores.reauthorize, { params: { id }, body: {} });
+    await consentTo(person, again.result.consent?.state ?? '', newSeller());
+    expect((await read(person, id)).state).toBe(sellerStates.active);
+  });
+
+  test('of a seller who sells nowhere comes to nothing', async () => {
+    const person = await server.person();
+    const sellerId = newSeller();
+    server.marketplace.sellsIn(sellerId, []);
+    const { result } = await person.call(stores.prepare, { query: { region: 'na' } });
+    expect((await consentTo(person, result.state, sellerId)).result.fault).toBe('no_marketplaces');
+    expect((await person.call(stores.list)).result).toEqual([]);
+  });
+});
+
+describe('the state that comes back', () => {
+  const refusal = { status: 400, code: 'authorization_not_valid' };
+  const told = ({ status, problem }: { status: number; problem: { code: string } }) => ({
+    status,
+    code: problem.code,
+  });
+
+  test('is good once', async () => {
+    const person = await server.person();
+    const sellerId = newSeller();
+    const { result } = await person.call(stores.prepare, { query: { region: 'na' } });
+    const both = await Promise.all([1, 2, 3, 4].map(() => consentTo(person, result.state, sellerId)));
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400]);
+    expect(told(await consentTo(person, result.state, sellerId))).toEqual(refusal);
+  });
+
+  test('is good for the one it was given to, and stays so when another tries', async () => {
+    const [owner, thief] = [await server.person(), await server.person()];
+    const { result } = await owner.call(stores.prepare, { query: { region: 'na' } });
+    expect(told(await consentTo(thief, result.state, newSeller()))).toEqual(refusal);
+    expect(told(await consentTo(server.client(), result.state, newSeller()))).toEqual(refusal);
+    expect(told(await thief.call(stores.check, { query: { state: result.state } }))).toEqual(refusal);
+    expect((await thief.call(stores.list)).result).toEqual([]);
+    expect((await consentTo(owner, result.state, newSeller())).status).toBe(200);
+  });
+
+  test('is good for ten minutes', async () => {
+    const person = await server.person();
+    const { result } = await person.call(stores.prepare, { query: { region: 'na' } });
+    await server.data.withSystem((tx) =>
+      tx
+        .updateTable('store_authorizations')
+        .set({ expires_at: sql`expires_at - interval '10 minutes'` })
+        .where('account_id', '=', person.id)
+        .execute(),
+    );
+    expect(told(await consentTo(person, result.state, newSeller()))).toEqual(refusal);
+    const check = await person.call(stores.check, { query: { state: result.state } });
+    expect(check.result.status).toBe('expired');
+  });
+
+  test('is nowhere in the database', async () => {
+    const person = await server.person();
+    const { result } = await person.call(stores.prepare, { query: { region: 'na' } });
+    const row = await server.data.withSystem((tx) =>
+      tx
+        .selectFrom('store_authorizations')
+        .selectAll()
+        .where('account_id', '=', person.id)
+        .executeTakeFirstOrThrow(),
+    );
+    expect(JSON.stringify(row)).not.toContain(result.state);
+  });
+
+  test('of a store comes back from that store’s seller alone', async () => {
+    const person = await server.person();
+    const id = await link(person);
+    const { result } = await person.call(stores.reauthorize, { params: { id }, body: {} });
+    const back = await consentTo(person, result.consent?.state ?? '', newSeller());
+    expect(back.result.fault).toBe('other_seller');
+    expect((await read(person, id)).state).toBe(sellerStates.active);
+  });
+});
+
+describe('a consent that the marketplace began', () => {
+  const confirm = (host: string) => `${host}/apps/authorize/confirm/amzn1.sellerapps.app.tests`;
+
+  test('goes back to it with both states', async () => {
+    const person = await server.person();
+    const sellerId = newSeller();
+    const { result } = await person.call(stores.authorize, {
+      body: {
+        amazon_callback_uri: confirm('https://sellercentral.amazon.co.jp'),
+        amazon_state: 'theirs',
+        selling_partner_id: sellerId,
+      },
+    });
+    const url = new URL(result.url);
+    expect(url.host).toBe('sellercentral.amazon.co.jp');
+    expect(url.searchParams.get('amazon_state')).toBe('theirs');
+    expect(url.searchParams.get('state')).toBe(result.state);
+    const back = await consentTo(person, result.state, sellerId);
+    expect(await read(person, back.result.store ?? 0)).toMatchObject({ account: { region: 'fe' } });
+  });
+
+  test.each([
+    ['a foreign host', 'https://evil.example'],
+    ['a host that looks like it', 'https://sellercentral.amazon.com.evil.example'],
+    ['a name before the host', 'https://sellercentral.amazon.com@evil.example'],
+    ['no encryption', 'http://sellercentral.amazon.com'],
+    ['another scheme', 'javascript:alert(1)//sellercentral.amazon.com'],
+  ])('does not go to %s', async (_, host) => {
+    const person = await server.person();
+    const answer = await person.call(stores.authorize, {
+      body: { amazon_callback_uri: confirm(host), amazon_state: 'theirs' },
+    });
+    expect(answer.problem.code).toBe('callback_not_allowed');
+    expect(answer.text).not.toContain('evil');
+  });
+
+  test('does not go to another application’s page', async () => {
+    const person = await server.person();
+    const answer = await person.call(stores.authorize, {
+      body: {
+        amazon_callback_uri: 'https://sellercentral.amazon.com/apps/authorize/confirm/amzn1.other',
+        amazon_state: 'theirs',
+      },
+    });
+    expect(answer.problem.code).toBe('callback_not_allowed');
+  });
+});
+
+describe('a token given by hand', () => {
+  test('is tried, and the store is active', async () => {
+    const person = await server.person();
+    const sellerId = newSeller();
+    const { result } = await person.call(stores.linkByHand, {
+      body: {
+        seller_id: sellerId,
+        region: 'eu',
+        refresh_token: server.marketplace.refreshTokenOf(sellerId),
+        store_name: 'By hand',
+      },
+    });
+    expect(result).toMatchObject({ seller_id: sellerId, state: 6, account: { store_name: 'By hand' } });
+  });
+
+  test('that does not work leaves nothing', async () => {
+    const person = await server.person();
+    const answer = await person.call(stores.linkByHand, {
+      body: { seller_id: newSeller(), region: 'na', refresh_token: 'Atzr|wrong' },
+    });
+    expect([answer.status, answer.problem.code]).toEqual([400, 'token_refused']);
+    expect((await person.call(stores.list)).result).toEqual([]);
+  });
+
+  test('re-authorizes a store that lapsed; a wrong one changes nothing', async () => {
+    const person = await server.person();
+    const sellerId = newSeller();
+    const id = await link(person, sellerId);
+    const wrong = await person.call(stores.reauthorize, {
+      params: { id },
+      body: { mws_access_token: 'Atzr|wrong' },
+    });
+    expect(wrong.problem.code).toBe('token_refused');
+    expect((await read(person, id)).state).toBe(6);
+    await lapse({ account: person.id, store: id });
+    expect((await person.call(contract.notifications.unread)).result).toEqual({ unread: 1 });
+    const { result } = await person.call(stores.reauthorize, {
+      params: { id },
+      body: { mws_access_token: server.marketplace.refreshTokenOf(sellerId) },
+    });
+    expect(result).toMatchObject({ consent: null, store: { id, state: 6 } });
+    expect((await person.call(contract.notifications.unread)).result).toEqual({ unread: 0 });
+  });
+});
+
+/** The marketplace ends the access. */
+function lapse(ref: StoreRef): Promise<boolean> {
+  return server.data.withSystem(async (tx) => {
+    const { authorized_at } = await tx
+      .selectFrom('stores')
+      .select('authorized_at')
+      .where('id', '=', ref.store)
+      .executeTakeFirstOrThrow();
+    return lapseAuthorization(tx, ref, authorized_at);
+  });
+}
+
+describe('an agency', () => {
+  async function customerOf(agency: { id: number }) {
+    const customer = await server.person();
+    await server.data.withSystem((tx) =>
+      tx.insertInto('agency_customers').values({ account_id: customer.id, agency_id: agency.id }).execute(),
+    );
+    return customer;
+  }
+
+  test('links a store for its customer, and the record says so', async () => {
+    const agency = await server.person();
+    const customer = await customerOf(agency);
+    const { result } = await agency.call(stores.prepare, { query: { region: 'na', account: customer.id } });
+    const back = await consentTo(agency, result.state, newSeller());
+    expect((await customer.call(stores.list)).result.map(({ id }) => id)).toEqual([back.result.store]);
+    expect((await agency.call(stores.list)).result).toEqual([]);
+    const history = await customer.call(stores.history, { params: { id: back.result.store ?? 0 } });
+    expect(history.result[0]?.by).toBe('agency');
+    const records = await server.data.withSystem((tx) =>
+      tx.selectFrom('acting_records').select('action').where('actor_id', '=', agency.id).execute(),
+    );
+    expect(records).toEqual([{ action: 'GET /api/ext/product/spauth/prepare/' }]);
+  });
+
+  test('cannot for anybody else, nor once the relation has ended', async () => {
+    const agency = await server.person();
+    const stranger = await server.person();
+    const refused = await agency.call(stores.prepare, { query: { region: 'na', account: stranger.id } });
+    expect([refused.status, refused.problem.code]).toEqual([403, 'not_allowed']);
+    const customer = await customerOf(agency);
+    const { result } = await agency.call(stores.prepare, { query: { region: 'na', account: customer.id } });
+    await server.data.withSystem((tx) =>
+      tx
+        .updateTable('agency_customers')
+        .set({ ended_at: new Date() })
+        .where('agency_id', '=', agency.id)
+        .execute(),
+    );
+    const back = await consentTo(agency, result.state, newSeller());
+    expect(back.problem.code).toBe('authorization_not_valid');
+    expect((await customer.call(stores.list)).result).toEqual([]);
+  });
+});

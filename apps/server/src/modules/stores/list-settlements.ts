@@ -1,0 +1,58 @@
+import type { StoreClient } from '@recoup/sp-api';
+import { sql } from 'kysely';
+import type { Data } from '../../platform/database/database.ts';
+import { settlementType } from './report-kinds.ts';
+import type { SyncRef } from './sync-tools.ts';
+
+// The marketplace keeps a report for 90 days and refuses to list further back.
+const reachDays = 89;
+
+/** Settlements are made without our asking: those not seen yet are noted, to be fetched like the others. */
+export async function listSettlements(
+  data: Data,
+  { account, store, sync }: SyncRef,
+  client: StoreClient,
+  signal: AbortSignal,
+): Promise<void> {
+  const made = client.eachReport(
+    {
+      reportTypes: [settlementType],
+      statuses: ['DONE'],
+      createdSince: new Date(Date.now() - reachDays * 24 * 3600_000),
+      createdUntil: new Date(),
+      pageSize: 100,
+    },
+    { signal, longestWaitMs: 1_000 },
+  );
+  for await (const report of made) {
+    if (report.documentId === undefined) continue;
+    const { reportId, documentId } = report;
+    await data.withSystem((tx) =>
+      tx
+        .insertInto('store_reports')
+        .values({
+          account_id: account,
+          store_id: store,
+          sync_id: sync,
+          source: 'listed',
+          report_type: settlementType,
+          marketplaces: [...report.marketplaceIds],
+          data_start: report.dataStartTime ?? null,
+          data_end: report.dataEndTime ?? null,
+          status: 'made',
+          marketplace_report_id: reportId,
+          document_id: documentId,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    );
+  }
+  await data.withSystem((tx) =>
+    tx
+      .updateTable('store_syncs')
+      .set({ listed_at: sql`now()` })
+      .where('account_id', '=', account)
+      .where('id', '=', sync)
+      .execute(),
+  );
+}

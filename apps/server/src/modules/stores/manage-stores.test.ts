@@ -1,0 +1,260 @@
+import { contract } from '@recoup/contract';
+import { sellerStates } from '@recoup/contract/seller-states';
+import { unzipSync, strFromU8 } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+// The machine may be busy with other tests.
+vi.setConfig({ testTimeout: 30_000 });
+
+const { stores } = contract;
+let server: TestServer;
+let sellers = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function linked(client: Client, region: 'na' | 'eu' = 'na', sellerId?: string) {
+  const seller_id = sellerId ?? `A1MANAGE${String((sellers += 1)).padStart(4, '0')}`;
+  const refresh_token = server.marketplace.refreshTokenOf(seller_id);
+  const { result } = await client.call(stores.linkByHand, { body: { seller_id, region, refresh_token } });
+  return result;
+}
+
+describe('naming a store', () => {
+  test('goes by our id and by the seller’s', async () => {
+    const person = await server.person();
+    const store = await linked(person);
+    const one = await person.call(stores.rename, { body: { id: store.id, store_name: ' By id ' } });
+    expect(one.result.account.store_name).toBe('By id');
+    const two = await person.call(stores.rename, {
+      body: { seller_id: store.seller_id, store_name: 'By seller' },
+    });
+    expect(two.result).toMatchObject({ id: store.id, account: { store_name: 'By seller' } });
+  });
+
+  test('asks for the region when a seller has stores in several', async () => {
+    const person = await server.person();
+    const na = await linked(person, 'na', 'A1BOTHREGIONS');
+    await linked(person, 'eu', 'A1BOTHREGIONS');
+    const body = { seller_id: 'A1BOTHREGIONS', store_name: 'Which' };
+    const unclear = await person.call(stores.rename, { body });
+    expect(unclear.problem.fields).toHaveProperty('region');
+    const clear = await person.call(stores.rename, { body: { ...body, region: 'na' } });
+    expect(clear.result.id).toBe(na.id);
+  });
+
+  test('is for one’s own stores', async () => {
+    const [owner, other] = [await server.person(), await server.person()];
+    const store = await linked(owner);
+    const answer = await other.call(stores.rename, { body: { id: store.id, store_name: 'Mine' } });
+    expect(answer.status).toBe(404);
+  });
+});
+
+test('priority is turned on and off', async () => {
+  const person = await server.person();
+  const { id } = await linked(person);
+  const toggle = async () => (await person.call(stores.priority, { params: { id } })).result.priority;
+  expect([await toggle(), await toggle()]).toEqual([true, false]);
+});
+
+describe('the export', () => {
+  async function sheet(client: Client, language: 'en' | 'zh') {
+    const response = await fetch(`${server.url}${stores.exportStores.path}`, {
+      headers: {
+        cookie: [...client.cookies, ['dbo_lang', language]]
+          .map(([name, value]) => `${name}=${value}`)
+          .join('; '),
+      },
+    });
+    expect(response.headers.get('content-type')).toContain('spreadsheetml');
+    expect(response.headers.get('content-disposition')).toContain('attachment');
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+    return Object.entries(files)
+      .filter(([name]) => name.endsWith('.xml'))
+      .map(([, content]) => strFromU8(content))
+      .join('\n');
+  }
+
+  test('is a workbook in the caller’s language, in which no text is a formula', async () => {
+    const person = await server.person();
+    for (const name of ['=1+1', '+1', '-1', '@SUM(A1)', '\u{1F600} <b>&"']) {
+      const { id } = await linked(person);
+      await person.call(stores.rename, { body: { id, store_name: name } });
+    }
+    const en = await sheet(person, 'en');
+    expect(en).toContain('Store name');
+    expect(en).toContain('North America');
+    expect(en).toContain('=1+1');
+    expect(en).toContain('&lt;b&gt;&amp;');
+    expect(en).not.toMatch(/<f[ >]/);
+    const zh = await sheet(person, 'zh');
+    expect(zh).toContain('店铺名称');
+    expect(zh).toContain('北美');
+    expect(zh).not.toContain('Store name');
+  });
+
+  test('holds the stores of the account acted for', async () => {
+    const [owner, other] = [await server.person(), await server.person()];
+    const store = await linked(owner);
+    expect(await sheet(other, 'en')).not.toContain(store.seller_id);
+    expect(await sheet(owner, 'en')).toContain(store.seller_id);
+  });
+});
+
+const ledger = [
+  'Date\tFNSKU\tASIN\tMSKU\tTitle\tEvent Type\tReference ID\tQuantity',
+  '11/02/2026\tX001\tB001\tSKU-1\t12" pan\tAdjustments\tR1\t-3',
+  '11/03/2026\tX001\tB001\tSKU-1\t12" pan\tReceipts\tR2\t10',
+  '',
+].join('\n');
+
+function form(...files: [string, string | Uint8Array<ArrayBuffer>][]): FormData {
+  const form = new FormData();
+  for (const [name, content] of files) form.append('files', new Blob([content]), name);
+  return form;
+}
+
+describe('reports by hand', () => {
+  const upload = (client: Client, id: number, files: FormData, headers: Record<string, string> = {}) =>
+    client.call(stores.upload, { params: { id }, body: files, headers });
+
+  test('are recognised by their header and kept once', async () => {
+    const person = await server.person();
+    const { id } = await linked(person);
+    const comma =
+      'settlement-id,amount-type,amount-description,amount\n1,"FBA Inventory, Reimbursement","a ""quoted""\nline",95.00\n';
+    const { result } = await upload(person, id, form(['../../ledger.txt', ledger], ['s.csv', comma]));
+    expect(result).toEqual([
+      { name: 'ledger.txt', status: 'kept', report_type: 'GET_LEDGER_DETAIL_VIEW_DATA', rows: 2, faults: [] },
+      {
+        name: 's.csv',
+        status: 'kept',
+        report_type: 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2',
+        rows: 1,
+        faults: [],
+      },
+    ]);
+    const again = await upload(person, id, form(['renamed.txt', ledger]));
+    expect(again.result[0]?.status).toBe('same');
+    const { result: reports } = await person.call(stores.reports, { params: { id }, query: { limit: 1000 } });
+    expect(reports.filter(({ source }) => source === 'uploaded')).toHaveLength(2);
+  });
+
+  test('with faults are refused by line, in the caller’s language, and nothing is kept', async () => {
+    const person = await server.person();
+    const { id } = await linked(person);
+    const bad = `${ledger}11/04/2026\tX001\tB001\tSKU-1\tPan\tReceipts\tR2\tten\nyesterday\tX001\tB001\tSKU-1\tPan\tReceipts\tR2\t1\n`;
+    const cut = `${ledger}11/05/2026\tX0`;
+    const { result } = await upload(
+      person,
+      id,
+      form(['bad.txt', bad], ['what.txt', 'a\tb\n1\t2\n'], ['none', ''], ['cut.txt', cut]),
+    );
+    expect(result.map(({ status }) => status)).toEqual(['refused', 'refused', 'refused', 'refused']);
+    expect(result[0]?.faults).toEqual([
+      { line: 4, column: 'Quantity', message: '“ten” is not a whole number' },
+      { line: 5, column: 'Date', message: '“yesterday” is not a date' },
+    ]);
+    expect(result[3]?.faults).toEqual([
+      { line: 4, column: '', message: '2 columns where the header has 8; the line may be cut off' },
+    ]);
+    expect(result[1]?.faults[0]?.line).toBe(1);
+    const zh = await upload(person, id, form(['bad.txt', bad]), { 'accept-language': 'zh-CN' });
+    expect(zh.result[0]?.faults[0]?.message).toBe('“ten”不是整数');
+    const { result: reports } = await person.call(stores.reports, { params: { id }, query: { limit: 1000 } });
+    expect(reports.filter(({ source }) => source === 'uploaded')).toEqual([]);
+  });
+
+  test('in Windows-1252 are read', async () => {
+    const person = await server.person();
+    const { id } = await linked(person);
+    const latin = Buffer.from(ledger.replace('12" pan', 'Caf\u00e9'), 'latin1');
+    const { result } = await upload(person, id, form(['latin.txt', new Uint8Array(latin)]));
+    expect(result[0]?.status).toBe('kept');
+  });
+
+  test('that are no text end soon, however large', async () => {
+    const person = await server.person();
+    const { id } = await linked(person);
+    const zeros = new Uint8Array(30 * 1024 * 1024);
+    const { result } = await upload(person, id, form(['zeros.bin', zeros], ['ledger.txt', ledger]));
+    expect(result.map(({ status }) => status)).toEqual(['refused', 'kept']);
+  });
+
+  test('must be files, and some', async () => {
+    const person = await server.person();
+    const { id } = await linked(person);
+    expect((await upload(person, id, new FormData())).problem.code).toBe('no_files');
+    const json = await person.call(stores.upload, { params: { id }, body: {} });
+    expect([json.status, json.problem.code]).toEqual([415, 'unsupported_media']);
+    const elsewhere = await person.call(stores.rename, { body: form(['a', 'b']) });
+    expect(elsewhere.status).toBe(415);
+  });
+});
+
+describe('removing a store', () => {
+  test('keeps what was read, closes it and forgets the token; it can be linked again', async () => {
+    const person = await server.person();
+    const store = await linked(person);
+    await person.call(stores.upload, { params: { id: store.id }, body: form(['l.txt', ledger]) });
+    await person.call(stores.remove, { params: { id: store.id }, body: { data: 'keep' } });
+    const closed = await person.call(stores.one, { params: { id: store.id } });
+    expect(closed.result).toMatchObject({
+      state: sellerStates.closed,
+      health: { word: 'closed' },
+      sync: null,
+    });
+    const secrets = await server.data.withSystem((tx) =>
+      tx.selectFrom('store_secrets').select('store_id').where('account_id', '=', person.id).execute(),
+    );
+    expect(secrets).toEqual([]);
+    const refused = await person.call(stores.upload, {
+      params: { id: store.id },
+      body: form(['l.txt', ledger]),
+    });
+    expect(refused.problem.code).toBe('store_closed');
+    const again = await linked(person, 'na', store.seller_id);
+    expect(again).toMatchObject({ id: store.id, state: sellerStates.active });
+    const { result } = await person.call(stores.reports, {
+      params: { id: store.id },
+      query: { limit: 1000 },
+    });
+    expect(result.filter(({ source }) => source === 'uploaded')).toHaveLength(1);
+  });
+
+  test('erases everything, but not the same file of another store', async () => {
+    const person = await server.person();
+    const [one, two] = [await linked(person), await linked(person)];
+    const only = ledger.replace('R1', 'R-only');
+    await person.call(stores.upload, {
+      params: { id: one.id },
+      body: form(['l.txt', ledger], ['o.txt', only]),
+    });
+    await person.call(stores.upload, { params: { id: two.id }, body: form(['l.txt', ledger]) });
+    const keysOf = async (id: number) =>
+      (
+        await server.data.withSystem((tx) =>
+          tx
+            .selectFrom('store_reports')
+            .select('object_key')
+            .where('store_id', '=', id)
+            .where('source', '=', 'uploaded')
+            .orderBy('id')
+            .execute(),
+        )
+      ).map(({ object_key }) => object_key ?? '');
+    const [shared = '', alone = ''] = await keysOf(one.id);
+    const objects = server.objects.of(person.id);
+    expect(await objects.has(alone)).toBe(true);
+    await person.call(stores.remove, { params: { id: one.id }, body: { data: 'erase' } });
+    expect((await person.call(stores.one, { params: { id: one.id } })).status).toBe(404);
+    expect(await keysOf(one.id)).toEqual([]);
+    await vi.waitFor(async () => expect(await objects.has(alone)).toBe(false), { timeout: 10_000 });
+    expect(await objects.has(shared)).toBe(true);
+  });
+});

@@ -1,0 +1,163 @@
+import type { Region } from '@recoup/contract/stores';
+import {
+  amazonEndpoints,
+  createMarketplaceClient,
+  marketplaceById,
+  marketplaceOf,
+  type Marketplace,
+  type MarketplaceClient,
+  type MarketplaceParticipation,
+  type MarketplaceSettings,
+  type StoreClient,
+  type TokenStore,
+} from '@recoup/sp-api';
+import { ConfigFault, type Config } from '../../platform/config.ts';
+import type { Data } from '../../platform/database/database.ts';
+import { createKeyring, type Keyring } from '../../platform/keyring.ts';
+import type { Log } from '../../platform/log.ts';
+import { Problem } from '../../platform/problem.ts';
+import { createSharedLimiter } from './rate-limiter.ts';
+import { keepRefreshToken, readRefreshToken, secretsPurpose } from './secrets.ts';
+import type { StoreRef } from './states.ts';
+
+/** The marketplace as the stores need it. */
+export interface MarketplaceAccess {
+  readonly client: Pick<
+    MarketplaceClient,
+    'consentUrl' | 'confirmUrl' | 'checkCallback' | 'exchangeCode' | 'forget'
+  >;
+  readonly keyring: Keyring;
+  /** Times as fast as the real one, for a sandbox. */
+  readonly pace: number;
+  store(store: StoreRef & { sellerId: string; region: Region }): StoreClient;
+  /** Where a seller sells, asked with a refresh token that is not kept yet: the proof that it works. */
+  tryToken(candidate: Candidate): Promise<Proven>;
+}
+
+interface Candidate {
+  readonly sellerId: string;
+  readonly region: Region;
+  readonly refreshToken: string;
+}
+
+export interface Proven extends Candidate {
+  readonly participations: readonly MarketplaceParticipation[];
+}
+
+/** For calls a person waits for. */
+export const impatient = { backOff: { attempts: 3, firstMs: 300, longestMs: 2_000 }, timeoutMs: 10_000 };
+
+/** A person waits for these answers, and would not for a bucket that refills in a minute. */
+const patience = { longestWaitMs: 5_000 };
+
+/** Where sellers work with the marketplace: its own address, or the one that was set instead. */
+export function sellerCentralOf({
+  SELLER_CENTRAL_URL,
+}: Pick<Config, 'SELLER_CENTRAL_URL'>): (marketplace: Marketplace) => string {
+  return (marketplace) =>
+    SELLER_CENTRAL_URL?.replace('{region}', marketplace.region) ?? amazonEndpoints.sellerCentral(marketplace);
+}
+
+export function connectMarketplace(
+  config: Config,
+  data: Data,
+  log: Log,
+  how: Pick<MarketplaceSettings, 'backOff' | 'timeoutMs'> = {},
+): MarketplaceAccess {
+  const keyring = createKeyring(config, secretsPurpose);
+  const connect = (tokenStore: TokenStore): MarketplaceClient =>
+    createMarketplaceClient({
+      endpoints: {
+        lwa: config.LWA_URL ?? amazonEndpoints.lwa,
+        spApi: {
+          na: config.SP_API_NA_URL ?? amazonEndpoints.spApi.na,
+          eu: config.SP_API_EU_URL ?? amazonEndpoints.spApi.eu,
+          fe: config.SP_API_FE_URL ?? amazonEndpoints.spApi.fe,
+        },
+        sellerCentral: sellerCentralOf(config),
+      },
+      application: {
+        // Read when it is needed: what only serves pages needs no marketplace.
+        get id() {
+          return setting(config, 'SP_API_APPLICATION_ID');
+        },
+        draft: config.SP_API_DRAFT,
+      },
+      credentials: () => ({
+        clientId: setting(config, 'SP_API_CLIENT_ID'),
+        clientSecret: setting(config, 'SP_API_CLIENT_SECRET'),
+      }),
+      userAgent: `Recoup/1.0 (Language=TypeScript/7; Platform=Node/${process.versions.node})`,
+      tokenStore,
+      limiter,
+      sandboxOrigin: config.SELLER_CENTRAL_URL,
+      log,
+      ...how,
+    });
+  const limiter = createSharedLimiter(data, config.SP_API_PACE);
+  const client = connect(createTokenStore(data, keyring));
+
+  return {
+    client,
+    keyring,
+    pace: config.SP_API_PACE,
+    store: ({ account, store, sellerId, region }) =>
+      client.store({ id: tokenId({ account, store }), sellerId, region }),
+    async tryToken({ sellerId, region, refreshToken }) {
+      let current = refreshToken;
+      const trial = connect({
+        refreshToken: async () => current,
+        replaceRefreshToken: async (_id, _from, to) => {
+          current = to;
+        },
+      });
+      const participations = await trial
+        .store({ id: 'candidate', sellerId, region })
+        .getMarketplaceParticipations(patience);
+      return { sellerId, region, refreshToken: current, participations };
+    },
+  };
+}
+
+function setting(
+  config: Config,
+  name: 'SP_API_CLIENT_ID' | 'SP_API_CLIENT_SECRET' | 'SP_API_APPLICATION_ID',
+): string {
+  const value = config[name];
+  if (value === undefined) throw new ConfigFault([`Setting ${name}: must be set when no sandbox runs.`]);
+  return value;
+}
+
+/** A store as the client's tokens know it. */
+export function tokenId({ account, store }: StoreRef): string {
+  return `${account}/${store}`;
+}
+
+function createTokenStore(data: Data, keyring: Keyring): TokenStore {
+  const refOf = (id: string): StoreRef => {
+    const [account = Number.NaN, store = Number.NaN] = id.split('/').map(Number);
+    return { account, store };
+  };
+  return {
+    refreshToken: (id) => data.withSystem((tx) => readRefreshToken(tx, keyring, refOf(id))),
+    replaceRefreshToken: (id, from, to) =>
+      data.withSystem(async (tx) => {
+        const kept = await readRefreshToken(tx, keyring, refOf(id));
+        if (kept === from) await keepRefreshToken(tx, keyring, refOf(id), to);
+      }),
+  };
+}
+
+const usualCountry: Record<Region, string> = { na: 'US', eu: 'DE', fe: 'JP' };
+
+/** The marketplace whose consent page is shown: the one named, else the region's largest. */
+export function marketplaceFor(region: Region, named: string | undefined): Marketplace {
+  const found =
+    named === undefined
+      ? marketplaceOf(usualCountry[region])
+      : (marketplaceById(named) ?? marketplaceOf(named));
+  if (found === undefined || found.region !== region) {
+    throw new Problem('invalid_input', { fields: { marketplace: { fault: 'not_valid' } } });
+  }
+  return found;
+}

@@ -1,0 +1,140 @@
+import type { Tx } from '../../platform/database/database.ts';
+import { inboundKind, reportKinds, windowsSince, type ReportKind, type Window } from './report-kinds.ts';
+import type { StoreRef } from './states.ts';
+
+/** How often a window that came to nothing is asked for again, in later syncs. */
+const tries = { failed: 3, empty: 2 };
+
+interface Planned {
+  readonly kind: ReportKind;
+  readonly part: string;
+  readonly marketplaces: readonly string[];
+  readonly window: Window | undefined;
+}
+
+/** Writes down every report this sync will ask for, before it asks for any. */
+export async function planReports(
+  tx: Tx,
+  { account, store }: StoreRef,
+  sync: number,
+  {
+    marketplaces,
+    now,
+    kinds = [...reportKinds, inboundKind],
+    atPace,
+  }: {
+    marketplaces: readonly string[];
+    now: Date;
+    kinds?: readonly ReportKind[];
+    /** Somebody waits for it: not as usual, but as soon as the marketplace allows, at this pace. */
+    atPace?: number;
+  },
+): Promise<number> {
+  const asked = await askedBefore(tx, { account, store });
+  const planned = kinds.flatMap((kind) =>
+    kind.parts.flatMap((part) =>
+      groups(kind, marketplaces).flatMap((group): Planned[] => {
+        const earlier = asked.filter(
+          (row) => row.report_type === kind.type && row.part === part && overlaps(row.marketplaces, group),
+        );
+        if (!isDue(earlier, now, atPace === undefined ? usualWait(kind) : leastWait(kind) / atPace))
+          return [];
+        return windowsFor(kind, earlier, now).map((window) => ({ kind, part, marketplaces: group, window }));
+      }),
+    ),
+  );
+  if (planned.length === 0) return 0;
+  await tx
+    .insertInto('store_reports')
+    .values(
+      planned
+        .toSorted((a, b) => (b.window?.end.getTime() ?? Infinity) - (a.window?.end.getTime() ?? Infinity))
+        .map(({ kind, part, marketplaces, window }) => ({
+          account_id: account,
+          store_id: store,
+          sync_id: sync,
+          source: 'requested',
+          report_type: kind.type,
+          part,
+          marketplaces: [...marketplaces],
+          data_start: window?.start ?? null,
+          data_end: window?.end ?? null,
+        })),
+    )
+    .execute();
+  return planned.length;
+}
+
+interface Asked {
+  readonly report_type: string;
+  readonly part: string;
+  readonly marketplaces: string[];
+  readonly data_start: Date | null;
+  readonly data_end: Date | null;
+  readonly status: string;
+  readonly created_at: Date;
+}
+
+function askedBefore(tx: Tx, { account, store }: StoreRef): Promise<Asked[]> {
+  return tx
+    .selectFrom('store_reports')
+    .select(['report_type', 'part', 'marketplaces', 'data_start', 'data_end', 'status', 'created_at'])
+    .where('account_id', '=', account)
+    .where('store_id', '=', store)
+    .where('source', '=', 'requested')
+    .where('requested_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+}
+
+function groups({ marketplaces: how }: ReportKind, all: readonly string[]): (readonly string[])[] {
+  switch (how) {
+    case 'region':
+      return all.length === 0 ? [] : [all];
+    case 'first':
+      return all.length === 0 ? [] : [all.slice(0, 1)];
+    case 'each':
+      return all.map((marketplace) => [marketplace]);
+  }
+}
+
+function overlaps(one: readonly string[], other: readonly string[]): boolean {
+  return one.some((marketplace) => other.includes(marketplace));
+}
+
+function isDue(earlier: readonly Asked[], now: Date, waitMs: number): boolean {
+  const last = Math.max(0, ...earlier.map(({ created_at }) => created_at.getTime()));
+  return now.getTime() - last >= waitMs;
+}
+
+function usualWait({ everyHours }: ReportKind): number {
+  return everyHours * 3600_000;
+}
+
+/** What has no interval of its own is not made anew at every click either. */
+function leastWait({ apartMinutes }: ReportKind): number {
+  return Math.max(apartMinutes, 30) * 60_000;
+}
+
+function windowsFor(kind: ReportKind, earlier: readonly Asked[], now: Date): (Window | undefined)[] {
+  if (kind.window === undefined) return [undefined];
+  const ends = earlier.flatMap(({ data_end }) => data_end?.getTime() ?? []);
+  const lastEnd = ends.length === 0 ? undefined : new Date(Math.max(...ends));
+  return [...windowsSince(kind.window, lastEnd, now), ...unsettled(earlier)];
+}
+
+/** Windows that failed, or were empty only once: "no data" may have meant "too soon". */
+function unsettled(earlier: readonly Asked[]): Window[] {
+  const byWindow = Map.groupBy(
+    earlier,
+    ({ data_start, data_end }) => `${data_start?.getTime()}-${data_end?.getTime()}`,
+  );
+  return [...byWindow.values()].flatMap((rows) => {
+    const last = rows.at(-1);
+    if (last?.data_start == null || last.data_end === null) return [];
+    const again =
+      (last.status === 'failed' && rows.length < tries.failed) ||
+      (last.status === 'empty' && rows.length < tries.empty);
+    return again ? [{ start: last.data_start, end: last.data_end }] : [];
+  });
+}

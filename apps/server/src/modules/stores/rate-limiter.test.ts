@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase, type Data } from '../../platform/database/database.ts';
+import { createLog } from '../../platform/log.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createSharedLimiter } from './rate-limiter.ts';
+
+let database: TestDatabase;
+let processes: [Data, Data];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const log = createLog('error', 'test');
+  const open = () => openDatabase(database.connectionString, { size: 8, log });
+  processes = [open(), open()];
+});
+afterAll(async () => {
+  for (const data of processes) await data.close();
+  await database.drop();
+});
+
+// A turn every ten seconds, so that the test's own time is nothing beside it.
+const rate = { ratePerSecond: 0.1, burst: 4 };
+
+test('two processes that ask at once share one bucket', async () => {
+  const turns = await Promise.all(
+    processes.flatMap((data) => {
+      const limiter = createSharedLimiter(data);
+      return Array.from({ length: 10 }, () => limiter.reserve('shared', rate, 0, Infinity));
+    }),
+  );
+  const waits = turns.map(({ waitMs }) => Math.round(waitMs / 1000)).toSorted((a, b) => a - b);
+  const ahead = Array.from({ length: 17 }, (_, n) => (n + 1) * 10);
+  expect(turns.every(({ taken }) => taken)).toBe(true);
+  // Three at once, the fourth being left for calls that leave late; then one every ten seconds.
+  expect(waits.slice(0, 3)).toEqual([0, 0, 0]);
+  for (const [n, wait] of waits.slice(3).entries()) expect(Math.abs(wait - (ahead[n] ?? 0))).toBeLessThan(3);
+});
+
+test('a turn too far away is not taken', async () => {
+  const limiter = createSharedLimiter(processes[0]);
+  for (let n = 0; n < 3; n += 1) await limiter.reserve('patience', rate, 0, 0);
+  const refused = await limiter.reserve('patience', rate, 0, 5_000);
+  expect(refused.taken).toBe(false);
+  expect(refused.waitMs).toBeGreaterThan(8_000);
+  const taken = await limiter.reserve('patience', rate, 0, 20_000);
+  expect(taken.taken).toBe(true);
+  expect(Math.abs(taken.waitMs - refused.waitMs)).toBeLessThan(1_000);
+});
+
+test('after the marketplace refused, the bucket is empty for everybody', async () => {
+  const [one, other] = processes.map((data) => createSharedLimiter(data));
+  await one?.exhausted('refused', rate, 0);
+  const turn = await other?.reserve('refused', rate, 0, Infinity);
+  expect(turn?.waitMs).toBeGreaterThan(9_000);
+  expect(turn?.waitMs).toBeLessThan(10_100);
+});
+
+test('buckets of other sellers and operations are their own', async () => {
+  const limiter = createSharedLimiter(processes[0]);
+  await limiter.exhausted('na:A:createReport', rate, 0);
+  expect((await limiter.reserve('na:B:createReport', rate, 0, 0)).taken).toBe(true);
+});

@@ -1,0 +1,67 @@
+import type { RateLimiter } from '@recoup/sp-api';
+import { sql } from 'kysely';
+import type { Data } from '../../platform/database/database.ts';
+
+/** The longest wait PostgreSQL's arithmetic is asked to compare with; nobody waits a year. */
+const aYearMs = 365 * 24 * 3600_000;
+
+/**
+ * A bucket that is full gains nothing more. A call that leaves a little after it took its turn finds one that was
+ * full meanwhile, while ours already counts as refilling: a turn is left in it for that.
+ */
+function usable(burst: number): number {
+  return Math.max(1, burst - 1);
+}
+
+/**
+ * The marketplace's buckets for all processes together, by the database's clock. A turn is one statement: the row's
+ * lock makes those who come at once queue up, and each sees what the one before it took. `pace` is for a sandbox
+ * that works so many times as fast as the marketplace.
+ */
+export function createSharedLimiter(data: Data, pace = 1): RateLimiter {
+  return {
+    async reserve(key, { ratePerSecond, burst }, _now, longestWaitMs) {
+      const interval = sql`make_interval(secs => ${1 / (ratePerSecond * pace)}::double precision)`;
+      const whole = sql`make_interval(secs => ${usable(burst) / (ratePerSecond * pace)}::double precision)`;
+      const longest = sql`make_interval(secs => ${Math.min(longestWaitMs, aYearMs) / 1000}::double precision)`;
+      const { rows } = await data.withSystem((tx) =>
+        sql<{ taken: boolean; waitMs: number }>`
+          with turn as (
+            insert into rate_buckets as bucket (key, full_at)
+            values (${key}, clock_timestamp() + ${interval})
+            on conflict (key) do update
+            set full_at = greatest(bucket.full_at, clock_timestamp()) + ${interval}
+            where greatest(bucket.full_at, clock_timestamp()) + ${interval} - ${whole} - clock_timestamp() <= ${longest}
+            returning full_at
+          ),
+          known as (
+            select true as taken, full_at from turn
+            union all
+            select false, greatest(full_at, clock_timestamp()) + ${interval}
+            from rate_buckets
+            where key = ${key} and not exists (select from turn)
+          )
+          select
+            taken,
+            greatest(0, extract(epoch from full_at - ${whole} - clock_timestamp()) * 1000)::double precision as "waitMs"
+          from known
+        `.execute(tx),
+      );
+      const [turn] = rows;
+      if (turn === undefined) throw new Error(`bucket ${key} vanished`);
+      return turn;
+    },
+
+    async exhausted(key, { ratePerSecond, burst }) {
+      const whole = sql`make_interval(secs => ${usable(burst) / (ratePerSecond * pace)}::double precision)`;
+      await data.withSystem((tx) =>
+        sql`
+          insert into rate_buckets as bucket (key, full_at)
+          values (${key}, clock_timestamp() + ${whole})
+          on conflict (key) do update
+          set full_at = greatest(bucket.full_at, clock_timestamp() + ${whole})
+        `.execute(tx),
+      );
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { sellerStates } from '@recoup/contract/seller-states';
+import { sql } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { enqueue } from '../../platform/jobs/job.ts';
+import { publish } from '../../platform/live/publish.ts';
+import { linkedStore, type LinkTools } from './begin-authorization.ts';
+import type { StoreHooks } from './hooks.ts';
+import { eraseFilesJob } from './jobs.ts';
+import { stopSync } from './lapse-authorization.ts';
+import { tokenId } from './marketplace.ts';
+import { dropRefreshToken } from './secrets.ts';
+import { changeState, type StoreRef } from './states.ts';
+
+/** Either way the authorization is gone at once; what was read stays, or goes too. */
+export async function removeStore(
+  { data, marketplace, hooks }: LinkTools & { hooks: StoreHooks },
+  actor: Actor,
+  id: number,
+  what: 'keep' | 'erase',
+): Promise<{ done: true }> {
+  await data.withTenant(actor, (tx) => linkedStore(tx, actor.account, id));
+  const ref = { account: actor.account, store: id };
+  await data.withSystem((tx) => (what === 'erase' ? erase(tx, ref, hooks) : close(tx, ref, actor.user)));
+  marketplace.client.forget(tokenId(ref));
+  return { done: true };
+}
+
+async function close(tx: Tx, ref: StoreRef, by: number): Promise<void> {
+  await changeState(tx, ref, { to: sellerStates.closed, reason: 'removed', by });
+  await dropRefreshToken(tx, ref);
+  await stopSync(tx, ref, 'removed');
+  await tx
+    .updateTable('store_invites')
+    .set({ ended_at: sql`now()` })
+    .where('account_id', '=', ref.account)
+    .where('store_id', '=', ref.store)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** The rows go here, with all that hangs on them; the files in a job of the same transaction. */
+async function erase(tx: Tx, { account, store }: StoreRef, hooks: StoreHooks): Promise<void> {
+  const files = await tx
+    .selectFrom('store_reports')
+    .select('object_key')
+    .distinct()
+    .where('account_id', '=', account)
+    .where('store_id', '=', store)
+    .where('object_key', 'is not', null)
+    .execute();
+  const others = await hooks.filesOf(tx, { account, store });
+  await tx.deleteFrom('stores').where('account_id', '=', account).where('id', '=', store).execute();
+  const keys = [...files.flatMap(({ object_key }) => object_key ?? []), ...others];
+  if (keys.length > 0) await enqueue(tx, eraseFilesJob, { account, keys });
+  await publish(tx, account, { topic: 'store', subject: String(store) });
+}

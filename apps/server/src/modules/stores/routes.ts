@@ -1,0 +1,55 @@
+import { contract } from '@recoup/contract';
+import type { Bind } from '../../platform/http/bind.ts';
+import { incomingFiles } from '../../platform/http/files.ts';
+import type { Log } from '../../platform/log.ts';
+import { authorizeStore } from './authorize-store.ts';
+import { prepareConsent, type LinkTools } from './begin-authorization.ts';
+import { renameStore, togglePriority } from './change-store.ts';
+import { checkAuthorization } from './check-authorization.ts';
+import { exportStores } from './export-stores.ts';
+import { finishAuthorization } from './finish-authorization.ts';
+import { acceptInvite, inviteOwner } from './invite-owner.ts';
+import { linkByHand } from './link-by-hand.ts';
+import { readHistory } from './read-history.ts';
+import { readReports } from './read-reports.ts';
+import { listStores, readStore } from './read-stores.ts';
+import { reauthorizeStore } from './reauthorize-store.ts';
+import { removeStore } from './remove-store.ts';
+import { startSync } from './start-sync.ts';
+import { uploadReports, type UploadTools } from './upload-reports.ts';
+
+const { stores } = contract;
+
+export function bindStores(bind: Bind, tools: LinkTools & UploadTools & { log: Log }): void {
+  const { data } = tools;
+
+  bind(stores.list, ({ actor, query }) => listStores(data, actor, query.limit));
+  bind(stores.one, ({ actor, params }) => readStore(data, actor, params.id));
+  bind(stores.history, ({ actor, params }) => readHistory(data, actor, params.id));
+  bind(stores.exportStores, ({ actor, visitor, reply }) =>
+    exportStores(data, actor, visitor.language, reply),
+  );
+
+  bind(stores.prepare, ({ actor, query }) => prepareConsent(tools, actor, query));
+  bind(stores.check, ({ actor, query }) => checkAuthorization(data, actor, query.state));
+  bind(stores.callback, ({ person, body }) => finishAuthorization(tools, person, body));
+  bind(stores.authorize, ({ actor, body }) => authorizeStore(tools, actor, body));
+  bind(stores.linkByHand, ({ actor, body }) => linkByHand(tools, actor, body));
+  bind(stores.reauthorize, ({ actor, params, body }) =>
+    reauthorizeStore(tools, actor, params.id, body.mws_access_token),
+  );
+  bind(stores.invite, ({ actor, params }) => inviteOwner(tools, actor, params.id));
+  bind(stores.acceptInvite, ({ body }) => acceptInvite(tools, body.invite));
+
+  bind(stores.priority, ({ actor, params }) => togglePriority(data, actor, params.id));
+  bind(stores.rename, ({ actor, body }) => renameStore(data, actor, body));
+  bind(stores.remove, ({ actor, params, body }) => removeStore(tools, actor, params.id, body.data));
+
+  bind(stores.sync, ({ actor, params }) => startSync(tools, actor, params.id));
+  bind(stores.reports, ({ actor, params, query, visitor }) =>
+    readReports(tools, actor, params.id, { ...query, language: visitor.language }),
+  );
+  bind(stores.upload, ({ actor, params, request, visitor }) =>
+    uploadReports(tools, actor, params.id, { files: incomingFiles(request), language: visitor.language }),
+  );
+}

@@ -1,0 +1,44 @@
+import type { Tx } from '../../platform/database/database.ts';
+import type { Keyring } from '../../platform/keyring.ts';
+import type { StoreRef } from './states.ts';
+
+export const secretsPurpose = 'store secrets';
+
+/** What a sealed token is bound to: moved to another store, it does not open. */
+export function secretContext({ account, store }: StoreRef): string {
+  return `refresh token of store ${account}/${store}`;
+}
+
+export async function keepRefreshToken(
+  tx: Tx,
+  keyring: Keyring,
+  ref: StoreRef,
+  refreshToken: string,
+): Promise<void> {
+  const { sealed, keyId } = keyring.seal(secretContext(ref), refreshToken);
+  const kept = { sealed_refresh_token: sealed, key_id: keyId, kept_at: new Date() };
+  await tx
+    .insertInto('store_secrets')
+    .values({ account_id: ref.account, store_id: ref.store, ...kept })
+    .onConflict((conflict) => conflict.columns(['account_id', 'store_id']).doUpdateSet(kept))
+    .execute();
+}
+
+export async function readRefreshToken(tx: Tx, keyring: Keyring, ref: StoreRef): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('store_secrets')
+    .select(['sealed_refresh_token', 'key_id'])
+    .where('account_id', '=', ref.account)
+    .where('store_id', '=', ref.store)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && keyring.open(secretContext(ref), { sealed: row.sealed_refresh_token, keyId: row.key_id });
+}
+
+export async function dropRefreshToken(tx: Tx, { account, store }: StoreRef): Promise<void> {
+  await tx
+    .deleteFrom('store_secrets')
+    .where('account_id', '=', account)
+    .where('store_id', '=', store)
+    .execute();
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLog } from '../../platform/log.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { linkedStore } from './fixtures/linked-store.ts';
+import { noHooks } from './fixtures/no-hooks.ts';
+import { connectMarketplace } from './marketplace.ts';
+import { reportKinds } from './report-kinds.ts';
+import { startSyncIn } from './start-sync.ts';
+import { syncStore } from './sync-store.ts';
+
+const us = 'ATVPDKIKX0DER';
+const canada = 'A2EUQ1WTGCTBG2';
+const [fees, reimbursements, removals, orders] = [
+  'GET_FBA_ESTIMATED_FBA_FEES_TXT_DATA',
+  'GET_FBA_REIMBURSEMENTS_DATA',
+  'GET_FBA_FULFILLMENT_REMOVAL_ORDER_DETAIL_DATA',
+  'GET_FLAT_FILE_ALL_ORDERS_DATA_BY_LAST_UPDATE_GENERAL',
+];
+let server: TestServer;
+let sellers = 0;
+
+beforeAll(async () => {
+  // At the marketplace's own pace, where four hours are four hours.
+  server = await startTestServer({ SP_API_PACE: '1' });
+  await server.stopWorker();
+});
+afterAll(() => server.close());
+
+interface Asked {
+  readonly type: string | undefined;
+  readonly marketplace: string;
+  readonly minutesAgo: number;
+}
+
+/** What one step of a sync asks the marketplace for, when that was asked for earlier. */
+async function askedAfter(earlier: readonly Asked[], types: readonly (string | undefined)[]) {
+  const sellerId = `A1APART${String((sellers += 1)).padStart(4, '0')}`;
+  const { marketplace, data, objects, config } = server;
+  marketplace.sellsIn(sellerId, [us, canada]);
+  const { id: account } = await server.person();
+  const refreshToken = marketplace.refreshTokenOf(sellerId);
+  const ref = await linkedStore(server, { account, sellerId, refreshToken, marketplaces: [us, canada] });
+  const sync = await data.withSystem(async (tx) => {
+    await tx
+      .insertInto('store_reports')
+      .values(
+        earlier.map(({ type = '', marketplace: country, minutesAgo }) => ({
+          account_id: ref.account,
+          store_id: ref.store,
+          source: 'requested',
+          report_type: type,
+          marketplaces: [country],
+          status: 'kept',
+          requested_at: new Date(Date.now() - minutesAgo * 60_000),
+          created_at: sql<Date>`now() - interval '100 days'`,
+          finished_at: sql<Date>`now()`,
+        })),
+      )
+      .execute();
+    const kinds = reportKinds.filter(({ type }) => types.includes(type));
+    await startSyncIn(tx, ref, { kinds });
+    const { id } = await tx
+      .selectFrom('store_syncs')
+      .select('id')
+      .where('account_id', '=', account)
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+  const log = createLog('fatal', 'test');
+  const tools = { data, objects, hooks: noHooks, marketplace: connectMarketplace(config, data, log) };
+  await syncStore(tools, { ...ref, sync }, { log, signal: AbortSignal.timeout(20_000) });
+  return marketplace.reports
+    .filter((report) => report.sellerId === sellerId)
+    .map(({ reportType, marketplaceIds }) => `${reportType} ${marketplaceIds.join(' ')}`);
+}
+
+describe('the marketplace is not asked again', () => {
+  test('for a country’s fees within four hours, while another country need not wait', async () => {
+    const asked = await askedAfter([{ type: fees, marketplace: us, minutesAgo: 239 }], [fees]);
+    expect(asked).toEqual([`${fees} ${canada}`]);
+  });
+
+  test('within four hours for what is the same file in every country', async () => {
+    const earlier = { type: reimbursements, marketplace: canada };
+    expect(await askedAfter([{ ...earlier, minutesAgo: 239 }], [reimbursements])).toEqual([]);
+    expect(await askedAfter([{ ...earlier, minutesAgo: 250 }], [reimbursements])).toEqual([
+      `${reimbursements} ${us}`,
+    ]);
+  });
+
+  test('within half an hour for what is near real time', async () => {
+    const earlier = { type: removals, marketplace: us };
+    expect(await askedAfter([{ ...earlier, minutesAgo: 29 }], [removals])).toEqual([]);
+    expect(await askedAfter([{ ...earlier, minutesAgo: 32 }], [removals])).toHaveLength(1);
+  });
+});
+
+test('a first sync asks for every country’s fees and all orders at once', async () => {
+  const asked = await askedAfter([{ type: removals, marketplace: us, minutesAgo: 9999 }], [fees, orders]);
+  expect(asked.filter((report) => report.startsWith(fees ?? ''))).toEqual([
+    `${fees} ${us}`,
+    `${fees} ${canada}`,
+  ]);
+  expect(asked.filter((report) => report.startsWith(orders ?? ''))).toHaveLength(6);
+});
+
+/** Which kinds a sync would ask for that a person starts, when all were planned so long ago. */
+async function wantedAfter(minutes: number, pace: number): Promise<(string | undefined)[]> {
+  const { id: account } = await server.person();
+  const sellerId = `A1WANT${String((sellers += 1)).padStart(4, '0')}`;
+  const refreshToken = server.marketplace.refreshTokenOf(sellerId);
+  const ref = await linkedStore(server, { account, sellerId, refreshToken, marketplaces: [us] });
+  const kinds = reportKinds.filter(({ type }) => [reimbursements, removals, orders].includes(type));
+  return server.data.withSystem(async (tx) => {
+    await tx
+      .insertInto('store_reports')
+      .values(
+        kinds.map(({ type }) => ({
+          account_id: account,
+          store_id: ref.store,
+          source: 'requested',
+          report_type: type,
+          marketplaces: [us],
+          status: 'kept',
+          requested_at: sql<Date>`now()`,
+          created_at: new Date(Date.now() - minutes * 60_000),
+          finished_at: sql<Date>`now()`,
+        })),
+      )
+      .execute();
+    await startSyncIn(tx, ref, { kinds, atPace: pace });
+    const planned = await tx
+      .selectFrom('store_reports')
+      .select('report_type')
+      .where('account_id', '=', account)
+      .where('finished_at', 'is', null)
+      .orderBy('report_type')
+      .distinct()
+      .execute();
+    return planned.map((row) => row.report_type);
+  });
+}
+
+test('a person who asks gets what the marketplace’s intervals allow, not what was fetched just now', async () => {
+  expect(await wantedAfter(5, 1)).toEqual([]);
+  expect(await wantedAfter(60, 1)).toEqual([removals, orders]);
+  expect(await wantedAfter(250, 1)).toEqual([removals, reimbursements, orders]);
+  expect(await wantedAfter(5, 60)).toEqual([removals, reimbursements, orders]);
+});

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { sellerStates } from '@recoup/contract/seller-states';
+import { sql } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
+import type { Data, Tx } from '../../platform/database/database.ts';
+import { enqueue } from '../../platform/jobs/job.ts';
+import { publish } from '../../platform/live/publish.ts';
+import { Problem } from '../../platform/problem.ts';
+import { linkedStore } from './begin-authorization.ts';
+import { syncStoreJob } from './jobs.ts';
+import type { MarketplaceAccess } from './marketplace.ts';
+import { planReports } from './plan-reports.ts';
+import { readStore, type Seller } from './read-stores.ts';
+import type { ReportKind } from './report-kinds.ts';
+import { asState, type StoreRef } from './states.ts';
+
+const syncEveryHours = 24;
+
+/** A person asks for it, and gets whatever the marketplace's own intervals allow by now. */
+export async function startSync(
+  { data, marketplace }: { data: Data; marketplace: Pick<MarketplaceAccess, 'pace'> },
+  actor: Actor,
+  id: number,
+): Promise<Seller> {
+  await data.withTenant(actor, (tx) => linkedStore(tx, actor.account, id));
+  const ref = { account: actor.account, store: id };
+  const started = await data.withSystem((tx) => startSyncIn(tx, ref, { atPace: marketplace.pace }));
+  if (!started) throw new Problem('store_not_active');
+  return readStore(data, actor, id);
+}
+
+/** One for each store at a time. False when the store cannot be read now. */
+export async function startSyncIn(
+  tx: Tx,
+  { account, store }: StoreRef,
+  wish: { readonly kinds?: readonly ReportKind[]; readonly atPace?: number } = {},
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('stores')
+    .select(['state', 'marketplaces', 'priority'])
+    .where('account_id', '=', account)
+    .where('id', '=', store)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined || !canSync(row.state)) return false;
+  const running = await tx
+    .selectFrom('store_syncs')
+    .select('id')
+    .where('account_id', '=', account)
+    .where('store_id', '=', store)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  if (running !== undefined) return true;
+  const sync = await tx
+    .insertInto('store_syncs')
+    .values({ account_id: account, store_id: store, run_id: randomUUID() })
+    .returning(['id', 'run_id', 'started_at'])
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('store_reports')
+    .set({ sync_id: sync.id })
+    .where('account_id', '=', account)
+    .where('store_id', '=', store)
+    .where('finished_at', 'is', null)
+    .execute();
+  await planReports(tx, { account, store }, sync.id, {
+    marketplaces: row.marketplaces,
+    now: sync.started_at,
+    ...wish,
+  });
+  await tx
+    .updateTable('stores')
+    // Spread over an hour, so that stores linked together do not stay together for ever.
+    .set({
+      next_sync_at: sql`now() + make_interval(hours => ${syncEveryHours}, mins => ${store % 60}::integer)`,
+    })
+    .where('account_id', '=', account)
+    .where('id', '=', store)
+    .execute();
+  await enqueueSync(tx, { account, store }, sync, { priority: row.priority, runAt: sync.started_at });
+  await publish(tx, account, { topic: 'store', subject: String(store) });
+  return true;
+}
+
+export function canSync(state: number): boolean {
+  const known = asState(state);
+  return known === sellerStates.active || known === sellerStates.suspended;
+}
+
+const firstOf = { priority: 10, usual: 20 };
+
+/**
+ * Stores of a priority go first. Whoever waits moves up a place every three minutes, so after half an hour
+ * nobody is before them but those who waited longer.
+ */
+function placeInQueue(priority: boolean, waitedMs: number): number {
+  if (priority) return firstOf.priority;
+  return Math.max(firstOf.priority, firstOf.usual - Math.floor(waitedMs / 180_000));
+}
+
+export async function enqueueSync(
+  tx: Tx,
+  { account, store }: StoreRef,
+  sync: { id: number; run_id: string },
+  { priority, runAt }: { priority: boolean; runAt: Date },
+): Promise<void> {
+  await enqueue(
+    tx,
+    syncStoreJob,
+    { account, store, sync: sync.id },
+    {
+      queue: `store:${account}/${store}`,
+      key: `store-sync:${account}/${store}`,
+      account,
+      run: sync.run_id,
+      runAt,
+      priority: placeInQueue(priority, Date.now() - runAt.getTime()),
+    },
+  );
+}

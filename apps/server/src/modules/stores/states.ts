@@ -1,0 +1,85 @@
+import { sellerStates, type SellerState } from '@recoup/contract/seller-states';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import { publish } from '../../platform/live/publish.ts';
+
+const {
+  created,
+  waitingForAuthorization,
+  authorizing,
+  authorizationFailed,
+  authorizationExpired,
+  suspended,
+  active,
+  closed,
+} = sellerStates;
+
+/** Where a store can go from where it is. Whatever is not here does not happen. */
+const transitions: Record<SellerState, readonly SellerState[]> = {
+  [created]: [waitingForAuthorization, authorizing, closed],
+  [waitingForAuthorization]: [authorizing, closed],
+  [authorizing]: [active, authorizationFailed, closed],
+  [authorizationFailed]: [authorizing, closed],
+  [authorizationExpired]: [authorizing, closed],
+  [suspended]: [active, authorizing, authorizationExpired, closed],
+  [active]: [authorizationExpired, suspended, closed],
+  [closed]: [authorizing],
+};
+
+export function mayBecome(from: SellerState, to: SellerState): boolean {
+  return transitions[from].includes(to);
+}
+
+export interface StoreRef {
+  readonly account: number;
+  readonly store: number;
+}
+
+export interface StateChange {
+  readonly to: SellerState;
+  /** A machine word: what the change came of. */
+  readonly reason: string;
+  /** The person behind it; nobody when the marketplace or the clock made it so. */
+  readonly by: number | null;
+}
+
+/**
+ * Locks the store, changes its state if that is a way it can go, records it and tells the open pages. Answers
+ * false, having done nothing, when it cannot: of two that change the same store at once, one finds it changed.
+ */
+export async function changeState(
+  tx: Tx,
+  { account, store }: StoreRef,
+  { to, reason, by }: StateChange,
+): Promise<boolean> {
+  const from = await lockState(tx, { account, store });
+  if (from === undefined || !mayBecome(from, to)) return false;
+  await tx
+    .updateTable('stores')
+    .set({ state: to, state_reason: reason, state_changed_at: sql`now()` })
+    .where('account_id', '=', account)
+    .where('id', '=', store)
+    .execute();
+  await tx
+    .insertInto('store_state_changes')
+    .values({ account_id: account, store_id: store, from_state: from, to_state: to, reason, actor_id: by })
+    .execute();
+  await publish(tx, account, { topic: 'store', subject: String(store) });
+  return true;
+}
+
+export async function lockState(tx: Tx, { account, store }: StoreRef): Promise<SellerState | undefined> {
+  const row = await tx
+    .selectFrom('stores')
+    .select('state')
+    .where('account_id', '=', account)
+    .where('id', '=', store)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && asState(row.state);
+}
+
+/** The table's own check holds it to these values. */
+export function asState(value: number): SellerState {
+  return value as SellerState;
+}

@@ -1,0 +1,236 @@
+import { sellerStates } from '@recoup/contract/seller-states';
+import { AuthorizationFailed, RateLimited, Reauthorize } from '@recoup/sp-api';
+import { sql } from 'kysely';
+import type { Data } from '../../platform/database/database.ts';
+import { publish } from '../../platform/live/publish.ts';
+import type { Log } from '../../platform/log.ts';
+import { fetchInbound } from './fetch-inbound.ts';
+import { fetchReport } from './fetch-report.ts';
+import { holdSync, type Held } from './hold-sync.ts';
+import { lapseAuthorization, stopSync } from './lapse-authorization.ts';
+import { listSettlements } from './list-settlements.ts';
+import { inboundKind, reportKinds } from './report-kinds.ts';
+import { openReports, type OpenReport } from './report-rows.ts';
+import { enqueueSync } from './start-sync.ts';
+import { changeState } from './states.ts';
+import type { SyncRef, SyncTools } from './sync-tools.ts';
+
+/** A job does what can be done without waiting, for at most this long, and leaves the worker to others. */
+const sliceMs = 60_000;
+const soonestMs = 1_000;
+const latestMs = 60_000;
+
+/**
+ * One step of a sync: everything that the buckets allow now. The next step is enqueued for when more can be
+ * done, so a store that waits holds no worker.
+ */
+export async function syncStore(
+  tools: SyncTools,
+  ref: SyncRef,
+  context: { log: Log; signal: AbortSignal },
+): Promise<'continues' | void> {
+  const held = await holdSync(tools, ref);
+  if (held === undefined) return;
+  if (held === 'busy') return resume(tools, ref, new Date(Date.now() + latestMs));
+  const { data } = tools;
+  try {
+    const nextTurn = await takeTurns(
+      tools,
+      { ...ref, ...held },
+      { ...context, signal: held.signal(context.signal) },
+    );
+    const open = await data.withSystem((tx) => openReports(tx, ref));
+    if (open.length > 0 || nextTurn !== undefined) {
+      const soonest = Math.min(nextTurn ?? Infinity, ...open.map(({ try_at }) => try_at.getTime()));
+      return await resume(tools, ref, new Date(soonest));
+    }
+    return await finish(tools, ref);
+  } catch (error) {
+    if (error instanceof Reauthorize) {
+      context.log.warn({ account: ref.account, store: ref.store }, 'an authorization has ended');
+      const lapsed = await data.withSystem((tx) => lapseAuthorization(tx, ref, held.authorizedAt));
+      return lapsed ? undefined : await resume(tools, ref, new Date());
+    }
+    if (error instanceof AuthorizationFailed) {
+      context.log.error({ err: error }, 'a sync got no access token');
+      return await resume(tools, ref, new Date(Date.now() + latestMs));
+    }
+    throw error;
+  } finally {
+    await held.release();
+  }
+}
+
+/** Answers when a step that is not a report can be taken again, if one is left. */
+async function takeTurns(
+  tools: SyncTools,
+  held: SyncRef & Pick<Held, 'client' | 'isSuspended' | 'isListed'>,
+  context: { log: Log; signal: AbortSignal },
+): Promise<number | undefined> {
+  const until = Date.now() + sliceMs;
+  let listAgainAt: number | undefined;
+  if (!held.isListed) {
+    try {
+      if (!(await refreshMarketplaces(tools.data, held, context.signal))) return undefined;
+      await listSettlements(tools.data, held, held.client, context.signal);
+    } catch (error) {
+      if (!(error instanceof RateLimited)) throw error;
+      listAgainAt = Date.now() + error.retryAfterMs;
+    }
+  }
+  const due = await tools.data.withSystem((tx) => openReports(tx, held));
+  /** Buckets that are empty, and until when. */
+  const empty = new Map<string, number>();
+  const unsure = new Set(due.filter(({ status }) => status === 'asked').map(windowOf));
+  for (const report of due.filter(({ try_at }) => try_at.getTime() <= Date.now())) {
+    // A lost answer is found again by type and window alone: until it is, no second of them may be under way.
+    if (report.status === 'planned' && unsure.has(windowOf(report))) continue;
+    context.signal.throwIfAborted();
+    if (Date.now() > until) break;
+    if (empty.has(nextOperation(report)) || (await isTooSoon(tools, held, report))) continue;
+    try {
+      const fetch = report.report_type === inboundKind.type ? fetchInbound : fetchReport;
+      await fetch(tools, held, held.client, report, context);
+    } catch (error) {
+      if (!(error instanceof RateLimited)) throw error;
+      unsure.add(windowOf(report));
+      empty.set(error.operation, Date.now() + error.retryAfterMs);
+    }
+  }
+  if (empty.size > 0) await waitForBuckets(tools.data, held, empty);
+  return listAgainAt;
+}
+
+function windowOf({ report_type, data_start, data_end, marketplaces }: OpenReport): string {
+  return [report_type, data_start?.getTime(), data_end?.getTime(), ...marketplaces].join(' ');
+}
+
+function nextOperation({ status, report_type, part }: OpenReport): string {
+  if (report_type === inboundKind.type) return part === 'items' ? 'getShipmentItems' : 'getShipments';
+  switch (status) {
+    case 'made':
+      return 'getReportDocument';
+    case 'making':
+      return 'getReport';
+    default:
+      return 'createReport';
+  }
+}
+
+/** Then its turn is put off until the marketplace will not cancel it. */
+async function isTooSoon(
+  { data, marketplace }: SyncTools,
+  { account, store }: SyncRef,
+  { id, status, report_type, marketplaces }: OpenReport,
+): Promise<boolean> {
+  const kind = reportKinds.find(({ type }) => type === report_type);
+  if (status !== 'planned' || kind === undefined || kind.apartMinutes === 0) return false;
+  return data.withSystem(async (tx) => {
+    const { last } = await tx
+      .selectFrom('store_reports')
+      .select((select) => select.fn.max('requested_at').as('last'))
+      .where('account_id', '=', account)
+      .where('store_id', '=', store)
+      .where('report_type', '=', report_type)
+      .where('source', '=', 'requested')
+      .$if(kind.marketplaces === 'each', (same) =>
+        same.where('marketplaces', '&&', sql<string[]>`${marketplaces}::text[]`),
+      )
+      .executeTakeFirstOrThrow();
+    const until = (last?.getTime() ?? 0) + (kind.apartMinutes * 60_000) / marketplace.pace;
+    if (until <= Date.now()) return false;
+    await tx
+      .updateTable('store_reports')
+      .set({ try_at: new Date(until) })
+      .where('account_id', '=', account)
+      .where('id', '=', id)
+      .execute();
+    return true;
+  });
+}
+
+async function waitForBuckets(data: Data, ref: SyncRef, empty: ReadonlyMap<string, number>): Promise<void> {
+  await data.withSystem(async (tx) => {
+    for (const report of await openReports(tx, ref)) {
+      const until = empty.get(nextOperation(report));
+      if (until === undefined || until <= report.try_at.getTime()) continue;
+      await tx
+        .updateTable('store_reports')
+        .set({ try_at: new Date(until) })
+        .where('account_id', '=', ref.account)
+        .where('id', '=', report.id)
+        .execute();
+    }
+  });
+}
+
+/** False when the seller sells nowhere any more: then there is nothing to read. */
+async function refreshMarketplaces(
+  data: Data,
+  { client, ...held }: SyncRef & Pick<Held, 'client' | 'isSuspended'>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const participations = await client.getMarketplaceParticipations({ signal, longestWaitMs: soonestMs });
+  const ids = participations.filter((known) => known.participating).map((known) => known.marketplaceId);
+  return data.withSystem(async (tx) => {
+    const to = ids.length === 0 ? sellerStates.suspended : sellerStates.active;
+    if ((to === sellerStates.suspended) !== held.isSuspended) {
+      await changeState(tx, held, { to, reason: 'marketplaces_changed', by: null });
+    }
+    if (ids.length === 0) {
+      await stopSync(tx, held, 'suspended');
+      return false;
+    }
+    await tx
+      .updateTable('stores')
+      .set({ marketplaces: ids })
+      .where('account_id', '=', held.account)
+      .where('id', '=', held.store)
+      .execute();
+    return true;
+  });
+}
+
+async function resume({ data }: SyncTools, ref: SyncRef, wanted: Date): Promise<'continues' | void> {
+  const now = Date.now();
+  const at = new Date(Math.min(Math.max(wanted.getTime(), now + soonestMs), now + latestMs));
+  return data.withSystem(async (tx) => {
+    const sync = await tx
+      .updateTable('store_syncs')
+      .set({ resume_at: at })
+      .where('account_id', '=', ref.account)
+      .where('id', '=', ref.sync)
+      .where('state', '=', 'running')
+      .returning(['id', 'run_id'])
+      .executeTakeFirst();
+    if (sync === undefined) return undefined;
+    const { priority } = await tx
+      .selectFrom('stores')
+      .select('priority')
+      .where('account_id', '=', ref.account)
+      .where('id', '=', ref.store)
+      .executeTakeFirstOrThrow();
+    await enqueueSync(tx, ref, sync, { priority, runAt: at });
+    return 'continues' as const;
+  });
+}
+
+async function finish({ data, hooks }: SyncTools, { account, store, sync }: SyncRef): Promise<void> {
+  await data.withSystem(async (tx) => {
+    await tx
+      .updateTable('store_syncs')
+      .set({ state: 'done', finished_at: sql`now()` })
+      .where('account_id', '=', account)
+      .where('id', '=', sync)
+      .where('state', '=', 'running')
+      .execute();
+    await tx
+      .updateTable('stores')
+      .set({ last_sync_at: sql`now()` })
+      .where('account_id', '=', account)
+      .where('id', '=', store)
+      .execute();
+    await hooks.newReports(tx, { account, store });
+    await publish(tx, account, { topic: 'store', subject: String(store) });
+  });
+}

@@ -1,0 +1,78 @@
+import { rm } from 'node:fs/promises';
+import { ArchiveFault } from '../../platform/archives/archive-fault.ts';
+import { inflate } from '../../platform/archives/inflate.ts';
+import { peek } from '../../platform/archives/peek.ts';
+import { unzip, type ArchivedFile } from '../../platform/archives/unzip.ts';
+import { shownName } from '../../platform/http/files.ts';
+import { spool } from '../../platform/objects/spool.ts';
+
+export interface IncomingFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+const mebibyte = 1024 * 1024;
+
+/** A report by itself may be as large as one that comes unpacked. */
+export const archiveLimits = { files: 200, fileBytes: 512 * mebibyte, allBytes: 1024 * mebibyte };
+
+/**
+ * Every file by itself, however it was packed; what was not comes as it is. One that cannot be unpacked is a file
+ * that fails while it is read.
+ */
+export async function* unpackFiles(
+  files: AsyncIterable<IncomingFile>,
+  spoolDir: string,
+): AsyncGenerator<IncomingFile, void, undefined> {
+  for await (const file of files) {
+    const { packing, bytes } = await peek(file.bytes);
+    if (packing === 'zip') yield* unzipped({ ...file, bytes }, spoolDir);
+    else yield packing === 'gzip' ? gunzipped({ ...file, bytes }) : { ...file, bytes };
+  }
+}
+
+function gunzipped({ name, bytes }: IncomingFile): IncomingFile {
+  const unpacked = inflate(bytes, 'gzip', archiveLimits.fileBytes);
+  return { name: name.replace(/(?<=.)\.gz$/i, ''), contentType: '', bytes: unpacked };
+}
+
+/** The list of a zip stands at its end, so it must be here whole before the first file can be read. */
+async function* unzipped(
+  archive: IncomingFile,
+  spoolDir: string,
+): AsyncGenerator<IncomingFile, void, undefined> {
+  const { path } = await spool(spoolDir, archive.bytes);
+  let found = 0;
+  try {
+    for await (const file of unzip(path, archiveLimits)) {
+      found += 1;
+      yield await fileOf(file);
+    }
+    if (found === 0) yield { ...archive, bytes: nothing() };
+  } catch (error) {
+    if (!(error instanceof ArchiveFault)) throw error;
+    yield { ...archive, bytes: failing(error) };
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function fileOf(archived: ArchivedFile): Promise<IncomingFile> {
+  const file = { name: shownName(archived.path), contentType: '' };
+  try {
+    const { packing, bytes } = await peek(archived.bytes);
+    if (packing === 'zip') throw new ArchiveFault('nested');
+    return packing === 'gzip' ? gunzipped({ ...file, bytes }) : { ...file, bytes };
+  } catch (error) {
+    if (!(error instanceof ArchiveFault)) throw error;
+    return { ...file, bytes: failing(error) };
+  }
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array, void, undefined> {}
+
+async function* failing(error: ArchiveFault): AsyncGenerator<Uint8Array, void, undefined> {
+  yield* [];
+  throw error;
+}

@@ -1,0 +1,158 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { sellerStates } from '@recoup/contract/seller-states';
+import type { Region, uploadedFile } from '@recoup/contract/stores';
+import { openSession, type Session } from '@recoup/recovery';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Actor } from '../../platform/actor.ts';
+import { ArchiveFault } from '../../platform/archives/archive-fault.ts';
+import type { Data, Tx } from '../../platform/database/database.ts';
+import { catalogues, type Language } from '../../platform/language.ts';
+import { publish } from '../../platform/live/publish.ts';
+import type { KeptObject, Objects, ObjectStore } from '../../platform/objects/objects.ts';
+import { spool } from '../../platform/objects/spool.ts';
+import { Problem } from '../../platform/problem.ts';
+import { checkReportFile, type CheckedFile } from './check-report-file.ts';
+import { findSame } from './report-rows.ts';
+import type { StoreHooks } from './hooks.ts';
+import { FileGone, requireFile } from './keep-files.ts';
+import { asRegion } from './read-stores.ts';
+import { lockState, type StoreRef } from './states.ts';
+import { archiveLimits, unpackFiles, type IncomingFile } from './unpack-files.ts';
+
+type UploadedFile = z.output<typeof uploadedFile>;
+
+export interface UploadTools {
+  readonly data: Data;
+  readonly objects: ObjectStore;
+  readonly hooks: StoreHooks;
+  /** Where files lie while they are unpacked and read. */
+  readonly spoolDir: string;
+}
+
+/** For a seller who grants no access: the same files, by hand. Each is kept whole or refused with its faults. */
+export async function uploadReports(
+  tools: UploadTools,
+  actor: Actor,
+  id: number,
+  { files, language }: { files: AsyncIterable<IncomingFile>; language: Language },
+): Promise<UploadedFile[]> {
+  const { data, objects } = tools;
+  const ref = { account: actor.account, store: id };
+  const { region, state } = await data.withTenant(actor, async (tx) => {
+    const store = await tx
+      .selectFrom('stores')
+      .select(['region', 'state'])
+      .where('account_id', '=', ref.account)
+      .where('id', '=', ref.store)
+      .executeTakeFirst();
+    if (store === undefined) throw new Problem('not_found');
+    return store;
+  });
+  if (state === sellerStates.closed) throw new Problem('store_closed');
+  const answers: UploadedFile[] = [];
+  const session = await openSession({ memoryMb: 256, spillTo: tools.spoolDir });
+  try {
+    for await (const file of unpackFiles(files, tools.spoolDir)) {
+      const outcome = await keepIfSound(objects.of(ref.account), file, {
+        session,
+        region: asRegion(region),
+        spoolDir: tools.spoolDir,
+      });
+      const status = outcome.kept ? await settle(tools, ref, file, outcome) : 'refused';
+      const { checked } = outcome;
+      answers.push({
+        name: file.name,
+        status,
+        report_type: checked.type ?? null,
+        rows: checked.rows,
+        faults: checked.faults.map(({ line, column, ...fault }) => ({
+          line,
+          column,
+          message: catalogues[language].reportFault(fault),
+        })),
+      });
+    }
+  } finally {
+    session.close();
+  }
+  if (answers.length === 0) throw new Problem('no_files');
+  return answers;
+}
+
+/** Read through before it is kept: one with faults leaves nothing behind. */
+async function keepIfSound(
+  place: Objects,
+  { bytes, contentType }: IncomingFile,
+  { session, region, spoolDir }: { session: Session; region: Region; spoolDir: string },
+): Promise<Outcome> {
+  let path: string | undefined;
+  try {
+    ({ path } = await spool(spoolDir, bytes));
+    const checked = await checkReportFile(session, path, { contentType, region });
+    const isSound = checked.type !== undefined && checked.faults.length === 0;
+    return { kept: isSound ? await place.put(createReadStream(path)) : undefined, checked };
+  } catch (error) {
+    if (error instanceof ArchiveFault) return { kept: undefined, checked: unpackable(error) };
+    throw error;
+  } finally {
+    if (path !== undefined) await rm(path, { force: true });
+  }
+}
+
+/** No line is to blame. */
+export function unpackable({ reason }: ArchiveFault): CheckedFile {
+  const value = reason === 'too_many' ? String(archiveLimits.files) : '';
+  return { type: undefined, rows: 0, faults: [{ line: 0, column: '', fault: `archive_${reason}`, value }] };
+}
+
+interface Outcome {
+  readonly kept: KeptObject | undefined;
+  readonly checked: CheckedFile;
+}
+
+async function settle(
+  tools: UploadTools,
+  ref: StoreRef,
+  { name, contentType }: IncomingFile,
+  { kept, checked }: Outcome,
+): Promise<'kept' | 'same'> {
+  const { type } = checked;
+  if (kept === undefined || type === undefined) throw new Error('only a sound file is kept');
+  return tools.data.withSystem((tx) => keepReport(tx, tools, ref, { ...kept, name, contentType, type }));
+}
+
+/** A sound file that lies in the object store becomes one of the store's reports, if it is not one already. */
+export async function keepReport(
+  tx: Tx,
+  { objects, hooks }: { objects: ObjectStore; hooks: Pick<StoreHooks, 'newReports'> },
+  ref: StoreRef,
+  file: KeptObject & { readonly type: string; readonly name: string; readonly contentType: string },
+): Promise<'kept' | 'same'> {
+  await requireFile(tx, objects, { account: ref.account, key: file.key }).catch((error: unknown) => {
+    throw error instanceof FileGone ? new Problem('unavailable') : error;
+  });
+  const state = await lockState(tx, ref);
+  if (state === undefined) throw new Problem('not_found');
+  if (state === sellerStates.closed) throw new Problem('store_closed');
+  if (await findSame(tx, ref, file.type, file.key)) return 'same';
+  await tx
+    .insertInto('store_reports')
+    .values({
+      account_id: ref.account,
+      store_id: ref.store,
+      source: 'uploaded',
+      report_type: file.type,
+      status: 'kept',
+      file_name: file.name,
+      content_type: file.contentType,
+      object_key: file.key,
+      object_size: file.size,
+      finished_at: sql`now()`,
+    })
+    .execute();
+  await hooks.newReports(tx, ref);
+  await publish(tx, ref.account, { topic: 'store', subject: String(ref.store) });
+  return 'kept';
+}

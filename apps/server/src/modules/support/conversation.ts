@@ -1,0 +1,51 @@
+import type { Actor } from '../../platform/actor.ts';
+import type { Data, Tx } from '../../platform/database/database.ts';
+import { publish, supportDesk } from '../../platform/live/publish.ts';
+import { Problem } from '../../platform/problem.ts';
+
+/** The staff account acts in the account of whom it answers; what it does there is recorded there. */
+export async function atTheDesk(data: Data, actor: Actor, conversation: number): Promise<Actor> {
+  const row = await data.withSystem((tx) =>
+    tx
+      .selectFrom('support_conversations')
+      .select('account_id')
+      .where('id', '=', conversation)
+      .executeTakeFirst(),
+  );
+  if (row === undefined) throw new Problem('not_found');
+  return {
+    ...actor,
+    account: row.account_id,
+    because: actor.user === row.account_id ? 'own account' : 'operator',
+  };
+}
+
+/** Held until the transaction ends: whatever changes a conversation does so one after the other. */
+export async function holdConversation(tx: Tx, account: number) {
+  return tx
+    .selectFrom('support_conversations')
+    .select(['id', 'status', 'person_unread', 'staff_unread'])
+    .where('account_id', '=', account)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** An account whose owner never wrote has none yet. */
+export async function holdOrBegin(tx: Tx, account: number) {
+  await tx
+    .insertInto('support_conversations')
+    .values({ account_id: account })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const conversation = await holdConversation(tx, account);
+  if (conversation === undefined) throw new Error('a conversation that was just begun is gone');
+  return conversation;
+}
+
+export async function tellPerson(tx: Tx, account: number, conversation: number): Promise<void> {
+  await publish(tx, account, { topic: 'support', subject: String(conversation) });
+}
+
+export async function tellDesk(tx: Tx, conversation: number): Promise<void> {
+  await publish(tx, supportDesk, { topic: 'support', subject: String(conversation) });
+}

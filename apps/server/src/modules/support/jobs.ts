@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/job.ts';
+
+/** Some minutes after an answer: by then it may have been read. */
+export const tellUnreadJob = defineJob({
+  name: 'support:tell-unread',
+  payload: z.object({ account: z.number() }),
+  maxAttempts: 8,
+});
+
+export const supportJobs = [tellUnreadJob];

@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { attachment } from '../documents/public.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Data } from '../../platform/database/database.ts';
+import type { ObjectStore } from '../../platform/objects/objects.ts';
+import { Problem } from '../../platform/problem.ts';
+
+/** As it came. Always to be saved, never to be shown in our name: what looks at it must fetch it. */
+export async function sendChatFile(
+  { data, objects }: { data: Data; objects: ObjectStore },
+  actor: Actor,
+  message: number,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { account } = actor;
+  const file = await data.withTenant({ ...actor, acts: false }, (tx) =>
+    tx
+      .selectFrom('support_messages')
+      .select(['file_name', 'media_type', 'file_size', 'object_key'])
+      .where('account_id', '=', account)
+      .where('id', '=', message)
+      .executeTakeFirst(),
+  );
+  const bytes =
+    file?.object_key == null ? undefined : await objects.of(account, 'support').get(file.object_key);
+  if (file?.media_type == null || bytes === undefined) throw new Problem('not_found');
+  return reply
+    .type(file.media_type)
+    .headers({
+      'content-disposition': attachment(file.file_name ?? 'file'),
+      'content-length': String(file.file_size),
+    })
+    .send(Readable.from(bytes));
+}

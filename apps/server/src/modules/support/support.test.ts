@@ -1,0 +1,312 @@
+import { contract } from '@recoup/contract';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { plantConversations } from './fixtures/plant-conversations.ts';
+import { tellUnread } from './tell-unread.ts';
+
+// Hashing passwords takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const { support } = contract;
+type Person = Client & { id: number; username: string };
+
+let server: TestServer;
+let staff: Person;
+
+beforeAll(async () => {
+  server = await startTestServer({ SUPPORT_AWAY_MINUTES: '0' });
+  staff = await server.person({ username: 'staff' });
+});
+afterAll(() => server.close());
+
+const say = (person: Person, text: string, key: string = crypto.randomUUID()) =>
+  person.call(support.say, { body: { key, text, page: '/tickets/7' } });
+
+async function conversationOf(person: Person): Promise<number> {
+  const { result } = await staff.call(support.inbox, { query: { show: 'all', q: person.username } });
+  const found = result.items.find((item) => item.person.id === person.id);
+  if (found === undefined) throw new Error(`${person.username} has no conversation`);
+  return found.id;
+}
+
+const answer = async (person: Person, text: string, key: string = crypto.randomUUID()) =>
+  staff.call(support.answer, { params: { id: await conversationOf(person) }, body: { key, text } });
+
+const textsOf = async (person: Person): Promise<string[]> => {
+  const { result } = await person.call(support.messages, { query: { limit: 200 } });
+  return result.items.map(({ text }) => text);
+};
+
+function form(content: Buffer | string, name: string): FormData {
+  const files = new FormData();
+  files.append('files', new Blob([Uint8Array.from(Buffer.from(content))]), name);
+  return files;
+}
+
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('twenty messages sent at once, each three times, are there once each, and ids rise as they can be seen', async () => {
+  const person = await server.person();
+  const keys = Array.from({ length: 20 }, () => crypto.randomUUID());
+  const seen: number[] = [];
+  let writing = true;
+  // A page that reads what came after the last it has must never have to look back.
+  const follow = async (): Promise<void> => {
+    for (let last = false; !last;) {
+      last = !writing;
+      const after = seen.at(-1);
+      const query = { limit: 200, ...(after !== undefined && { after }) };
+      const { result } = await person.call(support.messages, { query });
+      seen.push(...result.items.map(({ id }) => id));
+    }
+  };
+  const following = follow();
+  const answers = await Promise.all(
+    [keys, keys, keys].flatMap((each) => each.map((key, index) => say(person, `words ${index}`, key))),
+  );
+  writing = false;
+  await following;
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  const texts = await textsOf(person);
+  expect(texts.toSorted()).toEqual(keys.map((_, index) => `words ${index}`).toSorted());
+  expect(new Set(answers.map(({ result }) => result.id)).size).toBe(20);
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  expect(new Set(seen).size).toBe(20);
+  const { result } = await staff.call(support.one, { params: { id: await conversationOf(person) } });
+  expect(result.unread).toBe(20);
+});
+
+test('what is said is shown to both sides with who, which page and how much is unread', async () => {
+  const person = await server.person({ username: 'wendy', email: 'wendy@shop.example' });
+  await say(person, 'Where is my money?');
+  const id = await conversationOf(person);
+  const { result: seen } = await staff.call(support.one, { params: { id } });
+  expect(seen).toMatchObject({
+    status: 'open',
+    unread: 1,
+    page: '/tickets/7',
+    person: { id: person.id, username: 'wendy', email: 'wendy@shop.example', language: 'en' },
+    last: { side: 'person', text: 'Where is my money?' },
+  });
+  await staff.call(support.readOf, { params: { id }, body: { up_to: seen.last.id } });
+  await answer(person, 'It is on its way.');
+  await answer(person, 'It came.');
+  expect((await staff.call(support.one, { params: { id } })).result.unread).toBe(0);
+  expect((await person.call(support.unread)).result).toEqual({ unread: 2, begun: true });
+  const { result } = await person.call(support.messages);
+  expect(result.items.map(({ side, text }) => [side, text])).toEqual([
+    ['person', 'Where is my money?'],
+    ['staff', 'It is on its way.'],
+    ['staff', 'It came.'],
+  ]);
+  await person.call(support.read, { body: { up_to: result.items[1]?.id } });
+  expect((await person.call(support.unread)).result.unread).toBe(1);
+  // An older page that reads late takes nothing back.
+  await person.call(support.read, { body: { up_to: 0 } });
+  expect((await person.call(support.unread)).result.unread).toBe(1);
+});
+
+test('who never wrote has nothing unread and no messages', async () => {
+  const person = await server.person();
+  expect((await person.call(support.unread)).result).toEqual({ unread: 0, begun: false });
+  expect((await person.call(support.messages)).result).toEqual({ items: [], more: false });
+});
+
+test('a long conversation is read backwards in slices and forwards from where one is', async () => {
+  const person = await server.person();
+  for (let count = 1; count <= 7; count += 1) await say(person, `m${count}`);
+  const page = async (query: Record<string, number>) => {
+    const { result } = await person.call(support.messages, { query: { limit: 3, ...query } });
+    return { texts: result.items.map(({ text }) => text), ids: result.items.map(({ id }) => id), ...result };
+  };
+  const last = await page({});
+  expect([last.texts, last.more]).toEqual([['m5', 'm6', 'm7'], true]);
+  const before = await page({ before: last.ids[0] ?? 0 });
+  expect([before.texts, before.more]).toEqual([['m2', 'm3', 'm4'], true]);
+  const after = await page({ after: before.ids[0] ?? 0 });
+  expect([after.texts, after.more]).toEqual([['m3', 'm4', 'm5'], true]);
+});
+
+test('an agency that acts for a customer writes in its own conversation, not in the customer’s', async () => {
+  const agency = await server.person();
+  const customer = await server.person();
+  await server.data.withSystem((tx) =>
+    tx.insertInto('agency_customers').values({ account_id: customer.id, agency_id: agency.id }).execute(),
+  );
+  const query = { user_id: customer.id };
+  const body = { key: crypto.randomUUID(), text: 'of the agency', page: '' };
+  await agency.call(support.say, { query, body });
+  expect(await textsOf(customer)).toEqual([]);
+  expect((await agency.call(support.messages, { query })).result.items).toHaveLength(1);
+});
+
+test('a conversation is closed and opens with the person’s next words, not with a message sent again', async () => {
+  const person = await server.person();
+  const key = crypto.randomUUID();
+  await say(person, 'first', key);
+  const id = await conversationOf(person);
+  const status = async () => (await staff.call(support.one, { params: { id } })).result.status;
+  await staff.call(support.change, { params: { id }, body: { status: 'closed' } });
+  await say(person, 'first', key);
+  expect(await status()).toBe('closed');
+  await say(person, 'second');
+  expect(await status()).toBe('open');
+});
+
+test('pictures and files come back as they were sent, only to be saved, and only to the two sides', async () => {
+  const person = await server.person();
+  const stranger = await server.person();
+  const key = crypto.randomUUID();
+  const send = () =>
+    person.send<{ id: number }>(
+      'POST',
+      `/api/support/files/?key=${key}&page=/stores`,
+      form(pixel, '../收据.png'),
+    );
+  const { result: sent } = await send();
+  expect(sent).toMatchObject({ file: { name: '收据.png', media_type: 'image/png', size: pixel.length } });
+  expect((await send()).result.id).toBe(sent.id);
+  expect((await person.call(support.messages)).result.items).toHaveLength(1);
+
+  const id = await conversationOf(person);
+  const got = await fetch(`${server.url}/api/support/conversations/${id}/files/${sent.id}/`, {
+    headers: { cookie: `dbo_token=${staff.cookies.get('dbo_token')}` },
+  });
+  expect(Buffer.from(await got.arrayBuffer())).toEqual(pixel);
+  expect(got.headers.get('content-disposition')).toMatch(/^attachment; /);
+  expect(got.headers.get('x-content-type-options')).toBe('nosniff');
+  expect((await stranger.call(support.file, { params: { id: sent.id } })).status).toBe(404);
+
+  const back = await staff.send<{ id: number }>(
+    'POST',
+    `/api/support/conversations/${id}/files/?key=${crypto.randomUUID()}`,
+    form('a,b\n1,2\n', 'list.csv'),
+  );
+  expect((await person.call(support.file, { params: { id: back.result.id } })).text).toBe('a,b\n1,2\n');
+});
+
+test('a file that is no picture or paper, or too large, is refused and leaves no message', async () => {
+  const person = await server.person();
+  const send = (content: string | Buffer, name: string) =>
+    person.send('POST', `/api/support/files/?key=${crypto.randomUUID()}`, form(content, name));
+  expect((await send('<html><script>alert(1)</script>', 'photo.png')).problem.code).toBe('file_kind_refused');
+  const large = Buffer.concat([pixel, Buffer.alloc(10 * 1024 * 1024)]);
+  expect((await send(large, 'photo.png')).problem.code).toBe('file_too_large');
+  expect((await person.call(support.messages)).result.items).toEqual([]);
+});
+
+test('the inbox is searched by name, address, company and words, and filtered by how it stands', async () => {
+  const person = await server.person({ username: 'zhao', email: 'zhao@qihang.example', company: '启航贸易' });
+  await say(person, 'The 50%_off pallet went missing');
+  const other = await server.person();
+  await say(other, 'Nothing of that kind');
+  const find = async (query: Record<string, string>) => {
+    const { result } = await staff.call(support.inbox, { query });
+    return result.items.map((item) => item.person.id);
+  };
+  for (const q of ['zhao', 'QIHANG.example', '启航', 'pallet WENT', '50%_off']) {
+    expect(await find({ q }), q).toEqual([person.id]);
+  }
+  expect(await find({ q: '50x_off' })).toEqual([]);
+  expect((await find({ show: 'open' })).slice(0, 2)).toEqual([other.id, person.id]);
+  const id = await conversationOf(person);
+  await staff.call(support.change, { params: { id }, body: { status: 'closed' } });
+  expect(await find({ show: 'closed', q: 'zhao' })).toEqual([person.id]);
+  expect(await find({ show: 'open', q: 'zhao' })).toEqual([]);
+  expect(await find({ show: 'unread', q: 'zhao' })).toEqual([person.id]);
+});
+
+test('a thousand open conversations are paged through, each once, and stay quick', async () => {
+  await plantConversations(server.data, { people: 1000, messages: 20 });
+  const found: number[] = [];
+  let slowest = 0;
+  const ask = async (query: Record<string, string | number>) => {
+    const from = performance.now();
+    const { result } = await staff.call(support.inbox, { query });
+    slowest = Math.max(slowest, performance.now() - from);
+    return result;
+  };
+  for (let after: number | null = 0; after !== null;) {
+    const page: Awaited<ReturnType<typeof ask>> = await ask({
+      show: 'all',
+      limit: 100,
+      ...(after > 0 && { after }),
+    });
+    found.push(...page.items.map(({ id }) => id));
+    after = page.next;
+  }
+  expect(found.length).toBeGreaterThanOrEqual(1000);
+  expect(new Set(found).size).toBe(found.length);
+  for (const q of ['planted-777', 'company 42', 'message 13 of planted-500,']) {
+    expect((await ask({ q })).items.length, q).toBeGreaterThan(0);
+  }
+  expect((await ask({ q: 'in nobody’s words' })).items).toEqual([]);
+  expect((await ask({ show: 'unread' })).items).toHaveLength(50);
+  // Tens of milliseconds; a plan gone wrong takes seconds, also on a fast machine.
+  expect(slowest).toBeLessThan(1_500);
+});
+
+test('both sides hear of each message at once', async () => {
+  const person = await server.person();
+  await say(person, 'hello');
+  const id = await conversationOf(person);
+  const hears = async (client: Client, path: string) => {
+    const leave = new AbortController();
+    onTestFinished(() => leave.abort());
+    const response = await fetch(server.url + path, {
+      headers: { cookie: `dbo_token=${client.cookies.get('dbo_token')}` },
+      signal: leave.signal,
+    });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    await reader?.read();
+    return async () => (await reader?.read())?.value;
+  };
+  const [ofPerson, ofStaff] = [await hears(person, '/api/live/'), await hears(staff, '/api/support/live/')];
+  await answer(person, 'hello back');
+  const told = expect.stringContaining(`data: {"topic":"support","subject":"${id}"}\n\n`);
+  expect(await Promise.all([ofPerson(), ofStaff()])).toEqual([told, told]);
+});
+
+test('an answer nobody reads is mailed in the person’s language, with a way to the chat', async () => {
+  const person = await server.person({ email: 'away@people.example', language: 'zh' });
+  await say(person, '请问进度如何？');
+  await answer(person, '已经提交，请稍候。');
+  const mail = await server.mailTo('away@people.example');
+  expect(mail.text).toContain('已经提交，请稍候。');
+  expect(mail.text).toContain('/auth/login?redirectPath=%2Fdashboard%3Fchat%3Dopen');
+});
+
+test('unread answers are told once, as the person chose, and no longer once they are read', async () => {
+  await server.stopWorker();
+  const choose = (person: Person, mail: string, page: boolean) =>
+    person.call(contract.notifications.changeChoices, {
+      body: { choices: [{ kind: 'message', mail, page }] },
+    });
+  const told = async (person: Person) => {
+    const { result } = await person.call(contract.notifications.list);
+    return result.items.filter(({ is_read }) => !is_read).map(({ text }) => text);
+  };
+  const [reads, waits, quiet] = [await server.person(), await server.person(), await server.person()];
+  await choose(waits, 'daily', true);
+  await choose(quiet, 'never', false);
+  const readAll = async (person: Person) => {
+    const { result } = await person.call(support.messages);
+    await person.call(support.read, { body: { up_to: result.items.at(-1)?.id } });
+  };
+  for (const person of [reads, waits, quiet]) {
+    await say(person, 'a question');
+    await answer(person, 'an answer');
+  }
+  await readAll(reads);
+  for (const person of [reads, waits, quiet]) await tellUnread(server.data, person.id);
+  await answer(waits, 'another');
+  await tellUnread(server.data, waits.id);
+  expect([await told(reads), await told(waits), await told(quiet)]).toEqual([[], ['another'], []]);
+  expect((await quiet.call(support.unread)).result).toEqual({ unread: 0, begun: true });
+  await readAll(waits);
+  expect(await told(waits)).toEqual([]);
+});

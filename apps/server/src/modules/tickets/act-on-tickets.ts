@@ -1,0 +1,78 @@
+import type { sellerActions, TicketAction } from '@recoup/contract/ticket-states';
+import type { Ticket } from '@recoup/contract/tickets';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { enqueue } from '../../platform/jobs/job.ts';
+import { Problem } from '../../platform/problem.ts';
+import { changeTicket, type TicketRef } from './change-ticket.ts';
+import { watchWindowsJob } from './jobs.ts';
+import { life } from './life.ts';
+import { readTicket, type TicketTools } from './read-ticket.ts';
+
+type SellerAction = (typeof sellerActions)[number];
+
+interface Wish<Action extends TicketAction> {
+  readonly action: Action;
+  readonly reason: string;
+}
+
+export async function actOnTicket(
+  tools: TicketTools,
+  actor: Actor,
+  id: number,
+  wish: Wish<SellerAction>,
+): Promise<Ticket> {
+  const ref = { account: actor.account, ticket: id };
+  await tools.data.withTenant(actor, (tx) =>
+    changeByPerson(tx, ref, { ...wish, who: 'seller', by: actor.user }),
+  );
+  return readTicket(tools, { ...actor, acts: false }, id);
+}
+
+/** Each for itself: what one refuses does not hold up the others. */
+export async function actOnTickets(
+  { data }: TicketTools,
+  actor: Actor,
+  { ids, ...wish }: Wish<SellerAction> & { readonly ids: readonly number[] },
+): Promise<{ id: number; done: boolean; problem: string | null }[]> {
+  const done = [];
+  for (const id of new Set(ids)) {
+    try {
+      const ref = { account: actor.account, ticket: id };
+      await data.withTenant(actor, (tx) =>
+        changeByPerson(tx, ref, { ...wish, who: 'seller', by: actor.user }),
+      );
+      done.push({ id, done: true, problem: null });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      done.push({ id, done: false, problem: error.code });
+    }
+  }
+  return done;
+}
+
+/** A ticket that is taken up again goes where a new one would; that is the clock's work, so it is woken. */
+export async function changeByPerson(
+  tx: Tx,
+  ref: TicketRef,
+  change: Wish<TicketAction> & { readonly who: 'seller' | 'operator'; readonly by: number },
+): Promise<void> {
+  if (life[change.action].needs.includes('units_to_claim') && !(await hasUnits(tx, ref))) {
+    throw new Problem('nothing_to_claim');
+  }
+  await changeTicket(tx, ref, change);
+  if (change.action === 'reopen') await enqueue(tx, watchWindowsJob, {}, { account: ref.account });
+}
+
+/** An audit that finds a loss explained leaves its ticket nothing to claim. */
+async function hasUnits(tx: Tx, { account, ticket }: TicketRef): Promise<boolean> {
+  const part = await tx
+    .selectFrom('ticket_findings')
+    .select('finding_id')
+    .where('account_id', '=', account)
+    .where('ticket_id', '=', ticket)
+    .where('quantity', '>', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return part !== undefined;
+}

@@ -1,0 +1,134 @@
+import { claimedStates, unfiledStates } from '@recoup/contract/ticket-states';
+import type { ClaimType } from '@recoup/contract/claim-types';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import { asClaimType } from './ticket-row.ts';
+
+export interface Scope {
+  readonly account: number;
+  /** All stores when none is named. */
+  readonly store: number | undefined;
+}
+
+interface Place {
+  readonly store_id: number;
+  readonly claim_type: ClaimType;
+  readonly country: string | null;
+}
+
+export interface OpenSum extends Place {
+  readonly figure: 'in_progress' | 'potential';
+  /** None for tickets that nothing is known to reckon with. */
+  readonly currency: string | null;
+  readonly minor: number;
+  readonly count: number;
+  readonly expiring_minor: number;
+  readonly expiring_count: number;
+}
+
+export interface CameSum extends Place {
+  readonly kind: 'case_paid' | 'auto_paid' | 'reversed';
+  readonly month: string;
+  readonly currency: string;
+  readonly minor: number;
+  readonly count: number;
+}
+
+/** Claims that no money came for yet: what is filed as claimed, what is not as we reckon it. */
+export async function addUpOpen(
+  tx: Tx,
+  { account, store }: Scope,
+  { from, to }: { from: string; to: string },
+): Promise<OpenSum[]> {
+  const { rows } = await sql<OpenSum>`
+    select
+      stands.store_id,
+      stands.claim_type,
+      stands.country,
+      stands.currency,
+      case when stands.status = any(${unfiledStates}::text[]) then 'potential' else 'in_progress' end as figure,
+      coalesce(sum(stands.count) filter (where stands.closes_on is null), 0)::bigint as count,
+      coalesce(sum(stands.minor) filter (where stands.closes_on is null), 0)::bigint as minor,
+      coalesce(sum(stands.count) filter (where stands.closes_on is not null), 0)::bigint as expiring_count,
+      coalesce(sum(stands.minor) filter (where stands.closes_on is not null), 0)::bigint as expiring_minor
+    from ticket_sums stands
+    where stands.account_id = ${account}
+      and stands.status = any(${[...unfiledStates, ...claimedStates]}::text[])
+      and (stands.closes_on is null or stands.closes_on between ${from}::date and ${to}::date)
+      ${ofStore('stands', store)}
+    group by 1, 2, 3, 4, 5
+    having sum(stands.count) filter (where stands.closes_on is null) > 0
+  `.execute(tx);
+  return rows.map((row) => ({ ...row, claim_type: asClaimType(row.claim_type) }));
+}
+
+/** What the marketplace paid and took back, by the month in which it approved it; from the first day of one on. */
+export async function addUpMoney(
+  tx: Tx,
+  { account, store }: Scope,
+  since: string | null,
+): Promise<CameSum[]> {
+  const { rows } = await sql<CameSum>`
+    select
+      came.store_id,
+      came.claim_type,
+      nullif(came.country, '') as country,
+      came.kind,
+      to_char(came.month, 'YYYY-MM') as month,
+      came.currency,
+      came.minor,
+      came.count
+    from money_by_month came
+    where came.account_id = ${account}
+      ${since === null ? sql`` : sql`and came.month >= ${since}::date`}
+      ${ofStore('came', store)}
+  `.execute(tx);
+  return rows.map((row) => ({ ...row, claim_type: asClaimType(row.claim_type) }));
+}
+
+/** Of the tickets filed since then, from the first day of a month on: how many were decided, and how many of those were paid. */
+export async function countDecided(
+  tx: Tx,
+  { account, store }: Scope,
+  since: string | null,
+): Promise<{ decided: number; paid: number }> {
+  const { rows } = await sql<{ decided: number; paid: number }>`
+    select
+      coalesce(sum(stands.count), 0)::bigint as decided,
+      coalesce(sum(stands.count) filter (where stands.is_won), 0)::bigint as paid
+    from ticket_sums stands
+    where stands.account_id = ${account}
+      and stands.closes_on is null
+      and stands.filed_in ${since === null ? sql`is not null` : sql`>= ${since}::date`}
+      ${ofStore('stands', store)}
+  `.execute(tx);
+  return rows[0] ?? { decided: 0, paid: 0 };
+}
+
+/** Tickets that wait for the seller, of all stores. */
+export async function countWaiting(tx: Tx, account: number): Promise<{ documents: number; answers: number }> {
+  const { rows } = await sql<{ documents: number; answers: number }>`
+    select
+      coalesce(sum(count) filter (where status = 'documents_needed'), 0)::bigint as documents,
+      coalesce(sum(count) filter (where status = 'marketplace_asks'), 0)::bigint as answers
+    from ticket_sums
+    where account_id = ${account}
+      and status in ('documents_needed', 'marketplace_asks')
+      and closes_on is null
+  `.execute(tx);
+  return rows[0] ?? { documents: 0, answers: 0 };
+}
+
+export async function hasTickets(tx: Tx, account: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('tickets')
+    .select('id')
+    .where('account_id', '=', account)
+    .limit(1)
+    .execute();
+  return found.length > 0;
+}
+
+function ofStore(table: 'stands' | 'came', store: number | undefined) {
+  return store === undefined ? sql`` : sql`and ${sql.ref(`${table}.store_id`)} = ${store}`;
+}

@@ -1,0 +1,56 @@
+import type { Ticket } from '@recoup/contract/tickets';
+import { linkDocument, unlinkDocument } from '../documents/public.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { lockTicket, tellPages, type TicketRef } from './change-ticket.ts';
+import { papersChanged, takePapers } from './papers-changed.ts';
+import { readTicket, type TicketTools } from './read-ticket.ts';
+
+interface Brought {
+  readonly document: number;
+  readonly who: 'seller' | 'operator';
+  readonly by: number;
+}
+
+export async function attachDocument(
+  tools: TicketTools,
+  actor: Actor,
+  id: number,
+  document: number,
+): Promise<Ticket> {
+  const { account, user } = actor;
+  await tools.data.withTenant(actor, (tx) =>
+    attachIn(tx, { account, ticket: id }, { document, who: 'seller', by: user }),
+  );
+  return readTicket(tools, { ...actor, acts: false }, id);
+}
+
+export async function detachDocument(
+  tools: TicketTools,
+  actor: Actor,
+  { id, document }: { readonly id: number; readonly document: number },
+): Promise<Ticket> {
+  const { account, user } = actor;
+  await tools.data.withTenant(actor, (tx) =>
+    detachIn(tx, { account, ticket: id }, { document, who: 'seller', by: user }),
+  );
+  return readTicket(tools, { ...actor, acts: false }, id);
+}
+
+/** Linked already, nothing changes. */
+export async function attachIn(tx: Tx, ref: TicketRef, { document, who, by }: Brought): Promise<void> {
+  const { account, ticket } = ref;
+  await lockTicket(tx, ref);
+  await linkDocument(tx, { account, document }, { kind: 'ticket', target: String(ticket) });
+  await papersChanged(tx, { account, document }, { who, by });
+  await tellPages(tx, account, ticket);
+}
+
+export async function detachIn(tx: Tx, ref: TicketRef, { document, who, by }: Brought): Promise<void> {
+  const { account, ticket } = ref;
+  await lockTicket(tx, ref);
+  await takePapers(tx, { account, documents: [document] }, { who, by }, () =>
+    unlinkDocument(tx, { account, document }, { kind: 'ticket', target: String(ticket) }),
+  );
+  await tellPages(tx, account, ticket);
+}

@@ -1,0 +1,39 @@
+import type { QueueView } from '@recoup/contract/ticket-states';
+import type { FastifyReply } from 'fastify';
+import type { Actor } from '../../platform/actor.ts';
+import type { Cell } from '../../platform/cell.ts';
+import type { Data } from '../../platform/database/database.ts';
+import { sendTable, type TableFormat } from '../../platform/http/send-table.ts';
+import { catalogues, type Language } from '../../platform/language.ts';
+import { Problem } from '../../platform/problem.ts';
+import { lineOf, mostRows } from './export-tickets.ts';
+import { readQueue } from './read-queue.ts';
+
+const atOnce = 1_000;
+
+interface Pile {
+  readonly pile: QueueView;
+  readonly q?: string | undefined;
+  readonly format: TableFormat;
+}
+
+/** A pile of the operators, in its order, with whose each ticket is. */
+export async function exportQueue(
+  data: Data,
+  actor: Actor,
+  { format, ...pile }: Pile,
+  language: Language,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const words = catalogues[language].ticketExport;
+  const rows: Cell[][] = [];
+  let after: string | undefined;
+  do {
+    const page = await readQueue(data, actor, { ...pile, after, limit: atOnce });
+    for (const ticket of page.items) rows.push([ticket.account.name, ...lineOf(ticket, words)]);
+    if (rows.length > mostRows) throw new Problem('too_many_to_export');
+    after = page.next ?? undefined;
+  } while (after !== undefined);
+  const header = [words.account, ...Object.values(words.columns)];
+  return sendTable(reply, format, { name: 'filing-queue', sheet: words.sheet, header, rows });
+}

@@ -1,0 +1,90 @@
+import type { TicketFilter, TicketRow } from '@recoup/contract/tickets';
+import type { FastifyReply } from 'fastify';
+import type { Actor } from '../../platform/actor.ts';
+import type { Cell } from '../../platform/cell.ts';
+import type { Data } from '../../platform/database/database.ts';
+import { today } from '../../platform/day.ts';
+import { sendTable, type TableFormat } from '../../platform/http/send-table.ts';
+import { catalogues, type Language } from '../../platform/language.ts';
+import { Problem } from '../../platform/problem.ts';
+import { cursorAfter, pageOf } from './list-tickets.ts';
+import { majorUnits } from '../../platform/money.ts';
+import { toRow } from './ticket-row.ts';
+
+/** More than a table program is pleasant with; the words of the refusal say the number. */
+export const mostRows = 50_000;
+const atOnce = 1_000;
+
+export async function exportTickets(
+  data: Data,
+  actor: Actor,
+  { format, ...filter }: TicketFilter & { format: TableFormat },
+  language: Language,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const words = catalogues[language].ticketExport;
+  const tickets = await allTickets(data, actor, filter, mostRows);
+  const { money } = filter;
+  const header = Object.values(words.columns);
+  const rows = tickets.map((ticket) => lineOf(ticket, words));
+  if (money !== undefined) {
+    header.push(words.came[money], words.cameCurrency);
+    for (const [index, { came }] of tickets.entries()) {
+      rows[index]?.push(came && majorUnits(came), came?.currency ?? null);
+    }
+  }
+  return sendTable(reply, format, { name: 'tickets', sheet: words.sheet, header, rows });
+}
+
+/** As many as a file may hold, or a refusal: one that was cut off would look whole. */
+export async function allTickets(
+  data: Data,
+  actor: Actor,
+  filter: TicketFilter,
+  most: number,
+): Promise<TicketRow[]> {
+  const day = today();
+  return data.withTenant(actor, async (tx) => {
+    const rows: TicketRow[] = [];
+    let after: string | undefined;
+    for (;;) {
+      const page = await pageOf(tx, actor.account, filter, after, atOnce, day);
+      rows.push(...page.map((row) => toRow(row, day)));
+      if (rows.length > most) throw new Problem('too_many_to_export');
+      const last = page.at(-1);
+      if (page.length < atOnce || last === undefined) break;
+      after = cursorAfter(last, filter.sort);
+    }
+    return rows;
+  });
+}
+
+type Words = (typeof catalogues)['en']['ticketExport'];
+
+/** In the order of the catalogue's columns. */
+export function lineOf(row: TicketRow, words: Words): Cell[] {
+  const { subject } = row;
+  return [
+    row.id,
+    words.statuses[row.status],
+    words.claimTypes[row.claim_type],
+    row.store.name,
+    row.marketplace,
+    subject.title,
+    subject.fnsku,
+    subject.sku,
+    subject.asin,
+    subject.order_id,
+    subject.shipment_id,
+    subject.removal_order_id,
+    row.quantity,
+    row.amount && majorUnits(row.amount),
+    row.amount?.currency ?? null,
+    row.opens_on,
+    row.closes_on,
+    row.case_id,
+    row.paid && majorUnits(row.paid),
+    row.paid?.currency ?? null,
+    row.created_at.slice(0, 10),
+  ];
+}

@@ -1,0 +1,165 @@
+import { gathersCharges } from '@recoup/contract/claim-types';
+import { openCaseStates } from '@recoup/contract/ticket-states';
+import { sql } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
+import type { Data, Tx } from '../../platform/database/database.ts';
+import { today } from '../../platform/day.ts';
+import { Problem } from '../../platform/problem.ts';
+import { changeLocked, lockTicket, type LockedTicket } from './change-ticket.ts';
+import { windowHindrance } from './life.ts';
+
+/** An operator has filed a ticket in the marketplace's console and says under which case id. */
+export async function fileTicket(
+  data: Data,
+  actor: Actor,
+  id: number,
+  { caseId, dailyCap }: { readonly caseId: string; readonly dailyCap: number },
+): Promise<void> {
+  await data.withTenant(actor, async (tx) => {
+    const ticket = await lockTicket(tx, { account: actor.account, ticket: id });
+    if (ticket.status !== 'ready' && ticket.status !== 'appeal') {
+      throw new Problem(ticket.status === 'filed' ? 'already_filed' : 'ticket_moved_on');
+    }
+    // Two tickets of a store filed at once must not both be the last of the day.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`cases ${actor.account}/${ticket.store_id}`}, 7263005))`.execute(
+      tx,
+    );
+    const hindrance = await filingHindrance(tx, actor.account, ticket, dailyCap);
+    if (hindrance !== null) throw new Problem(hindrance);
+    await openCase(tx, actor, ticket, caseId);
+    await tx
+      .updateTable('tickets')
+      .set({ filed_at: sql`now()` })
+      .where('account_id', '=', actor.account)
+      .where('id', '=', ticket.id)
+      .execute();
+    await changeLocked(tx, actor.account, ticket, {
+      action: ticket.status === 'appeal' ? 'file_appeal' : 'file',
+      who: 'operator',
+      by: actor.user,
+      detail: { case_id: caseId },
+    });
+  });
+}
+
+/** The marketplace goes on with a filed ticket under another case id: money for either is its money. */
+export async function addCase(data: Data, actor: Actor, id: number, caseId: string): Promise<void> {
+  await data.withTenant(actor, async (tx) => {
+    const ticket = await lockTicket(tx, { account: actor.account, ticket: id });
+    await changeLocked(tx, actor.account, ticket, {
+      action: 'add_case',
+      who: 'operator',
+      by: actor.user,
+      detail: { case_id: caseId },
+    });
+    await openCase(tx, actor, ticket, caseId);
+  });
+}
+
+type Hindrance = 'window_not_open' | 'window_closed' | 'duplicate_case' | 'daily_cap_reached';
+
+/** Why a ticket cannot be filed now; the marketplace punishes what is early, doubled or too much. */
+export async function filingHindrance(
+  tx: Tx,
+  account: number,
+  ticket: LockedTicket,
+  dailyCap: number,
+): Promise<Hindrance | null> {
+  const action = ticket.status === 'appeal' ? 'file_appeal' : 'file';
+  const outside = windowHindrance(action, { opensOn: ticket.opens_on, closesOn: ticket.closes_on }, today());
+  if (outside !== undefined) return outside;
+  if (await hasDuplicate(tx, account, ticket)) return 'duplicate_case';
+  return (await filedToday(tx, account, ticket.store_id)) >= dailyCap ? 'daily_cap_reached' : null;
+}
+
+export async function filedToday(tx: Tx, account: number, store: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('cases')
+    .innerJoin('tickets', (join) =>
+      join.onRef('tickets.account_id', '=', 'cases.account_id').onRef('tickets.id', '=', 'cases.ticket_id'),
+    )
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('cases.account_id', '=', account)
+    .where('tickets.store_id', '=', store)
+    .where('cases.opened_at', '>=', sql<Date>`date_trunc('day', now() at time zone 'utc') at time zone 'utc'`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Another ticket about the very same thing whose case is open or was paid in full. */
+async function hasDuplicate(tx: Tx, account: number, ticket: LockedTicket): Promise<boolean> {
+  const subjects = [
+    'order_id',
+    'shipment_id',
+    'removal_order_id',
+    'reimbursement_id',
+    'reference_id',
+  ] as const;
+  if (gathersCharges(ticket.claim_type) || subjects.every((name) => ticket[name] === null)) return false;
+  let others = tx
+    .selectFrom('tickets')
+    .select('id')
+    .where('account_id', '=', account)
+    .where('store_id', '=', ticket.store_id)
+    .where('claim_type', '=', ticket.claim_type)
+    .where('id', '<>', ticket.id)
+    .where('status', 'in', [...openCaseStates, 'paid'])
+    .where('fnsku', 'is not distinct from', ticket.fnsku);
+  for (const name of subjects) others = others.where(name, 'is not distinct from', ticket[name]);
+  return (await others.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** An appeal may go on in the case that was denied; any other second use of a case id is refused. */
+async function openCase(tx: Tx, actor: Actor, ticket: LockedTicket, caseId: string): Promise<void> {
+  const { region } = await tx
+    .selectFrom('stores')
+    .select('region')
+    .where('account_id', '=', actor.account)
+    .where('id', '=', ticket.store_id)
+    .executeTakeFirstOrThrow();
+  const marketplace = ticket.country ?? region;
+  const opened = await tx
+    .insertInto('cases')
+    .values({
+      account_id: actor.account,
+      ticket_id: ticket.id,
+      marketplace,
+      case_id: caseId,
+      opened_by: actor.user,
+    })
+    .onConflict((conflict) => conflict.columns(['marketplace', 'case_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (opened === undefined && !(await isOwnCase(tx, actor.account, ticket.id, marketplace, caseId))) {
+    throw new Problem('case_id_taken', { fields: { case_id: { fault: 'not_valid' } } });
+  }
+  await tx
+    .updateTable('tickets')
+    .set({ case_id: caseId })
+    .where('account_id', '=', actor.account)
+    .where('id', '=', ticket.id)
+    .execute();
+  await tx
+    .insertInto('ticket_words')
+    .values({ account_id: actor.account, word: caseId.toUpperCase(), ticket_id: ticket.id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function isOwnCase(
+  tx: Tx,
+  account: number,
+  ticket: number,
+  marketplace: string,
+  caseId: string,
+): Promise<boolean> {
+  const own = await tx
+    .selectFrom('cases')
+    .select('id')
+    .where('account_id', '=', account)
+    .where('ticket_id', '=', ticket)
+    .where('marketplace', '=', marketplace)
+    .where('case_id', '=', caseId)
+    .executeTakeFirst();
+  return own !== undefined;
+}

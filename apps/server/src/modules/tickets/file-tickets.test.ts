@@ -1,0 +1,257 @@
+import { contract } from '@recoup/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { superuserRole } from '../accounts/public.ts';
+import type { Client } from '../../testing/client.ts';
+import { auditedShop, dayFromNow } from '../../testing/findings.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const { operations, tickets } = contract;
+const dailyCap = 3;
+let server: TestServer;
+let one: Client & { id: number };
+let other: Client & { id: number };
+beforeAll(async () => {
+  server = await startTestServer({ CASES_PER_DAY: String(dailyCap) });
+  one = await server.person({ roles: [superuserRole] });
+  other = await server.person({ roles: [superuserRole] });
+});
+afterAll(() => server.close());
+
+let caseNumber = 10_000_000;
+const newCase = () => String((caseNumber += 1));
+
+async function shopWith(...findings: Parameters<Awaited<ReturnType<typeof auditedShop>>['plant']>[0][]) {
+  const seller = await server.person();
+  const shop = await auditedShop(server.data, seller.id);
+  for (const finding of findings) await shop.plant(finding);
+  await shop.group();
+  return { ...shop, seller };
+}
+
+const file = (client: Client, id: number, case_id = newCase()) =>
+  client.call(operations.file, { params: { id }, body: { case_id } });
+
+test('of two operators who file the same ticket at once one wins and the other is told', async () => {
+  const shop = await shopWith({});
+  const id = await shop.ticket();
+  const answers = await Promise.all([file(one, id), file(other, id)]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.problem.code).toBe('already_filed');
+  const { result } = await shop.seller.call(tickets.one, { params: { id } });
+  expect(result.events.filter(({ action }) => action === 'file')).toHaveLength(1);
+});
+
+test('of two tickets filed under the same case id at once one is refused', async () => {
+  const mine = await shopWith({});
+  const theirs = await shopWith({});
+  const caseId = newCase();
+  const answers = await Promise.all([
+    file(one, await mine.ticket(), caseId),
+    file(other, await theirs.ticket(), caseId),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('case_id_taken');
+});
+
+test('nothing is filed before its window opens or after it closed', async () => {
+  const shop = await shopWith({});
+  const id = await shop.ticket();
+  const setWindow = (opens_on: string, closes_on: string) =>
+    server.data.withSystem((tx) =>
+      tx.updateTable('tickets').set({ opens_on, closes_on }).where('id', '=', id).execute(),
+    );
+  await setWindow(dayFromNow(1), dayFromNow(30));
+  expect((await file(one, id)).problem.code).toBe('window_not_open');
+  await setWindow(dayFromNow(-30), dayFromNow(-1));
+  expect((await file(one, id)).problem.code).toBe('window_closed');
+});
+
+test('a store files no more than its cases of a day, however many try at once', async () => {
+  const shop = await shopWith(
+    ...Array.from({ length: dailyCap + 2 }, (_, index) => ({ fnsku: `X${index}`, sku: `S${index}` })),
+  );
+  const answers = await Promise.all((await shop.tickets()).map(({ id }) => file(one, id)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(dailyCap);
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.map(({ problem }) => problem.code)).toEqual(['daily_cap_reached', 'daily_cap_reached']);
+});
+
+test('what has an open case already is not filed again', async () => {
+  const shop = await shopWith({ claim_type: 'refund_no_return', order_id: '111-7', reference_id: null });
+  const first = await shop.ticket();
+  await file(one, first);
+  await shop.plant({ claim_type: 'refund_no_return', order_id: '111-7', reference_id: null });
+  await shop.group();
+  const second = (await shop.tickets()).at(-1)?.id ?? 0;
+  expect(second).not.toBe(first);
+  expect((await file(one, second)).problem.code).toBe('duplicate_case');
+});
+
+test.each(['filed', 'paid'])('a fee claim that is %s holds back none for later charges', async (status) => {
+  const fee = { claim_type: 'fee_dimension', reference_id: 'US', quantity: 10, amount: 1000 };
+  const shop = await shopWith();
+  const charged = await shop.plant(fee);
+  await shop.group();
+  const ready = async () => {
+    const id = (await shop.tickets()).at(-1)?.id ?? 0;
+    await server.data.withSystem((tx) =>
+      tx.updateTable('tickets').set({ status: 'ready' }).where('id', '=', id).execute(),
+    );
+    return id;
+  };
+  const first = await ready();
+  expect((await file(one, first)).status).toBe(200);
+  await server.data.withSystem((tx) =>
+    tx.updateTable('tickets').set({ status }).where('id', '=', first).execute(),
+  );
+  await shop.change(charged, { quantity: 13, amount: 1300 });
+  await shop.group();
+  const second = await ready();
+  expect(second).not.toBe(first);
+  expect((await file(one, second)).result.status).toBe('filed');
+});
+
+test('a denied ticket is appealed with a reason and filed again in its own case', async () => {
+  const shop = await shopWith({});
+  const id = await shop.ticket();
+  const caseId = newCase();
+  await file(one, id, caseId);
+  const act = (action: string, reason = '') =>
+    one.call(operations.act, { params: { id }, body: { action, reason } });
+  expect((await act('deny')).problem.code).toBe('reason_needed');
+  expect((await act('deny', 'No proof of loss')).result.status).toBe('denied');
+  expect((await act('approve')).problem.code).toBe('ticket_moved_on');
+  const appeal = await shop.seller.call(tickets.act, {
+    params: { id },
+    body: { action: 'appeal', reason: 'The ledger shows it' },
+  });
+  expect(appeal.result.status).toBe('appeal');
+  expect((await file(one, id, caseId)).result.status).toBe('filed');
+});
+
+const removeCase = async (client: Client, id: number, caseId: string) => {
+  const { result } = await client.call(operations.one, { params: { id } });
+  const wrong = result.cases.find(({ case_id }) => case_id === caseId)?.id ?? 0;
+  return client.call(operations.removeCase, { params: { id, case: wrong } });
+};
+
+test('a case id given to the wrong ticket is taken off it and free for the right one', async () => {
+  const wrong = await shopWith({});
+  const right = await shopWith({});
+  const [id, another] = [await wrong.ticket(), await right.ticket()];
+  const caseId = newCase();
+  await file(one, id, caseId);
+  expect((await file(one, another, caseId)).problem.code).toBe('case_id_taken');
+  const { result } = await removeCase(one, id, caseId);
+  expect(result).toMatchObject({ status: 'ready', case_id: null, cases: [], filed_today: 0 });
+  expect(result.events.at(-1)).toMatchObject({
+    action: 'unfile',
+    by: 'operator',
+    detail: { case_id: caseId },
+  });
+  expect((await file(one, another, caseId)).status).toBe(200);
+  expect((await wrong.seller.call(tickets.list, { query: { q: caseId } })).result.items).toEqual([]);
+  expect((await file(one, id)).result.status).toBe('filed');
+});
+
+test('a mistyped case id is corrected without taking the filing back', async () => {
+  const shop = await shopWith({});
+  const id = await shop.ticket();
+  const [typo, caseId] = [newCase(), newCase()];
+  await file(one, id, typo);
+  await one.call(operations.addCase, { params: { id }, body: { case_id: caseId } });
+  const answers = await Promise.all([removeCase(one, id, typo), removeCase(other, id, typo)]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+  const { result } = await one.call(operations.one, { params: { id } });
+  expect(result).toMatchObject({ status: 'filed', case_id: caseId, cases: [{ case_id: caseId }] });
+});
+
+test('the case the marketplace answered or paid in stays', async () => {
+  const shop = await shopWith({});
+  const id = await shop.ticket();
+  const caseId = newCase();
+  await file(one, id, caseId);
+  await one.call(operations.act, { params: { id }, body: { action: 'approve' } });
+  expect((await removeCase(one, id, caseId)).problem.code).toBe('last_case');
+  await one.call(operations.addCase, { params: { id }, body: { case_id: newCase() } });
+  await shop.pay({ caseId, quantityCash: 1, amountTotal: 1200 });
+  expect((await removeCase(one, id, caseId)).problem.code).toBe('case_has_money');
+});
+
+test('the product’s number typed as a case id still finds the ticket when it is taken off', async () => {
+  const shop = await shopWith({ fnsku: 'X00TYPED01' });
+  const id = await shop.ticket();
+  await file(one, id, 'X00TYPED01');
+  await removeCase(one, id, 'X00TYPED01');
+  const { result } = await shop.seller.call(tickets.list, { query: { q: 'X00TYPED01' } });
+  expect(result.items.map((ticket) => ticket.id)).toEqual([id]);
+});
+
+test('what an operator does stands in the account of the ticket', async () => {
+  const shop = await shopWith({});
+  const id = await shop.ticket();
+  await file(one, id);
+  const records = await server.data.withSystem((tx) =>
+    tx
+      .selectFrom('acting_records')
+      .select(['actor_id', 'action'])
+      .where('account_id', '=', shop.account)
+      .execute(),
+  );
+  expect(records).toEqual([{ actor_id: one.id, action: 'POST /api/refund/operations/tickets/{id}/file/' }]);
+  const { result } = await shop.seller.call(tickets.one, { params: { id } });
+  expect(result.events.at(-1)).toMatchObject({ action: 'file', by: 'operator' });
+});
+
+test('the packet speaks the marketplace’s language', async () => {
+  const seller = await server.person();
+  const shop = await auditedShop(server.data, seller.id, 'eu');
+  await shop.plant({ country: 'DE', currency: 'EUR' });
+  await shop.group();
+  const { result } = await one.call(operations.one, { params: { id: await shop.ticket() } });
+  expect(result.packet).toMatchObject({ language: 'de' });
+  expect(result.packet.subject).toContain('Im Logistikzentrum verlorene Einheiten');
+  expect(result.packet.body).toContain('FNSKU X001ABCDEF');
+  expect(result.packet.console_url).toBe(`${server.config.SELLER_CENTRAL_URL}/cu/contact-us`);
+});
+
+test('the queue shows the nearest deadline first, then the largest amount, across accounts, page by page', async () => {
+  const mine = await shopWith({ closes_on: dayFromNow(1), amount: 100 });
+  const theirs = await shopWith(
+    { closes_on: dayFromNow(1), amount: 9_000_000 },
+    { fnsku: 'X2', closes_on: dayFromNow(0) },
+  );
+  const [soonest, large] = await theirs.tickets();
+  const wanted = [soonest?.id, large?.id, await mine.ticket()];
+  const seen: number[] = [];
+  let after: string | null = null;
+  do {
+    const page: { items: { id: number }[]; next: string | null } = (
+      await one.call(operations.queue, { query: { limit: 2, ...(after !== null && { after }) } })
+    ).result;
+    seen.push(...page.items.map(({ id }) => id));
+    after = page.next;
+  } while (after !== null);
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(seen.filter((id) => wanted.includes(id))).toEqual(wanted);
+});
+
+test('a pile is taken along as a file, with whose each ticket is', async () => {
+  const shop = await shopWith({ fnsku: 'X00EXPORT1' });
+  const answer = await fetch(
+    `${server.url}/api/refund/operations/tickets/export/?pile=to_file&q=x00export1&format=csv`,
+    { headers: { cookie: `dbo_token=${one.cookies.get('dbo_token')}` } },
+  );
+  const [header = '', line = '', ...rest] = (await answer.text()).trim().split('\r\n');
+  expect(header.split(',')[0]?.replace('\uFEFF', '')).toBe('Account');
+  expect(line).toMatch(new RegExp(`^${shop.seller.username},${await shop.ticket()},`));
+  expect(rest).toEqual([]);
+});
+
+test('a seller reaches nothing of the operators', async () => {
+  const shop = await shopWith({});
+  const id = await shop.ticket();
+  expect((await shop.seller.call(operations.queue)).status).toBe(403);
+  expect((await file(shop.seller, id)).status).toBe(403);
+});

@@ -1,0 +1,240 @@
+import { contract } from '@recoup/contract';
+import type { TicketAction } from '@recoup/contract/ticket-states';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { auditedShop, dayFromNow } from '../../testing/findings.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { changeLocked, lockTicket } from './change-ticket.ts';
+import { statusAfter } from './life.ts';
+import { watchWindows } from './watch-windows.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** The machine may be busy with other tests. */
+const patience = { timeout: 20_000, interval: 20 };
+
+const shop = async () => {
+  const seller = await server.person();
+  const shop = await auditedShop(server.data, seller.id);
+  const read = async (id: number) => (await seller.call(contract.tickets.one, { params: { id } })).result;
+  return { seller, read, ...shop };
+};
+
+test('losses of one product are one ticket, an order each has its own', async () => {
+  const { plant, group, tickets } = await shop();
+  await plant();
+  await plant({ quantity: 3, amount: 3600 });
+  await plant({ fnsku: 'X002' });
+  await plant({ claim_type: 'refund_no_return', order_id: '111-1' });
+  await plant({ claim_type: 'refund_no_return', order_id: '111-2' });
+  await group();
+  expect((await tickets()).map(({ quantity, amount }) => [quantity, amount])).toEqual([
+    [5, 6000],
+    [2, 2400],
+    [2, 2400],
+    [2, 2400],
+  ]);
+});
+
+test('running it again changes nothing', async () => {
+  const { plant, group, tickets, read } = await shop();
+  await plant();
+  await group();
+  const before = await tickets();
+  await group();
+  expect(await tickets()).toEqual(before);
+  const ticket = await read(before[0]?.id ?? 0);
+  expect(ticket.events.map(({ action }) => action)).toEqual(['detect', 'make_ready']);
+});
+
+test('a ticket waits for its window, asks for papers or can be filed', async () => {
+  const { plant, group, tickets } = await shop();
+  await plant({ opens_on: dayFromNow(3), state: 'waiting' });
+  await plant({ claim_type: 'inbound_lost', shipment_id: 'FBA15ABCDEFG' });
+  await plant({ fnsku: 'X003' });
+  await plant({ fnsku: 'X004', closes_on: dayFromNow(-1) });
+  await group();
+  expect((await tickets()).map(({ status }) => status).toSorted()).toEqual([
+    'documents_needed',
+    'ready',
+    'waiting_for_window',
+  ]);
+});
+
+test('a later loss joins a ticket not filed yet, with the reason shown', async () => {
+  const { plant, group, ticket, read } = await shop();
+  await plant();
+  await group();
+  await plant({ quantity: 1, amount: 1200 });
+  await group();
+  const { events, quantity, amount } = await read(await ticket());
+  expect([quantity, amount?.minor]).toEqual([3, 3600]);
+  expect(events.at(-1)).toMatchObject({
+    action: 'change_claim',
+    reason: 'joined',
+    detail: { quantity_before: 2, quantity_after: 3 },
+  });
+});
+
+test(
+  'a ticket filed while an audit takes its loss away stays filed, and is told',
+  { timeout: 30_000 },
+  async () => {
+    const { plant, change, group, ticket, read, account } = await shop();
+    const finding = await plant();
+    await group();
+    const id = await ticket();
+    await change(finding, { state: 'gone', gone_reason: 'found' });
+    let grouped = Promise.resolve();
+    await server.data.withSystem(async (tx) => {
+      const locked = await lockTicket(tx, { account, ticket: id });
+      grouped = group();
+      await vi.waitFor(async () => {
+        const { rows } = await server.data.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rows).toHaveLength(1);
+      }, patience);
+      await changeLocked(tx, account, locked, {
+        action: 'file',
+        who: 'operator',
+        by: account,
+        detail: { case_id: '90000001' },
+      });
+    });
+    await grouped;
+    const { status, events, quantity } = await read(id);
+    expect([status, quantity, events.at(-1)?.action]).toEqual(['filed', 2, 'note_audit']);
+  },
+);
+
+test('the same units are never claimed twice, not even when a filed loss grows', async () => {
+  const { plant, change, group, tickets, account } = await shop();
+  const finding = await plant();
+  await group();
+  await server.data.withSystem((tx) =>
+    tx.updateTable('tickets').set({ status: 'filed' }).where('account_id', '=', account).execute(),
+  );
+  await change(finding, { quantity: 5, amount: 6000 });
+  await group();
+  await group();
+  expect((await tickets()).map(({ quantity, amount }) => [quantity, amount])).toEqual([
+    [2, 2400],
+    [3, 3600],
+  ]);
+});
+
+test('later charges of a product are claimed once those of the filed claim can no longer be among them', async () => {
+  const { plant, change, group, tickets, account } = await shop();
+  const charged = await plant({ claim_type: 'fee_referral', reference_id: 'US', quantity: 30, amount: 3000 });
+  await group();
+  await server.data.withSystem((tx) =>
+    tx
+      .updateTable('tickets')
+      .set({ status: 'paid', filed_at: new Date(`${dayFromNow(-5)}T12:00:00Z`) })
+      .where('account_id', '=', account)
+      .execute(),
+  );
+  const claims = async () => (await tickets()).map(({ quantity, amount }) => [quantity, amount]);
+  await change(charged, { quantity: 12, amount: 1200, anchor_date: dayFromNow(-5) });
+  await group();
+  expect(await claims()).toEqual([[30, 3000]]);
+  await change(charged, { anchor_date: dayFromNow(-4) });
+  await group();
+  await group();
+  expect(await claims()).toEqual([
+    [30, 3000],
+    [12, 1200],
+  ]);
+});
+
+test('what nobody filed in time is claimed anew when there is time again', async () => {
+  const { plant, change, group, tickets } = await shop();
+  const loss = await plant({ closes_on: dayFromNow(3) });
+  await group();
+  await watchWindows(server.data, dayFromNow(4));
+  await group(dayFromNow(4));
+  await change(loss, { closes_on: dayFromNow(30) });
+  await group(dayFromNow(4));
+  expect((await tickets()).map(({ status }) => status)).toEqual(['expired', 'ready']);
+});
+
+test('a window that changed changes its ticket’s', async () => {
+  const { plant, change, group, ticket, read } = await shop();
+  const loss = await plant();
+  await group();
+  await change(loss, { closes_on: dayFromNow(20) });
+  await group();
+  await group();
+  const { closes_on, events } = await read(await ticket());
+  expect(closes_on).toBe(dayFromNow(20));
+  expect(events.filter(({ action }) => action === 'change_claim').map(({ reason }) => reason)).toEqual([
+    'window',
+  ]);
+});
+
+test('what is found again ends its ticket for good, unless it is lost again', async () => {
+  const { seller, plant, change, group, ticket, read } = await shop();
+  const finding = await plant();
+  await group();
+  await change(finding, { state: 'gone', gone_reason: 'found' });
+  await group();
+  const gone = await read(await ticket());
+  expect([gone.status, gone.events.at(-1)?.reason, gone.actions]).toEqual(['withdrawn', 'found', []]);
+  const reopened = await seller.call(contract.tickets.act, {
+    params: { id: gone.id },
+    body: { action: 'reopen' },
+  });
+  expect(reopened.problem.code).toBe('nothing_to_claim');
+  await change(finding, { state: 'open', gone_reason: null });
+  await group();
+  const back = await read(await ticket());
+  expect([back.status, back.quantity]).toEqual(['ready', 2]);
+  const actions: TicketAction[] = back.events.map(({ action }) => action);
+  expect(statusAfter(actions)).toBe(back.status);
+});
+
+test('what was paid without us ends as that, and part of a claim can go', async () => {
+  const { plant, change, group, tickets, read } = await shop();
+  const one = await plant();
+  const other = await plant();
+  const alone = await plant({ fnsku: 'X009' });
+  await group();
+  await change(one, { state: 'gone', gone_reason: 'paid' });
+  await change(alone, { state: 'gone', gone_reason: 'paid' });
+  await change(other, { amount: 3000 });
+  await group();
+  const [both, single] = await tickets();
+  expect(both).toMatchObject({ status: 'ready', quantity: 2, amount: 3000 });
+  expect((await read(single?.id ?? 0)).status).toBe('auto_paid');
+});
+
+test('a filed ticket keeps its claim and is told once', async () => {
+  const { plant, change, group, ticket, read, account } = await shop();
+  const finding = await plant();
+  await group();
+  await server.data.withSystem((tx) =>
+    tx.updateTable('tickets').set({ status: 'filed' }).where('account_id', '=', account).execute(),
+  );
+  await change(finding, { state: 'gone', gone_reason: 'found' });
+  await group();
+  await group();
+  const { status, quantity, events } = await read(await ticket());
+  expect([status, quantity]).toEqual(['filed', 2]);
+  expect(events.filter(({ action }) => action === 'note_audit').map(({ reason }) => reason)).toEqual([
+    'found',
+  ]);
+});
+
+test('what a person withdrew stays withdrawn after the next audit', async () => {
+  const { seller, plant, group, ticket, read } = await shop();
+  await plant();
+  await group();
+  const id = await ticket();
+  await seller.call(contract.tickets.act, { params: { id }, body: { action: 'withdraw' } });
+  await group();
+  expect((await read(id)).status).toBe('withdrawn');
+});

@@ -1,0 +1,206 @@
+import { gatheredClaims } from '@recoup/contract/claim-types';
+import { unfiledStates } from '@recoup/contract/ticket-states';
+import { sql } from 'kysely';
+import { emit } from '../integrations/public.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { today } from '../../platform/day.ts';
+import { everyAccount, publish } from '../../platform/live/publish.ts';
+import { tellSeller } from './change-ticket.ts';
+import { shareOf } from './claim.ts';
+import { fitsInto, groupKey, mostFindings } from './grouping.ts';
+import { openTickets, type NewTicket } from './open-tickets.ts';
+import { followFindings, restateClaims } from './restate-claims.ts';
+import { reviveTicket } from './revive-ticket.ts';
+
+export interface AuditedStore {
+  readonly account: number;
+  readonly store: number;
+  /** The run that has just ended. */
+  readonly run: number;
+}
+
+/**
+ * After an audit: what it found becomes tickets or joins those not filed yet, and what it no longer finds, or finds
+ * otherwise, changes them. Compares what is found with what is claimed, so running it again changes nothing.
+ */
+export async function groupFindings(tx: Tx, { account, store }: AuditedStore, day = today()): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`tickets ${account}/${store}`}, 7263004))`.execute(
+    tx,
+  );
+  const followed = await followFindings(tx, account, store);
+  const { joined, opened, revived } = await placeFindings(tx, account, store, day);
+  await restateClaims(tx, account, joined, 'joined');
+  for (const ticket of revived) await reviveTicket(tx, { account, ticket }, day);
+  const asked = await openTickets(tx, account, store, opened, day);
+  await tellSeller(tx, account, { action: 'ask_documents', who: 'audit', tickets: asked });
+  if (opened.length > 0) await emit(tx, account, 'tickets.found', { store, tickets: opened.length });
+  if (followed + joined.length + revived.length + opened.length === 0) return;
+  await publish(tx, account, { topic: 'ticket' });
+  await publish(tx, everyAccount, { topic: 'ticket' });
+}
+
+/** Findings with units no ticket claims yet: where each of them belongs. */
+async function placeFindings(tx: Tx, account: number, store: number, day: string) {
+  const findings = await unclaimedFindings(tx, account, store, day);
+  const open = findings.length === 0 ? [] : await joinableTickets(tx, account, store);
+  const byGroup = Map.groupBy(open, (ticket) => ticket.group_key);
+  const joined = new Set<number>();
+  const revived = new Set<number>();
+  const opened = new Map<string, NewTicket[]>();
+
+  for (const finding of findings) {
+    const units = finding.quantity - finding.claimed;
+    const part = { ...finding, quantity: units, amount: shareOf(finding, units) };
+    // It knows this finding already: the units it lost came back, or there are more of them.
+    if (finding.known_unfiled !== null || finding.known_withdrawn !== null) {
+      const ticket = finding.known_unfiled ?? finding.known_withdrawn ?? 0;
+      await claimUnits(tx, account, ticket, part);
+      (finding.known_unfiled === null ? revived : joined).add(ticket);
+      continue;
+    }
+    const group_key = groupKey(finding);
+    const host = byGroup
+      .get(group_key)
+      ?.find((ticket) => ticket.findings < mostFindings && fitsInto(ticket, finding, day));
+    if (host !== undefined) {
+      host.findings += 1;
+      host.currency ??= finding.currency;
+      await claimUnits(tx, account, host.id, part);
+      joined.add(host.id);
+      continue;
+    }
+    const sameGroup = opened.get(group_key) ?? [];
+    opened.set(group_key, sameGroup);
+    const fresh = sameGroup.find(
+      ({ parts }) => parts.length < mostFindings && parts.every((each) => fitsInto(each, part, day)),
+    );
+    if (fresh) fresh.parts.push(part);
+    else
+      sameGroup.push({ group_key, claim_type: finding.claim_type, country: finding.country, parts: [part] });
+  }
+  return { joined: [...joined], revived: [...revived], opened: [...opened.values()].flat() };
+}
+
+/**
+ * A ticket that expired has let go of its units. One that was filed claims no charge of after that day, so it has
+ * nothing left in a finding that begins later.
+ */
+const holdsUnits = sql<boolean>`
+  tickets.status <> 'expired'
+  and not (
+    tickets.claim_type = any(${[...gatheredClaims]}::text[])
+    and tickets.filed_at is not null
+    and findings.anchor_date > (tickets.filed_at at time zone 'UTC')::date
+  )`;
+
+async function unclaimedFindings(tx: Tx, account: number, store: number, day: string) {
+  return tx
+    .with('claimed', (query) =>
+      query
+        .selectFrom('ticket_findings as part')
+        .innerJoin('tickets', (join) =>
+          join.onRef('tickets.account_id', '=', 'part.account_id').onRef('tickets.id', '=', 'part.ticket_id'),
+        )
+        .innerJoin('findings', (join) =>
+          join
+            .onRef('findings.account_id', '=', 'part.account_id')
+            .onRef('findings.id', '=', 'part.finding_id'),
+        )
+        .select([
+          'part.finding_id',
+          sql<number>`sum(part.quantity) filter (where ${holdsUnits})`.as('quantity'),
+          sql<number | null>`max(tickets.id) filter (where tickets.status = any(${[...unfiledStates]}))`.as(
+            'unfiled',
+          ),
+          sql<
+            number | null
+          >`max(tickets.id) filter (where tickets.status = 'withdrawn' and part.quantity = 0)`.as(
+            'withdrawn',
+          ),
+        ])
+        .where('part.account_id', '=', account)
+        .where('tickets.store_id', '=', store)
+        .groupBy('part.finding_id'),
+    )
+    .selectFrom('findings')
+    .leftJoin('claimed', 'claimed.finding_id', 'findings.id')
+    .select([
+      'findings.id as finding_id',
+      'findings.claim_type',
+      'findings.country',
+      'findings.quantity',
+      'findings.amount',
+      'findings.currency',
+      'findings.valuation',
+      'findings.opens_on',
+      'findings.closes_on',
+      'findings.policy_id',
+      'findings.title',
+      'findings.fnsku',
+      'findings.sku',
+      'findings.asin',
+      'findings.order_id',
+      'findings.shipment_id',
+      'findings.removal_order_id',
+      'findings.reimbursement_id',
+      'findings.reference_id',
+      sql<number>`coalesce(claimed.quantity, 0)::integer`.as('claimed'),
+      'claimed.unfiled as known_unfiled',
+      'claimed.withdrawn as known_withdrawn',
+    ])
+    .where('findings.account_id', '=', account)
+    .where('findings.store_id', '=', store)
+    .where('findings.state', 'in', ['open', 'waiting'])
+    .where('findings.closes_on', '>=', day)
+    .where(sql<boolean>`findings.quantity > coalesce(claimed.quantity, 0)`)
+    .orderBy('findings.closes_on')
+    .orderBy('findings.id')
+    .execute();
+}
+
+async function joinableTickets(tx: Tx, account: number, store: number) {
+  return tx
+    .selectFrom('tickets')
+    .select([
+      'id',
+      'group_key',
+      'opens_on',
+      'closes_on',
+      'currency',
+      sql<number>`(
+        select count(*)
+        from ticket_findings part
+        where part.account_id = tickets.account_id and part.ticket_id = tickets.id
+      )`.as('findings'),
+    ])
+    .where('account_id', '=', account)
+    .where('store_id', '=', store)
+    .where('status', 'in', [...unfiledStates])
+    .orderBy('id')
+    .execute();
+}
+
+interface ClaimedUnits {
+  readonly finding_id: number;
+  readonly quantity: number;
+  readonly amount: number | null;
+}
+
+async function claimUnits(tx: Tx, account: number, ticket: number, part: ClaimedUnits): Promise<void> {
+  await tx
+    .insertInto('ticket_findings')
+    .values({
+      account_id: account,
+      ticket_id: ticket,
+      finding_id: part.finding_id,
+      quantity: part.quantity,
+      amount: part.amount,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'ticket_id', 'finding_id']).doUpdateSet((update) => ({
+        quantity: sql`ticket_findings.quantity + ${update.ref('excluded.quantity')}`,
+        amount: sql`coalesce(ticket_findings.amount, 0) + ${update.ref('excluded.amount')}`,
+      })),
+    )
+    .execute();
+}

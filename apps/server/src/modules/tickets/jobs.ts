@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { Tx } from '../../platform/database/database.ts';
+import { defineJob, enqueue } from '../../platform/jobs/job.ts';
+
+/** By the clock: windows that open, near their end, or close. */
+export const watchWindowsJob = defineJob({
+  name: 'tickets:watch-windows',
+  payload: z.object({}),
+  maxAttempts: 3,
+});
+
+/** By the clock, and after what changed many tickets at once: lines of the same sum become one. */
+export const joinSumsJob = defineJob({
+  name: 'tickets:join-sums',
+  payload: z.object({}),
+  maxAttempts: 3,
+});
+
+export const ticketJobs = [watchWindowsJob, joinSumsJob];
+
+export async function joinSumsSoon(tx: Tx): Promise<void> {
+  await enqueue(tx, joinSumsJob, {}, { key: joinSumsJob.name });
+}

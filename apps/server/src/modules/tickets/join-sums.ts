@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Data } from '../../platform/database/database.ts';
+
+/** So few more lines to read cost less than writing an account's sums anew. */
+const fewEnough = 100;
+
+/** Makes one line of all that belong to the same sum. Whatever is added meanwhile is joined next time. */
+export async function joinSums(data: Data): Promise<void> {
+  for (const account of await accountsWithMany(data)) await joinSumsOf(data, account);
+}
+
+async function accountsWithMany(data: Data): Promise<number[]> {
+  const { rows } = await data.withSystem((tx) =>
+    sql<{ account: number }>`
+      select account_id as account
+      from ticket_sums
+      where not is_joined
+      group by account_id
+      having count(*) > ${fewEnough}
+    `.execute(tx),
+  );
+  return rows.map(({ account }) => account);
+}
+
+/** In one statement, so that whoever reads sees each ticket once; of two at once, the second finds nothing left. */
+export async function joinSumsOf(data: Data, account: number): Promise<void> {
+  const place = sql`store_id, status, claim_type, country, currency, closes_on, filed_in, is_won`;
+  await data.withSystem((tx) =>
+    sql`
+      with lines as (
+        delete from ticket_sums
+        where account_id = ${account}
+        returning ${place}, minor, count
+      )
+      insert into ticket_sums (account_id, ${place}, minor, count, is_joined)
+      select
+        ${account},
+        ${place},
+        sum(minor),
+        sum(count),
+        true
+      from lines
+      group by ${place}
+      having sum(count) <> 0 or sum(minor) <> 0
+    `.execute(tx),
+  );
+}

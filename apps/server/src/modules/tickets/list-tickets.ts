@@ -1,0 +1,157 @@
+import { ticketStates, viewStates } from '@recoup/contract/ticket-states';
+import type { TicketFilter, TicketRow, TicketSort } from '@recoup/contract/tickets';
+import { sql, type RawBuilder } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
+import type { Data, Tx } from '../../platform/database/database.ts';
+import { today } from '../../platform/day.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { amountRank, and, cameOf, conditions, type Condition } from './narrow-tickets.ts';
+import { rowColumns, toRow, type StoredTicket } from './ticket-row.ts';
+
+export interface TicketPage {
+  items: TicketRow[];
+  next: string | null;
+  total: number;
+  more: boolean;
+}
+
+/** Counting on would take longer the more there are, for a number nobody reads to the end. */
+const countedUpTo = 500;
+
+const sortKeys: Record<
+  'deadline' | 'amount' | 'oldest',
+  { column: RawBuilder<unknown>; type: 'date' | 'bigint' }
+> = {
+  deadline: { column: sql`ticket.closes_on`, type: 'date' },
+  amount: { column: sql`ticket.amount_rank`, type: 'bigint' },
+  oldest: { column: sql`ticket.id`, type: 'bigint' },
+};
+
+export async function listTickets(
+  data: Data,
+  actor: Actor,
+  query: TicketFilter & { after?: string | undefined; limit: number },
+): Promise<TicketPage> {
+  return data.withTenant(actor, async (tx) => {
+    const day = today();
+    const rows = await pageOf(tx, actor.account, query, query.after, query.limit + 1, day);
+    const total = await countOf(tx, actor.account, query, day);
+    const items = rows.slice(0, query.limit);
+    const last = items.at(-1);
+    return {
+      items: items.map((row) => toRow(row, day)),
+      next: rows.length > query.limit && last ? cursorAfter(last, query.sort) : null,
+      total: Math.min(total, countedUpTo),
+      more: total > countedUpTo,
+    };
+  });
+}
+
+export function cursorAfter(row: StoredTicket, sort: TicketSort): string {
+  const { by } = readSort(sort);
+  const keys = { deadline: row.closes_on, amount: row.amount ?? -1, oldest: row.id };
+  return writeCursor([keys[by], row.id]);
+}
+
+/** A page of any sort, read off its index: each status brings its own first rows, and of those the first are taken. */
+export async function pageOf(
+  tx: Tx,
+  account: number,
+  filter: TicketFilter,
+  after: string | undefined,
+  limit: number,
+  day: string,
+): Promise<StoredTicket[]> {
+  const { by, descending } = readSort(filter.sort);
+  const { column, type } = sortKeys[by];
+  const direction = descending ? sql`desc` : sql`asc`;
+  const order = sql`${column} ${direction}, ticket.id ${direction}`;
+  const beyond = after === undefined ? [] : [cursorCondition(readCursor(after, 2), column, type, descending)];
+  const rank = await amountRank(tx, account, filter);
+  const narrowed = [...conditions(account, filter, day, rank), ...beyond];
+  const statuses = statusesOf(filter);
+
+  // The indexes of a store and of a type go on with the status.
+  const isWhole =
+    statuses.length === ticketStates.length && filter.store?.length !== 1 && filter.type?.length !== 1;
+  const found = isWhole
+    ? sql`
+          select ticket.id
+          from tickets ticket
+          where ${and(narrowed)}
+          order by ${order}
+          limit ${limit}`
+    : sql`
+          select ticket.id
+          from unnest(${statuses}::text[]) as wanted (status)
+          cross join lateral (
+            select ${by === 'oldest' ? sql`` : sql`${column},`} ticket.id
+            from tickets ticket
+            where ${and([...narrowed, sql`ticket.status = wanted.status`])}
+            order by ${order}
+            limit ${limit}
+          ) ticket
+          order by ${order}
+          limit ${limit}`;
+  const came = cameOf(filter);
+  const { rows } = await sql<StoredTicket>`
+    with page as materialized (${found})
+    select ${rowColumns}${came.columns}
+    from page
+    join tickets ticket on ticket.account_id = ${account} and ticket.id = page.id
+    join stores store on store.account_id = ticket.account_id and store.id = ticket.store_id
+    ${came.join}
+    order by ${order}
+  `.execute(tx);
+  return rows;
+}
+
+async function countOf(tx: Tx, account: number, filter: TicketFilter, day: string): Promise<number> {
+  const statuses = statusesOf(filter);
+  const rank = await amountRank(tx, account, filter);
+  const narrowed = [
+    ...conditions(account, filter, day, rank),
+    ...(statuses.length === ticketStates.length ? [] : [sql`ticket.status = any(${statuses}::text[])`]),
+  ];
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count
+    from (
+      select
+      from tickets ticket
+      where ${and(narrowed)}
+      limit ${countedUpTo + 1}
+    ) counted
+  `.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+function statusesOf({ view, status }: TicketFilter): string[] {
+  return viewStates[view].filter((each) => status === undefined || status.includes(each));
+}
+
+function readSort(sort: TicketSort): { by: keyof typeof sortKeys; descending: boolean } {
+  switch (sort) {
+    case 'deadline':
+      return { by: 'deadline', descending: false };
+    case '-deadline':
+      return { by: 'deadline', descending: true };
+    case 'amount':
+      return { by: 'amount', descending: false };
+    case '-amount':
+      return { by: 'amount', descending: true };
+    case 'oldest':
+      return { by: 'oldest', descending: false };
+    case '-oldest':
+      return { by: 'oldest', descending: true };
+  }
+}
+
+function cursorCondition(
+  [key, id]: readonly (string | number)[],
+  column: Condition,
+  type: 'date' | 'bigint',
+  descending: boolean,
+): Condition {
+  const sign = descending ? sql`<` : sql`>`;
+  return sql`(${column}, ticket.id) ${sign} (${key}::${sql.raw(type)}, ${id}::bigint)`;
+}

@@ -1,0 +1,275 @@
+import { contract } from '@recoup/contract';
+import { ticketActions } from '@recoup/contract/ticket-states';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { superuserRole } from '../accounts/public.ts';
+import type { Client } from '../../testing/client.ts';
+import { auditedShop } from '../../testing/findings.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { billableRows } from './public.ts';
+import { statusAfter } from './life.ts';
+
+let server: TestServer;
+let operator: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  operator = await server.person({ roles: [superuserRole] });
+});
+afterAll(() => server.close());
+
+let caseNumber = 20_000_000;
+
+/** A seller with one ticket, filed under a case id unless said otherwise. */
+async function claimed({ filed = true, quantity = 2 } = {}) {
+  const seller = await server.person();
+  const shop = await auditedShop(server.data, seller.id);
+  await shop.plant({ quantity, amount: quantity * 1200 });
+  await shop.group();
+  const id = await shop.ticket();
+  caseNumber += 1;
+  const caseId = String(caseNumber);
+  if (filed) await operator.call(contract.operations.file, { params: { id }, body: { case_id: caseId } });
+  const read = async () => (await seller.call(contract.tickets.one, { params: { id } })).result;
+  return { seller, id, caseId, read, ...shop };
+}
+
+const billed = (account: number) => server.data.withSystem((tx) => billableRows(tx, account));
+const kinds = (ticket: { money: readonly { kind: string }[] }) => ticket.money.map(({ kind }) => kind);
+
+test('a row with our case id pays the ticket in full', async () => {
+  const { pay, caseId, read } = await claimed();
+  await pay({ caseId });
+  const ticket = await read();
+  expect([ticket.status, kinds(ticket), ticket.paid]).toEqual([
+    'paid',
+    ['case_paid'],
+    { minor: 2400, currency: 'USD' },
+  ]);
+});
+
+test('money for the case the marketplace moved a claim to is that claim’s too', async () => {
+  const { id, caseId, pay, read } = await claimed();
+  const moved = `${caseId}-2`;
+  const add = (to: string) =>
+    operator.call(contract.operations.addCase, { params: { id }, body: { case_id: to } });
+  expect((await add(moved)).result).toMatchObject({ case_id: moved, status: 'filed' });
+  await pay({ caseId, reimbursementId: 'R-1', quantityCash: 1, amountTotal: 1200 });
+  await pay({ caseId: moved, reimbursementId: 'R-2', quantityCash: 1, amountTotal: 1200 });
+  expect((await read()).status).toBe('paid');
+  expect((await add(`${caseId}-3`)).problem.code).toBe('ticket_moved_on');
+});
+
+test('several rows pay partly, then in full', async () => {
+  const { pay, caseId, read } = await claimed({ quantity: 3 });
+  await pay({ caseId, quantityCash: 1, amountTotal: 1200 });
+  expect((await read()).status).toBe('partly_paid');
+  await pay({ caseId, quantityCash: 1, amountTotal: 1200, reimbursementId: 'R-2' });
+  expect((await read()).status).toBe('partly_paid');
+  await pay({ caseId, quantityCash: 0, quantityInventory: 1, amountTotal: 0, reimbursementId: 'R-3' });
+  const ticket = await read();
+  expect([ticket.status, ticket.paid?.minor]).toEqual(['paid', 2400]);
+});
+
+test('the same row in a later file is used once, two equal rows of one file are two', async () => {
+  const { pay, caseId, read } = await claimed({ quantity: 4 });
+  await pay({ caseId, reportId: 1 }, { caseId, reportId: 1 });
+  await pay({ caseId, reportId: 2 }, { caseId, reportId: 2 });
+  const ticket = await read();
+  expect([ticket.status, kinds(ticket), ticket.paid?.minor]).toEqual([
+    'paid',
+    ['case_paid', 'case_paid'],
+    4800,
+  ]);
+});
+
+test('a row of another account never matches, whatever it says', async () => {
+  const mine = await claimed();
+  const theirs = await auditedShop(server.data, (await server.person()).id);
+  await theirs.pay({ caseId: mine.caseId, reimbursementId: 'R-other' });
+  const ticket = await mine.read();
+  expect([ticket.status, ticket.money]).toEqual(['filed', []]);
+  const { result } = await operator.call(contract.operations.unmatched, { query: { q: 'r-oth' } });
+  expect(result.items).toMatchObject([
+    { kind: 'unmatched', reimbursement_id: 'R-other', account: { id: theirs.account } },
+  ]);
+});
+
+test('a row of another store of the same account does not match either', async () => {
+  const { seller, caseId, read } = await claimed();
+  const branch = await auditedShop(server.data, seller.id, 'eu');
+  await branch.pay({ caseId });
+  expect((await read()).money).toEqual([]);
+});
+
+test('a row without a case of ours is auto-paid and never billed', async () => {
+  const { pay, read, account } = await claimed({ filed: false });
+  await pay({});
+  const ticket = await read();
+  expect([ticket.status, kinds(ticket), ticket.paid]).toEqual(['auto_paid', ['auto_paid'], null]);
+  expect(await billed(account)).toEqual([]);
+});
+
+test('where two tickets could be meant, the row waits for people', async () => {
+  const { plant, group, pay, tickets } = await claimed({ filed: false });
+  await plant({ claim_type: 'transfer_lost' });
+  await group();
+  await pay({});
+  expect((await tickets()).map(({ status }) => status)).toEqual(['ready', 'ready']);
+});
+
+test('what is taken back is a reversal, given back on the bill when it had been billed', async () => {
+  const { pay, caseId, read, account } = await claimed();
+  await pay({ caseId, reimbursementId: 'R-7' });
+  await pay({
+    reason: 'Reversal_Reimbursement',
+    reimbursementId: 'R-8',
+    originalReimbursementId: 'R-7',
+    quantityCash: -2,
+    amountTotal: -2400,
+  });
+  const ticket = await read();
+  expect([ticket.status, kinds(ticket), ticket.paid?.minor]).toEqual([
+    'reversed',
+    ['case_paid', 'reversed'],
+    0,
+  ]);
+  expect((await billed(account)).map(({ kind, amount_total }) => [kind, amount_total])).toEqual([
+    ['case_paid', 2400],
+    ['reversed', -2400],
+  ]);
+});
+
+/** A payment taken back, wholly or in part. */
+const takenBack = (originalReimbursementId: string, units: number) => ({
+  reason: 'Reversal_Reimbursement',
+  reimbursementId: `${originalReimbursementId}-back`,
+  originalReimbursementId,
+  quantityCash: -units,
+  amountTotal: -1200 * units,
+});
+const lastEvent = (ticket: { events: readonly { action: string; detail: { amount?: unknown } }[] }) =>
+  ticket.events.at(-1);
+
+test('what is taken back in part is a reversal, not a payment, and a later payment fills it up again', async () => {
+  const { pay, caseId, read, account } = await claimed({ quantity: 3 });
+  await pay({ caseId, reimbursementId: 'R-p', quantityCash: 3, amountTotal: 3600 });
+  await pay(takenBack('R-p', 1));
+  const ticket = await read();
+  expect([ticket.status, kinds(ticket), ticket.paid?.minor]).toEqual([
+    'partly_paid',
+    ['case_paid', 'reversed'],
+    2400,
+  ]);
+  expect(lastEvent(ticket)).toMatchObject({
+    action: 'reverse_partly',
+    detail: { amount: { minor: 1200, currency: 'USD' } },
+  });
+  expect((await billed(account)).map(({ kind, amount_total }) => [kind, amount_total])).toEqual([
+    ['case_paid', 3600],
+    ['reversed', -1200],
+  ]);
+  await pay({ caseId, reimbursementId: 'R-p2', quantityCash: 1, amountTotal: 1200 });
+  expect([(await read()).status, (await read()).paid?.minor]).toEqual(['paid', 3600]);
+});
+
+test('a payment and its reversal in one file, whichever stands first, find each other', async () => {
+  const { pay, caseId, read } = await claimed();
+  await pay(takenBack('R-f', 2), { caseId, reimbursementId: 'R-f' });
+  const ticket = await read();
+  expect([ticket.status, kinds(ticket).toSorted()]).toEqual(['reversed', ['case_paid', 'reversed']]);
+});
+
+test('a reversal of what the marketplace paid by itself never touches what was billed', async () => {
+  const { pay, caseId, read, account } = await claimed({ quantity: 4 });
+  await pay({ caseId, reimbursementId: 'R-ours', quantityCash: 2 });
+  await pay({ reimbursementId: 'R-theirs', quantityCash: 2 });
+  expect(kinds(await read()).toSorted()).toEqual(['auto_paid', 'case_paid']);
+  await pay(takenBack('R-theirs', 2));
+  const ticket = await read();
+  expect([ticket.status, ticket.paid?.minor, lastEvent(ticket)?.action]).toEqual([
+    'partly_paid',
+    2400,
+    'note_reversal',
+  ]);
+  expect((await billed(account)).map(({ kind, amount_total }) => [kind, amount_total])).toEqual([
+    ['case_paid', 2400],
+  ]);
+});
+
+test('of a shipment with several products, a row pays what was lost of its own', async () => {
+  const { plant, group, pay, tickets, seller } = await claimed({ filed: false });
+  const short = { claim_type: 'inbound_lost', shipment_id: 'FBA15SEVERAL', reference_id: null };
+  await plant({ ...short, fnsku: 'X00FIRST', quantity: 3, amount: 3600 });
+  await plant({ ...short, fnsku: 'X00SECOND', quantity: 5, amount: 6000 });
+  await group();
+  const id = (await tickets()).at(-1)?.id ?? 0;
+  const lost = { reason: 'Lost_Inbound', fnsku: 'X00FIRST' };
+  await pay({ ...lost, reimbursementId: 'R-s1', quantityCash: 3, amountTotal: 3600 });
+  await pay({ ...lost, reimbursementId: 'R-s2', quantityCash: 1, amountTotal: 1200 });
+  const { result } = await seller.call(contract.tickets.one, { params: { id } });
+  expect(result.money.map(({ kind, reimbursement_id }) => [kind, reimbursement_id])).toEqual([
+    ['auto_paid', 'R-s1'],
+  ]);
+  await pay({ ...lost, fnsku: 'X00SECOND', reimbursementId: 'R-s3', quantityCash: 5, amountTotal: 6000 });
+  expect((await tickets()).at(-1)?.status).toBe('auto_paid');
+});
+
+test('a row that came before its case was entered is matched later', async () => {
+  const { id, caseId, pay, read } = await claimed({ filed: false });
+  await pay({ caseId, fnsku: 'X00OTHER' });
+  expect((await read()).money).toEqual([]);
+  await operator.call(contract.operations.file, { params: { id }, body: { case_id: caseId } });
+  await pay();
+  expect((await read()).status).toBe('paid');
+});
+
+test('what was paid before the audit found the rest pays nothing of the rest', async () => {
+  const { seller } = await claimed();
+  const shop = await auditedShop(server.data, seller.id);
+  await shop.pay({ fnsku: 'X00REST', reimbursementId: 'R-before' });
+  await shop.plant({ fnsku: 'X00REST' });
+  await shop.group();
+  await shop.pay();
+  expect((await shop.tickets()).map(({ status }) => status)).toEqual(['ready']);
+  await shop.pay({ fnsku: 'X00REST', reimbursementId: 'R-after' });
+  expect((await shop.tickets()).map(({ status }) => status)).toEqual(['auto_paid']);
+});
+
+test('whatever happened here, each status is what the events of its ticket say', async () => {
+  const rows = await server.data.withSystem((tx) =>
+    tx
+      .selectFrom('tickets')
+      .innerJoin('ticket_events as event', (join) =>
+        join.onRef('event.account_id', '=', 'tickets.account_id').onRef('event.ticket_id', '=', 'tickets.id'),
+      )
+      .select(['tickets.id', 'tickets.status', 'event.action'])
+      .orderBy('event.id')
+      .execute(),
+  );
+  const tickets = Map.groupBy(rows, ({ id }) => id);
+  expect(tickets.size).toBeGreaterThan(8);
+  for (const [id, events] of tickets) {
+    const actions = events.flatMap(({ action }) => ticketActions.filter((each) => each === action));
+    expect([id, statusAfter(actions)]).toEqual([id, events[0]?.status]);
+  }
+});
+
+test('and what came by month is what the matched rows add up to', async () => {
+  const { rows } = await server.data.withSystem((tx) =>
+    sql`
+    (
+      select account_id, store_id, kind, currency, sum(minor) as minor, sum(count) as count
+      from money_by_month
+      group by 1, 2, 3, 4
+    )
+    except
+    (
+      select account_id, store_id, kind, currency, sum(abs(amount_total)), count(*)
+      from reimbursement_rows
+      where kind <> 'unmatched'
+      group by 1, 2, 3, 4
+    )
+  `.execute(tx),
+  );
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.ts';
+import { applyPayment, type KeptRow, type Match } from './apply-payment.ts';
+import { chooseTicket, isReversal, type Candidate, type ReimbursementRow } from './match-rules.ts';
+
+interface Reported {
+  readonly account: number;
+  readonly store: number;
+  readonly rows: readonly ReimbursementRow[];
+}
+
+/**
+ * Keeps the rows of a store's reimbursement report, each once however many files hold it, and gives each to the one
+ * ticket it pays: by the case id, a reversal by the payment it takes back, the rest by order or by product, quantity and
+ * date. Only tickets of the same account and store are ever looked at. What matches nothing waits for people, and is
+ * tried again when more is known.
+ */
+export async function matchReimbursements(tx: Tx, { account, store, rows }: Reported): Promise<void> {
+  await lockMatching(tx, account, store);
+  await keepRows(tx, { account, store, rows });
+  // What is taken back may stand in the same file as the payment it takes back.
+  const open = await openRows(tx, account, store);
+  for (const row of open.toSorted((one, other) => Number(isReversal(one)) - Number(isReversal(other)))) {
+    const match = await ticketFor(tx, account, store, row);
+    if (match !== undefined) await applyPayment(tx, account, row, match);
+  }
+}
+
+/** Whoever takes a case away from a ticket must not do so while its money is being matched. */
+export async function lockMatching(tx: Tx, account: number, store: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`tickets ${account}/${store}`}, 7263004))`.execute(
+    tx,
+  );
+}
+
+const atOnce = 500;
+
+async function keepRows(tx: Tx, { account, store, rows }: Reported): Promise<void> {
+  const seen = new Map<string, number>();
+  const kept = rows.map((row) => ({
+    account_id: account,
+    store_id: store,
+    row_key: rowKey(row, seen),
+    report_id: row.reportId,
+    row_number: row.rowNumber,
+    approved_on: row.approvalDate,
+    reimbursement_id: row.reimbursementId,
+    case_id: row.caseId,
+    order_id: row.orderId,
+    reason: row.reason,
+    sku: row.sku,
+    fnsku: row.fnsku,
+    asin: row.asin,
+    currency: row.currency,
+    amount_per_unit: row.amountPerUnit,
+    amount_total: row.amountTotal,
+    quantity_cash: row.quantityCash,
+    quantity_inventory: row.quantityInventory,
+    original_reimbursement_id: row.originalReimbursementId,
+    kind: 'unmatched',
+  }));
+  for (let start = 0; start < kept.length; start += atOnce) {
+    await tx
+      .insertInto('reimbursement_rows')
+      .values(kept.slice(start, start + atOnce))
+      .onConflict((conflict) => conflict.columns(['account_id', 'store_id', 'row_key']).doNothing())
+      .execute();
+  }
+}
+
+/**
+ * Two equal rows of one file are two payments; the same row in a later file is not a third. So the rows of a file must
+ * be given together.
+ */
+function rowKey(row: ReimbursementRow, seen: Map<string, number>): string {
+  const values = [
+    row.approvalDate,
+    row.reimbursementId,
+    row.caseId,
+    row.orderId,
+    row.reason,
+    row.sku,
+    row.fnsku,
+    row.asin,
+    row.currency,
+    row.amountPerUnit,
+    row.amountTotal,
+    row.quantityCash,
+    row.quantityInventory,
+    row.originalReimbursementId,
+  ];
+  const content = createHash('sha256').update(JSON.stringify(values)).digest('hex');
+  const counter = `${row.reportId} ${content}`;
+  const occurrence = (seen.get(counter) ?? 0) + 1;
+  seen.set(counter, occurrence);
+  return `${content}:${occurrence}`;
+}
+
+/** The unmatched rows that something speaks for; most rows are payments for what nobody claimed. */
+async function openRows(tx: Tx, account: number, store: number): Promise<KeptRow[]> {
+  const rows = await tx
+    .selectFrom('reimbursement_rows as row')
+    .selectAll()
+    .where('row.account_id', '=', account)
+    .where('row.store_id', '=', store)
+    .where('row.kind', '=', 'unmatched')
+    .where((where) =>
+      where.or([
+        sql<boolean>`row.case_id <> '' and exists (
+          select
+          from cases
+          where cases.account_id = row.account_id and cases.case_id = row.case_id
+        )`,
+        sql<boolean>`row.original_reimbursement_id <> ''`,
+        sql<boolean>`exists (
+          select
+          from ticket_words word
+          where word.account_id = row.account_id
+            and word.word = upper(case when row.order_id = '' then row.fnsku else row.order_id end)
+        )`,
+      ]),
+    )
+    .orderBy('row.approved_on')
+    .orderBy('row.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    reportId: row.report_id,
+    rowNumber: row.row_number,
+    approvalDate: row.approved_on,
+    reimbursementId: row.reimbursement_id,
+    caseId: row.case_id,
+    orderId: row.order_id,
+    reason: row.reason,
+    sku: row.sku,
+    fnsku: row.fnsku,
+    asin: row.asin,
+    currency: row.currency,
+    amountPerUnit: row.amount_per_unit,
+    amountTotal: row.amount_total,
+    quantityCash: row.quantity_cash,
+    quantityInventory: row.quantity_inventory,
+    originalReimbursementId: row.original_reimbursement_id,
+  }));
+}
+
+async function ticketFor(tx: Tx, account: number, store: number, row: KeptRow): Promise<Match | undefined> {
+  const byCase = row.caseId === '' ? undefined : await ticketOfCase(tx, account, store, row.caseId);
+  if (isReversal(row)) {
+    const paid = await paidBefore(tx, account, store, row);
+    if (paid !== undefined) return { ticket: paid.ticket, kind: 'reversed', of: paid.kind };
+    return byCase === undefined ? undefined : { ticket: byCase, kind: 'reversed', of: 'case_paid' };
+  }
+  if (byCase !== undefined) return { ticket: byCase, kind: 'case_paid' };
+  const chosen = chooseTicket(row, await candidatesFor(tx, account, store, row));
+  return chosen && { ticket: chosen.id, kind: 'auto_paid' };
+}
+
+async function ticketOfCase(
+  tx: Tx,
+  account: number,
+  store: number,
+  caseId: string,
+): Promise<number | undefined> {
+  const found = await tx
+    .selectFrom('cases')
+    .innerJoin('tickets', (join) =>
+      join.onRef('tickets.account_id', '=', 'cases.account_id').onRef('tickets.id', '=', 'cases.ticket_id'),
+    )
+    .select('tickets.id')
+    .where('cases.account_id', '=', account)
+    .where('cases.case_id', '=', caseId)
+    .where('tickets.store_id', '=', store)
+    .distinct()
+    .execute();
+  return found.length === 1 ? found[0]?.id : undefined;
+}
+
+/** Whose money it was that is taken back, and which sort; one payment may hold lines of several products. */
+async function paidBefore(
+  tx: Tx,
+  account: number,
+  store: number,
+  row: KeptRow,
+): Promise<{ ticket: number; kind: 'case_paid' | 'auto_paid' } | undefined> {
+  if (row.originalReimbursementId === '') return undefined;
+  const found = await tx
+    .selectFrom('reimbursement_rows')
+    .select(['ticket_id', 'kind'])
+    .where('account_id', '=', account)
+    .where('store_id', '=', store)
+    .where('reimbursement_id', '=', row.originalReimbursementId)
+    .where('fnsku', '=', row.fnsku)
+    .where('kind', 'in', ['case_paid', 'auto_paid'])
+    .distinct()
+    .execute();
+  const [paid, ...others] = found;
+  if (paid === undefined || paid.ticket_id === null || others.length > 0) return undefined;
+  return { ticket: paid.ticket_id, kind: paid.kind === 'case_paid' ? 'case_paid' : 'auto_paid' };
+}
+
+/**
+ * Claims of the row's order, or else of its product, with what nobody has paid of exactly that. What was found when the
+ * row was known already is what the row leaves: it was taken off before.
+ */
+async function candidatesFor(tx: Tx, account: number, store: number, row: KeptRow): Promise<Candidate[]> {
+  const ofRow =
+    row.orderId === ''
+      ? sql`finding.order_id is null and finding.fnsku = ${row.fnsku}`
+      : sql`finding.order_id = ${row.orderId} and (finding.fnsku is null or ${row.fnsku} in ('', finding.fnsku))`;
+  const { rows } = await sql<Candidate>`
+    select
+      ticket.id,
+      ticket.claim_type,
+      (
+        sum(part.quantity) - coalesce((
+          select sum(paid.quantity_cash + paid.quantity_inventory)
+          from reimbursement_rows paid
+          where paid.account_id = ticket.account_id
+            and paid.ticket_id = ticket.id
+            and (ticket.fnsku is not null or ${row.fnsku} in ('', paid.fnsku))
+        ), 0)
+      )::integer as outstanding,
+      min(finding.anchor_date)::text as anchor_date
+    from ticket_words word
+    join tickets ticket on ticket.account_id = word.account_id and ticket.id = word.ticket_id
+    join ticket_findings part on part.account_id = ticket.account_id and part.ticket_id = ticket.id
+    join findings finding on finding.account_id = part.account_id and finding.id = part.finding_id
+    where word.account_id = ${account}
+      and word.word = ${(row.orderId === '' ? row.fnsku : row.orderId).toUpperCase()}
+      and ticket.store_id = ${store}
+      and ticket.status not in ('paid', 'closed', 'reversed', 'auto_paid')
+      and finding.created_at < (
+        select kept.created_at
+        from reimbursement_rows kept
+        where kept.account_id = ${account} and kept.id = ${row.id}
+      )
+      and ${ofRow}
+    group by ticket.account_id, ticket.id
+  `.execute(tx);
+  return rows;
+}

@@ -1,0 +1,116 @@
+import type { TicketAction } from '@recoup/contract/ticket-states';
+import type { Tx } from '../../platform/database/database.ts';
+import { claimOf, wordsOf, type Part } from './claim.ts';
+import { next } from './life.ts';
+import { lacksPapers, type ClaimRef, type StoredClaim } from './papers.ts';
+
+export interface NewTicket {
+  readonly group_key: string;
+  readonly claim_type: string;
+  readonly country: string | null;
+  readonly parts: [NewPart, ...NewPart[]];
+}
+
+type NewPart = Part & { readonly finding_id: number };
+
+/** What follows at once on a ticket being found: it waits, asks for papers, or can be filed. */
+export async function firstStep(
+  tx: Tx,
+  ref: ClaimRef,
+  claim: StoredClaim & { readonly opens_on: string },
+  today: string,
+): Promise<'await_window' | 'ask_documents' | 'make_ready'> {
+  if (today < claim.opens_on) return 'await_window';
+  return (await lacksPapers(tx, ref, claim)) ? 'ask_documents' : 'make_ready';
+}
+
+/** A first audit can find thousands at once. */
+const atOnce = 500;
+
+/** Answers which of them ask for documents. */
+export async function openTickets(
+  tx: Tx,
+  account: number,
+  store: number,
+  opened: readonly NewTicket[],
+  today: string,
+): Promise<number[]> {
+  const asked: number[] = [];
+  for (let start = 0; start < opened.length; start += atOnce) {
+    const batch = [];
+    for (const ticket of opened.slice(start, start + atOnce)) {
+      const claim = claimOf(ticket.parts);
+      const stored = { ...claim, claim_type: ticket.claim_type, store_id: store };
+      const step = await firstStep(tx, { account, ticket: null }, stored, today);
+      batch.push({ ...ticket, claim, step });
+    }
+    const rows = await tx
+      .insertInto('tickets')
+      .values(
+        batch.map(({ group_key, claim_type, country, claim, step }) => ({
+          account_id: account,
+          store_id: store,
+          group_key,
+          claim_type,
+          country,
+          ...claim,
+          status: after(step),
+        })),
+      )
+      .returning('id')
+      .execute();
+    // PostgreSQL answers in the order of the values.
+    const written = batch.map((ticket, index) => ({ ...ticket, id: rows[index]?.id ?? 0 }));
+    await tx
+      .insertInto('ticket_findings')
+      .values(
+        written.flatMap(({ id, parts }) =>
+          parts.map(({ finding_id, quantity, amount }) => ({
+            account_id: account,
+            ticket_id: id,
+            finding_id,
+            quantity,
+            amount,
+          })),
+        ),
+      )
+      .execute();
+    const words = written.flatMap(({ id, parts }) =>
+      wordsOf(parts).map((word) => ({ account_id: account, word, ticket_id: id })),
+    );
+    if (words.length > 0) await tx.insertInto('ticket_words').values(words).execute();
+    await tx
+      .insertInto('ticket_events')
+      .values(
+        written.flatMap(({ id, step, claim }) => [
+          eventOf(account, id, 'detect', {
+            quantity: claim.quantity,
+            ...(claim.amount !== null &&
+              claim.currency !== null && { amount: { minor: claim.amount, currency: claim.currency } }),
+          }),
+          eventOf(account, id, step, {}),
+        ]),
+      )
+      .execute();
+    asked.push(...written.filter(({ step }) => step === 'ask_documents').map(({ id }) => id));
+  }
+  return asked;
+}
+
+function after(step: TicketAction): string {
+  const status = next('detected', step);
+  if (status === undefined) throw new Error(`a new ticket cannot ${step}`);
+  return status;
+}
+
+function eventOf(account: number, ticket: number, action: TicketAction, detail: object) {
+  return {
+    account_id: account,
+    ticket_id: ticket,
+    action,
+    from_status: action === 'detect' ? null : 'detected',
+    to_status: action === 'detect' ? 'detected' : after(action),
+    who: 'audit',
+    detail: JSON.stringify(detail),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Actor } from '../../platform/actor.ts';
+import type { Data } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/problem.ts';
+import { asOperator } from './operator.ts';
+
+/** Who an operator is when they look at what a finding of a ticket rests on. */
+export async function asEvidenceReader(
+  data: Data,
+  person: Actor,
+  { id, finding }: { readonly id: number; readonly finding: number },
+): Promise<Actor> {
+  const actor = await asOperator(data, person, id);
+  const part = await data.withTenant({ ...actor, acts: false }, (tx) =>
+    tx
+      .selectFrom('ticket_findings')
+      .select('finding_id')
+      .where('account_id', '=', actor.account)
+      .where('ticket_id', '=', id)
+      .where('finding_id', '=', finding)
+      .executeTakeFirst(),
+  );
+  if (part === undefined) throw new Problem('not_found');
+  return actor;
+}

@@ -1,0 +1,127 @@
+import type { DocumentType } from '@recoup/contract/document-words';
+import type { OperatorTicket } from '@recoup/contract/operations';
+import type { FastifyReply } from 'fastify';
+import {
+  keepWhole,
+  papersAtHand,
+  reviewDocument,
+  sendFile,
+  streamZip,
+  type Limits,
+  type Paper,
+  type Verdict,
+} from '../documents/public.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Log } from '../../platform/log.ts';
+import type { ObjectStore } from '../../platform/objects/objects.ts';
+import { Problem } from '../../platform/problem.ts';
+import { attachIn, detachIn } from './attach-document.ts';
+import { readOperatorTicket, type OperatorTools } from './operator-ticket.ts';
+import { asOperator } from './operator.ts';
+import { papersChanged } from './papers-changed.ts';
+import { storedTicket } from './read-ticket.ts';
+
+export type PaperTools = OperatorTools & {
+  readonly objects: ObjectStore;
+  readonly log: Log;
+  readonly limits: Limits;
+};
+
+/** What is uploaded with a case, each file under a name that says what it is. */
+export async function sendPapers(
+  tools: PaperTools,
+  person: Actor,
+  id: number,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { actor, papers } = await papersOfTicket(tools, person, id);
+  const shown = papers.filter(({ status }) => status !== 'rejected');
+  if (shown.length === 0) throw new Problem('no_documents');
+  const entries = shown.map(({ type, name, object_key }) => ({
+    name: `${type.replaceAll('_', '-')} ${name}`,
+    object_key,
+  }));
+  return streamZip(tools, actor.account, { name: `ticket-${id}.zip`, entries }, reply);
+}
+
+interface PaperRef {
+  readonly id: number;
+  readonly document: number;
+}
+
+export async function sendPaper(
+  tools: PaperTools,
+  person: Actor,
+  ref: PaperRef,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const actor = await requirePaper(tools, person, ref);
+  return sendFile(tools, actor, ref.document, reply);
+}
+
+interface IncomingPaper {
+  readonly name: string;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/** What an operator has at hand for a claim, such as the carrier's own record: into the vault of its account. */
+export async function attachPaper(
+  tools: PaperTools,
+  person: Actor,
+  { id, type, files }: { id: number; type: DocumentType; files: AsyncIterable<IncomingPaper> },
+): Promise<OperatorTicket> {
+  const actor = await asOperator(tools.data, person, id);
+  const ref = { account: actor.account, ticket: id };
+  for await (const { name, bytes } of files) {
+    await keepWhole(tools, actor, { name, type, bytes }, (tx, document) =>
+      attachIn(tx, ref, { document, who: 'operator', by: actor.user }),
+    );
+    return readOperatorTicket(tools, person, id);
+  }
+  throw new Problem('no_files');
+}
+
+export async function detachPaper(
+  tools: PaperTools,
+  person: Actor,
+  { id, document }: PaperRef,
+): Promise<OperatorTicket> {
+  const actor = await asOperator(tools.data, person, id);
+  const ref = { account: actor.account, ticket: id };
+  await tools.data.withTenant(actor, (tx) =>
+    detachIn(tx, ref, { document, who: 'operator', by: actor.user }),
+  );
+  return readOperatorTicket(tools, person, id);
+}
+
+/** In the account of the ticket, and recorded there. */
+export async function reviewPaper(
+  tools: PaperTools,
+  person: Actor,
+  ref: PaperRef,
+  verdict: Verdict,
+): Promise<OperatorTicket> {
+  const actor = await requirePaper(tools, person, ref);
+  await reviewDocument(tools.data, actor, ref.document, verdict, papersChanged);
+  return readOperatorTicket(tools, person, ref.id);
+}
+
+/** Whatever else the account keeps is none of this ticket's. */
+async function requirePaper(tools: PaperTools, person: Actor, { id, document }: PaperRef): Promise<Actor> {
+  const { actor, papers } = await papersOfTicket(tools, person, id);
+  if (!papers.some((paper) => paper.id === document)) throw new Problem('not_found');
+  return actor;
+}
+
+async function papersOfTicket(
+  { data }: PaperTools,
+  person: Actor,
+  id: number,
+): Promise<{ actor: Actor; papers: Paper[] }> {
+  const actor = await asOperator(data, person, id);
+  const papers = await data.withTenant({ ...actor, acts: false }, async (tx) => {
+    const { shipment_id } = await storedTicket(tx, { account: actor.account, ticket: id });
+    return papersAtHand(tx, actor.account, { ticket: id, shipment: shipment_id });
+  });
+  return { actor, papers };
+}

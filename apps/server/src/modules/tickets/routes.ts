@@ -1,0 +1,98 @@
+import { contract } from '@recoup/contract';
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import type { Actor } from '../../platform/actor.ts';
+import type { Language } from '../../platform/language.ts';
+import type { Bind } from '../../platform/http/bind.ts';
+import { incomingFiles } from '../../platform/http/files.ts';
+import { actOnTicket, actOnTickets } from './act-on-tickets.ts';
+import { attachDocument, detachDocument } from './attach-document.ts';
+import { exportQueue } from './export-queue.ts';
+import { exportTickets } from './export-tickets.ts';
+import { listTickets } from './list-tickets.ts';
+import { asOperator } from './operator.ts';
+import { asEvidenceReader } from './operator-evidence.ts';
+import {
+  attachPaper,
+  detachPaper,
+  reviewPaper,
+  sendPaper,
+  sendPapers,
+  type PaperTools,
+} from './operator-papers.ts';
+import {
+  actAsOperator,
+  addCaseAsOperator,
+  fileAsOperator,
+  readOperatorTicket,
+  removeCaseAsOperator,
+} from './operator-ticket.ts';
+import { readQueue, readUnmatched } from './read-queue.ts';
+import { readTicket } from './read-ticket.ts';
+import { sayOnTicket } from './say.ts';
+
+const { tickets, operations } = contract;
+
+/** The audit's own, given so that neither domain needs the other. */
+interface Evidence {
+  readonly read: (actor: Actor, finding: number) => Promise<EvidenceRows>;
+  readonly send: (
+    actor: Actor,
+    finding: number,
+    answer: { language: Language; reply: FastifyReply },
+  ) => Promise<FastifyReply>;
+}
+
+type EvidenceRows = z.output<(typeof operations.evidence)['reply']>;
+
+export function bindTickets(bind: Bind, tools: PaperTools & { readonly evidence: Evidence }): void {
+  const { data, evidence } = tools;
+
+  bind(tickets.list, ({ actor, query }) => listTickets(data, actor, query));
+  bind(tickets.one, ({ actor, params }) => readTicket(tools, actor, params.id));
+  bind(tickets.act, ({ actor, params, body }) => actOnTicket(tools, actor, params.id, body));
+  bind(tickets.attach, ({ actor, params, body }) => attachDocument(tools, actor, params.id, body.document));
+  bind(tickets.detach, ({ actor, params }) => detachDocument(tools, actor, params));
+  bind(tickets.actOnMany, ({ actor, body }) => actOnTickets(tools, actor, body));
+  bind(tickets.say, ({ actor, params, body }) =>
+    sayOnTicket(data, actor, params.id, { side: 'seller', text: body.text }),
+  );
+  bind(tickets.exportTickets, ({ actor, query, visitor, reply }) =>
+    exportTickets(data, actor, query, visitor.language, reply),
+  );
+
+  bind(operations.queue, ({ actor, query }) => readQueue(data, actor, query));
+  bind(operations.exportQueue, ({ actor, query, visitor, reply }) =>
+    exportQueue(data, actor, query, visitor.language, reply),
+  );
+  bind(operations.one, ({ actor, params }) => readOperatorTicket(tools, actor, params.id));
+  bind(operations.file, ({ actor, params, body }) => fileAsOperator(tools, actor, params.id, body.case_id));
+  bind(operations.addCase, ({ actor, params, body }) =>
+    addCaseAsOperator(tools, actor, params.id, body.case_id),
+  );
+  bind(operations.removeCase, ({ actor, params }) => removeCaseAsOperator(tools, actor, params));
+  bind(operations.act, ({ actor, params, body }) => actAsOperator(tools, actor, params.id, body));
+  bind(operations.say, async ({ actor, params, body }) =>
+    sayOnTicket(data, await asOperator(data, actor, params.id), params.id, {
+      side: 'operator',
+      text: body.text,
+    }),
+  );
+  bind(operations.papers, ({ actor, params, reply }) => sendPapers(tools, actor, params.id, reply));
+  bind(operations.paper, ({ actor, params, reply }) => sendPaper(tools, actor, params, reply));
+  bind(operations.attach, ({ actor, params, query, request }) =>
+    attachPaper(tools, actor, { ...params, ...query, files: incomingFiles(request) }),
+  );
+  bind(operations.detach, ({ actor, params }) => detachPaper(tools, actor, params));
+  bind(operations.review, ({ actor, params, body }) => reviewPaper(tools, actor, params, body));
+  bind(operations.evidence, async ({ actor, params }) =>
+    evidence.read(await asEvidenceReader(data, actor, params), params.finding),
+  );
+  bind(operations.exportEvidence, async ({ actor, params, visitor, reply }) =>
+    evidence.send(await asEvidenceReader(data, actor, params), params.finding, {
+      language: visitor.language,
+      reply,
+    }),
+  );
+  bind(operations.unmatched, ({ query }) => readUnmatched(data, query));
+}

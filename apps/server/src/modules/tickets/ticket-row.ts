@@ -1,0 +1,118 @@
+import type { ClaimType, Valuation } from '@recoup/contract/claim-types';
+import type { TicketRow } from '@recoup/contract/tickets';
+import { sql } from 'kysely';
+import { daysBetween } from '../../platform/day.ts';
+import { asTicketState } from './change-ticket.ts';
+
+/** The columns of a ticket as lists and pages show it, from `ticket` and `store`. */
+export const rowColumns = sql`
+  ticket.id,
+  ticket.account_id,
+  ticket.status,
+  ticket.claim_type,
+  ticket.store_id,
+  coalesce(nullif(store.store_name, ''), store.seller_id, '') as store_name,
+  store.region,
+  ticket.country,
+  ticket.title,
+  ticket.fnsku,
+  ticket.sku,
+  ticket.asin,
+  ticket.order_id,
+  ticket.shipment_id,
+  ticket.removal_order_id,
+  ticket.reimbursement_id,
+  ticket.reference_id,
+  ticket.quantity,
+  ticket.amount,
+  ticket.currency,
+  ticket.valuation,
+  ticket.opens_on,
+  ticket.closes_on,
+  ticket.policy_id,
+  ticket.case_id,
+  ticket.assigned_to,
+  ticket.paid_amount,
+  ticket.reversed_amount,
+  ticket.paid_currency,
+  ticket.created_at,
+  ticket.changed_at`;
+
+export interface StoredTicket {
+  id: number;
+  account_id: number;
+  status: string;
+  claim_type: string;
+  store_id: number;
+  store_name: string;
+  region: string;
+  country: string | null;
+  title: string | null;
+  fnsku: string | null;
+  sku: string | null;
+  asin: string | null;
+  order_id: string | null;
+  shipment_id: string | null;
+  removal_order_id: string | null;
+  reimbursement_id: string | null;
+  reference_id: string | null;
+  quantity: number;
+  amount: number | null;
+  currency: string | null;
+  valuation: string;
+  opens_on: string;
+  closes_on: string;
+  policy_id: string;
+  case_id: string | null;
+  assigned_to: number | null;
+  paid_amount: number;
+  reversed_amount: number;
+  paid_currency: string | null;
+  /** Only where a list is narrowed by money. */
+  came_minor?: number | null;
+  came_currency?: string | null;
+  created_at: Date;
+  changed_at: Date;
+}
+
+export function toRow(row: StoredTicket, today: string): TicketRow {
+  return {
+    id: row.id,
+    status: asTicketState(row.status),
+    claim_type: asClaimType(row.claim_type),
+    store: { id: row.store_id, name: row.store_name },
+    marketplace: row.country,
+    subject: subjectOf(row),
+    quantity: row.quantity,
+    amount: moneyOf(row.amount, row.currency),
+    valuation: asValuation(row.valuation),
+    opens_on: row.opens_on,
+    closes_on: row.closes_on,
+    days_left: daysBetween(today, row.closes_on),
+    case_id: row.case_id,
+    paid: row.paid_amount === 0 ? null : moneyOf(row.paid_amount - row.reversed_amount, row.paid_currency),
+    came: moneyOf(row.came_minor ?? null, row.came_currency ?? null),
+    created_at: row.created_at.toISOString(),
+    changed_at: row.changed_at.toISOString(),
+  };
+}
+
+export function subjectOf(row: TicketRow['subject']): TicketRow['subject'] {
+  const { title, fnsku, sku, asin, order_id, shipment_id, removal_order_id, reimbursement_id } = row;
+  // What the audit tells fee claims of two countries apart by is no id that the marketplace knows.
+  const reference_id = /^[A-Z]{2}$/.test(row.reference_id ?? '') ? null : row.reference_id;
+  return { title, fnsku, sku, asin, order_id, shipment_id, removal_order_id, reimbursement_id, reference_id };
+}
+
+export function moneyOf(minor: number | null, currency: string | null) {
+  return minor === null || currency === null ? null : { minor, currency };
+}
+
+/** Written by our own detectors alone. */
+export function asClaimType(value: string): ClaimType {
+  return value as ClaimType;
+}
+
+export function asValuation(value: string): Valuation {
+  return value as Valuation;
+}

@@ -1,0 +1,18 @@
+import type { Tx } from '../../platform/database/database.ts';
+
+/** Which ticket each finding has become, by the finding's id. */
+export async function ticketsOfFindings(
+  tx: Tx,
+  account: number,
+  findings: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (findings.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('ticket_findings')
+    .select(['finding_id', 'ticket_id'])
+    .where('account_id', '=', account)
+    .where('finding_id', 'in', [...findings])
+    .orderBy('ticket_id')
+    .execute();
+  return new Map(rows.map(({ finding_id, ticket_id }) => [finding_id, ticket_id]));
+}

@@ -1,0 +1,110 @@
+import { posix } from 'node:path';
+
+/** Who may import whom. What is not named here is not allowed. */
+const mayImport: Record<string, readonly string[]> = {
+  contract: [],
+  recovery: ['contract'],
+  'sp-api': ['contract'],
+  server: ['contract', 'recovery', 'sp-api'],
+  web: ['contract'],
+  sandbox: [],
+  e2e: ['contract'],
+  bench: ['contract', 'recovery', 'sp-api', 'server'],
+  scripts: ['contract', 'recovery', 'sp-api', 'server', 'e2e'],
+};
+
+/** In the web, a folder imports from its own height and below. */
+const webHeight: Record<string, number> = { locales: 0, shared: 0, layout: 1, pages: 1, app: 2 };
+
+/**
+ * Why `importer` may not import `specifier`, or undefined when it may.
+ * `importer` is a path from the root of the repository, with forward slashes.
+ */
+export function importFault(importer: string, specifier: string): string | undefined {
+  const from = place(importer);
+  if (!from) return undefined;
+
+  if (!specifier.startsWith('.')) {
+    const wanted = /^@recoup\/([^/]+)/.exec(specifier)?.[1];
+    if (!wanted || wanted === from.workspace) return undefined;
+    if (mayImport[from.workspace]?.includes(wanted)) return undefined;
+    return `${from.workspace} may not import ${wanted}`;
+  }
+
+  const target = posix.join(posix.dirname(importer), specifier.replace(/[?#].*$/, ''));
+  const to = place(target);
+  if (to?.workspace !== from.workspace) {
+    return `a relative import may not leave ${from.workspace}; import the package by its name`;
+  }
+  if (from.workspace === 'server') return serverFault(from.path, to.path);
+  if (from.workspace === 'web') return webFault(from.path, to.path);
+  return undefined;
+}
+
+interface Place {
+  workspace: string;
+  /** From the folder of the workspace. */
+  path: string;
+}
+
+function place(path: string): Place | undefined {
+  const found = /^(?:(?:apps|packages)\/)?([^/]+)\/(.+)$/.exec(path);
+  const [, workspace, rest] = found ?? [];
+  if (!workspace || !rest || !(workspace in mayImport)) return undefined;
+  return { workspace, path: rest };
+}
+
+function serverFault(from: string, to: string): string | undefined {
+  const own = serverPart(from);
+  const other = serverPart(to);
+  if (!own || own === other) return undefined;
+
+  if (/^src\/[^/]+$/.test(to)) {
+    return isTest(from) ? undefined : `${own} may not import ${to}, which wires everything together`;
+  }
+  if (!other || other === 'platform') return undefined;
+  if (own === 'platform') return `platform may not import a module (${other})`;
+  return to === `src/modules/${other}/public.ts`
+    ? undefined
+    : `${own} may import ${other} only through its public.ts`;
+}
+
+/** `platform`, or the name of a module; nothing for files that put modules together. */
+function serverPart(path: string): string | undefined {
+  return /^src\/(?:modules\/)?(?:(?<=modules\/)([^/]+)|(platform))\//.exec(path)?.slice(1).find(Boolean);
+}
+
+function webFault(from: string, to: string): string | undefined {
+  const own = sourceFolder(from);
+  const other = sourceFolder(to);
+  if (!own) return undefined;
+  const ownHeight = webHeight[own];
+  if (ownHeight === undefined) return undefined;
+  if (/^src\/[^/]+\.tsx?$/.test(to)) return `${own} may not import ${to}, which starts the app`;
+
+  const otherHeight = other ? webHeight[other] : undefined;
+  if (otherHeight === undefined) return undefined;
+  if (otherHeight > ownHeight) return `${own} may not import ${other}: imports run shared ← pages ← app`;
+  if (otherHeight < ownHeight || otherHeight === 0 || own === 'app') return undefined;
+
+  const [ownPart, otherPart] = [webPart(from), webPart(to)];
+  if (!ownPart || !otherPart || ownPart === otherPart) return undefined;
+  return isIndex(to, otherPart) ? undefined : `${ownPart} may import ${otherPart} only through its index.ts`;
+}
+
+/** `src/layout`, or `src/pages/login` for one page; nothing for a file that stands in `src/pages` itself. */
+function webPart(path: string): string | undefined {
+  return /^src\/(?:layout|pages\/[^/]+)(?=\/)/.exec(path)?.[0];
+}
+
+function sourceFolder(path: string): string | undefined {
+  return /^src\/([^/]+)\//.exec(path)?.[1];
+}
+
+function isIndex(path: string, folder: string): boolean {
+  return path === `${folder}/index.ts` || path === `${folder}/index.tsx`;
+}
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path);
+}
