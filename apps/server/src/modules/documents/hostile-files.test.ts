@@ -80,7 +80,7 @@ test.each([
   ['invoice\u202Efdp.exe', 'invoicefdp.exe'],
   ['a\u200B\u2066b.pdf', 'ab.pdf'],
   ['line\r\nbreak.pdf', 'linebreak.pdf'],
-  ['../..', '../..'],
+  ['..', '..'],
   ['/', 'file'],
   ['<img src=x onerror=alert(1)>.pdf', '<img src=x onerror=alert(1)>.pdf'],
 ])('the name %j is kept as %j', async (name, kept) => {

@@ -4,7 +4,7 @@ import { shownName } from '../../platform/http/files.ts';
 export function shownPath(path: string): string {
   return path
     .split(/[\\/]/)
-    .filter((part) => part !== '' && part !== '.' && part !== '../..')
+    .filter((part) => part !== '' && part !== '.' && part !== '..')
     .map(shownName)
     .join('/')
     .slice(-500);
