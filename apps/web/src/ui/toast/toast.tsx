@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { createContext, use, useState, type ReactNode } from 'react';
+import { Text } from 'react-aria-components/Text';
 import {
   UNSTABLE_Toast as AriaToast,
   UNSTABLE_ToastContent as ToastContent,
@@ -44,13 +45,9 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
               <CircleAlert aria-hidden="true" />
             )}
             <ToastContent className={styles['message'] ?? ''}>
-              <span slot="title">{toast.content.message}</span>
+              <Text slot="title">{toast.content.message}</Text>
             </ToastContent>
-            <IconButton
-              label={text.close}
-              icon={<X />}
-              onClick={() => queue.close(toast.key)}
-            />
+            <IconButton label={text.close} icon={<X />} onClick={() => queue.close(toast.key)} />
           </AriaToast>
         )}
       </ToastRegion>
