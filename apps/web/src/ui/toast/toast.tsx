@@ -36,7 +36,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   return (
     <ToastContext value={toasts}>
       {children}
-      <ToastRegion queue={queue} className={styles['region'] ?? ''} aria-label={text.notifications}>
+      <ToastRegion queue={queue} className={styles['region'] ?? ''} aria-label={text.statusMessages}>
         {({ toast }) => (
           <AriaToast toast={toast} className={styles['toast'] ?? ''} data-tone={toast.content.tone}>
             {toast.content.tone === 'success' ? (
