@@ -1,4 +1,4 @@
-import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
+import { Plus } from 'lucide-react';
 import { downloadFile } from '../../lib/files/download-file.ts';
 import { ExportButton } from '../../ui/download/export-button.tsx';
 import { useText } from '../../lib/i18n/index.ts';
@@ -39,7 +39,7 @@ export function Toolbar({ search, onChange, onInvite }: ToolbarProps) {
       <span className={styles['toolbarButtons']}>
         <Exports />
         <button type="button" className="button primary small" onClick={onInvite}>
-          <PlusOutlined aria-hidden />
+          <Plus aria-hidden />
           {text.invite}
         </button>
       </span>

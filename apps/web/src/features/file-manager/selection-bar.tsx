@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, describeError } from '../../lib/api/index.ts';
 import { addressOf } from '../../lib/api/request.ts';
-import { DecisionDialog } from '../../ui/dialog/decision-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
@@ -81,16 +81,16 @@ export function SelectionBar({ ids, onClear }: SelectionBarProps) {
         {text.clearSelection}
       </button>
       {isAsking ? (
-        <DecisionDialog
+        <ConfirmDialog
           title={text.deleteTitle({ count: ids.length })}
-          keep={text.cancel}
-          onKeep={() => setAsking(false)}
-          act={text.delete}
-          actLook="danger"
-          onAct={() => void remove()}
+          cancelLabel={text.cancel}
+          onCancel={() => setAsking(false)}
+          confirmLabel={text.delete}
+          variant="danger"
+          onConfirm={() => void remove()}
         >
           <p>{text.deleteText}</p>
-        </DecisionDialog>
+        </ConfirmDialog>
       ) : null}
     </div>
   );

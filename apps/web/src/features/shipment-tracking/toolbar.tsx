@@ -1,4 +1,4 @@
-import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
+import { Upload } from 'lucide-react';
 import { shipmentFilters, shipmentSorts } from '@recoup/contract/shipment-states';
 import { ColumnChoice } from '../../ui/columns/column-choice.tsx';
 import { SearchField } from '../../ui/controls/search-field.tsx';
@@ -69,7 +69,7 @@ export function Toolbar({ search, onChange, columns, onColumns, onImport }: Tool
         )}
         <Exports search={search} />
         <button type="button" className="button primary small" onClick={onImport}>
-          <UploadOutlined aria-hidden />
+          <Upload aria-hidden />
           {text.import}
         </button>
       </span>

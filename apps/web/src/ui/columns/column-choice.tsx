@@ -1,4 +1,4 @@
-import TableOutlined from '@ant-design/icons/es/icons/TableOutlined';
+import { Columns3 } from 'lucide-react';
 import styles from './column-choice.module.css';
 
 interface ColumnChoiceProps<Name extends string> {
@@ -20,7 +20,7 @@ export function ColumnChoice<Name extends string>({
   return (
     <details className={styles['columnChoice']}>
       <summary className="button small">
-        <TableOutlined aria-hidden />
+        <Columns3 aria-hidden />
         {label}
       </summary>
       <fieldset>

@@ -8,17 +8,11 @@ export function UnsavedDialog() {
   return (
     <ConfirmDialog
       title={text.unsavedTitle}
+      cancelLabel={text.keepEditing}
       onCancel={() => answerDiscard(false)}
-      actions={
-        <>
-          <button type="button" className="button" onClick={() => answerDiscard(true)}>
-            {text.discard}
-          </button>
-          <button type="button" className="button primary" onClick={() => answerDiscard(false)}>
-            {text.keepEditing}
-          </button>
-        </>
-      }
+      confirmLabel={text.discard}
+      variant="danger"
+      onConfirm={() => answerDiscard(true)}
     >
       <p>{text.unsaved}</p>
     </ConfirmDialog>

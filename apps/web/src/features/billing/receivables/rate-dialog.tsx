@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import Modal from 'antd/es/modal';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { call } from '../../../lib/api/index.ts';
 import styles from '../billing.module.css';
 import { LongField } from '../long-field.tsx';
@@ -43,14 +43,10 @@ export default function RateDialog({ currency, day, onClose }: RateDialogProps) 
     },
   });
   return (
-    <Modal
-      open
+    <Dialog
       width={560}
-      footer={null}
       title={text.enterRateOf({ currency, day: formatDay(day, language) })}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': billing.close }}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <div className={styles['page']}>
         <p className={styles['soft']}>{text.enterRateNote}</p>
@@ -59,6 +55,6 @@ export default function RateDialog({ currency, day, onClose }: RateDialogProps) 
           <LongField label={text.rateSource} field={sent.field('source')} />
         </SentForm>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallName, Reply } from '@recoup/contract';
 import type { BillingTerms } from '@recoup/contract/billing-desk';
-import Modal from 'antd/es/modal';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { call } from '../../../lib/api/index.ts';
 import styles from '../billing.module.css';
 import { percentText } from '../invoice-name.ts';
@@ -27,15 +27,7 @@ export default function TermsDialog({ account, onClose }: TermsDialogProps) {
   const text = useText('receivables');
   const billing = useText('billing');
   return (
-    <Modal
-      open
-      width={640}
-      footer={null}
-      title={text.terms}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': billing.close }}
-      onCancel={onClose}
-    >
+    <Dialog width={640} title={text.terms} onClose={onClose}>
       <Asked query={termsQuery(account)}>
         {(terms) => (
           <div className={styles['page']}>
@@ -47,7 +39,7 @@ export default function TermsDialog({ account, onClose }: TermsDialogProps) {
           </div>
         )}
       </Asked>
-    </Modal>
+    </Dialog>
   );
 }
 

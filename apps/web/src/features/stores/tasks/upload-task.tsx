@@ -1,4 +1,4 @@
-import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined';
+import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { describeError } from '../../../lib/api/index.ts';
 import { formatSize } from '../../../lib/files/format-size.ts';
@@ -35,7 +35,7 @@ function DropPlace({ onFiles }: { readonly onFiles: (files: readonly File[]) => 
   return (
     // The input lies over the whole place, so that dropping works as in any file input.
     <label className={styles['drop']} data-over={isOver}>
-      <InboxOutlined aria-hidden />
+      <Inbox aria-hidden />
       <strong>{text.drop}</strong>
       <span>{text.chooseFiles}</span>
       <input
