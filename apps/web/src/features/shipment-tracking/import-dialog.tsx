@@ -6,7 +6,7 @@ import { call, describeError } from '../../lib/api/index.ts';
 import form from '../../ui/form/form.module.css';
 import { useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
-import { ShipmentDialog } from './dialog.tsx';
+import { TrackingDialog } from './dialog.tsx';
 import { refreshShipments } from './queries.ts';
 import { carrierWord, inOneLine } from './shipment-words.ts';
 import styles from './shipments.module.css';
@@ -47,7 +47,7 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
   const fresh = check.data?.rows.filter(({ status }) => status === 'new').length ?? 0;
   const error = check.error ?? save.error;
   return (
-    <ShipmentDialog title={text.importTitle} onClose={onClose}>
+    <TrackingDialog title={text.importTitle} onClose={onClose}>
       <p className={styles['soft']}>{text.importNote}</p>
       <label className={styles['drop']}>
         <Inbox aria-hidden />
@@ -90,7 +90,7 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
           </button>
         ) : null}
       </div>
-    </ShipmentDialog>
+    </TrackingDialog>
   );
 }
 

@@ -20,7 +20,6 @@ const shortest = 3;
 
 export default function DisputeDialog({ line, onClose }: DisputeDialogProps) {
   const text = useText('bill');
-  const billing = useText('billing');
   const account = useSession().account.id;
   const queries = useQueryClient();
   const toasts = useToasts();

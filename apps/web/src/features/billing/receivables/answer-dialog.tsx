@@ -21,7 +21,6 @@ const shortest = 3;
 
 export default function AnswerDialog({ dispute, onClose }: AnswerDialogProps) {
   const text = useText('receivables');
-  const billing = useText('billing');
   const queries = useQueryClient();
   const toasts = useToasts();
   const id = useId();

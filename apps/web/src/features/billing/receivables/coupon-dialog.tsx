@@ -14,7 +14,6 @@ import { refreshDesk } from './queries.ts';
 
 export default function CouponDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText('creditDesk');
-  const billing = useText('billing');
   return (
     <Dialog width={680} title={text.newCoupon} onClose={onClose}>
       <CouponForm onDone={onClose} />

@@ -20,7 +20,6 @@ interface GrantDialogProps {
 
 export default function GrantDialog({ holder, onClose }: GrantDialogProps) {
   const text = useText('creditDesk');
-  const billing = useText('billing');
   const queries = useQueryClient();
   const toasts = useToasts();
   // One for as long as the dialog is open: sent twice, it is given once.

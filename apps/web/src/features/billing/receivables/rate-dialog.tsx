@@ -23,7 +23,6 @@ const aRate = /^\d{1,11}(\.\d{1,8})?$/;
 /** The rate of a day where nobody publishes one, with where it is from. */
 export default function RateDialog({ currency, day, onClose }: RateDialogProps) {
   const text = useText('receivables');
-  const billing = useText('billing');
   const language = useLanguage();
   const queries = useQueryClient();
   const toasts = useToasts();

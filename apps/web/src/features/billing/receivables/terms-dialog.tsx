@@ -25,7 +25,6 @@ type AccountTerms = Reply<CallName['GET /api/invoices/desk/accounts/{account}/te
 /** What was agreed with an account, and what will be from a day on. */
 export default function TermsDialog({ account, onClose }: TermsDialogProps) {
   const text = useText('receivables');
-  const billing = useText('billing');
   return (
     <Dialog width={640} title={text.terms} onClose={onClose}>
       <Asked query={termsQuery(account)}>
