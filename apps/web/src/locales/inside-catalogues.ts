@@ -7,6 +7,14 @@ export const insideCatalogues = {
     () => import('antd/es/locale/en_US'),
     () => import('antd/es/locale/zh_CN'),
   ),
+  list: translated(
+    () => import('./en/list.ts'),
+    () => import('./zh/list.ts'),
+  ),
+  uploads: translated(
+    () => import('./en/uploads.ts'),
+    () => import('./zh/uploads.ts'),
+  ),
   pages: translated(
     () => import('./en/pages.ts'),
     () => import('./zh/pages.ts'),

@@ -3,7 +3,7 @@ import type { WholeProofBatch } from '@recoup/contract/proofs';
 import { useState, type DragEvent } from 'react';
 import { formatSize } from '../../lib/files/format-size.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
-import { chosenFiles, walk, type FoundFile } from './dropped-files.ts';
+import { chosenFiles, walk, type FoundFile } from '../../lib/files/dropped-files.ts';
 import styles from './proofs.module.css';
 
 interface DropPlaceProps {

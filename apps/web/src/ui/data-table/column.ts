@@ -19,11 +19,16 @@ export interface Column<Row, Sort extends string = string> {
   readonly sort?: ColumnSort<Sort>;
   /** Left out until somebody chooses it. */
   readonly isExtra?: boolean;
+  /** Always shown, and not in the menu of columns. */
+  readonly isFixed?: boolean;
   /** Null where there is nothing to show. */
   render(row: Row): ReactNode;
   /** Summed per currency in the totals row. */
   money?(row: Row): Money | readonly Money[] | null;
 }
+
+/** The first says what a row is: it always stays, and what it holds opens the row. */
+export type Columns<Row, Sort extends string = never> = readonly [Column<Row, Sort>, ...Column<Row, Sort>[]];
 
 /** Ascending on the first click, descending on the second. */
 export function sortsBy<Key extends string>(key: Key): ColumnSort<Key | `-${Key}`> {

@@ -5,7 +5,7 @@ import { EmptyState } from '../empty-state/empty-state.tsx';
 import type { DrawingName } from '../empty-state/drawing.tsx';
 import { LoadFailure, type QueryState } from '../query-view/query-view.tsx';
 import { CardView } from './card-view.tsx';
-import type { Column, RowKey } from './column.ts';
+import type { Columns, RowKey } from './column.ts';
 import styles from './data-table.module.css';
 import type { RowActions, SelectionWords } from './rows-props.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
@@ -31,8 +31,7 @@ interface DataTableProps<Row, Sort extends string>
   readonly rows: readonly Row[] | undefined;
   readonly query: QueryState;
   readonly keyOf: (row: Row) => RowKey;
-  /** The first says what the row is; it always stays, and opens the row where it can be opened. */
-  readonly columns: readonly [Column<Row, Sort>, ...Column<Row, Sort>[]];
+  readonly columns: Columns<Row, Sort>;
   readonly actions?: RowActions<Row>;
   readonly selection?: SelectionOptions<Row>;
   readonly sort?: Sort;
@@ -55,7 +54,7 @@ interface DataTableProps<Row, Sort extends string>
 export function DataTable<Row, Sort extends string = never>(props: DataTableProps<Row, Sort>) {
   const { rows, query, keyOf, columns: all, selection: selectable, tableFrom = 1100 } = props;
   const isWide = useMedia(`(min-width: ${tableFrom}px), print`);
-  const { columns, names, choose } = useColumnChoice(all, props.columnChoice);
+  const { columns, free, chosen, choose } = useColumnChoice(all, props.columnChoice);
   const selection = useSelection(rows ?? [], keyOf);
   if (rows?.length === 0 && props.empty !== undefined && props.empty !== null) return props.empty;
   const View = isWide ? TableView : CardView;
@@ -63,9 +62,7 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
     <div className={styles['list']}>
       <Toolbar
         {...props}
-        columnChoice={
-          props.columnChoice && isWide ? { columns: all.slice(1), chosen: names, onChoose: choose } : null
-        }
+        columnChoice={props.columnChoice && isWide ? { columns: free, chosen, onChoose: choose } : null}
       />
       {props.note}
       {selectable && selection.rows.length > 0 ? (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { localKeep } from '../../lib/storage.ts';
 import type { Column } from './column.ts';
 
@@ -12,7 +12,9 @@ export interface ColumnChoiceOptions {
 
 export interface ColumnChoice<Row, Sort extends string> {
   readonly columns: readonly Column<Row, Sort>[];
-  readonly names: readonly string[];
+  /** Those there is a choice about, and those of them that are shown. */
+  readonly free: readonly Column<Row, Sort>[];
+  readonly chosen: readonly string[];
   readonly choose: (names: readonly string[]) => void;
 }
 
@@ -22,13 +24,21 @@ export function useColumnChoice<Row, Sort extends string>(
   options: ColumnChoiceOptions | undefined,
 ): ColumnChoice<Row, Sort> {
   const [remembered, setRemembered] = useState(() => readChoice(options?.storageKey));
-  const [first, ...others] = all;
-  const usual = others.filter(({ isExtra }) => isExtra !== true).map(({ name }) => name);
-  const chosen = options?.chosen ?? remembered ?? usual;
-  const shown = others.filter(({ name }) => chosen.includes(name));
+  const given = options?.chosen ?? remembered;
+  // The same columns must stay the same array: rows render again when it changes.
+  const [first, free, chosen, columns] = useMemo(() => {
+    const [first, ...others] = all;
+    const free = others.filter(({ isFixed }) => isFixed !== true);
+    const chosen = free
+      .filter(({ name, isExtra }) => (given === null ? isExtra !== true : given.includes(name)))
+      .map(({ name }) => name);
+    const shown = others.filter(({ name, isFixed }) => isFixed === true || chosen.includes(name));
+    return [first, free, chosen, [...(first ? [first] : []), ...shown]];
+  }, [all, given]);
   return {
-    columns: first === undefined ? [] : [first, ...shown],
-    names: shown.map(({ name }) => name),
+    columns,
+    free,
+    chosen,
     choose: (names) => {
       if (options === undefined || first === undefined) return;
       // Named too, so that a choice of no other column is told from none made.

@@ -41,9 +41,9 @@ test('a file that fails is sent again on request', async () => {
   const send = vi.fn<Send>().mockRejectedValueOnce(new Error('lost')).mockResolvedValueOnce('kept');
   await show(<Uploads send={send} />);
   await page.getByLabelText('Choose files').upload(letter());
-  await expect.element(rows()).toHaveTextContent('Not uploaded');
+  await expect.element(rows().getByText(/Not uploaded/)).toBeVisible();
   await page.getByRole('button', { name: 'Try letter.pdf again' }).click();
-  await expect.element(rows()).toHaveTextContent('Uploaded');
+  await expect.element(rows().getByText(/Uploaded/)).toBeVisible();
   expect(send).toHaveBeenCalledTimes(2);
 });
 
@@ -57,10 +57,10 @@ test('progress is shown, and a file under way is cancelled', async () => {
   await show(<Uploads send={send} />);
   await page.getByLabelText('Choose files').upload(letter());
   await expect.element(page.getByRole('progressbar', { name: 'letter.pdf' })).toHaveAttribute('value', '0.4');
-  await expect.element(rows()).toHaveTextContent('40% uploaded');
+  await expect.element(rows().getByText(/40% uploaded/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel letter.pdf' }).click();
   expect(signal?.aborted).toBe(true);
-  await expect.element(rows()).toHaveTextContent('Cancelled');
+  await expect.element(rows().getByText(/Cancelled/)).toBeVisible();
 });
 
 test('a pasted file is sent, but not one pasted into a field', async () => {
@@ -74,7 +74,7 @@ test('a pasted file is sent, but not one pasted into a field', async () => {
   paste(page.getByRole('textbox', { name: 'Search' }).element());
   expect(send).not.toHaveBeenCalled();
   paste(document.body);
-  await expect.element(rows()).toHaveTextContent('Uploaded');
+  await expect.element(rows().getByText(/Uploaded/)).toBeVisible();
   expect(send).toHaveBeenCalledOnce();
 });
 
@@ -86,7 +86,7 @@ test('a dropped file is sent', async () => {
   zone
     .element()
     .dispatchEvent(new DragEvent('drop', { dataTransfer: transferOf(letter()), bubbles: true, cancelable: true }));
-  await expect.element(rows()).toHaveTextContent('Uploaded');
+  await expect.element(rows().getByText(/Uploaded/)).toBeVisible();
 });
 
 test('the keyboard reaches the file field', async () => {
@@ -104,7 +104,7 @@ test('of many files the summary names only those not sent, and retries them', as
     .mockResolvedValue('kept');
   await show(<Uploads send={send} hasSummary />);
   await page.getByLabelText('Choose files').upload([letter(), new File(['x'], 'photo.jpg')]);
-  await expect.element(page.getByRole('list', { name: 'Files not uploaded: 1' })).toHaveTextContent('photo.jpg');
+  await expect.element(page.getByRole('list', { name: 'Files not uploaded: 1' }).getByText(/photo\.jpg/)).toBeVisible();
   await page.getByRole('button', { name: 'Try failed files again' }).click();
   await expect.element(page.getByText('Files uploaded: 2')).toBeVisible();
 });
