@@ -36,7 +36,8 @@ test('only what had no case is brought back as it was', () => {
 });
 
 test('an action is offered only where it fits every ticket', () => {
-  const actionsFor = (...states: readonly TicketState[]) => fittingActions(states.map((status) => ({ status })));
+  const actionsFor = (...states: readonly TicketState[]) =>
+    fittingActions(states.map((status) => ({ status })));
   expect(actionsFor('detected')).toEqual(['make_ready', 'withdraw']);
   expect(actionsFor('detected', 'filed')).toEqual(['withdraw']);
   expect(actionsFor('withdrawn')).toEqual(['reopen']);

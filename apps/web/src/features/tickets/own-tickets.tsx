@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { sortsBy, type Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { DateText } from '../../ui/date-text/date-text.tsx';
-import { cursorSteps, Pager } from '../../ui/pager/pager.tsx';
+import { cursorSteps } from '../../ui/pager/pager.tsx';
 import { NoMatchAction, NoTickets } from './empty-parts.tsx';
 import { filterOf, ticketsQuery } from './queries.ts';
 import { Amount, Deadline, StatusMark, StorePart, Subject } from './ticket-parts.tsx';
@@ -53,14 +53,11 @@ export function OwnTickets({ address }: { readonly address: TicketsAddress }) {
         action: <NoMatchAction onClear={adjust} />,
       }}
       failure={{ title: text.loadFailed, drawing: 'ticket' }}
-      isPart={search.after !== '' || (page?.next ?? null) !== null}
       pager={
-        page && (
-          <Pager
-            count={page.more ? text.countMore({ count: page.total }) : text.count({ count: page.total })}
-            steps={cursorSteps(search.after, page.next, (after) => go({ after }))}
-          />
-        )
+        page && {
+          count: page.more ? text.countMore({ count: page.total }) : text.count({ count: page.total }),
+          steps: cursorSteps(search.after, page.next, (after) => go({ after })),
+        }
       }
       tableFrom={1200}
     />
@@ -77,7 +74,12 @@ function useColumns({ money: kind }: TicketsAddress['search']): Columns<TicketRo
   });
   return [
     { name: 'subject', title: title.subject, render: (ticket) => <Subject ticket={ticket} /> },
-    { name: 'status', title: title.status, width: 184, render: ({ status }) => <StatusMark status={status} /> },
+    {
+      name: 'status',
+      title: title.status,
+      width: 184,
+      render: ({ status }) => <StatusMark status={status} />,
+    },
     {
       name: 'deadline',
       title: title.deadline,

@@ -7,7 +7,7 @@ import { SearchField } from '../../ui/controls/search-field.tsx';
 import type { Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { cursorSteps, Pager } from '../../ui/pager/pager.tsx';
+import { cursorSteps } from '../../ui/pager/pager.tsx';
 import { queueQuery } from './queries.ts';
 import { Amount, Deadline, StatusMark, StorePart, Subject } from './ticket-parts.tsx';
 import styles from './tickets.module.css';
@@ -69,14 +69,11 @@ export function QueueList({ address: { search, go, adjust } }: { readonly addres
         ),
       }}
       failure={{ title: text.loadFailed, drawing: 'ticket' }}
-      isPart={search.after !== '' || (page?.next ?? null) !== null}
       pager={
-        page && (
-          <Pager
-            count={page.more ? text.countMore({ count: page.total }) : text.count({ count: page.total })}
-            steps={cursorSteps(search.after, page.next, (after) => go({ after }))}
-          />
-        )
+        page && {
+          count: page.more ? text.countMore({ count: page.total }) : text.count({ count: page.total }),
+          steps: cursorSteps(search.after, page.next, (after) => go({ after })),
+        }
       }
       tableFrom={1200}
     />
@@ -117,9 +114,7 @@ function QueueStatus({ ticket: { status, case_id, assigned } }: { readonly ticke
   return (
     <span className={styles['stack']}>
       <StatusMark status={status} />
-      {case_id === null ? null : (
-        <span className={styles['soft']}>{`${text.columns.case} ${case_id}`}</span>
-      )}
+      {case_id === null ? null : <span className={styles['soft']}>{`${text.columns.case} ${case_id}`}</span>}
       {assigned === 'nobody' ? null : <span className={styles['soft']}>{text.assigned[assigned]}</span>}
     </span>
   );

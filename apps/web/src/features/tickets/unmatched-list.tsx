@@ -6,7 +6,7 @@ import type { Columns } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { DateText } from '../../ui/date-text/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
-import { cursorSteps, Pager } from '../../ui/pager/pager.tsx';
+import { cursorSteps } from '../../ui/pager/pager.tsx';
 import { unmatchedQuery } from './queries.ts';
 import { Amount, names } from './ticket-parts.tsx';
 import styles from './tickets.module.css';
@@ -59,8 +59,7 @@ export function UnmatchedList({ address: { search, go, adjust } }: { readonly ad
         ),
       }}
       failure={{ title: text.loadFailed, drawing: 'ticket' }}
-      isPart={search.after !== '' || next !== null}
-      pager={<Pager steps={cursorSteps(search.after, next, (after) => go({ after }))} />}
+      pager={{ steps: cursorSteps(search.after, next, (after) => go({ after })) }}
       tableFrom={1200}
     />
   );
@@ -80,7 +79,12 @@ function useColumns(): Columns<Unmatched> {
         </span>
       ),
     },
-    { name: 'approved', title: text.row.approved, width: 124, render: (row) => <DateText value={row.approved_on} /> },
+    {
+      name: 'approved',
+      title: text.row.approved,
+      width: 124,
+      render: (row) => <DateText value={row.approved_on} />,
+    },
     { name: 'reason', title: text.row.reason, render: ({ reason }) => <span lang="">{reason}</span> },
     { name: 'reimbursement', title: text.ids.reimbursement, render: (row) => row.reimbursement_id },
     { name: 'case', title: text.columns.case, render: ({ case_id }) => case_id || null },

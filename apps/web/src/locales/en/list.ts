@@ -6,6 +6,8 @@ export default {
   exported: message('Saved as {file}'),
   selectAll: 'Select all',
   selected: message('{count} selected'),
+  chosen: message('{count} selected'),
+  filterOf: message('{label}: {chosen}'),
   clearSelection: 'Clear selection',
   actions: 'Actions',
   total: 'Total',

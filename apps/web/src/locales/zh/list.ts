@@ -7,6 +7,8 @@ const zh: typeof en = {
   exported: message('已保存为 {file}'),
   selectAll: '全选',
   selected: message('已选 {count} 项'),
+  chosen: message('{count} 项'),
+  filterOf: message('{label}：{chosen}'),
   clearSelection: '取消选择',
   actions: '操作',
   total: '合计',

@@ -13,7 +13,13 @@ const options = [
 function Chooser() {
   const [value, setValue] = useState('1');
   return (
-    <ComboBox label="Account" options={options} value={value} emptyText="No such account" onChange={setValue} />
+    <ComboBox
+      label="Account"
+      options={options}
+      value={value}
+      emptyText="No such account"
+      onChange={setValue}
+    />
   );
 }
 

@@ -39,7 +39,10 @@ export function sortsBy<Key extends string>(key: Key): ColumnSort<Key | `-${Key}
 }
 
 /** Null ends sorting by this column. */
-export function nextSort<Sort extends string>(sorts: ColumnSort<Sort>, current: string | undefined): Sort | null {
+export function nextSort<Sort extends string>(
+  sorts: ColumnSort<Sort>,
+  current: string | undefined,
+): Sort | null {
   const place = sorts.findIndex(([, sort]) => sort === current);
   return sorts[place + 1]?.[1] ?? null;
 }
@@ -63,7 +66,10 @@ export function sumMoney<Row>(rows: readonly Row[], { money }: Pick<Column<Row>,
 /** The grid tracks of a row. They do not depend on the content: each row is laid out by itself. */
 export function gridTracks<Row>(
   columns: readonly Column<Row>[],
-  { isSelectable, actionsWidth }: { readonly isSelectable: boolean; readonly actionsWidth: number | undefined },
+  {
+    isSelectable,
+    actionsWidth,
+  }: { readonly isSelectable: boolean; readonly actionsWidth: number | undefined },
 ): string {
   return [
     ...(isSelectable ? ['40px'] : []),

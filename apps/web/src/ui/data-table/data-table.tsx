@@ -3,6 +3,7 @@ import { useText } from '../../lib/i18n/index.ts';
 import { useMedia } from '../../lib/media/use-media.ts';
 import { EmptyState } from '../empty-state/empty-state.tsx';
 import type { DrawingName } from '../empty-state/drawing.tsx';
+import { Pager, type PagerProps } from '../pager/pager.tsx';
 import { LoadFailure, type QueryState } from '../query-view/query-view.tsx';
 import { CardView } from './card-view.tsx';
 import type { Columns, RowKey } from './column.ts';
@@ -24,8 +25,10 @@ interface NoMatch {
   readonly action: ReactNode;
 }
 
-interface DataTableProps<Row, Sort extends string>
-  extends Pick<ToolbarProps, 'filters' | 'tools' | 'exportAs'> {
+interface DataTableProps<Row, Sort extends string> extends Pick<
+  ToolbarProps,
+  'filters' | 'tools' | 'exportAs'
+> {
   readonly label: string;
   /** Undefined until they are loaded. */
   readonly rows: readonly Row[] | undefined;
@@ -43,16 +46,14 @@ interface DataTableProps<Row, Sort extends string>
   readonly empty?: ReactNode;
   readonly noMatch?: NoMatch;
   readonly failure: { readonly title: string; readonly drawing: DrawingName };
-  readonly pager?: ReactNode;
-  /** The rows are one page of several, which the totals row says. */
-  readonly isPart?: boolean;
+  readonly pager?: PagerProps | undefined;
   /** The width of the window, in pixels, from which there is room for a table. */
   readonly tableFrom?: number;
 }
 
 /** A list: filters, table on wide screens and cards on narrow ones, selection, totals, and its states. */
 export function DataTable<Row, Sort extends string = never>(props: DataTableProps<Row, Sort>) {
-  const { rows, query, keyOf, columns: all, selection: selectable, tableFrom = 1100 } = props;
+  const { rows, query, keyOf, columns: all, pager, selection: selectable, tableFrom = 1100 } = props;
   const isWide = useMedia(`(min-width: ${tableFrom}px), print`);
   const { columns, free, chosen, choose } = useColumnChoice(all, props.columnChoice);
   const selection = useSelection(rows ?? [], keyOf);
@@ -84,11 +85,11 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
           selection={selectable ? { ...selection, words: selectable } : null}
           sort={props.sort}
           onSort={props.onSort}
-          isPart={props.isPart ?? false}
+          isPart={pager !== undefined && (pager.steps.first ?? pager.steps.next) !== null}
           isBusy={query.isPlaceholderData ?? false}
         />
       )}
-      {props.pager}
+      {pager ? <Pager {...pager} /> : null}
     </div>
   );
 }

@@ -36,7 +36,9 @@ export function onRowKeyDown(event: KeyboardEvent<HTMLElement>): void {
     case 'ArrowLeft':
       return isOnRow ? undefined : move(among[among.indexOf(target) - 1] ?? focusTarget(row));
     case 'Enter':
-      return isOnRow ? press(event, row.querySelector<HTMLElement>('[data-row-name] :is(a[href], button)')) : undefined;
+      return isOnRow
+        ? press(event, row.querySelector<HTMLElement>('[data-row-name] :is(a[href], button)'))
+        : undefined;
     case ' ':
       return isOnRow ? press(event, row.querySelector<HTMLElement>('input[type="checkbox"]')) : undefined;
     default:

@@ -8,7 +8,11 @@ export function TableSkeleton({ columns }: { readonly columns: number }) {
   const text = useText('common');
   const isTable = columns > 0;
   return (
-    <div className={isTable ? styles['skeletonTable'] : styles['cards']} role="status" aria-label={text.loading}>
+    <div
+      className={isTable ? styles['skeletonTable'] : styles['cards']}
+      role="status"
+      aria-label={text.loading}
+    >
       {Array.from({ length: rows }, (_, row) => (
         <span key={row} className={isTable ? styles['skeletonRow'] : styles['skeletonCard']}>
           {Array.from({ length: columns }, (_, column) => (

@@ -25,7 +25,12 @@ export function TableView<Row, Sort extends string>(props: RowsProps<Row, Sort>)
     if (key !== undefined) setActive(key);
   };
   return (
-    <table className={styles['table']} aria-label={label} aria-busy={isBusy} data-many={rows.length > manyRows}>
+    <table
+      className={styles['table']}
+      aria-label={label}
+      aria-busy={isBusy}
+      data-many={rows.length > manyRows}
+    >
       <Head {...props} tracks={tracks} />
       {/* Rows are a single tab stop; these keys move within them. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
@@ -131,7 +136,6 @@ const TableRow = memo(function TableRow(props: TableRowProps) {
     <tr
       data-row-key={rowKey}
       data-selected={isSelected}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys move from row to row
       tabIndex={isActive ? 0 : -1}
       style={{ gridTemplateColumns: tracks }}
     >

@@ -19,7 +19,8 @@ export interface ToolbarProps {
 
 export function Toolbar({ filters, tools, exportAs, columnChoice }: ToolbarProps) {
   const text = useText('list');
-  if (filters === undefined && tools === undefined && exportAs === undefined && columnChoice === null) return null;
+  if (filters === undefined && tools === undefined && exportAs === undefined && columnChoice === null)
+    return null;
   return (
     <div className={styles['toolbar']}>
       {filters}

@@ -51,14 +51,17 @@ const ways = [
   { value: 'phone', label: 'Phone' },
 ] as const;
 
-test.each(['list', 'segments'] as const)('arrow keys choose within a radio group shown as %s', async (look) => {
-  const onChange = vi.fn();
-  await show(<RadioGroup label="By" look={look} options={ways} value="email" onChange={onChange} />);
-  await expect.element(page.getByRole('group', { name: 'By' })).toBeVisible();
-  await userEvent.tab();
-  await userEvent.keyboard('{ArrowDown}');
-  expect(onChange).toHaveBeenCalledWith('phone');
-});
+test.each(['list', 'segments'] as const)(
+  'arrow keys choose within a radio group shown as %s',
+  async (look) => {
+    const onChange = vi.fn();
+    await show(<RadioGroup label="By" look={look} options={ways} value="email" onChange={onChange} />);
+    await expect.element(page.getByRole('group', { name: 'By' })).toBeVisible();
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(onChange).toHaveBeenCalledWith('phone');
+  },
+);
 
 test('a native select gives back the option', async () => {
   const onChange = vi.fn();

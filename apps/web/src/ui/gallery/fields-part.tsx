@@ -43,7 +43,14 @@ export function FieldsPart() {
       <Sample name="Select, ComboBox, NativeSelect">
         <Select label="Store" options={stores} {...store} />
         <Select label="Store" size="small" isDisabled options={stores} {...store} />
-        <Select label="Store" problem="Choose a store." placeholder="Store" options={stores} {...store} value={null} />
+        <Select
+          label="Store"
+          problem="Choose a store."
+          placeholder="Store"
+          options={stores}
+          {...store}
+          value={null}
+        />
         <ComboBox label="Store" options={stores} {...store} />
         <NativeSelect label="Store" options={stores} {...store} />
       </Sample>

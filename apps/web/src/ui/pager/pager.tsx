@@ -10,7 +10,7 @@ interface PageSteps {
   readonly next: Step;
 }
 
-interface PagerProps {
+export interface PagerProps {
   /** How many there are, in words. */
   readonly count?: string;
   readonly steps: PageSteps;

@@ -19,12 +19,7 @@ export function ListOptions({ options, emptyText }: ListOptionsProps) {
         renderEmptyState={() => <p className={styles['empty']}>{emptyText}</p>}
       >
         {({ value, label, description, isDisabled = false }) => (
-          <ListBoxItem
-            id={value}
-            textValue={label}
-            isDisabled={isDisabled}
-            className={styles['item'] ?? ''}
-          >
+          <ListBoxItem id={value} textValue={label} isDisabled={isDisabled} className={styles['item'] ?? ''}>
             {({ isSelected }) => (
               <>
                 <span className={styles['text']}>

@@ -31,7 +31,14 @@ interface SelectProps<Value extends string> {
 /** One of a known list; type ahead with the keyboard. For long lists use ComboBox. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, isLabelHidden = false, options, value, onChange, description, problem } = props;
-  const { placeholder = '', size = 'medium', isDisabled = false, isRequired = false, name, className } = props;
+  const {
+    placeholder = '',
+    size = 'medium',
+    isDisabled = false,
+    isRequired = false,
+    name,
+    className,
+  } = props;
   const text = useText('common');
   return (
     <AriaSelect

@@ -1,4 +1,12 @@
-import { CircleAlert, CircleCheck, CircleMinus, CircleX, Clock, RefreshCw, type LucideIcon } from 'lucide-react';
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleMinus,
+  CircleX,
+  Clock,
+  RefreshCw,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './status-badge.module.css';
 

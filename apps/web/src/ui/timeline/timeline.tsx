@@ -11,7 +11,13 @@ export interface TimelineEvent {
 }
 
 /** What happened, in the order given. */
-export function Timeline({ label, events }: { readonly label: string; readonly events: readonly TimelineEvent[] }) {
+export function Timeline({
+  label,
+  events,
+}: {
+  readonly label: string;
+  readonly events: readonly TimelineEvent[];
+}) {
   return (
     <ol className={styles['timeline']} aria-label={label}>
       {events.map(({ key, at, title, note }) => (

@@ -24,7 +24,10 @@ test('outcomes are shown in a region of their own and can be closed', async () =
   await page.getByRole('button', { name: 'Fail' }).click();
   const region = page.getByRole('region', { name: 'Notifications' });
   await expect.element(region.getByText('Saved')).toBeVisible();
-  await region.getByRole('alertdialog', { name: '500: Something Wrong!' }).getByRole('button', { name: 'Close' }).click();
+  await region
+    .getByRole('alertdialog', { name: '500: Something Wrong!' })
+    .getByRole('button', { name: 'Close' })
+    .click();
   await expect.element(region.getByText('Something Wrong!')).not.toBeInTheDocument();
   await expect.element(region.getByText('Saved')).toBeVisible();
 });

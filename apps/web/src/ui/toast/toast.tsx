@@ -46,11 +46,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
             <ToastContent className={styles['message'] ?? ''}>
               <span slot="title">{toast.content.message}</span>
             </ToastContent>
-            <IconButton
-              label={text.close}
-              icon={<X />}
-              onClick={() => queue.close(toast.key)}
-            />
+            <IconButton label={text.close} icon={<X />} onClick={() => queue.close(toast.key)} />
           </AriaToast>
         )}
       </ToastRegion>

@@ -68,17 +68,29 @@ function UploadRow<Done, Meta>(props: UploadListProps<Done, Meta> & { readonly u
           <progress className="progress" aria-label={file.name} value={stage.share} max={1} />
         ) : null}
         {isRunning(upload) ? (
-          <button type="button" className="link" aria-label={text.cancelOf({ file: file.name })} onClick={() => queue.cancel(key)}>
+          <button
+            type="button"
+            className="link"
+            aria-label={text.cancelOf({ file: file.name })}
+            onClick={() => queue.cancel(key)}
+          >
             {text.cancel}
           </button>
         ) : null}
         {canRetry(upload) ? (
-          <button type="button" className="link" aria-label={text.retryOf({ file: file.name })} onClick={() => queue.retry(key)}>
+          <button
+            type="button"
+            className="link"
+            aria-label={text.retryOf({ file: file.name })}
+            onClick={() => queue.retry(key)}
+          >
             {text.retry}
           </button>
         ) : null}
       </div>
-      {stage.name === 'done' && renderResult ? <div className={styles['result']}>{renderResult(stage.result)}</div> : null}
+      {stage.name === 'done' && renderResult ? (
+        <div className={styles['result']}>{renderResult(stage.result)}</div>
+      ) : null}
     </li>
   );
 }

@@ -85,7 +85,9 @@ test('a dropped file is sent', async () => {
   await expect.element(zone).toBeVisible();
   zone
     .element()
-    .dispatchEvent(new DragEvent('drop', { dataTransfer: transferOf(letter()), bubbles: true, cancelable: true }));
+    .dispatchEvent(
+      new DragEvent('drop', { dataTransfer: transferOf(letter()), bubbles: true, cancelable: true }),
+    );
   await expect.element(rows().getByText(/Uploaded/)).toBeVisible();
 });
 
@@ -104,7 +106,9 @@ test('of many files the summary names only those not sent, and retries them', as
     .mockResolvedValue('kept');
   await show(<Uploads send={send} hasSummary />);
   await page.getByLabelText('Choose files').upload([letter(), new File(['x'], 'photo.jpg')]);
-  await expect.element(page.getByRole('list', { name: 'Files not uploaded: 1' }).getByText(/photo\.jpg/)).toBeVisible();
+  await expect
+    .element(page.getByRole('list', { name: 'Files not uploaded: 1' }).getByText(/photo\.jpg/))
+    .toBeVisible();
   await page.getByRole('button', { name: 'Try failed files again' }).click();
   await expect.element(page.getByText('Files uploaded: 2')).toBeVisible();
 });

@@ -11,7 +11,10 @@ export type UploadStage<Done> =
   | { readonly name: 'refused'; readonly reason: string }
   | { readonly name: 'failed'; readonly error: unknown };
 
-type RunningStage = Extract<UploadStage<never>, { name: 'reading' | 'sending' | 'reconnecting' | 'finishing' }>;
+type RunningStage = Extract<
+  UploadStage<never>,
+  { name: 'reading' | 'sending' | 'reconnecting' | 'finishing' }
+>;
 
 export interface QueuedFile<Meta> {
   readonly file: File;
@@ -108,7 +111,9 @@ export class UploadStore<Done, Meta> {
 
   #sendNext(): void {
     while (this.#running.size < (this.options.atOnce ?? 2)) {
-      const next = this.#uploads.find(({ key, stage }) => stage.name === 'waiting' && !this.#running.has(key));
+      const next = this.#uploads.find(
+        ({ key, stage }) => stage.name === 'waiting' && !this.#running.has(key),
+      );
       if (next === undefined) return;
       void this.#send(next);
     }

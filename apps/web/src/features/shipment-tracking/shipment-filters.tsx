@@ -1,29 +1,20 @@
-import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
 import { shipmentFilters, shipmentSorts } from '@recoup/contract/shipment-states';
-import { ColumnChoice } from '../../ui/columns/column-choice.tsx';
-import { SearchField } from '../../ui/controls/search-field.tsx';
-import { downloadFile } from '../../lib/files/download-file.ts';
-import { ExportButton } from '../../ui/download/export-button.tsx';
 import { useText } from '../../lib/i18n/index.ts';
-import { useSession } from '../../lib/session/session.ts';
+import { SearchField } from '../../ui/controls/search-field.tsx';
 import { knownStatuses } from './shipment-words.ts';
 import styles from './shipments.module.css';
-import { columnNames, wantedOf, type ColumnName, type ShipmentsSearch } from './shipments-search.ts';
+import type { ShipmentsSearch } from './shipments-search.ts';
 
-interface ToolbarProps {
+interface ShipmentFiltersProps {
   readonly search: ShipmentsSearch;
   readonly onChange: (change: Partial<ShipmentsSearch>) => void;
-  readonly columns: readonly ColumnName[];
-  /** Not where there is no table. */
-  readonly onColumns: ((columns: readonly ColumnName[]) => void) | null;
-  readonly onImport: () => void;
 }
 
-export function Toolbar({ search, onChange, columns, onColumns, onImport }: ToolbarProps) {
+export function ShipmentFilters({ search, onChange }: ShipmentFiltersProps) {
   const text = useText('shipmentTracking');
   const narrow = (change: Partial<ShipmentsSearch>) => onChange({ ...change, after: '' });
   return (
-    <div className={styles['toolbar']}>
+    <>
       <SearchField
         className={styles['search']}
         label={text.search}
@@ -57,23 +48,7 @@ export function Toolbar({ search, onChange, columns, onColumns, onImport }: Tool
         words={text.sorts}
         onChange={(sort) => narrow({ sort })}
       />
-      <span className={styles['toolbarButtons']}>
-        {onColumns === null ? null : (
-          <ColumnChoice
-            label={text.columnChoice}
-            names={columnNames}
-            words={text.columns}
-            columns={columns}
-            onColumns={onColumns}
-          />
-        )}
-        <Exports search={search} />
-        <button type="button" className="button primary small" onClick={onImport}>
-          <UploadOutlined aria-hidden />
-          {text.import}
-        </button>
-      </span>
-    </div>
+    </>
   );
 }
 
@@ -103,22 +78,4 @@ function Choice<Value extends string>({ label, value, values, words, onChange }:
       ))}
     </select>
   );
-}
-
-function Exports({ search }: { readonly search: ShipmentsSearch }) {
-  const text = useText('shipmentTracking');
-  const account = useSession().account.id;
-  return (['csv', 'xlsx'] as const).map((format) => (
-    <ExportButton
-      key={format}
-      saved={text.exported}
-      save={() =>
-        downloadFile('GET /api/shipments/export/', account, `shipments.${format}`, {
-          query: { ...wantedOf(search), format },
-        })
-      }
-    >
-      {text.exportAs[format]}
-    </ExportButton>
-  ));
 }

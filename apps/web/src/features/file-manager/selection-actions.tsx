@@ -3,32 +3,34 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, describeError } from '../../lib/api/index.ts';
 import { addressOf } from '../../lib/api/request.ts';
-import { DecisionDialog } from '../../ui/dialog/decision-dialog.tsx';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { DecisionDialog } from '../../ui/dialog/decision-dialog.tsx';
 import { useToasts } from '../../ui/toasts/toasts.tsx';
-import styles from './documents.module.css';
+import type { VaultDocument } from './document.ts';
 import { refreshDocuments } from './queries.ts';
 
-interface SelectionBarProps {
-  readonly ids: readonly number[];
-  readonly onClear: () => void;
+interface SelectionActionsProps {
+  readonly documents: readonly VaultDocument[];
+  readonly onDone: () => void;
 }
 
-/** What can be done with several at once. */
-export function SelectionBar({ ids, onClear }: SelectionBarProps) {
+/** What can be done with several documents at once; deleting only where one of them is not in use. */
+export function SelectionActions({ documents, onDone }: SelectionActionsProps) {
   const text = useText('fileManager');
   const common = useText('common');
   const account = useSession().account.id;
   const queries = useQueryClient();
   const toasts = useToasts();
   const [isAsking, setAsking] = useState(false);
+  const ids = documents.map(({ id }) => id);
   const zip = addressOf('GET /api/documents/zip/', { query: { ids: ids.join(',') } }, account);
 
   const attempt = async (work: () => Promise<string>) => {
     try {
       toasts.success(await work());
-      onClear();
+      onDone();
     } catch (error) {
       toasts.failure(describeError(error, common));
     }
@@ -36,14 +38,13 @@ export function SelectionBar({ ids, onClear }: SelectionBarProps) {
   };
   const setType = (type: DocumentType) =>
     attempt(async () => {
-      const body = { ids: [...ids], type };
-      const { changed } = await call('POST /api/documents/type/', { body, account });
+      const { changed } = await call('POST /api/documents/type/', { body: { ids, type }, account });
       return text.typeSet({ count: changed });
     });
   const remove = () =>
     attempt(async () => {
       setAsking(false);
-      const reply = await call('POST /api/documents/remove/', { body: { ids: [...ids] }, account });
+      const reply = await call('POST /api/documents/remove/', { body: { ids }, account });
       const kept = reply.in_use.length;
       return [
         text.deleted({ count: reply.removed.length }),
@@ -52,8 +53,7 @@ export function SelectionBar({ ids, onClear }: SelectionBarProps) {
     });
 
   return (
-    <div className={styles['selection']}>
-      <strong role="status">{text.selected({ count: ids.length })}</strong>
+    <>
       {/* The browser saves it while it comes; held in memory a large one would not fit. */}
       <a className="button small" href={zip.url} download>
         {text.downloadZip}
@@ -74,12 +74,11 @@ export function SelectionBar({ ids, onClear }: SelectionBarProps) {
           </option>
         ))}
       </select>
-      <button type="button" className={`button small ${styles['danger']}`} onClick={() => setAsking(true)}>
-        {text.delete}
-      </button>
-      <button type="button" className="button small" onClick={onClear}>
-        {text.clearSelection}
-      </button>
+      {documents.some(({ inUse }) => !inUse) ? (
+        <Button size="small" variant="danger" onClick={() => setAsking(true)}>
+          {text.delete}
+        </Button>
+      ) : null}
       {isAsking ? (
         <DecisionDialog
           title={text.deleteTitle({ count: ids.length })}
@@ -92,6 +91,6 @@ export function SelectionBar({ ids, onClear }: SelectionBarProps) {
           <p>{text.deleteText}</p>
         </DecisionDialog>
       ) : null}
-    </div>
+    </>
   );
 }
