@@ -7,7 +7,7 @@ import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { DecisionDialog } from '../../ui/dialog/decision-dialog.tsx';
-import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../ui/toast/toast.tsx';
 import type { VaultDocument } from './document.ts';
 import { refreshDocuments } from './queries.ts';
 

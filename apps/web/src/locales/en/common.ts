@@ -15,5 +15,5 @@ export default {
   loading: 'Loading',
   close: 'Close',
   nothingFound: 'Nothing found',
-  notifications: 'Notifications',
+  statusMessages: 'Status messages',
 };

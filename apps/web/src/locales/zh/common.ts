@@ -16,7 +16,7 @@ const zh: typeof en = {
   loading: '加载中',
   close: '关闭',
   nothingFound: '没有找到',
-  notifications: '通知',
+  statusMessages: '操作结果',
 };
 
 export default zh;

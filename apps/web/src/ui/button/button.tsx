@@ -16,7 +16,6 @@ export function Button(props: ButtonProps) {
   const { variant = 'secondary', size = 'medium', icon, isPending = false } = props;
   const { className, onClick, children, variant: _v, size: _s, icon: _i, isPending: _p, ...rest } = props;
   return (
-    // oxlint-disable-next-line react/button-has-type -- the default is set here, a caller may only choose another
     <button
       type="button"
       {...rest}

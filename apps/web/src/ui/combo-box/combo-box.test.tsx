@@ -5,13 +5,13 @@ import { show } from '../testing/render.tsx';
 import { ComboBox } from './combo-box.tsx';
 
 const options = [
-  { value: '1', label: 'agency (Mei Lin)' },
-  { value: '2', label: 'Northwind (Noah)' },
-  { value: '3', label: '启航 (NA)' },
+  { value: 'a', label: 'agency (Mei Lin)' },
+  { value: 'b', label: 'Northwind (Noah)' },
+  { value: 'c', label: '启航 (NA)' },
 ];
 
 function Chooser() {
-  const [value, setValue] = useState('1');
+  const [value, setValue] = useState('a');
   return (
     <ComboBox
       label="Account"
@@ -25,23 +25,12 @@ function Chooser() {
 
 const box = page.getByRole('combobox', { name: 'Account' });
 
-test('the button opens the whole list; typing filters it by any part of the label, in capitals or not', async () => {
+test('typing filters the list by any part of the label, in capitals or not', async () => {
   await show(<Chooser />);
-  await page.getByRole('button').click();
-  await expect.poll(() => page.getByRole('option').elements().length).toBe(3);
   await box.fill('NOAH');
   await expect.poll(() => page.getByRole('option').elements().length).toBe(1);
   await page.getByRole('option', { name: 'Northwind (Noah)' }).click();
   await expect.element(box).toHaveValue('Northwind (Noah)');
-});
-
-test('the keyboard chooses what was found', async () => {
-  await show(<Chooser />);
-  await page.getByRole('button').click();
-  await box.fill('启航');
-  await expect.element(page.getByRole('option', { name: '启航 (NA)' })).toBeVisible();
-  await userEvent.keyboard('{ArrowDown}{Enter}');
-  await expect.element(box).toHaveValue('启航 (NA)');
 });
 
 test('what nobody is called is told, and leaving brings the choice back', async () => {

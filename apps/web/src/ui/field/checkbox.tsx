@@ -15,12 +15,12 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange
 }
 
 export function Checkbox(props: CheckboxProps) {
-  return <Ticked {...props} role={undefined} look="check" />;
+  return <Ticked {...props} look="check" />;
 }
 
 /** Takes effect at once, where a checkbox waits for a form to be sent. */
 export function Switch(props: Omit<CheckboxProps, 'isIndeterminate'>) {
-  return <Ticked {...props} role="switch" look="switch" />;
+  return <Ticked {...props} look="switch" />;
 }
 
 interface TickedProps extends CheckboxProps {
@@ -38,6 +38,7 @@ function Ticked(props: TickedProps) {
           {...rest}
           {...controlProps(id, { description, problem })}
           type="checkbox"
+          {...(look === 'switch' ? { role: 'switch', 'aria-checked': isSelected } : {})}
           checked={isSelected}
           ref={(input) => {
             if (input) input.indeterminate = isIndeterminate;

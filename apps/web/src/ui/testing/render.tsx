@@ -1,10 +1,14 @@
 import { Suspense, type ReactNode } from 'react';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { useText } from '../../lib/i18n/index.ts';
 
 /** Renders a component as a page would: where the common texts are loaded and others may still be loading. */
 export async function show(children: ReactNode) {
-  const shown = await render(<Page>{children}</Page>);
+  const shown = await render(<Page>{null}</Page>);
+  // Brings the focus of the browser into the tested page, so that keys reach it.
+  await page.getByTestId('start').click();
+  await shown.rerender(<Page>{children}</Page>);
   return { update: (changed: ReactNode) => shown.rerender(<Page>{changed}</Page>) };
 }
 
@@ -12,7 +16,7 @@ function Page({ children }: { readonly children: ReactNode }) {
   return (
     <Suspense>
       <Loaded>
-        <FocusStart />
+        <p data-testid="start">Start</p>
         {children}
       </Loaded>
     </Suspense>
@@ -22,13 +26,4 @@ function Page({ children }: { readonly children: ReactNode }) {
 function Loaded({ children }: { readonly children: ReactNode }) {
   useText('common');
   return children;
-}
-
-/** Takes the focus into the tested page, so that Tab leads to its first control. */
-function FocusStart() {
-  return <span tabIndex={-1} ref={focusOnce} />;
-}
-
-function focusOnce(start: HTMLElement | null): void {
-  start?.focus();
 }

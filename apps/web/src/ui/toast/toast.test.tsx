@@ -22,7 +22,7 @@ test('outcomes are shown in a region of their own and can be closed', async () =
   );
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Fail' }).click();
-  const region = page.getByRole('region', { name: 'Notifications' });
+  const region = page.getByRole('region', { name: 'Status messages' });
   await expect.element(region.getByText('Saved')).toBeVisible();
   await region
     .getByRole('alertdialog', { name: '500: Something Wrong!' })

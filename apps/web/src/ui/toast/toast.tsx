@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { createContext, use, useState, type ReactNode } from 'react';
+import { Text } from 'react-aria-components/Text';
 import {
   UNSTABLE_Toast as AriaToast,
   UNSTABLE_ToastContent as ToastContent,
@@ -35,7 +36,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   return (
     <ToastContext value={toasts}>
       {children}
-      <ToastRegion queue={queue} className={styles['region'] ?? ''} aria-label={text.notifications}>
+      <ToastRegion queue={queue} className={styles['region'] ?? ''} aria-label={text.statusMessages}>
         {({ toast }) => (
           <AriaToast toast={toast} className={styles['toast'] ?? ''} data-tone={toast.content.tone}>
             {toast.content.tone === 'success' ? (
@@ -44,7 +45,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
               <CircleAlert aria-hidden="true" />
             )}
             <ToastContent className={styles['message'] ?? ''}>
-              <span slot="title">{toast.content.message}</span>
+              <Text slot="title">{toast.content.message}</Text>
             </ToastContent>
             <IconButton label={text.close} icon={<X />} onClick={() => queue.close(toast.key)} />
           </AriaToast>

@@ -6,7 +6,7 @@ import { formatSize } from '../../../lib/files/format-size.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { useToasts } from '../../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../../ui/toast/toast.tsx';
 import { DropZone } from '../../../ui/upload-queue/drop-zone.tsx';
 import { UploadList } from '../../../ui/upload-queue/upload-list.tsx';
 import type { Room, UnfinishedUpload } from '../document.ts';
