@@ -1,9 +1,9 @@
-import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined';
+import { Inbox } from 'lucide-react';
 import type { WholeProofBatch } from '@recoup/contract/proofs';
 import { useState, type DragEvent } from 'react';
 import { formatSize } from '../../lib/files/format-size.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
-import { chosenFiles, walk, type FoundFile } from './dropped-files.ts';
+import { chosenFiles, walk, type FoundFile } from '../../lib/files/dropped-files.ts';
 import styles from './proofs.module.css';
 
 interface DropPlaceProps {
@@ -38,7 +38,7 @@ export function DropPlace({ batch, onFiles }: DropPlaceProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <InboxOutlined aria-hidden />
+      <Inbox aria-hidden />
       <strong>{text.drop}</strong>
       <p className={styles['soft']}>
         {text.dropNote({

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { hashOf, sendUpload } from '../../lib/files/send-upload.ts';
-import type { FoundFile } from './dropped-files.ts';
+import type { FoundFile } from '../../lib/files/dropped-files.ts';
 import { proofCalls } from './proof-calls.ts';
 import { refreshProofs } from './queries.ts';
 

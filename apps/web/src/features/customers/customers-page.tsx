@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import Pagination from 'antd/es/pagination';
 import { lazy, Suspense, useState } from 'react';
 import type { Customer } from '@recoup/contract/agencies';
 import { describeError } from '../../lib/api/index.ts';
@@ -9,6 +8,7 @@ import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useMedia } from '../../lib/media/use-media.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { PageLink } from '../../ui/page-link.tsx';
+import { numberedSteps, Pager } from '../../ui/pager/pager.tsx';
 import { arrangeCustomers } from './arrange-customers.ts';
 import { CustomerCards, CustomerTable } from './customer-lists.tsx';
 import styles from './customers.module.css';
@@ -96,7 +96,8 @@ function LoadedCustomers({ customers, address: { search, go, adjust } }: LoadedC
   const isWide = useMedia('(min-width: 1200px)');
   const [ending, setEnding] = useState<Customer | null>(null);
   const arranged = arrangeCustomers(customers, search, language);
-  const page = Math.min(search.page, Math.max(1, Math.ceil(arranged.length / pageSize)));
+  const pages = Math.max(1, Math.ceil(arranged.length / pageSize));
+  const page = Math.min(search.page, pages);
   const list = { customers: arranged.slice((page - 1) * pageSize, page * pageSize), onEnd: setEnding };
   return (
     <>
@@ -119,16 +120,7 @@ function LoadedCustomers({ customers, address: { search, go, adjust } }: LoadedC
       ) : (
         <CustomerCards {...list} />
       )}
-      {arranged.length > pageSize ? (
-        <Pagination
-          align="end"
-          current={page}
-          pageSize={pageSize}
-          total={arranged.length}
-          showSizeChanger={false}
-          onChange={(next) => go({ page: next })}
-        />
-      ) : null}
+      <Pager steps={numberedSteps(page, pages, (next) => go({ page: next }))} />
       {ending ? <EndDialog customer={ending} onClose={() => setEnding(null)} /> : null}
     </>
   );

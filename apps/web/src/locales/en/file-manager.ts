@@ -35,6 +35,7 @@ export default {
     '-size': 'Largest first',
     size: 'Smallest first',
   },
+  table: 'Documents',
   count: message('Files found: {count}'),
   noMatch: 'No file matches the search and the filters.',
   showAll: 'Show all files',

@@ -24,6 +24,7 @@ export default {
   sortBy: 'Sort by',
   noMatch: 'No store matches the search and the filter.',
   clearFilter: 'Show all stores',
+  table: 'Stores',
   shown: message('Stores shown: {shown} of {total}'),
 
   columns: {
