@@ -10,7 +10,7 @@ export {
 export { countAttempt } from './attempts.ts';
 export { createAccount, type NewAccount } from './create-account.ts';
 export { accountHandlers } from './job-handlers.ts';
-export { accountJobs, tidyUpJob } from './jobs.ts';
+export { accountJobs } from './jobs.ts';
 export { hashPassword } from './passwords.ts';
 export { requirePassword } from './require-password.ts';
 export { bindAccounts } from './routes.ts';

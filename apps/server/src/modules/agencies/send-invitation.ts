@@ -13,7 +13,7 @@ export interface LetterTools {
   readonly data: Data;
   readonly config: Config;
   readonly mailer: Mailer;
-  readonly publicUrl: string;
+  readonly publicUrl: () => string;
   readonly invitationKey: Buffer;
 }
 
@@ -50,7 +50,7 @@ export async function sendInvitation(
     brand,
     agency: found.agency,
     days: agencyLimits.invitationDays,
-    url: `${publicUrl}/auth/login?redirectPath=${path}`,
+    url: `${publicUrl()}/auth/login?redirectPath=${path}`,
   });
   await mailer.send({
     to: found.email,

@@ -24,6 +24,7 @@ export const keepAuditsInStepJob = defineJob({
   name: 'audits:keep-in-step',
   payload: z.object({}),
   maxAttempts: 2,
+  cron: '*/10 * * * *',
 });
 
 export const auditJobs = [auditStoreJob, estimateJob, deleteEstimateFilesJob, keepAuditsInStepJob];

@@ -4,7 +4,7 @@ export { invoiceCosts, type InvoiceCost } from './invoice-costs.ts';
 export type { Cover, Disputed, SentShipment } from './invoice-cover.ts';
 export { startInspection } from './inspect-file.ts';
 export { documentHandlers } from './job-handlers.ts';
-export { documentJobs, eraseLater, tidyUploadsJob } from './jobs.ts';
+export { documentJobs, eraseLater } from './jobs.ts';
 export { joinPieces, piecesOf } from './join-pieces.ts';
 export { keepInspected, type Inspected, type Refusal, type Sound } from './keep-inspected.ts';
 export { requireObject } from './keep-objects.ts';

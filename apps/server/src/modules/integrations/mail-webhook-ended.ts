@@ -9,7 +9,7 @@ export interface LetterTools {
   readonly data: Data;
   readonly config: Config;
   readonly mailer: Mailer;
-  readonly publicUrl: string;
+  readonly publicUrl: () => string;
 }
 
 /** Whoever switched it on again meanwhile knows already. */
@@ -35,7 +35,7 @@ export async function mailWebhookEnded(
   const letter = catalogues[language].mails.webhookEnded({
     address: ended.url,
     days: failingDays,
-    url: `${publicUrl}/auth/login?redirectPath=${path}`,
+    url: `${publicUrl()}/auth/login?redirectPath=${path}`,
   });
   await mailer.send({
     to: ended.email,

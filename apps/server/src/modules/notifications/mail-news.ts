@@ -12,7 +12,7 @@ export interface LetterTools {
   readonly data: Data;
   readonly config: Config;
   readonly mailer: Mailer;
-  readonly publicUrl: string;
+  readonly publicUrl: () => string;
   readonly unsubscribeKey: Buffer;
 }
 
@@ -47,7 +47,7 @@ export async function mailNews(
   );
   if (told?.email == null) return;
   const { language, brand } = voiceOf(tools.config, told.language);
-  const url = linkTo(tools.publicUrl, told.path);
+  const url = linkTo(tools.publicUrl(), told.path);
   await tools.mailer.send({
     to: told.email,
     ...renderLetter(catalogues[language].news(news.parse(told.news), { brand, url }), brand, language),
@@ -91,7 +91,7 @@ async function mailDayTo(tools: LetterTools, { account, email, language: chosen 
   const { language, brand } = voiceOf(tools.config, chosen);
   const words = catalogues[language];
   const letters = told.map(({ news: one, path }) =>
-    words.news(news.parse(one), { brand, url: linkTo(tools.publicUrl, path) }),
+    words.news(news.parse(one), { brand, url: linkTo(tools.publicUrl(), path) }),
   );
   const [only, ...others] = letters;
   const letter =
@@ -99,7 +99,7 @@ async function mailDayTo(tools: LetterTools, { account, email, language: chosen 
       ? only
       : words.mails.day({
           lines: letters.map(({ subject }) => subject),
-          url: linkTo(tools.publicUrl, '/dashboard'),
+          url: linkTo(tools.publicUrl(), '/dashboard'),
         });
   await tools.mailer.send({
     to: email,
@@ -135,7 +135,7 @@ function unsubscribeHeaders(
 ) {
   const token = encodeURIComponent(unsubscribeToken(unsubscribeKey, account, kind));
   return {
-    'List-Unsubscribe': `<${publicUrl}/api/notifications/unsubscribe/?token=${token}>`,
+    'List-Unsubscribe': `<${publicUrl()}/api/notifications/unsubscribe/?token=${token}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }

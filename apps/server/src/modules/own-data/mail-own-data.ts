@@ -22,7 +22,7 @@ export async function mailOwnData(
   if (about === 'deletionAsked' && due === null) return;
   const language = languageOf(reader.language);
   const brand = brandsOf(config)[language];
-  const url = `${publicUrl}/auth/login?redirectPath=${encodeURIComponent('/settings/profile?tab=data')}`;
+  const url = `${publicUrl()}/auth/login?redirectPath=${encodeURIComponent('/settings/profile?tab=data')}`;
   const { mails } = catalogues[language];
   const letter =
     about === 'exportReady'

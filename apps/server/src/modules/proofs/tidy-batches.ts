@@ -10,6 +10,7 @@ export const tidyBatchesJob = defineJob({
   name: 'proofs:tidy-batches',
   payload: z.object({}),
   maxAttempts: 2,
+  cron: '7 4 * * *',
 });
 
 export const proofJobs = [tidyBatchesJob];

@@ -1,7 +1,7 @@
 export type { FileReading, StoreHooks } from './hooks.ts';
 export { countStores } from './count-stores.ts';
 export { storeHandlers } from './job-handlers.ts';
-export { keepInStepJob, storeJobs } from './jobs.ts';
+export { storeJobs } from './jobs.ts';
 export { eraseFiles, requireFile } from './keep-files.ts';
 export { connectMarketplace, impatient, sellerCentralOf } from './marketplace.ts';
 export { placed } from './check-report-file.ts';

@@ -7,6 +7,7 @@ export const watchWindowsJob = defineJob({
   name: 'tickets:watch-windows',
   payload: z.object({}),
   maxAttempts: 3,
+  cron: '5 * * * *',
 });
 
 /** By the clock, and after what changed many tickets at once: lines of the same sum become one. */
@@ -14,6 +15,7 @@ export const joinSumsJob = defineJob({
   name: 'tickets:join-sums',
   payload: z.object({}),
   maxAttempts: 3,
+  cron: '*/10 * * * *',
 });
 
 export const ticketJobs = [watchWindowsJob, joinSumsJob];
