@@ -97,7 +97,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
         gateway,
         publicUrl: () => url,
         pace: {
-          marketplace: { backOff: { attempts: 3, firstMs: 20, longestMs: 100 }, timeoutMs: 2_000 },
+          marketplace: { backOff: { attempts: 3, firstMs: 20, maxMs: 100 }, timeoutMs: 2_000 },
           pollSeconds: 0.1,
           deliveryWaitSeconds: [0.1, 0.1],
         },

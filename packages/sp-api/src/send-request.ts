@@ -13,7 +13,7 @@ export interface Reply {
   readonly text: string;
 }
 
-/** Nothing came back, or only half of it. Whether the other side acted is unknown. */
+/** No reply, or an incomplete one. Whether the other side acted is unknown. */
 export class NoReply extends Error {
   override readonly name = 'NoReply';
   readonly code: 'Timeout' | 'NoConnection';
@@ -24,13 +24,13 @@ export class NoReply extends Error {
   }
 }
 
-/** A path below a base address, which may itself have one. */
-export function under(base: string, path: string): URL {
+/** Joins a path to a base URL that may have a path of its own. */
+export function joinUrl(base: string, path: string): URL {
   return new URL(base.replace(/\/$/, '') + path);
 }
 
-/** One request and its whole reply, headers and body under one deadline. */
-export async function exchange(
+/** Sends one request and reads the whole reply under one deadline. */
+export async function sendRequest(
   { url, method, headers, body }: OutgoingRequest,
   { clock, timeoutMs, signal }: { clock: Clock; timeoutMs: number; signal?: AbortSignal | undefined },
 ): Promise<Reply> {
@@ -41,7 +41,7 @@ export async function exchange(
       method,
       headers,
       ...(body !== undefined && { body }),
-      // A redirect would carry the token to somewhere nobody configured.
+      // Following a redirect would send the token to a host nobody configured.
       redirect: 'manual',
       signal: ended,
     });
@@ -58,7 +58,10 @@ export function toNoReply(error: unknown, deadline: AbortSignal, timeoutMs: numb
   return new NoReply('NoConnection', networkCode(error));
 }
 
-/** Only the code: messages of fetch can hold the address, and a document's address is a key to it. */
+/**
+ * Only the error code: fetch's messages can contain the URL, and a document URL grants access to the
+ * document.
+ */
 function networkCode(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : undefined;
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;

@@ -1,10 +1,10 @@
 const longest = 500;
 
-// Login with Amazon marks its tokens: Atza| access, Atzr| refresh, Atc| grantless.
+// Prefixes of Login with Amazon tokens: Atza| access, Atzr| refresh, Atc| grantless.
 const marked = /At(?:za|zr|c)(?:\||%7C)[^\s"'<>&]*/gi;
 
-/** Text from outside, fit for an error or a log: what we sent in secret may come back in it. */
-export function hideSecrets(text: string, secrets: readonly string[]): string {
+/** Redacts secrets from outside text before it reaches an error or a log: a server may echo what we sent. */
+export function redactSecrets(text: string, secrets: readonly string[]): string {
   let shown = text;
   for (const secret of secrets) {
     if (secret === '') continue;

@@ -1,55 +1,55 @@
 import { backOffMs, type BackOff } from './back-off.ts';
 import { orAborted, type Clock } from './clock.ts';
 import { MarketplaceError } from './errors.ts';
-import { NoReply, toNoReply } from './exchange.ts';
+import { NoReply, toNoReply } from './send-request.ts';
 import type { Log } from './log.ts';
 import type { ReportDocument } from './reports.ts';
-import { unpack } from './unpack.ts';
+import { unpack } from './decompress.ts';
 
-/** A report on its way to where it is kept: unpacked, otherwise as it came. */
+/** A report document as it is streamed: decompressed, otherwise unchanged. */
 export interface IncomingDocument {
   readonly bytes: AsyncIterable<Uint8Array>;
   readonly contentType: string | undefined;
 }
 
 /**
- * Reads the document to its end. Called again with a new document when the download breaks: whatever
- * the earlier call was given is then void.
+ * Must read the document to its end. Called again with a new document when the download breaks; results of
+ * the earlier call must then be discarded.
  */
-export type KeepDocument<Kept> = (document: IncomingDocument) => Promise<Kept>;
+export type ReadDocument<Result> = (document: IncomingDocument) => Promise<Result>;
 
 export interface DownloadSettings {
   readonly clock: Clock;
   readonly log: Log;
   readonly random: () => number;
   readonly backOff: BackOff;
-  /** The longest silence: before the reply, and between two pieces of it. */
+  /** Longest time without data: before the reply and between two chunks. */
   readonly timeoutMs: number;
 }
 
-export interface Download<Kept> {
+export interface Download<Result> {
   readonly documentId: string;
-  /** Each call costs a turn of a bucket that refills once a minute. */
+  /** Each attempt uses one call of a rate limit that refills once a minute. */
   readonly ask: () => Promise<ReportDocument>;
-  readonly keep: KeepDocument<Kept>;
+  readonly read: ReadDocument<Result>;
   readonly signal?: AbortSignal | undefined;
 }
 
-// The address dies after five minutes; one about to die is not worth a try.
+// The document URL expires after five minutes; one about to expire is not tried.
 const addressLifeMs = 4.5 * 60_000;
 
-export async function downloadDocument<Kept>(
+export async function downloadDocument<Result>(
   settings: DownloadSettings,
-  { documentId, ask, keep, signal }: Download<Kept>,
-): Promise<Kept> {
+  { documentId, ask, read, signal }: Download<Result>,
+): Promise<Result> {
   const { clock, log, random, backOff } = settings;
   let address: { readonly document: ReportDocument; readonly since: number } | undefined;
   for (let failures = 1; ; failures += 1) {
     if (!address || clock.now() - address.since > addressLifeMs) {
       address = { document: await ask(), since: clock.now() };
     }
-    const outcome = await downloadOnce(settings, address.document, keep, signal);
-    if ('kept' in outcome) return outcome.kept;
+    const outcome = await downloadOnce(settings, address.document, read, signal);
+    if ('result' in outcome) return outcome.result;
 
     const { error } = outcome;
     log.warn({ documentId, status: error.status, code: error.code, failures }, 'The download failed');
@@ -59,17 +59,17 @@ export async function downloadDocument<Kept>(
   }
 }
 
-async function downloadOnce<Kept>(
+async function downloadOnce<Result>(
   { clock, log, timeoutMs }: DownloadSettings,
   { documentId, url, declaredGzip }: ReportDocument,
-  keep: KeepDocument<Kept>,
+  read: ReadDocument<Result>,
   signal: AbortSignal | undefined,
-): Promise<{ readonly kept: Kept } | { readonly error: MarketplaceError }> {
+): Promise<{ readonly result: Result } | { readonly error: MarketplaceError }> {
   const stop = new AbortController();
   const quiet = clock.deadline(timeoutMs);
   let response: Response;
   try {
-    // The address carries its own permission: our token has no business there.
+    // The URL is presigned: our access token must not be sent there.
     const started = fetch(url, {
       redirect: 'manual',
       signal: AbortSignal.any([stop.signal, ...(signal ? [signal] : [])]),
@@ -95,10 +95,10 @@ async function downloadOnce<Kept>(
     );
     const contentType = response.headers.get('content-type') ?? undefined;
     try {
-      return { kept: await keep({ bytes: watched.bytes, contentType }) };
+      return { result: await read({ bytes: watched.bytes, contentType }) };
     } catch (error) {
       signal?.throwIfAborted();
-      // The keeper's own faults are not the download's: trying again would not mend a full disk.
+      // Errors of the reader (a full disk, for example) are not retried: a new download would not fix them.
       if (watched.failure() === undefined) throw error;
       return { error: broken(watched.failure()) };
     }
@@ -123,7 +123,7 @@ async function* pieces(
   }
 }
 
-/** Tells a source that failed from a reader that did. */
+/** Distinguishes a failing source from a failing reader. */
 function watch(source: AsyncIterable<Uint8Array>): {
   readonly bytes: AsyncIterable<Uint8Array>;
   readonly failure: () => unknown;

@@ -2,8 +2,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 
 /**
- * The bytes as they were before packing. What they are is read from the bytes themselves, for gzip is
- * sometimes declared where the body is plain, and an HTTP client may have unpacked it on the way.
+ * Decompresses gzip, recognized by its bytes: gzip is sometimes declared for a plain body, and an HTTP
+ * client may already have decompressed it.
  */
 export async function* unpack(
   source: AsyncIterable<Uint8Array>,
@@ -21,7 +21,8 @@ export async function* unpack(
   }
 }
 
-// RFC 1952: two bytes of mark, then the one method there is. No report begins with such controls.
+// RFC 1952: two magic bytes and the only compression method. No report begins with these control
+// characters.
 const magic = [0x1f, 0x8b, 0x08];
 
 async function firstBytes(iterator: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
@@ -49,10 +50,10 @@ async function* startingWith(
   }
 }
 
-/** Node's own rather than DecompressionStream, which refuses the several members RFC 1952 allows. */
+/** Node's gunzip instead of DecompressionStream, which rejects the multiple members RFC 1952 allows. */
 async function* gunzip(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
   const unzip = createGunzip();
-  // It destroys `unzip` with whatever goes wrong, so the loop below is told.
+  // An error destroys `unzip`, so the loop below receives it.
   pipeline(packed, unzip).catch(() => undefined);
   for await (const chunk of unzip as AsyncIterable<Buffer>) yield chunk;
 }

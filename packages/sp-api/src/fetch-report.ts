@@ -1,85 +1,88 @@
 import { backOffMs } from './back-off.ts';
 import { decodeText } from './charset.ts';
-import { downloadDocument, type DownloadSettings, type KeepDocument } from './download.ts';
+import { downloadDocument, type DownloadSettings, type ReadDocument } from './download-document.ts';
 import { MarketplaceError } from './errors.ts';
 import type { WaitOptions } from './rate-limit.ts';
 import type { Report, ReportRequest, ReportsApi } from './reports.ts';
 
-/** What is already known of a report; kept by the caller, it lets another process go on from there. */
+/** What is known of a report so far. Saved by the caller, it lets another process resume. */
 export interface ReportProgress {
-  /** When it was asked for, noted before asking: without an id, the reply was lost. */
+  /** Time of the request, saved before sending it. Without a report id it means the reply was lost. */
   readonly requestedAt?: Date | undefined;
   readonly reportId?: string | undefined;
   readonly documentId?: string | undefined;
 }
 
-export type ReportOutcome<Kept> =
+export type ReportOutcome<Result> =
   | {
       readonly outcome: 'document';
       readonly reportId: string | undefined;
       readonly documentId: string;
-      readonly kept: Kept;
+      readonly result: Result;
     }
-  /** No data, asked again too soon, or cancelled by someone. It never means that nothing was lost. */
+  /**
+   * Cancelled: no data, requested again too soon, or cancelled by a user. Never proof that nothing was
+   * lost.
+   */
   | { readonly outcome: 'cancelled'; readonly reportId: string }
   | { readonly outcome: 'fatal'; readonly reportId: string; readonly explanation: string | undefined }
-  /** Not ready when the caller's patience ended; ask again with the same progress. */
+  /** Not ready within the caller's time limit; call again with the same progress. */
   | { readonly outcome: 'pending'; readonly reportId: string };
 
-export interface ReportFetch<Kept> extends WaitOptions {
+export interface ReportFetch<Result> extends WaitOptions {
   readonly request: ReportRequest;
   readonly known?: ReportProgress | undefined;
-  /** Each step waits for it, so that what is known is safe before more is done. */
+  /** Awaited at each step, so that progress is saved before the next call. */
   readonly onProgress?: ((progress: ReportProgress) => Promise<void> | void) | undefined;
-  readonly keep: KeepDocument<Kept>;
-  /** How long to wait for the report to be made; 0 looks once. */
-  readonly patienceMs?: number | undefined;
+  readonly read: ReadDocument<Result>;
+  /** How long to wait for the report; 0 checks once. */
+  readonly maxDurationMs?: number | undefined;
   /**
-   * Whether a report of this seller already belongs to another fetch. Needed to find a report whose id
-   * was lost when it has options, for the marketplace does not tell the options of a report.
+   * Whether a report of this seller belongs to another fetch. Needed to find a report with options whose id
+   * was lost, because the API does not return a report's options.
    */
   readonly isTaken?: ((reportId: string) => Promise<boolean> | boolean) | undefined;
-  /** Of the marketplace, for reading what a fatal report explains. */
+  /** Country of the marketplace, used to decode the document of a fatal report. */
   readonly country?: string | undefined;
 }
 
-export interface LifeSettings extends DownloadSettings {
-  readonly poll?: { readonly firstMs: number; readonly longestMs: number } | undefined;
+export interface FetchSettings extends DownloadSettings {
+  readonly poll?: { readonly firstMs: number; readonly maxMs: number } | undefined;
 }
 
-const usualPoll = { firstMs: 5_000, longestMs: 60_000 };
-const usualPatienceMs = 3 * 3600_000;
-const longestExplanation = 4_000;
+const defaultPoll = { firstMs: 5_000, maxMs: 60_000 };
+const defaultMaxDurationMs = 3 * 3600_000;
+const maxExplanationLength = 4_000;
 
-/** Our clock against theirs. */
+/** Allowed difference between our clock and Amazon's. */
 const skewMs = 2 * 60_000;
-/** Within this after we asked, a report whose reply was lost must have been created. */
+/** A report whose reply was lost must have been created within this time after the request. */
 const creationMs = 15 * 60_000;
 
-type Waiting = Pick<WaitOptions, 'signal' | 'longestWaitMs'>;
+type Waiting = Pick<WaitOptions, 'signal' | 'maxWaitMs'>;
 
-export async function fetchReport<Kept>(
-  settings: LifeSettings,
+export async function fetchReport<Result>(
+  settings: FetchSettings,
   reports: ReportsApi,
-  fetch: ReportFetch<Kept>,
-): Promise<ReportOutcome<Kept>> {
-  const { known = {}, keep, onProgress } = fetch;
-  const options: Waiting = { signal: fetch.signal, longestWaitMs: fetch.longestWaitMs };
-  const download = <T>(documentId: string, keepAs: KeepDocument<T>): Promise<T> =>
+  fetch: ReportFetch<Result>,
+): Promise<ReportOutcome<Result>> {
+  const { known = {}, read, onProgress } = fetch;
+  const options: Waiting = { signal: fetch.signal, maxWaitMs: fetch.maxWaitMs };
+  const download = <T>(documentId: string, keepAs: ReadDocument<T>): Promise<T> =>
     downloadDocument(settings, {
       documentId,
       ask: () => reports.getReportDocument(documentId, options),
-      keep: keepAs,
+      read: keepAs,
       signal: fetch.signal,
     });
 
   if (known.documentId !== undefined) {
     const { documentId, reportId } = known;
-    return { outcome: 'document', reportId, documentId, kept: await download(documentId, keep) };
+    return { outcome: 'document', reportId, documentId, result: await download(documentId, read) };
   }
 
   const { reportId, requestedAt } = await requestReport(settings, reports, fetch, options);
-  const report = await waitForEnd(settings, reports, { reportId, patienceMs: fetch.patienceMs }, options);
+  const report = await waitForEnd(settings, reports, { reportId, patienceMs: fetch.maxDurationMs }, options);
   switch (report.status) {
     case 'IN_QUEUE':
     case 'IN_PROGRESS':
@@ -89,9 +92,9 @@ export async function fetchReport<Kept>(
     case 'FATAL':
       return { outcome: 'fatal', reportId, explanation: await explain(report) };
     case 'DONE': {
-      const documentId = documentOf(report);
+      const documentId = requireDocumentId(report);
       await onProgress?.({ requestedAt, reportId, documentId });
-      return { outcome: 'document', reportId, documentId, kept: await download(documentId, keep) };
+      return { outcome: 'document', reportId, documentId, result: await download(documentId, read) };
     }
   }
 
@@ -102,12 +105,12 @@ export async function fetchReport<Kept>(
         let text = '';
         for await (const piece of decodeText(bytes, { contentType, country: fetch.country })) {
           text += piece;
-          if (text.length >= longestExplanation) break;
+          if (text.length >= maxExplanationLength) break;
         }
-        return text.slice(0, longestExplanation).trim() || undefined;
+        return text.slice(0, maxExplanationLength).trim() || undefined;
       });
     } catch (error) {
-      // The report has failed either way; only its reason stays unknown.
+      // The report failed either way; only its reason stays unknown.
       if (!(error instanceof MarketplaceError)) throw error;
       settings.log.warn({ reportId, code: error.code }, 'The explanation of a fatal report is missing');
       return undefined;
@@ -115,7 +118,7 @@ export async function fetchReport<Kept>(
   }
 }
 
-function documentOf({ documentId }: Report): string {
+function requireDocumentId({ documentId }: Report): string {
   if (documentId !== undefined) return documentId;
   throw new MarketplaceError({
     operation: 'getReport',
@@ -127,13 +130,13 @@ function documentOf({ documentId }: Report): string {
 }
 
 async function waitForEnd(
-  { clock, poll = usualPoll }: LifeSettings,
+  { clock, poll = defaultPoll }: FetchSettings,
   reports: ReportsApi,
-  { reportId, patienceMs = usualPatienceMs }: { reportId: string; patienceMs?: number | undefined },
+  { reportId, patienceMs = defaultMaxDurationMs }: { reportId: string; patienceMs?: number | undefined },
   options: Waiting,
 ): Promise<Report> {
   const until = clock.now() + patienceMs;
-  for (let waitMs = poll.firstMs; ; waitMs = Math.min(poll.longestMs, waitMs * 1.5)) {
+  for (let waitMs = poll.firstMs; ; waitMs = Math.min(poll.maxMs, waitMs * 1.5)) {
     const report = await reports.getReport(reportId, options);
     const isOpen = report.status === 'IN_QUEUE' || report.status === 'IN_PROGRESS';
     if (!isOpen || clock.now() + waitMs > until) return report;
@@ -142,25 +145,25 @@ async function waitForEnd(
 }
 
 /**
- * Asking twice for the same report makes the second one CANCELLED, and the first one unknown to us. So
- * after a lost reply the marketplace's list is read before anything is asked for again.
+ * A second request for the same report is CANCELLED by Amazon, and the first one's id would stay unknown.
+ * After a lost reply the report list is therefore searched before requesting again.
  */
-async function requestReport<Kept>(
-  { clock, log, random, backOff }: LifeSettings,
+async function requestReport<Result>(
+  { clock, log, random, backOff }: FetchSettings,
   reports: ReportsApi,
-  { request, known, onProgress, isTaken }: ReportFetch<Kept>,
+  { request, known, onProgress, isTaken }: ReportFetch<Result>,
   options: Waiting,
 ): Promise<{ readonly reportId: string; readonly requestedAt: Date | undefined }> {
   let requestedAt = known?.requestedAt;
   if (known?.reportId !== undefined) return { reportId: known.reportId, requestedAt };
   for (let failures = 1; ; failures += 1) {
-    const lost = requestedAt && (await findLost(reports, { request, requestedAt, isTaken }, options));
+    const lost = requestedAt && (await findLostReport(reports, { request, requestedAt, isTaken }, options));
     if (lost !== undefined) {
       log.warn({ reportId: lost, reportType: request.reportType }, 'Found a report whose reply was lost');
       await onProgress?.({ requestedAt, reportId: lost });
       return { reportId: lost, requestedAt };
     }
-    // Kept over quick repeats: the list may show a report later than it was made.
+    // Searched more than once: the list may show a report some time after it was created.
     if (!requestedAt || clock.now() - requestedAt.getTime() > creationMs) requestedAt = new Date(clock.now());
     await onProgress?.({ requestedAt });
     try {
@@ -175,7 +178,7 @@ async function requestReport<Kept>(
   }
 }
 
-async function findLost(
+async function findLostReport(
   reports: ReportsApi,
   {
     request,
@@ -218,7 +221,7 @@ function sameSet(reported: readonly string[], requested: readonly string[]): boo
   return reported.length === requested.length && requested.every((id) => reported.includes(id));
 }
 
-/** The marketplace fills in what we left open, so only what we asked for is compared. */
+/** Compares only the requested fields: Amazon fills in the rest. */
 function sameSecond(reported: Date | undefined, requested: Date | undefined): boolean {
   if (requested === undefined) return true;
   return Math.floor((reported?.getTime() ?? 0) / 1000) === Math.floor(requested.getTime() / 1000);

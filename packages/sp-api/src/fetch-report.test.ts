@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
-import type { IncomingDocument } from './download.ts';
+import type { IncomingDocument } from './download-document.ts';
 import { MarketplaceError, RateLimited } from './errors.ts';
 import { createMemoryLimiter, type MarketplaceSettings } from './index.ts';
-import type { ReportFetch, ReportProgress } from './reports-life.ts';
-import { openLimiter, someStore, startTestBed, type Answer, type Route } from './testing.ts';
+import type { ReportFetch, ReportProgress } from './fetch-report.ts';
+import { unlimitedRateLimiter, someStore, startTestBed, type Answer, type Route } from './testing.ts';
 
 const root = '/reports/2021-06-30';
 const content = 'sku\tquantity\nSKU-1\t3\n';
@@ -43,7 +43,7 @@ interface World {
   readonly declaredGzip?: boolean;
 }
 
-/** A marketplace whose documents lie at a new address each time they are asked for. */
+/** Serves documents at a new URL for each request. */
 async function start(
   { create = [created], report = [done], list = [{ json: { reports: [] } }], ...world }: World,
   settings: Partial<MarketplaceSettings> = {},
@@ -65,7 +65,7 @@ async function start(
       }),
       ...files,
     },
-    { limiter: openLimiter, ...settings },
+    { limiter: unlimitedRateLimiter, ...settings },
   );
   ({ origin } = bed.server);
   const progress: ReportProgress[] = [];
@@ -75,7 +75,7 @@ async function start(
     fetch: (changes: Partial<ReportFetch<string>> = {}) =>
       bed.client.store(someStore).fetchReport({
         request,
-        keep: readAll,
+        read: readAll,
         onProgress: (step) => {
           progress.push(step);
         },
@@ -89,7 +89,7 @@ const toLine = ({ method, path }: { method: string; path: string }): string =>
   `${method} ${path.replace(root, '')}`;
 
 describe('a report', () => {
-  test('is asked for, waited for and kept', async () => {
+  test('is requested, awaited and read', async () => {
     const { fetch, asked, progress, clock } = await start({
       report: [state('IN_QUEUE'), state('IN_PROGRESS'), state('IN_PROGRESS'), done],
     });
@@ -98,7 +98,7 @@ describe('a report', () => {
       outcome: 'document',
       reportId: 'R1',
       documentId: 'D1',
-      kept: content,
+      result: content,
     });
     expect(asked()).toEqual([
       'POST /reports',
@@ -117,7 +117,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('is asked after at most once a minute in the end', async () => {
+  test('is polled at most once a minute in the end', async () => {
     const { fetch, clock } = await start({
       report: (_request, nth) => (nth < 12 ? state('IN_QUEUE') : done),
     });
@@ -125,13 +125,13 @@ describe('a report', () => {
     expect(clock.slept.slice(-3)).toEqual([60_000, 60_000, 60_000]);
   });
 
-  test('that was cancelled is told as cancelled, not as an empty one', async () => {
+  test('that was cancelled is reported as cancelled, not as empty', async () => {
     const { fetch, asked } = await start({ report: [state('CANCELLED')] });
     expect(await fetch()).toEqual({ outcome: 'cancelled', reportId: 'R1' });
     expect(asked()).not.toContain('GET /documents/D1');
   });
 
-  test('that failed brings the explanation in its document', async () => {
+  test('that failed gives the explanation in its document', async () => {
     const { fetch, progress } = await start({
       report: [state('FATAL', 'D1')],
       file: [
@@ -141,17 +141,17 @@ describe('a report', () => {
         },
       ],
     });
-    const keep = vi.fn(readAll);
-    expect(await fetch({ keep })).toEqual({
+    const read = vi.fn(readAll);
+    expect(await fetch({ read })).toEqual({
       outcome: 'fatal',
       reportId: 'R1',
       explanation: 'Der Zeitraum ist ungültig.',
     });
-    expect(keep).not.toHaveBeenCalled();
+    expect(read).not.toHaveBeenCalled();
     expect(progress.some(({ documentId }) => documentId !== undefined)).toBe(false);
   });
 
-  test('that failed with a book for an explanation is not read to its end', async () => {
+  test('that failed with an oversized explanation is not read to its end', async () => {
     const { fetch } = await start({
       report: [state('FATAL', 'D1')],
       file: [{ body: 'x'.repeat(1_000_000) }],
@@ -163,38 +163,40 @@ describe('a report', () => {
     ['none', state('FATAL'), [{ body: '' }]],
     ['one that cannot be had', state('FATAL', 'D1'), [{ status: 403, body: '<Error/>' }]],
     ['an empty one', state('FATAL', 'D1'), [{ body: ' \n' }]],
-  ])('that failed is told as failed, with %s', async (_name, report, file) => {
+  ])('that failed is reported as failed, with %s', async (_name, report, file) => {
     const { fetch } = await start({ report: [report], file });
     expect(await fetch()).toEqual({ outcome: 'fatal', reportId: 'R1', explanation: undefined });
   });
 
-  test('not ready in time is pending, and can be asked after again', async () => {
+  test('not ready in time is pending and can be polled again', async () => {
     const { fetch, asked } = await start({ report: [state('IN_QUEUE'), done] });
-    expect(await fetch({ patienceMs: 0 })).toEqual({ outcome: 'pending', reportId: 'R1' });
-    expect(await fetch({ patienceMs: 0, known: { reportId: 'R1' } })).toMatchObject({ outcome: 'document' });
+    expect(await fetch({ maxDurationMs: 0 })).toEqual({ outcome: 'pending', reportId: 'R1' });
+    expect(await fetch({ maxDurationMs: 0, known: { reportId: 'R1' } })).toMatchObject({
+      outcome: 'document',
+    });
     expect(asked().filter((line) => line === 'POST /reports')).toHaveLength(1);
   });
 
-  test('that is done but has no document is a fault', async () => {
+  test('that is done without a document is an error', async () => {
     const { fetch } = await start({ report: [state('DONE')] });
     await expect(fetch()).rejects.toThrow('a finished report without a document');
   });
 });
 
-describe('a fetch taken up again', () => {
-  test('with the report’s id does not ask for another', async () => {
+describe('a resumed fetch', () => {
+  test('with the report id does not request another report', async () => {
     const { fetch, asked } = await start({});
     await fetch({ known: { reportId: 'R1' } });
     expect(asked()).toEqual(['GET /reports/R1', 'GET /documents/D1', 'GET /files/1']);
   });
 
-  test('with the document’s id goes straight to it', async () => {
+  test('with the document id downloads it directly', async () => {
     const { fetch, asked } = await start({});
-    expect(await fetch({ known: { reportId: 'R1', documentId: 'D1' } })).toMatchObject({ kept: content });
+    expect(await fetch({ known: { reportId: 'R1', documentId: 'D1' } })).toMatchObject({ result: content });
     expect(asked()).toEqual(['GET /documents/D1', 'GET /files/1']);
   });
 
-  test('after the reply was lost finds the report that was made', async () => {
+  test('after a lost reply finds the report that was created', async () => {
     const { fetch, asked, server } = await start({ list: [{ json: { reports: [listed()] } }] });
     const requestedAt = new Date('2026-11-15T01:02:03Z');
     expect(await fetch({ known: { requestedAt } })).toMatchObject({ outcome: 'document', reportId: 'R1' });
@@ -212,23 +214,23 @@ describe('a fetch taken up again', () => {
     ['of other marketplaces', { marketplaceIds: ['A13V1IB3VIYZZH'] }],
     ['of another time', { dataStartTime: '2026-10-01T00:00:00Z' }],
     ['made by a schedule', { reportScheduleId: 'S1' }],
-  ])('does not take one %s for its own', async (_name, difference) => {
+  ])('does not adopt a report %s', async (_name, difference) => {
     const { fetch, asked } = await start({ list: [{ json: { reports: [listed(difference)] } }] });
     await fetch({ known: { requestedAt: new Date('2026-11-15T01:02:03Z') } });
     expect(asked().slice(0, 2)).toEqual(['GET /reports', 'POST /reports']);
   });
 });
 
-describe('a reply lost while asking for a report', () => {
+describe('after a lost reply to createReport', () => {
   const lost: Answer = { body: '{"rep', cut: true };
 
-  test('is looked for before asking again', async () => {
+  test('the report list is searched before requesting again', async () => {
     const { fetch, asked } = await start({ create: [lost], list: [{ json: { reports: [listed()] } }] });
     expect(await fetch()).toMatchObject({ outcome: 'document', reportId: 'R1' });
     expect(asked().slice(0, 3)).toEqual(['POST /reports', 'GET /reports', 'GET /reports/R1']);
   });
 
-  test('with nothing to be found leads to asking again', async () => {
+  test('a report that is not found is requested again', async () => {
     const { fetch, asked } = await start({ create: [lost, { status: 500, body: '' }, created] });
     expect(await fetch()).toMatchObject({ outcome: 'document', reportId: 'R1' });
     expect(asked().slice(0, 5)).toEqual([
@@ -240,7 +242,7 @@ describe('a reply lost while asking for a report', () => {
     ]);
   });
 
-  test('with options is found only by what belongs to no one else', async () => {
+  test('a report with options is matched only if no other fetch owns it', async () => {
     const reports = [listed({ reportId: 'R9', createdTime: '2026-11-15T01:02:09Z' }), listed()];
     const withOptions = { ...request, reportOptions: { eventType: 'Receipts' } };
     const { fetch } = await start({ create: [lost], list: [{ json: { reports } }] });
@@ -252,13 +254,13 @@ describe('a reply lost while asking for a report', () => {
     expect(blind.asked()).not.toContain('GET /reports');
   });
 
-  test('time and again is given up', async () => {
+  test('repeated losses end the fetch', async () => {
     const { fetch, asked } = await start({ create: [lost] });
     await expect(fetch()).rejects.toThrow(MarketplaceError);
     expect(asked().filter((line) => line === 'POST /reports')).toHaveLength(5);
   });
 
-  test('is not suspected when the report was refused', async () => {
+  test('a refused request is not searched for', async () => {
     const { fetch, asked } = await start({
       create: [{ status: 400, json: { errors: [{ code: 'InvalidInput' }] } }],
     });
@@ -268,7 +270,7 @@ describe('a reply lost while asking for a report', () => {
 });
 
 describe('a document', () => {
-  test('is fetched without our token', async () => {
+  test('is downloaded without our access token', async () => {
     const { fetch, server } = await start({});
     await fetch();
     const [file] = server.to('/files/1');
@@ -276,12 +278,12 @@ describe('a document', () => {
     expect(JSON.stringify(file?.headers)).not.toContain('Atza');
   });
 
-  test('whose address has died is asked for again', async () => {
+  test('with an expired URL is requested again', async () => {
     const expired: Answer = { status: 403, body: '<Error><Message>Request has expired</Message></Error>' };
     const { fetch, asked } = await start({
       file: ({ path }) => (path === '/files/1' ? expired : { body: content }),
     });
-    expect(await fetch()).toMatchObject({ kept: content });
+    expect(await fetch()).toMatchObject({ result: content });
     expect(asked().slice(-4)).toEqual([
       'GET /documents/D1',
       'GET /files/1',
@@ -290,7 +292,7 @@ describe('a document', () => {
     ]);
   });
 
-  test('behind a passing fault is tried at the same address while that lives', async () => {
+  test('is retried at the same URL after a transient failure while the URL is valid', async () => {
     const { fetch, asked, clock } = await start({
       file: ({ path }, nth) => {
         if (path === '/files/2') return { body: content };
@@ -298,7 +300,7 @@ describe('a document', () => {
         return { status: 503, body: '' };
       },
     });
-    expect(await fetch()).toMatchObject({ kept: content });
+    expect(await fetch()).toMatchObject({ result: content });
     expect(asked().slice(-5)).toEqual([
       'GET /documents/D1',
       'GET /files/1',
@@ -308,7 +310,7 @@ describe('a document', () => {
     ]);
   });
 
-  test('that stays out of reach is given up', async () => {
+  test('that stays unreachable ends the fetch', async () => {
     const { fetch } = await start({ file: [{ status: 403, body: '' }] });
     await expect(fetch()).rejects.toMatchObject({ status: 403, code: 'AddressExpired', retryable: true });
   });
@@ -318,54 +320,54 @@ describe('a document', () => {
     ['gzip declared but plain', true, content],
     ['plain declared but gzip', false, gzipSync(content)],
     ['gzip of several members', true, Buffer.concat([gzipSync('sku\tquan'), gzipSync(content.slice(8))])],
-  ])('is unpacked as it is: %s', async (_name, declaredGzip, body) => {
+  ])('is decompressed by its content: %s', async (_name, declaredGzip, body) => {
     const { fetch, log } = await start({ declaredGzip, file: [{ body }] });
-    expect(await fetch()).toMatchObject({ kept: content });
+    expect(await fetch()).toMatchObject({ result: content });
     const isLie = declaredGzip !== Buffer.isBuffer(body);
     const warned = log.entries.some(({ message }) => message.includes('not packed as declared'));
     expect(warned).toBe(isLie);
   });
 
-  test('that the connection has already unpacked is not unpacked twice', async () => {
+  test('already decompressed in transit is not decompressed twice', async () => {
     const headers = { 'content-encoding': 'gzip' };
     const { fetch } = await start({ declaredGzip: true, file: [{ body: gzipSync(content), headers }] });
-    expect(await fetch()).toMatchObject({ kept: content });
+    expect(await fetch()).toMatchObject({ result: content });
   });
 
-  test.each(['', 'a', 'ab'])('as short as %j is kept', async (body) => {
+  test.each(['', 'a', 'ab'])('of %j is accepted', async (body) => {
     const { fetch } = await start({ declaredGzip: true, file: [{ body }] });
-    expect(await fetch()).toMatchObject({ outcome: 'document', kept: body });
+    expect(await fetch()).toMatchObject({ outcome: 'document', result: body });
   });
 
   test.each([
     ['cut off', { body: content.slice(0, 9), cut: true }],
     ['cut off within the gzip', { body: gzipSync(content).subarray(0, 20) }],
     ['damaged', { body: Buffer.concat([gzipSync(content).subarray(0, 12), Buffer.alloc(30, 7)]) }],
-  ])('that came %s is fetched again from the start', async (_name, broken) => {
+  ])('that came %s is downloaded again from the start', async (_name, broken) => {
     const { fetch } = await start({ file: (_request, nth) => (nth === 0 ? broken : { body: content }) });
-    const keep = vi.fn(readAll);
-    expect(await fetch({ keep })).toMatchObject({ kept: content });
-    expect(keep).toHaveBeenCalledTimes(2);
+    const read = vi.fn(readAll);
+    expect(await fetch({ read })).toMatchObject({ result: content });
+    expect(read).toHaveBeenCalledTimes(2);
   });
 
-  test('that cannot be kept is not fetched again', async () => {
+  test('that the reader fails on is not downloaded again', async () => {
     const { fetch, server } = await start({ file: [{ body: gzipSync('x'.repeat(500_000)) }] });
-    const keep = async ({ bytes }: IncomingDocument): Promise<never> => {
+    const read = async ({ bytes }: IncomingDocument): Promise<never> => {
       for await (const _ of bytes) throw new Error('disk full');
       throw new Error('nothing came');
     };
-    await expect(fetch({ keep })).rejects.toThrow('disk full');
+    await expect(fetch({ read })).rejects.toThrow('disk full');
     expect(server.to('/files/1')).toHaveLength(1);
   });
 
-  test('is passed on while it comes', async () => {
+  test('is streamed to the reader', async () => {
     let release: (() => void) | undefined;
     const firstPartKept = new Promise<void>((resolve) => {
       release = resolve;
     });
     const { fetch, clock } = await start({ file: [{ body: content, hang: true }] });
     clock.timeOutAfter(firstPartKept);
-    const keep = async ({ bytes }: IncomingDocument): Promise<string> => {
+    const read = async ({ bytes }: IncomingDocument): Promise<string> => {
       let length = 0;
       for await (const chunk of bytes) {
         length += chunk.length;
@@ -373,24 +375,24 @@ describe('a document', () => {
       }
       return '';
     };
-    await expect(fetch({ keep })).rejects.toMatchObject({ code: 'Timeout' });
+    await expect(fetch({ read })).rejects.toMatchObject({ code: 'Timeout' });
   });
 
-  test('is left in the midst by a caller who leaves', async () => {
+  test('is abandoned when the caller aborts', async () => {
     const leave = new AbortController();
     const { fetch, server } = await start({ file: [{ body: content, hang: true }] });
-    const keep = async ({ bytes }: IncomingDocument): Promise<string> => {
+    const read = async ({ bytes }: IncomingDocument): Promise<string> => {
       for await (const _ of bytes) leave.abort(new Error('left'));
       return '';
     };
-    await expect(fetch({ keep, signal: leave.signal })).rejects.toThrow('left');
+    await expect(fetch({ read, signal: leave.signal })).rejects.toThrow('left');
     expect(server.to('/files/1')).toHaveLength(1);
   });
 });
 
-test('a caller who would not wait for a turn is told when to come back, and what is known stands', async () => {
+test('a caller that does not wait for the rate limit gets the time to come back, and progress is result', async () => {
   const { fetch, progress, client } = await start({}, { limiter: createMemoryLimiter() });
   for (let n = 0; n < 15; n += 1) await client.store(someStore).getReportDocument('D1');
-  await expect(fetch({ longestWaitMs: 1000 })).rejects.toThrow(RateLimited);
+  await expect(fetch({ maxWaitMs: 1000 })).rejects.toThrow(RateLimited);
   expect(progress.at(-1)).toMatchObject({ reportId: 'R1', documentId: 'D1' });
 });
