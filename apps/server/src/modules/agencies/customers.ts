@@ -42,3 +42,23 @@ export async function linkCustomer(tx: Tx, agency: number, account: number): Pro
     )
     .execute();
 }
+
+/** The accounts an agency acts for, by username. */
+export async function listCustomerAccounts(tx: Tx, agency: number) {
+  return tx
+    .selectFrom('agency_customers as relation')
+    .innerJoin('accounts', 'accounts.id', 'relation.account_id')
+    .leftJoin('profiles', 'profiles.account_id', 'relation.account_id')
+    .select([
+      'accounts.id',
+      'accounts.username',
+      'accounts.first_name',
+      'accounts.last_name',
+      'profiles.company',
+      'relation.since',
+    ])
+    .where('relation.agency_id', '=', agency)
+    .where('relation.ended_at', 'is', null)
+    .orderBy('accounts.username')
+    .execute();
+}

@@ -138,8 +138,3 @@ export async function importedFiles(tx: Tx, { account, store }: StoreRef): Promi
     observedAt: (row.requested_at ?? row.created_at).toISOString(),
   }));
 }
-
-/** What the tables of a store lie in, for whoever erases it. */
-export async function tableKeysOf(tx: Tx, ref: StoreRef): Promise<string[]> {
-  return (await importedFiles(tx, ref)).map(({ key }) => key);
-}

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
+import { deliveries, noteReceipts, readShipments } from '../shipments/public.ts';
 import { runThreads, type AuditTools, type Receipt, type RunRef } from './audit-tools.ts';
 import { hashOf, layOut } from './audit-tables.ts';
 import { compareFindings, type Counts, type FoundRow, type KnownRow } from './compare-findings.ts';
+import { auditCompleted } from './events.ts';
 import { importedFiles, importReports } from './import-reports.ts';
 import { policiesInForce } from './policies.ts';
 import { createProgress } from './progress.ts';
@@ -94,11 +96,11 @@ async function searchStore(
   }: { asOf: string; region: string; session: Session; folder: string; signal: AbortSignal },
   onProgress: (share: number) => void,
 ): Promise<Searched> {
-  await tools.shipments.read(ref);
+  await readShipments(tools, ref, tools.log);
   const { tables, ...known } = await tools.data.withSystem(async (tx) => ({
     tables: await importedFiles(tx, ref),
     costs: await costsInForce(tx, ref.account, asOf),
-    deliveries: await tools.shipments.deliveries(tx, ref),
+    deliveries: await deliveries(tx, ref),
   }));
   const policies = await policiesInForce(tools.data);
   const objects = tools.objects.of(ref.account);
@@ -170,8 +172,8 @@ async function finish(tools: AuditTools, ref: RunRef, searched: Searched): Promi
       .where('account_id', '=', account)
       .where('id', '=', run)
       .execute();
-    await tools.shipments.noteReceipts(tx, ref, receipts);
-    if (!result.withheld) await tools.afterRun(tx, ref, payments);
+    await noteReceipts(tx, ref, receipts);
+    if (!result.withheld) await auditCompleted.publish(tx, { ...ref, payments });
     if (mine.again) await startRunIn(tx, ref, { by: mine.started_by });
     await publish(tx, account, { topic: 'audit', subject: String(store) });
   });

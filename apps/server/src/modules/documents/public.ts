@@ -1,5 +1,6 @@
 export { addDocument } from './add-document.ts';
 export { coverOf, drawDown, releaseDraws, type Draw, type Drawn } from './draw-down.ts';
+export { documentsChanged, documentsWithdrawn } from './events.ts';
 export { invoiceCosts, type InvoiceCost } from './invoice-costs.ts';
 export type { Cover, Disputed, SentShipment } from './invoice-cover.ts';
 export { startInspection } from './inspect-file.ts';

@@ -4,6 +4,7 @@ import { forgetNews } from '../notifications/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { NoMarketplaces } from './authorization-faults.ts';
 import type { LinkTools } from './begin-authorization.ts';
+import { storeActivated } from './events.ts';
 import type { Proven } from './marketplace.ts';
 import { keepRefreshToken } from './secrets.ts';
 import { newsOf } from './lapse-authorization.ts';
@@ -25,7 +26,7 @@ export function sellingMarketplaces({ participations }: Proven): string[] {
  */
 export async function activateStore(
   tx: Tx,
-  { marketplace, storeActive }: LinkTools,
+  { marketplace }: LinkTools,
   {
     account,
     wanted,
@@ -64,7 +65,7 @@ export async function activateStore(
     .where('id', '=', store)
     .execute();
   await startSyncIn(tx, ref);
-  await storeActive(tx, ref);
+  await storeActivated.publish(tx, ref);
   return ref;
 }
 

@@ -1,4 +1,5 @@
-export type { FileReading, StoreHooks } from './hooks.ts';
+export { isFileReferenced, reportsReceived, storeActivated, storeErased } from './events.ts';
+export { listReportFiles } from './list-report-files.ts';
 export { countStores } from './count-stores.ts';
 export { storeHandlers } from './job-handlers.ts';
 export { storeJobs } from './jobs.ts';
@@ -10,5 +11,5 @@ export { resealSecrets } from './reseal-secrets.ts';
 export { bindStores } from './routes.ts';
 export { secretsPurpose } from './secrets.ts';
 export { unpackFiles } from './unpack-files.ts';
-export { keepReport, unpackable } from './upload-reports.ts';
+export { saveReport, unpackable } from './upload-reports.ts';
 export { storesAtWork } from './stores-at-work.ts';

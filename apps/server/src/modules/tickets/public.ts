@@ -1,4 +1,5 @@
-export { afterAudit } from './after-audit.ts';
+export { reimbursementsMatched, statementLinesOfTicket } from './events.ts';
+export { onAuditCompleted } from './on-audit-completed.ts';
 export {
   addUpMoney,
   addUpOpen,
@@ -15,7 +16,7 @@ export { ticketHandlers } from './job-handlers.ts';
 export { ticketJobs, watchWindowsJob } from './jobs.ts';
 export { matchReimbursements } from './match-reimbursements.ts';
 export type { ReimbursementRow } from './match-rules.ts';
-export { papersChanged, takePapers } from './papers-changed.ts';
+export { onDocumentsChanged, onDocumentsWithdrawn } from './on-documents-changed.ts';
 export { bindTickets } from './routes.ts';
-export { ticketsOfFindings } from './tickets-of-findings.ts';
+export { getTicketsOfFindings } from './tickets-of-findings.ts';
 export { ticketsNaming } from './tickets-naming.ts';

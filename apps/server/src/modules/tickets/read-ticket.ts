@@ -5,27 +5,24 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
 import { Problem } from '../../platform/problem.ts';
+import { statementLinesOfTicket } from './events.ts';
 import { asTicketState, type TicketRef } from './change-ticket.ts';
 import { life, next, windowHindrance, type Who } from './life.ts';
-import { papersOf } from './papers.ts';
+import { documentsOf } from './ticket-documents.ts';
 import { asValuation, moneyOf, rowColumns, subjectOf, toRow, type StoredTicket } from './ticket-row.ts';
 
 export interface TicketTools {
   readonly data: Data;
-  /** Billing's own, given so that neither domain needs the other: what is billed for the rows of a ticket. */
-  readonly linesOfTicket: (tx: Tx, account: number, ticket: number) => Promise<ReadonlyMap<number, BillLine>>;
 }
-
-type BillLine = NonNullable<Ticket['money'][number]['bill']>;
 
 export async function readTicket(tools: TicketTools, actor: Actor, id: number): Promise<Ticket> {
   const { policy_id, ...ticket } = await tools.data.withTenant(actor, (tx) =>
-    readTicketIn(tx, tools, actor, id),
+    readTicketIn(tx, actor, id),
   );
   return { ...ticket, policy: { ...ticket.policy, ...(await policyOf(tools.data, policy_id)) } };
 }
 
-async function readTicketIn(tx: Tx, { linesOfTicket }: TicketTools, actor: Actor, id: number) {
+async function readTicketIn(tx: Tx, actor: Actor, id: number) {
   const ref = { account: actor.account, ticket: id };
   const stored = await storedTicket(tx, ref);
   const day = today();
@@ -38,10 +35,10 @@ async function readTicketIn(tx: Tx, { linesOfTicket }: TicketTools, actor: Actor
     policy_id: stored.policy_id,
     findings,
     policy: { anchor_event: first?.anchor_event ?? '', anchor_date: first?.anchor_date ?? stored.opens_on },
-    ...(await papersOf(tx, ref, { ...stored, claim_type: row.claim_type })),
+    ...(await documentsOf(tx, ref, { ...stored, claim_type: row.claim_type })),
     events: await eventsOf(tx, ref),
     messages: await messagesOf(tx, ref, actor),
-    money: await moneyRowsOf(tx, ref, await linesOfTicket(tx, ref.account, id)),
+    money: await moneyRowsOf(tx, ref),
     actions: withUnits(findings, actionsFor('seller', sellerActions, row.status, stored, day)),
   };
 }
@@ -197,11 +194,8 @@ async function messagesOf(tx: Tx, { account, ticket }: TicketRef, actor: Actor):
   }));
 }
 
-async function moneyRowsOf(
-  tx: Tx,
-  { account, ticket }: TicketRef,
-  lines: ReadonlyMap<number, BillLine>,
-): Promise<Ticket['money']> {
+async function moneyRowsOf(tx: Tx, { account, ticket }: TicketRef): Promise<Ticket['money']> {
+  const lines = await statementLinesOfTicket.ask(tx, { account, ticket });
   const rows = await tx
     .selectFrom('reimbursement_rows')
     .selectAll()

@@ -3,65 +3,68 @@ import type { Tx } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
 import { changeTicket, lockTicket, type TicketRef } from './change-ticket.ts';
 import { windowHindrance } from './life.ts';
-import { lacksPapers } from './papers.ts';
+import { lacksDocuments } from './ticket-documents.ts';
 
-/** Who brought the paper, changed it, or judged it. */
-interface Changer {
+interface Change {
+  readonly account: number;
+  readonly documents: readonly number[];
+  /** Who brought, changed or reviewed the documents. */
   readonly who: 'seller' | 'operator';
   readonly by: number;
   readonly reason?: string;
 }
 
 /**
- * A ticket that waits for papers goes on by itself once the last one it cannot do without is there, and goes back when
- * an operator finds that one proves nothing.
+ * A ticket that waits for documents becomes ready once the last required one is there, and waits again when an operator
+ * rejects one.
  */
-export async function papersChanged(
-  tx: Tx,
-  { account, document }: { readonly account: number; readonly document: number },
-  changer: Changer,
-): Promise<void> {
-  for (const ticket of await ticketsWith(tx, account, [document])) {
-    await goOnOrBack(tx, { account, ticket }, changer);
+export async function onDocumentsChanged(tx: Tx, { account, documents, ...change }: Change): Promise<void> {
+  for (const document of documents) {
+    for (const ticket of await ticketsWith(tx, account, [document])) {
+      await updateReadiness(tx, { account, ticket }, change);
+    }
   }
 }
 
-async function goOnOrBack(tx: Tx, ref: TicketRef, { who, by, reason = '' }: Changer): Promise<void> {
+async function updateReadiness(
+  tx: Tx,
+  ref: TicketRef,
+  { who, by, reason = '' }: Pick<Change, 'who' | 'by' | 'reason'>,
+): Promise<void> {
   const ticket = await lockTicket(tx, ref);
   const action = ticket.status === 'documents_needed' ? 'make_ready' : 'ask_documents';
   const mayChange = ticket.status === 'documents_needed' || (ticket.status === 'ready' && who === 'operator');
   const window = { opensOn: ticket.opens_on, closesOn: ticket.closes_on };
   if (!mayChange || windowHindrance(action, window, today()) !== undefined) return;
-  const isLacking = await lacksPapers(tx, ref, ticket);
+  const isLacking = await lacksDocuments(tx, ref, ticket);
   if (isLacking !== (action === 'ask_documents')) return;
   await changeTicket(tx, ref, { action, who, by, reason: action === 'ask_documents' ? reason : '' });
 }
 
-/** What is done may take papers away: a ticket that could be filed with them asks for them again. */
-export async function takePapers<T>(
+/** Returns what to do after the change: a ready ticket that now lacks a required document asks for it again. */
+export async function onDocumentsWithdrawn(
   tx: Tx,
-  { account, documents }: { readonly account: number; readonly documents: readonly number[] },
-  { who, by }: Changer,
-  take: () => Promise<T>,
-): Promise<T> {
+  { account, documents, who, by }: Change,
+): Promise<() => Promise<void>> {
   const complete: number[] = [];
   for (const ticket of await ticketsWith(tx, account, documents)) {
     const ref = { account, ticket };
     const stored = await lockTicket(tx, ref);
-    if (stored.status === 'ready' && !(await lacksPapers(tx, ref, stored))) complete.push(ticket);
+    if (stored.status === 'ready' && !(await lacksDocuments(tx, ref, stored))) complete.push(ticket);
   }
-  const taken = await take();
-  for (const ticket of complete) {
-    const ref = { account, ticket };
-    const stored = await lockTicket(tx, ref);
-    const window = { opensOn: stored.opens_on, closesOn: stored.closes_on };
-    if (windowHindrance('ask_documents', window, today()) !== undefined) continue;
-    if (await lacksPapers(tx, ref, stored)) await changeTicket(tx, ref, { action: 'ask_documents', who, by });
-  }
-  return taken;
+  return async () => {
+    for (const ticket of complete) {
+      const ref = { account, ticket };
+      const stored = await lockTicket(tx, ref);
+      const window = { opensOn: stored.opens_on, closesOn: stored.closes_on };
+      if (windowHindrance('ask_documents', window, today()) !== undefined) continue;
+      if (!(await lacksDocuments(tx, ref, stored))) continue;
+      await changeTicket(tx, ref, { action: 'ask_documents', who, by });
+    }
+  };
 }
 
-/** Those they are linked to, and those about a shipment they are linked to. */
+/** Tickets the documents are linked to, directly or through the shipment they are about. */
 async function ticketsWith(tx: Tx, account: number, documents: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select ticket.id
