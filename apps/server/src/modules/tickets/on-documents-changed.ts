@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { documentLinksView } from '../documents/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
 import { changeTicket, lockTicket, type TicketRef } from './change-ticket.ts';
-import { windowHindrance } from './life.ts';
+import { windowProblem } from './ticket-state-machine.ts';
 import { lacksDocuments } from './ticket-documents.ts';
 
 interface Change {
@@ -35,7 +36,7 @@ async function updateReadiness(
   const action = ticket.status === 'documents_needed' ? 'make_ready' : 'ask_documents';
   const mayChange = ticket.status === 'documents_needed' || (ticket.status === 'ready' && who === 'operator');
   const window = { opensOn: ticket.opens_on, closesOn: ticket.closes_on };
-  if (!mayChange || windowHindrance(action, window, today()) !== undefined) return;
+  if (!mayChange || windowProblem(action, window, today()) !== undefined) return;
   const isLacking = await lacksDocuments(tx, ref, ticket);
   if (isLacking !== (action === 'ask_documents')) return;
   await changeTicket(tx, ref, { action, who, by, reason: action === 'ask_documents' ? reason : '' });
@@ -57,7 +58,7 @@ export async function onDocumentsWithdrawn(
       const ref = { account, ticket };
       const stored = await lockTicket(tx, ref);
       const window = { opensOn: stored.opens_on, closesOn: stored.closes_on };
-      if (windowHindrance('ask_documents', window, today()) !== undefined) continue;
+      if (windowProblem('ask_documents', window, today()) !== undefined) continue;
       if (!(await lacksDocuments(tx, ref, stored))) continue;
       await changeTicket(tx, ref, { action: 'ask_documents', who, by });
     }
@@ -69,7 +70,7 @@ async function ticketsWith(tx: Tx, account: number, documents: readonly number[]
   const { rows } = await sql<{ id: number }>`
     select ticket.id
     from tickets ticket
-    join document_links link on link.account_id = ticket.account_id
+    join ${documentLinksView('link')} on link.account_id = ticket.account_id
     where ticket.account_id = ${account}
       and link.document_id = any(${documents}::bigint[])
       and ticket.status in ('documents_needed', 'ready')

@@ -1,7 +1,7 @@
 import type { TicketAction } from '@recoup/contract/ticket-states';
 import type { Tx } from '../../platform/database/database.ts';
 import { claimOf, wordsOf, type Part } from './claim.ts';
-import { next } from './life.ts';
+import { nextState } from './ticket-state-machine.ts';
 import { lacksDocuments, type ClaimRef, type StoredClaim } from './ticket-documents.ts';
 
 export interface NewTicket {
@@ -98,7 +98,7 @@ export async function openTickets(
 }
 
 function after(step: TicketAction): string {
-  const status = next('detected', step);
+  const status = nextState('detected', step);
   if (status === undefined) throw new Error(`a new ticket cannot ${step}`);
   return status;
 }

@@ -13,7 +13,7 @@ export { addUpAccounts } from './add-up-accounts.ts';
 export { accountsPaid, billableRows, isPaid, wasPaid, type BillableRow } from './billable-rows.ts';
 export { groupFindings, type AuditedStore } from './group-findings.ts';
 export { ticketHandlers } from './job-handlers.ts';
-export { ticketJobs, watchWindowsJob } from './jobs.ts';
+export { ticketJobs, expireTicketsJob } from './jobs.ts';
 export { matchReimbursements } from './match-reimbursements.ts';
 export type { ReimbursementRow } from './match-rules.ts';
 export { onDocumentsChanged, onDocumentsWithdrawn } from './on-documents-changed.ts';

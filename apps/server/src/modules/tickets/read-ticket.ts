@@ -1,13 +1,15 @@
 import type { Ticket } from '@recoup/contract/tickets';
 import { sellerActions, type TicketAction, type TicketState } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
+import { findingsView, getPolicy } from '../audits/public.ts';
+import { storesView } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
 import { Problem } from '../../platform/problem.ts';
 import { statementLinesOfTicket } from './events.ts';
 import { asTicketState, type TicketRef } from './change-ticket.ts';
-import { life, next, windowHindrance, type Who } from './life.ts';
+import { transitions, nextState, windowProblem, type Who } from './ticket-state-machine.ts';
 import { documentsOf } from './ticket-documents.ts';
 import { asValuation, moneyOf, rowColumns, subjectOf, toRow, type StoredTicket } from './ticket-row.ts';
 
@@ -16,9 +18,7 @@ export interface TicketTools {
 }
 
 export async function readTicket(tools: TicketTools, actor: Actor, id: number): Promise<Ticket> {
-  const { policy_id, ...ticket } = await tools.data.withTenant(actor, (tx) =>
-    readTicketIn(tx, actor, id),
-  );
+  const { policy_id, ...ticket } = await tools.data.withTenant(actor, (tx) => readTicketIn(tx, actor, id));
   return { ...ticket, policy: { ...ticket.policy, ...(await policyOf(tools.data, policy_id)) } };
 }
 
@@ -45,9 +45,7 @@ async function readTicketIn(tx: Tx, actor: Actor, id: number) {
 
 /** Windows bind every account alike and are nobody's data. */
 async function policyOf(data: Data, id: string): Promise<{ source: string; disputed: boolean }> {
-  const policy = await data.withSystem((tx) =>
-    tx.selectFrom('policy_windows').select(['source', 'disputed']).where('id', '=', id).executeTakeFirst(),
-  );
+  const policy = await data.withSystem((tx) => getPolicy(tx, id));
   return policy ?? { source: '', disputed: false };
 }
 
@@ -55,7 +53,7 @@ export async function storedTicket(tx: Tx, { account, ticket }: TicketRef): Prom
   const { rows } = await sql<StoredTicket>`
     select ${rowColumns}
     from tickets ticket
-    join stores store on store.account_id = ticket.account_id and store.id = ticket.store_id
+    join ${storesView('store')} on store.account_id = ticket.account_id and store.id = ticket.store_id
     where ticket.account_id = ${account} and ticket.id = ${ticket}
   `.execute(tx);
   if (rows[0] === undefined) throw new Problem('not_found');
@@ -72,9 +70,9 @@ export function actionsFor(
 ): TicketAction[] {
   return offered.filter(
     (action) =>
-      life[action].who.includes(who) &&
-      next(status, action) !== undefined &&
-      windowHindrance(action, { opensOn: opens_on, closesOn: closes_on }, day) === undefined,
+      transitions[action].who.includes(who) &&
+      nextState(status, action) !== undefined &&
+      windowProblem(action, { opensOn: opens_on, closesOn: closes_on }, day) === undefined,
   );
 }
 
@@ -84,13 +82,13 @@ export function withUnits(
   actions: readonly TicketAction[],
 ): TicketAction[] {
   const hasUnits = findings.some(({ quantity }) => quantity > 0);
-  return actions.filter((action) => hasUnits || !life[action].needs.includes('units_to_claim'));
+  return actions.filter((action) => hasUnits || !transitions[action].requires.includes('units_to_claim'));
 }
 
 async function findingsOf(tx: Tx, { account, ticket }: TicketRef) {
   const rows = await tx
     .selectFrom('ticket_findings as part')
-    .innerJoin('findings', (join) =>
+    .innerJoin(findingsView('findings'), (join) =>
       join.onRef('findings.account_id', '=', 'part.account_id').onRef('findings.id', '=', 'part.finding_id'),
     )
     .select([
