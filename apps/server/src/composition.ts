@@ -48,7 +48,12 @@ import {
   referralJobs,
   settleReferralSoon,
 } from './modules/referrals/public.ts';
-import { bindShipments, shipmentHandlers, shipmentJobs, ticketsOfFindings } from './modules/shipments/public.ts';
+import {
+  bindShipments,
+  shipmentHandlers,
+  shipmentJobs,
+  ticketsOfFindings,
+} from './modules/shipments/public.ts';
 import {
   bindStores,
   connectMarketplace,

@@ -1,4 +1,13 @@
-export { accountName, nameAccount, nameAccounts } from './account-name.ts';
+export { getAccount, lockAccount, nameAccount, nameAccounts } from './queries.ts';
+export {
+  anonymizeAccount,
+  disableSignIn,
+  listDueDeletions,
+  lockDueDeletion,
+  scheduleDeletion,
+  unscheduleDeletion,
+} from './deletion.ts';
+export { accountIdentityView, accountsView } from './views.ts';
 export { emailAddress } from './addresses.ts';
 export {
   appointOperator,

@@ -21,10 +21,7 @@ import { readNames } from './read-names.ts';
 
 const { accounts, agencies } = contract;
 
-export function bindAgencies(
-  bind: Bind,
-  tools: InviteTools & { readonly spoolDir: string },
-): void {
+export function bindAgencies(bind: Bind, tools: InviteTools & { readonly spoolDir: string }): void {
   const { data } = tools;
 
   bind(accounts.myCustomers, ({ person, query }) => listCustomers(data, person.id, query.limit));

@@ -7,6 +7,12 @@ export interface StoreRef {
   readonly store: number;
 }
 
+/** The day a shipment is known to have arrived, which no report tells. */
+export interface Delivery {
+  readonly shipmentId: string;
+  readonly deliveredOn: string;
+}
+
 /** On which days the marketplace counted the first and the last unit of a shipment. */
 export interface Receipt {
   readonly shipmentId: string;

@@ -5,7 +5,7 @@ import { enqueue } from '../../platform/jobs/job.ts';
 import { publish } from '../../platform/live/publish.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { Problem } from '../../platform/problem.ts';
-import { saveReport } from '../stores/public.ts';
+import { saveReport, getStore } from '../stores/public.ts';
 import { deleteFilesJob } from './jobs.ts';
 
 interface EstimateRef {
@@ -23,12 +23,7 @@ export async function keepEstimate(
   const ref = { account: actor.account, store, by: actor.user };
   await data.withTenant(actor, async (tx) => {
     const estimate = await ownEstimate(tx, actor.account, id);
-    const chosen = await tx
-      .selectFrom('stores')
-      .select('region')
-      .where('account_id', '=', actor.account)
-      .where('id', '=', store)
-      .executeTakeFirst();
+    const chosen = await getStore(tx, { account: actor.account, store });
     if (chosen === undefined)
       throw new Problem('invalid_input', { fields: { store: { fault: 'not_valid' } } });
     if (chosen.region !== estimate.region) {

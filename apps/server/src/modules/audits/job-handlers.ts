@@ -10,9 +10,7 @@ export function auditHandlers(tools: AuditTools): Handler[] {
   return [
     handle(auditStoreJob, (ref, context) => runStoreAudit(tools, ref, context)),
     handle(estimateJob, (ref, context) => runEstimate(tools, ref, context)),
-    handle(deleteFilesJob, ({ account, keys }) =>
-      eraseFiles(tools, account, keys),
-    ),
+    handle(deleteFilesJob, ({ account, keys }) => eraseFiles(tools, account, keys)),
     handle(keepAuditsInStepJob, () => keepAuditsInStep(tools)),
   ];
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockStore, storesView } from '../stores/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { deliveries, noteReceipts, readShipments } from '../shipments/public.ts';
@@ -56,7 +57,7 @@ async function begin(
 ): Promise<{ asOf: string; region: string } | undefined> {
   const row = await tx
     .selectFrom('audit_runs as run')
-    .innerJoin('stores', (join) =>
+    .innerJoin(storesView('stores'), (join) =>
       join.onRef('stores.account_id', '=', 'run.account_id').onRef('stores.id', '=', 'run.store_id'),
     )
     .select(['run.as_of', 'stores.region'])
@@ -129,14 +130,8 @@ async function finish(tools: AuditTools, ref: RunRef, searched: Searched): Promi
   const { account, store, run } = ref;
   const reasons = result.withheld ? new Map() : await reasonsOfGone(tools, ref, searched);
   await tools.data.withSystem(async (tx) => {
-    // The store before its run, as everybody locks them.
-    await tx
-      .selectFrom('stores')
-      .select('id')
-      .where('account_id', '=', account)
-      .where('id', '=', store)
-      .forUpdate()
-      .execute();
+    // The store before its run: everybody locks in this order.
+    await lockStore(tx, ref);
     // Of two tries that meet here, the second finds it done.
     const mine = await tx
       .selectFrom('audit_runs')

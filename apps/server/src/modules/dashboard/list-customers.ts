@@ -23,7 +23,7 @@ export async function listCustomers(data: Data, agency: number): Promise<Custome
         (sums.get(customer.id) ?? []).filter((sum) => sum.figure === wanted).map(amountOf);
       return {
         ...customer,
-        company: company ?? '',
+        company,
         since: since.toISOString(),
         stores: stores.get(customer.id) ?? 0,
         potential: figure('potential'),

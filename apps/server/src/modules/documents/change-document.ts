@@ -31,9 +31,7 @@ export async function changeDocument(
   const { account, user } = actor;
   const event = { account, documents: [id], who: 'seller', by: user } as const;
   return data.withTenant(actor, async (tx) => {
-    await documentsWithdrawn.publishAround(tx, event, () =>
-      changeIn(tx, { account, document: id }, change),
-    );
+    await documentsWithdrawn.publishAround(tx, event, () => changeIn(tx, { account, document: id }, change));
     await documentsChanged.publish(tx, event);
     await publish(tx, account, { topic: 'document', subject: String(id) });
     return readWithInvoice(tx, account, id);

@@ -47,7 +47,5 @@ export function bindDocuments(
   bind(documents.change, ({ actor, params, body }) => changeDocument(data, actor, params.id, body));
   bind(documents.changeType, ({ actor, body }) => changeType(data, actor, body));
   bind(documents.remove, ({ actor, body }) => removeDocuments(data, actor, body.ids));
-  bind(documents.review, ({ actor, params, body }) =>
-    reviewDocument(data, actor, params.id, body),
-  );
+  bind(documents.review, ({ actor, params, body }) => reviewDocument(data, actor, params.id, body));
 }

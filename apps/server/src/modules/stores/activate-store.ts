@@ -1,5 +1,6 @@
 import { sellerStates } from '@recoup/contract/seller-states';
 import { sql } from 'kysely';
+import { lockAccount } from '../accounts/public.ts';
 import { forgetNews } from '../notifications/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { NoMarketplaces } from './authorization-faults.ts';
@@ -45,7 +46,7 @@ export async function activateStore(
   },
 ): Promise<StoreRef> {
   // Two consents of one seller at the same moment must find each other's store.
-  await tx.selectFrom('accounts').select('id').where('id', '=', account).forUpdate().execute();
+  await lockAccount(tx, account);
   const store = await settleStore(tx, { account, wanted, proven });
   const ref = { account, store };
   await changeState(tx, ref, { to: sellerStates.authorizing, reason, by });

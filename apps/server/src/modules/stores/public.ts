@@ -7,6 +7,16 @@ export { eraseFiles, requireFile } from './keep-files.ts';
 export { connectMarketplace, impatient, sellerCentralOf } from './marketplace.ts';
 export { placed } from './check-report-file.ts';
 export { asFaults, type PlacedFault } from './report-fault.ts';
+export {
+  deleteStoreSecrets,
+  getStore,
+  hasStoreInRegion,
+  holdReport,
+  listStoreIds,
+  lockStore,
+  shareSeller,
+} from './queries.ts';
+export { reportsView, storesView } from './views.ts';
 export { resealSecrets } from './reseal-secrets.ts';
 export { bindStores } from './routes.ts';
 export { secretsPurpose } from './secrets.ts';
