@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { readFilling } from './demo/progress.ts';
-import { accountHandlers, accountJobs, bindAccounts } from './modules/accounts/public.ts';
+import { accountHandlers, accountJobs, bindAccounts, signedUp } from './modules/accounts/public.ts';
 import { agencyHandlers, agencyJobs, bindAgencies } from './modules/agencies/public.ts';
 import {
+  auditCompleted,
   auditHandlers,
   auditJobs,
   bindAudits,
-  exportEvidence,
-  readEvidence,
-  storeHooks,
+  deleteTablesOfStore,
+  isReferencedByAudits,
+  startRunIn,
 } from './modules/audits/public.ts';
 import {
-  amountsDueOf,
   billingHandlers,
   billingJobs,
   bindBilling,
@@ -24,7 +24,14 @@ import {
   welcome,
 } from './modules/billing/public.ts';
 import { bindDashboard } from './modules/dashboard/public.ts';
-import { bindDocuments, documentHandlers, documentJobs, limitsOf } from './modules/documents/public.ts';
+import {
+  bindDocuments,
+  documentHandlers,
+  documentJobs,
+  documentsChanged,
+  documentsWithdrawn,
+  limitsOf,
+} from './modules/documents/public.ts';
 import {
   bindIntegrations,
   integrationHandlers,
@@ -43,35 +50,38 @@ import {
 } from './modules/referrals/public.ts';
 import {
   bindShipments,
-  deliveries,
-  noteReceipts,
-  readShipments,
   shipmentHandlers,
   shipmentJobs,
+  ticketsOfFindings,
 } from './modules/shipments/public.ts';
 import {
   bindStores,
   connectMarketplace,
-  countStores,
   impatient,
+  isFileReferenced,
+  reportsReceived,
   sellerCentralOf,
+  storeActivated,
+  storeErased,
   storeHandlers,
   storeJobs,
 } from './modules/stores/public.ts';
 import { bindSupport, supportHandlers, supportJobs } from './modules/support/public.ts';
 import {
-  addUpAccounts,
-  afterAudit,
   bindTickets,
-  papersChanged,
-  takePapers,
+  getTicketsOfFindings,
+  onAuditCompleted,
+  onDocumentsChanged,
+  onDocumentsWithdrawn,
+  reimbursementsMatched,
+  statementLinesOfTicket,
   ticketHandlers,
   ticketJobs,
-  ticketsOfFindings,
 } from './modules/tickets/public.ts';
 import { connectCarriers } from './platform/carriers/carriers.ts';
 import { brandsOf, deriveKey, type Config } from './platform/config.ts';
 import type { Data } from './platform/database/database.ts';
+import { requireSubscribers } from './platform/events/event.ts';
 import type { Bind } from './platform/http/bind.ts';
 import type { Handler } from './platform/jobs/worker.ts';
 import { createKeyring } from './platform/keyring.ts';
@@ -82,6 +92,21 @@ import { openObjectStore } from './platform/objects/open-object-store.ts';
 import type { Outside } from './platform/outside.ts';
 import type { CardGateway } from './platform/payments/card-gateway.ts';
 import { connectGateway, impatientGateway } from './platform/payments/connect-gateway.ts';
+
+// Subscribers run in the publisher's transaction, in this order.
+signedUp.subscribe(noteReferred);
+storeActivated.subscribe(welcome);
+reportsReceived.subscribe((tx, { by, ...ref }) => startRunIn(tx, ref, { by }));
+storeErased.subscribe(deleteTablesOfStore);
+isFileReferenced.answerWith(isReferencedByAudits);
+documentsChanged.subscribe(onDocumentsChanged);
+documentsWithdrawn.subscribe(onDocumentsWithdrawn);
+ticketsOfFindings.answerWith(getTicketsOfFindings);
+auditCompleted.subscribe(onAuditCompleted);
+reimbursementsMatched.subscribe((tx, { account }) => freezeLinesSoon(tx, account));
+reimbursementsMatched.subscribe((tx, { account }) => settleReferralSoon(tx, account));
+statementLinesOfTicket.answerWith(linesOfTicket);
+requireSubscribers();
 
 interface ProcessSettings {
   readonly config: Config;
@@ -143,21 +168,14 @@ export async function bindModules(
   tools: Tools & { readonly live: LiveHub },
 ): Promise<void> {
   const { config, data } = tools;
-  bindAccounts(bind, { ...tools, referred: noteReferred });
-  bindAgencies(bind, { ...tools, figures: { countStores, addUpAccounts, amountsDueOf } });
-  bindStores(bind, { ...tools, hooks: storeHooks, storeActive: welcome });
+  bindAccounts(bind, tools);
+  bindAgencies(bind, tools);
+  bindStores(bind, tools);
   bindAudits(bind, tools);
-  bindShipments(bind, { ...tools, ticketsOf: ticketsOfFindings });
-  bindDocuments(bind, { ...tools, papersChanged, takePapers });
+  bindShipments(bind, tools);
+  bindDocuments(bind, tools);
   bindProofs(bind, tools);
-  bindTickets(bind, {
-    ...tools,
-    linesOfTicket,
-    evidence: {
-      read: (actor, finding) => readEvidence(tools, actor, finding),
-      send: (actor, finding, answer) => exportEvidence(tools, actor, finding, answer),
-    },
-  });
+  bindTickets(bind, tools);
   bindDashboard(bind, { data, filling: async () => (config.production ? null : readFilling(data.pool)) });
   bindBilling(bind, tools);
   await bindWebhook(app, tools);
@@ -188,22 +206,13 @@ export const jobs = [
 ];
 
 export function createHandlers(tools: Tools & Outside): Handler[] {
-  const { data, log } = tools;
   return [
     ...accountHandlers(tools),
     ...agencyHandlers(tools),
-    ...storeHandlers({ ...tools, hooks: storeHooks }),
-    ...auditHandlers({
-      ...tools,
-      shipments: { read: (ref) => readShipments(tools, ref, log), deliveries, noteReceipts },
-      afterRun: async (tx, ref, payments) => {
-        await afterAudit(tx, ref, payments);
-        await freezeLinesSoon(tx, ref.account);
-        await settleReferralSoon(tx, ref.account);
-      },
-    }),
+    ...storeHandlers(tools),
+    ...auditHandlers(tools),
     ...documentHandlers(tools),
-    ...proofHandlers({ data }),
+    ...proofHandlers(tools),
     ...shipmentHandlers(tools),
     ...ticketHandlers(tools),
     ...supportHandlers(tools),

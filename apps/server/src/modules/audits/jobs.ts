@@ -13,7 +13,7 @@ export const estimateJob = defineJob({
   maxAttempts: 4,
 });
 
-export const deleteEstimateFilesJob = defineJob({
+export const deleteFilesJob = defineJob({
   name: 'audits:delete-estimate-files',
   payload: z.object({ account: z.number(), keys: z.array(z.string()) }),
   maxAttempts: 25,
@@ -27,4 +27,4 @@ export const keepAuditsInStepJob = defineJob({
   cron: '*/10 * * * *',
 });
 
-export const auditJobs = [auditStoreJob, estimateJob, deleteEstimateFilesJob, keepAuditsInStepJob];
+export const auditJobs = [auditStoreJob, estimateJob, deleteFilesJob, keepAuditsInStepJob];

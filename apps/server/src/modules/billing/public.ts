@@ -17,3 +17,4 @@ export { linesOfTicket } from './statements/lines-of-ticket.ts';
 export { statementHandlers } from './statements/job-handlers.ts';
 export { draftAllJob, finalizeReviewedJob, statementJobs } from './statements/jobs.ts';
 export { readInvoiceDocument, type InvoiceDocument } from './statements/read-document.ts';
+export { creditGrantsView, creditsView } from './views.ts';

@@ -1,3 +1,4 @@
+import { accountsView } from '../accounts/public.ts';
 import { brandsOf, type Config } from '../../platform/config.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { catalogues, languageOf } from '../../platform/language.ts';
@@ -21,7 +22,7 @@ export async function mailWebhookEnded(
   const ended = await data.withSystem((tx) =>
     tx
       .selectFrom('webhooks')
-      .innerJoin('accounts', 'accounts.id', 'webhooks.account_id')
+      .innerJoin(accountsView('accounts'), 'accounts.id', 'webhooks.account_id')
       .select(['webhooks.url', 'accounts.email', 'accounts.language'])
       .where('webhooks.account_id', '=', account)
       .where('webhooks.id', '=', webhook)

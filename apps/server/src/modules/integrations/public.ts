@@ -4,3 +4,4 @@ export { integrationHandlers } from './job-handlers.ts';
 export { integrationJobs } from './jobs.ts';
 export { bindIntegrations } from './routes.ts';
 export { resealWebhookSecrets, webhookPurpose } from './webhook-secret.ts';
+export { deleteKeysAndWebhooks } from './delete-keys-and-webhooks.ts';

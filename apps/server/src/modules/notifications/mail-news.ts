@@ -1,5 +1,6 @@
 import { notificationKinds, type NotificationKind } from '@recoup/contract/notifications';
 import { sql } from 'kysely';
+import { accountsView } from '../accounts/public.ts';
 import { brandsOf, type Config } from '../../platform/config.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { catalogues, languageOf, type Language } from '../../platform/language.ts';
@@ -31,7 +32,7 @@ export async function mailNews(
   const told = await tools.data.withSystem((tx) =>
     tx
       .selectFrom('notifications')
-      .innerJoin('accounts', 'accounts.id', 'notifications.account_id')
+      .innerJoin(accountsView('accounts'), 'accounts.id', 'notifications.account_id')
       .select([
         'notifications.kind',
         'notifications.news',
@@ -61,7 +62,7 @@ export async function mailDay(tools: LetterTools, run: string): Promise<void> {
   const readers = await tools.data.withSystem((tx) =>
     tx
       .selectFrom('notifications')
-      .innerJoin('accounts', 'accounts.id', 'notifications.account_id')
+      .innerJoin(accountsView('accounts'), 'accounts.id', 'notifications.account_id')
       .select(['accounts.id as account', 'accounts.email', 'accounts.language'])
       .distinct()
       .where('notifications.mail', '=', 'daily')

@@ -1,3 +1,4 @@
+import { accountsView } from '../accounts/public.ts';
 import { brandsOf } from '../../platform/config.ts';
 import { catalogues, languageOf } from '../../platform/language.ts';
 import { renderLetter } from '../../platform/mail/letter.ts';
@@ -10,7 +11,7 @@ export async function mailOwnData(
 ): Promise<void> {
   const reader = await data.withSystem((tx) =>
     tx
-      .selectFrom('accounts')
+      .selectFrom(accountsView('accounts'))
       .select(['email', 'language', 'deletion_due_at'])
       .where('id', '=', account)
       .where('deleted_at', 'is', null)

@@ -1,4 +1,5 @@
 export { deliveries, noteProof, noteReceipts } from './deliveries.ts';
+export { ticketsOfFindings } from './events.ts';
 export { shipmentHandlers } from './job-handlers.ts';
 export { shipmentJobs } from './jobs.ts';
 export { readShipments } from './read-shipments.ts';

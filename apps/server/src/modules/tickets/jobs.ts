@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { defineJob, enqueue } from '../../platform/jobs/job.ts';
 
 /** By the clock: windows that open, near their end, or close. */
-export const watchWindowsJob = defineJob({
+export const expireTicketsJob = defineJob({
   name: 'tickets:watch-windows',
   payload: z.object({}),
   maxAttempts: 3,
@@ -18,7 +18,7 @@ export const joinSumsJob = defineJob({
   cron: '*/10 * * * *',
 });
 
-export const ticketJobs = [watchWindowsJob, joinSumsJob];
+export const ticketJobs = [expireTicketsJob, joinSumsJob];
 
 export async function joinSumsSoon(tx: Tx): Promise<void> {
   await enqueue(tx, joinSumsJob, {}, { key: joinSumsJob.name });
