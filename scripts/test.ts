@@ -28,6 +28,7 @@ const counts: Count[] = [
   await check('Types', 'typescript/bin/tsc', '-p', '.'),
   await check('Types of the web', 'typescript/bin/tsc', '-p', 'apps/web'),
   await check('Types of the browser tests', 'typescript/bin/tsc', '-p', 'e2e'),
+  await check('Types of the tables', '../scripts/database-types.ts', '--check'),
   await check('Build of the web', '../scripts/setup.mjs', '--web'),
   await runTests('Tests', '!browser'),
   await browserTests(),

@@ -106,7 +106,7 @@ describe('an estimate', () => {
 
   test('can be kept: its files become reports of a store of the same region, which is audited', async () => {
     const person = await server.person();
-    const addStore = (region: string) =>
+    const addStore = (region: 'na' | 'eu') =>
       server.data.withSystem((tx) =>
         tx
           .insertInto('stores')

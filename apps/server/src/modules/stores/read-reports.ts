@@ -41,11 +41,8 @@ export async function readReports(
       .execute();
     const ids = rows.map(({ id }) => id);
     const readings = await hooks.readingsOf(tx, actor.account, ids, language);
-    return rows.map(({ object_size, data_start, data_end, finished_at, source, status, ...row }) => ({
+    return rows.map(({ object_size, data_start, data_end, finished_at, ...row }) => ({
       ...row,
-      // The table's own checks hold both to these words.
-      source: source as Report['source'],
-      status: status as Report['status'],
       size: object_size,
       rows: readings.get(row.id)?.rows ?? null,
       faults: [...(readings.get(row.id)?.faults ?? [])],

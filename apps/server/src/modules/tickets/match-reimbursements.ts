@@ -58,7 +58,7 @@ async function keepRows(tx: Tx, { account, store, rows }: Reported): Promise<voi
     quantity_cash: row.quantityCash,
     quantity_inventory: row.quantityInventory,
     original_reimbursement_id: row.originalReimbursementId,
-    kind: 'unmatched',
+    kind: 'unmatched' as const,
   }));
   for (let start = 0; start < kept.length; start += atOnce) {
     await tx
