@@ -3,7 +3,7 @@ import type { TicketState } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addFinding, samplePolicy } from '../../testing/add-finding.ts';
-import type { Client } from '../../testing/client.ts';
+import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const { accounts, agencies } = contract;

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createIdentity, superuserRole } from '../../identity.ts';
 import { plantCanary } from '../../testing/canaries.ts';
-import { Client, type Answer } from '../../testing/client.ts';
+import { Client, type Answer } from '@recoup/testing/client';
 import { sampledCalls } from '../../testing/samples/index.ts';
 import type { Sample } from '../../testing/samples/sample.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
