@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { createAccount, hashPassword, type NewAccount } from '../modules/accounts/public.ts';
 import { createApp } from '../app.ts';
 import { keepBuiltInPolicies } from '../modules/audits/public.ts';
@@ -26,6 +27,7 @@ export type Sms = Parameters<Texter['send']>[0];
 
 export interface TestServer {
   readonly url: string;
+  readonly app: Pick<FastifyInstance, 'inject'>;
   readonly data: Data;
   readonly config: Config;
   readonly connectionString: string;
@@ -113,6 +115,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
   let people = 0;
   return {
     url,
+    app,
     data,
     config,
     connectionString: database.connectionString,
