@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { runThreads, type AuditTools, type Receipt, type RunRef } from './audit-tools.ts';
 import { hashOf, layOut } from './audit-tables.ts';
-import { compareFindings, type Counts, type FoundRow, type KnownRow } from './compare-findings.ts';
+import { compareFindings, type FoundRow, type KnownRow } from './compare-findings.ts';
 import { importedFiles, importReports } from './import-reports.ts';
 import { policiesInForce } from './policies.ts';
 import { createProgress } from './progress.ts';
@@ -125,7 +125,7 @@ async function searchStore(
 async function finish(tools: AuditTools, ref: RunRef, searched: Searched): Promise<void> {
   const { result, found, filesHash, payments, receipts } = searched;
   const { account, store, run } = ref;
-  const reasons = result.withheld ? new Map() : await reasonsOfGone(tools, ref, searched);
+  const reasons = await reasonsOfGone(tools, ref, searched);
   await tools.data.withSystem(async (tx) => {
     // The store before its run, as everybody locks them.
     await tx
@@ -145,25 +145,24 @@ async function finish(tools: AuditTools, ref: RunRef, searched: Searched): Promi
       .forUpdate()
       .executeTakeFirst();
     if (mine === undefined) return;
-    let counts: Counts | undefined;
-    if (!result.withheld) {
-      const compared = compareFindings(
-        await readKnown(tx, ref),
-        found,
-        ({ key }) => reasons.get(key) ?? 'explained',
-      );
-      await writeFindings(tx, ref, compared);
-      counts = compared.counts;
-    }
+    // Of claims that were withheld nothing is known: their findings stay as they are.
+    const withheld = new Set<string>(result.withheld);
+    const known = await readKnown(tx, ref);
+    const compared = compareFindings(
+      known.filter(({ claim_type }) => !withheld.has(claim_type)),
+      found,
+      ({ key }) => reasons.get(key) ?? 'explained',
+    );
+    await writeFindings(tx, ref, compared);
     await tx
       .updateTable('audit_runs')
       .set({
-        state: result.withheld ? 'stopped' : 'done',
-        reason: result.withheld ? 'unknown_reasons' : '',
+        state: 'done',
+        reason: '',
         percent: 100,
         rules_version: result.rulesVersion,
         files_hash: filesHash,
-        counts: JSON.stringify(counts ?? {}),
+        counts: JSON.stringify(compared.counts),
         warnings: JSON.stringify(await warningsOf(tx, ref, result)),
         finished_at: sql`now()`,
       })
@@ -171,7 +170,7 @@ async function finish(tools: AuditTools, ref: RunRef, searched: Searched): Promi
       .where('id', '=', run)
       .execute();
     await tools.shipments.noteReceipts(tx, ref, receipts);
-    if (!result.withheld) await tools.afterRun(tx, ref, payments);
+    await tools.afterRun(tx, ref, payments);
     if (mine.again) await startRunIn(tx, ref, { by: mine.started_by });
     await publish(tx, account, { topic: 'audit', subject: String(store) });
   });

@@ -13,4 +13,7 @@ export default {
   returnToLogin: 'Return to login',
   retry: 'Retry',
   loading: 'Loading',
+  close: 'Close',
+  nothingFound: 'Nothing found',
+  statusMessages: 'Status messages',
 };

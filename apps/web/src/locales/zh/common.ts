@@ -14,6 +14,9 @@ const zh: typeof en = {
   returnToLogin: '返回登录',
   retry: '重试',
   loading: '加载中',
+  close: '关闭',
+  nothingFound: '没有找到',
+  statusMessages: '操作结果',
 };
 
 export default zh;
