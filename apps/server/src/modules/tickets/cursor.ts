@@ -15,6 +15,8 @@ export function readCursor(cursor: string, length: number): (string | number)[] 
       .length(length)
       .parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     if (parts.every((each) => typeof each === 'number' || !Number.isNaN(Date.parse(each)))) return parts;
-  } catch {}
+  } catch {
+    // Reported as invalid below.
+  }
   throw new Problem('invalid_input', { fields: { after: { fault: 'not_valid' } } });
 }
