@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DateOrder } from '../import/date-order.ts';
 import type { AuditRegion } from '../policy/policy.ts';
 import { runAudit, type AuditResult } from '../run-audit.ts';
 import { openSession } from '../session.ts';
@@ -20,13 +21,15 @@ export interface FolderAuditRequest {
   readonly asOf: string;
   /** Guessed from the files when it is not given. */
   readonly region?: AuditRegion | undefined;
+  /** How 03/04/2026 is read in files that do not show it. */
+  readonly dateOrder?: DateOrder | undefined;
   readonly onProgress?: ((what: string) => void) | undefined;
 }
 
-/** Reads every report in a folder and says what is owed; `evidence` names files by their place in `read`. */
+/** Imports and audits every report in a folder; `evidence` names files by their place in `read`. */
 export async function auditFolder(
   folder: string,
-  { asOf, region: given, onProgress }: FolderAuditRequest,
+  { asOf, region: given, dateOrder, onProgress }: FolderAuditRequest,
 ): Promise<FolderAudit> {
   const names = await filesIn(folder);
   const region = given ?? (await guessRegion(names.map((name) => join(folder, name))));
@@ -37,6 +40,7 @@ export async function auditFolder(
       folder,
       names,
       region,
+      dateOrder,
       into: scratch,
       onFile: (name, done) => onProgress?.(`reading ${done + 1} of ${names.length}: ${name}`),
     });

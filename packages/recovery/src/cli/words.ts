@@ -1,4 +1,5 @@
 import type { FaultCode, ImportFault } from '../import/fault.ts';
+import type { ImportWarning } from '../import/import-report.ts';
 import type { AuditRegion } from '../policy/policy.ts';
 import type { TableName } from '../reports/all.ts';
 
@@ -54,9 +55,23 @@ const wholeFile: readonly FaultCode[] = ['empty_file', 'binary_file', 'unknown_r
 /** The first fault, with its place, and how many more there are. */
 export function whyUnread([first, ...more]: readonly ImportFault[]): string {
   if (!first) return 'cannot be read';
-  const what = faultWords[first.fault](first.value);
-  if (wholeFile.includes(first.fault)) return what;
-  const place = first.column === '' ? `row ${first.row}` : `row ${first.row}, column ${first.column}`;
   const others = more.length === 0 ? '' : ` (and ${more.length} more)`;
-  return `${place}: ${what}${others}`;
+  return wholeFile.includes(first.fault) ? whyFault(first) : `${placeOf(first)}: ${whyFault(first)}${others}`;
+}
+
+export function whyFault({ fault, value }: ImportFault): string {
+  return faultWords[fault](value);
+}
+
+export function placeOf({ row, column }: ImportFault): string {
+  return column === '' ? `row ${row}` : `row ${row}, column ${column}`;
+}
+
+export function importWarningText(warning: ImportWarning): string {
+  switch (warning.code) {
+    case 'damaged_ids':
+      return `a spreadsheet has rounded ${warning.count} ids in column ${warning.column}; they match nothing`;
+    case 'given_date_order':
+      return `its rows do not show the order of dates; read ${warning.order} first`;
+  }
 }

@@ -30,6 +30,7 @@ export function carefulDate(cell: string, order: DateOrder): string {
   const written = (pattern: string) => `regexp_full_match(${bare}, '${pattern}${clock}')`;
   const day = (pattern: string) => `regexp_extract(${bare}, '^${pattern}')`;
   return `cast(case
+    when strlen(${cell}) = 10 and ${cell}[3] = '/' then try_strptime(${cell}, '${format[order]}')
     when ${written(yearFirst)} then try_strptime(translate(${day(yearFirst)}, '/.', '--'), '%Y-%m-%d')
     when ${written(dotted)} then try_strptime(${inThisCentury(day(dotted))}, '%d.%m.%Y')
     when ${written(slashed)} then try_strptime(${inThisCentury(`replace(${day(slashed)}, '-', '/')`)}, '${format[order]}')

@@ -105,16 +105,15 @@ export class RecordReader {
       const fields = text.split(separator);
       return this.#open && fields.length !== shape?.width ? undefined : fitted(fields, shape, isFinished);
     }
-    for (const split of [splitEscaped, splitFenced, splitBare]) {
+    const attempts = [splitEscaped, splitFenced, splitBare, ...(separator === '\t' ? [splitAll] : [])];
+    let escaped: string[] | undefined;
+    for (const split of attempts) {
       this.charactersExamined += text.length;
       const fields = split(text, separator);
-      const fitting = fields && fitted(fields, shape, isFinished);
-      if (fitting) return fitting;
+      if (fields && (!shape || fields.length === shape.width)) return fields;
+      if (split === splitEscaped) escaped = fields;
     }
-    if (separator !== '\t') return undefined;
-    this.charactersExamined += text.length;
-    const fields = text.split(separator);
-    return shape && fields.length === shape.width ? fields : undefined;
+    return escaped && fitted(escaped, shape, isFinished);
   }
 
   #begin(line: Line): FileRecord | undefined {
@@ -200,6 +199,11 @@ function splitFenced(text: string, separator: string): string[] | undefined {
 function splitBare(text: string, separator: string): string[] | undefined {
   const { fields, openCell } = splitQuoted(text, separator, { isEscaped: false });
   return openCell === undefined ? fields : undefined;
+}
+
+/** Nothing is quoted: a quote is a letter. */
+function splitAll(text: string, separator: string): string[] {
+  return text.split(separator);
 }
 
 function splitQuoted(

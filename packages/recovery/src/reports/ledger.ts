@@ -38,6 +38,7 @@ export const ledger = {
   // Units are reconciled as time goes by, never the other way.
   newest: ['reconciled'],
   period: 'date',
+  lastDayIsUnfinished: 'date',
   required: ['date', 'fnsku', 'event_type'],
 } as const satisfies Report;
 

@@ -20,6 +20,8 @@ export interface Report {
   readonly identity: readonly string[];
   /** Of the same row told twice, the one with the greatest of these holds. */
   readonly newest?: readonly string[];
+  /** The column with the day, where rows of a file's last day may still be added or merged in a later file. */
+  readonly lastDayIsUnfinished?: string;
   /** The column whose span says which period a file covers. */
   readonly period?: string;
   /** A row without a value in one of these cannot be read. */
