@@ -19,7 +19,7 @@ const words = (language: string, ...names: readonly string[]) =>
   names.map((name) => `src/locales/${language}/${name}.ts`);
 const layout = (language: string) => [
   'src/app/layout-route.tsx',
-  'src/pages/inside-pages.ts',
+  'src/app/inside-pages.ts',
   'src/locales/inside-catalogues.ts',
   ...(language === 'zh' ? ['../../node_modules/antd/es/locale/zh_CN.js'] : []),
   ...words(language, 'common', 'pages', 'shell'),
@@ -29,33 +29,33 @@ const routes = (language: string) => [
   {
     route: '/auth/login',
     budget: 115_000,
-    asks: ['src/pages/login/login-page.tsx', ...words(language, 'common', 'form', 'auth', 'login')],
+    asks: ['src/features/auth/login-page.tsx', ...words(language, 'common', 'form', 'auth', 'login')],
   },
   {
     route: '/auth/signup',
     budget: 115_000,
-    asks: ['src/pages/signup/signup-page.tsx', ...words(language, 'common', 'form', 'auth', 'signup')],
+    asks: ['src/features/auth/signup-page.tsx', ...words(language, 'common', 'form', 'auth', 'signup')],
   },
   {
     route: '/auth/reset',
     budget: 115_000,
-    asks: ['src/pages/reset/reset-page.tsx', ...words(language, 'common', 'form', 'auth', 'reset')],
+    asks: ['src/features/auth/reset-page.tsx', ...words(language, 'common', 'form', 'auth', 'reset')],
   },
   {
     route: '/dashboard',
     budget: 290_000,
-    asks: ['src/pages/dashboard/dashboard-page.tsx', ...layout(language), ...words(language, 'dashboard')],
+    asks: ['src/features/dashboard/dashboard-page.tsx', ...layout(language), ...words(language, 'dashboard')],
   },
   {
     route: '/stores',
     budget: 400_000,
-    asks: ['src/pages/stores/stores-page.tsx', ...layout(language), ...words(language, 'stores')],
+    asks: ['src/features/stores/stores-page.tsx', ...layout(language), ...words(language, 'stores')],
   },
   {
     route: '/tickets/fileMgr',
     budget: 400_000,
     asks: [
-      'src/pages/file-manager/file-manager-page.tsx',
+      'src/features/file-manager/file-manager-page.tsx',
       ...layout(language),
       ...words(language, 'file-manager'),
     ],
@@ -63,12 +63,16 @@ const routes = (language: string) => [
   {
     route: '/tickets',
     budget: 400_000,
-    asks: ['src/pages/tickets/tickets-page.tsx', ...layout(language), ...words(language, 'tickets')],
+    asks: ['src/features/tickets/tickets-page.tsx', ...layout(language), ...words(language, 'tickets')],
   },
   {
     route: '/tickets/$id',
     budget: 400_000,
-    asks: ['src/pages/ticket/ticket-page.tsx', ...layout(language), ...words(language, 'tickets', 'ticket')],
+    asks: [
+      'src/features/ticket/ticket-page.tsx',
+      ...layout(language),
+      ...words(language, 'tickets', 'ticket'),
+    ],
   },
 ];
 
@@ -82,15 +86,25 @@ test.each(['en', 'zh'].flatMap((language) => routes(language).map((each) => ({ .
 );
 
 test('the chart of the dashboard adds at most 30000 bytes of JavaScript, gzipped', () => {
-  const shell = staticGraph([...entry, 'src/app/layout-route.tsx', 'src/pages/dashboard/dashboard-page.tsx']);
-  const chart = [...staticGraph(['src/pages/dashboard/trend-chart.tsx'])].filter((file) => !shell.has(file));
+  const shell = staticGraph([
+    ...entry,
+    'src/app/layout-route.tsx',
+    'src/features/dashboard/dashboard-page.tsx',
+  ]);
+  const chart = [...staticGraph(['src/features/dashboard/trend-chart.tsx'])].filter(
+    (file) => !shell.has(file),
+  );
   const bytes = gzipped(new Set(chart));
   process.stdout.write(`chart: ${bytes} of 30000 bytes\n`);
   expect(bytes).toBeLessThanOrEqual(30_000);
 });
 
 test('the signing-in pages load nothing of the component library', () => {
-  const files = staticGraph([...entry, 'src/pages/login/login-page.tsx', 'src/pages/signup/signup-page.tsx']);
+  const files = staticGraph([
+    ...entry,
+    'src/features/auth/login-page.tsx',
+    'src/features/auth/signup-page.tsx',
+  ]);
   for (const file of files) expect(readFileSync(new URL(file, dist), 'utf8')).not.toContain('anticon');
 });
 

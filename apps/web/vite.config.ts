@@ -7,7 +7,7 @@ const apiPort = process.env['API_PORT'] ?? '3000';
 
 const library =
   '/node_modules/(react|react-dom|scheduler|@tanstack/(history|react-router|router-core|react-store|store))/';
-const everywhere = '/web/src/(shared/(api|i18n|controls|logo|theme)/|shared/[^/]+$|pages/page-link)';
+const everywhere = '/web/src/(lib/(api|i18n)/|ui/(controls|logo|theme)/|(lib|ui)/[^/]+$)';
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -30,9 +30,9 @@ export default defineConfig({
           groups: [
             // What every page needs; in many small files it compresses worse than in one.
             { name: 'base', test: new RegExp(`${library}|${everywhere}`) },
-            { name: 'form', test: /src\/shared\/form\// },
+            { name: 'form', test: /src\/ui\/form\// },
             // Every file is a name more in the first script, so small things of the inner pages share one.
-            { name: 'inner', test: /src\/shared\/(files|empty-state|media|copy)\// },
+            { name: 'inner', test: /src\/(lib\/(files|media)|ui\/(download|empty-state|copy))\// },
           ],
         },
       },

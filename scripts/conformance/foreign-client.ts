@@ -75,13 +75,13 @@ export async function checkForeignClient(results: Results, sandbox: Sandbox, lin
       .fetchReport({
         request: { reportType, marketplaceIds: [marketplaceId] },
         known: { documentId: reportDocumentId },
-        keep: async (document) => {
+        read: async (document) => {
           const pieces: Uint8Array[] = [];
           for await (const piece of document.bytes) pieces.push(piece);
           return Buffer.concat(pieces);
         },
       });
-    must(ours.outcome === 'document' && ours.kept.equals(bytes), 'our client gets another file');
+    must(ours.outcome === 'document' && ours.result.equals(bytes), 'our client gets another file');
   });
 
   await check(`${region}: the foreign client lists and is refused`, async () => {

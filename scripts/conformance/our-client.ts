@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   MarketplaceError,
   operationRates,
-  Reauthorize,
+  ReauthorizationRequired,
   type IncomingDocument,
   type Report,
   type ReportRequest,
@@ -115,7 +115,7 @@ export async function checkOurClient({
     must(status === 'CANCELLED', `it is ${status}`);
   });
 
-  const keep = async ({ bytes }: IncomingDocument): Promise<number> => {
+  const read = async ({ bytes }: IncomingDocument): Promise<number> => {
     let size = 0;
     for await (const piece of bytes) size += piece.length;
     return size;
@@ -129,9 +129,9 @@ export async function checkOurClient({
   for (const [name, fault, expected] of fetched) {
     await named(name, async () => {
       if (fault) await sandbox.failNext(fault);
-      const result = await store.fetchReport({ request: ledger, keep, country });
+      const result = await store.fetchReport({ request: ledger, read, country });
       must(result.outcome === expected, `it ends as ${result.outcome}`);
-      if (result.outcome === 'document') must(result.kept > 0, 'the document is empty');
+      if (result.outcome === 'document') must(result.result > 0, 'the document is empty');
       if (result.outcome === 'fatal') must(result.explanation !== undefined, 'nothing explains why');
       const asked = answers('getReportDocument').length;
       must(asked === (fault === 'dead-url' ? 2 : 1), `the document was asked for ${asked} times`);
@@ -139,7 +139,7 @@ export async function checkOurClient({
   }
   await named('fetchReport of a report without data', async () => {
     const request = { ...ledger, reportType: 'GET_FLAT_FILE_RETURNS_DATA_BY_RETURN_DATE', reportOptions: {} };
-    const { outcome } = await store.fetchReport({ request, keep });
+    const { outcome } = await store.fetchReport({ request, read });
     must(outcome === 'cancelled', `it ends as ${outcome}`);
   });
 
@@ -311,7 +311,7 @@ export async function checkOurClient({
     answers('');
     await sandbox.revoke(revoked);
     const error = await its.getMarketplaceParticipations().catch((reason: unknown) => reason);
-    must(error instanceof Reauthorize, `our client says ${String(error)}`);
+    must(error instanceof ReauthorizationRequired, `our client says ${String(error)}`);
     mustAnswer('getMarketplaceParticipations', 403);
   });
 

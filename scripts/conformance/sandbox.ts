@@ -84,9 +84,9 @@ export async function startSandbox(): Promise<Sandbox> {
         replaceRefreshToken: async (storeId, _from, to) => void refreshTokens.set(storeId, to),
       },
       // The sandbox's own limits are beyond reach at its quick pace; ours would only make us wait.
-      limiter: { reserve: async () => ({ taken: true, waitMs: 0 }), exhausted: async () => undefined },
-      backOff: { attempts: 2, firstMs: 1, longestMs: 1 },
-      poll: { firstMs: 10, longestMs: 50 },
+      limiter: { reserve: async () => ({ reserved: true, waitMs: 0 }), markExhausted: async () => undefined },
+      backOff: { attempts: 2, firstMs: 1, maxMs: 1 },
+      poll: { firstMs: 10, maxMs: 50 },
     });
 
   async function post(path: string, form: Record<string, string>, cookie = ''): Promise<Response> {

@@ -13,8 +13,14 @@ const mayImport: Record<string, readonly string[]> = {
   scripts: ['contract', 'recovery', 'sp-api', 'server', 'e2e'],
 };
 
-/** In the web, a folder imports from its own height and below. */
-const webHeight: Record<string, number> = { locales: 0, shared: 0, layout: 1, pages: 1, app: 2 };
+/** Which folders of the web's source each folder may import, besides itself. */
+const webMayImport: Record<string, readonly string[]> = {
+  locales: ['lib'],
+  lib: ['locales'],
+  ui: ['lib', 'locales'],
+  features: ['ui', 'lib', 'locales'],
+  app: ['features', 'ui', 'lib', 'locales'],
+};
 
 /**
  * Why `importer` may not import `specifier`, or undefined when it may.
@@ -76,25 +82,30 @@ function serverPart(path: string): string | undefined {
 
 function webFault(from: string, to: string): string | undefined {
   const own = sourceFolder(from);
-  const other = sourceFolder(to);
-  if (!own) return undefined;
-  const ownHeight = webHeight[own];
-  if (ownHeight === undefined) return undefined;
+  if (!own || !(own in webMayImport)) return undefined;
   if (/^src\/[^/]+\.tsx?$/.test(to)) return `${own} may not import ${to}, which starts the app`;
 
-  const otherHeight = other ? webHeight[other] : undefined;
-  if (otherHeight === undefined) return undefined;
-  if (otherHeight > ownHeight) return `${own} may not import ${other}: imports run shared ← pages ← app`;
-  if (otherHeight < ownHeight || otherHeight === 0 || own === 'app') return undefined;
-
-  const [ownPart, otherPart] = [webPart(from), webPart(to)];
-  if (!ownPart || !otherPart || ownPart === otherPart) return undefined;
-  return isIndex(to, otherPart) ? undefined : `${ownPart} may import ${otherPart} only through its index.ts`;
+  const other = sourceFolder(to);
+  if (!other || !(other in webMayImport)) return undefined;
+  if (other !== own) {
+    return webMayImport[own]?.includes(other)
+      ? undefined
+      : `${own} may not import ${other}: imports run lib ← ui ← features ← app`;
+  }
+  return own === 'features' ? featureFault(from, to) : undefined;
 }
 
-/** `src/layout`, or `src/pages/login` for one page; nothing for a file that stands in `src/pages` itself. */
-function webPart(path: string): string | undefined {
-  return /^src\/(?:layout|pages\/[^/]+)(?=\/)/.exec(path)?.[0];
+function featureFault(from: string, to: string): string | undefined {
+  const [own, other] = [featureFolder(from), featureFolder(to)];
+  if (own === other) return undefined;
+  return other && isIndex(to, other)
+    ? undefined
+    : `${own} may import ${other ?? to} only through its index.ts`;
+}
+
+/** For example `src/features/login`. */
+function featureFolder(path: string): string | undefined {
+  return /^src\/features\/[^/]+(?=\/)/.exec(path)?.[0];
 }
 
 function sourceFolder(path: string): string | undefined {

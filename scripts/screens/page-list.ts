@@ -16,7 +16,7 @@ interface TableEntry {
   readonly seenBy?: string;
 }
 
-const table = resolve(import.meta.dirname, '../../apps/web/src/pages/table.ts');
+const table = resolve(import.meta.dirname, '../../apps/web/src/app/pages.ts');
 
 /** The web's own table, read as data: no script may import the web. */
 export async function readSights(): Promise<Sight[]> {

@@ -3,11 +3,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { router } from './app/router.tsx';
-import { loadTexts, startLanguage } from './shared/i18n/index.ts';
-import { startTheme } from './shared/theme/theme-store.ts';
-import './shared/theme/base.css';
-import './shared/controls/controls.css';
-import './shared/parts/parts.css';
+import { loadTexts, startLanguage } from './lib/i18n/index.ts';
+import { startTheme } from './ui/theme/theme-store.ts';
+import './ui/theme/base.css';
+import './ui/controls/controls.css';
+import './ui/parts/parts.css';
 
 startTheme();
 // A failure shows where the words are first used, inside the boundary.

@@ -1,11 +1,14 @@
 export interface BackOff {
-  /** Tries in all, the first included. */
+  /** Includes the first attempt. */
   readonly attempts: number;
   readonly firstMs: number;
-  readonly longestMs: number;
+  readonly maxMs: number;
 }
 
-/** Full jitter: anything from nothing to the doubled wait, so that callers who failed together part. */
-export function backOffMs(failures: number, { firstMs, longestMs }: BackOff, random: () => number): number {
-  return random() * Math.min(longestMs, firstMs * 2 ** (failures - 1));
+/**
+ * Full jitter: a random wait between zero and the doubled base, so that callers that failed together do not
+ * retry together.
+ */
+export function backOffMs(failures: number, { firstMs, maxMs }: BackOff, random: () => number): number {
+  return random() * Math.min(maxMs, firstMs * 2 ** (failures - 1));
 }

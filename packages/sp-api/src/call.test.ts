@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { MarketplaceError, Reauthorize } from './errors.ts';
+import { MarketplaceError, ReauthorizationRequired } from './errors.ts';
 import { createMarketplaceClient, type MarketplaceSettings } from './index.ts';
-import { openLimiter, someStore, startTestBed, type Answer, type Route } from './testing.ts';
+import { unlimitedRateLimiter, someStore, startTestBed, type Answer, type Route } from './testing.ts';
 
 const path = '/reports/2021-06-30/reports/R1';
 const report = {
@@ -17,10 +17,10 @@ const denied = 'Access to requested resource is denied.';
 const expired = spError(403, 'Unauthorized', denied, 'The access token you provided has expired.');
 
 const startWith = (route: Route, settings: Partial<MarketplaceSettings> = {}) =>
-  startTestBed({ [`GET ${path}`]: route }, { limiter: openLimiter, ...settings });
+  startTestBed({ [`GET ${path}`]: route }, { limiter: unlimitedRateLimiter, ...settings });
 
 describe('a call', () => {
-  test('carries the token, the date and who we are', async () => {
+  test('sends the access token, the date and our user agent', async () => {
     const { client, server } = await startWith([report]);
     await client.store(someStore).getReport('R1');
     expect(server.to(path)[0]?.headers).toMatchObject({
@@ -31,13 +31,13 @@ describe('a call', () => {
   });
 
   test.each(['', 'x'.repeat(501), 'Recoup\r\nx: y', 'Recöup'])(
-    'is not made under a name the gateway would reject: %j',
+    "refuses a user agent Amazon's gateway would reject: %j",
     async (userAgent) => {
       await expect(startWith([report], { userAgent })).rejects.toThrow(RangeError);
     },
   );
 
-  test('leaves the request id in the log', async () => {
+  test("logs Amazon's request id", async () => {
     const { client, log } = await startWith([
       { ...report, headers: { 'x-amzn-RequestId': 'abc-123', 'x-amzn-RateLimit-Limit': '2.0' } },
     ]);
@@ -71,14 +71,14 @@ describe('a call', () => {
         refreshToken: () => Promise.resolve('Atzr|kept'),
         replaceRefreshToken: () => Promise.resolve(),
       },
-      limiter: openLimiter,
+      limiter: unlimitedRateLimiter,
     });
     await client.store({ ...someStore, region: 'eu' }).getReport('R1');
     expect(eu.server.to(path)).toHaveLength(1);
     expect(na.server.to(path)).toHaveLength(0);
   });
 
-  test('cannot climb out of its path', async () => {
+  test('cannot leave its path', async () => {
     const { client, server } = await startWith([report]);
     await expect(client.store(someStore).getReport('..')).rejects.toThrow(RangeError);
     await expect(client.store(someStore).getReport('../x?y')).rejects.toThrow(MarketplaceError);
@@ -86,24 +86,24 @@ describe('a call', () => {
   });
 });
 
-describe('trouble that passes', () => {
+describe('a transient failure', () => {
   test.each([
     ['a 500', spError(500, 'InternalFailure', 'oops')],
     ['a 503 in HTML', { status: 503, body: '<html>busy</html>' }],
     ['a cut connection', { body: '{', cut: true }],
     ['a 200 that is no JSON', { body: '<html>hello</html>' }],
-  ])('is tried again after %s', async (_name, trouble) => {
+  ])('is retried after %s', async (_name, trouble) => {
     const { client, server, clock } = await startWith([trouble, trouble, report]);
     expect(await client.store(someStore).getReport('R1')).toMatchObject({ status: 'DONE' });
     expect(server.to(path)).toHaveLength(3);
     expect(clock.slept).toEqual([1000, 2000]);
   });
 
-  test('makes the waits double up to a limit, each shortened by chance', async () => {
+  test('backs off exponentially up to a limit, with jitter', async () => {
     const chances = [1, 0.5, 0.25, 1, 0, 1];
     const { client, clock } = await startWith([{ status: 503, body: '' }], {
       random: () => chances.shift() ?? 1,
-      backOff: { attempts: 7, firstMs: 100, longestMs: 1000 },
+      backOff: { attempts: 7, firstMs: 100, maxMs: 1000 },
     });
     await expect(client.store(someStore).getReport('R1')).rejects.toMatchObject({
       status: 503,
@@ -113,10 +113,10 @@ describe('trouble that passes', () => {
     expect(clock.slept).toEqual([100, 100, 100, 800, 0, 1000]);
   });
 
-  test('429 empties the bucket and waits for the next turn', async () => {
+  test('a 429 empties the bucket and waits for the next call', async () => {
     const exhausted = vi.fn(() => Promise.resolve());
     const { client, server } = await startWith([quotaExceeded, report], {
-      limiter: { ...openLimiter, exhausted },
+      limiter: { ...unlimitedRateLimiter, markExhausted: exhausted },
     });
     await client.store(someStore).getReport('R1');
     expect(server.to(path)).toHaveLength(2);
@@ -127,7 +127,7 @@ describe('trouble that passes', () => {
     );
   });
 
-  test('429 without end is given up and says what it was', async () => {
+  test('an endless 429 is reported as rate limited', async () => {
     const { client, server } = await startWith([quotaExceeded]);
     await expect(client.store(someStore).getReport('R1')).rejects.toMatchObject({
       name: 'MarketplaceError',
@@ -140,7 +140,7 @@ describe('trouble that passes', () => {
     expect(server.to(path)).toHaveLength(5);
   });
 
-  test('no server at all', async () => {
+  test('an unreachable server', async () => {
     const { client, clock } = await startWith([report], {
       endpoints: {
         lwa: 'http://127.0.0.1:1',
@@ -165,7 +165,7 @@ describe('trouble that passes', () => {
         reached?.();
         return silence;
       },
-      { backOff: { attempts: 1, firstMs: 1, longestMs: 1 } },
+      { backOff: { attempts: 1, firstMs: 1, maxMs: 1 } },
     );
     clock.timeOutAfter(arrived);
     await expect(client.store(someStore).getReport('R1')).rejects.toMatchObject({
@@ -176,7 +176,7 @@ describe('trouble that passes', () => {
   });
 });
 
-describe('trouble that stays', () => {
+describe('a permanent failure', () => {
   test.each([
     [spError(400, 'InvalidInput', 'Bad date'), 'InvalidInput'],
     [spError(404, 'NotFound', 'No such report'), 'NotFound'],
@@ -184,13 +184,13 @@ describe('trouble that stays', () => {
     [{ status: 400, body: '<html>400 Bad Request</html>' }, 'Http400'],
     [{ status: 400, json: { errors: 'none' } }, 'Http400'],
     [{ status: 302, headers: { location: 'https://elsewhere.example' } }, 'Http302'],
-  ])('is not tried again: %#', async (answer, code) => {
+  ])('is not retried: %#', async (answer, code) => {
     const { client, server } = await startWith([answer]);
     await expect(client.store(someStore).getReport('R1')).rejects.toMatchObject({ code, retryable: false });
     expect(server.to(path)).toHaveLength(1);
   });
 
-  test('a reply without what we need is named', async () => {
+  test('a reply without a required field names that field', async () => {
     const { client } = await startWith([
       { json: { reportId: 'R1', reportType: 'T', processingStatus: 'ODD' } },
     ]);
@@ -200,40 +200,40 @@ describe('trouble that stays', () => {
   });
 });
 
-describe('a token that has expired', () => {
+describe('an expired access token', () => {
   const tokens: Route = (_request, nth) => ({
     json: { access_token: `Atza|${nth}`, expires_in: 3600, refresh_token: 'Atzr|refresh' },
   });
 
-  test('is renewed once, and the call made again at once', async () => {
+  test('is refreshed once and the call repeated at once', async () => {
     const { client, server, clock } = await startTestBed(
       { 'POST /auth/o2/token': tokens, [`GET ${path}`]: [expired, report] },
-      { limiter: openLimiter },
+      { limiter: unlimitedRateLimiter },
     );
     await client.store(someStore).getReport('R1');
     expect(server.to(path).map(({ headers }) => headers['x-amz-access-token'])).toEqual(['Atza|0', 'Atza|1']);
     expect(clock.slept).toEqual([]);
   });
 
-  test('and again is given up', async () => {
+  test('that expires again ends the call', async () => {
     const { client, server } = await startWith([expired]);
     await expect(client.store(someStore).getReport('R1')).rejects.toMatchObject({ status: 403 });
     expect(server.to(path)).toHaveLength(2);
   });
 
-  test('in 20 calls at once is renewed once', async () => {
+  test('is refreshed once for 20 concurrent calls', async () => {
     const { client, server } = await startTestBed(
       {
         'POST /auth/o2/token': tokens,
         [`GET ${path}`]: ({ headers }) => (headers['x-amz-access-token'] === 'Atza|0' ? expired : report),
       },
-      { limiter: openLimiter },
+      { limiter: unlimitedRateLimiter },
     );
     await Promise.all(Array.from({ length: 20 }, () => client.store(someStore).getReport('R1')));
     expect(server.to('/auth/o2/token')).toHaveLength(2);
   });
 
-  test('and whose authorization was revoked asks for a new one', async () => {
+  test('asks for re-authorization when the authorization was revoked', async () => {
     const { client } = await startTestBed({
       'POST /auth/o2/token': [
         { json: { access_token: 'Atza|0', expires_in: 3600 } },
@@ -241,12 +241,12 @@ describe('a token that has expired', () => {
       ],
       [`GET ${path}`]: [expired],
     });
-    await expect(client.store(someStore).getReport('R1')).rejects.toThrow(Reauthorize);
+    await expect(client.store(someStore).getReport('R1')).rejects.toThrow(ReauthorizationRequired);
   });
 });
 
-describe('a caller who leaves', () => {
-  test('in the midst of a call ends it', async () => {
+describe('an aborted caller', () => {
+  test('ends its call', async () => {
     const leave = new AbortController();
     const { client, server } = await startWith(() => {
       leave.abort(new Error('left'));
@@ -256,7 +256,7 @@ describe('a caller who leaves', () => {
     expect(server.to(path)).toHaveLength(1);
   });
 
-  test('between two tries prevents the second', async () => {
+  test('prevents the next attempt', async () => {
     const leave = new AbortController();
     const { client, server } = await startWith([{ status: 503, body: '' }], {
       random: () => {

@@ -1,9 +1,9 @@
 import { backOffMs, type BackOff } from './back-off.ts';
 import type { Clock } from './clock.ts';
 import { MarketplaceError } from './errors.ts';
-import { exchange, NoReply, under, type OutgoingRequest, type Reply } from './exchange.ts';
-import { hideSecrets } from './hide-secrets.ts';
-import { asList, asObject, asText, parseObject } from './json.ts';
+import { sendRequest, NoReply, joinUrl, type OutgoingRequest, type Reply } from './send-request.ts';
+import { redactSecrets } from './redact-secrets.ts';
+import { toArray, toObject, toText, parseObject } from './json.ts';
 import type { Log } from './log.ts';
 import type { Region } from './marketplaces.ts';
 import type { Operation, Store, Throttle, WaitOptions } from './rate-limit.ts';
@@ -29,18 +29,21 @@ export interface Call {
   readonly path: string;
   readonly query?: Readonly<Record<string, QueryValue>>;
   readonly body?: object;
-  /** True where a second call would do a second thing: then only a refused one is made again. */
+  /**
+   * Set for calls that are not idempotent: they are repeated only after a refusal (429), never after a lost
+   * reply.
+   */
   readonly actsOnce?: boolean;
 }
 
-/** The reply's JSON object; empty when the body is. */
+/** The reply's JSON object; `{}` for an empty body. */
 export type StoreCall = (call: Call, options?: WaitOptions) => Promise<Readonly<Record<string, unknown>>>;
 
 type Attempt =
   | { readonly body: Readonly<Record<string, unknown>> }
   | { readonly error: MarketplaceError; readonly tokenRefused: boolean };
 
-/** Amazon rejects a longer one: its developer guide, "Include a User-Agent header in all requests". */
+/** Amazon rejects a longer user agent: developer guide, "Include a User-Agent header in all requests". */
 const longestUserAgent = 500;
 
 export function createCaller(settings: CallSettings): (store: Store) => StoreCall {
@@ -56,14 +59,14 @@ export function createCaller(settings: CallSettings): (store: Store) => StoreCal
       let tokenReplaced = false;
       let failures = 0;
       for (;;) {
-        await throttle.take(store, operation, options);
-        // Only now: the wait for a turn can outlive a token.
+        await throttle.acquire(store, operation, options);
+        // Fetched after the rate limiter's wait, which can outlive a token.
         const token = await tokens.accessToken(store.id, options.signal);
         const attempt = await attemptOnce(settings, { store, call, request, token }, options.signal);
         if ('body' in attempt) return attempt.body;
 
         const { error } = attempt;
-        if (error.status === 429) await throttle.exhausted(store, operation);
+        if (error.status === 429) await throttle.markExhausted(store, operation);
         if (attempt.tokenRefused && !tokenReplaced) {
           tokenReplaced = true;
           await tokens.replaceAccessToken(store.id, token, options.signal);
@@ -80,7 +83,7 @@ export function createCaller(settings: CallSettings): (store: Store) => StoreCal
 }
 
 function toRequest(base: string, { method, path, query = {}, body }: Call): Omit<OutgoingRequest, 'headers'> {
-  const url = under(base, path);
+  const url = joinUrl(base, path);
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) url.searchParams.set(name, queryText(value));
   }
@@ -92,7 +95,7 @@ function queryText(value: Exclude<QueryValue, undefined>): string {
   return typeof value === 'object' ? value.join(',') : String(value);
 }
 
-/** A piece of a path; an id that would climb out of it is no id. */
+/** Encodes one path segment. `.` and `..` would change the path and are refused. */
 export function pathPart(id: string): string {
   if (id === '' || id === '.' || id === '..') throw new RangeError(`Not an id: '${id}'`);
   return encodeURIComponent(id);
@@ -121,7 +124,7 @@ async function attemptOnce(
   const note = { store: store.id, operation };
   let reply: Reply;
   try {
-    reply = await exchange({ ...request, headers }, { clock, timeoutMs, signal });
+    reply = await sendRequest({ ...request, headers }, { clock, timeoutMs, signal });
   } catch (error) {
     if (!(error instanceof NoReply)) throw error;
     log.warn({ ...note, code: error.code, detail: error.message }, 'No reply from the marketplace');
@@ -145,14 +148,17 @@ async function attemptOnce(
   return attempt;
 }
 
-/** `20261115T010203Z` */
+/** Format `20261115T010203Z`. */
 function amzDate(now: number): string {
   return new Date(now).toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 }
 
-/** A name or number, as codes and request ids are; anything else could be our own words sent back. */
+/**
+ * Accepts only identifier-like text; anything else in an error body could echo what we sent, secrets
+ * included.
+ */
 function asWord(value: unknown, token: string): string | undefined {
-  const word = asText(value) ?? '';
+  const word = toText(value) ?? '';
   return /^[\w.:-]{1,100}$/.test(word) && !word.includes(token) ? word : undefined;
 }
 
@@ -170,10 +176,10 @@ function readReply(operation: Operation, reply: Reply, token: string): Attempt {
     };
   }
 
-  const first = asObject(asList(body?.['errors'])[0]);
+  const first = toObject(toArray(body?.['errors'])[0]);
   const code = asWord(first?.['code'], token) ?? `Http${status}`;
-  const said = [asText(first?.['message']), asText(first?.['details'])].filter(Boolean).join(' ');
-  const explanation = hideSecrets(said, [token]);
+  const said = [toText(first?.['message']), toText(first?.['details'])].filter(Boolean).join(' ');
+  const explanation = redactSecrets(said, [token]);
   const retryable = status === 429 || status >= 500;
   return {
     error: new MarketplaceError({ operation, status, code, explanation, requestId, retryable }),

@@ -58,18 +58,18 @@ describe('a declared charset is used', () => {
     });
   });
 
-  test('even where the bytes would also pass as UTF-8', async () => {
+  test('even where the bytes are valid UTF-8 too', async () => {
     expect((await read(utf8('ü'), declared('windows-1252'))).text).toBe('Ã¼');
   });
 
-  test('UTF-16, in which no byte is safe to read alone', async () => {
+  test('UTF-16', async () => {
     const bytes = new Uint8Array(Buffer.from('Größe', 'utf16le'));
     expect(await read(bytes, declared('utf-16le'))).toMatchObject({ text: 'Größe', charset: 'utf-16le' });
   });
 });
 
-describe('an undeclared, unknown or wrong charset is found out', () => {
-  test('UTF-8 by its form', async () => {
+describe('an undeclared, unknown or wrong charset is detected', () => {
+  test('UTF-8 by its byte sequences', async () => {
     const text = 'Größe テスト 😀';
     expect(await read(utf8(text))).toEqual({ text, charset: 'utf-8', lost: 0 });
     expect(await read(utf8(text), declared('klingon'))).toMatchObject({ text, charset: 'utf-8' });
@@ -85,12 +85,12 @@ describe('an undeclared, unknown or wrong charset is found out', () => {
     expect((await read([...ascii('caf'), 0xe9])).text).toBe('café');
   });
 
-  test('UTF-8 declared in vain', async () => {
+  test('UTF-8 declared wrongly', async () => {
     expect((await read(german.bytes, declared('UTF-8'))).text).toBe(german.text);
     expect((await read(japanese.bytes, { ...declared('UTF-8'), country: 'JP' })).text).toBe(japanese.text);
   });
 
-  test('Japan’s reports are Shift-JIS when they are not UTF-8', async () => {
+  test('a Japanese report that is not UTF-8 is Shift-JIS', async () => {
     expect(await read(japanese.bytes, { country: 'JP' })).toMatchObject({
       text: japanese.text,
       charset: 'shift_jis',
@@ -101,7 +101,7 @@ describe('an undeclared, unknown or wrong charset is found out', () => {
     });
   });
 
-  test('the first foreign byte may come after megabytes of ASCII, which were passed on at once', async () => {
+  test('ASCII is passed on at once even when the first non-ASCII byte follows megabytes later', async () => {
     const plain = new Uint8Array(3_000_000).fill(0x41);
     const pieces: string[] = [];
     async function* source(): AsyncGenerator<Uint8Array> {
@@ -114,22 +114,22 @@ describe('an undeclared, unknown or wrong charset is found out', () => {
   });
 });
 
-test('a character split where the charset is settled stays whole', async () => {
+test('a character split at the point of decision stays whole', async () => {
   const text = 'ü'.repeat(80_000);
   expect(await read(utf8(text), {}, (1 << 16) + 1)).toEqual({ text, charset: 'utf-8', lost: 0 });
 });
 
-test('what cannot be read is counted, not passed over', async () => {
+test('undecodable characters are counted', async () => {
   const long = utf8('ü'.repeat(40_000));
   expect((await read([...long, 0xff, 0x41, ...utf8('\uFFFD')], {}, 1 << 16)).lost).toBe(2);
 });
 
-test('nothing is nothing', async () => {
+test('empty input gives empty text', async () => {
   expect(await read([])).toEqual({ text: '', charset: 'utf-8', lost: 0 });
 });
 
 test('any UTF-8 text survives any split', async () => {
-  // One, two, three and four bytes long, and the edges between.
+  // UTF-8 sequences of one to four bytes, and the boundaries between them.
   const character = fc.constantFrom(
     '\t',
     'A',

@@ -1,30 +1,30 @@
 import { isAscii } from 'node:buffer';
 
 export interface CharsetHints {
-  /** The `Content-Type` the bytes came with. */
+  /** The reply's `Content-Type`. */
   readonly contentType?: string | undefined;
-  /** Of the marketplace: Japan's reports may be in Shift-JIS. */
+  /** ISO 3166-1 country of the marketplace: Japanese reports may be in Shift-JIS. */
   readonly country?: string | undefined;
 }
 
 export interface DecodedText extends AsyncIterable<string> {
-  /** What the text was read as. Final once it has been read through. */
+  /** The charset used. Final only after the whole text was read. */
   charset(): string;
-  /** Characters that could not be read, and those the sender had already lost (U+FFFD). */
+  /** Undecodable characters, plus those the sender had already replaced by U+FFFD. */
   lost(): number;
 }
 
-/** How much after the first byte that is not ASCII is looked at before the charset is settled. */
+/** Bytes examined after the first non-ASCII byte before the charset is decided. */
 const sample = 64 * 1024;
 
-// Java's names, which Amazon's services use and the Encoding Standard does not know.
+// Java charset names, used by Amazon's services and unknown to the WHATWG Encoding Standard.
 const javaNames: Readonly<Record<string, string>> = {
   cp932: 'shift_jis',
   iso8859_1: 'windows-1252',
   iso8859_15: 'iso-8859-15',
 };
 
-/** Undefined when none is declared, or one nobody knows. */
+/** Undefined when no charset, or an unknown one, is declared. */
 export function declaredCharset(contentType: string | undefined): string | undefined {
   const label = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(contentType ?? '')?.[1]?.toLowerCase();
   if (label === undefined) return undefined;
@@ -36,9 +36,9 @@ export function declaredCharset(contentType: string | undefined): string | undef
 }
 
 /**
- * Bytes to text as they come. The declared charset is believed unless the bytes contradict it; then,
- * or undeclared, UTF-8, for Japan Shift-JIS, and Windows-1252. That last one reads ISO-8859-1 too, as
- * the Encoding Standard has it: they differ only in 32 control characters nobody writes.
+ * Decodes a stream. The declared charset is used unless the bytes contradict it. Otherwise UTF-8 is tried,
+ * then Shift-JIS for Japan, then Windows-1252. Windows-1252 also covers ISO-8859-1, as in the Encoding
+ * Standard: the two differ only in 32 control characters.
  */
 export function decodeText(bytes: AsyncIterable<Uint8Array>, hints: CharsetHints = {}): DecodedText {
   const candidates = candidatesFor(hints);
@@ -85,7 +85,7 @@ async function* decode(
     return decoder.decode(seen, { stream: true });
   };
 
-  // UTF-16 is the one kind of charset in which ASCII bytes are not ASCII characters.
+  // UTF-16 is the only charset in which ASCII bytes do not stand for ASCII characters.
   const asciiIsSafe = !candidates[0]?.startsWith('utf-16');
 
   for await (const chunk of bytes) {
@@ -111,7 +111,7 @@ async function* decode(
 
 const ascii = new TextDecoder('utf-8');
 
-/** Within a text, a character cut at the end is no contradiction; at its end it is. */
+/** A character cut at the end of a chunk is valid; one cut at the end of the text is not. */
 function fits(bytes: Uint8Array, charset: string, isEnd: boolean): boolean {
   try {
     new TextDecoder(charset, { fatal: true }).decode(bytes, { stream: !isEnd });

@@ -4,7 +4,7 @@ import { systemClock } from './clock.ts';
 const aWeek = 7 * 24 * 3600_000;
 const timers = (): number => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
 
-test('a wait ends at once when its caller leaves, and leaves no timer behind', async () => {
+test('an aborted wait ends at once and leaves no timer behind', async () => {
   const before = timers();
   const leave = new AbortController();
   const waiting = systemClock.sleep(aWeek * 8, leave.signal);
@@ -14,7 +14,7 @@ test('a wait ends at once when its caller leaves, and leaves no timer behind', a
   expect(timers()).toBe(before);
 });
 
-test('a caller who has already left does not begin to wait', async () => {
+test('an already aborted signal starts no wait', async () => {
   await expect(systemClock.sleep(aWeek, AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
   await expect(systemClock.sleep(0, AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
 });

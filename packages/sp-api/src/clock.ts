@@ -1,14 +1,14 @@
-/** Time, from outside: tests turn its hands themselves. */
+/** Injected so that tests control time. */
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the Unix epoch. */
   now(): number;
   /** Rejects with the signal's reason when it aborts. */
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
-  /** A signal that aborts when the time is over. */
+  /** A signal that aborts after the given time. */
   deadline(milliseconds: number): AbortSignal;
 }
 
-/** A longer timer would fire at once: Node keeps its delay in 31 bits. */
+/** Node's timer delay is a signed 32-bit integer: a longer one would fire at once. */
 const longestTimer = 2 ** 31 - 1;
 
 export const systemClock: Clock = {
@@ -34,7 +34,7 @@ async function timer(milliseconds: number, signal: AbortSignal | undefined): Pro
   }
 }
 
-/** What `work` brings, unless one of the signals aborts first. The work itself goes on. */
+/** Resolves with the result of `work` unless a signal aborts first. `work` itself is not cancelled. */
 export function orAborted<T>(work: Promise<T>, ...signals: readonly (AbortSignal | undefined)[]): Promise<T> {
   const given = signals.filter((signal) => signal !== undefined);
   if (given.length === 0) return work;

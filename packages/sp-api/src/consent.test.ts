@@ -6,7 +6,7 @@ const draft = { ...application, draft: true };
 const confirm = `https://amazon.com/apps/authorize/confirm/${application.id}`;
 
 describe('the consent page', () => {
-  test('is asked for with our application and state', () => {
+  test('carries our application id and state', () => {
     const url = consentUrl({
       application,
       sellerCentral: 'https://sellercentral.amazon.com',
@@ -17,7 +17,7 @@ describe('the consent page', () => {
     );
   });
 
-  test('is told where to come back to, and that the application is a draft', () => {
+  test('carries the redirect address, and marks a draft application', () => {
     const url = new URL(
       consentUrl({
         application: draft,
@@ -32,7 +32,7 @@ describe('the consent page', () => {
   });
 });
 
-describe('the address the Appstore sends', () => {
+describe("the Appstore's callback address", () => {
   const check = (uri: string) => checkCallback(uri, { applicationId: application.id });
 
   test.each([
@@ -41,7 +41,7 @@ describe('the address the Appstore sends', () => {
     confirm.replace('amazon.com', 'sellercentral.amazon.de'),
     confirm.replace('amazon.com', 'sellercentral-europe.amazon.com'),
     `${confirm}?lang=en`,
-  ])('is taken when it is Amazon’s: %s', (uri) => {
+  ])("is accepted when it is Amazon's: %s", (uri) => {
     expect(check(uri)).toMatchObject({ allowed: true });
   });
 
@@ -66,7 +66,7 @@ describe('the address the Appstore sends', () => {
     expect(check(uri)).toEqual({ allowed: false, reason });
   });
 
-  test('may be the sandbox’s only where a sandbox is configured', () => {
+  test("may be the sandbox's only where a sandbox is configured", () => {
     const uri = confirm.replace('https://amazon.com', 'http://127.0.0.1:4400');
     expect(check(uri)).toMatchObject({ allowed: false });
     const sandboxed = { applicationId: application.id, sandboxOrigin: 'http://127.0.0.1:4400' };
@@ -75,7 +75,7 @@ describe('the address the Appstore sends', () => {
   });
 });
 
-test('the way back to Amazon echoes its state beside ours, whatever the address already held', () => {
+test('the address back to Amazon carries both states beside its own parameters', () => {
   const callback = new URL(`${confirm}?state=planted&redirect_uri=https://evil.example&version=beta&lang=en`);
   const url = new URL(confirmUrl({ application, callback, amazonState: 'theirs', state: 'ours' }));
   expect(Object.fromEntries(url.searchParams)).toEqual({

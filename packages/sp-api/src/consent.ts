@@ -1,25 +1,25 @@
-import { under } from './exchange.ts';
+import { joinUrl } from './send-request.ts';
 import { marketplaces } from './marketplaces.ts';
 
 export interface Application {
-  /** `amzn1.sellerapps.app.…` */
+  /** For example `amzn1.sellerapps.app.…`. */
   readonly id: string;
-  /** A draft must say `version=beta`; a published application must not. */
+  /** A draft application requires `version=beta`; a published one must not send it. */
   readonly draft: boolean;
 }
 
 export interface ConsentRequest {
   readonly application: Application;
   readonly sellerCentral: string;
-  /** Comes back unchanged; bind it to the person and let it live shortly. */
+  /** Returned unchanged by Amazon. Must be bound to the user and short-lived. */
   readonly state: string;
-  /** One that is registered; the first registered when left out. */
+  /** Must be registered with the application; Amazon uses the first registered one when omitted. */
   readonly redirectUri?: string | undefined;
 }
 
-/** Where the seller grants access, started on our side. */
+/** The consent page, for an authorization started on our site. */
 export function consentUrl({ application, sellerCentral, state, redirectUri }: ConsentRequest): string {
-  const url = under(sellerCentral, '/apps/authorize/consent');
+  const url = joinUrl(sellerCentral, '/apps/authorize/consent');
   url.searchParams.set('application_id', application.id);
   addOurs(url, { application, state, redirectUri });
   return url.href;
@@ -30,8 +30,8 @@ export type CallbackCheck =
   | { readonly allowed: false; readonly reason: 'not_an_address' | 'foreign_host' | 'wrong_path' };
 
 /**
- * The address Amazon's Appstore tells us to go back to comes through the browser, so anyone can write
- * one: taken unchecked it is an open redirect that gives away the seller's state.
+ * The callback address passed by Amazon's Appstore arrives through the browser and can be forged. Following
+ * it unchecked would be an open redirect that leaks the seller's state.
  */
 export function checkCallback(
   callbackUri: string,
@@ -62,14 +62,14 @@ const amazonOrigins = new Set(
 
 export interface ConfirmRequest {
   readonly application: Application;
-  /** As `checkCallback` allowed it. */
+  /** A callback that `checkCallback` accepted. */
   readonly callback: URL;
   readonly amazonState: string;
   readonly state: string;
   readonly redirectUri?: string | undefined;
 }
 
-/** The way back to Amazon, once the person it sent has signed in with us. */
+/** Where to send the user back to Amazon after signing in here. */
 export function confirmUrl({ callback, amazonState, ...ours }: ConfirmRequest): string {
   const url = new URL(callback);
   url.searchParams.set('amazon_state', amazonState);

@@ -1,23 +1,23 @@
 interface MarketplaceFault {
   readonly operation: string;
-  /** Of the HTTP reply; 0 when there was none. */
+  /** HTTP status; 0 when there was no reply. */
   readonly status: number;
-  /** The marketplace's own (`QuotaExceeded`), or ours: `NoConnection`, `Timeout`, `UnexpectedReply`. */
+  /** Amazon's code (`QuotaExceeded`), or ours: `NoConnection`, `Timeout`, `UnexpectedReply`. */
   readonly code: string;
   readonly explanation?: string | undefined;
   readonly requestId?: string | undefined;
   readonly retryable: boolean;
 }
 
-/** The marketplace did not do what was asked. Holds no token and no address of a document. */
+/** A failed call. Contains no token and no document URL. */
 export class MarketplaceError extends Error {
   override readonly name = 'MarketplaceError';
   readonly operation: string;
   readonly status: number;
   readonly code: string;
-  /** Amazon's support asks for it. */
+  /** Amazon's request id, which its support asks for. */
   readonly requestId: string | undefined;
-  /** True where the same call may succeed later. */
+  /** True when the same call may succeed later. */
   readonly retryable: boolean;
 
   constructor(fault: MarketplaceFault) {
@@ -31,8 +31,8 @@ export class MarketplaceError extends Error {
   }
 }
 
-/** The seller's authorization is gone, for good: only the seller can give a new one. */
-export class Reauthorize extends Error {
+/** The seller revoked the authorization or it expired; only a new consent helps. */
+export class ReauthorizationRequired extends Error {
   override readonly name = 'Reauthorize';
   readonly storeId: string;
 
@@ -49,11 +49,11 @@ interface AuthorizationFault {
   readonly retryable: boolean;
 }
 
-/** No token: a code that is used up, wrong credentials of ours, or the token service out of order. */
+/** No access token: a used code, wrong application credentials, or the token service is down. */
 export class AuthorizationFailed extends Error {
   override readonly name = 'AuthorizationFailed';
   readonly status: number;
-  /** OAuth's own (`invalid_grant`, `invalid_client`), or ours as in `MarketplaceError`. */
+  /** OAuth's code (`invalid_grant`, `invalid_client`), or ours as in `MarketplaceError`. */
   readonly code: string;
   readonly retryable: boolean;
 
@@ -65,7 +65,7 @@ export class AuthorizationFailed extends Error {
   }
 }
 
-/** The bucket is empty for longer than the caller would wait; no turn was taken. */
+/** The rate limiter's wait exceeds what the caller allows; nothing was reserved. */
 export class RateLimited extends Error {
   override readonly name = 'RateLimited';
   readonly operation: string;

@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { collect, openLimiter, someStore, startTestBed, type Answer, type Route } from './testing.ts';
+import {
+  collect,
+  unlimitedRateLimiter,
+  someStore,
+  startTestBed,
+  type Answer,
+  type Route,
+} from './testing.ts';
 
 const shipmentsPath = '/fba/inbound/v0/shipments';
 const itemsPath = '/fba/inbound/v0/shipmentItems';
 const germany = 'A1PA6795UKMFR9';
 
 const start = async (routes: Readonly<Record<string, Route>>) => {
-  const { client, server } = await startTestBed(routes, { limiter: openLimiter });
+  const { client, server } = await startTestBed(routes, { limiter: unlimitedRateLimiter });
   return { inbound: client.store(someStore), server };
 };
 const shipmentPage = (ids: readonly string[], NextToken?: string): Answer => ({
@@ -17,7 +24,7 @@ const itemPage = (skus: readonly string[], NextToken?: string): Answer => ({
 });
 
 describe('shipments', () => {
-  test('are read from their wire form', async () => {
+  test('are parsed from the wire format', async () => {
     const { inbound } = await start({
       [`GET ${shipmentsPath}`]: [
         {
@@ -73,7 +80,7 @@ describe('shipments', () => {
     expect(shipments[1]).toMatchObject({ status: 'TELEPORTED', casesRequired: undefined });
   });
 
-  test('are asked for by status, by id or by the time of the last change', async () => {
+  test('are requested by status, by id or by last update', async () => {
     const { inbound, server } = await start({ [`GET ${shipmentsPath}`]: [shipmentPage([])] });
     const updated = { after: new Date('2026-11-01T00:00:00Z'), before: new Date('2026-11-15T00:00:00Z') };
     await collect(
@@ -98,7 +105,7 @@ describe('shipments', () => {
     ]);
   });
 
-  test('come page by page, each page asked for when it is needed', async () => {
+  test('are paged, each page requested when needed', async () => {
     const { inbound, server } = await start({
       [`GET ${shipmentsPath}`]: [
         shipmentPage(['F1', 'F2'], 'page 2='),
@@ -119,14 +126,14 @@ describe('shipments', () => {
     });
   });
 
-  test('that go in circles are not read for ever', async () => {
+  test('end when a page token repeats', async () => {
     const { inbound } = await start({ [`GET ${shipmentsPath}`]: [shipmentPage(['F1'], 'same')] });
     await expect(collect(inbound.shipments(germany, { by: 'id', ids: ['F1'] }))).rejects.toThrow(
       'the next page is the same page',
     );
   });
 
-  test('are not asked for with nothing to ask', async () => {
+  test('are not requested without a filter', async () => {
     const { inbound, server } = await start({});
     const updated = { after: new Date(2), before: new Date(1) };
     expect(() => inbound.shipments(germany, { by: 'id', ids: [] })).toThrow(RangeError);
@@ -137,7 +144,7 @@ describe('shipments', () => {
 });
 
 describe('items', () => {
-  test('tell what was shipped and what was received, and silence from zero', async () => {
+  test('give shipped and received quantities, and tell an absent one from zero', async () => {
     const { inbound } = await start({
       [`GET ${shipmentsPath}/FBA15ABC/items`]: [
         {
@@ -172,7 +179,7 @@ describe('items', () => {
     expect(items.map(({ received }) => received)).toEqual([12, 0, undefined]);
   });
 
-  test('of one shipment go on, after the first page, where items have pages', async () => {
+  test('of one shipment continue on the operation that has pages', async () => {
     const { inbound, server } = await start({
       [`GET ${shipmentsPath}/F1/items`]: [itemPage(['A'], 'next')],
       [`GET ${itemsPath}`]: [itemPage(['B'])],
@@ -186,7 +193,7 @@ describe('items', () => {
     });
   });
 
-  test('changed within a time are asked for by that time', async () => {
+  test('are requested by the time of their last update', async () => {
     const { inbound, server } = await start({ [`GET ${itemsPath}`]: [itemPage(['A'])] });
     const updated = { after: new Date('2026-11-01T00:00:00Z'), before: new Date('2026-11-15T00:00:00Z') };
     expect(await collect(inbound.itemsUpdated(germany, updated))).toHaveLength(1);

@@ -1,8 +1,8 @@
 import { pathPart, type QueryValue, type StoreCall } from './call.ts';
-import { asCount, asList, asObject, asText, goesInCircles, needed } from './json.ts';
+import { toNumber, toArray, toObject, toText, repeatedPageError, requireField } from './json.ts';
 import type { Operation, WaitOptions } from './rate-limit.ts';
 
-// Fulfillment inbound v0, although 2024-03-20 exists: only v0 tells how many units were received.
+// Fulfillment Inbound v0 although 2024-03-20 exists: only v0 reports received quantities.
 
 export type ShipmentStatus =
   | 'WORKING'
@@ -28,18 +28,18 @@ export interface ShipFrom {
   readonly postalCode: string | undefined;
 }
 
-/** Without any date of its own: those of the ledger's receipts must do. */
+/** The API has no receipt dates; they come from the ledger's receipts. */
 export interface InboundShipment {
   readonly shipmentId: string;
   readonly name: string | undefined;
-  /** As given; one we do not know is passed on. */
+  /** Amazon's value, unknown ones included. */
   readonly status: ShipmentStatus | (string & {}) | undefined;
   readonly fulfillmentCenter: string | undefined;
   readonly shipFrom: ShipFrom;
   readonly casesRequired: boolean | undefined;
   readonly labelPrep: string | undefined;
   readonly boxContents: string | undefined;
-  /** `YYYY-MM-DD` */
+  /** ISO 8601 date. */
   readonly needBy: string | undefined;
 }
 
@@ -48,7 +48,7 @@ export interface InboundItem {
   readonly sku: string;
   readonly fnsku: string | undefined;
   readonly shipped: number;
-  /** Undefined is not zero: the marketplace has said nothing yet. May exceed what was shipped. */
+  /** Undefined means not reported yet, which is not zero. May exceed the shipped quantity. */
   readonly received: number | undefined;
   readonly inCase: number | undefined;
 }
@@ -110,7 +110,7 @@ export function createInboundApi(call: StoreCall): InboundApi {
       return eachOf(call, first, shipments(marketplaceId), options);
     },
     itemsOfShipment(marketplaceId, shipmentId, options) {
-      // The second page comes from getShipmentItems: this operation has no NextToken to send.
+      // Further pages come from getShipmentItems: this operation takes no NextToken.
       const first: Page = {
         operation: 'getShipmentItemsByShipmentId',
         path: `${shipmentsPath}/${pathPart(shipmentId)}/items`,
@@ -175,12 +175,12 @@ async function* eachOf<T>(
   let lastToken: string | undefined;
   for (;;) {
     const reply = await call({ operation, method: 'GET', path, query }, options);
-    const payload = needed(asObject(reply['payload']), operation, 'payload');
-    for (const entry of asList(payload[list])) yield read(asObject(entry) ?? {});
+    const payload = requireField(toObject(reply['payload']), operation, 'payload');
+    for (const entry of toArray(payload[list])) yield read(toObject(entry) ?? {});
 
-    const token = asText(payload['NextToken']);
+    const token = toText(payload['NextToken']);
     if (token === undefined) return;
-    if (token === lastToken) throw goesInCircles(operation);
+    if (token === lastToken) throw repeatedPageError(operation);
     lastToken = token;
     ({ operation, path } = next);
     query = { ...next.query, QueryType: 'NEXT_TOKEN', NextToken: token };
@@ -188,38 +188,38 @@ async function* eachOf<T>(
 }
 
 function readShipment(fields: Fields): InboundShipment {
-  const address = asObject(fields['ShipFromAddress']) ?? {};
+  const address = toObject(fields['ShipFromAddress']) ?? {};
   const casesRequired = fields['AreCasesRequired'];
   return {
-    shipmentId: needed(asText(fields['ShipmentId']), 'getShipments', 'ShipmentId'),
-    name: asText(fields['ShipmentName']),
-    status: asText(fields['ShipmentStatus']),
-    fulfillmentCenter: asText(fields['DestinationFulfillmentCenterId']),
+    shipmentId: requireField(toText(fields['ShipmentId']), 'getShipments', 'ShipmentId'),
+    name: toText(fields['ShipmentName']),
+    status: toText(fields['ShipmentStatus']),
+    fulfillmentCenter: toText(fields['DestinationFulfillmentCenterId']),
     shipFrom: {
-      name: asText(address['Name']),
-      line1: asText(address['AddressLine1']),
-      line2: asText(address['AddressLine2']),
-      district: asText(address['DistrictOrCounty']),
-      city: asText(address['City']),
-      state: asText(address['StateOrProvinceCode']),
-      country: asText(address['CountryCode']),
-      postalCode: asText(address['PostalCode']),
+      name: toText(address['Name']),
+      line1: toText(address['AddressLine1']),
+      line2: toText(address['AddressLine2']),
+      district: toText(address['DistrictOrCounty']),
+      city: toText(address['City']),
+      state: toText(address['StateOrProvinceCode']),
+      country: toText(address['CountryCode']),
+      postalCode: toText(address['PostalCode']),
     },
     casesRequired: typeof casesRequired === 'boolean' ? casesRequired : undefined,
-    labelPrep: asText(fields['LabelPrepType']),
-    boxContents: asText(fields['BoxContentsSource']),
-    needBy: asText(fields['ConfirmedNeedByDate']),
+    labelPrep: toText(fields['LabelPrepType']),
+    boxContents: toText(fields['BoxContentsSource']),
+    needBy: toText(fields['ConfirmedNeedByDate']),
   };
 }
 
 function readItem(fields: Fields): InboundItem {
   const operation = 'getShipmentItems';
   return {
-    shipmentId: asText(fields['ShipmentId']),
-    sku: needed(asText(fields['SellerSKU']), operation, 'SellerSKU'),
-    fnsku: asText(fields['FulfillmentNetworkSKU']),
-    shipped: needed(asCount(fields['QuantityShipped']), operation, 'QuantityShipped'),
-    received: asCount(fields['QuantityReceived']),
-    inCase: asCount(fields['QuantityInCase']),
+    shipmentId: toText(fields['ShipmentId']),
+    sku: requireField(toText(fields['SellerSKU']), operation, 'SellerSKU'),
+    fnsku: toText(fields['FulfillmentNetworkSKU']),
+    shipped: requireField(toNumber(fields['QuantityShipped']), operation, 'QuantityShipped'),
+    received: toNumber(fields['QuantityReceived']),
+    inCase: toNumber(fields['QuantityInCase']),
   };
 }

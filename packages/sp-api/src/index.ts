@@ -6,7 +6,7 @@ import { createInboundApi, type InboundApi } from './inbound.ts';
 import { silentLog, type Log } from './log.ts';
 import type { Endpoints, Marketplace } from './marketplaces.ts';
 import { createThrottle, type RateLimiter, type Store } from './rate-limit.ts';
-import { fetchReport, type ReportFetch, type ReportOutcome } from './reports-life.ts';
+import { fetchReport, type ReportFetch, type ReportOutcome } from './fetch-report.ts';
 import { createReportsApi, type ReportsApi } from './reports.ts';
 import { createSellersApi, type SellersApi } from './sellers.ts';
 import { createTokens, type Credentials, type Tokens, type TokenStore } from './tokens.ts';
@@ -14,14 +14,14 @@ import { createTokens, type Credentials, type Tokens, type TokenStore } from './
 export { decodeText, declaredCharset, type CharsetHints, type DecodedText } from './charset.ts';
 export { systemClock, type Clock } from './clock.ts';
 export type { Application, CallbackCheck } from './consent.ts';
-export type { IncomingDocument, KeepDocument } from './download.ts';
-export { AuthorizationFailed, MarketplaceError, RateLimited, Reauthorize } from './errors.ts';
+export type { IncomingDocument, ReadDocument } from './download-document.ts';
+export { AuthorizationFailed, MarketplaceError, RateLimited, ReauthorizationRequired } from './errors.ts';
 export type { InboundApi, InboundItem, InboundShipment, ShipmentQuery, ShipmentStatus } from './inbound.ts';
 export type { Log } from './log.ts';
 export {
   amazonEndpoints,
   marketplaceById,
-  marketplaceOf,
+  marketplaceByCountry,
   marketplaces,
   marketplacesIn,
   type Endpoints,
@@ -30,16 +30,16 @@ export {
 } from './marketplaces.ts';
 export {
   createMemoryLimiter,
-  nextTurn,
+  nextReservation,
   operationRates,
   type Operation,
   type Rate,
   type RateLimiter,
   type Store,
-  type Turn,
+  type Reservation,
   type WaitOptions,
 } from './rate-limit.ts';
-export type { ReportFetch, ReportOutcome, ReportProgress } from './reports-life.ts';
+export type { ReportFetch, ReportOutcome, ReportProgress } from './fetch-report.ts';
 export type {
   Report,
   ReportDocument,
@@ -56,23 +56,23 @@ export interface MarketplaceSettings {
   readonly endpoints: Endpoints;
   readonly application: Application;
   readonly credentials: () => Credentials | Promise<Credentials>;
-  /** `Recoup/1.0 (Language=TypeScript/7; Platform=Node/26)` */
+  /** For example `Recoup/1.0 (Language=TypeScript/7; Platform=Node/26)`. */
   readonly userAgent: string;
   readonly tokenStore: TokenStore;
   readonly limiter: RateLimiter;
-  /** Where a sandbox stands in for Amazon's Appstore. */
+  /** Set when a sandbox replaces Amazon's Appstore. */
   readonly sandboxOrigin?: string | undefined;
   readonly log?: Log | undefined;
   readonly clock?: Clock | undefined;
   readonly random?: (() => number) | undefined;
   readonly backOff?: BackOff | undefined;
-  readonly poll?: { readonly firstMs: number; readonly longestMs: number } | undefined;
+  readonly poll?: { readonly firstMs: number; readonly maxMs: number } | undefined;
   readonly timeoutMs?: number | undefined;
 }
 
 export interface StoreClient extends ReportsApi, SellersApi, InboundApi {
-  /** A report from asking for it to having it, entered at whichever step is already done. */
-  fetchReport<Kept>(fetch: ReportFetch<Kept>): Promise<ReportOutcome<Kept>>;
+  /** Requests, awaits and downloads a report, resuming at whichever step is already done. */
+  fetchReport<Result>(fetch: ReportFetch<Result>): Promise<ReportOutcome<Result>>;
 }
 
 export interface MarketplaceClient extends Pick<Tokens, 'exchangeCode'> {
@@ -89,12 +89,12 @@ export interface MarketplaceClient extends Pick<Tokens, 'exchangeCode'> {
       readonly redirectUri?: string | undefined;
     },
   ): string;
-  /** After the store was authorized anew, or closed. */
-  forget(storeId: string): void;
+  /** To be called after a store was re-authorized or closed. */
+  invalidateTokens(storeId: string): void;
   store(store: Store): StoreClient;
 }
 
-const usualBackOff: BackOff = { attempts: 5, firstMs: 1_000, longestMs: 60_000 };
+const defaultBackOff: BackOff = { attempts: 5, firstMs: 1_000, maxMs: 60_000 };
 
 export function createMarketplaceClient(settings: MarketplaceSettings): MarketplaceClient {
   const { endpoints, application, sandboxOrigin } = settings;
@@ -102,7 +102,7 @@ export function createMarketplaceClient(settings: MarketplaceSettings): Marketpl
     clock: settings.clock ?? systemClock,
     log: settings.log ?? silentLog,
     random: settings.random ?? Math.random,
-    backOff: settings.backOff ?? usualBackOff,
+    backOff: settings.backOff ?? defaultBackOff,
     timeoutMs: settings.timeoutMs ?? 30_000,
   };
   const { credentials, tokenStore } = settings;
@@ -123,7 +123,7 @@ export function createMarketplaceClient(settings: MarketplaceSettings): Marketpl
       checkCallback(callbackUri, { applicationId: application.id, sandboxOrigin }),
     confirmUrl: (callback, ours) => confirmUrl({ application, callback, ...ours }),
     exchangeCode: (exchange, signal) => tokens.exchangeCode(exchange, signal),
-    forget: (storeId) => tokens.forget(storeId),
+    invalidateTokens: (storeId) => tokens.invalidate(storeId),
     store(store) {
       const call = callFor(store);
       const reports = createReportsApi(call);

@@ -1,4 +1,4 @@
-/** What we need of a log; pino's fits as it is. */
+/** The subset of a pino logger that is used here. */
 export interface Log {
   debug(fields: object, message: string): void;
   warn(fields: object, message: string): void;

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import {
   amazonEndpoints,
   marketplaceById,
-  marketplaceOf,
+  marketplaceByCountry,
   marketplaces,
   marketplacesIn,
 } from './marketplaces.ts';
 
-test('there are 23 marketplaces in three regions, each with an id and a country of its own', () => {
+test('23 marketplaces in three regions have distinct ids and countries', () => {
   expect(marketplacesIn('na')).toHaveLength(4);
   expect(marketplacesIn('eu')).toHaveLength(16);
   expect(marketplacesIn('fe')).toHaveLength(3);
@@ -17,13 +17,13 @@ test('there are 23 marketplaces in three regions, each with an id and a country 
 
 test('a marketplace is found by its id and by its country', () => {
   expect(marketplaceById('A1PA6795UKMFR9')).toMatchObject({ country: 'DE', currency: 'EUR', language: 'de' });
-  expect(marketplaceOf('JP')).toMatchObject({ id: 'A1VC38T7YXB528', region: 'fe', currency: 'JPY' });
+  expect(marketplaceByCountry('JP')).toMatchObject({ id: 'A1VC38T7YXB528', region: 'fe', currency: 'JPY' });
   expect(marketplaceById('A0UNKNOWN')).toBeUndefined();
 });
 
-test('the big five of Europe share one Seller Central, the others have their own', () => {
+test('the five large European marketplaces share one Seller Central, the others have their own', () => {
   const host = (country: string) => {
-    const marketplace = marketplaceOf(country);
+    const marketplace = marketplaceByCountry(country);
     return marketplace && amazonEndpoints.sellerCentral(marketplace);
   };
   for (const country of ['GB', 'DE', 'FR', 'IT', 'ES']) {

@@ -11,16 +11,16 @@ export interface Marketplace {
   readonly currency: string;
   /** ISO 639-1 */
   readonly language: string;
-  /** Where buyers shop, without `www.`. */
+  /** The retail site's domain without `www.`. */
   readonly domain: string;
   readonly sellerCentralHost: string;
 }
 
 const europe = 'sellercentral-europe.amazon.com';
 
-// Ids: https://developer-docs.amazon.com/sp-api/docs/marketplace-ids
-// Hosts: "Seller Central URLs" of Amazon's developer guide. That text is older than IE and ZA, whose hosts
-// come from https://developers.apideck.com/connectors/amazon-seller-central/docs/consumer+connection
+// Ids: https://developer-docs.amazon.com/sp-api/docs/marketplace-ids. Hosts: "Seller Central URLs" in
+// Amazon's developer guide, which predates IE and ZA; their hosts come from
+// https://developers.apideck.com/connectors/amazon-seller-central/docs/consumer+connection
 const table: readonly (readonly [
   id: string,
   country: string,
@@ -70,12 +70,12 @@ export const marketplaces: readonly Marketplace[] = table.map(
 const byId = new Map(marketplaces.map((marketplace) => [marketplace.id, marketplace]));
 const byCountry = new Map(marketplaces.map((marketplace) => [marketplace.country, marketplace]));
 
-/** Undefined for one opened after this was written, or not Amazon's own (`Non-Amazon` ids). */
+/** Undefined for a marketplace that is newer than this list or not Amazon's own (`Non-Amazon` ids). */
 export function marketplaceById(id: string): Marketplace | undefined {
   return byId.get(id);
 }
 
-export function marketplaceOf(country: string): Marketplace | undefined {
+export function marketplaceByCountry(country: string): Marketplace | undefined {
   return byCountry.get(country);
 }
 
@@ -84,7 +84,7 @@ export function marketplacesIn(region: Region): readonly Marketplace[] {
 }
 
 export interface Endpoints {
-  /** Login with Amazon: one for the world. */
+  /** Login with Amazon has one endpoint worldwide. */
   readonly lwa: string;
   readonly spApi: Readonly<Record<Region, string>>;
   readonly sellerCentral: (marketplace: Marketplace) => string;

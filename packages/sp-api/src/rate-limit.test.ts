@@ -11,12 +11,12 @@ const rates = fc.record({
   ratePerSecond: fc.double({ min: 0.01, max: 50, noNaN: true }),
   burst: fc.integer({ min: 1, max: 40 }),
 });
-/** What happens, and how long after the thing before it. */
+/** Each step: what happens, and how long after the previous one. */
 const events = fc.array(
   fc.record({
     afterMs: fc.nat({ max: 90_000 }),
     is429: fc.boolean(),
-    longestWaitMs: fc.nat({ max: 200_000 }),
+    maxWaitMs: fc.nat({ max: 200_000 }),
   }),
   { maxLength: 120 },
 );
@@ -33,18 +33,18 @@ function expectWithinBucket(turns: readonly number[], { ratePerSecond, burst }: 
 }
 
 describe('the bucket', () => {
-  test('never gives more than burst + rate·t turns in any window', async () => {
+  test('never allows more than burst + rate·t calls in any window', async () => {
     await fc.assert(
       fc.asyncProperty(rates, events, async (rate, happenings) => {
         const limiter = createMemoryLimiter();
         const turns: number[] = [];
         let now = start;
-        for (const { afterMs, is429, longestWaitMs } of happenings) {
+        for (const { afterMs, is429, maxWaitMs } of happenings) {
           now += afterMs;
-          if (is429) await limiter.exhausted('key', rate, now);
-          const turn = await limiter.reserve('key', rate, now, longestWaitMs);
+          if (is429) await limiter.markExhausted('key', rate, now);
+          const turn = await limiter.reserve('key', rate, now, maxWaitMs);
           expect(turn.waitMs).toBeGreaterThanOrEqual(0);
-          if (turn.taken) turns.push(now + turn.waitMs);
+          if (turn.reserved) turns.push(now + turn.waitMs);
         }
         expectWithinBucket(turns, rate);
       }),
@@ -52,7 +52,7 @@ describe('the bucket', () => {
     );
   });
 
-  test('gives a burst at once, then one turn per interval', async () => {
+  test('allows a burst at once, then one call per interval', async () => {
     const limiter = createMemoryLimiter();
     const waits: number[] = [];
     for (let n = 0; n < 6; n += 1) {
@@ -61,7 +61,7 @@ describe('the bucket', () => {
     expect(waits).toEqual([0, 0, 0, 2000, 4000, 6000]);
   });
 
-  test('is full again after a rest', async () => {
+  test('is full again after a pause', async () => {
     const limiter = createMemoryLimiter();
     const rate = { ratePerSecond: 1, burst: 2 };
     await limiter.reserve('key', rate, start, forever);
@@ -74,60 +74,60 @@ describe('the bucket', () => {
   test('is empty after a 429, whatever was counted', async () => {
     const limiter = createMemoryLimiter();
     const rate = { ratePerSecond: 2, burst: 15 };
-    await limiter.exhausted('key', rate, start);
+    await limiter.markExhausted('key', rate, start);
     expect((await limiter.reserve('key', rate, start, forever)).waitMs).toBe(500);
     expect((await limiter.reserve('key', rate, start, forever)).waitMs).toBe(1000);
   });
 
-  test('takes nothing for a caller who would not wait', async () => {
+  test('reserves nothing for a caller that would not wait', async () => {
     const limiter = createMemoryLimiter();
     const rate = { ratePerSecond: 1, burst: 1 };
     await limiter.reserve('key', rate, start, forever);
-    expect(await limiter.reserve('key', rate, start, 999)).toEqual({ taken: false, waitMs: 1000 });
-    expect(await limiter.reserve('key', rate, start, 1000)).toEqual({ taken: true, waitMs: 1000 });
+    expect(await limiter.reserve('key', rate, start, 999)).toEqual({ reserved: false, waitMs: 1000 });
+    expect(await limiter.reserve('key', rate, start, 1000)).toEqual({ reserved: true, waitMs: 1000 });
   });
 });
 
-describe('a turn', () => {
-  test('is waited for, and many callers get turns one after another', async () => {
+describe('a reservation', () => {
+  test('is waited for, and many callers proceed one after another', async () => {
     const clock = createTestClock();
     const throttle = createThrottle({ limiter: createMemoryLimiter(), clock });
     const { burst, ratePerSecond } = operationRates.createReport;
-    await Promise.all(Array.from({ length: burst + 1 }, () => throttle.take(someStore, 'createReport')));
+    await Promise.all(Array.from({ length: burst + 1 }, () => throttle.acquire(someStore, 'createReport')));
     expect(clock.slept).toEqual([expect.closeTo(1000 / ratePerSecond)]);
   });
 
-  test('of one seller, region or operation is none of another’s', async () => {
+  test('of one seller, region or operation does not affect another', async () => {
     const clock = createTestClock();
     const throttle = createThrottle({ limiter: createMemoryLimiter(), clock });
-    await throttle.exhausted(someStore, 'createReport');
-    await throttle.take(someStore, 'getReportDocument');
-    await throttle.take({ ...someStore, sellerId: 'A4OTHER' }, 'createReport');
-    await throttle.take({ ...someStore, region: 'na' }, 'createReport');
+    await throttle.markExhausted(someStore, 'createReport');
+    await throttle.acquire(someStore, 'getReportDocument');
+    await throttle.acquire({ ...someStore, sellerId: 'A4OTHER' }, 'createReport');
+    await throttle.acquire({ ...someStore, region: 'na' }, 'createReport');
     expect(clock.slept).toEqual([]);
   });
 
-  test('is shared by all stores of ours that are one seller', async () => {
+  test('is shared by all our stores of one seller', async () => {
     const clock = createTestClock();
     const throttle = createThrottle({ limiter: createMemoryLimiter(), clock });
-    await throttle.exhausted(someStore, 'createReport');
-    await throttle.take({ ...someStore, id: '18' }, 'createReport');
+    await throttle.markExhausted(someStore, 'createReport');
+    await throttle.acquire({ ...someStore, id: '18' }, 'createReport');
     expect(clock.slept).toHaveLength(1);
   });
 
-  test('too far away is refused with the time to come back at', async () => {
+  test('too far away is refused with the time to come back', async () => {
     const throttle = createThrottle({ limiter: createMemoryLimiter(), clock: createTestClock() });
-    await throttle.exhausted(someStore, 'getReports');
-    const refused = throttle.take(someStore, 'getReports', { longestWaitMs: 10_000 });
+    await throttle.markExhausted(someStore, 'getReports');
+    const refused = throttle.acquire(someStore, 'getReports', { maxWaitMs: 10_000 });
     await expect(refused).rejects.toThrow(RateLimited);
     await expect(refused).rejects.toMatchObject({ retryAfterMs: expect.closeTo(1000 / 0.0222) });
   });
 
-  test('is not waited for by a caller who has left', async () => {
+  test('ends with its aborted caller', async () => {
     const clock = createTestClock();
     const throttle = createThrottle({ limiter: createMemoryLimiter(), clock });
     const leave = new AbortController();
     leave.abort(new Error('left'));
-    await expect(throttle.take(someStore, 'getReport', { signal: leave.signal })).rejects.toThrow('left');
+    await expect(throttle.acquire(someStore, 'getReport', { signal: leave.signal })).rejects.toThrow('left');
   });
 });

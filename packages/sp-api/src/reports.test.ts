@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { MarketplaceError } from './errors.ts';
-import { collect, openLimiter, someStore, startTestBed, type Route } from './testing.ts';
+import { collect, unlimitedRateLimiter, someStore, startTestBed, type Route } from './testing.ts';
 
 const root = '/reports/2021-06-30';
 const start = async (routes: Readonly<Record<string, Route>>) => {
-  const { client, server } = await startTestBed(routes, { limiter: openLimiter });
+  const { client, server } = await startTestBed(routes, { limiter: unlimitedRateLimiter });
   return { reports: client.store(someStore), server };
 };
 const wireReport = (reportId: string) => ({ reportId, reportType: 'T', processingStatus: 'DONE' });
 
-test('a report is asked for with what was given and nothing else', async () => {
+test('a report is requested with the given fields only', async () => {
   const { reports, server } = await start({
     [`POST ${root}/reports`]: [{ status: 202, json: { reportId: 'R1' } }],
   });
@@ -33,7 +33,7 @@ test('a report is asked for with what was given and nothing else', async () => {
 test.each([
   ['a 500', { status: 500, body: '' }],
   ['a cut connection', { body: '{', cut: true }],
-])('a report is not asked for again after %s, for it may exist', async (_name, answer) => {
+])('a report request is not repeated after %s, because the report may exist', async (_name, answer) => {
   const { reports, server } = await start({ [`POST ${root}/reports`]: [answer] });
   const failed = reports.createReport({ reportType: 'T', marketplaceIds: ['M'] });
   await expect(failed).rejects.toThrow(MarketplaceError);
@@ -41,7 +41,7 @@ test.each([
   expect(server.to(`${root}/reports`)).toHaveLength(1);
 });
 
-test('a report refused by the rate limit is asked for again', async () => {
+test('a report request refused by the rate limit is repeated', async () => {
   const { reports, server } = await start({
     [`POST ${root}/reports`]: [
       { status: 429, body: '' },
@@ -52,7 +52,7 @@ test('a report refused by the rate limit is asked for again', async () => {
   expect(server.to(`${root}/reports`)).toHaveLength(2);
 });
 
-test('a report is read, also with dates nobody can read', async () => {
+test('a report is parsed, unreadable dates included', async () => {
   const { reports } = await start({
     [`GET ${root}/reports/R1`]: [
       {
@@ -81,7 +81,7 @@ test('a report is read, also with dates nobody can read', async () => {
   });
 });
 
-test('a document is given with its address and how it says to be packed', async () => {
+test('a document has its URL and declared compression', async () => {
   const { reports } = await start({
     [`GET ${root}/documents/D1`]: [
       { json: { reportDocumentId: 'D1', url: 'https://files.example/1', compressionAlgorithm: 'GZIP' } },
@@ -96,7 +96,7 @@ test('a document is given with its address and how it says to be packed', async 
   expect(await reports.getReportDocument('D1')).toMatchObject({ declaredGzip: false });
 });
 
-test('reports are listed page by page, a page token sent alone', async () => {
+test('reports are listed page by page, with the page token sent alone', async () => {
   const { reports, server } = await start({
     [`GET ${root}/reports`]: [
       { json: { reports: [wireReport('R1')], nextToken: 'next' } },
@@ -124,7 +124,7 @@ test('reports are listed page by page, a page token sent alone', async () => {
   ]);
 });
 
-test('what the marketplace would refuse is not sent', async () => {
+test('requests Amazon would refuse are not sent', async () => {
   const { reports, server } = await start({});
   const many = (count: number) => Array.from({ length: count }, (_, n) => `M${n}`);
   for (const marketplaceIds of [[], many(26)]) {

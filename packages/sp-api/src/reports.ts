@@ -1,5 +1,5 @@
 import { pathPart, type StoreCall } from './call.ts';
-import { asDate, asList, asObject, asText, asTexts, goesInCircles, needed } from './json.ts';
+import { toDate, toArray, toObject, toText, toTexts, repeatedPageError, requireField } from './json.ts';
 import type { WaitOptions } from './rate-limit.ts';
 
 export interface ReportRequest {
@@ -30,7 +30,7 @@ export interface Report {
 
 export interface ReportDocument {
   readonly documentId: string;
-  /** Dies after five minutes; whoever holds it can read the report. */
+  /** Expires after five minutes; grants access to the report. */
   readonly url: string;
   readonly declaredGzip: boolean;
 }
@@ -50,14 +50,14 @@ export interface ReportPage {
 }
 
 export interface ReportsApi {
-  /** Made once: after a lost reply it throws, for the report may have been created. */
+  /** Not repeated after a lost reply, because the report may have been created: throws instead. */
   createReport(request: ReportRequest, options?: WaitOptions): Promise<string>;
   getReport(reportId: string, options?: WaitOptions): Promise<Report>;
   getReportDocument(documentId: string, options?: WaitOptions): Promise<ReportDocument>;
   getReports(query: ReportQuery | { readonly nextToken: string }, options?: WaitOptions): Promise<ReportPage>;
-  /** All pages, one call each as they are needed. */
+  /** Fetches page after page as the caller iterates. */
   eachReport(query: ReportQuery, options?: WaitOptions): AsyncIterable<Report>;
-  /** Possible only while the report is in the queue. */
+  /** Possible only while the report is IN_QUEUE. */
   cancelReport(reportId: string, options?: WaitOptions): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ export function createReportsApi(call: StoreCall): ReportsApi {
       };
       const path = `${root}/reports`;
       const reply = await call({ operation, method: 'POST', path, body, actsOnce: true }, options);
-      return needed(asText(reply['reportId']), operation, 'reportId');
+      return requireField(toText(reply['reportId']), operation, 'reportId');
     },
 
     async getReport(reportId, options) {
@@ -90,8 +90,8 @@ export function createReportsApi(call: StoreCall): ReportsApi {
       const path = `${root}/documents/${pathPart(documentId)}`;
       const reply = await call({ operation, method: 'GET', path }, options);
       return {
-        documentId: asText(reply['reportDocumentId']) ?? documentId,
-        url: needed(asText(reply['url']), operation, 'url'),
+        documentId: toText(reply['reportDocumentId']) ?? documentId,
+        url: requireField(toText(reply['url']), operation, 'url'),
         declaredGzip: reply['compressionAlgorithm'] === 'GZIP',
       };
     },
@@ -101,8 +101,8 @@ export function createReportsApi(call: StoreCall): ReportsApi {
       const path = `${root}/reports`;
       const reply = await call({ operation, method: 'GET', path, query: toQuery(query) }, options);
       return {
-        reports: asList(reply['reports']).map((report) => readReport(report, operation)),
-        nextToken: asText(reply['nextToken']),
+        reports: toArray(reply['reports']).map((report) => readReport(report, operation)),
+        nextToken: toText(reply['nextToken']),
       };
     },
 
@@ -113,7 +113,7 @@ export function createReportsApi(call: StoreCall): ReportsApi {
         const { nextToken } = page;
         if (nextToken === undefined) return;
         page = await api.getReports({ nextToken }, options);
-        if (page.nextToken === nextToken) throw goesInCircles('getReports');
+        if (page.nextToken === nextToken) throw repeatedPageError('getReports');
       }
     },
 
@@ -125,7 +125,7 @@ export function createReportsApi(call: StoreCall): ReportsApi {
   return api;
 }
 
-/** A page token stands alone: it already holds the query it came from. */
+/** A page token must be sent alone: it contains the original query. */
 function toQuery(
   query: ReportQuery | { readonly nextToken: string },
 ): Readonly<Record<string, string | number | Date | readonly string[] | undefined>> {
@@ -149,22 +149,22 @@ function between(least: number, count: number, most: number, what: string): void
 }
 
 function readReport(value: unknown, operation: string): Report {
-  const fields = asObject(value) ?? {};
+  const fields = toObject(value) ?? {};
   return {
-    reportId: needed(asText(fields['reportId']), operation, 'reportId'),
-    reportType: needed(asText(fields['reportType']), operation, 'reportType'),
-    status: needed(
+    reportId: requireField(toText(fields['reportId']), operation, 'reportId'),
+    reportType: requireField(toText(fields['reportType']), operation, 'reportType'),
+    status: requireField(
       reportStatuses.find((status) => status === fields['processingStatus']),
       operation,
       'processingStatus',
     ),
-    marketplaceIds: asTexts(fields['marketplaceIds']),
-    createdTime: asDate(fields['createdTime']),
-    dataStartTime: asDate(fields['dataStartTime']),
-    dataEndTime: asDate(fields['dataEndTime']),
-    processingStartTime: asDate(fields['processingStartTime']),
-    processingEndTime: asDate(fields['processingEndTime']),
-    reportScheduleId: asText(fields['reportScheduleId']),
-    documentId: asText(fields['reportDocumentId']),
+    marketplaceIds: toTexts(fields['marketplaceIds']),
+    createdTime: toDate(fields['createdTime']),
+    dataStartTime: toDate(fields['dataStartTime']),
+    dataEndTime: toDate(fields['dataEndTime']),
+    processingStartTime: toDate(fields['processingStartTime']),
+    processingEndTime: toDate(fields['processingEndTime']),
+    reportScheduleId: toText(fields['reportScheduleId']),
+    documentId: toText(fields['reportDocumentId']),
   };
 }

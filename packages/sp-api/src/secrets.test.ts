@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { hideSecrets } from './hide-secrets.ts';
+import { redactSecrets } from './redact-secrets.ts';
 import type { MarketplaceSettings, StoreClient } from './index.ts';
 import { someStore, startTestBed, type Answer, type Route } from './testing.ts';
 
@@ -13,7 +13,7 @@ const planted = {
   signature: 'planted-signature',
 };
 
-/** All that could be said of a failure. */
+/** Everything a failure exposes. */
 function everythingOf(error: unknown): string {
   const cause = error instanceof Error ? everythingOf(error.cause) : '';
   return `${inspect(error, { depth: 9, showHidden: true })} ${JSON.stringify(error)} ${String(error)} ${cause}`;
@@ -27,7 +27,7 @@ function expectNoSecretIn(text: string): void {
   }
 }
 
-/** The worst server: it sends back everything it was told, in every place it can. */
+/** A server that echoes everything it received, wherever it can. */
 const echo =
   (status: number): Route =>
   ({ headers, body }) => {
@@ -64,11 +64,11 @@ const calls: Readonly<Record<string, (store: StoreClient) => Promise<unknown>>> 
     store.fetchReport({
       request: { reportType: 'T', marketplaceIds: ['M'] },
       known: { documentId: 'D1' },
-      keep: () => Promise.resolve(),
+      read: () => Promise.resolve(),
     }),
 };
 
-describe.each(Object.entries(calls))('no secret is told when %s', (_name, makeCall) => {
+describe.each(Object.entries(calls))('no secret leaks when %s', (_name, makeCall) => {
   test.each([
     ['is refused a token', { 'POST /auth/o2/token': echo(400) }],
     ['meets a token service out of order', { 'POST /auth/o2/token': echo(500) }],
@@ -128,7 +128,7 @@ function allCalls(route: Route): Readonly<Record<string, Route>> {
   };
 }
 
-test('no secret is told when an authorization code is refused', async () => {
+test('no secret leaks when an authorization code is refused', async () => {
   const { client, log } = await startTestBed({ 'POST /auth/o2/token': echo(400) }, settings);
   const error: unknown = await client
     .exchangeCode({ code: planted.code, redirectUri: 'https://recoup.example' })
@@ -138,7 +138,7 @@ test('no secret is told when an authorization code is refused', async () => {
   expectNoSecretIn(inspect(log.entries, { depth: 9 }));
 });
 
-test('no secret is told when all goes well, nor by the client itself', async () => {
+test('no secret leaks on success or through the client object', async () => {
   const { client, log } = await startTestBed(
     {
       'POST /auth/o2/token': [grant],
@@ -152,9 +152,9 @@ test('no secret is told when all goes well, nor by the client itself', async () 
   expectNoSecretIn(inspect(client, { depth: 9, showHidden: true }));
 });
 
-test('what looks like a token is hidden even when nobody knows it', () => {
-  expect(hideSecrets('token Atza|abc-def, "Atzr|x" and Atc%7Cy&z', [])).toBe(
+test('token-like text is redacted even when the token is unknown', () => {
+  expect(redactSecrets('token Atza|abc-def, "Atzr|x" and Atc%7Cy&z', [])).toBe(
     'token [hidden] "[hidden]" and [hidden]&z',
   );
-  expect(hideSecrets(`<html>\n${'x'.repeat(900)}`, [''])).toHaveLength(500);
+  expect(redactSecrets(`<html>\n${'x'.repeat(900)}`, [''])).toHaveLength(500);
 });

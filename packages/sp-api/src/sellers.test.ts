@@ -3,7 +3,7 @@ import { someStore, startTestBed } from './testing.ts';
 
 const route = 'GET /sellers/v1/marketplaceParticipations';
 
-test('the marketplaces a seller takes part in are read, whatever else the reply holds', async () => {
+test("a seller's marketplaces are parsed, unknown fields ignored", async () => {
   const { client } = await startTestBed({
     [route]: [
       {
@@ -43,7 +43,7 @@ test('the marketplaces a seller takes part in are read, whatever else the reply 
   expect(participations[1]).toMatchObject({ marketplaceId: 'A1C3SOZRARQ6R3', participating: false });
 });
 
-test('a reply without payload is no empty list', async () => {
+test('a reply without payload is an error, not an empty list', async () => {
   const { client } = await startTestBed({ [route]: [{ json: { errors: [] } }] });
   await expect(client.store(someStore).getMarketplaceParticipations()).rejects.toMatchObject({
     code: 'UnexpectedReply',

@@ -1,5 +1,5 @@
 import type { StoreCall } from './call.ts';
-import { asList, asObject, asText, needed } from './json.ts';
+import { toArray, toObject, toText, requireField } from './json.ts';
 import type { WaitOptions } from './rate-limit.ts';
 
 export interface MarketplaceParticipation {
@@ -7,7 +7,7 @@ export interface MarketplaceParticipation {
   readonly name: string | undefined;
   readonly country: string | undefined;
   readonly currency: string | undefined;
-  /** As given: `en` or `en_US`. */
+  /** Amazon's value, `en` or `en_US`. */
   readonly language: string | undefined;
   readonly domain: string | undefined;
   readonly storeName: string | undefined;
@@ -16,7 +16,7 @@ export interface MarketplaceParticipation {
 }
 
 export interface SellersApi {
-  /** The cheapest call that shows whether an authorization works. The seller's id is not in it. */
+  /** The cheapest call that proves an authorization works. The reply does not contain the seller's id. */
   getMarketplaceParticipations(options?: WaitOptions): Promise<readonly MarketplaceParticipation[]>;
 }
 
@@ -26,12 +26,12 @@ export function createSellersApi(call: StoreCall): SellersApi {
       const operation = 'getMarketplaceParticipations';
       const path = '/sellers/v1/marketplaceParticipations';
       const reply = await call({ operation, method: 'GET', path }, options);
-      const payload = needed(
+      const payload = requireField(
         Array.isArray(reply['payload']) ? reply['payload'] : undefined,
         operation,
         'payload',
       );
-      return asList(payload).map((item) => readParticipation(asObject(item) ?? {}, operation));
+      return toArray(payload).map((item) => readParticipation(toObject(item) ?? {}, operation));
     },
   };
 }
@@ -40,16 +40,16 @@ function readParticipation(
   fields: Readonly<Record<string, unknown>>,
   operation: string,
 ): MarketplaceParticipation {
-  const marketplace = asObject(fields['marketplace']) ?? {};
-  const participation = asObject(fields['participation']) ?? {};
+  const marketplace = toObject(fields['marketplace']) ?? {};
+  const participation = toObject(fields['participation']) ?? {};
   return {
-    marketplaceId: needed(asText(marketplace['id']), operation, 'marketplace id'),
-    name: asText(marketplace['name']),
-    country: asText(marketplace['countryCode']),
-    currency: asText(marketplace['defaultCurrencyCode']),
-    language: asText(marketplace['defaultLanguageCode']),
-    domain: asText(marketplace['domainName']),
-    storeName: asText(fields['storeName']),
+    marketplaceId: requireField(toText(marketplace['id']), operation, 'marketplace id'),
+    name: toText(marketplace['name']),
+    country: toText(marketplace['countryCode']),
+    currency: toText(marketplace['defaultCurrencyCode']),
+    language: toText(marketplace['defaultLanguageCode']),
+    domain: toText(marketplace['domainName']),
+    storeName: toText(fields['storeName']),
     participating: participation['isParticipating'] === true,
     hasSuspendedListings: participation['hasSuspendedListings'] === true,
   };

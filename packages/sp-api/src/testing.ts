@@ -20,13 +20,13 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
   readonly json?: unknown;
   readonly body?: string | Uint8Array;
-  /** The connection breaks after the body, which says it is longer. */
+  /** Breaks the connection after the body, whose declared length is larger. */
   readonly cut?: boolean;
-  /** After the body, if any, nothing more comes. */
+  /** Sends nothing more after the body, if there is one, and keeps the connection open. */
   readonly hang?: boolean;
 }
 
-/** The n-th request (from 0) gets the n-th answer, and from then on the last one. */
+/** The n-th request (from 0) gets the n-th answer; later ones get the last. */
 export type Route = readonly Answer[] | ((request: Received, nth: number) => Answer | Promise<Answer>);
 
 export interface TestServer {
@@ -35,7 +35,7 @@ export interface TestServer {
   to(path: string): readonly Received[];
 }
 
-/** A throw-away server; routes are `METHOD /path`. */
+/** Starts a fake server; routes are `METHOD /path`. */
 export async function startServer(routes: Readonly<Record<string, Route>>): Promise<TestServer> {
   const received: Received[] = [];
   const server = createServer((incoming, response) => {
@@ -93,10 +93,10 @@ function write(response: ServerResponse, answer: Answer): void {
 }
 
 export interface TestClock extends Clock {
-  /** Every wait asked for; each was over at once. */
+  /** Every wait that was requested; each ends at once. */
   readonly slept: readonly number[];
   advance(milliseconds: number): void;
-  /** From now on deadlines are over as soon as `when` settles. */
+  /** From now on deadlines expire as soon as `when` settles. */
   timeOutAfter(when: Promise<unknown>): void;
 }
 
@@ -142,10 +142,10 @@ export function createTestLog(): Log & { readonly entries: readonly LogEntry[] }
   return { entries, debug: write, warn: write };
 }
 
-/** A limiter that never makes anyone wait, for tests about something else. */
-export const openLimiter: RateLimiter = {
-  reserve: () => Promise.resolve({ taken: true, waitMs: 0 }),
-  exhausted: () => Promise.resolve(),
+/** A limiter that never waits, for tests about other things. */
+export const unlimitedRateLimiter: RateLimiter = {
+  reserve: () => Promise.resolve({ reserved: true, waitMs: 0 }),
+  markExhausted: () => Promise.resolve(),
 };
 
 function tokenRoute(accessToken = 'Atza|access'): Readonly<Record<string, Route>> {
@@ -170,7 +170,7 @@ export interface TestBed {
   readonly log: ReturnType<typeof createTestLog>;
 }
 
-/** A client whose whole outside is one server. */
+/** A client whose every outside endpoint is one server. */
 export async function startTestBed(
   routes: Readonly<Record<string, Route>>,
   settings: Partial<MarketplaceSettings> = {},

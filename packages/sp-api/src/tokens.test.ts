@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AuthorizationFailed, Reauthorize } from './errors.ts';
+import { AuthorizationFailed, ReauthorizationRequired } from './errors.ts';
 import { createTestClock, createTestLog, startServer, type Route, type TestServer } from './testing.ts';
 import { createTokens, type Tokens, type TokenStore } from './tokens.ts';
 
@@ -27,7 +27,7 @@ interface Bed {
   readonly tokens: Tokens;
   readonly server: TestServer;
   readonly clock: ReturnType<typeof createTestClock>;
-  /** What the token store was told to replace: store, from, to. */
+  /** Replacements the token store received: store, from, to. */
   readonly replaced: readonly (readonly string[])[];
 }
 
@@ -50,14 +50,14 @@ async function start(route: Route, tokenStore: Partial<TokenStore> = {}): Promis
     clock,
     log: createTestLog(),
     random: () => 1,
-    backOff: { attempts: 4, firstMs: 1000, longestMs: 3000 },
+    backOff: { attempts: 4, firstMs: 1000, maxMs: 3000 },
     timeoutMs: 10_000,
   });
   return { tokens, server, clock, replaced };
 }
 
 describe('an access token', () => {
-  test('is asked for as documented', async () => {
+  test('is requested as documented', async () => {
     const { tokens, server } = await start([grant('Atza|1')]);
     expect(await tokens.accessToken('17')).toBe('Atza|1');
     const [request] = server.received;
@@ -70,7 +70,7 @@ describe('an access token', () => {
     });
   });
 
-  test('wanted by 20 at once is refreshed once', async () => {
+  test('is refreshed once for 20 concurrent callers', async () => {
     const { tokens, server } = await start([grant('Atza|1')]);
     const all = await Promise.all(Array.from({ length: 20 }, () => tokens.accessToken('17')));
     expect(new Set(all)).toEqual(new Set(['Atza|1']));
@@ -89,7 +89,7 @@ describe('an access token', () => {
     ]);
   });
 
-  test('is used until a minute before its end', async () => {
+  test('is used until a minute before it expires', async () => {
     const { tokens, server, clock } = await start([grant('Atza|1'), grant('Atza|2')]);
     await tokens.accessToken('17');
     clock.advance(3_539_999);
@@ -99,7 +99,7 @@ describe('an access token', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  test('without a stated life lives the documented hour', async () => {
+  test('without a stated lifetime lasts the documented hour', async () => {
     const { tokens, server, clock } = await start([grant('Atza|1', 'Atzr|kept', null)]);
     await tokens.accessToken('17');
     clock.advance(3_500_000);
@@ -107,7 +107,7 @@ describe('an access token', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test('refused to 20 at once is replaced once', async () => {
+  test('refused to 20 concurrent callers is replaced once', async () => {
     const { tokens, server } = await start([grant('Atza|1'), grant('Atza|2')]);
     const refused = await tokens.accessToken('17');
     const all = await Promise.all(Array.from({ length: 20 }, () => tokens.replaceAccessToken('17', refused)));
@@ -116,7 +116,7 @@ describe('an access token', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  test('is not kept from before the store was authorized anew', async () => {
+  test('from before a re-authorization is not used', async () => {
     let answer: (() => void) | undefined;
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
@@ -126,7 +126,7 @@ describe('an access token', () => {
       return grant(nth === 0 ? 'Atza|old' : 'Atza|new');
     });
     const before = tokens.accessToken('17');
-    tokens.forget('17');
+    tokens.invalidate('17');
     const after = tokens.accessToken('17');
     expect(await after).toBe('Atza|new');
     answer?.();
@@ -134,7 +134,7 @@ describe('an access token', () => {
     expect(await tokens.accessToken('17')).toBe('Atza|new');
   });
 
-  test('comes to the others when one of the callers leaves', async () => {
+  test('reaches the other callers when one aborts', async () => {
     const { tokens, server } = await start([grant('Atza|1')]);
     const leave = new AbortController();
     const left = tokens.accessToken('17', leave.signal);
@@ -147,35 +147,35 @@ describe('an access token', () => {
 });
 
 describe('a refresh token', () => {
-  test('that came back changed is handed to be kept, with the one it replaces', async () => {
+  test('that changed is saved together with the one it replaces', async () => {
     const { tokens, replaced } = await start([grant('Atza|1', 'Atzr|new')]);
     await tokens.accessToken('17');
     expect(replaced).toEqual([['17', 'Atzr|kept', 'Atzr|new']]);
   });
 
-  test('that came back the same is left alone', async () => {
+  test('that did not change is not saved again', async () => {
     const { tokens, replaced } = await start([grant('Atza|1')]);
     await tokens.accessToken('17');
     expect(replaced).toEqual([]);
   });
 
-  test('that was revoked means the seller must authorize again, and is never tried twice', async () => {
+  test('that was revoked requires re-authorization and is not retried', async () => {
     const { tokens, server, clock } = await start([revoked]);
     const failed = tokens.accessToken('17');
-    await expect(failed).rejects.toThrow(Reauthorize);
+    await expect(failed).rejects.toThrow(ReauthorizationRequired);
     await expect(failed).rejects.toMatchObject({ storeId: '17' });
     expect(server.received).toHaveLength(1);
     expect(clock.slept).toEqual([]);
   });
 
-  test('that is not there means the same', async () => {
+  test('that is missing requires re-authorization', async () => {
     const { tokens, server } = await start([], { refreshToken: () => Promise.resolve(undefined) });
-    await expect(tokens.accessToken('17')).rejects.toThrow(Reauthorize);
+    await expect(tokens.accessToken('17')).rejects.toThrow(ReauthorizationRequired);
     expect(server.received).toHaveLength(0);
   });
 });
 
-describe('a token service in trouble', () => {
+describe('a failing token service', () => {
   test.each([
     ['server_error', oauthError(400, 'server_error')],
     ['temporarily_unavailable', oauthError(400, 'temporarily_unavailable')],
@@ -184,14 +184,14 @@ describe('a token service in trouble', () => {
     ['a cut connection', { body: '{"access', cut: true }],
     ['a 200 without a token', { json: { hello: 'there' } }],
     ['a 200 in HTML', { body: '<html></html>' }],
-  ])('is asked again after %s', async (_name, trouble) => {
+  ])('is retried after %s', async (_name, trouble) => {
     const { tokens, server, clock } = await start([trouble, trouble, grant('Atza|1')]);
     expect(await tokens.accessToken('17')).toBe('Atza|1');
     expect(server.received).toHaveLength(3);
     expect(clock.slept).toEqual([1000, 2000]);
   });
 
-  test('is given up after four times, with waits that stop growing', async () => {
+  test('is given up after four attempts with bounded waits', async () => {
     const { tokens, server, clock } = await start([{ status: 500, body: 'oops' }]);
     const failed = tokens.accessToken('17');
     await expect(failed).rejects.toMatchObject({ status: 500, code: 'http_500', retryable: true });
@@ -199,7 +199,7 @@ describe('a token service in trouble', () => {
     expect(clock.slept).toEqual([1000, 2000, 3000]);
   });
 
-  test('that does not answer is left at the deadline', async () => {
+  test('that does not answer ends at the deadline', async () => {
     let reached: (() => void) | undefined;
     const arrived = new Promise<void>((resolve) => {
       reached = resolve;
@@ -216,7 +216,7 @@ describe('a token service in trouble', () => {
     [401, 'invalid_client'],
     [400, 'unauthorized_client'],
     [400, 'access_denied'],
-  ])('%i %s is a fault of ours and not tried again', async (status, code) => {
+  ])("%i %s is our configuration's fault and is not retried", async (status, code) => {
     const { tokens, server } = await start([oauthError(status, code)]);
     const failed = tokens.accessToken('17');
     await expect(failed).rejects.toThrow(AuthorizationFailed);
@@ -235,7 +235,7 @@ describe('a token service in trouble', () => {
 describe('an authorization code', () => {
   const exchange = { code: 'ANcode', redirectUri: 'https://recoup.example/amz-redirect' };
 
-  test('brings a refresh token', async () => {
+  test('gives a refresh token', async () => {
     const { tokens, server } = await start([grant('Atza|1', 'Atzr|first')]);
     expect(await tokens.exchangeCode(exchange)).toEqual({
       accessToken: 'Atza|1',
@@ -251,7 +251,7 @@ describe('an authorization code', () => {
     });
   });
 
-  test('that is used up or too old is refused, once', async () => {
+  test('that is used or expired is refused without a retry', async () => {
     const { tokens, server } = await start([
       oauthError(400, 'invalid_grant', 'The request has an invalid grant parameter : code'),
     ]);

@@ -1,16 +1,19 @@
 import { backOffMs, type BackOff } from './back-off.ts';
 import { orAborted, type Clock } from './clock.ts';
-import { AuthorizationFailed, Reauthorize } from './errors.ts';
-import { exchange, NoReply, under, type Reply } from './exchange.ts';
-import { hideSecrets } from './hide-secrets.ts';
-import { asText, parseObject } from './json.ts';
+import { AuthorizationFailed, ReauthorizationRequired } from './errors.ts';
+import { sendRequest, NoReply, joinUrl, type Reply } from './send-request.ts';
+import { redactSecrets } from './redact-secrets.ts';
+import { toText, parseObject } from './json.ts';
 import type { Log } from './log.ts';
 
-/** Where refresh tokens lie, encrypted. */
+/** Encrypted storage of refresh tokens. */
 export interface TokenStore {
-  /** Undefined when there is none: the store was never authorized or has been closed. */
+  /** Undefined when the store was never authorized or is closed. */
   refreshToken(storeId: string): Promise<string | undefined>;
-  /** A refresh brought another one than was sent. Must do nothing if `from` is no longer the one kept. */
+  /**
+   * Called when a refresh returned a new refresh token. Must do nothing if `from` is no longer the stored
+   * one.
+   */
   replaceRefreshToken(storeId: string, from: string, to: string): Promise<void>;
 }
 
@@ -21,7 +24,7 @@ export interface Credentials {
 
 export interface TokenSettings {
   readonly lwa: string;
-  /** Asked for each time, so that a rotated secret takes effect at once. */
+  /** Read for every request, so that a rotated secret takes effect at once. */
   readonly credentials: () => Credentials | Promise<Credentials>;
   readonly tokenStore: TokenStore;
   readonly clock: Clock;
@@ -38,43 +41,43 @@ export interface Grant {
 }
 
 export interface CodeExchange {
-  /** `spapi_oauth_code`; lives five minutes. */
+  /** `spapi_oauth_code`; valid for five minutes. */
   readonly code: string;
-  /** The one the consent was asked with. */
+  /** Must equal the one used for the consent. */
   readonly redirectUri: string;
 }
 
 export interface Tokens {
-  /** What a fresh consent is worth. The caller keeps the refresh token. */
+  /** Exchanges the code of a consent. The caller stores the refresh token. */
   exchangeCode(exchange: CodeExchange, signal?: AbortSignal): Promise<Grant & { refreshToken: string }>;
   accessToken(storeId: string, signal?: AbortSignal): Promise<string>;
-  /** A new one in place of `refused`, unless another caller has already seen to it. */
+  /** Fetches a new token in place of `refused`, unless another caller already did. */
   replaceAccessToken(storeId: string, refused: string, signal?: AbortSignal): Promise<string>;
-  /** After the store was authorized anew, or closed. */
-  forget(storeId: string): void;
+  /** To be called after a store was re-authorized or closed. */
+  invalidate(storeId: string): void;
 }
 
 const renewEarlyMs = 60_000;
 const documentedLifeSeconds = 3600;
 
-interface Held {
+interface CachedToken {
   readonly accessToken: string;
   readonly renewAt: number;
 }
 
 export function createTokens(settings: TokenSettings): Tokens {
   const { clock, tokenStore } = settings;
-  const held = new Map<string, Held>();
-  const underWay = new Map<string, Promise<string>>();
+  const cached = new Map<string, CachedToken>();
+  const refreshes = new Map<string, Promise<string>>();
 
-  async function refresh(storeId: string): Promise<Held> {
+  async function refresh(storeId: string): Promise<CachedToken> {
     const refreshToken = await tokenStore.refreshToken(storeId);
-    if (refreshToken === undefined) throw new Reauthorize(storeId, 'no authorization is kept');
+    if (refreshToken === undefined) throw new ReauthorizationRequired(storeId, 'no authorization is kept');
     const grant = await requestToken(settings, { grant_type: 'refresh_token', refresh_token: refreshToken }, [
       refreshToken,
     ]).catch((error: unknown) => {
       if (error instanceof AuthorizationFailed && error.code === 'invalid_grant') {
-        throw new Reauthorize(storeId, error.message);
+        throw new ReauthorizationRequired(storeId, error.message);
       }
       throw error;
     });
@@ -87,30 +90,30 @@ export function createTokens(settings: TokenSettings): Tokens {
     };
   }
 
-  function hold(storeId: string, fresh: Held): void {
+  function cache(storeId: string, fresh: CachedToken): void {
     const now = clock.now();
-    for (const [id, { renewAt }] of held) if (renewAt <= now) held.delete(id);
-    held.set(storeId, fresh);
+    for (const [id, { renewAt }] of cached) if (renewAt <= now) cached.delete(id);
+    cached.set(storeId, fresh);
   }
 
-  /** The refresh belongs to all who wait for it, so no single caller's signal can end it. */
+  /** The refresh is shared by all waiting callers, so no single caller's signal may cancel it. */
   function refreshOnce(storeId: string, signal: AbortSignal | undefined): Promise<string> {
-    const running = underWay.get(storeId);
+    const running = refreshes.get(storeId);
     if (running) return orAborted(running, signal);
     const started: Promise<string> = run();
     async function run(): Promise<string> {
       try {
         const fresh = await refresh(storeId);
-        // Unless the store was forgotten in the meantime.
-        if (underWay.get(storeId) === started) hold(storeId, fresh);
+        // Unless the store's token was invalidated in the meantime.
+        if (refreshes.get(storeId) === started) cache(storeId, fresh);
         return fresh.accessToken;
       } finally {
-        if (underWay.get(storeId) === started) underWay.delete(storeId);
+        if (refreshes.get(storeId) === started) refreshes.delete(storeId);
       }
     }
-    // Every caller may have left by the time it fails.
+    // All callers may have left before it fails.
     started.catch(() => undefined);
-    underWay.set(storeId, started);
+    refreshes.set(storeId, started);
     return orAborted(started, signal);
   }
 
@@ -122,17 +125,17 @@ export function createTokens(settings: TokenSettings): Tokens {
       return { ...grant, refreshToken };
     },
     accessToken(storeId, signal) {
-      const current = held.get(storeId);
+      const current = cached.get(storeId);
       if (current && clock.now() < current.renewAt) return Promise.resolve(current.accessToken);
       return refreshOnce(storeId, signal);
     },
     replaceAccessToken(storeId, refused, signal) {
-      if (held.get(storeId)?.accessToken === refused) held.delete(storeId);
+      if (cached.get(storeId)?.accessToken === refused) cached.delete(storeId);
       return tokens.accessToken(storeId, signal);
     },
-    forget(storeId) {
-      held.delete(storeId);
-      underWay.delete(storeId);
+    invalidate(storeId) {
+      cached.delete(storeId);
+      refreshes.delete(storeId);
     },
   };
   return tokens;
@@ -146,7 +149,7 @@ async function requestToken(
 ): Promise<Grant> {
   const { clock, log, random, backOff } = settings;
   for (let failures = 1; ; failures += 1) {
-    const outcome = await askOnce(settings, form, secrets, signal);
+    const outcome = await requestTokenOnce(settings, form, secrets, signal);
     if (!(outcome instanceof AuthorizationFailed)) return outcome;
     const { code, status } = outcome;
     log.warn({ grant: form['grant_type'], status, code, failures }, 'No token');
@@ -155,7 +158,7 @@ async function requestToken(
   }
 }
 
-async function askOnce(
+async function requestTokenOnce(
   { lwa, credentials, clock, timeoutMs }: TokenSettings,
   form: Readonly<Record<string, string>>,
   secrets: readonly string[],
@@ -164,9 +167,9 @@ async function askOnce(
   const { clientId, clientSecret } = await credentials();
   const fields = new URLSearchParams({ ...form, client_id: clientId, client_secret: clientSecret });
   try {
-    const reply = await exchange(
+    const reply = await sendRequest(
       {
-        url: under(lwa, '/auth/o2/token'),
+        url: joinUrl(lwa, '/auth/o2/token'),
         method: 'POST',
         headers: {
           'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
@@ -191,22 +194,22 @@ async function askOnce(
 function readReply({ status, text }: Reply, secrets: readonly string[]): Grant | AuthorizationFailed {
   const body = parseObject(text);
   if (status === 200) {
-    const accessToken = asText(body?.['access_token']);
+    const accessToken = toText(body?.['access_token']);
     if (accessToken === undefined) return unexpected('no access token in the reply');
     const life = Number(body?.['expires_in']);
     return {
       accessToken,
-      refreshToken: asText(body?.['refresh_token']),
+      refreshToken: toText(body?.['refresh_token']),
       expiresInSeconds: life > 0 && Number.isFinite(life) ? life : documentedLifeSeconds,
     };
   }
-  const said = asText(body?.['error']) ?? '';
+  const said = toText(body?.['error']) ?? '';
   const code = /^[a-z_]{1,40}$/.test(said) ? said : `http_${status}`;
-  const explanation = hideSecrets(asText(body?.['error_description']) ?? '', secrets);
-  return new AuthorizationFailed({ status, code, explanation, retryable: passes(status, code) });
+  const explanation = redactSecrets(toText(body?.['error_description']) ?? '', secrets);
+  return new AuthorizationFailed({ status, code, explanation, retryable: isTransient(status, code) });
 }
 
-function passes(status: number, code: string): boolean {
+function isTransient(status: number, code: string): boolean {
   return status >= 500 || status === 429 || code === 'server_error' || code === 'temporarily_unavailable';
 }
 

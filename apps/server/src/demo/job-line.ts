@@ -14,7 +14,7 @@ interface Waiting {
 }
 
 /** What is still waited for really: the sandbox has no clock of ours, and works this fast. */
-const longestMs = 200;
+const maxMs = 200;
 const patience = 2 * 3600_000;
 const tries = 3;
 const signal = new AbortController().signal;
@@ -39,7 +39,7 @@ export class JobLine {
     for (let next = await this.#take(until); next !== undefined; next = await this.#take(until)) {
       const wait = next.runAt.getTime() - this.#clock.now();
       if (wait > 0) {
-        await pause(Math.min(wait, longestMs));
+        await pause(Math.min(wait, maxMs));
         await this.#clock.setTo(next.runAt.getTime());
       }
       await this.#do(next);

@@ -96,7 +96,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
       publicUrl: url,
       outside: { mailer: { send: mails.arrived, close: () => undefined }, texter: { send: texts.arrived } },
       pace: {
-        marketplace: { backOff: { attempts: 3, firstMs: 20, longestMs: 100 }, timeoutMs: 2_000 },
+        marketplace: { backOff: { attempts: 3, firstMs: 20, maxMs: 100 }, timeoutMs: 2_000 },
         pollSeconds: 0.1,
         deliveryWaitSeconds: [0.1, 0.1],
       },

@@ -1,7 +1,7 @@
 import type { ThemeConfig } from 'antd/es/config-provider';
 import theme from 'antd/es/theme';
-import { palette } from '../shared/theme/palette.ts';
-import type { Theme } from '../shared/theme/theme-store.ts';
+import { palette } from '../ui/theme/palette.ts';
+import type { Theme } from '../ui/theme/theme-store.ts';
 
 export function antdTheme(shown: Theme): ThemeConfig {
   const colours = palette[shown];

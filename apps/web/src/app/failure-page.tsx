@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import en from '../locales/en/failure.ts';
 import zh from '../locales/zh/failure.ts';
-import { useLanguage } from '../shared/i18n/index.ts';
-import { sessionKeep } from '../shared/storage.ts';
+import { useLanguage } from '../lib/i18n/index.ts';
+import { sessionKeep } from '../lib/storage.ts';
 import { isChunkFailure, shouldReload } from './chunk-failure.ts';
 import styles from './failure-page.module.css';
 

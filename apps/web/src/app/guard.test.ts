@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { forwarded, guard } from './guard.ts';
-import { hasLoginToken } from '../shared/login-token.ts';
+import { hasLoginToken } from '../lib/login-token.ts';
 
 const visit = { path: '/dashboard', query: '', hasToken: false, noAuth: false, redirectTo: null };
 const login = { to: '/auth/login', redirectPath: null };

@@ -1,4 +1,4 @@
-import { sitePath } from '../shared/site-path.ts';
+import { sitePath } from '../lib/site-path.ts';
 
 export interface Visit {
   readonly path: string;

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import ConfigProvider from 'antd/es/config-provider';
 import { useState } from 'react';
-import { Shell } from '../layout/shell.tsx';
-import { ApiError } from '../shared/api/index.ts';
-import { useText } from '../shared/i18n/index.ts';
-import { ToastProvider } from '../shared/toasts/toasts.tsx';
-import { useTheme } from '../shared/theme/theme-store.ts';
+import { Shell } from './layout/shell.tsx';
+import { ApiError } from '../lib/api/index.ts';
+import { useText } from '../lib/i18n/index.ts';
+import { ToastProvider } from '../ui/toasts/toasts.tsx';
+import { useTheme } from '../ui/theme/theme-store.ts';
 import { antdTheme } from './antd-theme.ts';
 import { giveStylesNonce } from './style-nonce.ts';
 

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useText } from '../shared/i18n/index.ts';
+import { useText } from '../lib/i18n/index.ts';
 import styles from './progress-bar.module.css';
 
 /** Runs along the top while a route changes. */

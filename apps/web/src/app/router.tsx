@@ -5,20 +5,15 @@ import {
   createRouter,
   redirect,
 } from '@tanstack/react-router';
-import { pages, type Page } from '../pages/table.ts';
-import { currentLanguage, loadTexts } from '../shared/i18n/index.ts';
-import { hasLoginToken, returnPathKey } from '../shared/login-token.ts';
-import { sessionKeep } from '../shared/storage.ts';
+import type { Page } from '../lib/routing/page.ts';
+import { pages } from './pages.ts';
+import { currentLanguage, loadTexts } from '../lib/i18n/index.ts';
+import { hasLoginToken, returnPathKey } from '../lib/login-token.ts';
+import { sessionKeep } from '../lib/storage.ts';
 import { FailurePage } from './failure-page.tsx';
 import { forwarded, guard } from './guard.ts';
 import { Root } from './root.tsx';
 import { parseSearch, stringifySearch } from './search.ts';
-
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    page?: Page;
-  }
-}
 
 const root = createRootRoute({
   component: Root,

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import { answerSignedOut, useSignedOutAsked } from '../shared/api/index.ts';
-import { ConfirmDialog } from '../shared/dialog/confirm-dialog.tsx';
-import { useText } from '../shared/i18n/index.ts';
-import { returnPathKey } from '../shared/login-token.ts';
-import { sessionKeep } from '../shared/storage.ts';
+import { answerSignedOut, useSignedOutAsked } from '../lib/api/index.ts';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
+import { useText } from '../lib/i18n/index.ts';
+import { returnPathKey } from '../lib/login-token.ts';
+import { sessionKeep } from '../lib/storage.ts';
 
 /** The specification gives this text in Chinese, for both languages. */
 const notPermitted = '您没有权限进行此操作';

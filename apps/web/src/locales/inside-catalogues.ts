@@ -1,4 +1,4 @@
-import { translated } from '../shared/i18n/catalogue.ts';
+import { translated } from '../lib/i18n/catalogue.ts';
 
 /** What is shown to who is signed in. */
 export const insideCatalogues = {

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { DeliveryFault } from '@recoup/contract/webhook-words';
 import { isPublicAddress } from './public-address.ts';
 
-const longestMs = 10_000;
+const maxMs = 10_000;
 const answerBytes = 1_000;
 
 export type Outcome =
@@ -33,7 +33,7 @@ export async function postOutside(
   reach: Reach,
 ): Promise<Outcome> {
   if (!isAllowedUrl(url, reach)) return failed('address_refused');
-  const signal = AbortSignal.timeout(longestMs);
+  const signal = AbortSignal.timeout(maxMs);
   try {
     const { status, answer } = await post(url, body, headers, signal, reach);
     return { status, answer, fault: status >= 200 && status < 300 ? null : 'refused' };

@@ -1,5 +1,5 @@
 import type { AuthorizationFault } from '@recoup/contract/stores';
-import { AuthorizationFailed, MarketplaceError, RateLimited, Reauthorize } from '@recoup/sp-api';
+import { AuthorizationFailed, MarketplaceError, RateLimited, ReauthorizationRequired } from '@recoup/sp-api';
 import { Problem } from '../../platform/problem.ts';
 
 /** The authorization works, and the seller sells nowhere with it. */
@@ -8,7 +8,7 @@ export class NoMarketplaces extends Error {}
 /** What to tell the person; undefined for a fault that is ours. */
 export function authorizationFault(error: unknown): AuthorizationFault | undefined {
   if (error instanceof NoMarketplaces) return 'no_marketplaces';
-  if (error instanceof Reauthorize) return 'token_refused';
+  if (error instanceof ReauthorizationRequired) return 'token_refused';
   if (error instanceof RateLimited) return 'marketplace_unavailable';
   if (error instanceof MarketplaceError) {
     return error.status === 401 || error.status === 403 ? 'access_denied' : 'marketplace_unavailable';

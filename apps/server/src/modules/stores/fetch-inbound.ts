@@ -4,7 +4,7 @@ import { end, noteFailure, noteKept, noteProgress, type OpenReport } from './rep
 import type { SyncRef, SyncTools } from './sync-tools.ts';
 
 /** Pages come two a second; a long list is worth the wait, for half of one cannot be kept. */
-const patience = { longestWaitMs: 30_000 };
+const patience = { maxWaitMs: 30_000 };
 
 /** The inbound API's answers for one window, as they were read, a line for each. */
 export async function fetchInbound(

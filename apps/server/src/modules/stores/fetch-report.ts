@@ -45,18 +45,18 @@ export async function fetchReport(
         return noteProgress(data, ref, report.id, progress);
       },
       isTaken: (reportId) => isTaken(data, ref, report.id, reportId),
-      keep: (document) => {
+      read: (document) => {
         contentType.value = document.contentType ?? '';
         return objects.put(document.bytes);
       },
       country: marketplaceById(report.marketplaces[0] ?? '')?.country,
-      patienceMs: 0,
-      longestWaitMs: 1_000,
+      maxDurationMs: 0,
+      maxWaitMs: 1_000,
       signal,
     });
     switch (outcome.outcome) {
       case 'document':
-        return await noteKept(tools, ref, report, { ...outcome.kept, contentType: contentType.value });
+        return await noteKept(tools, ref, report, { ...outcome.result, contentType: contentType.value });
       case 'cancelled':
         return await end(data, ref, report.id, { status: 'empty', reason: 'cancelled' });
       case 'fatal':

@@ -175,7 +175,7 @@ async function succeed(tools: LinkTools, claimed: Claimed, proven: Proven): Prom
     }
     return ref;
   });
-  marketplace.client.forget(tokenId(ref));
+  marketplace.client.invalidateTokens(tokenId(ref));
   return ref.store;
 }
 

@@ -51,6 +51,6 @@ export async function keepByHand(
       by: actor.user,
     }),
   );
-  marketplace.client.forget(tokenId(ref));
+  marketplace.client.invalidateTokens(tokenId(ref));
   return readStore(data, actor, ref.store);
 }

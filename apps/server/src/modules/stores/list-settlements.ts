@@ -22,7 +22,7 @@ export async function listSettlements(
       createdUntil: new Date(),
       pageSize: 100,
     },
-    { signal, longestWaitMs: 1_000 },
+    { signal, maxWaitMs: 1_000 },
   );
   for await (const report of made) {
     if (report.documentId === undefined) continue;

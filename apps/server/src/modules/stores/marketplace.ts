@@ -3,7 +3,7 @@ import {
   amazonEndpoints,
   createMarketplaceClient,
   marketplaceById,
-  marketplaceOf,
+  marketplaceByCountry,
   type Marketplace,
   type MarketplaceClient,
   type MarketplaceParticipation,
@@ -24,7 +24,7 @@ import type { StoreRef } from './states.ts';
 export interface MarketplaceAccess {
   readonly client: Pick<
     MarketplaceClient,
-    'consentUrl' | 'confirmUrl' | 'checkCallback' | 'exchangeCode' | 'forget'
+    'consentUrl' | 'confirmUrl' | 'checkCallback' | 'exchangeCode' | 'invalidateTokens'
   >;
   readonly keyring: Keyring;
   /** Times as fast as the real one, for a sandbox. */
@@ -45,10 +45,10 @@ export interface Proven extends Candidate {
 }
 
 /** For calls a person waits for. */
-export const impatient = { backOff: { attempts: 3, firstMs: 300, longestMs: 2_000 }, timeoutMs: 10_000 };
+export const impatient = { backOff: { attempts: 3, firstMs: 300, maxMs: 2_000 }, timeoutMs: 10_000 };
 
 /** A person waits for these answers, and would not for a bucket that refills in a minute. */
-const patience = { longestWaitMs: 5_000 };
+const patience = { maxWaitMs: 5_000 };
 
 /** Where sellers work with the marketplace: its own address, or the one that was set instead. */
 export function sellerCentralOf({
@@ -154,8 +154,8 @@ const usualCountry: Record<Region, string> = { na: 'US', eu: 'DE', fe: 'JP' };
 export function marketplaceFor(region: Region, named: string | undefined): Marketplace {
   const found =
     named === undefined
-      ? marketplaceOf(usualCountry[region])
-      : (marketplaceById(named) ?? marketplaceOf(named));
+      ? marketplaceByCountry(usualCountry[region])
+      : (marketplaceById(named) ?? marketplaceByCountry(named));
   if (found === undefined || found.region !== region) {
     throw new Problem('invalid_input', { fields: { marketplace: { fault: 'not_valid' } } });
   }

@@ -30,26 +30,26 @@ test('two processes that ask at once share one bucket', async () => {
   );
   const waits = turns.map(({ waitMs }) => Math.round(waitMs / 1000)).toSorted((a, b) => a - b);
   const ahead = Array.from({ length: 17 }, (_, n) => (n + 1) * 10);
-  expect(turns.every(({ taken }) => taken)).toBe(true);
+  expect(turns.every(({ reserved }) => reserved)).toBe(true);
   // Three at once, the fourth being left for calls that leave late; then one every ten seconds.
   expect(waits.slice(0, 3)).toEqual([0, 0, 0]);
   for (const [n, wait] of waits.slice(3).entries()) expect(Math.abs(wait - (ahead[n] ?? 0))).toBeLessThan(3);
 });
 
-test('a turn too far away is not taken', async () => {
+test('a turn too far away is not reserved', async () => {
   const limiter = createSharedLimiter(processes[0]);
   for (let n = 0; n < 3; n += 1) await limiter.reserve('patience', rate, 0, 0);
   const refused = await limiter.reserve('patience', rate, 0, 5_000);
-  expect(refused.taken).toBe(false);
+  expect(refused.reserved).toBe(false);
   expect(refused.waitMs).toBeGreaterThan(8_000);
-  const taken = await limiter.reserve('patience', rate, 0, 20_000);
-  expect(taken.taken).toBe(true);
-  expect(Math.abs(taken.waitMs - refused.waitMs)).toBeLessThan(1_000);
+  const reserved = await limiter.reserve('patience', rate, 0, 20_000);
+  expect(reserved.reserved).toBe(true);
+  expect(Math.abs(reserved.waitMs - refused.waitMs)).toBeLessThan(1_000);
 });
 
 test('after the marketplace refused, the bucket is empty for everybody', async () => {
   const [one, other] = processes.map((data) => createSharedLimiter(data));
-  await one?.exhausted('refused', rate, 0);
+  await one?.markExhausted('refused', rate, 0);
   const turn = await other?.reserve('refused', rate, 0, Infinity);
   expect(turn?.waitMs).toBeGreaterThan(9_000);
   expect(turn?.waitMs).toBeLessThan(10_100);
@@ -57,6 +57,6 @@ test('after the marketplace refused, the bucket is empty for everybody', async (
 
 test('buckets of other sellers and operations are their own', async () => {
   const limiter = createSharedLimiter(processes[0]);
-  await limiter.exhausted('na:A:createReport', rate, 0);
-  expect((await limiter.reserve('na:B:createReport', rate, 0, 0)).taken).toBe(true);
+  await limiter.markExhausted('na:A:createReport', rate, 0);
+  expect((await limiter.reserve('na:B:createReport', rate, 0, 0)).reserved).toBe(true);
 });

@@ -20,12 +20,12 @@ function usable(burst: number): number {
  */
 export function createSharedLimiter(data: Data, pace = 1): RateLimiter {
   return {
-    async reserve(key, { ratePerSecond, burst }, _now, longestWaitMs) {
+    async reserve(key, { ratePerSecond, burst }, _now, maxWaitMs) {
       const interval = sql`make_interval(secs => ${1 / (ratePerSecond * pace)}::double precision)`;
       const whole = sql`make_interval(secs => ${usable(burst) / (ratePerSecond * pace)}::double precision)`;
-      const longest = sql`make_interval(secs => ${Math.min(longestWaitMs, aYearMs) / 1000}::double precision)`;
+      const longest = sql`make_interval(secs => ${Math.min(maxWaitMs, aYearMs) / 1000}::double precision)`;
       const { rows } = await data.withSystem((tx) =>
-        sql<{ taken: boolean; waitMs: number }>`
+        sql<{ reserved: boolean; waitMs: number }>`
           with turn as (
             insert into rate_buckets as bucket (key, full_at)
             values (${key}, clock_timestamp() + ${interval})
@@ -35,14 +35,14 @@ export function createSharedLimiter(data: Data, pace = 1): RateLimiter {
             returning full_at
           ),
           known as (
-            select true as taken, full_at from turn
+            select true as reserved, full_at from turn
             union all
             select false, greatest(full_at, clock_timestamp()) + ${interval}
             from rate_buckets
             where key = ${key} and not exists (select from turn)
           )
           select
-            taken,
+            reserved,
             greatest(0, extract(epoch from full_at - ${whole} - clock_timestamp()) * 1000)::double precision as "waitMs"
           from known
         `.execute(tx),
@@ -52,7 +52,7 @@ export function createSharedLimiter(data: Data, pace = 1): RateLimiter {
       return turn;
     },
 
-    async exhausted(key, { ratePerSecond, burst }) {
+    async markExhausted(key, { ratePerSecond, burst }) {
       const whole = sql`make_interval(secs => ${usable(burst) / (ratePerSecond * pace)}::double precision)`;
       await data.withSystem((tx) =>
         sql`

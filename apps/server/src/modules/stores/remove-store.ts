@@ -22,7 +22,7 @@ export async function removeStore(
   await data.withTenant(actor, (tx) => linkedStore(tx, actor.account, id));
   const ref = { account: actor.account, store: id };
   await data.withSystem((tx) => (what === 'erase' ? erase(tx, ref, hooks) : close(tx, ref, actor.user)));
-  marketplace.client.forget(tokenId(ref));
+  marketplace.client.invalidateTokens(tokenId(ref));
   return { done: true };
 }
 

@@ -1,5 +1,5 @@
 import { sellerStates } from '@recoup/contract/seller-states';
-import { AuthorizationFailed, RateLimited, Reauthorize } from '@recoup/sp-api';
+import { AuthorizationFailed, RateLimited, ReauthorizationRequired } from '@recoup/sp-api';
 import { sql } from 'kysely';
 import type { Data } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
@@ -46,7 +46,7 @@ export async function syncStore(
     }
     return await finish(tools, ref);
   } catch (error) {
-    if (error instanceof Reauthorize) {
+    if (error instanceof ReauthorizationRequired) {
       context.log.warn({ account: ref.account, store: ref.store }, 'an authorization has ended');
       const lapsed = await data.withSystem((tx) => lapseAuthorization(tx, ref, held.authorizedAt));
       return lapsed ? undefined : await resume(tools, ref, new Date());
@@ -170,7 +170,7 @@ async function refreshMarketplaces(
   { client, ...held }: SyncRef & Pick<Held, 'client' | 'isSuspended'>,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const participations = await client.getMarketplaceParticipations({ signal, longestWaitMs: soonestMs });
+  const participations = await client.getMarketplaceParticipations({ signal, maxWaitMs: soonestMs });
   const ids = participations.filter((known) => known.participating).map((known) => known.marketplaceId);
   return data.withSystem(async (tx) => {
     const to = ids.length === 0 ? sellerStates.suspended : sellerStates.active;

@@ -53,7 +53,7 @@ export type Bind = <E extends Endpoint>(
 ) => void;
 
 /** What takes longer belongs in a job. */
-const longestMs = 30_000;
+const maxMs = 30_000;
 /** A file on a slow line is given as long as its request may take. */
 const longestWithFilesMs = 600_000;
 
@@ -71,7 +71,7 @@ export function createBind(
       exposeHeadRoute: false,
       config: { rate: endpoint.rate, takesForm: endpoint.takes === 'form' },
       ...(endpoint.format === 'json' && {
-        handlerTimeout: endpoint.takes === 'files' ? longestWithFilesMs : longestMs,
+        handlerTimeout: endpoint.takes === 'files' ? longestWithFilesMs : maxMs,
         schema: { response: { 200: replySchema(endpoint.reply) } },
       }),
       handler: async (request, reply) => {

@@ -7,10 +7,10 @@ import { everyAccount, supportDesk } from './publish.ts';
 
 const keepAliveMs = 20_000;
 /**
- * A stream outlives a revoked session or an ended agency relation by no more than `longestMs`: then the page connects
+ * A stream outlives a revoked session or an ended agency relation by no more than `maxMs`: then the page connects
  * anew and is asked again.
  */
-export function bindLive(bind: Bind, hub: LiveHub, { longestMs } = { longestMs: 60_000 }): void {
+export function bindLive(bind: Bind, hub: LiveHub, { maxMs } = { maxMs: 60_000 }): void {
   const listen = (account: number, reply: FastifyReply): FastifyReply => {
     const stream = new PassThrough();
     stream.write('retry: 1000\n\n');
@@ -19,7 +19,7 @@ export function bindLive(bind: Bind, hub: LiveHub, { longestMs } = { longestMs: 
       missed: () => stream.write('data: {"topic":"missed"}\n\n'),
     });
     const keepAlive = setInterval(() => stream.write(': still here\n\n'), keepAliveMs);
-    const end = setTimeout(() => stream.end(), longestMs);
+    const end = setTimeout(() => stream.end(), maxMs);
     stream.on('close', () => {
       unsubscribe();
       clearInterval(keepAlive);

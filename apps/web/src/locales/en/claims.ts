@@ -1,6 +1,6 @@
 import type { ClaimType } from '@recoup/contract/claim-types';
 import { claimNames } from '@recoup/contract/ticket-names/en';
-import { message } from '../../shared/i18n/message.ts';
+import { message } from '../../lib/i18n/message.ts';
 
 /** Words for what is owed, wherever it is shown. */
 export default {

@@ -1,4 +1,4 @@
-import { message } from '../../shared/i18n/message.ts';
+import { message } from '../../lib/i18n/message.ts';
 import billing from './faq/billing.ts';
 import cases from './faq/cases.ts';
 import claims from './faq/claims.ts';

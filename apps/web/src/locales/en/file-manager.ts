@@ -1,5 +1,5 @@
 import { claimNames } from '@recoup/contract/ticket-names/en';
-import { message } from '../../shared/i18n/message.ts';
+import { message } from '../../lib/i18n/message.ts';
 
 export default {
   empty:

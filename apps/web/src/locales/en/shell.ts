@@ -1,4 +1,4 @@
-import { message } from '../../shared/i18n/message.ts';
+import { message } from '../../lib/i18n/message.ts';
 
 export default {
   mainMenu: 'Main menu',

@@ -1,5 +1,5 @@
 import type { ClaimType } from '@recoup/contract/claim-types';
-import { message } from '../../shared/i18n/message.ts';
+import { message } from '../../lib/i18n/message.ts';
 
 export default {
   empty: 'This ticket is not in your list. It may belong to another account, or its address was cut off.',

@@ -1,5 +1,5 @@
 import { claimNames } from '@recoup/contract/ticket-names/zh';
-import { message } from '../../shared/i18n/message.ts';
+import { message } from '../../lib/i18n/message.ts';
 import type en from '../en/claims.ts';
 
 const zh: typeof en = {

@@ -1,4 +1,4 @@
-import { message } from '../../shared/i18n/message.ts';
+import { message } from '../../lib/i18n/message.ts';
 import type en from '../en/credit-desk.ts';
 
 const zh: typeof en = {

@@ -1,4 +1,4 @@
-import { message } from '../../shared/i18n/message.ts';
+import { message } from '../../lib/i18n/message.ts';
 
 export default {
   empty: '您的列表中没有此工单。它可能属于其他账户，或者网址不完整。',

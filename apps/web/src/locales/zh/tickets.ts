@@ -1,5 +1,5 @@
 import { claimNames, stateNames } from '@recoup/contract/ticket-names/zh';
-import { message } from '../../shared/i18n/message.ts';
+import { message } from '../../lib/i18n/message.ts';
 
 export default {
   empty: '还没有工单。平台应赔付给您的每一笔款项都会在这里生成工单，并附上证据和申请时限。',

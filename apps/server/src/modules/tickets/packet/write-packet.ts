@@ -1,6 +1,6 @@
 import type { OperatorTicket } from '@recoup/contract/operations';
 import type { Ticket } from '@recoup/contract/tickets';
-import { marketplaceOf, marketplacesIn, type Marketplace } from '@recoup/sp-api';
+import { marketplaceByCountry, marketplacesIn, type Marketplace } from '@recoup/sp-api';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
@@ -44,7 +44,7 @@ export function writePacket(
 }
 
 function placeOf(country: string | null, region: string): Marketplace | undefined {
-  if (country !== null) return marketplaceOf(country);
+  if (country !== null) return marketplaceByCountry(country);
   return region === 'na' || region === 'eu' || region === 'fe'
     ? marketplacesIn(region).find(({ country: each }) => ['US', 'GB', 'JP'].includes(each))
     : undefined;

@@ -1,0 +1,23 @@
+// The pages for who is signed in, each loaded when it is first shown.
+export const dashboard = () => import('../features/dashboard/dashboard-page.tsx');
+export const tickets = () => import('../features/tickets/tickets-page.tsx');
+export const fileManager = () => import('../features/file-manager/file-manager-page.tsx');
+export const batchUploadPod = () => import('../features/batch-upload-pod/batch-upload-pod-page.tsx');
+export const shipmentTracking = () => import('../features/shipment-tracking/shipment-tracking-page.tsx');
+export const policies = () => import('../features/policies/policies-page.tsx');
+export const ticket = () => import('../features/ticket/ticket-page.tsx');
+export const finding = () => import('../features/findings/finding-page.tsx');
+export const estimate = () => import('../features/estimate/estimate-page.tsx');
+export const stores = () => import('../features/stores/stores-page.tsx');
+export const profile = () => import('../features/profile/profile-page.tsx');
+export const payment = () => import('../features/billing/payment/payment-page.tsx');
+export const invoices = () => import('../features/billing/invoices/invoices-page.tsx');
+export const bill = () => import('../features/billing/bill/bill-page.tsx');
+export const receivables = () => import('../features/billing/receivables/receivables-page.tsx');
+export const credit = () => import('../features/credit/credit-page.tsx');
+export const coupons = () => import('../features/coupons/coupons-page.tsx');
+export const referrals = () => import('../features/referrals/referrals-page.tsx');
+export const faq = () => import('../features/faq/faq-page.tsx');
+export const companyFilter = () => import('../features/company-filter/company-filter-page.tsx');
+export const customers = () => import('../features/customers/customers-page.tsx');
+export const messages = () => import('../features/messages/messages-page.tsx');

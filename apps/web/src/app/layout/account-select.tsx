@@ -1,0 +1,22 @@
+import { useText } from '../../lib/i18n/index.ts';
+import { SearchSelect } from '../../ui/select/search-select.tsx';
+import { accountLabel } from '../../lib/session/account.ts';
+import { useSession } from '../../lib/session/session.ts';
+
+/** Whom one acts for: oneself first, then the customers. */
+export default function AccountSelect() {
+  const text = useText('shell');
+  const { own, customers, account, switchAccount } = useSession();
+  const listed = [own, ...customers];
+  // The list may have failed to load while the server still lets one act for this account.
+  const choices = listed.some(({ id }) => id === account.id) ? listed : [...listed, account];
+  return (
+    <SearchSelect
+      label={text.subAccount}
+      value={account.id}
+      options={choices.map((each) => ({ value: each.id, label: accountLabel(each) }))}
+      notFound={text.noSuchAccount}
+      onChange={(id) => void switchAccount(id)}
+    />
+  );
+}

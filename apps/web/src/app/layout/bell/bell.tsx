@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useText } from '../../../lib/i18n/index.ts';
+import { listenOwn } from '../../../lib/live/live-events.ts';
+import { useDismissal } from '../../../ui/use-dismissal.ts';
+import styles from './bell.module.css';
+import { refreshTold, unreadQuery } from './queries.ts';
+import { ToldList } from './told-list.tsx';
+
+/** More is not worth the room. */
+const mostShown = 99;
+
+/** Of the person, whomever they act for; where that changes it must be mounted anew. */
+export default function Bell({ person }: { readonly person: string }) {
+  const text = useText('bell');
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { data: unread = 0 } = useQuery(unreadQuery);
+  const bell = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useLiveNotifications(person);
+  useDismissal(isOpen, bell, (how) => {
+    setOpen(false);
+    if (how !== 'press-outside') button.current?.focus();
+  });
+  return (
+    <div className={styles['bell']} ref={bell}>
+      <button
+        type="button"
+        ref={button}
+        className={styles['button']}
+        aria-label={unread > 0 ? text.open({ count: unread }) : text.openNone}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+          <path d="M5 8.5a5 5 0 0 1 10 0c0 4 1.5 5 1.5 5h-13S5 12.500 5 8.500M8.200 16.500a2 2 0 0 0 3.600 0" />
+        </svg>
+        {unread > 0 ? (
+          <span className={styles['count']} aria-hidden="true">
+            {unread > mostShown ? `${mostShown}+` : unread}
+          </span>
+        ) : null}
+      </button>
+      {isOpen ? (
+        <section className={styles['panel']} id={id} aria-label={text.title}>
+          <ToldList onFollow={() => setOpen(false)} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+/** Only a page somebody sees holds a line to the server: a browser has few of them for all its windows. */
+function useLiveNotifications(person: string): void {
+  const queries = useQueryClient();
+  const refresh = useEffectEvent(() => void refreshTold(queries));
+  useEffect(() => {
+    let hang: (() => void) | undefined;
+    const turn = (): void => {
+      hang?.();
+      hang = undefined;
+      if (document.visibilityState !== 'visible') return;
+      hang = listenOwn(person, {
+        tell: ({ topic }) => {
+          if (topic === 'notifications' || topic === 'missed') refresh();
+        },
+        connected: () => undefined,
+      });
+    };
+    turn();
+    document.addEventListener('visibilitychange', turn);
+    return () => {
+      document.removeEventListener('visibilitychange', turn);
+      hang?.();
+    };
+  }, [person]);
+}

@@ -1,0 +1,95 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { PageLink } from '../../../ui/page-link.tsx';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useLanguage, useText } from '../../../lib/i18n/index.ts';
+import styles from './bell.module.css';
+import { markRead, toldQuery, type Told } from './queries.ts';
+
+export function ToldList({ onFollow }: { readonly onFollow: () => void }) {
+  const text = useText('bell');
+  const queries = useQueryClient();
+  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(toldQuery);
+  const told = data?.pages.flatMap((page) => page.told) ?? [];
+  return (
+    <>
+      <div className={styles['head']}>
+        <h2>{text.title}</h2>
+        {told.some(({ isRead }) => !isRead) ? (
+          // What cannot be marked stays unread, which the list shows by itself.
+          <button
+            type="button"
+            className={styles['quiet']}
+            onClick={() => void markRead(queries).catch(() => undefined)}
+          >
+            {text.allRead}
+          </button>
+        ) : null}
+      </div>
+      {isError ? (
+        <p className={styles['said']} role="alert">
+          {text.failed}{' '}
+          <button type="button" className={styles['quiet']} onClick={() => void refetch()}>
+            {text.tryAgain}
+          </button>
+        </p>
+      ) : null}
+      {data && told.length === 0 ? <p className={styles['said']}>{text.empty}</p> : null}
+      {data || isError ? null : <div className={styles['skeleton']} aria-busy />}
+      <ul className={styles['list']}>
+        {told.map((one) => (
+          <ToldItem key={one.id} told={one} onFollow={onFollow} />
+        ))}
+      </ul>
+      <div className={styles['foot']}>
+        {hasNextPage ? (
+          <button
+            type="button"
+            className={styles['quiet']}
+            disabled={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {text.more}
+          </button>
+        ) : null}
+        <PageLink to="/settings/profile" onFollow={onFollow}>
+          {text.choose}
+        </PageLink>
+      </div>
+    </>
+  );
+}
+
+function ToldItem({ told, onFollow }: { readonly told: Told; readonly onFollow: () => void }) {
+  const text = useText('bell');
+  const language = useLanguage();
+  const router = useRouter();
+  const queries = useQueryClient();
+  return (
+    <li>
+      <a
+        href={told.path}
+        className={styles['item']}
+        onClick={(event) => {
+          if (!told.isRead) void markRead(queries, told.id).catch(() => undefined);
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          onFollow();
+          router.history.push(told.path);
+        }}
+      >
+        <span className={styles['what']}>
+          {told.isRead ? null : (
+            <span className={styles['dot']}>
+              <span className="visually-hidden">{text.unread}</span>
+            </span>
+          )}
+          <strong>{told.title}</strong>
+        </span>
+        <span className={styles['text']}>{told.text}</span>
+        <time dateTime={told.at.toISOString()}>{formatDateTime(told.at, language)}</time>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import type { Crumb } from '../../lib/routing/page.ts';
+import { useText } from '../../lib/i18n/index.ts';
+import styles from './breadcrumbs.module.css';
+
+const start: Crumb = { title: (words) => words.dashboard, to: '/dashboard' };
+
+/** Always starts with Dashboard; the last one is where one is. */
+export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+  const words = useText('pages');
+  const label = useText('shell').breadcrumbs;
+  const trail = [start, ...crumbs];
+  return (
+    <nav aria-label={label}>
+      <ol className={styles['crumbs']}>
+        {trail.map((crumb, index) => {
+          const title = crumb.title(words);
+          const isHere = index === trail.length - 1;
+          return (
+            <li key={title} aria-current={isHere ? 'page' : undefined}>
+              {crumb.to === undefined || isHere ? (
+                title
+              ) : (
+                <Link to={crumb.to} activeOptions={{ exact: true }}>
+                  {title}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,97 @@
+import Modal from 'antd/es/modal';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { PageLink } from '../../../ui/page-link.tsx';
+import { Drawing } from '../../../ui/empty-state/drawing.tsx';
+import { useText } from '../../../lib/i18n/index.ts';
+import { ProfileForm } from '../../../features/profile/profile-form.tsx';
+import { GiftPicture } from './gift-picture.tsx';
+import type { GuideStep } from './guide-model.ts';
+import styles from './guide.module.css';
+
+interface GuideModalProps {
+  readonly step: GuideStep;
+  readonly account: string;
+  readonly onSaved: () => void;
+  /** Follows a link of the guide; it may come back. */
+  readonly onLeave: () => void;
+  /** Does not want to see it again. */
+  readonly onClose: () => void;
+}
+
+export default function GuideModal({ step, account, onSaved, onLeave, onClose }: GuideModalProps) {
+  const text = useText('guide');
+  const content = useRef<HTMLDivElement>(null);
+  const titles = [text.profileTitle, text.storeTitle, text.doneTitle] as const;
+  const names = [text.profileStep, text.storeStep, text.doneStep] as const;
+  return (
+    <Modal
+      open
+      width={650}
+      mask={{ closable: false }}
+      footer={null}
+      title={titles[step]}
+      closable={{ 'aria-label': text.close }}
+      onCancel={onClose}
+      afterOpenChange={() => content.current?.focus()}
+    >
+      <ol className={styles['steps']}>
+        {names.map((name, index) => (
+          <li key={name} data-done={index < step} aria-current={index === step ? 'step' : undefined}>
+            {name}
+          </li>
+        ))}
+      </ol>
+      <Content key={step} content={content}>
+        <StepContent step={step} account={account} onSaved={onSaved} onLeave={onLeave} />
+      </Content>
+    </Modal>
+  );
+}
+
+interface ContentProps {
+  readonly content: RefObject<HTMLDivElement | null>;
+  readonly children: ReactNode;
+}
+
+/** Reading goes on here at every step; the first thing to press must not be what closes the guide for good. */
+function Content({ content, children }: ContentProps) {
+  useEffect(() => content.current?.focus(), [content]);
+  return (
+    <div className={styles['content']} tabIndex={-1} ref={content}>
+      {children}
+    </div>
+  );
+}
+
+function StepContent({ step, account, onSaved, onLeave }: Omit<GuideModalProps, 'onClose'>) {
+  const text = useText('guide');
+  switch (step) {
+    case 0:
+      return (
+        <>
+          <p className={styles['intro']}>{text.profile}</p>
+          <ProfileForm account={account} submitLabel={text.saveAndContinue} onSaved={onSaved} />
+        </>
+      );
+    case 1:
+      return (
+        <div className={styles['centred']}>
+          <Drawing name="store" />
+          <p>{text.store}</p>
+          <PageLink to="/stores" look="button" onFollow={onLeave}>
+            {text.toStores}
+          </PageLink>
+        </div>
+      );
+    case 2:
+      return (
+        <div className={styles['centred']}>
+          <GiftPicture description={text.giftAlt} />
+          <p>{text.done}</p>
+          <PageLink to="/settings/coupons" look="button" onFollow={onLeave}>
+            {text.toCoupons}
+          </PageLink>
+        </div>
+      );
+  }
+}

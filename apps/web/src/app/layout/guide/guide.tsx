@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { cookieIn, rememberInCookie } from '../../../lib/cookies.ts';
+import { giftQuery } from '../../../lib/session/queries.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { localKeep } from '../../../lib/storage.ts';
+import { guideStart, isUnfinishedAt, joinedLateEnough, stepAfterProfile } from './guide-model.ts';
+
+const GuideModal = lazy(() => import('./guide-modal.tsx'));
+
+const hiddenCookie = 'dbo_hide_guide';
+const unfinishedKey = 'need_finish_modal';
+
+/** For whom the guide was decided since the page was loaded; it is decided once. */
+let initialisedFor: string | null = null;
+
+/** Waits for what decides about the guide. */
+export function Guide() {
+  const { own, isOwnAccount, sellers } = useSession();
+  const { data: giftClaimed } = useQuery({ ...giftQuery(own.id), enabled: isOwnAccount });
+  if (!isOwnAccount || sellers === undefined || giftClaimed === undefined) return null;
+  return <DecidedGuide giftClaimed={giftClaimed} />;
+}
+
+function DecidedGuide({ giftClaimed }: { readonly giftClaimed: boolean }) {
+  const { own, isOwnAccount, sellers, activeSellers } = useSession();
+  const hasActiveSeller = activeSellers.length > 0;
+  const [step, setStep] = useState(() =>
+    guideStart({
+      initialised: initialisedFor === own.id,
+      isOwnAccount,
+      sellersLoaded: sellers !== undefined,
+      hasActiveSeller,
+      hiddenByCookie: cookieIn(document.cookie, hiddenCookie) === '1',
+      giftClaimed,
+      joinedLateEnough: joinedLateEnough(own),
+      unfinished: isSet(localKeep.get(unfinishedKey)),
+      hasCompany: own.company !== '',
+    }),
+  );
+  useEffect(() => {
+    initialisedFor = own.id;
+  }, [own.id]);
+  useEffect(() => {
+    if (step === null) return;
+    if (isUnfinishedAt(step)) localKeep.set(unfinishedKey, '1');
+    else localKeep.remove(unfinishedKey);
+  }, [step]);
+
+  if (step === null) return null;
+  return (
+    <Suspense>
+      <GuideModal
+        step={step}
+        account={own.id}
+        onSaved={() => setStep(stepAfterProfile(hasActiveSeller))}
+        onLeave={() => setStep(null)}
+        onClose={() => {
+          rememberInCookie(hiddenCookie, '1');
+          setStep(null);
+        }}
+      />
+    </Suspense>
+  );
+}
+
+function isSet(flag: string | null): boolean {
+  return flag !== null && !['', '0', 'false', 'null', 'undefined'].includes(flag);
+}

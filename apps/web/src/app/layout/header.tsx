@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, use, useEffect } from 'react';
+import { config } from '../../lib/config.ts';
+import { LanguageSelect } from '../../ui/controls/language-select.tsx';
+import { ThemeSwitch } from '../../ui/controls/theme-switch.tsx';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { Logo } from '../../ui/logo/logo.tsx';
+import { SessionContext, type Session } from '../../lib/session/session.ts';
+import { localKeep } from '../../lib/storage.ts';
+import styles from './header.module.css';
+import { UnpaidBanner } from './unpaid-banner.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** Only those with customers need it, so only they load it. */
+const AccountSelect = lazy(() => import('./account-select.tsx'));
+
+const Bell = lazy(() => import('./bell/bell.tsx'));
+
+interface HeaderProps {
+  readonly isSpecialClient: boolean;
+  readonly onOpenMenu: (() => void) | null;
+}
+
+export function Header({ isSpecialClient, onOpenMenu }: HeaderProps) {
+  const text = useText('shell');
+  const common = useText('common');
+  const brand = config.brand[useLanguage()];
+  const session = use(SessionContext);
+  const hasCustomers = useHasCustomers(session);
+  return (
+    <header className={styles['header']}>
+      <div className={styles['corner']}>
+        {onOpenMenu ? (
+          <button type="button" className={styles['burger']} aria-label={text.openMenu} onClick={onOpenMenu}>
+            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+              <path d="M3 5h14M3 10h14M3 15h14" />
+            </svg>
+          </button>
+        ) : null}
+        <Link to="/dashboard" activeOptions={{ exact: true }} aria-label={common.logoAlt({ brand })}>
+          <Logo forSpecialClient={isSpecialClient} />
+        </Link>
+      </div>
+      {hasCustomers ? (
+        <div className={styles['account']}>
+          <Suspense fallback={<span className={styles['accountSkeleton']} />}>
+            {session ? <AccountSelect /> : <span className={styles['accountSkeleton']} />}
+          </Suspense>
+        </div>
+      ) : null}
+      <div className={styles['tools']}>
+        <ThemeSwitch />
+        <LanguageSelect />
+        {session ? (
+          <Suspense fallback={<span className={styles['bellSkeleton']} />}>
+            <Bell key={session.account.id} person={session.own.id} />
+          </Suspense>
+        ) : (
+          <span className={styles['bellSkeleton']} />
+        )}
+        {session ? <UserMenu username={session.own.username} /> : <span className={styles['userSkeleton']} />}
+      </div>
+      {session ? <UnpaidBanner key={session.account.id} account={session.account.id} /> : null}
+    </header>
+  );
+}
+
+/** Before it is known, what it was the last time: on a phone the choice takes a line of its own. */
+function useHasCustomers(session: Session | null): boolean {
+  const known = session && session.customers.length > 0;
+  useEffect(() => {
+    if (known !== null) localKeep.set('has_customers', known ? '1' : '');
+  }, [known]);
+  return known ?? localKeep.get('has_customers') === '1';
+}

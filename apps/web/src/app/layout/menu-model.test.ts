@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import en from '../../locales/en/pages.ts';
+import zh from '../../locales/zh/pages.ts';
+import { currentEntry, menuFor } from './menu-model.ts';
+import { viewerOf } from './viewer.ts';
+
+const names = { staffAccount: 'staff', specialClient: 'special' };
+const seller = viewerOf({ username: 'lin', roles: [] }, names);
+
+const outline = (viewer: typeof seller, words: typeof en) =>
+  menuFor(viewer).map(({ title, items }) => [
+    title?.(words) ?? null,
+    ...items.map((item) => item.title(words)),
+  ]);
+
+test('a seller sees the groups and entries of the specification, in its order', () => {
+  expect(outline(seller, en)).toEqual([
+    [null, 'Dashboard'],
+    ['Tickets', 'Ticket list', 'File management'],
+    [null, 'Linked accounts'],
+    ['Accounts', 'Profile', 'Payment', 'Invoices', 'Bill', 'Credit', 'Coupons'],
+    [null, 'Referrals'],
+    ['Help', 'FAQ'],
+    ['Partner', 'Company filter', 'My customers'],
+  ]);
+});
+
+test('in Chinese as well', () => {
+  expect(outline(seller, zh)[1]).toEqual(['工单', '工单列表', '文件管理']);
+});
+
+test('a superuser also sees batch upload and shipment tracking, and no messages', () => {
+  const superuser = viewerOf({ username: 'op', roles: ['*.superuser'] }, names);
+  expect(outline(superuser, en)[1]).toEqual([
+    'Tickets',
+    'Ticket list',
+    'File management',
+    'Batch upload POD',
+    'Shipment tracking',
+  ]);
+  expect(outline(superuser, en).flat()).not.toContain('Messages');
+});
+
+test('only the staff account sees messages', () => {
+  expect(outline(viewerOf({ username: 'staff', roles: [] }, names), en).at(-1)).toEqual([null, 'Messages']);
+});
+
+test('the special client is known by its name', () => {
+  expect(viewerOf({ username: 'special', roles: [] }, names).isSpecialClient).toBe(true);
+  expect(seller.isSpecialClient).toBe(false);
+});
+
+test.each([
+  ['/tickets', '/tickets'],
+  ['/tickets/fileMgr', '/tickets/fileMgr'],
+  ['/tickets/4711', '/tickets'],
+  ['/ticketsx', null],
+  ['/nowhere', null],
+])('at %s the menu marks %s', (address, entry) => {
+  expect(currentEntry(address)).toBe(entry);
+});

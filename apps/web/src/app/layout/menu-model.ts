@@ -1,0 +1,53 @@
+import type { MenuGroup, Page, Title } from '../../lib/routing/page.ts';
+import { pages, type PagePath } from '../pages.ts';
+import { mayVisit, type Viewer } from './viewer.ts';
+
+export interface MenuItem {
+  readonly path: PagePath;
+  readonly title: Title;
+}
+
+export interface MenuSection {
+  readonly group: MenuGroup;
+  /** Absent where the group is a single entry of its own. */
+  readonly title?: Title;
+  readonly items: readonly MenuItem[];
+}
+
+const groups: readonly { readonly group: MenuGroup; readonly title?: Title }[] = [
+  { group: 'dashboard' },
+  { group: 'tickets', title: (words) => words.tickets },
+  { group: 'stores' },
+  { group: 'accounts', title: (words) => words.accounts },
+  { group: 'referrals' },
+  { group: 'help', title: (words) => words.help },
+  { group: 'partner', title: (words) => words.partner },
+  { group: 'messages' },
+];
+
+const declared: readonly { readonly path: PagePath; readonly page: Page }[] = Object.keys(pages)
+  .filter(isPagePath)
+  .map((path) => ({ path, page: pages[path] }));
+
+function isPagePath(path: string): path is PagePath {
+  return path in pages;
+}
+
+/** The left menu as this person sees it. */
+export function menuFor(viewer: Viewer): readonly MenuSection[] {
+  return groups
+    .map((section) => ({
+      ...section,
+      items: declared
+        .filter(({ page }) => page.menu?.group === section.group && mayVisit(viewer, page))
+        .map(({ path, page }) => ({ path, title: page.title })),
+    }))
+    .filter((section) => section.items.length > 0);
+}
+
+/** The entry that stands for an address: its own, else that of the page above it. */
+export function currentEntry(address: string): PagePath | null {
+  const entries = declared.filter(({ page }) => page.menu).map(({ path }) => path);
+  const above = entries.filter((path) => address === path || address.startsWith(`${path}/`));
+  return above.toSorted((one, other) => other.length - one.length)[0] ?? null;
+}

@@ -1,0 +1,19 @@
+import { useText } from '../../lib/i18n/index.ts';
+import { SearchSelect } from '../../ui/select/search-select.tsx';
+import { sellerLabel } from '../../lib/session/seller.ts';
+import { useSession } from '../../lib/session/session.ts';
+
+/** The store a page is about, among those that can be worked with. */
+export default function SellerSelect() {
+  const text = useText('shell');
+  const { activeSellers, seller, selectSeller } = useSession();
+  return (
+    <SearchSelect
+      label={text.store}
+      value={seller?.key ?? null}
+      options={activeSellers.map((each) => ({ value: each.key, label: sellerLabel(each) }))}
+      notFound={text.noSuchStore}
+      onChange={selectSeller}
+    />
+  );
+}

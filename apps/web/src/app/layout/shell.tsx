@@ -1,0 +1,84 @@
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { config } from '../../lib/config.ts';
+import { useText } from '../../lib/i18n/index.ts';
+import { SessionContext } from '../../lib/session/session.ts';
+import { UnsavedDialog } from '../../ui/unsaved/unsaved-dialog.tsx';
+import { useOnline } from '../../lib/use-online.ts';
+import { useQueryText } from '../../lib/use-query-text.ts';
+import { BreadcrumbBar } from './breadcrumb-bar.tsx';
+import { Guide } from './guide/guide.tsx';
+import { Header } from './header.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { currentEntry, menuFor } from './menu-model.ts';
+import { Menu } from './menu.tsx';
+import { NotAllowed } from './not-allowed.tsx';
+import styles from './shell.module.css';
+import { SideMenu } from './side-menu.tsx';
+import { Spinner } from './spinner.tsx';
+import { StartFailure } from './start-failure.tsx';
+import { SupportWidget } from './support/support-widget.tsx';
+import { useSessionState } from './use-session-state.ts';
+import { mayVisit, viewerOf } from './viewer.ts';
+
+export function Shell() {
+  const text = useText('shell');
+  const offline = useText('common').offline;
+  const words = useText('pages');
+  const online = useOnline();
+  const state = useSessionState();
+  const here = useMatches({ select: (matches) => matches.at(-1) });
+  const page = here?.staticData.page;
+  const [drawerOpen, setDrawerOpen] = useState(false);
+
+  // Whom an agency's letter brought has one thing to do first.
+  const isAnswering = useQueryText('invitation') !== undefined;
+
+  const session = state.stage === 'ready' ? state.session : null;
+  const viewer = session && viewerOf(session.own, config);
+  const sections = viewer ? menuFor(viewer) : [];
+  const current = currentEntry(here?.pathname.replace(/\/$/, '') ?? '');
+  const withMenu = !page?.noMenu;
+
+  return (
+    <SessionContext value={session}>
+      <div className={styles['shell']}>
+        <a className={styles['skip']} href="#content">
+          {text.skipToContent}
+        </a>
+        <Header
+          isSpecialClient={viewer?.isSpecialClient ?? false}
+          onOpenMenu={withMenu ? () => setDrawerOpen(true) : null}
+        />
+        {withMenu ? <SideMenu sections={sections} current={current} /> : null}
+        {drawerOpen ? (
+          <MenuDrawer onClose={() => setDrawerOpen(false)}>
+            <Menu sections={sections} current={current} />
+          </MenuDrawer>
+        ) : null}
+        <main className={styles['main']} id="content" tabIndex={-1}>
+          <div role="status">{online ? null : <p className={styles['offline']}>{offline}</p>}</div>
+          {page && withMenu ? <BreadcrumbBar page={page} /> : null}
+          {page ? (
+            <h1 className={styles['title']} tabIndex={-1}>
+              {page.title(words)}
+            </h1>
+          ) : null}
+          {state.stage === 'failed' ? <StartFailure {...state} /> : null}
+          {viewer ? (
+            <div className={styles['card']}>
+              <Suspense>{mayVisit(viewer, page) ? <Outlet /> : <NotAllowed />}</Suspense>
+            </div>
+          ) : null}
+        </main>
+      </div>
+      {session && !isAnswering ? <Guide /> : null}
+      {viewer ? <SupportWidget isStaff={viewer.isStaff} /> : null}
+      <UnsavedDialog />
+      {state.stage === 'starting' ? <Spinner tip={text.starting} /> : null}
+      {state.stage === 'ready' && state.switchingTo !== null ? (
+        <Spinner tip={text.switchingTo({ account: state.switchingTo })} />
+      ) : null}
+    </SessionContext>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { cookieIn, rememberInCookie } from '../../lib/cookies.ts';
+import { useText } from '../../lib/i18n/index.ts';
+import type { MenuSection } from './menu-model.ts';
+import { Menu } from './menu.tsx';
+import styles from './shell.module.css';
+
+/** A cookie, because signing out clears the storage and should not rearrange the page. */
+const menuKey = 'dbo_menu';
+
+interface SideMenuProps {
+  readonly sections: readonly MenuSection[];
+  readonly current: string | null;
+}
+
+export function SideMenu({ sections, current }: SideMenuProps) {
+  const text = useText('shell');
+  const [collapsed, setCollapsed] = useState(() => cookieIn(document.cookie, menuKey) === 'collapsed');
+  const label = collapsed ? text.expandMenu : text.collapseMenu;
+  const toggle = () => {
+    rememberInCookie(menuKey, collapsed ? 'expanded' : 'collapsed');
+    setCollapsed(!collapsed);
+  };
+  const side = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (current === null || sections.length === 0) return;
+    side.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [current, sections.length]);
+  return (
+    <aside className={styles['side']} data-collapsed={collapsed} ref={side}>
+      <Menu sections={sections} current={current} collapsed={collapsed} />
+      <button
+        type="button"
+        className={styles['collapse']}
+        aria-label={label}
+        title={label}
+        aria-expanded={!collapsed}
+        onClick={toggle}
+      >
+        <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+          <path d={collapsed ? 'm7 4 6 6-6 6' : 'm13 4-6 6 6 6'} />
+        </svg>
+      </button>
+    </aside>
+  );
+}

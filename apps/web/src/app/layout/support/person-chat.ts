@@ -1,0 +1,35 @@
+import { chosenAccount } from '../../../lib/api/chosen-account.ts';
+import { call } from '../../../lib/api/index.ts';
+import type { ChatSource } from '../../../features/chat/chat.ts';
+import { fetchFile } from '../../../lib/files/download-file.ts';
+import { sendFiles } from '../../../lib/files/send-files.ts';
+import { listenOwn } from '../../../lib/live/live-events.ts';
+
+/** One's own conversation with support: the same, whichever customer one acts for. */
+export function personChat(person: string): ChatSource {
+  return {
+    to: `support ${person}`,
+    side: 'person',
+    load: (slice) => call('GET /api/support/messages/', { query: { limit: 50, ...slice } }),
+    say: ({ key, text, page, file }) =>
+      file === null
+        ? call('POST /api/support/messages/', { body: { key, text, page } })
+        : sendFiles('POST /api/support/files/', [file], {
+            params: {},
+            query: { key, page },
+            account: chosenAccount() ?? '',
+            signal: new AbortController().signal,
+            onProgress: () => undefined,
+          }),
+    markRead: (upTo) => call('POST /api/support/read/', { body: { up_to: upTo } }),
+    fetchFile: (id, signal) =>
+      fetchFile('GET /api/support/files/{id}/', chosenAccount() ?? '', { params: { id } }, signal),
+    listen: ({ tell, connected }) =>
+      listenOwn(person, {
+        connected,
+        tell: (event) => {
+          if (event.topic === 'support' || event.topic === 'missed') tell(event);
+        },
+      }),
+  };
+}

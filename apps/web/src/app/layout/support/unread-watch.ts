@@ -1,0 +1,68 @@
+import { call } from '../../../lib/api/index.ts';
+import { listenOwn, listenSupport, type LiveListener } from '../../../lib/live/live-events.ts';
+
+/** What waits for somebody: answers for a person, conversations for the staff account. */
+interface Unread {
+  readonly count: number;
+  /** Whether anything can come: nobody answers who never asked. */
+  readonly expects: boolean;
+}
+
+async function ofPerson(): Promise<Unread> {
+  const { unread, begun } = await call('GET /api/support/unread/');
+  return { count: unread, expects: begun };
+}
+
+async function ofStaff(): Promise<Unread> {
+  const query = { show: 'unread', limit: 1 } as const;
+  const { counts } = await call('GET /api/support/conversations/', { query });
+  return { count: counts.unread, expects: true };
+}
+
+/**
+ * Tells how much waits, now and whenever it changes. Only a page somebody sees holds a line to the server: a browser
+ * has few of them for all its windows.
+ */
+export function watchUnread(
+  { person, isStaff }: { readonly person: string; readonly isStaff: boolean },
+  tell: (count: number) => void,
+): () => void {
+  let stopped = false;
+  let stopListening: (() => void) | undefined;
+
+  const look = async (): Promise<void> => {
+    try {
+      const { count, expects } = await (isStaff ? ofStaff() : ofPerson());
+      if (stopped) return;
+      tell(count);
+      if (expects) listen();
+    } catch {
+      // A note that is missing for a while; the chat itself says what is wrong.
+    }
+  };
+  const listen = (): void => {
+    if (stopListening || document.visibilityState !== 'visible') return;
+    const listener: LiveListener = {
+      tell: ({ topic }) => {
+        if (topic === 'support' || topic === 'missed') void look();
+      },
+      connected: () => undefined,
+    };
+    stopListening = isStaff ? listenSupport(listener) : listenOwn(person, listener);
+  };
+  const hang = (): void => {
+    stopListening?.();
+    stopListening = undefined;
+  };
+  const turn = (): void => {
+    if (document.visibilityState === 'visible') void look();
+    else hang();
+  };
+  document.addEventListener('visibilitychange', turn);
+  turn();
+  return () => {
+    stopped = true;
+    document.removeEventListener('visibilitychange', turn);
+    hang();
+  };
+}

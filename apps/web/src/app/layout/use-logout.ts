@@ -1,0 +1,22 @@
+import { useRouter } from '@tanstack/react-router';
+import { forgetChosenAccount, logOut } from '../../lib/api/index.ts';
+import { useText } from '../../lib/i18n/index.ts';
+import { localKeep, sessionKeep } from '../../lib/storage.ts';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { mayDiscard } from '../../lib/unsaved/unsaved.ts';
+
+export function useLogout(): () => Promise<void> {
+  const router = useRouter();
+  const toasts = useToasts();
+  const text = useText('shell');
+  return async () => {
+    if (!(await mayDiscard())) return;
+    const leave = async (): Promise<void> => {
+      forgetChosenAccount();
+      localKeep.clear();
+      sessionKeep.clear();
+      await router.navigate({ to: '/auth/login', ignoreBlocker: true });
+    };
+    await logOut(leave).catch(() => toasts.failure(text.logoutFailed));
+  };
+}

@@ -1,0 +1,133 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { chooseAccount, describeErrorWithCode, forgetChosenAccount } from '../../lib/api/index.ts';
+import { useText } from '../../lib/i18n/index.ts';
+import { accountLabel, type Account } from '../../lib/session/account.ts';
+import { fetchAccount, sellersQuery, sessionQuery } from '../../lib/session/queries.ts';
+import { activeSellers } from '../../lib/session/seller.ts';
+import type { Session } from '../../lib/session/session.ts';
+import { isRefusal } from '../../lib/session/start-session.ts';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { mayDiscard } from '../../lib/unsaved/unsaved.ts';
+
+export type SessionState =
+  | { readonly stage: 'starting' }
+  | {
+      readonly stage: 'failed';
+      readonly error: unknown;
+      readonly retry: () => void;
+      readonly retryAsOneself: () => void;
+    }
+  | {
+      readonly stage: 'ready';
+      readonly session: Session;
+      /** The label of the account that is being switched to. */
+      readonly switchingTo: string | null;
+    };
+
+export function useSessionState(): SessionState {
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const text = useText('shell');
+  const common = useText('common');
+  const { data: started, error, refetch, isFetching } = useQuery(sessionQuery);
+  const accountId = started?.account.id ?? '';
+  const {
+    data: sellers,
+    error: sellersError,
+    refetch: refetchSellers,
+  } = useQuery({ ...sellersQuery(accountId), enabled: started !== undefined });
+  const [sellerKey, setSellerKey] = useState<string | null>(null);
+  const [switchingTo, setSwitchingTo] = useState<string | null>(null);
+  const switching = useRef(false);
+
+  const actFor = (account: Account) => {
+    chooseAccount(account.id);
+    setSellerKey(null);
+    queries.setQueryData(sessionQuery.queryKey, (before) => before && { ...before, account });
+  };
+
+  const tellLost = useEffectEvent(() => toasts.failure(text.accountLost));
+  const lostAccount = started?.lostAccount === true;
+  useEffect(() => {
+    if (lostAccount) tellLost();
+  }, [lostAccount]);
+
+  const tellCustomersFailed = useEffectEvent((reason: unknown) =>
+    toasts.failure(text.customersFailed({ reason: describeErrorWithCode(reason, common) })),
+  );
+  const customersError = started?.customersError ?? null;
+  useEffect(() => {
+    if (customersError !== null) tellCustomersFailed(customersError);
+  }, [customersError]);
+
+  // A relation can end while one acts in it; the first refusal afterwards leads back.
+  const leaveRefusedAccount = useEffectEvent(async (refusal: unknown) => {
+    if (!started || started.account.id === started.own.id || switching.current || !isRefusal(refusal)) return;
+    switching.current = true;
+    try {
+      await fetchAccount(started.account.id);
+    } catch (reason) {
+      if (!isRefusal(reason)) return;
+      actFor(started.own);
+      toasts.failure(text.accountLost);
+    } finally {
+      switching.current = false;
+    }
+  });
+  useEffect(
+    () =>
+      queries.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error')
+          void leaveRefusedAccount(event.action.error);
+      }),
+    [queries],
+  );
+
+  if (!started) {
+    if (!error || isFetching) return { stage: 'starting' };
+    const retry = () => void refetch();
+    const retryAsOneself = () => {
+      forgetChosenAccount();
+      retry();
+    };
+    return { stage: 'failed', error, retry, retryAsOneself };
+  }
+
+  const { own, customers, account } = started;
+  const switchAccount = async (id: string) => {
+    if (id === account.id || switching.current || !(await mayDiscard())) return;
+    switching.current = true;
+    const chosen = [own, ...customers].find((each) => each.id === id);
+    setSwitchingTo(chosen ? accountLabel(chosen) : id);
+    try {
+      const next = id === own.id ? own : await fetchAccount(id);
+      await queries.fetchQuery({ ...sellersQuery(id), staleTime: 0 });
+      actFor(next);
+    } catch (reason) {
+      toasts.failure(text.switchFailed({ reason: describeErrorWithCode(reason, common) }));
+    } finally {
+      switching.current = false;
+      setSwitchingTo(null);
+    }
+  };
+
+  const active = activeSellers(sellers ?? []);
+  return {
+    stage: 'ready',
+    switchingTo,
+    session: {
+      own,
+      customers,
+      account,
+      isOwnAccount: account.id === own.id,
+      sellers,
+      sellersError,
+      reloadSellers: () => void refetchSellers(),
+      activeSellers: active,
+      seller: active.find(({ key }) => key === sellerKey) ?? active[0] ?? null,
+      selectSeller: setSellerKey,
+      switchAccount,
+    },
+  };
+}

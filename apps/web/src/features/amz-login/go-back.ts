@@ -1,0 +1,28 @@
+import { call } from '../../lib/api/index.ts';
+import { outsideUrl } from '../../lib/marketplaces/outside-url.ts';
+import type { BroughtAlong } from './brought-along.ts';
+
+type Authorization = Extract<BroughtAlong, { kind: 'authorization' }>;
+
+const asked = new Map<string, Promise<string | null>>();
+
+/** The marketplace's page to confirm on, or null for an address that is none. Asked for once, however often drawn. */
+export function confirmAddress(along: Authorization): Promise<string | null> {
+  const key = `${along.callbackUri} ${along.amazonState}`;
+  const address = asked.get(key) ?? ask(along);
+  asked.set(key, address);
+  // A failure may be tried again.
+  address.catch(() => asked.delete(key));
+  return address;
+}
+
+async function ask({ callbackUri, amazonState, sellingPartnerId }: Authorization): Promise<string | null> {
+  const { url } = await call('POST /api/ext/product/userproduct/v2authorize/', {
+    body: {
+      amazon_callback_uri: callbackUri,
+      amazon_state: amazonState,
+      ...(sellingPartnerId === '' ? {} : { selling_partner_id: sellingPartnerId }),
+    },
+  });
+  return outsideUrl(url);
+}

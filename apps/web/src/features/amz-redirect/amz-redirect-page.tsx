@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { NoReferrer } from '../../ui/frame/no-referrer.tsx';
+import { PlainFrame } from '../../ui/frame/plain-frame.tsx';
+import { useText } from '../../lib/i18n/index.ts';
+import { hasLoginToken } from '../../lib/login-token.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import { readBroughtBack, type BroughtBack } from './brought-back.ts';
+import { EndingPart } from './ending-part.tsx';
+import { finishOnce, wireCalls, type Ending } from './finish.ts';
+import { InvitePart } from './invite-part.tsx';
+import { Working } from '../../ui/frame/working.tsx';
+
+/** Where the marketplace sends the browser back to, and where an invited owner begins. */
+export default function AmzRedirectPage() {
+  const title = useText('pages').amzRedirect;
+  const [back] = useState(() => readBroughtBack(location.search));
+  // The code is worth an authorization for five minutes: it stays neither in the address nor in the history.
+  useEffect(() => {
+    if (back.kind === 'authorization' || back.kind === 'cancelled')
+      history.replaceState(history.state, '', location.pathname);
+  }, [back]);
+  return (
+    <PlainFrame title={title}>
+      <NoReferrer />
+      <Content back={back} />
+    </PlainFrame>
+  );
+}
+
+function Content({ back }: { readonly back: BroughtBack }) {
+  const text = useText('amzRedirect');
+  switch (back.kind) {
+    case 'authorization':
+      return <Finishing back={back} />;
+    case 'cancelled':
+      return (
+        <EmptyState
+          drawing="link"
+          title={text.failedTitle}
+          sentence={text.cancelled}
+          action={
+            <PageLink to="/stores" look="button">
+              {text.action}
+            </PageLink>
+          }
+        />
+      );
+    case 'invite':
+      return <InvitePart invite={back.invite} />;
+    case 'nothing':
+      return (
+        <EmptyState
+          drawing="link"
+          sentence={text.empty}
+          action={
+            <PageLink to="/stores" look="button">
+              {text.action}
+            </PageLink>
+          }
+        />
+      );
+  }
+}
+
+const calls = { ...wireCalls, isSignedIn: () => hasLoginToken(document.cookie) };
+
+function Finishing({ back }: { readonly back: Extract<BroughtBack, { kind: 'authorization' }> }) {
+  const text = useText('amzRedirect');
+  const [ending, setEnding] = useState<Ending | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    void finishOnce(calls, back).then((found) => {
+      if (isHere) setEnding(found);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [back]);
+  return ending ? <EndingPart ending={ending} /> : <Working words={text.finishing} />;
+}

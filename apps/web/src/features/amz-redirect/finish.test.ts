@@ -1,0 +1,74 @@
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '../../lib/api/index.ts';
+import { finishAuthorization, finishOnce, type FinishCalls } from './finish.ts';
+
+const back = {
+  kind: 'authorization',
+  state: 's',
+  sellingPartnerId: 'A1B2C',
+  code: 'c',
+  mwsAuthToken: '',
+} as const;
+
+function refusal(reason: string, status = 400) {
+  return new ApiError({ kind: 'refused', code: status, status, reason, message: 'no' });
+}
+
+function callsWith(given: Partial<FinishCalls>): FinishCalls {
+  return {
+    callback: () => Promise.reject(refusal('authorization_not_valid')),
+    check: () => Promise.reject(refusal('not_found', 404)),
+    isSignedIn: () => true,
+    ...given,
+  };
+}
+
+test.each([
+  [
+    { status: 'done', invited: false },
+    { name: 'done', invited: false },
+  ],
+  [
+    { status: 'done', invited: true },
+    { name: 'done', invited: true },
+  ],
+  [
+    { status: 'failed', fault: 'other_seller', invited: true },
+    { name: 'fault', fault: 'other_seller', invited: true },
+  ],
+  [{ status: 'authorizing' }, { name: 'still' }],
+  [null, { name: 'done', invited: false }],
+])('%j ends as %j', async (reply, ending) => {
+  const calls = callsWith({ callback: () => Promise.resolve(reply) });
+  expect(await finishAuthorization(calls, back)).toEqual(ending);
+});
+
+test.each([
+  ['done', { name: 'already' }],
+  ['expired', { name: 'expired' }],
+  ['failed', { name: 'fault', fault: 'code_refused', invited: false }],
+  ['authorizing', { name: 'still' }],
+  ['waiting', { name: 'not-valid' }],
+])('one that is refused and stands as %s is explained', async (status, ending) => {
+  const calls = callsWith({ check: () => Promise.resolve({ status, fault: 'code_refused' }) });
+  expect(await finishAuthorization(calls, back)).toEqual(ending);
+});
+
+test('one that somebody else began is said to be so', async () => {
+  expect(await finishAuthorization(callsWith({}), back)).toEqual({ name: 'not-yours' });
+});
+
+test('whoever is not signed in is asked to be', async () => {
+  const check = vi.fn<FinishCalls['check']>();
+  expect(await finishAuthorization(callsWith({ isSignedIn: () => false, check }), back)).toEqual({
+    name: 'signed-out',
+  });
+  expect(check).not.toHaveBeenCalled();
+});
+
+test('a code is sent once, however often it is asked for', async () => {
+  const callback = vi.fn<FinishCalls['callback']>(() => Promise.resolve({ status: 'done' }));
+  const calls = callsWith({ callback });
+  await Promise.all([finishOnce(calls, back), finishOnce(calls, back)]);
+  expect(callback).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,91 @@
+import { ApiError, call } from '../../lib/api/index.ts';
+import { fieldsOf, flagOf, textOf } from '../../lib/replies.ts';
+import type { BroughtBack } from './brought-back.ts';
+
+type Authorization = Extract<BroughtBack, { kind: 'authorization' }>;
+
+/** How an authorization that came back ended. */
+export type Ending =
+  | { readonly name: 'done'; readonly invited: boolean }
+  | { readonly name: 'already' }
+  | { readonly name: 'still' }
+  | { readonly name: 'fault'; readonly fault: string; readonly invited: boolean }
+  | { readonly name: 'expired' }
+  | { readonly name: 'not-yours' }
+  | { readonly name: 'not-valid' }
+  | { readonly name: 'signed-out' }
+  | { readonly name: 'error'; readonly error: unknown };
+
+export interface FinishCalls {
+  readonly callback: (back: Authorization) => Promise<unknown>;
+  readonly check: (state: string) => Promise<unknown>;
+  readonly isSignedIn: () => boolean;
+}
+
+/** Hands over what the marketplace sent, and finds out why when it is not taken. */
+export async function finishAuthorization(calls: FinishCalls, back: Authorization): Promise<Ending> {
+  try {
+    const given = fieldsOf(await calls.callback(back));
+    const invited = flagOf(given['invited']);
+    switch (textOf(given['status'])) {
+      case 'failed':
+        return { name: 'fault', fault: textOf(given['fault']), invited };
+      case 'expired':
+        return { name: 'expired' };
+      case 'waiting':
+      case 'authorizing':
+        return { name: 'still' };
+      default:
+        return { name: 'done', invited };
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.reason !== 'authorization_not_valid')
+      return { name: 'error', error };
+    return calls.isSignedIn() ? whyNotValid(calls, back.state) : { name: 'signed-out' };
+  }
+}
+
+/** Only whoever began an authorization is told how it stands. */
+async function whyNotValid(calls: FinishCalls, state: string): Promise<Ending> {
+  try {
+    const given = fieldsOf(await calls.check(state));
+    switch (textOf(given['status'])) {
+      case 'done':
+        return { name: 'already' };
+      case 'authorizing':
+        return { name: 'still' };
+      case 'failed':
+        return { name: 'fault', fault: textOf(given['fault']), invited: false };
+      case 'expired':
+        return { name: 'expired' };
+      default:
+        return { name: 'not-valid' };
+    }
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.kind === 'refused' && error.status !== 401;
+    return { name: isRefused ? 'not-yours' : 'not-valid' };
+  }
+}
+
+const begun = new Map<string, Promise<Ending>>();
+
+/** A code is good once, so it is sent once, however often the page is drawn. */
+export function finishOnce(calls: FinishCalls, back: Authorization): Promise<Ending> {
+  const key = `${back.state} ${back.code}`;
+  const ending = begun.get(key) ?? finishAuthorization(calls, back);
+  begun.set(key, ending);
+  return ending;
+}
+
+export const wireCalls: Omit<FinishCalls, 'isSignedIn'> = {
+  callback: ({ state, sellingPartnerId, code, mwsAuthToken }) =>
+    call('POST /api/ext/product/callback/sp-api/', {
+      body: {
+        state,
+        selling_partner_id: sellingPartnerId,
+        spapi_oauth_code: code,
+        ...(mwsAuthToken === '' ? {} : { mws_auth_token: mwsAuthToken }),
+      },
+    }),
+  check: (state) => call('GET /api/ext/product/spauth/check/', { query: { state } }),
+};

@@ -1,0 +1,152 @@
+import { useEffect, useState } from 'react';
+import { ApiError, call, describeError } from '../../lib/api/index.ts';
+import { config } from '../../lib/config.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import form from '../../ui/form/form.module.css';
+import { formatDateTime } from '../../lib/format.ts';
+import { Working } from '../../ui/frame/working.tsx';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { isRegion } from '../../lib/marketplaces/regions.ts';
+import { outsideUrl } from '../../lib/marketplaces/outside-url.ts';
+import { fieldsOf, textOf } from '../../lib/replies.ts';
+import styles from './invite-part.module.css';
+
+interface Invitation {
+  readonly url: string;
+  readonly region: string;
+  readonly storeName: string;
+  readonly invitedBy: string;
+  readonly expiresAt: string;
+}
+
+/** Says what the owner is asked for, and leads to the page where they grant it. */
+export function InvitePart({ invite }: { readonly invite: string }) {
+  const [attempt, setAttempt] = useState(0);
+  return <Attempt key={attempt} invite={invite} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function Attempt({ invite, onRetry }: { readonly invite: string; readonly onRetry: () => void }) {
+  const text = useText('amzRedirect');
+  const [invitation, setInvitation] = useState<Invitation | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => {
+    const abort = new AbortController();
+    accept(invite, abort.signal).then(setInvitation, (error: unknown) => {
+      if (!abort.signal.aborted) setFailure(error);
+    });
+    return () => abort.abort();
+  }, [invite]);
+
+  if (invitation) return <Offer invite={invite} invitation={invitation} />;
+  if (failure === null) return <Working words={text.loadingInvite} />;
+  return <InviteFailure failure={failure} onRetry={onRetry} />;
+}
+
+async function accept(invite: string, signal?: AbortSignal): Promise<Invitation> {
+  const reply: unknown = await call('POST /api/ext/product/callback/invite/', {
+    body: { invite },
+    ...(signal ? { signal } : {}),
+  });
+  const given = fieldsOf(reply);
+  return {
+    url: textOf(given['url']),
+    region: textOf(given['region']),
+    storeName: textOf(given['store_name']),
+    invitedBy: textOf(given['invited_by']),
+    expiresAt: textOf(given['expires_at']),
+  };
+}
+
+function InviteFailure({ failure, onRetry }: { readonly failure: unknown; readonly onRetry: () => void }) {
+  const text = useText('amzRedirect');
+  const common = useText('common');
+  const isOver = failure instanceof ApiError && failure.reason === 'invite_not_valid';
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing="link"
+        sentence={isOver ? text.inviteOver : describeError(failure, common)}
+        action={
+          isOver ? null : (
+            <button type="button" className="button primary" onClick={onRetry}>
+              {text.tryAgain}
+            </button>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+interface OfferProps {
+  readonly invite: string;
+  readonly invitation: Invitation;
+}
+
+function Offer({ invite, invitation }: OfferProps) {
+  const text = useText('amzRedirect');
+  const common = useText('common');
+  const language = useLanguage();
+  const [going, setGoing] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const until = new Date(invitation.expiresAt);
+  const go = async () => {
+    setGoing(true);
+    setFailure(null);
+    try {
+      // Each address is good for ten minutes, and reading may have taken longer.
+      const { url } = await accept(invite);
+      const address = outsideUrl(url);
+      if (address === null) throw new Error(url);
+      location.assign(address);
+      setTimeout(() => setGoing(false), 4_000);
+    } catch (error) {
+      setFailure(error);
+      setGoing(false);
+    }
+  };
+  const isOver = failure instanceof ApiError && failure.reason === 'invite_not_valid';
+  return (
+    <div className={styles['offer']}>
+      <h2>{text.inviteTitle}</h2>
+      <p>{text.inviteTo({ brand: config.brand[language] })}</p>
+      <dl className={styles['facts']}>
+        {invitation.invitedBy === '' ? null : (
+          <>
+            <dt>{text.invitedBy}</dt>
+            <dd>{invitation.invitedBy}</dd>
+          </>
+        )}
+        <dt>{text.inviteStore}</dt>
+        <dd>{invitation.storeName || text.inviteUnnamed}</dd>
+        {isRegion(invitation.region) ? (
+          <>
+            <dt>{text.inviteRegion}</dt>
+            <dd>{text.regions[invitation.region]}</dd>
+          </>
+        ) : null}
+        {Number.isNaN(until.getTime()) ? null : (
+          <>
+            <dt>{text.inviteValid}</dt>
+            <dd>{formatDateTime(until, language)}</dd>
+          </>
+        )}
+      </dl>
+      <h3>{text.inviteMeans}</h3>
+      <ul>
+        <li>{text.inviteReads}</li>
+        <li>{text.inviteNever}</li>
+        <li>{text.inviteLogin}</li>
+        <li>{text.inviteEnds}</li>
+      </ul>
+      <div role="alert">
+        {failure === null ? null : (
+          <p className={form['failure']}>{isOver ? text.inviteOver : describeError(failure, common)}</p>
+        )}
+      </div>
+      <button type="button" className="button primary" disabled={going} onClick={() => void go()}>
+        {going ? text.inviteGoing : text.inviteGo}
+      </button>
+    </div>
+  );
+}

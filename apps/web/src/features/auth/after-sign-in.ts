@@ -1,0 +1,15 @@
+import { returnPathKey } from '../../lib/login-token.ts';
+import { sitePath } from '../../lib/site-path.ts';
+import { sessionKeep } from '../../lib/storage.ts';
+
+/** Where signing in leads: the path asked for, else where the last session ended, else the dashboard. */
+export function pathAfterSignIn(redirectPath: string | undefined, redirectTo: string | null): string {
+  const asked = redirectPath === undefined ? sitePath(redirectTo) : sitePath(redirectPath);
+  return asked === null || asked.startsWith('/auth') ? '/dashboard' : asked;
+}
+
+export function takePathAfterSignIn(redirectPath: string | undefined): string {
+  const path = pathAfterSignIn(redirectPath, sessionKeep.get(returnPathKey));
+  sessionKeep.remove(returnPathKey);
+  return path;
+}

@@ -1,0 +1,121 @@
+import { useId } from 'react';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import form from '../../ui/form/form.module.css';
+import styles from './auth.module.css';
+import { callingCodes, countries, readCode, type Method } from './contact.ts';
+import { FieldFrame, inputProps, TextField } from '../../ui/form/field.tsx';
+import type { CodeRequest } from './use-code-request.ts';
+import type { FieldBinding } from '../../ui/form/use-form.ts';
+
+interface MethodChoiceProps {
+  readonly method: Method;
+  readonly onChange: (method: Method) => void;
+}
+
+export function MethodChoice({ method, onChange }: MethodChoiceProps) {
+  const text = useText('auth');
+  const labels: Readonly<Record<Method, string>> = { email: text.byEmail, phone: text.byPhone };
+  const choice = (value: Method) => (
+    <label>
+      <input
+        type="radio"
+        name="method"
+        value={value}
+        checked={method === value}
+        onChange={() => onChange(value)}
+      />
+      {labels[value]}
+    </label>
+  );
+  return (
+    <fieldset className={form['field']}>
+      <legend className="visually-hidden">{text.contactBy}</legend>
+      <div className={form['choices']}>
+        {choice('email')}
+        {choice('phone')}
+      </div>
+    </fieldset>
+  );
+}
+
+export function EmailField({ field }: { readonly field: FieldBinding }) {
+  const text = useText('auth');
+  return <TextField label={text.email} field={field} type="email" autoComplete="email" />;
+}
+
+interface PhoneFieldProps {
+  readonly field: FieldBinding;
+  readonly country: FieldBinding;
+}
+
+export function PhoneField({ field, country }: PhoneFieldProps) {
+  const id = useId();
+  const text = useText('auth');
+  const names = new Intl.DisplayNames([useLanguage() === 'zh' ? 'zh-Hans' : 'en'], { type: 'region' });
+  return (
+    <FieldFrame id={id} label={text.phone} field={field}>
+      <div className={styles['row']}>
+        <select
+          className={`${form['input']} ${styles['country']}`}
+          name={country.name}
+          aria-label={text.country}
+          autoComplete="country"
+          value={country.value}
+          onChange={(event) => country.onChange(event.target.value)}
+        >
+          {countries.map((code) => (
+            <option key={code} value={code}>
+              {`+${callingCodes[code]} ${names.of(code)}`}
+            </option>
+          ))}
+        </select>
+        <input
+          {...inputProps(id, field)}
+          className={form['input']}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          aria-required
+          onChange={(event) => field.onChange(event.target.value)}
+        />
+      </div>
+    </FieldFrame>
+  );
+}
+
+interface CodeFieldProps {
+  readonly field: FieldBinding;
+  readonly request: CodeRequest;
+  readonly onSend: () => void;
+}
+
+export function CodeField({ field, request, onSend }: CodeFieldProps) {
+  const id = useId();
+  const text = useText('auth');
+  const { stage, sent, secondsLeft } = request;
+  const label = sent ? text.sendAgain : text.sendCode;
+  const waiting = secondsLeft > 0;
+  return (
+    <FieldFrame id={id} label={text.code} field={field}>
+      <div className={styles['row']}>
+        <input
+          {...inputProps(id, field)}
+          className={`${form['input']} ${styles['code']}`}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          aria-required
+          onChange={(event) => field.onChange(readCode(event.target.value))}
+        />
+        <button type="button" className="button" disabled={stage !== 'idle' || waiting} onClick={onSend}>
+          {waiting ? text.sendAgainIn({ seconds: secondsLeft }) : label}
+        </button>
+      </div>
+      <p className={form['hint']} role="status">
+        {stage === 'idle'
+          ? sent && text.codeSentTo({ contact: sent.to, minutes: sent.minutes })
+          : text.checkingBrowser}
+      </p>
+    </FieldFrame>
+  );
+}

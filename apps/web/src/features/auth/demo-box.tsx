@@ -1,0 +1,39 @@
+import type { Demo, DemoSignIn } from '../../lib/config.ts';
+import { useText, type Texts } from '../../lib/i18n/index.ts';
+import styles from './demo-box.module.css';
+
+interface DemoBoxProps {
+  readonly demo: Demo;
+  readonly onChoose: (signIn: { username: string; password: string }) => void;
+}
+
+/** The accounts of a demo installation; one click fills the form. */
+export function DemoBox({ demo, onChoose }: DemoBoxProps) {
+  const text = useText('login');
+  return (
+    <section className={styles['box']} aria-labelledby="demo-title">
+      <h2 id="demo-title">{text.demoTitle}</h2>
+      <p>{text.demoText}</p>
+      <ul>
+        {demo.signIns.map((signIn) => (
+          <li key={signIn.username}>
+            <button
+              type="button"
+              onClick={() => onChoose({ username: signIn.username, password: signIn.password })}
+            >
+              <b>{roleName(signIn, text)}</b>
+              <span>{signIn.username}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <a href={demo.sandboxUrl} target="_blank" rel="noreferrer">
+        {text.demoMailbox}
+      </a>
+    </section>
+  );
+}
+
+function roleName({ role }: DemoSignIn, text: Texts<'login'>): string {
+  return Object.entries(text.demoRoles).find(([name]) => name === role)?.[1] ?? role;
+}

@@ -1,0 +1,61 @@
+import { call } from '../../lib/api/index.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import styles from './auth.module.css';
+import fields from '../../ui/form/form.module.css';
+import { TextField } from '../../ui/form/field.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { SentForm } from '../../ui/form/sent-form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { useEnter } from './use-enter.ts';
+import { useKeptSearch } from './use-kept-search.ts';
+import { config } from '../../lib/config.ts';
+import { useText } from '../../lib/i18n/index.ts';
+import { useQueryText } from '../../lib/use-query-text.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import { DemoBox } from './demo-box.tsx';
+
+export default function LoginPage() {
+  const text = useText('login');
+  const passwordLabel = useText('auth').password;
+  const kept = useKeptSearch();
+  const enter = useEnter();
+  const passwordWasReset = useQueryText('reset') === 'done';
+  const form = useForm<'username' | 'password'>({
+    initial: { username: '', password: '' },
+    check: ({ username, password }) => ({
+      ...(username.trim() === '' ? { username: { key: 'required' } } : {}),
+      ...(password === '' ? { password: { key: 'required' } } : {}),
+    }),
+    send: async ({ username, password }) => {
+      await call('POST /api/account/api/user/login/', {
+        body: { username: username.trim(), password, product: 'refund' },
+      });
+      enter();
+    },
+  });
+  return (
+    <AuthFrame title={text.title}>
+      {passwordWasReset ? (
+        <p className={fields['note']} role="status">
+          {text.resetDone}
+        </p>
+      ) : null}
+      <SentForm form={form} label={text.submit} pendingLabel={text.submitting}>
+        <TextField label={text.username} field={form.field('username')} autoComplete="username" autoFocus />
+        <PasswordField label={passwordLabel} field={form.field('password')} purpose="known" />
+      </SentForm>
+      <p className={styles['links']}>
+        <PageLink to="/auth/reset" search={kept}>
+          {text.forgotten}
+        </PageLink>
+        <span>
+          {text.noAccount}{' '}
+          <PageLink to="/auth/signup" search={kept}>
+            {text.signup}
+          </PageLink>
+        </span>
+      </p>
+      {config.demo ? <DemoBox demo={config.demo} onChoose={form.fill} /> : null}
+    </AuthFrame>
+  );
+}

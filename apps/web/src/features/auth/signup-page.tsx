@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { call } from '../../lib/api/index.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import styles from './auth.module.css';
+import fields from '../../ui/form/form.module.css';
+import { proveHuman } from './captcha.ts';
+import { ContactPart } from './contact-part.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { SentForm } from '../../ui/form/sent-form.tsx';
+import { useContactForm } from './use-contact-form.ts';
+import { useEnter } from './use-enter.ts';
+import { useKeptSearch } from './use-kept-search.ts';
+import { useText } from '../../lib/i18n/index.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+
+export default function SignupPage() {
+  const text = useText('signup');
+  const passwordLabel = useText('auth').password;
+  const kept = useKeptSearch();
+  const enter = useEnter();
+  const referralCode = kept['ref'];
+  useEffect(() => {
+    // Only a figure for who sent the link: without it the page is as good.
+    if (referralCode)
+      call('POST /api/referrals/signup/', { body: { code: referralCode } }).catch(() => undefined);
+  }, [referralCode]);
+  const form = useContactForm({
+    purpose: 'signup',
+    send: async (contact, { code, password, company }) => {
+      const captcha = await proveHuman();
+      await call('POST /api/account/api/user/signup/', {
+        body: {
+          ...contact,
+          code,
+          password,
+          captcha,
+          ...(company.trim() === '' ? {} : { company: company.trim() }),
+          ...(referralCode === undefined ? {} : { referral_code: referralCode }),
+        },
+      });
+      enter();
+    },
+  });
+  return (
+    <AuthFrame title={text.title}>
+      {referralCode === undefined ? null : (
+        <p className={fields['note']}>{text.referral({ code: referralCode })}</p>
+      )}
+      <SentForm form={form} label={text.submit} pendingLabel={text.submitting}>
+        <ContactPart form={form} />
+        <PasswordField label={passwordLabel} field={form.field('password')} purpose="new" />
+        <TextField
+          label={text.company}
+          field={form.field('company')}
+          autoComplete="organization"
+          required={false}
+        />
+      </SentForm>
+      <p className={styles['intro']}>
+        {text.haveAccount}{' '}
+        <PageLink to="/auth/login" search={kept}>
+          {text.login}
+        </PageLink>
+      </p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../lib/api/index.ts';
+import { proveHuman } from './captcha.ts';
+
+/** Where a code goes. */
+export type Contact = { readonly email: string } | { readonly phone: string };
+
+interface SentCode {
+  readonly to: string;
+  readonly minutes: number;
+  /** When another one can be asked for. */
+  readonly againAt: number;
+}
+
+export interface CodeRequest {
+  readonly stage: 'idle' | 'checking' | 'sending';
+  readonly sent: SentCode | null;
+  readonly secondsLeft: number;
+  send(contact: Contact): Promise<void>;
+}
+
+export function useCodeRequest(purpose: 'signup' | 'reset'): CodeRequest {
+  const [stage, setStage] = useState<CodeRequest['stage']>('idle');
+  const [sent, setSent] = useState<SentCode | null>(null);
+  const [now, setNow] = useState(0);
+  const waiting = sent !== null && now < sent.againAt;
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const clock = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(clock);
+  }, [waiting]);
+  const busy = useRef(false);
+
+  const send = async (contact: Contact): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    try {
+      setStage('checking');
+      const captcha = await proveHuman();
+      setStage('sending');
+      const { resend_after, expires_in } = await sendCode(contact, purpose, captcha);
+      const sentAt = Date.now();
+      setNow(sentAt);
+      setSent({
+        to: 'email' in contact ? contact.email : contact.phone,
+        minutes: Math.max(1, Math.floor((expires_in ?? 600) / 60)),
+        againAt: sentAt + (resend_after ?? 60) * 1000,
+      });
+    } finally {
+      busy.current = false;
+      setStage('idle');
+    }
+  };
+  return { stage, sent, secondsLeft: waiting ? Math.ceil((sent.againAt - now) / 1000) : 0, send };
+}
+
+function sendCode(contact: Contact, purpose: 'signup' | 'reset', captcha: string) {
+  return 'email' in contact
+    ? call('POST /api/account/api/user/email/', { body: { email: contact.email, purpose, captcha } })
+    : call('POST /api/account/api/user/sms/', { body: { phone: contact.phone, purpose, captcha } });
+}

@@ -1,0 +1,83 @@
+import type { ProofBatch } from '@recoup/contract/proofs';
+import { proofStates } from '@recoup/contract/proof-words';
+import { useState } from 'react';
+import { call, describeError } from '../../lib/api/index.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { formatDateTime } from '../../lib/format.ts';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { StateMark } from './file-parts.tsx';
+import styles from './proofs.module.css';
+import { useBatchAddress } from './use-batch-address.ts';
+
+/** Every batch there is: what somebody began, anybody can go on with. */
+export function BatchList({ batches }: { readonly batches: readonly ProofBatch[] }) {
+  const text = useText('batchUploadPod');
+  if (batches.length === 0) {
+    return <EmptyState drawing="folder" sentence={text.empty} action={<NewBatch />} />;
+  }
+  return (
+    <div className={styles['page']}>
+      <div className={styles['head']}>
+        <p className={styles['soft']}>{text.listNote}</p>
+        <NewBatch />
+      </div>
+      <ul className={styles['cards']}>
+        {batches.map((batch) => (
+          <BatchCard key={batch.id} batch={batch} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function NewBatch() {
+  const text = useText('batchUploadPod');
+  const common = useText('common');
+  const toasts = useToasts();
+  const { go } = useBatchAddress();
+  const [pending, setPending] = useState(false);
+  const begin = async () => {
+    setPending(true);
+    try {
+      go((await call('POST /api/refund/operations/proofs/', { body: {}, account: null })).id);
+    } catch (error) {
+      toasts.failure(describeError(error, common));
+      setPending(false);
+    }
+  };
+  return (
+    <button type="button" className="button primary" disabled={pending} onClick={() => void begin()}>
+      {text.newBatch}
+    </button>
+  );
+}
+
+function BatchCard({ batch }: { readonly batch: ProofBatch }) {
+  const text = useText('batchUploadPod');
+  const language = useLanguage();
+  const { go } = useBatchAddress();
+  const { id, begun_by, begun_at, counts, unfinished } = batch;
+  const present = proofStates.filter((state) => counts[state] > 0);
+  return (
+    <li className={styles['card']}>
+      <button type="button" className={styles['open']} onClick={() => go(id)}>
+        {text.batch({ id })}
+      </button>
+      <span className={styles['soft']}>
+        {text.begun({ name: begun_by.name, time: formatDateTime(new Date(begun_at), language) })}
+      </span>
+      {present.length === 0 ? <span className={styles['soft']}>{text.noFilesYet}</span> : null}
+      <ul className={styles['counts']}>
+        {present.map((state) => (
+          <li key={state}>
+            <StateMark state={state} count={counts[state]} />
+          </li>
+        ))}
+      </ul>
+      {unfinished > 0 ? (
+        <span className={styles['warning']}>{text.unfinished({ count: unfinished })}</span>
+      ) : null}
+    </li>
+  );
+}

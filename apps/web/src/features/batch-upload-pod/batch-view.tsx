@@ -1,0 +1,97 @@
+import type { WholeProofBatch } from '@recoup/contract/proofs';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, describeError } from '../../lib/api/index.ts';
+import { DecisionDialog } from '../../ui/dialog/decision-dialog.tsx';
+import { formatDateTime } from '../../lib/format.ts';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { DropPlace } from './drop-place.tsx';
+import styles from './proofs.module.css';
+import { refreshProofs } from './queries.ts';
+import { Review } from './review.tsx';
+import { SendingPart } from './sending-part.tsx';
+import { UnfinishedPart } from './unfinished-part.tsx';
+import { useBatchAddress } from './use-batch-address.ts';
+import { isUnderWay, useSending } from './use-sending.ts';
+
+/** One batch: what is sent into it, what each file proves, and the saving. */
+export function BatchView({ batch }: { readonly batch: WholeProofBatch }) {
+  const text = useText('batchUploadPod');
+  const language = useLanguage();
+  const { go } = useBatchAddress();
+  const sending = useSending(batch.id, batch.piece_size);
+  const isSending = sending.files.some(isUnderWay);
+  return (
+    <div className={styles['page']}>
+      <div className={styles['head']}>
+        <div className={styles['stack']}>
+          <h2>{text.batch({ id: batch.id })}</h2>
+          <span className={styles['soft']}>
+            {text.begun({
+              name: batch.begun_by.name,
+              time: formatDateTime(new Date(batch.begun_at), language),
+            })}
+          </span>
+        </div>
+        <div className={styles['buttons']}>
+          <button type="button" className="button small" onClick={() => go(null)}>
+            {text.allBatches}
+          </button>
+          <RemoveBatch batch={batch} />
+        </div>
+      </div>
+      <DropPlace batch={batch} onFiles={sending.add} />
+      <SendingPart sending={sending} />
+      {isSending ? null : <UnfinishedPart batch={batch} />}
+      {batch.files.length === 0 ? null : <Review batch={batch} isSending={isSending} />}
+    </div>
+  );
+}
+
+function RemoveBatch({ batch }: { readonly batch: WholeProofBatch }) {
+  const text = useText('batchUploadPod');
+  const common = useText('common');
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const { go } = useBatchAddress();
+  const [asked, setAsked] = useState(false);
+  const [pending, setPending] = useState(false);
+  const unsaved = batch.files.filter(({ state }) => state !== 'saved').length;
+  const remove = async () => {
+    setPending(true);
+    try {
+      await call('DELETE /api/refund/operations/proofs/{id}/', {
+        params: { id: batch.id },
+        body: {},
+        account: null,
+      });
+      go(null);
+      refreshProofs(queries);
+    } catch (error) {
+      toasts.failure(describeError(error, common));
+      setPending(false);
+      setAsked(false);
+    }
+  };
+  return (
+    <>
+      <button type="button" className={`button small ${styles['danger']}`} onClick={() => setAsked(true)}>
+        {text.remove}
+      </button>
+      {asked ? (
+        <DecisionDialog
+          title={text.removeTitle}
+          keep={text.keep}
+          onKeep={() => setAsked(false)}
+          act={text.remove}
+          actLook="danger"
+          onAct={() => void remove()}
+          isPending={pending}
+        >
+          <p>{text.removeNote({ count: unsaved })}</p>
+        </DecisionDialog>
+      ) : null}
+    </>
+  );
+}

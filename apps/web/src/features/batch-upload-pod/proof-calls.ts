@@ -1,0 +1,48 @@
+import { ApiError, call } from '../../lib/api/index.ts';
+import { sendFiles } from '../../lib/files/send-files.ts';
+import { pause, type UploadCalls } from '../../lib/files/send-upload.ts';
+import { fieldsOf, numberOf } from '../../lib/replies.ts';
+
+/** The calls that bring a file into a batch. */
+export function proofCalls(batch: number, path: string): UploadCalls<'taken'> {
+  const ofUpload = (upload: number) => ({ id: batch, upload });
+  return {
+    begin: async ({ size }, sha256) => {
+      const { upload } = await call('POST /api/refund/operations/proofs/{id}/uploads/', {
+        params: { id: batch },
+        body: { path, size, ...(sha256 === undefined ? {} : { sha256 }) },
+        account: null,
+      });
+      return upload === null ? { done: 'taken' } : { upload };
+    },
+    piece: async (upload, offset, bytes, onProgress, signal) => {
+      const reply = await sendFiles(
+        'PUT /api/refund/operations/proofs/{id}/uploads/{upload}/',
+        [new File([bytes], 'piece')],
+        { params: ofUpload(upload), query: { offset }, account: null, signal, onProgress },
+      );
+      return numberOf(fieldsOf(reply)['received']) ?? offset;
+    },
+    received: async (upload) => {
+      const { uploads } = await call('GET /api/refund/operations/proofs/{id}/', {
+        params: { id: batch },
+        account: null,
+      });
+      return uploads.find(({ id }) => id === upload)?.received ?? null;
+    },
+    finish: async (upload) => {
+      try {
+        await call('POST /api/refund/operations/proofs/{id}/uploads/{upload}/finish/', {
+          params: ofUpload(upload),
+          body: {},
+          account: null,
+        });
+      } catch (error) {
+        // Asked a second time after a lost answer: it was taken and is no upload any more.
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      }
+      return 'taken';
+    },
+    pause,
+  };
+}

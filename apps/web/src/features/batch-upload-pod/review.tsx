@@ -1,0 +1,159 @@
+import type { ProofFile, WholeProofBatch } from '@recoup/contract/proofs';
+import { proofStates } from '@recoup/contract/proof-words';
+import { useState } from 'react';
+import { useText } from '../../lib/i18n/index.ts';
+import { useMedia } from '../../lib/media/use-media.ts';
+import { DeliveryPart, DoPart, NamePart, StateMark, StatePart } from './file-parts.tsx';
+import styles from './proofs.module.css';
+import { ShipmentPart } from './shipment-part.tsx';
+import { useBatchAddress } from './use-batch-address.ts';
+import { useSaving } from './use-saving.ts';
+
+interface ReviewProps {
+  readonly batch: WholeProofBatch;
+  readonly isSending: boolean;
+}
+
+const atOnce = 100;
+
+/** What each file proves, to be seen before anything is saved. */
+export function Review({ batch, isSending }: ReviewProps) {
+  const text = useText('batchUploadPod');
+  const isWide = useMedia('(min-width: 1100px)');
+  const { show } = useBatchAddress();
+  const [shown, setShown] = useState(atOnce);
+  const wanted = show === null ? batch.files : batch.files.filter(({ state }) => state === show);
+  const files = wanted.slice(0, shown);
+  const list = { batch: batch.id, files };
+  return (
+    <section className={styles['page']} aria-label={text.review}>
+      <SaveBar batch={batch} isSending={isSending} />
+      <StateTabs files={batch.files} />
+      {files.length === 0 ? <p className={styles['soft']}>{text.noneSo}</p> : null}
+      {isWide ? <ReviewTable {...list} /> : <ReviewCards {...list} />}
+      {wanted.length > shown ? (
+        <div className={styles['buttons']}>
+          <button type="button" className="button small" onClick={() => setShown(shown + atOnce)}>
+            {text.showMore({ count: wanted.length - shown })}
+          </button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function SaveBar({ batch, isSending }: ReviewProps) {
+  const text = useText('batchUploadPod');
+  const { progress, save } = useSaving(batch.id);
+  const matched = batch.files.filter(({ state }) => state === 'matched').map(({ id }) => id);
+  const open = batch.files.filter(({ state }) => state === 'ambiguous' || state === 'unknown').length;
+  return (
+    <div className={styles['saveBar']}>
+      <span role="status">
+        {progress !== null
+          ? text.savingOf(progress)
+          : matched.length > 0
+            ? text.toSave({ count: matched.length })
+            : open > 0
+              ? text.nothingToSave({ count: open })
+              : text.allDone}
+      </span>
+      {progress === null ? null : (
+        <progress
+          className={styles['progress']}
+          aria-label={text.saving}
+          value={progress.done}
+          max={progress.of}
+        />
+      )}
+      <button
+        type="button"
+        className="button primary"
+        disabled={matched.length === 0 || progress !== null || isSending}
+        onClick={() => void save(matched)}
+      >
+        {progress === null ? text.save({ count: matched.length }) : text.saving}
+      </button>
+    </div>
+  );
+}
+
+function StateTabs({ files }: { readonly files: readonly ProofFile[] }) {
+  const text = useText('batchUploadPod');
+  const { show, narrow } = useBatchAddress();
+  const counted = proofStates
+    .map((state) => ({ state, count: files.filter((file) => file.state === state).length }))
+    .filter(({ state, count }) => count > 0 || state === show);
+  return (
+    <div className={styles['tabs']} role="group" aria-label={text.filter}>
+      <button type="button" aria-pressed={show === null} onClick={() => narrow(null)}>
+        {text.allFiles({ count: files.length })}
+      </button>
+      {counted.map(({ state, count }) => (
+        <button key={state} type="button" aria-pressed={show === state} onClick={() => narrow(state)}>
+          <StateMark state={state} count={count} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface ListProps {
+  readonly batch: number;
+  readonly files: readonly ProofFile[];
+}
+
+function ReviewTable({ batch, files }: ListProps) {
+  const text = useText('batchUploadPod');
+  return (
+    <table className={styles['table']}>
+      <thead>
+        <tr>
+          <th scope="col">{text.columns.file}</th>
+          <th scope="col">{text.columns.state}</th>
+          <th scope="col">{text.columns.shipment}</th>
+          <th scope="col">{text.columns.delivered}</th>
+          <th scope="col">{text.columns.actions}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {files.map((file) => (
+          <tr key={file.id}>
+            <th scope="row">
+              <NamePart file={file} />
+            </th>
+            <td>
+              <StatePart file={file} />
+            </td>
+            <td>
+              <ShipmentPart batch={batch} file={file} />
+            </td>
+            <td>
+              <DeliveryPart batch={batch} file={file} />
+            </td>
+            <td>
+              <DoPart batch={batch} file={file} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The table's rows where a table has no room. */
+function ReviewCards({ batch, files }: ListProps) {
+  return (
+    <ul className={styles['cards']}>
+      {files.map((file) => (
+        <li key={file.id} className={styles['card']}>
+          <NamePart file={file} />
+          <StatePart file={file} />
+          <ShipmentPart batch={batch} file={file} />
+          <DeliveryPart batch={batch} file={file} />
+          <DoPart batch={batch} file={file} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import type { WholeProofBatch } from '@recoup/contract/proofs';
+import { useQueryClient } from '@tanstack/react-query';
+import { call, describeError } from '../../lib/api/index.ts';
+import { formatSize } from '../../lib/files/format-size.ts';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
+import styles from './proofs.module.css';
+import { refreshProofs } from './queries.ts';
+
+/** Begun before this visit, or by a colleague: each goes on when the same file is chosen. */
+export function UnfinishedPart({ batch: { id, uploads } }: { readonly batch: WholeProofBatch }) {
+  const text = useText('batchUploadPod');
+  const common = useText('common');
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  if (uploads.length === 0) return null;
+  const giveUp = async (upload: number) => {
+    try {
+      await call('DELETE /api/refund/operations/proofs/{id}/uploads/{upload}/', {
+        params: { id, upload },
+        body: {},
+        account: null,
+      });
+    } catch (error) {
+      toasts.failure(describeError(error, common));
+    }
+    refreshProofs(queries);
+  };
+  return (
+    <section className={styles['panel']} aria-label={text.unfinishedTitle}>
+      <p className={styles['warning']}>{text.unfinishedNote}</p>
+      <ul className={styles['failed']}>
+        {uploads.map(({ id: upload, path, size, received }) => (
+          <li key={upload}>
+            <span className={styles['path']}>{path}</span>
+            <span className={styles['soft']}>
+              {text.receivedOf({
+                received: formatSize(received, language),
+                size: formatSize(size, language),
+              })}{' '}
+              <button type="button" className="link" onClick={() => void giveUp(upload)}>
+                {text.giveUp}
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

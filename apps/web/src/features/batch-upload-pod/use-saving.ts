@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, describeError } from '../../lib/api/index.ts';
+import { useText } from '../../lib/i18n/index.ts';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { keepFiles } from './queries.ts';
+
+interface Saving {
+  /** How many of how many; null while nothing is being saved. */
+  readonly progress: { readonly done: number; readonly of: number } | null;
+  readonly save: (files: readonly number[]) => Promise<void>;
+}
+
+const atOnce = 20;
+
+/** Some at a time: whatever stops it, what was saved is saved and the rest can follow. */
+export function useSaving(batch: number): Saving {
+  const text = useText('batchUploadPod');
+  const common = useText('common');
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const [progress, setProgress] = useState<Saving['progress']>(null);
+  return {
+    progress,
+    save: async (files) => {
+      let saved = 0;
+      try {
+        for (let done = 0; done < files.length; done += atOnce) {
+          setProgress({ done, of: files.length });
+          const reply = await call('POST /api/refund/operations/proofs/{id}/save/', {
+            params: { id: batch },
+            body: { files: files.slice(done, done + atOnce) },
+            account: null,
+          });
+          saved += reply.files.filter(({ state }) => state === 'saved').length;
+          keepFiles(queries, batch, reply.files);
+        }
+        if (saved === files.length) toasts.success(text.allSaved({ count: saved }));
+        else toasts.failure(text.someSaved({ count: saved, of: files.length }));
+      } catch (error) {
+        toasts.failure(describeError(error, common));
+      } finally {
+        setProgress(null);
+      }
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { StatementLine } from '@recoup/contract/invoices';
+import Modal from 'antd/es/modal';
+import { call } from '../../../lib/api/index.ts';
+import styles from '../billing.module.css';
+import { LongField } from '../long-field.tsx';
+import { refreshBilling } from '../queries.ts';
+import { SentForm } from '../../../ui/form/sent-form.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
+
+interface DisputeDialogProps {
+  readonly line: StatementLine;
+  readonly onClose: () => void;
+}
+
+const shortest = 3;
+
+export default function DisputeDialog({ line, onClose }: DisputeDialogProps) {
+  const text = useText('bill');
+  const billing = useText('billing');
+  const account = useSession().account.id;
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const sent = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => (reason.trim().length < shortest ? { reason: { said: text.reasonNeeded } } : {}),
+    send: async ({ reason }) => {
+      await call('POST /api/invoices/lines/{id}/dispute/', {
+        params: { id: line.id },
+        body: { reason: reason.trim() },
+        account,
+      });
+      refreshBilling(queries, account);
+      toasts.success(text.disputed);
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      open
+      width={560}
+      footer={null}
+      title={text.disputeTitle({ id: line.ticket_id })}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': billing.close }}
+      onCancel={onClose}
+    >
+      <div className={styles['page']}>
+        <p className={styles['soft']}>{text.disputeNote}</p>
+        <SentForm form={sent} label={text.disputeSend} pendingLabel={text.disputeSending} autoComplete="off">
+          <LongField label={text.reason} field={sent.field('reason')} />
+        </SentForm>
+      </div>
+    </Modal>
+  );
+}

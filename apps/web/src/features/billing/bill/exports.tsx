@@ -1,0 +1,66 @@
+import { downloadFile } from '../../../lib/files/download-file.ts';
+import { ExportButton } from '../../../ui/download/export-button.tsx';
+import { useText } from '../../../lib/i18n/index.ts';
+import { useSession } from '../../../lib/session/session.ts';
+
+const languages = ['en', 'zh'] as const;
+const formats = ['csv', 'xlsx'] as const;
+
+/** As a paper in one of the languages, or for accountants. */
+export function Exports({ invoice }: { readonly invoice: number }) {
+  const text = useText('bill');
+  const account = useSession().account.id;
+  const params = { id: invoice };
+  return (
+    <>
+      {languages.map((language) => (
+        <ExportButton
+          key={language}
+          saved={text.exported}
+          save={() =>
+            downloadFile('GET /api/invoices/{id}/pdf/', account, `statement-${invoice}.pdf`, {
+              params,
+              query: { language },
+            })
+          }
+        >
+          {text.exportAs[`pdf_${language}`]}
+        </ExportButton>
+      ))}
+      {formats.map((format) => (
+        <ExportButton
+          key={format}
+          saved={text.exported}
+          save={() =>
+            downloadFile('GET /api/invoices/{id}/export/', account, `statement-${invoice}.${format}`, {
+              params,
+              query: { format },
+            })
+          }
+        >
+          {text.exportAs[format]}
+        </ExportButton>
+      ))}
+    </>
+  );
+}
+
+/** A credit note as a paper in one of the languages. */
+export function NotePapers({ note }: { readonly note: number }) {
+  const text = useText('bill');
+  const account = useSession().account.id;
+  return languages.map((language) => (
+    <ExportButton
+      key={language}
+      saved={text.exported}
+      save={() =>
+        downloadFile('GET /api/invoices/credit_notes/{id}/pdf/', account, `credit-note-${note}.pdf`, {
+          params: { id: note },
+          query: { language },
+        })
+      }
+    >
+      {text.exportAs[`note_${language}`]}
+    </ExportButton>
+  ));
+}

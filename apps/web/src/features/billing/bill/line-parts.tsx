@@ -1,0 +1,167 @@
+import { Link } from '@tanstack/react-router';
+import type { StatementLine } from '@recoup/contract/invoices';
+import styles from '../billing.module.css';
+import { percentText } from '../invoice-name.ts';
+import { claimWords } from '../../findings/index.ts';
+import { formatDate, formatDay } from '../../../lib/format.ts';
+import { useLanguage, useText } from '../../../lib/i18n/index.ts';
+import { moneyText } from '../../../lib/money/money.ts';
+import { WithdrawButton } from './withdraw-button.tsx';
+
+interface PartProps {
+  readonly line: StatementLine;
+}
+
+export function TicketPart({ line }: PartProps) {
+  const text = useText('bill');
+  return (
+    <span className={styles['stack']}>
+      <Link to="/tickets/$id" params={{ id: String(line.ticket_id) }} className={styles['nowrap']}>
+        {text.ticket({ id: line.ticket_id })}
+      </Link>
+      <span className={`${styles['soft']} ${styles['nowrap']}`}>{text.caseId({ id: line.case_id })}</span>
+    </span>
+  );
+}
+
+export function ClaimPart({ line }: PartProps) {
+  const claims = useText('claims');
+  return (
+    <span className={styles['stack']}>
+      <span>{claimWords(line.claim_type, claims).name}</span>
+      <span className={styles['soft']} lang="">
+        {line.store.name}
+      </span>
+    </span>
+  );
+}
+
+/** When the money came and under which number of the marketplace's. */
+export function ApprovedPart({ line }: PartProps) {
+  const text = useText('bill');
+  const language = useLanguage();
+  return (
+    <span className={styles['stack']}>
+      <span className={styles['nowrap']}>{formatDay(line.approved_on, language)}</span>
+      <span className={`${styles['soft']} ${styles['nowrap']}`}>{line.reimbursement_id}</span>
+      {line.reverses_line_id === null ? null : <span className={styles['soft']}>{text.takenBack}</span>}
+    </span>
+  );
+}
+
+export function AmountPart({ line }: PartProps) {
+  const text = useText('bill');
+  const language = useLanguage();
+  return (
+    <span className={styles['stack']}>
+      <span className={styles['nowrap']}>{moneyText(line.amount, language)}</span>
+      {line.quantity_inventory === 0 ? null : (
+        <span className={styles['soft']}>{text.replaced({ count: Math.abs(line.quantity_inventory) })}</span>
+      )}
+    </span>
+  );
+}
+
+export function RatePart({ line }: PartProps) {
+  const text = useText('bill');
+  const language = useLanguage();
+  const { rate, day, source } = line.exchange;
+  return (
+    <span className={styles['stack']}>
+      <span className={styles['nowrap']}>{percentText(line.rate_bp)}</span>
+      {source === '' ? null : (
+        <>
+          <span className={`${styles['soft']} ${styles['nowrap']}`}>
+            {text.exchange({
+              from: line.amount.currency,
+              rate: String(Number(Number(rate).toPrecision(6))),
+              to: line.commission.currency,
+            })}
+          </span>
+          <span className={styles['soft']} lang="">
+            {text.exchangeSource({ source, day: formatDay(day, language) })}
+          </span>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Not asked for here. */
+function isGone({ state }: StatementLine): boolean {
+  return state === 'left_out' || state === 'voided';
+}
+
+export function CommissionPart({ line }: PartProps) {
+  const language = useLanguage();
+  return (
+    <span className={isGone(line) ? styles['gone'] : undefined}>{moneyText(line.commission, language)}</span>
+  );
+}
+
+export function DiscountPart({ line }: PartProps) {
+  const text = useText('bill');
+  const language = useLanguage();
+  if (line.coupon === null) return <span className={styles['soft']}>{text.noCoupon}</span>;
+  const { minor, currency } = line.discount;
+  const { name, percent_bp } = line.coupon;
+  return (
+    <span className={styles['stack']}>
+      <span className={isGone(line) ? styles['gone'] : styles['nowrap']}>
+        {moneyText({ minor: minor === 0 ? 0 : -minor, currency }, language)}
+      </span>
+      <span className={styles['soft']}>
+        {percent_bp === null ? name : text.couponPercent({ name, percent: percentText(percent_bp) })}
+      </span>
+    </span>
+  );
+}
+
+interface StatePartProps extends PartProps {
+  readonly onDispute: (line: StatementLine) => void;
+}
+
+export function StatePart({ line, onDispute }: StatePartProps) {
+  const text = useText('bill');
+  const billing = useText('billing');
+  const language = useLanguage();
+  const { dispute } = line;
+  return (
+    <span className={styles['stack']}>
+      <span className={line.state === 'disputed' ? styles['warning'] : undefined}>
+        {billing.lineStates[line.state]}
+      </span>
+      {line.can_dispute ? (
+        <button
+          type="button"
+          className="button small"
+          aria-label={text.disputeOf({ id: line.ticket_id })}
+          onClick={() => onDispute(line)}
+        >
+          {text.dispute}
+        </button>
+      ) : null}
+      {line.can_withdraw ? <WithdrawButton line={line} /> : null}
+      {dispute === null || dispute.reason === '' ? null : (
+        <>
+          <span className={styles['soft']}>
+            {text.you({ day: formatDate(new Date(dispute.at), language) })}
+          </span>
+          <span className={styles['quote']} lang="">
+            {dispute.reason}
+          </span>
+        </>
+      )}
+      {dispute?.answered_at == null ? null : (
+        <>
+          <span className={styles['soft']}>
+            {text.us({ day: formatDate(new Date(dispute.answered_at), language) })}
+          </span>
+          <span className={styles['quote']} lang="">
+            {dispute.answer}
+          </span>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Invoice } from '@recoup/contract/invoices';
+import { useRef } from 'react';
+import { call, describeErrorWithCode } from '../../../lib/api/index.ts';
+import styles from '../billing.module.css';
+import { refreshBilling } from '../queries.ts';
+import { useLanguage, useText } from '../../../lib/i18n/index.ts';
+import { moneyText } from '../../../lib/money/money.ts';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
+
+/** Credit is taken first, the rest from the card that is charged first. */
+export function PayNow({ account, invoice }: { readonly account: string; readonly invoice: Invoice }) {
+  const text = useText('bill');
+  const common = useText('common');
+  const language = useLanguage();
+  const toasts = useToasts();
+  const queries = useQueryClient();
+  // A click whose answer was lost on the way is sent again as the same question.
+  const key = useRef('');
+  const pay = useMutation({
+    mutationFn: () => {
+      key.current ||= crypto.randomUUID();
+      return call('POST /api/invoices/charge_invoice', {
+        body: { id: invoice.id, key: key.current },
+        account,
+      });
+    },
+    onSuccess: ({ status }) => {
+      key.current = '';
+      toasts.success(status === 'processing' ? text.beingCharged : text.paidByCredit);
+    },
+    onError: (error) => toasts.failure(describeErrorWithCode(error, common)),
+    onSettled: () => refreshBilling(queries, account),
+  });
+  if (invoice.status !== 'finalized' || invoice.due.minor <= 0) return null;
+  const waits = invoice.payments.some(({ status }) => status === 'needs_action');
+  const isUnderWay = invoice.payment_status === 'processing';
+  return (
+    <div className={styles['toolbar']}>
+      {isUnderWay ? null : (
+        <button
+          type="button"
+          className="button primary"
+          disabled={pay.isPending}
+          onClick={() => pay.mutate()}
+        >
+          {text.payNow({ amount: moneyText(invoice.due, language) })}
+        </button>
+      )}
+      {isUnderWay && !waits ? <span role="status">{text.beingCharged}</span> : null}
+      {waits ? (
+        <PageLink to="/settings/payment" look="button">
+          {text.confirmPayment}
+        </PageLink>
+      ) : (
+        <PageLink to="/settings/payment">{text.seeCards}</PageLink>
+      )}
+    </div>
+  );
+}

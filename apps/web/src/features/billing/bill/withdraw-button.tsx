@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { StatementLine } from '@recoup/contract/invoices';
+import { call, describeErrorWithCode } from '../../../lib/api/index.ts';
+import { refreshBilling } from '../queries.ts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
+
+export function WithdrawButton({ line }: { readonly line: StatementLine }) {
+  const text = useText('bill');
+  const common = useText('common');
+  const account = useSession().account.id;
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const withdraw = useMutation({
+    mutationFn: () => call('DELETE /api/invoices/lines/{id}/dispute/', { params: { id: line.id }, account }),
+    onSuccess: () => toasts.success(text.withdrawn),
+    onError: (error) => toasts.failure(describeErrorWithCode(error, common)),
+    onSettled: () => refreshBilling(queries, account),
+  });
+  return (
+    <button
+      type="button"
+      className="button small"
+      aria-label={text.withdrawOf({ id: line.ticket_id })}
+      disabled={withdraw.isPending}
+      onClick={() => withdraw.mutate()}
+    >
+      {text.withdraw}
+    </button>
+  );
+}

@@ -1,0 +1,56 @@
+import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined';
+import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
+import CloseCircleOutlined from '@ant-design/icons/es/icons/CloseCircleOutlined';
+import EyeOutlined from '@ant-design/icons/es/icons/EyeOutlined';
+import StopOutlined from '@ant-design/icons/es/icons/StopOutlined';
+import type { InvoiceRow } from '@recoup/contract/invoices';
+import { formatDay } from '../../lib/format.ts';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import styles from './billing.module.css';
+import { standingOf, type Standing } from './standing.ts';
+
+const icons: Readonly<Record<Standing, typeof EyeOutlined>> = {
+  review: EyeOutlined,
+  unpaid: ClockCircleOutlined,
+  overdue: CloseCircleOutlined,
+  processing: ClockCircleOutlined,
+  failed: CloseCircleOutlined,
+  paid: CheckCircleOutlined,
+  voided: StopOutlined,
+};
+
+const tones: Readonly<Record<Standing, string | undefined>> = {
+  review: styles['warning'],
+  unpaid: undefined,
+  overdue: styles['danger'],
+  processing: undefined,
+  failed: styles['danger'],
+  paid: styles['good'],
+  voided: styles['soft'],
+};
+
+/** Where it stands, and until when something can or must be done. */
+export function InvoiceStatus({ invoice }: { readonly invoice: InvoiceRow }) {
+  const text = useText('billing');
+  const language = useLanguage();
+  const standing = standingOf(invoice);
+  const Icon = icons[standing];
+  const { review_until, due_on } = invoice;
+  return (
+    <span className={styles['stack']}>
+      <span className={`${styles['mark']} ${tones[standing] ?? ''}`}>
+        <Icon aria-hidden />
+        {text.standings[standing]}
+      </span>
+      {standing === 'review' && review_until !== null ? (
+        <span className={styles['soft']}>{text.reviewUntil({ day: formatDay(review_until, language) })}</span>
+      ) : null}
+      {(standing === 'unpaid' || standing === 'overdue' || standing === 'failed') && due_on !== null ? (
+        <span className={styles['soft']}>{text.dueOn({ day: formatDay(due_on, language) })}</span>
+      ) : null}
+      {invoice.disputed > 0 ? (
+        <span className={styles['soft']}>{text.disputedLines({ count: invoice.disputed })}</span>
+      ) : null}
+    </span>
+  );
+}

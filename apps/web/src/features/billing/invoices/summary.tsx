@@ -1,0 +1,44 @@
+import type { CallName, Reply } from '@recoup/contract';
+import styles from '../billing.module.css';
+import { formatDay } from '../../../lib/format.ts';
+import { useLanguage, useText } from '../../../lib/i18n/index.ts';
+import { moneyText } from '../../../lib/money/money.ts';
+import { PageLink } from '../../../ui/page-link.tsx';
+
+type List = Reply<CallName['GET /api/invoices/list/']>;
+export type Waiting = List['waiting'];
+
+/** What is to pay now, and what will be asked for next. */
+export function Summary({ due, waiting }: Pick<List, 'due' | 'waiting'>) {
+  const text = useText('invoices');
+  const language = useLanguage();
+  const inWords = (amounts: List['due']) => amounts.map((each) => moneyText(each, language)).join(' + ');
+  return (
+    <div className={styles['figures']}>
+      <div className={styles['figure']}>
+        <span className={styles['soft']}>{text.toPay}</span>
+        <strong>{due.length === 0 ? text.nothingDue : inWords(due)}</strong>
+      </div>
+      <div className={styles['figure']}>
+        <span className={styles['soft']}>{text.waiting}</span>
+        <strong>{waiting.lines === 0 ? text.nothingWaits : inWords(waiting.commission)}</strong>
+        {waiting.lines === 0 ? null : (
+          <span className={styles['soft']}>
+            {text.waitingLines({ count: waiting.lines, day: formatDay(waiting.drafted_on, language) })}
+          </span>
+        )}
+        {waiting.disputed === 0 ? null : (
+          <span className={styles['soft']}>{text.heldBack({ count: waiting.disputed })}</span>
+        )}
+        {waiting.without_rate === 0 ? null : (
+          <span className={styles['warning']}>{text.withoutRate({ count: waiting.without_rate })}</span>
+        )}
+        {waiting.lines + waiting.disputed + waiting.without_rate === 0 ? null : (
+          <PageLink to="/settings/bill" search={{ invoice: 'next' }}>
+            {text.seeWaiting}
+          </PageLink>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, describeErrorWithCode } from '../../../lib/api/index.ts';
+import { brandName } from '../brand-name.ts';
+import { useLanguage, useText } from '../../../lib/i18n/index.ts';
+import { moneyText } from '../../../lib/money/money.ts';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
+import { leaveFor } from './leave-for.ts';
+import { PurposeLink } from './payments.tsx';
+import styles from './payment.module.css';
+import { refreshPayment, type Payment } from './queries.ts';
+
+/** Payments the bank wants to see the person for. */
+export function Waiting({
+  account,
+  payments,
+}: {
+  readonly account: string;
+  readonly payments: readonly Payment[];
+}) {
+  const text = useText('payment');
+  if (payments.length === 0) return null;
+  return (
+    <section className={`${styles['section']} ${styles['urgent']}`} aria-labelledby="waiting">
+      <h2 id="waiting">{text.waiting}</h2>
+      <p>{text.waitingNote}</p>
+      <ul className={styles['cards']}>
+        {payments.map((payment) => (
+          <WaitingLine key={payment.id} account={account} payment={payment} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WaitingLine({ account, payment }: { readonly account: string; readonly payment: Payment }) {
+  const text = useText('payment');
+  const common = useText('common');
+  const language = useLanguage();
+  const toasts = useToasts();
+  const queries = useQueryClient();
+  const confirm = useMutation({
+    mutationFn: async () => {
+      const { url } = await call('POST /api/invoices/payment/payments/{id}/confirm/', {
+        params: { id: payment.id },
+        account,
+      });
+      if (url !== null) await leaveFor(url);
+    },
+    onError: (error) => toasts.failure(describeErrorWithCode(error, common)),
+    onSettled: () => refreshPayment(queries, account),
+  });
+  const amount = moneyText(payment.amount, language);
+  return (
+    <li>
+      <div>
+        <p className={styles['name']}>{amount}</p>
+        <p className={styles['soft']}>
+          <PurposeLink payment={payment} /> ·{' '}
+          {text.name({ brand: brandName(payment.card.brand), last4: payment.card.last4 })}
+        </p>
+      </div>
+      <button
+        type="button"
+        className="button primary small"
+        aria-label={text.confirmOf({ amount })}
+        disabled={confirm.isPending}
+        onClick={() => confirm.mutate()}
+      >
+        {text.confirm}
+      </button>
+    </li>
+  );
+}

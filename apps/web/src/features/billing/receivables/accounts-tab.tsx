@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { CallName, Reply } from '@recoup/contract';
+import { lazy, Suspense, useState } from 'react';
+import { call, describeError } from '../../../lib/api/index.ts';
+import styles from '../billing.module.css';
+import { percentText } from '../invoice-name.ts';
+import { RowList } from '../row-list.tsx';
+import { SearchField } from '../../../ui/controls/search-field.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { useLanguage, useText } from '../../../lib/i18n/index.ts';
+import { moneyText } from '../../../lib/money/money.ts';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
+import { Asked } from './asked.tsx';
+import { ClearSearch } from './clear-search.tsx';
+import { DeskLink } from './desk-link.tsx';
+import { accountsQuery, refreshDesk } from './queries.ts';
+
+const TermsDialog = lazy(() => import('./terms-dialog.tsx'));
+
+type BilledAccount = Reply<CallName['GET /api/invoices/desk/accounts/']>[number];
+
+/** What waits to be billed, and on which terms. */
+export default function AccountsTab() {
+  const text = useText('receivables');
+  const [q, setQ] = useState('');
+  const [termsOf, setTermsOf] = useState<number | null>(null);
+  return (
+    <>
+      <div className={styles['toolbar']}>
+        <SearchField className={styles['search']} label={text.findAccount} value={q} onSearch={setQ} />
+      </div>
+      <Asked query={accountsQuery(q)}>
+        {(accounts) =>
+          accounts.length === 0 ? (
+            <EmptyState
+              drawing="search"
+              sentence={q === '' ? text.nothingWaits : text.noAccount}
+              action={q === '' ? <DeskLink tab="invoices" /> : <ClearSearch onClear={() => setQ('')} />}
+            />
+          ) : (
+            <AccountList accounts={accounts} onTerms={setTermsOf} />
+          )
+        }
+      </Asked>
+      <Suspense>
+        {termsOf === null ? null : (
+          <TermsDialog key={termsOf} account={termsOf} onClose={() => setTermsOf(null)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+interface AccountListProps {
+  readonly accounts: readonly BilledAccount[];
+  readonly onTerms: (account: number) => void;
+}
+
+function AccountList({ accounts, onTerms }: AccountListProps) {
+  const text = useText('receivables');
+  const language = useLanguage();
+  return (
+    <RowList
+      label={text.tabNames.accounts}
+      rows={accounts}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: text.account, render: ({ name }) => <span lang="">{name}</span> },
+        { title: text.rate, isFigure: true, render: ({ rate_bp }) => percentText(rate_bp) },
+        {
+          title: text.waiting,
+          isFigure: true,
+          render: ({ waiting, waiting_lines }) =>
+            waiting.length === 0 ? null : (
+              <span className={styles['stack']}>
+                {waiting.map((each) => moneyText(each, language)).join(' + ')}
+                <span className={styles['soft']}>{text.lineCount({ count: waiting_lines })}</span>
+              </span>
+            ),
+        },
+      ]}
+      actions={{
+        title: text.actions,
+        render: (account) => (
+          <>
+            <button
+              type="button"
+              className="button small"
+              aria-label={text.termsOf({ name: account.name })}
+              onClick={() => onTerms(account.id)}
+            >
+              {text.terms}
+            </button>
+            <DraftButton account={account} />
+          </>
+        ),
+      }}
+    />
+  );
+}
+
+function DraftButton({ account }: { readonly account: BilledAccount }) {
+  const text = useText('receivables');
+  const common = useText('common');
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const [pending, setPending] = useState(false);
+  const draft = async () => {
+    setPending(true);
+    try {
+      const { drafted } = await call('POST /api/invoices/desk/accounts/{account}/draft/', {
+        params: { account: account.id },
+      });
+      toasts.success(drafted.length === 0 ? text.notDrafted : text.drafted({ id: drafted.join(', ') }));
+    } catch (error) {
+      toasts.failure(describeError(error, common));
+    } finally {
+      setPending(false);
+      refreshDesk(queries);
+    }
+  };
+  return (
+    <button
+      type="button"
+      className="button small"
+      aria-label={text.draftOf({ name: account.name })}
+      disabled={pending}
+      onClick={() => void draft()}
+    >
+      {text.draft}
+    </button>
+  );
+}

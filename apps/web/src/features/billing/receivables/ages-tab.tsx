@@ -1,0 +1,71 @@
+import type { CallName, Reply } from '@recoup/contract';
+import styles from '../billing.module.css';
+import { RowList } from '../row-list.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { formatDay, formatMinor } from '../../../lib/format.ts';
+import { useLanguage, useText } from '../../../lib/i18n/index.ts';
+import { Asked } from './asked.tsx';
+import { DeskLink } from './desk-link.tsx';
+import { receivablesQuery } from './queries.ts';
+
+type Receivables = Reply<CallName['GET /api/invoices/desk/receivables/']>;
+type Owed = Receivables['accounts'][number] | Receivables['sums'][number];
+
+const ages = ['to_30', 'to_60', 'to_90', 'over_90', 'sum'] as const;
+
+/** What is owed, by the days since its invoice. */
+export default function AgesTab() {
+  const text = useText('receivables');
+  return (
+    <Asked query={receivablesQuery}>
+      {({ sums, accounts }) =>
+        accounts.length === 0 ? (
+          <EmptyState drawing="paper" sentence={text.nothingOwed} action={<DeskLink tab="invoices" />} />
+        ) : (
+          <AgeList owed={[...accounts, ...sums]} />
+        )
+      }
+    </Asked>
+  );
+}
+
+function AgeList({ owed }: { readonly owed: readonly Owed[] }) {
+  const text = useText('receivables');
+  const language = useLanguage();
+  const dayOf = (row: Owed) => ('oldest_due_on' in row ? row.oldest_due_on : '');
+  return (
+    <RowList
+      label={text.tabNames.ages}
+      rows={owed}
+      keyOf={(row) => `${'account' in row ? row.account.id : ''} ${row.currency}`}
+      columns={[
+        { title: text.account, render: (row) => <Debtor owed={row} /> },
+        {
+          title: text.oldestDue,
+          render: (row) => (dayOf(row) === '' ? null : formatDay(dayOf(row), language)),
+        },
+        ...ages.map((age) => ({
+          title: text.ages[age],
+          isFigure: true,
+          render: (row: Owed) =>
+            row[age] === 0 ? null : (
+              <span className={age === 'over_90' ? styles['danger'] : undefined}>
+                {formatMinor(row[age], row.currency, language)}
+              </span>
+            ),
+        })),
+      ]}
+    />
+  );
+}
+
+function Debtor({ owed }: { readonly owed: Owed }) {
+  const text = useText('receivables');
+  if (!('account' in owed)) return <b>{text.sumIn({ currency: owed.currency })}</b>;
+  return (
+    <span className={styles['stack']} lang="">
+      {owed.account.name}
+      <span className={styles['soft']}>{text.invoiceCount({ count: owed.invoices })}</span>
+    </span>
+  );
+}

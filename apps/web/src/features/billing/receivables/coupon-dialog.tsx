@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import Modal from 'antd/es/modal';
+import { useId } from 'react';
+import { call } from '../../../lib/api/index.ts';
+import styles from '../billing.module.css';
+import { FieldFrame, inputProps, TextField } from '../../../ui/form/field.tsx';
+import form from '../../../ui/form/form.module.css';
+import { SentForm } from '../../../ui/form/sent-form.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
+import { emptyCoupon, readCoupon } from './coupon-form.ts';
+import { refreshDesk } from './queries.ts';
+
+export default function CouponDialog({ onClose }: { readonly onClose: () => void }) {
+  const text = useText('creditDesk');
+  const billing = useText('billing');
+  return (
+    <Modal
+      open
+      width={680}
+      footer={null}
+      title={text.newCoupon}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': billing.close }}
+      onCancel={onClose}
+    >
+      <CouponForm onDone={onClose} />
+    </Modal>
+  );
+}
+
+function CouponForm({ onDone }: { readonly onDone: () => void }) {
+  const text = useText('creditDesk');
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const id = useId();
+  const sent = useForm({
+    initial: emptyCoupon,
+    check: (values) => readCoupon(values, text.problems).problems,
+    send: async (values) => {
+      const { body } = readCoupon(values, text.problems);
+      if (body === null) return;
+      await call('POST /api/invoices/desk/coupons/', { body });
+      refreshDesk(queries);
+      toasts.success(text.made({ code: body.code }));
+      onDone();
+    },
+  });
+  const kind = sent.field('kind');
+  const firstTime = sent.field('first_time_only');
+  const isAmount = kind.value === 'amount';
+  const plain = (name: keyof typeof emptyCoupon, label: string) => (
+    <TextField label={label} field={sent.field(name)} autoComplete="off" />
+  );
+  const optional = (name: keyof typeof emptyCoupon, label: string, type = 'text') => (
+    <TextField label={label} type={type} field={sent.field(name)} autoComplete="off" required={false} />
+  );
+  return (
+    <SentForm form={sent} label={text.make} pendingLabel={text.making} autoComplete="off">
+      {plain('code', text.fields.code)}
+      <div className={styles['pair']}>
+        {plain('name_en', text.fields.nameEn)}
+        {plain('name_zh', text.fields.nameZh)}
+      </div>
+      <div className={styles['pair']}>
+        <FieldFrame id={id} label={text.fields.kind} field={kind}>
+          <select
+            {...inputProps(id, kind)}
+            className={form['input']}
+            onChange={({ target }) => kind.onChange(target.value)}
+          >
+            <option value="percent">{text.kinds.percent}</option>
+            <option value="amount">{text.kinds.amount}</option>
+          </select>
+        </FieldFrame>
+        {plain('worth', isAmount ? text.fields.amount : text.fields.percent)}
+        {isAmount ? plain('currency', text.fields.currency) : null}
+        {plain('invoices', text.fields.invoices)}
+        {plain('per_account_limit', text.fields.each)}
+        {optional('total_limit', text.fields.total)}
+        {optional('days_held', text.fields.days)}
+        {optional('valid_from', text.fields.from, 'date')}
+        {optional('valid_to', text.fields.to, 'date')}
+      </div>
+      <label className={styles['check']}>
+        <input
+          type="checkbox"
+          checked={firstTime.value === 'yes'}
+          onChange={({ target }) => firstTime.onChange(target.checked ? 'yes' : '')}
+        />
+        {text.fields.firstTime}
+      </label>
+    </SentForm>
+  );
+}

@@ -1,0 +1,104 @@
+import { lazy, Suspense, useState } from 'react';
+import styles from '../billing.module.css';
+import { percentText } from '../invoice-name.ts';
+import { RowList } from '../row-list.tsx';
+import { formatDay } from '../../../lib/format.ts';
+import { useLanguage, useText } from '../../../lib/i18n/index.ts';
+import { moneyText } from '../../../lib/money/money.ts';
+import { Asked } from './asked.tsx';
+import { EndCoupon } from './end-coupon.tsx';
+import { allCouponsQuery, type Coupon } from './gift-queries.ts';
+
+const CouponDialog = lazy(() => import('./coupon-dialog.tsx'));
+
+/** Every code there is, what it gave so far, and making more. */
+export default function CouponsTab() {
+  const text = useText('creditDesk');
+  const language = useLanguage();
+  const [making, setMaking] = useState(false);
+  return (
+    <>
+      <div className={styles['toolbar']}>
+        <button type="button" className="button primary" onClick={() => setMaking(true)}>
+          {text.newCoupon}
+        </button>
+      </div>
+      <Asked query={allCouponsQuery(language)}>{({ items }) => <CouponList coupons={items} />}</Asked>
+      <Suspense>{making ? <CouponDialog onClose={() => setMaking(false)} /> : null}</Suspense>
+    </>
+  );
+}
+
+function CouponList({ coupons }: { readonly coupons: readonly Coupon[] }) {
+  const text = useText('creditDesk');
+  const language = useLanguage();
+  return (
+    <RowList
+      label={text.coupons}
+      rows={coupons}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: text.code,
+          render: ({ code, name }) => (
+            <span className={styles['stack']}>
+              <b>{code}</b>
+              <span className={styles['soft']}>{name}</span>
+            </span>
+          ),
+        },
+        { title: text.worth, render: (coupon) => <Worth coupon={coupon} /> },
+        { title: text.conditions, render: (coupon) => <Conditions coupon={coupon} /> },
+        {
+          title: text.redeemed,
+          isFigure: true,
+          render: ({ redeemed, total_limit }) =>
+            total_limit === null ? redeemed : text.redeemedOf({ count: redeemed, limit: total_limit }),
+        },
+        {
+          title: text.gave,
+          isFigure: true,
+          render: ({ gave }) =>
+            gave.length === 0 ? text.nothing : gave.map((each) => moneyText(each, language)).join(' + '),
+        },
+      ]}
+      actions={{
+        title: text.actions,
+        render: (coupon) => (coupon.open ? <EndCoupon coupon={coupon} /> : null),
+      }}
+    />
+  );
+}
+
+function Worth({ coupon: { amount, percent_bp, invoices } }: { readonly coupon: Coupon }) {
+  const text = useText('creditDesk');
+  const language = useLanguage();
+  return (
+    <span className={styles['stack']}>
+      {amount === null
+        ? text.percentOff({ percent: percentText(percent_bp ?? 0) })
+        : moneyText(amount, language)}
+      <span className={styles['soft']}>{text.forInvoices({ count: invoices })}</span>
+    </span>
+  );
+}
+
+function Conditions({ coupon }: { readonly coupon: Coupon }) {
+  const text = useText('creditDesk');
+  const language = useLanguage();
+  const { given_only, first_time_only, per_account_limit, valid_from, valid_to, days_held } = coupon;
+  const from = formatDay(valid_from, language);
+  const said = [
+    valid_to === null ? text.from({ day: from }) : text.between({ from, to: formatDay(valid_to, language) }),
+    ...(per_account_limit > 1 ? [text.timesEach({ count: per_account_limit })] : []),
+    ...(first_time_only ? [text.firstTime] : []),
+    ...(days_held === null ? [] : [text.lasts({ count: days_held })]),
+  ];
+  return (
+    <span className={styles['stack']}>
+      {(given_only ? [text.givenOnly] : said).map((each) => (
+        <span key={each}>{each}</span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import Modal from 'antd/es/modal';
+import { useId, useState } from 'react';
+import { call } from '../../../lib/api/index.ts';
+import styles from '../billing.module.css';
+import { invoiceName } from '../invoice-name.ts';
+import { LongField } from '../long-field.tsx';
+import { FieldFrame, inputProps, TextField } from '../../../ui/form/field.tsx';
+import form from '../../../ui/form/form.module.css';
+import { SentForm } from '../../../ui/form/sent-form.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { minorOf } from '../../../lib/money/money.ts';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
+import { refreshDesk, type DeskInvoice } from './queries.ts';
+
+interface CreditNoteDialogProps {
+  readonly invoice: DeskInvoice;
+  readonly onClose: () => void;
+}
+
+const shortest = 3;
+
+export default function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
+  const text = useText('receivables');
+  const billing = useText('billing');
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const id = useId();
+  // One for as long as the dialog is open: sent twice, it is given once.
+  const [key] = useState(() => crypto.randomUUID());
+  const { currency } = invoice.total;
+  const sent = useForm({
+    initial: { amount_minor: '', reason: 'goodwill', note: '' },
+    check: ({ amount_minor, note }) => ({
+      ...(minorOf(amount_minor, currency) === null ? { amount_minor: { said: text.amountNeeded } } : {}),
+      ...(note.trim().length < shortest ? { note: { said: text.answerNeeded } } : {}),
+    }),
+    send: async ({ amount_minor, reason, note }) => {
+      const given = await call('POST /api/invoices/desk/invoices/{id}/credit_note/', {
+        params: { id: invoice.id },
+        body: {
+          amount_minor: minorOf(amount_minor, currency) ?? 0,
+          reason: reason === 'dispute' ? 'dispute' : 'goodwill',
+          note: note.trim(),
+          key,
+        },
+      });
+      refreshDesk(queries);
+      toasts.success(text.credited({ number: given.number }));
+      onClose();
+    },
+  });
+  const reason = sent.field('reason');
+  return (
+    <Modal
+      open
+      width={560}
+      footer={null}
+      title={text.creditNoteFor({ name: invoiceName(invoice, billing) })}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': billing.close }}
+      onCancel={onClose}
+    >
+      <div className={styles['page']}>
+        <p className={styles['soft']}>{text.creditExplained}</p>
+        <SentForm form={sent} label={text.creditNote} pendingLabel={text.sending} autoComplete="off">
+          <div className={styles['pair']}>
+            <TextField
+              label={text.amountIn({ currency })}
+              field={sent.field('amount_minor')}
+              autoComplete="off"
+            />
+            <FieldFrame id={id} label={text.reason} field={reason}>
+              <select
+                {...inputProps(id, reason)}
+                className={form['input']}
+                onChange={({ target }) => reason.onChange(target.value)}
+              >
+                <option value="goodwill">{text.creditReasons.goodwill}</option>
+                <option value="dispute">{text.creditReasons.dispute}</option>
+              </select>
+            </FieldFrame>
+          </div>
+          <LongField label={text.note} field={sent.field('note')} />
+        </SentForm>
+      </div>
+    </Modal>
+  );
+}

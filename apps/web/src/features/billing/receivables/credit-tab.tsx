@@ -1,0 +1,100 @@
+import { lazy, Suspense, useState } from 'react';
+import styles from '../billing.module.css';
+import { RowList } from '../row-list.tsx';
+import { SearchField } from '../../../ui/controls/search-field.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { useLanguage, useText } from '../../../lib/i18n/index.ts';
+import { moneyText, type Money } from '../../../lib/money/money.ts';
+import { Asked } from './asked.tsx';
+import { ClearSearch } from './clear-search.tsx';
+import { DeskLink } from './desk-link.tsx';
+import { holdersQuery, type CreditHolder } from './gift-queries.ts';
+
+const GrantDialog = lazy(() => import('./grant-dialog.tsx'));
+
+/** Who holds how much credit, and giving more of it. */
+export default function CreditTab() {
+  const text = useText('creditDesk');
+  const [q, setQ] = useState('');
+  const [given, setGiven] = useState<CreditHolder | null>(null);
+  return (
+    <>
+      <div className={styles['toolbar']}>
+        <SearchField className={styles['search']} label={text.findAccount} value={q} onSearch={setQ} />
+      </div>
+      <Asked query={holdersQuery(q)}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState
+              drawing={q === '' ? 'card' : 'search'}
+              sentence={q === '' ? text.nobody : text.noAccount}
+              action={q === '' ? <DeskLink tab="accounts" /> : <ClearSearch onClear={() => setQ('')} />}
+            />
+          ) : (
+            <HolderList holders={items} onGive={setGiven} />
+          )
+        }
+      </Asked>
+      <Suspense>
+        {given === null ? null : (
+          <GrantDialog key={given.account.id} holder={given} onClose={() => setGiven(null)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+interface HolderListProps {
+  readonly holders: readonly CreditHolder[];
+  readonly onGive: (holder: CreditHolder) => void;
+}
+
+function HolderList({ holders, onGive }: HolderListProps) {
+  const text = useText('creditDesk');
+  return (
+    <RowList
+      label={text.holders}
+      rows={holders}
+      keyOf={({ account }) => account.id}
+      columns={[
+        { title: text.account, render: ({ account }) => <span lang="">{account.name}</span> },
+        {
+          title: text.granted,
+          isFigure: true,
+          render: ({ balances }) =>
+            balances.length === 0 ? null : <Amounts amounts={balances.map(({ granted }) => granted)} />,
+        },
+        {
+          title: text.bought,
+          isFigure: true,
+          render: ({ balances }) =>
+            balances.length === 0 ? null : <Amounts amounts={balances.map(({ bought }) => bought)} />,
+        },
+      ]}
+      actions={{
+        title: text.actions,
+        render: (holder) => (
+          <button
+            type="button"
+            className="button small"
+            aria-label={text.giveTo({ name: holder.account.name })}
+            onClick={() => onGive(holder)}
+          >
+            {text.give}
+          </button>
+        ),
+      }}
+    />
+  );
+}
+
+function Amounts({ amounts }: { readonly amounts: readonly Money[] }) {
+  const language = useLanguage();
+  return (
+    <span className={styles['stack']}>
+      {amounts.map((amount) => (
+        <span key={amount.currency}>{moneyText(amount, language)}</span>
+      ))}
+    </span>
+  );
+}

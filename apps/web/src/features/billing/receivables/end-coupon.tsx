@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, describeError } from '../../../lib/api/index.ts';
+import { DecisionDialog } from '../../../ui/dialog/decision-dialog.tsx';
+import { useText } from '../../../lib/i18n/index.ts';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
+import type { Coupon } from './gift-queries.ts';
+import { refreshDesk } from './queries.ts';
+
+/** Ends a code for who has not redeemed it yet; it cannot be begun again, so it is asked about. */
+export function EndCoupon({ coupon }: { readonly coupon: Coupon }) {
+  const text = useText('creditDesk');
+  const common = useText('common');
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const [asking, setAsking] = useState(false);
+  const end = useMutation({
+    mutationFn: () => call('POST /api/invoices/desk/coupons/{id}/end/', { params: { id: coupon.id } }),
+    onSuccess: () => toasts.success(text.ended({ code: coupon.code })),
+    onError: (error) => toasts.failure(describeError(error, common)),
+    onSettled: () => {
+      setAsking(false);
+      refreshDesk(queries);
+    },
+  });
+  return (
+    <>
+      <button
+        type="button"
+        className="button small"
+        aria-label={text.endOf({ code: coupon.code })}
+        onClick={() => setAsking(true)}
+      >
+        {text.end}
+      </button>
+      {asking ? (
+        <DecisionDialog
+          title={text.endOf({ code: coupon.code })}
+          keep={text.keep}
+          onKeep={() => setAsking(false)}
+          act={text.end}
+          actLook="danger"
+          onAct={() => end.mutate()}
+          isPending={end.isPending}
+        >
+          {text.endExplained}
+        </DecisionDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import Modal from 'antd/es/modal';
+import { useState } from 'react';
+import { call } from '../../../lib/api/index.ts';
+import styles from '../billing.module.css';
+import { LongField } from '../long-field.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { SentForm } from '../../../ui/form/sent-form.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { minorOf } from '../../../lib/money/money.ts';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
+import type { CreditHolder } from './gift-queries.ts';
+import { refreshDesk } from './queries.ts';
+
+interface GrantDialogProps {
+  readonly holder: CreditHolder;
+  readonly onClose: () => void;
+}
+
+export default function GrantDialog({ holder, onClose }: GrantDialogProps) {
+  const text = useText('creditDesk');
+  const billing = useText('billing');
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  // One for as long as the dialog is open: sent twice, it is given once.
+  const [key] = useState(() => crypto.randomUUID());
+  // The first is the currency the account is billed in.
+  const currency = holder.balances[0]?.available.currency ?? 'USD';
+  const sent = useForm({
+    initial: { amount_minor: '', expires_on: '', note: '' },
+    check: ({ amount_minor, note }) => ({
+      ...(minorOf(amount_minor, currency) === null ? { amount_minor: { said: text.problems.amount } } : {}),
+      ...(note.trim() === '' ? { note: { said: text.problems.note } } : {}),
+    }),
+    send: async ({ amount_minor, expires_on, note }) => {
+      await call('POST /api/invoices/desk/accounts/{id}/credit/', {
+        params: { id: holder.account.id },
+        body: {
+          amount_minor: minorOf(amount_minor, currency) ?? 0,
+          expires_on: expires_on === '' ? null : expires_on,
+          note: note.trim(),
+          key,
+        },
+      });
+      refreshDesk(queries);
+      toasts.success(text.given);
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      open
+      width={560}
+      footer={null}
+      title={text.giveTo({ name: holder.account.name })}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': billing.close }}
+      onCancel={onClose}
+    >
+      <SentForm form={sent} label={text.give} pendingLabel={text.giving} autoComplete="off">
+        <div className={styles['pair']}>
+          <TextField
+            label={text.amountIn({ currency })}
+            field={sent.field('amount_minor')}
+            autoComplete="off"
+          />
+          <TextField
+            label={text.expiresOn}
+            type="date"
+            field={sent.field('expires_on')}
+            autoComplete="off"
+            required={false}
+          />
+        </div>
+        <LongField label={text.note} field={sent.field('note')} />
+      </SentForm>
+    </Modal>
+  );
+}

@@ -1,0 +1,162 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { call, describeError } from '../../../lib/api/index.ts';
+import styles from '../billing.module.css';
+import { invoiceName } from '../invoice-name.ts';
+import { InvoiceStatus } from '../invoice-status.tsx';
+import { Pager } from '../pager.tsx';
+import { RowList } from '../row-list.tsx';
+import { SearchField } from '../../../ui/controls/search-field.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { useLanguage, useText } from '../../../lib/i18n/index.ts';
+import { moneyText } from '../../../lib/money/money.ts';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
+import { Asked } from './asked.tsx';
+import { ClearSearch } from './clear-search.tsx';
+import { DeskLink } from './desk-link.tsx';
+import { deskInvoicesQuery, refreshDesk, type DeskInvoice } from './queries.ts';
+
+const VoidDialog = lazy(() => import('./void-dialog.tsx'));
+const CreditNoteDialog = lazy(() => import('./credit-note-dialog.tsx'));
+
+type Deed = { readonly kind: 'void' | 'credit'; readonly invoice: DeskInvoice };
+
+export default function InvoicesTab() {
+  const text = useText('receivables');
+  const [q, setQ] = useState('');
+  const [after, setAfter] = useState<string | null>(null);
+  const [deed, setDeed] = useState<Deed | null>(null);
+  const search = (words: string) => {
+    setQ(words);
+    setAfter(null);
+  };
+  const close = () => setDeed(null);
+  return (
+    <>
+      <div className={styles['toolbar']}>
+        <SearchField className={styles['search']} label={text.findInvoice} value={q} onSearch={search} />
+      </div>
+      <Asked query={deskInvoicesQuery(q, after)}>
+        {({ items, next }) => (
+          <>
+            {items.length === 0 ? (
+              <EmptyState
+                drawing={q === '' ? 'paper' : 'search'}
+                sentence={q === '' ? text.noInvoices : text.noInvoiceFound}
+                action={q === '' ? <DeskLink tab="accounts" /> : <ClearSearch onClear={() => search('')} />}
+              />
+            ) : (
+              <InvoiceList invoices={items} onDeed={setDeed} />
+            )}
+            <Pager after={after} next={next} onMove={setAfter} />
+          </>
+        )}
+      </Asked>
+      <Suspense>
+        {deed?.kind === 'void' ? <VoidDialog invoice={deed.invoice} onClose={close} /> : null}
+        {deed?.kind === 'credit' ? <CreditNoteDialog invoice={deed.invoice} onClose={close} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+interface InvoiceListProps {
+  readonly invoices: readonly DeskInvoice[];
+  readonly onDeed: (deed: Deed) => void;
+}
+
+function InvoiceList({ invoices, onDeed }: InvoiceListProps) {
+  const text = useText('receivables');
+  const billing = useText('billing');
+  const language = useLanguage();
+  return (
+    <RowList
+      label={text.tabNames.invoices}
+      rows={invoices}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: text.invoice, render: (invoice) => invoiceName(invoice, billing) },
+        { title: text.account, render: ({ account }) => <span lang="">{account.name}</span> },
+        { title: text.status, render: (invoice) => <InvoiceStatus invoice={invoice} /> },
+        { title: billing.total, isFigure: true, render: ({ total }) => moneyText(total, language) },
+        { title: billing.due, isFigure: true, render: ({ due }) => moneyText(due, language) },
+      ]}
+      actions={{
+        title: text.actions,
+        render: (invoice) =>
+          invoice.status === 'voided' ? null : <Deeds invoice={invoice} onDeed={onDeed} />,
+      }}
+    />
+  );
+}
+
+interface DeedsProps {
+  readonly invoice: DeskInvoice;
+  readonly onDeed: (deed: Deed) => void;
+}
+
+function Deeds({ invoice, onDeed }: DeedsProps) {
+  const text = useText('receivables');
+  const billing = useText('billing');
+  const name = invoiceName(invoice, billing);
+  return (
+    <>
+      {invoice.status === 'draft' ? (
+        <FinalizeButton invoice={invoice} />
+      ) : (
+        <button
+          type="button"
+          className="button small"
+          aria-label={text.creditNoteFor({ name })}
+          onClick={() => onDeed({ kind: 'credit', invoice })}
+        >
+          {text.creditNote}
+        </button>
+      )}
+      {invoice.paid.minor === 0 ? (
+        <button
+          type="button"
+          className="button small"
+          aria-label={text.voidOf({ name })}
+          onClick={() => onDeed({ kind: 'void', invoice })}
+        >
+          {text.void}
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+function FinalizeButton({ invoice }: { readonly invoice: DeskInvoice }) {
+  const text = useText('receivables');
+  const billing = useText('billing');
+  const common = useText('common');
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const [pending, setPending] = useState(false);
+  const finalize = async () => {
+    setPending(true);
+    try {
+      const { number } = await call('POST /api/invoices/desk/invoices/{id}/finalize/', {
+        params: { id: invoice.id },
+      });
+      toasts.success(number === null ? text.nothingToInvoice : text.finalized({ number }));
+    } catch (error) {
+      toasts.failure(describeError(error, common));
+    } finally {
+      setPending(false);
+      refreshDesk(queries);
+    }
+  };
+  return (
+    <button
+      type="button"
+      className="button small"
+      aria-label={text.finalizeOf({ name: invoiceName(invoice, billing) })}
+      disabled={pending}
+      onClick={() => void finalize()}
+    >
+      {text.finalize}
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+import styles from '../billing.module.css';
+import { percentText } from '../invoice-name.ts';
+import { useLanguage, useText } from '../../../lib/i18n/index.ts';
+import { moneyText } from '../../../lib/money/money.ts';
+import { Asked } from './asked.tsx';
+import { liabilitiesQuery } from './queries.ts';
+
+/** What customers can still ask of us. */
+export default function LiabilitiesTab() {
+  const text = useText('receivables');
+  const language = useLanguage();
+  return (
+    <Asked query={liabilitiesQuery}>
+      {({ credit, coupons }) => (
+        <>
+          <section className={styles['section']}>
+            <h2>{text.creditLeft}</h2>
+            {credit.length === 0 ? <p className={styles['soft']}>{text.noCredit}</p> : null}
+            <div className={styles['figures']}>
+              {credit.map(({ kind, accounts, left }) => (
+                <div key={`${kind} ${left.currency}`} className={styles['figure']}>
+                  <span className={styles['soft']}>{text.creditKinds[kind]}</span>
+                  <strong>{moneyText(left, language)}</strong>
+                  <span className={styles['soft']}>{text.accountCount({ count: accounts })}</span>
+                </div>
+              ))}
+            </div>
+          </section>
+          <section className={styles['section']}>
+            <h2>{text.couponsLeft}</h2>
+            {coupons.length === 0 ? <p className={styles['soft']}>{text.noCoupons}</p> : null}
+            <ul className={`${styles['cards']} ${styles['rows']}`}>
+              {coupons.map((coupon) => (
+                <li key={coupon.code} className={styles['cardHead']}>
+                  <span>
+                    {coupon.code}{' '}
+                    <span className={styles['soft']}>
+                      {text.couponsHeld({ count: coupon.held, invoices: coupon.invoices_left })}
+                    </span>
+                  </span>
+                  <span>
+                    {coupon.left === null
+                      ? text.percentOff({ percent: percentText(coupon.percent_bp ?? 0) })
+                      : moneyText(coupon.left, language)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </>
+      )}
+    </Asked>
+  );
+}

@@ -1,0 +1,52 @@
+import styles from '../billing.module.css';
+import { RowList } from '../row-list.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useLanguage, useText } from '../../../lib/i18n/index.ts';
+import { moneyText } from '../../../lib/money/money.ts';
+import { Asked } from './asked.tsx';
+import { DeskLink } from './desk-link.tsx';
+import { inDoubtQuery } from './queries.ts';
+
+/** Payments that began and have not ended. */
+export default function PaymentsTab() {
+  const text = useText('receivables');
+  const language = useLanguage();
+  return (
+    <Asked query={inDoubtQuery}>
+      {(payments) =>
+        payments.length === 0 ? (
+          <EmptyState drawing="card" sentence={text.noDoubt} action={<DeskLink tab="invoices" />} />
+        ) : (
+          <RowList
+            label={text.tabNames.payments}
+            rows={payments}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                title: text.begun,
+                render: (payment) => formatDateTime(new Date(payment.created_at), language),
+              },
+              { title: text.account, render: (payment) => <span lang="">{payment.account.name}</span> },
+              {
+                title: text.purpose,
+                render: (payment) => (
+                  <span className={styles['stack']}>
+                    {text.purposes[payment.purpose]}
+                    <span className={styles['soft']}>{payment.invoice_number ?? payment.gateway_id}</span>
+                  </span>
+                ),
+              },
+              { title: text.status, render: (payment) => text.doubts[payment.status] },
+              {
+                title: text.amount,
+                isFigure: true,
+                render: (payment) => moneyText(payment.amount, language),
+              },
+            ]}
+          />
+        )
+      }
+    </Asked>
+  );
+}

@@ -1,0 +1,75 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { CallName, Reply } from '@recoup/contract';
+import { call } from '../../../lib/api/index.ts';
+
+export type Dispute = Reply<CallName['GET /api/invoices/desk/disputes/']>[number];
+export type DeskInvoice = Reply<CallName['GET /api/invoices/desk/invoices/']>['items'][number];
+
+const pageSize = 50;
+
+export const deskKey = ['operator', 'billing'] as const;
+
+export const receivablesQuery = queryOptions({
+  queryKey: [...deskKey, 'receivables'] as const,
+  queryFn: ({ signal }) => call('GET /api/invoices/desk/receivables/', { signal }),
+});
+
+export const disputesQuery = queryOptions({
+  queryKey: [...deskKey, 'disputes'] as const,
+  queryFn: ({ signal }) => call('GET /api/invoices/desk/disputes/', { signal }),
+});
+
+export const inDoubtQuery = queryOptions({
+  queryKey: [...deskKey, 'doubt'] as const,
+  queryFn: ({ signal }) => call('GET /api/invoices/desk/payments_in_doubt/', { signal }),
+});
+
+export const returnsQuery = queryOptions({
+  queryKey: [...deskKey, 'returns'] as const,
+  queryFn: ({ signal }) => call('GET /api/invoices/desk/returns/', { signal }),
+});
+
+export const missingRatesQuery = queryOptions({
+  queryKey: [...deskKey, 'missing rates'] as const,
+  queryFn: ({ signal }) => call('GET /api/invoices/desk/rates/missing/', { signal }),
+});
+
+export const liabilitiesQuery = queryOptions({
+  queryKey: [...deskKey, 'liabilities'] as const,
+  queryFn: ({ signal }) => call('GET /api/invoices/desk/liabilities/', { signal }),
+});
+
+export const ratesQuery = queryOptions({
+  queryKey: [...deskKey, 'rates'] as const,
+  queryFn: ({ signal }) => call('GET /api/invoices/desk/rates/', { signal }),
+});
+
+export function accountsQuery(q: string) {
+  return queryOptions({
+    queryKey: [...deskKey, 'accounts', q] as const,
+    queryFn: ({ signal }) =>
+      call('GET /api/invoices/desk/accounts/', { query: q === '' ? {} : { q }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function termsQuery(account: number) {
+  return queryOptions({
+    queryKey: [...deskKey, 'terms', account] as const,
+    queryFn: ({ signal }) =>
+      call('GET /api/invoices/desk/accounts/{account}/terms/', { params: { account }, signal }),
+  });
+}
+
+export function deskInvoicesQuery(q: string, after: string | null) {
+  const query = { limit: pageSize, ...(q === '' ? {} : { q }), ...(after === null ? {} : { after }) };
+  return queryOptions({
+    queryKey: [...deskKey, 'invoices', query] as const,
+    queryFn: ({ signal }) => call('GET /api/invoices/desk/invoices/', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function refreshDesk(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: deskKey });
+}

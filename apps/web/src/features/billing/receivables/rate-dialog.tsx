@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import Modal from 'antd/es/modal';
+import { call } from '../../../lib/api/index.ts';
+import styles from '../billing.module.css';
+import { LongField } from '../long-field.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { SentForm } from '../../../ui/form/sent-form.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { formatDay } from '../../../lib/format.ts';
+import { useLanguage, useText } from '../../../lib/i18n/index.ts';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
+import { refreshDesk } from './queries.ts';
+
+interface RateDialogProps {
+  readonly currency: string;
+  readonly day: string;
+  readonly onClose: () => void;
+}
+
+const shortest = 3;
+const aRate = /^\d{1,11}(\.\d{1,8})?$/;
+
+/** The rate of a day where nobody publishes one, with where it is from. */
+export default function RateDialog({ currency, day, onClose }: RateDialogProps) {
+  const text = useText('receivables');
+  const billing = useText('billing');
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const sent = useForm({
+    initial: { perEuro: '', source: '' },
+    check: ({ perEuro, source }) => ({
+      ...(aRate.test(perEuro.trim()) && Number(perEuro) > 0 ? {} : { perEuro: { said: text.perEuroWrong } }),
+      ...(source.trim().length < shortest ? { source: { said: text.answerNeeded } } : {}),
+    }),
+    send: async ({ perEuro, source }) => {
+      await call('POST /api/invoices/desk/rates/', {
+        body: { day, currency, per_euro: perEuro.trim(), source: source.trim() },
+      });
+      refreshDesk(queries);
+      toasts.success(text.rateEntered);
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      open
+      width={560}
+      footer={null}
+      title={text.enterRateOf({ currency, day: formatDay(day, language) })}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': billing.close }}
+      onCancel={onClose}
+    >
+      <div className={styles['page']}>
+        <p className={styles['soft']}>{text.enterRateNote}</p>
+        <SentForm form={sent} label={text.save} pendingLabel={text.saving} autoComplete="off">
+          <TextField label={text.perEuro({ currency })} autoComplete="off" field={sent.field('perEuro')} />
+          <LongField label={text.rateSource} field={sent.field('source')} />
+        </SentForm>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useEffectEvent, type ComponentType } from 'react';
+import styles from '../billing.module.css';
+import { Placeholder } from '../../../ui/frame/placeholder.tsx';
+import { listenOperations } from '../../../lib/live/live-events.ts';
+import { useQueryText } from '../../../lib/use-query-text.ts';
+import { DeskTabs } from './desk-tabs.tsx';
+import { refreshDesk } from './queries.ts';
+import { tabOf, type TabName } from './tab-names.ts';
+
+/** What lies behind each tab; a tab is a part of the address. */
+const tabs: Readonly<Record<TabName, ComponentType>> = {
+  ages: lazy(() => import('./ages-tab.tsx')),
+  invoices: lazy(() => import('./invoices-tab.tsx')),
+  disputes: lazy(() => import('./disputes-tab.tsx')),
+  accounts: lazy(() => import('./accounts-tab.tsx')),
+  payments: lazy(() => import('./payments-tab.tsx')),
+  returns: lazy(() => import('./returns-tab.tsx')),
+  liabilities: lazy(() => import('./liabilities-tab.tsx')),
+  credit: lazy(() => import('./credit-tab.tsx')),
+  coupons: lazy(() => import('./coupons-tab.tsx')),
+  rates: lazy(() => import('./rates-tab.tsx')),
+};
+
+/** The operators' side of billing: who owes what, what is disputed, what was agreed. */
+export default function ReceivablesPage() {
+  const shown = tabOf(useQueryText('tab'));
+  const Tab = tabs[shown];
+  useLiveDesk();
+  return (
+    <div className={styles['page']}>
+      <DeskTabs shown={shown} />
+      <Suspense fallback={<Placeholder parts={['rows']} />}>
+        <Tab />
+      </Suspense>
+    </div>
+  );
+}
+
+function useLiveDesk(): void {
+  const queries = useQueryClient();
+  const refresh = useEffectEvent(() => refreshDesk(queries));
+  useEffect(
+    () =>
+      listenOperations({
+        tell: ({ topic }) => {
+          if (topic === 'disputes' || topic === 'returns' || topic === 'missed') refresh();
+        },
+        connected: () => undefined,
+      }),
+    [],
+  );
+}

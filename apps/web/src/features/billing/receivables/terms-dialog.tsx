@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { CallName, Reply } from '@recoup/contract';
+import type { BillingTerms } from '@recoup/contract/billing-desk';
+import Modal from 'antd/es/modal';
+import { call } from '../../../lib/api/index.ts';
+import styles from '../billing.module.css';
+import { percentText } from '../invoice-name.ts';
+import { TextField } from '../../../ui/form/field.tsx';
+import { SentForm } from '../../../ui/form/sent-form.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { formatDay } from '../../../lib/format.ts';
+import { useLanguage, useText } from '../../../lib/i18n/index.ts';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
+import { Asked } from './asked.tsx';
+import { refreshDesk, termsQuery } from './queries.ts';
+import { readTerms, writeTerms } from './terms-form.ts';
+
+interface TermsDialogProps {
+  readonly account: number;
+  readonly onClose: () => void;
+}
+
+type AccountTerms = Reply<CallName['GET /api/invoices/desk/accounts/{account}/terms/']>;
+
+/** What was agreed with an account, and what will be from a day on. */
+export default function TermsDialog({ account, onClose }: TermsDialogProps) {
+  const text = useText('receivables');
+  const billing = useText('billing');
+  return (
+    <Modal
+      open
+      width={640}
+      footer={null}
+      title={text.terms}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': billing.close }}
+      onCancel={onClose}
+    >
+      <Asked query={termsQuery(account)}>
+        {(terms) => (
+          <div className={styles['page']}>
+            <p lang="">
+              <b>{terms.account.name}</b>
+            </p>
+            <Agreed terms={terms} />
+            <TermsForm key={terms.agreed.length} terms={terms} onDone={onClose} />
+          </div>
+        )}
+      </Asked>
+    </Modal>
+  );
+}
+
+function Agreed({ terms }: { readonly terms: AccountTerms }) {
+  const text = useText('receivables');
+  const language = useLanguage();
+  const inWords = (each: BillingTerms) =>
+    text.termsInWords({
+      percent: percentText(each.rate_bp),
+      currency: each.currency,
+      review: each.review_days,
+      due: each.due_days,
+    });
+  return (
+    <ul className={`${styles['cards']} ${styles['rows']}`}>
+      <li className={styles['stack']}>
+        <span className={styles['soft']}>{text.now}</span>
+        {inWords(terms.now)}
+      </li>
+      {terms.agreed
+        .filter(({ valid_from }) => valid_from !== terms.now.valid_from)
+        .map((each) => (
+          <li key={each.valid_from} className={styles['stack']}>
+            <span className={styles['soft']}>
+              {text.from({ day: each.valid_from === null ? '' : formatDay(each.valid_from, language) })}
+            </span>
+            {inWords(each)}
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function TermsForm({ terms, onDone }: { readonly terms: AccountTerms; readonly onDone: () => void }) {
+  const text = useText('receivables');
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const sent = useForm({
+    initial: writeTerms(terms.now),
+    check: (values) => readTerms(values, text.termsProblems).problems,
+    send: async (values) => {
+      const { body } = readTerms(values, text.termsProblems);
+      if (body === null) return;
+      await call('PUT /api/invoices/desk/accounts/{account}/terms/', {
+        params: { account: terms.account.id },
+        body,
+      });
+      refreshDesk(queries);
+      toasts.success(text.termsSaved);
+      onDone();
+    },
+  });
+  const replacements = sent.field('replacements');
+  return (
+    <SentForm form={sent} label={text.save} pendingLabel={text.saving} autoComplete="off">
+      <div className={styles['pair']}>
+        <TextField label={text.fields.from} type="date" field={sent.field('valid_from')} autoComplete="off" />
+        <TextField label={text.fields.rate} field={sent.field('rate')} autoComplete="off" />
+        <TextField label={text.fields.currency} field={sent.field('currency')} autoComplete="off" />
+        <TextField label={text.fields.minimum} field={sent.field('minimum')} autoComplete="off" />
+        <TextField label={text.fields.review} field={sent.field('review_days')} autoComplete="off" />
+        <TextField label={text.fields.due} field={sent.field('due_days')} autoComplete="off" />
+      </div>
+      <label className={styles['check']}>
+        <input
+          type="checkbox"
+          checked={replacements.value === 'yes'}
+          onChange={({ target }) => replacements.onChange(target.checked ? 'yes' : '')}
+        />
+        {text.fields.replacements}
+      </label>
+    </SentForm>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import Modal from 'antd/es/modal';
+import { call } from '../../../lib/api/index.ts';
+import styles from '../billing.module.css';
+import { invoiceName } from '../invoice-name.ts';
+import { LongField } from '../long-field.tsx';
+import { SentForm } from '../../../ui/form/sent-form.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
+import { refreshDesk, type DeskInvoice } from './queries.ts';
+
+interface VoidDialogProps {
+  readonly invoice: DeskInvoice;
+  readonly onClose: () => void;
+}
+
+const shortest = 3;
+
+export default function VoidDialog({ invoice, onClose }: VoidDialogProps) {
+  const text = useText('receivables');
+  const billing = useText('billing');
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const sent = useForm({
+    initial: { reason: '' },
+    check: ({ reason }) => (reason.trim().length < shortest ? { reason: { said: text.answerNeeded } } : {}),
+    send: async ({ reason }) => {
+      await call('POST /api/invoices/desk/invoices/{id}/void/', {
+        params: { id: invoice.id },
+        body: { reason: reason.trim() },
+      });
+      refreshDesk(queries);
+      toasts.success(text.voided);
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      open
+      width={560}
+      footer={null}
+      title={text.voidOf({ name: invoiceName(invoice, billing) })}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': billing.close }}
+      onCancel={onClose}
+    >
+      <div className={styles['page']}>
+        <p className={styles['soft']}>{text.voidNote}</p>
+        <SentForm form={sent} label={text.void} pendingLabel={text.sending} autoComplete="off">
+          <LongField label={text.reason} field={sent.field('reason')} />
+        </SentForm>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ChatMessage } from '@recoup/contract/support';
+import { describeError } from '../../lib/api/index.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { ChatFile } from './chat-file.tsx';
+import styles from './chat.module.css';
+import type { ChatSource } from './chat.ts';
+import type { Waiting } from './outbox.ts';
+
+export function Bubble({ message, source }: { readonly message: ChatMessage; readonly source: ChatSource }) {
+  const text = useText('messages').chat;
+  const language = useLanguage();
+  const isMine = message.side === source.side;
+  const who = isMine ? text.you : source.side === 'person' ? text.support : text.person;
+  return (
+    <li className={styles['bubble']} data-mine={isMine}>
+      {message.text === '' ? null : (
+        <p className={styles['words']} lang="">
+          {message.text}
+        </p>
+      )}
+      {message.file ? <ChatFile message={message.id} file={message.file} source={source} /> : null}
+      <p className={styles['when']}>
+        {who} · <time dateTime={message.at}>{formatDateTime(new Date(message.at), language)}</time>
+        {source.side === 'staff' && message.page !== '' ? <span lang=""> · {message.page}</span> : null}
+      </p>
+    </li>
+  );
+}
+
+/** Not there yet, or refused. */
+export function WaitingBubble({
+  waiting: { letter, refusal },
+  onDrop,
+}: {
+  readonly waiting: Waiting;
+  readonly onDrop: () => void;
+}) {
+  const text = useText('messages').chat;
+  const common = useText('common');
+  return (
+    <li className={styles['bubble']} data-mine="true" data-waiting="true">
+      <p className={styles['words']} lang="">
+        {letter.file ? letter.file.name : letter.text}
+      </p>
+      <p
+        className={styles[refusal === null ? 'waiting' : 'refusal']}
+        role={refusal === null ? undefined : 'alert'}
+      >
+        {refusal === null ? text.waiting : text.refused({ reason: describeError(refusal, common) })}{' '}
+        <button type="button" className="link" onClick={onDrop}>
+          {text.remove}
+        </button>
+      </p>
+    </li>
+  );
+}

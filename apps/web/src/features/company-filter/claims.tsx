@@ -1,0 +1,70 @@
+import { agencyLimits } from '@recoup/contract/agency-limits';
+import type { CompanyClaim } from '@recoup/contract/agencies';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { call, describeErrorWithCode } from '../../lib/api/index.ts';
+import { formatDate } from '../../lib/format.ts';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
+import styles from './company-filter.module.css';
+import { claimsQuery, refreshCompanies } from './queries.ts';
+
+export function Claims() {
+  const text = useText('companyFilter');
+  const common = useText('common');
+  const id = useId();
+  const { data, error, refetch } = useQuery(claimsQuery);
+  return (
+    <section className={styles['section']} aria-labelledby={id}>
+      <h2 id={id}>{text.claims}</h2>
+      <p className={styles['soft']}>{text.claimsNote({ most: agencyLimits.openClaims })}</p>
+      {!data && error ? (
+        <p role="alert">
+          {text.loadFailed} {describeErrorWithCode(error, common)}{' '}
+          <button type="button" className="link" onClick={() => void refetch()}>
+            {text.tryAgain}
+          </button>
+        </p>
+      ) : null}
+      {data?.length === 0 ? <p>{text.noClaims}</p> : null}
+      {data && data.length > 0 ? (
+        <ul className={styles['list']}>
+          {data.map((claim) => (
+            <Claim key={claim.id} claim={claim} />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+function Claim({ claim: { id, company, until } }: { readonly claim: CompanyClaim }) {
+  const text = useText('companyFilter');
+  const common = useText('common');
+  const language = useLanguage();
+  const toasts = useToasts();
+  const queries = useQueryClient();
+  const release = useMutation({
+    mutationFn: () => call('DELETE /api/agencies/claims/{id}/', { params: { id } }),
+    onSuccess: () => toasts.success(text.released({ company })),
+    onError: (error) => toasts.failure(describeErrorWithCode(error, common)),
+    onSettled: () => refreshCompanies(queries),
+  });
+  return (
+    <li>
+      <div className={styles['stack']}>
+        <span lang="">{company}</span>
+        <span className={styles['soft']}>{text.until({ date: formatDate(new Date(until), language) })}</span>
+      </div>
+      <button
+        type="button"
+        className="button small"
+        aria-label={text.releaseOf({ company })}
+        disabled={release.isPending}
+        onClick={() => release.mutate()}
+      >
+        {text.release}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { languageTags, useLanguage, useText } from '../../lib/i18n/index.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { CheckResults } from './check-results.tsx';
+import { Claims } from './claims.tsx';
+import styles from './company-filter.module.css';
+import { FileCheck, ListCheck } from './list-check.tsx';
+import { OneCheck } from './one-check.tsx';
+import { checksQuery } from './queries.ts';
+import { RecentChecks } from './recent-checks.tsx';
+import { useFilterSearch, ways } from './use-filter-search.ts';
+import { useLiveChecks } from './use-live-checks.ts';
+
+/** Whether a company is free, before anybody calls it. */
+export default function CompanyFilterPage() {
+  const text = useText('companyFilter');
+  const { own } = useSession();
+  const { search, go } = useFilterSearch();
+  const { data } = useQuery(checksQuery);
+  useLiveChecks(own.id);
+  const count = new Intl.NumberFormat(languageTags[useLanguage()]).format;
+  const show = (check: number) => go({ check, standing: undefined });
+  return (
+    <div className={styles['page']}>
+      <p className={styles['soft']}>{text.note}</p>
+      <div className={styles['ways']} role="group" aria-label={text.waysLabel}>
+        {ways.map((way) => (
+          <button
+            key={way}
+            type="button"
+            className="button small"
+            aria-pressed={way === search.way}
+            onClick={() => go({ way })}
+          >
+            {text.ways[way]}
+          </button>
+        ))}
+      </div>
+      {search.way === 'one' ? <OneCheck /> : null}
+      {search.way === 'list' ? <ListCheck onAsked={show} /> : null}
+      {search.way === 'file' ? <FileCheck onAsked={show} /> : null}
+      {data ? (
+        <p className={styles['soft']}>
+          {text.left({ single: count(data.allowance.single), names: count(data.allowance.names) })}
+        </p>
+      ) : null}
+      {search.check === null ? null : (
+        <CheckResults
+          key={search.check}
+          id={search.check}
+          standing={search.standing}
+          onStanding={(standing) => go({ standing })}
+        />
+      )}
+      <div className={styles['columns']}>
+        <Claims />
+        <RecentChecks onOpen={show} />
+      </div>
+    </div>
+  );
+}

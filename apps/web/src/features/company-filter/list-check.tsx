@@ -1,0 +1,148 @@
+import { agencyLimits } from '@recoup/contract/agency-limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState, type ReactNode } from 'react';
+import { describeError } from '../../lib/api/index.ts';
+import { sendFiles } from '../../lib/files/send-files.ts';
+import form from '../../ui/form/form.module.css';
+import { languageTags, useLanguage, useText } from '../../lib/i18n/index.ts';
+import { fieldsOf, numberOf } from '../../lib/replies.ts';
+import { useSession } from '../../lib/session/session.ts';
+import styles from './company-filter.module.css';
+import { refreshCompanies } from './queries.ts';
+
+interface AskProps {
+  /** The check has begun. */
+  readonly onAsked: (check: number) => void;
+}
+
+export function ListCheck({ onAsked }: AskProps) {
+  const text = useText('companyFilter');
+  const id = useId();
+  const most = useMost();
+  const ask = useAsk('list', onAsked);
+  const [names, setNames] = useState('');
+  const count = names.split('\n').filter((line) => line.trim() !== '').length;
+  const fault =
+    count === 0 ? text.nothing : count > agencyLimits.namesPerCheck ? text.tooLong({ names: most }) : '';
+  const send = () => ask.send(fault, () => new File([names], 'pasted.txt', { type: 'text/plain' }));
+  return (
+    <AskForm ask={ask} label={text.checkList} onSend={send}>
+      <label className={form['label']} htmlFor={id}>
+        {text.list}
+      </label>
+      <textarea
+        id={id}
+        className={`${form['input']} ${styles['names']}`}
+        rows={8}
+        spellCheck={false}
+        value={names}
+        aria-invalid={ask.fault !== ''}
+        aria-describedby={`${id}-count`}
+        onChange={({ target }) => setNames(target.value)}
+      />
+      <p id={`${id}-count`} className={styles['soft']}>
+        {text.listCount({ count })}
+      </p>
+    </AskForm>
+  );
+}
+
+export function FileCheck({ onAsked }: AskProps) {
+  const text = useText('companyFilter');
+  const id = useId();
+  const most = useMost();
+  const ask = useAsk('file', onAsked);
+  const [file, setFile] = useState<File | null>(null);
+  const send = () => ask.send(file ? '' : text.noFile, () => file);
+  return (
+    <AskForm ask={ask} label={text.checkFile} onSend={send}>
+      <label className={form['label']} htmlFor={id}>
+        {text.file}
+      </label>
+      <input
+        id={id}
+        type="file"
+        className={styles['file']}
+        accept=".csv,.txt,.tsv,.xlsx"
+        aria-invalid={ask.fault !== ''}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+      />
+      <p id={`${id}-hint`} className={styles['soft']}>
+        {text.fileHint({ names: most })}
+      </p>
+    </AskForm>
+  );
+}
+
+function useMost(): string {
+  const language = useLanguage();
+  return new Intl.NumberFormat(languageTags[language]).format(agencyLimits.namesPerCheck);
+}
+
+interface Ask {
+  readonly pending: boolean;
+  readonly fault: string;
+  readonly send: (fault: string, file: () => File | null) => Promise<void>;
+}
+
+function useAsk(source: 'list' | 'file', onAsked: AskProps['onAsked']): Ask {
+  const common = useText('common');
+  const account = useSession().own.id;
+  const queries = useQueryClient();
+  const [pending, setPending] = useState(false);
+  const [fault, setFault] = useState('');
+  return {
+    pending,
+    fault,
+    send: async (wrong, file) => {
+      setFault(wrong);
+      const sent = wrong === '' ? file() : null;
+      if (sent === null || pending) return;
+      setPending(true);
+      try {
+        const reply = await sendFiles('POST /api/agencies/checks/', [sent], {
+          params: {},
+          query: { source },
+          account,
+          signal: new AbortController().signal,
+          onProgress: () => undefined,
+        });
+        refreshCompanies(queries);
+        const check = numberOf(fieldsOf(reply)['id']);
+        if (check !== null) onAsked(check);
+      } catch (error) {
+        setFault(describeError(error, common));
+      } finally {
+        setPending(false);
+      }
+    },
+  };
+}
+
+interface AskFormProps {
+  readonly ask: Ask;
+  readonly label: string;
+  readonly onSend: () => Promise<void>;
+  readonly children: ReactNode;
+}
+
+function AskForm({ ask, label, onSend, children }: AskFormProps) {
+  const text = useText('companyFilter');
+  return (
+    <form
+      className={styles['ask']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSend();
+      }}
+    >
+      {children}
+      <div role="alert">{ask.fault === '' ? null : <p className={form['failure']}>{ask.fault}</p>}</div>
+      <button type="submit" className="button primary" disabled={ask.pending}>
+        {ask.pending ? text.sending : label}
+      </button>
+    </form>
+  );
+}

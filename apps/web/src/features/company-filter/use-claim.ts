@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, describeErrorWithCode } from '../../lib/api/index.ts';
+import { formatDate } from '../../lib/format.ts';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { refreshCompanies } from './queries.ts';
+
+export function useClaim() {
+  const text = useText('companyFilter');
+  const common = useText('common');
+  const language = useLanguage();
+  const toasts = useToasts();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (company: string) => call('POST /api/agencies/claims/', { body: { company } }),
+    onSuccess: ({ company, until }) =>
+      toasts.success(text.claimed({ company, until: formatDate(new Date(until), language) })),
+    onError: (error) => toasts.failure(describeErrorWithCode(error, common)),
+    onSettled: () => refreshCompanies(queries),
+  });
+}

@@ -1,0 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLiveTopics } from '../../lib/live/use-live-topics.ts';
+import { refreshCompanies } from './queries.ts';
+
+/** A long list answers in steps; one look shows several. */
+export function useLiveChecks(own: string): void {
+  const queries = useQueryClient();
+  useLiveTopics(own, ['company-check'], () => refreshCompanies(queries), 400);
+}

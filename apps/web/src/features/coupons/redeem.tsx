@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+import { call } from '../../lib/api/index.ts';
+import { inputProps } from '../../ui/form/field.tsx';
+import form from '../../ui/form/form.module.css';
+import { problemText, useForm } from '../../ui/form/use-form.ts';
+import { useText } from '../../lib/i18n/index.ts';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
+import styles from './coupons.module.css';
+import { refreshCoupons } from './queries.ts';
+
+export function Redeem({ account }: { readonly account: string }) {
+  const text = useText('coupons');
+  const formText = useText('form');
+  const common = useText('common');
+  const toasts = useToasts();
+  const queries = useQueryClient();
+  const id = useId();
+  // A code whose answer was lost on the way is sent again as the same question.
+  const asked = useRef({ code: '', key: '' });
+  const sent = useForm({
+    initial: { code: '' },
+    check: ({ code }) => (code.trim() === '' ? { code: { key: 'required' } } : {}),
+    send: async ({ code }) => {
+      if (asked.current.code !== code) asked.current = { code, key: crypto.randomUUID() };
+      try {
+        await call('POST /api/invoices/coupons/redeem/', { body: asked.current, account });
+      } catch (error) {
+        sent.refuse(error, 'code');
+        return;
+      }
+      asked.current = { code: '', key: '' };
+      sent.field('code').onChange('');
+      toasts.success(text.redeemed);
+      await refreshCoupons(queries, account);
+    },
+  });
+  const field = sent.field('code');
+  return (
+    <form className={styles['redeem']} noValidate ref={sent.formRef} onSubmit={sent.onSubmit}>
+      <label className={form['label']} htmlFor={id}>
+        {text.codeLabel}
+      </label>
+      <div className={styles['redeemRow']}>
+        <input
+          {...inputProps(id, field)}
+          className={form['input']}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          onChange={({ target }) => field.onChange(target.value)}
+        />
+        <button type="submit" className="button primary" disabled={sent.pending}>
+          {sent.pending ? text.redeeming : text.redeem}
+        </button>
+      </div>
+      <div role="alert">
+        {field.problem ? (
+          <p className={form['problem']} id={`${id}-problem`}>
+            {problemText(field.problem, formText, common)}
+          </p>
+        ) : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatDate, formatDay } from '../../lib/format.ts';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { moneyText } from '../../lib/money/money.ts';
+import styles from './credit.module.css';
+import type { CreditLot } from './queries.ts';
+import { SendBack } from './send-back.tsx';
+
+/** In the order in which it will be spent. */
+export function Lots({ account, lots }: { readonly account: string; readonly lots: readonly CreditLot[] }) {
+  const text = useText('credit');
+  return (
+    <section className={styles['section']}>
+      <h2>{text.lots}</h2>
+      <ul className={styles['lots']}>
+        {lots.map((lot) => (
+          <Lot key={lot.id} account={account} lot={lot} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Lot({ account, lot }: { readonly account: string; readonly lot: CreditLot }) {
+  const text = useText('credit');
+  const language = useLanguage();
+  const isWhole = lot.remaining.minor === lot.amount.minor;
+  return (
+    <li>
+      <div className={styles['row']}>
+        <strong>{text.sources[lot.source]}</strong>
+        <strong className={styles['figure']}>{moneyText(lot.remaining, language)}</strong>
+      </div>
+      {lot.note === '' ? null : <p lang="">{lot.note}</p>}
+      <p className={styles['soft']}>
+        {text.since({ day: formatDate(new Date(lot.created_at), language) })}
+        {isWhole ? '' : ` · ${text.of({ amount: moneyText(lot.amount, language) })}`}
+      </p>
+      {lot.expires_on === null ? null : (
+        <p className={styles['until']}>{text.until({ day: formatDay(lot.expires_on, language) })}</p>
+      )}
+      {lot.payment_id === null ? null : (
+        <div>
+          <SendBack account={account} lot={lot} payment={lot.payment_id} />
+        </div>
+      )}
+    </li>
+  );
+}

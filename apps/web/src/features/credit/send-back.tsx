@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, describeErrorWithCode } from '../../lib/api/index.ts';
+import { DecisionDialog } from '../../ui/dialog/decision-dialog.tsx';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { moneyText } from '../../lib/money/money.ts';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { refreshCredit, type CreditLot } from './queries.ts';
+
+interface SendBackProps {
+  readonly account: string;
+  readonly lot: CreditLot;
+  readonly payment: number;
+}
+
+/** What is left of bought credit goes back to the card it was bought with. */
+export function SendBack({ account, lot, payment }: SendBackProps) {
+  const text = useText('credit');
+  const common = useText('common');
+  const language = useLanguage();
+  const toasts = useToasts();
+  const queries = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const send = useMutation({
+    mutationFn: () =>
+      call('POST /api/invoices/credit/refund/', {
+        body: { payment_id: payment, amount_minor: lot.remaining.minor, key: crypto.randomUUID() },
+        account,
+      }),
+    onSuccess: () => toasts.success(text.sendBackStarted),
+    onError: (error) => toasts.failure(describeErrorWithCode(error, common)),
+    onSettled: () => {
+      setAsks(false);
+      refreshCredit(queries, account);
+    },
+  });
+  const amount = moneyText(lot.remaining, language);
+  return (
+    <>
+      <button
+        type="button"
+        className="button small"
+        aria-label={text.sendBackOf({ amount })}
+        onClick={() => setAsks(true)}
+      >
+        {text.sendBack}
+      </button>
+      {asks ? (
+        <DecisionDialog
+          title={text.sendBackTitle({ amount })}
+          keep={text.keepCredit}
+          onKeep={() => setAsks(false)}
+          act={text.sendBack}
+          onAct={() => send.mutate()}
+          isPending={send.isPending}
+        >
+          {text.sendBackText}
+        </DecisionDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useId, useRef } from 'react';
+import { call } from '../../lib/api/index.ts';
+import { inputProps } from '../../ui/form/field.tsx';
+import form from '../../ui/form/form.module.css';
+import { problemText, useForm } from '../../ui/form/use-form.ts';
+import { useText } from '../../lib/i18n/index.ts';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { cardAmount } from './card-amount.ts';
+import styles from './credit.module.css';
+
+interface TopUpProps {
+  readonly account: string;
+  /** In which the account is billed. */
+  readonly currency: string;
+}
+
+/** Credit bought with the card that is charged first; it is there once the card has paid. */
+export function TopUp({ account, currency }: TopUpProps) {
+  const text = useText('credit');
+  const formText = useText('form');
+  const common = useText('common');
+  const toasts = useToasts();
+  const id = useId();
+  // An amount whose answer was lost on the way is sent again as the same question.
+  const asked = useRef({ amount_minor: 0, key: '' });
+  const sent = useForm({
+    initial: { amount: '' },
+    check: ({ amount }) => {
+      if (amount.trim() === '') return { amount: { key: 'required' } };
+      return cardAmount(amount, currency) === null ? { amount: { said: text.amountWrong } } : {};
+    },
+    send: async ({ amount }) => {
+      const amount_minor = cardAmount(amount, currency) ?? 0;
+      if (asked.current.amount_minor !== amount_minor) {
+        asked.current = { amount_minor, key: crypto.randomUUID() };
+      }
+      try {
+        await call('POST /api/invoices/credit/top_up/', { body: asked.current, account });
+      } catch (error) {
+        sent.refuse(error, 'amount');
+        return;
+      }
+      asked.current = { amount_minor: 0, key: '' };
+      // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a form, not an array
+      sent.fill({ amount: '' });
+      toasts.success(text.topUpStarted);
+    },
+  });
+  const field = sent.field('amount');
+  return (
+    <section className={styles['section']} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{text.topUp}</h2>
+      <p className={styles['soft']}>
+        {text.topUpNote} <PageLink to="/settings/payment">{text.seeCards}</PageLink>
+      </p>
+      <form noValidate ref={sent.formRef} onSubmit={sent.onSubmit}>
+        <label className={form['label']} htmlFor={id}>
+          {text.amountLabel({ currency })}
+        </label>
+        <div className={styles['topUp']}>
+          <input
+            {...inputProps(id, field)}
+            className={form['input']}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            onChange={({ target }) => field.onChange(target.value)}
+          />
+          <button type="submit" className="button primary" disabled={sent.pending}>
+            {text.topUpAction}
+          </button>
+        </div>
+        <div role="alert">
+          {field.problem ? (
+            <p className={form['problem']} id={`${id}-problem`}>
+              {problemText(field.problem, formText, common)}
+            </p>
+          ) : null}
+        </div>
+      </form>
+    </section>
+  );
+}

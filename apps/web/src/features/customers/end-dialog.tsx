@@ -1,0 +1,43 @@
+import type { Customer } from '@recoup/contract/agencies';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, describeErrorWithCode } from '../../lib/api/index.ts';
+import { DecisionDialog } from '../../ui/dialog/decision-dialog.tsx';
+import { useText } from '../../lib/i18n/index.ts';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { customerName } from './arrange-customers.ts';
+import { refreshCustomers } from './queries.ts';
+
+interface EndDialogProps {
+  readonly customer: Customer;
+  readonly onClose: () => void;
+}
+
+export function EndDialog({ customer, onClose }: EndDialogProps) {
+  const text = useText('customers');
+  const common = useText('common');
+  const toasts = useToasts();
+  const queries = useQueryClient();
+  const name = customerName(customer);
+  const end = useMutation({
+    mutationFn: () => call('DELETE /api/agencies/customers/{id}/', { params: { id: customer.id } }),
+    onSuccess: () => toasts.success(text.ended({ customer: name })),
+    onError: (error) => toasts.failure(describeErrorWithCode(error, common)),
+    onSettled: () => {
+      refreshCustomers(queries);
+      onClose();
+    },
+  });
+  return (
+    <DecisionDialog
+      title={text.endTitle({ customer: name })}
+      keep={text.keep}
+      onKeep={onClose}
+      act={text.end}
+      actLook="danger"
+      onAct={() => end.mutate()}
+      isPending={end.isPending}
+    >
+      {text.endText}
+    </DecisionDialog>
+  );
+}

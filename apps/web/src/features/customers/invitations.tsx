@@ -1,0 +1,129 @@
+import type { Invitation } from '@recoup/contract/agencies';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { call, describeErrorWithCode } from '../../lib/api/index.ts';
+import { formatDate } from '../../lib/format.ts';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
+import styles from './customers.module.css';
+import { invitationsQuery, refreshCustomers } from './queries.ts';
+
+/** Those that wait for an answer, and the others on demand. */
+export function Invitations() {
+  const text = useText('customers');
+  const common = useText('common');
+  const id = useId();
+  const { data, error, refetch } = useQuery(invitationsQuery);
+  const [isAll, setAll] = useState(false);
+  if (!data) {
+    return error ? (
+      <p role="alert">
+        {describeErrorWithCode(error, common)}{' '}
+        <button type="button" className="link" onClick={() => void refetch()}>
+          {text.tryAgain}
+        </button>
+      </p>
+    ) : null;
+  }
+  if (data.length === 0) return null;
+  const answered = data.filter(({ status }) => !waits(status)).length;
+  const shown = isAll ? data : data.filter(({ status }) => waits(status));
+  return (
+    <section className={styles['section']} aria-labelledby={id}>
+      <h2 id={id}>{text.invitations}</h2>
+      {shown.length > 0 ? (
+        <ul className={styles['invitations']} aria-label={text.invitationsTable}>
+          {shown.map((invitation) => (
+            <InvitationRow key={invitation.id} invitation={invitation} />
+          ))}
+        </ul>
+      ) : null}
+      {answered > 0 ? (
+        <button type="button" className="button small" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+          {isAll ? text.hideAnswered : text.showAnswered({ count: answered })}
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+function waits(status: Invitation['status']): boolean {
+  return status === 'open' || status === 'expired';
+}
+
+function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
+  const text = useText('customers');
+  const language = useLanguage();
+  const { email, company, status, sent_at, expires_at, ended_at } = invitation;
+  const day = (moment: string) => formatDate(new Date(moment), language);
+  return (
+    <li>
+      <div className={styles['stack']}>
+        <span className={styles['breakable']} lang="">
+          {email}
+        </span>
+        {company ? (
+          <span className={styles['soft']} lang="">
+            {company}
+          </span>
+        ) : null}
+      </div>
+      <div className={styles['stack']}>
+        <span className={styles['status']} data-status={status}>
+          {text.statuses[status]}
+        </span>
+        <span className={styles['soft']}>
+          {ended_at === null
+            ? text.sentOn({ date: day(sent_at), until: day(expires_at) })
+            : text.endedOn({ date: day(ended_at) })}
+        </span>
+      </div>
+      {waits(status) ? <InvitationActions invitation={invitation} /> : <span />}
+    </li>
+  );
+}
+
+function InvitationActions({ invitation: { id, email } }: { readonly invitation: Invitation }) {
+  const text = useText('customers');
+  const common = useText('common');
+  const toasts = useToasts();
+  const queries = useQueryClient();
+  const params = { id };
+  const after = {
+    onError: (error: unknown) => toasts.failure(describeErrorWithCode(error, common)),
+    onSettled: () => refreshCustomers(queries),
+  };
+  const resend = useMutation({
+    ...after,
+    mutationFn: () => call('POST /api/agencies/invitations/{id}/resend/', { params }),
+    onSuccess: () => toasts.success(text.sent({ email })),
+  });
+  const withdraw = useMutation({
+    ...after,
+    mutationFn: () => call('DELETE /api/agencies/invitations/{id}/', { params }),
+    onSuccess: () => toasts.success(text.withdrawn({ email })),
+  });
+  const isPending = resend.isPending || withdraw.isPending;
+  return (
+    <div className={styles['actions']}>
+      <button
+        type="button"
+        className="button small"
+        aria-label={text.resendOf({ email })}
+        disabled={isPending}
+        onClick={() => resend.mutate()}
+      >
+        {text.resend}
+      </button>
+      <button
+        type="button"
+        className="button small"
+        aria-label={text.withdrawOf({ email })}
+        disabled={isPending}
+        onClick={() => withdraw.mutate()}
+      >
+        {text.withdraw}
+      </button>
+    </div>
+  );
+}

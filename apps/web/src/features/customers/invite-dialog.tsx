@@ -1,0 +1,94 @@
+import { agencyLimits } from '@recoup/contract/agency-limits';
+import { useQueryClient } from '@tanstack/react-query';
+import Modal from 'antd/es/modal';
+import { useId } from 'react';
+import { call } from '../../lib/api/index.ts';
+import { FieldFrame, inputProps, TextField } from '../../ui/form/field.tsx';
+import form from '../../ui/form/form.module.css';
+import { SentForm } from '../../ui/form/sent-form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { languageNames, useLanguage, useText, type Language } from '../../lib/i18n/index.ts';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
+import styles from './customers.module.css';
+import { refreshCustomers } from './queries.ts';
+
+function asLanguage(chosen: string): Language {
+  return chosen === 'zh' ? 'zh' : 'en';
+}
+
+export default function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+  const text = useText('customers');
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const languageId = useId();
+  const sent = useForm({
+    initial: { email: '', company: '', language },
+    check: ({ email }) => ({
+      ...(email.trim() === '' ? { email: { key: 'required' } } : {}),
+      ...(email.trim() !== '' && !email.includes('@') ? { email: { key: 'emailWrong' } } : {}),
+    }),
+    send: async (values) => {
+      const email = values.email.trim();
+      const body = {
+        email,
+        company: values.company.trim(),
+        language: asLanguage(values.language),
+      };
+      await call('POST /api/agencies/invitations/', { body });
+      refreshCustomers(queries);
+      toasts.success(text.sent({ email }));
+      onClose();
+    },
+  });
+  const chosen = sent.field('language');
+  return (
+    <Modal
+      open
+      width={520}
+      footer={null}
+      title={text.inviteTitle}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': text.close }}
+      onCancel={onClose}
+    >
+      <div className={styles['page']}>
+        <p className={styles['soft']}>{text.inviteNote({ days: agencyLimits.invitationDays })}</p>
+        <SentForm form={sent} label={text.send} pendingLabel={text.sending} autoComplete="off">
+          <TextField
+            label={text.email}
+            field={sent.field('email')}
+            type="email"
+            autoComplete="off"
+            autoFocus
+          />
+          <div className={styles['stack']}>
+            <div className={styles['wide']}>
+              <TextField
+                label={text.company}
+                field={sent.field('company')}
+                autoComplete="off"
+                required={false}
+              />
+            </div>
+            <p className={styles['soft']}>{text.companyHint}</p>
+          </div>
+          <FieldFrame id={languageId} label={text.language} field={chosen}>
+            <select
+              {...inputProps(languageId, chosen)}
+              className={form['input']}
+              onChange={({ target }) => chosen.onChange(target.value)}
+            >
+              <option value="en" lang="en">
+                {languageNames.en}
+              </option>
+              <option value="zh" lang="zh-CN">
+                {languageNames.zh}
+              </option>
+            </select>
+          </FieldFrame>
+        </SentForm>
+      </div>
+    </Modal>
+  );
+}

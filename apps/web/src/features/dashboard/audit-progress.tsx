@@ -1,0 +1,31 @@
+import type { Dashboard } from '@recoup/contract/dashboard';
+import { useText } from '../../lib/i18n/index.ts';
+import styles from './dashboard.module.css';
+
+/** How far each store is; the numbers come over the live connection. */
+export function AuditProgress({ progress }: { readonly progress: Dashboard['progress'] }) {
+  const text = useText('dashboard');
+  return (
+    <section className={styles['card']} aria-live="polite">
+      <h2 className={styles['heading']}>{text.progress}</h2>
+      <ul className={styles['progress']}>
+        {progress.map(({ store, doing, done, total }) => (
+          <li key={store.id}>
+            <span lang="">{store.name}</span>
+            <span className={styles['soft']}>
+              {doing === 'searching'
+                ? text.searching
+                : done === null || total === null || total === 0
+                  ? text.collectingFirst
+                  : text.collecting({ done, total })}
+            </span>
+            <progress
+              aria-label={store.name}
+              {...(done === null || total === null || total === 0 ? {} : { value: done, max: total })}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Period } from '@recoup/contract/dashboard-periods';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api/index.ts';
+
+export function dashboardQuery(account: string, scope: { store: string; months: Period }) {
+  const asked = { months: scope.months, ...(scope.store === '' ? {} : { store: Number(scope.store) }) };
+  return queryOptions({
+    queryKey: ['dashboard', account, asked] as const,
+    queryFn: ({ signal }) => call('GET /api/refund/dashboard/', { query: asked, account, signal }),
+    // Another period may show the numbers of this one for a moment; another account never.
+    placeholderData: (before, query) => (query?.queryKey[1] === account ? before : undefined),
+  });
+}
+
+/** Asked until the demo is filled in; where there is none, once. */
+export const demoQuery = queryOptions({
+  queryKey: ['demo'] as const,
+  queryFn: ({ signal }) => call('GET /api/demo/', { signal }),
+  refetchInterval: ({ state }) => (state.data === null ? false : 3_000),
+});
+
+export function refreshDashboard(queries: QueryClient, account: string): void {
+  void queries.invalidateQueries({ queryKey: ['dashboard', account] });
+}

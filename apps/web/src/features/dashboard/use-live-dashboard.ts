@@ -1,0 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLiveTopics } from '../../lib/live/use-live-topics.ts';
+import { refreshDashboard } from './queries.ts';
+
+/** Keeps the numbers and the progress of audits in step with the server. */
+export function useLiveDashboard(account: string): void {
+  const queries = useQueryClient();
+  // A running audit tells of every step; one look shows them all.
+  useLiveTopics(account, ['ticket', 'store', 'audit'], () => refreshDashboard(queries, account), 1_000);
+}

@@ -1,0 +1,103 @@
+import { useRouter } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { call, describeError } from '../../lib/api/index.ts';
+import { useText } from '../../lib/i18n/index.ts';
+import { sellerLabel } from '../../lib/session/seller.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import styles from './estimate.module.css';
+import type { Estimate } from './file-list.tsx';
+
+interface EstimateEndProps {
+  readonly estimate: Estimate;
+  readonly onEnding: (isEnding: boolean) => void;
+  readonly onEnd: () => void;
+}
+
+/** What becomes of the files. */
+export function EstimateEnd({ estimate, onEnding, onEnd }: EstimateEndProps) {
+  const text = useText('estimate');
+  const common = useText('common');
+  const session = useSession();
+  const account = session.account.id;
+  const router = useRouter();
+  const toasts = useToasts();
+  const id = useId();
+  const [isBusy, setBusy] = useState(false);
+  const stores = (session.sellers ?? []).filter(
+    ({ region, key }) => region === estimate.region && /^\d+$/.test(key),
+  );
+  const [chosen, setChosen] = useState<string | null>(null);
+  const store = chosen ?? stores[0]?.key ?? null;
+  const params = { id: estimate.id };
+
+  const attempt = async (work: () => Promise<string>): Promise<void> => {
+    setBusy(true);
+    onEnding(true);
+    try {
+      toasts.success(await work());
+    } catch (error) {
+      onEnding(false);
+      toasts.failure(describeError(error, common));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const keep = () =>
+    attempt(async () => {
+      const { kept } = await call('POST /api/audits/estimates/{id}/keep/', {
+        params,
+        body: { store: Number(store) },
+        account,
+      });
+      void router.navigate({ to: '/stores' });
+      return text.kept({ count: kept });
+    });
+  const remove = () =>
+    attempt(async () => {
+      await call('DELETE /api/audits/estimates/{id}/', { params, account });
+      onEnd();
+      onEnding(false);
+      return text.removed;
+    });
+
+  return (
+    <section className={styles['end']}>
+      {store === null ? (
+        <>
+          <p>{text.noStore}</p>
+          <PageLink to="/stores" look="button" search={{ link: 'consent' }}>
+            {text.linkStore}
+          </PageLink>
+        </>
+      ) : (
+        <>
+          <label htmlFor={id}>{text.keepFor}</label>
+          <select
+            id={id}
+            className="select"
+            value={store}
+            onChange={(event) => setChosen(event.target.value)}
+          >
+            {stores.map((each) => (
+              <option key={each.key} value={each.key}>
+                {sellerLabel(each)}
+              </option>
+            ))}
+          </select>
+          <button type="button" className="button primary" disabled={isBusy} onClick={() => void keep()}>
+            {text.keep}
+          </button>
+          <PageLink to="/stores" search={{ link: 'consent' }}>
+            {text.linkStore}
+          </PageLink>
+          <p className={styles['soft']}>{text.keepNote}</p>
+        </>
+      )}
+      <button type="button" className="button" disabled={isBusy} onClick={() => void remove()}>
+        {text.remove}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError, describeError } from '../../lib/api/index.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { formatDateTime } from '../../lib/format.ts';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import type { Region } from '../../lib/marketplaces/regions.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { DropPlace } from './drop-place.tsx';
+import { EstimateEnd } from './estimate-end.tsx';
+import styles from './estimate.module.css';
+import { EstimateResult } from './estimate-result.tsx';
+import { FileList } from './file-list.tsx';
+import { estimateQuery, useLiveEstimate } from './queries.ts';
+import { useEstimateFiles } from './use-estimate-files.ts';
+
+/** What the marketplace may owe, from report files alone. Which estimate it is stands in the address. */
+export default function EstimatePage() {
+  const text = useText('estimate');
+  const language = useLanguage();
+  const account = useSession().account.id;
+  const router = useRouter();
+  const query = useRouterState({ select: ({ location }) => location.searchStr });
+  const id = /^\d{1,15}$/.exec(new URLSearchParams(query).get('id') ?? '')?.[0] ?? null;
+  const show = (next: string | null) =>
+    void router.navigate({ to: '/estimate', search: next === null ? {} : { id: next }, replace: true });
+  const [region, setRegion] = useState<Region>('na');
+  // Whatever ends it, what is told of it meanwhile is no longer asked for.
+  const [isEnding, setEnding] = useState(false);
+  const estimate = useQuery({ ...estimateQuery(account, id ?? ''), enabled: id !== null && !isEnding });
+  useLiveEstimate(account, isEnding ? null : id);
+  const files = useEstimateFiles(account, { id, region, onBegun: show });
+
+  if (id !== null && estimate.error && !estimate.data) {
+    return <Gone error={estimate.error} onBegin={() => show(null)} />;
+  }
+  const data = id === null ? undefined : estimate.data;
+  return (
+    <div className={styles['page']}>
+      <p className={styles['intro']}>{text.intro}</p>
+      <DropPlace
+        region={data?.region ?? region}
+        {...(id === null && { onRegion: setRegion })}
+        onFiles={files.add}
+      />
+      <p className={styles['soft']}>
+        {data
+          ? text.deletedOn({ when: formatDateTime(new Date(data.expires_at), language) })
+          : text.deletedNote}
+      </p>
+      <FileList files={data?.files ?? []} sending={files.sending} onAgain={files.again} />
+      {data ? <EstimateResult estimate={data} /> : null}
+      {data && data.files.length > 0 ? (
+        <EstimateEnd estimate={data} onEnding={setEnding} onEnd={() => show(null)} />
+      ) : null}
+    </div>
+  );
+}
+
+function Gone({ error, onBegin }: { readonly error: unknown; readonly onBegin: () => void }) {
+  const text = useText('estimate');
+  const common = useText('common');
+  const isGone = error instanceof ApiError && error.code === 404;
+  return (
+    <EmptyState
+      drawing="search"
+      sentence={isGone ? text.gone : describeError(error, common)}
+      action={
+        <button type="button" className="button primary" onClick={onBegin}>
+          {text.begin}
+        </button>
+      }
+    />
+  );
+}

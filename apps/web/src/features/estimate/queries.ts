@@ -1,0 +1,23 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api/index.ts';
+import { useLiveTopics } from '../../lib/live/use-live-topics.ts';
+
+const pollMs = 5_000;
+
+export function estimateQuery(account: string, id: string) {
+  return queryOptions({
+    queryKey: ['account', account, 'estimate', id] as const,
+    queryFn: ({ signal }) => call('GET /api/audits/estimates/{id}/', { params: { id }, account, signal }),
+    // Beside the live connection, which may be away.
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? pollMs : false),
+    retry: false,
+  });
+}
+
+/** Keeps what is shown in step with the server while files are read. */
+export function useLiveEstimate(account: string, id: string | null): void {
+  const queries = useQueryClient();
+  useLiveTopics(account, ['estimate'], () => {
+    if (id !== null) void queries.invalidateQueries({ queryKey: estimateQuery(account, id).queryKey });
+  });
+}

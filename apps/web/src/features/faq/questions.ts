@@ -1,0 +1,22 @@
+import type { Texts } from '../../lib/i18n/index.ts';
+
+export type Topics = Texts<'faq'>['topics'];
+export type TopicId = keyof Topics;
+
+type IdsOf<Topic> = Topic extends { readonly questions: infer Questions } ? keyof Questions : never;
+export type QuestionId = IdsOf<Topics[TopicId]>;
+
+export interface Question {
+  /** Its place in the address of the page, the same in both languages. */
+  readonly id: string;
+  readonly topic: string;
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** All of them, in the order of the catalogue. */
+export function questionsOf(topics: Topics): readonly Question[] {
+  return Object.entries(topics).flatMap(([topic, { questions }]) =>
+    Object.entries(questions).map(([id, words]) => ({ id, topic, ...words })),
+  );
+}

@@ -1,0 +1,58 @@
+import { useText } from '../../lib/i18n/index.ts';
+import { useMedia } from '../../lib/media/use-media.ts';
+import styles from './faq.module.css';
+import type { Hit } from './find-questions.ts';
+
+interface TopicChoiceProps {
+  readonly chosen: string | null;
+  readonly hits: readonly Hit[];
+  readonly onChoose: (topic: string | null) => void;
+}
+
+/** A list beside the questions, or a select above them where there is no room beside. */
+export function TopicChoice({ chosen, hits, onChoose }: TopicChoiceProps) {
+  const text = useText('faq');
+  const isNarrow = useMedia('(width < 900px)');
+  const choices = [
+    { id: null, title: text.allTopics, count: hits.length },
+    ...Object.entries(text.topics).map(([id, { title }]) => ({
+      id,
+      title,
+      count: hits.filter(({ question }) => question.topic === id).length,
+    })),
+  ];
+  if (isNarrow) {
+    return (
+      <select
+        className={`select ${styles['topicSelect']}`}
+        aria-label={text.topicsLabel}
+        value={chosen ?? ''}
+        onChange={({ target }) => onChoose(target.value === '' ? null : target.value)}
+      >
+        {choices.map(({ id, title, count }) => (
+          <option key={id} value={id ?? ''}>
+            {text.counted({ topic: title, count })}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  return (
+    <nav className={styles['topics']} aria-label={text.topicsLabel}>
+      <ul>
+        {choices.map(({ id, title, count }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-current={id === chosen ? 'true' : undefined}
+              onClick={() => onChoose(id)}
+            >
+              <span>{title}</span>
+              <span className={styles['soft']}>{count}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,84 @@
+import type { DocumentStatus } from '@recoup/contract/document-words';
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { useText } from '../../lib/i18n/index.ts';
+import { Toned, type Tone } from '../../ui/toned/toned.tsx';
+import type { VaultDocument } from './document.ts';
+import styles from './documents.module.css';
+
+export interface RowProps {
+  readonly document: VaultDocument;
+  readonly onOpen: (id: number) => void;
+}
+
+/** The name opens it. */
+export function NamePart({ document: { id, name, invoiceNumber }, onOpen }: RowProps) {
+  const text = useText('fileManager');
+  return (
+    <div className={styles['stack']}>
+      <button
+        type="button"
+        className={styles['nameButton']}
+        aria-label={text.open({ name })}
+        onClick={() => onOpen(id)}
+      >
+        {name}
+      </button>
+      {invoiceNumber === '' ? null : (
+        <span className={styles['soft']}>{text.invoiceNumber({ number: invoiceNumber })}</span>
+      )}
+    </div>
+  );
+}
+
+const tones: Readonly<Record<DocumentStatus, Tone>> = {
+  waiting: 'waiting',
+  accepted: 'good',
+  rejected: 'bad',
+};
+
+/** How it stands; rejected, also why, and what its owner is to do. */
+export function StatusPart({ document }: { readonly document: VaultDocument }) {
+  const text = useText('fileManager');
+  const { status, rejectReason, rejectNote } = document;
+  return (
+    <div className={styles['stack']}>
+      <Toned tone={tones[status]}>{text.statuses[status]}</Toned>
+      {rejectReason === null ? null : (
+        <>
+          <span>{text.reasons[rejectReason]}</span>
+          {rejectNote === '' ? null : <q className={styles['soft']}>{rejectNote}</q>}
+          <span className={styles['soft']}>
+            <strong>{text.requiredAction}</strong> {text.actions[rejectReason]}
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
+
+const linksShown = 3;
+
+export function LinksPart({ document: { shipments, tickets } }: { readonly document: VaultDocument }) {
+  const text = useText('fileManager');
+  const links = [
+    ...shipments.map((id) => <Fragment key={id}>{text.shipment({ id })}</Fragment>),
+    ...tickets.map((id) => (
+      <Link key={id} to="/tickets/$id" params={{ id }}>
+        {text.ticket({ id })}
+      </Link>
+    )),
+  ];
+  if (links.length === 0) return <span className={styles['soft']}>{text.notLinked}</span>;
+  const rest = links.length - linksShown;
+  return (
+    <div className={styles['stack']}>
+      {links.slice(0, linksShown).map((link) => (
+        <span key={link.key} className={styles['line']}>
+          {link}
+        </span>
+      ))}
+      {rest > 0 ? <span className={styles['soft']}>{text.moreFaults({ count: rest })}</span> : null}
+    </div>
+  );
+}

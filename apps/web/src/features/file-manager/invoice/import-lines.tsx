@@ -1,0 +1,71 @@
+import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
+import { useState } from 'react';
+import { useText, type Texts } from '../../../lib/i18n/index.ts';
+import styles from '../documents.module.css';
+import { readLines, type LineFault, type ReadLines } from './read-lines.ts';
+
+/** Lines from a table program. A file with a fault is not taken at all; each fault is named by its line. */
+export function ImportLines({ onLines }: { readonly onLines: (lines: ReadLines['lines']) => void }) {
+  const text = useText('fileManager');
+  const [outcome, setOutcome] = useState<ReadLines | null>(null);
+  const read = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const found = readLines(decoded(await file.arrayBuffer()));
+    setOutcome(found);
+    if (found.faults.length === 0) onLines(found.lines);
+  };
+  return (
+    <div className={styles['stack']}>
+      {/* The browser's own button speaks the browser's language, not the page's. */}
+      <label className={`button small ${styles['fileButton']}`}>
+        <UploadOutlined aria-hidden />
+        {text.importLines}
+        <input
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          onChange={({ target }) => {
+            void read(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+      </label>
+      <span className={styles['soft']}>{text.importHint}</span>
+      <div role="status">{outcome === null ? null : <Outcome outcome={outcome} />}</div>
+    </div>
+  );
+}
+
+const faultsShown = 20;
+
+function Outcome({ outcome: { lines, faults } }: { readonly outcome: ReadLines }) {
+  const text = useText('fileManager');
+  if (faults.length === 0) return <p>{text.imported({ count: lines.length })}</p>;
+  const rest = faults.length - faultsShown;
+  return (
+    <>
+      <p>{text.importFailed({ count: new Set(faults.map(({ line }) => line)).size })}</p>
+      <ul className={styles['faults']}>
+        {faults.slice(0, faultsShown).map((fault) => (
+          <li key={`${fault.line} ${fault.column}`}>
+            <strong>{text.faultLine({ line: fault.line })}</strong> {faultWords(fault, text)}
+          </li>
+        ))}
+        {rest > 0 ? <li>{text.moreFaults({ count: rest })}</li> : null}
+      </ul>
+    </>
+  );
+}
+
+function faultWords({ column, value }: LineFault, text: Texts<'fileManager'>): string {
+  const said = text.lineFaults[column];
+  return typeof said === 'string' ? said : said({ value });
+}
+
+/** UTF-8, or else what table programs in China write. */
+function decoded(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes);
+  }
+}

@@ -1,0 +1,131 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import { call } from '../../../lib/api/index.ts';
+import form from '../../../ui/form/form.module.css';
+import { useText } from '../../../lib/i18n/index.ts';
+import { useUnsaved } from '../../../lib/unsaved/unsaved.ts';
+import { Toned } from '../../../ui/toned/toned.tsx';
+import type { Invoice, VaultDocument } from '../document.ts';
+import styles from '../documents.module.css';
+import { useChange } from '../use-change.ts';
+import { bodyOf, draftOf, isCurrencyWrong, lacksOf, newLine, wrongLines, type Draft } from './draft.ts';
+import { ImportLines } from './import-lines.tsx';
+import { LineRows } from './line-rows.tsx';
+
+interface InvoiceFormProps {
+  readonly document: VaultDocument;
+  readonly invoice: Invoice;
+}
+
+const textFields = ['number', 'currency', 'supplier', 'supplierAddress', 'buyer', 'buyerAddress'] as const;
+
+/** What stands on a supplier's invoice. It can be saved half done; what is missing is said. */
+export function InvoiceForm({ document: { id }, invoice }: InvoiceFormProps) {
+  const text = useText('fileManager');
+  const { pending, run } = useChange();
+  const formId = useId();
+  const [draft, setDraft] = useState<Draft>(() => draftOf(invoice));
+  const [isChanged, setChanged] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const [shown, setShown] = useState(invoice);
+  // What changed on the server is shown, unless somebody is typing here.
+  if (shown !== invoice && !isChanged) {
+    setShown(invoice);
+    setDraft(draftOf(invoice));
+  }
+  useUnsaved(isChanged);
+  const change = (part: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    setChanged(true);
+  };
+  const wrong = wrongLines(draft);
+  const isCurrencyBad = isTried && isCurrencyWrong(draft);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (wrong.size > 0 || isCurrencyWrong(draft)) return;
+    void run(async (account) => {
+      const body = { invoice: bodyOf(draft) };
+      await call('PATCH /api/documents/{id}/', { params: { id }, body, account });
+      setChanged(false);
+      return text.saved;
+    });
+  };
+  const lacks = lacksOf(draft);
+  return (
+    <form className={styles['invoice']} noValidate aria-labelledby={`${formId}-title`} onSubmit={submit}>
+      <h2 id={`${formId}-title`}>{text.invoice}</h2>
+      <p className={styles['soft']}>{text.invoiceNote}</p>
+      <div className={styles['fields']}>
+        <label className={form['field']}>
+          <span className={form['label']}>{text.fields.issuedOn}</span>
+          <input
+            type="date"
+            className={form['input']}
+            value={draft.issuedOn}
+            onChange={({ target }) => change({ issuedOn: target.value })}
+          />
+        </label>
+        {textFields.map((name) => (
+          <label key={name} className={form['field']}>
+            <span className={form['label']}>{text.fields[name]}</span>
+            <input
+              className={form['input']}
+              autoComplete="off"
+              maxLength={name.endsWith('Address') ? 500 : 200}
+              value={draft[name]}
+              aria-invalid={name === 'currency' && isCurrencyBad}
+              onChange={({ target }) => change({ [name]: target.value })}
+            />
+            {name === 'currency' && isCurrencyBad ? (
+              <span className={form['problem']}>{text.currencyWrong}</span>
+            ) : null}
+          </label>
+        ))}
+      </div>
+      <div className={styles['ticks']}>
+        {(['namesProducts', 'finishedSale'] as const).map((name) => (
+          <label key={name} className={styles['check']}>
+            <input
+              type="checkbox"
+              checked={draft[name]}
+              onChange={({ target }) => change({ [name]: target.checked })}
+            />
+            {text[name]}
+          </label>
+        ))}
+      </div>
+      <LineRows
+        lines={draft.lines}
+        wrong={isTried ? wrong : new Map()}
+        onChange={(lines) => change({ lines })}
+      />
+      <div className={styles['buttons']}>
+        <button
+          type="button"
+          className="button small"
+          onClick={() => change({ lines: [...draft.lines, newLine()] })}
+        >
+          {text.addLine}
+        </button>
+      </div>
+      <ImportLines
+        onLines={(lines) => change({ lines: [...draft.lines, ...lines.map((line) => newLine(line))] })}
+      />
+      <p role="status">
+        {lacks.length === 0 ? (
+          <Toned tone="good">{text.complete}</Toned>
+        ) : (
+          <Toned tone="warning">
+            {text.lacking({ what: lacks.map((lack) => text.lacks[lack]).join(' · ') })}
+          </Toned>
+        )}
+      </p>
+      <div className={styles['buttons']}>
+        <button type="submit" className="button primary" disabled={pending}>
+          {pending ? text.saving : text.save}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import type { DocumentType } from '@recoup/contract/document-words';
+import { call } from '../../../lib/api/index.ts';
+import { hashOf, sendUpload } from '../../../lib/files/send-upload.ts';
+import { readRoom } from '../document.ts';
+import { uploadCalls } from './upload-calls.ts';
+
+/** One file into the vault, from wherever it is asked for; gives the document it became or already was. */
+export async function sendToVault(
+  account: string,
+  file: File,
+  type: DocumentType,
+  onProgress: (share: number) => void,
+): Promise<number> {
+  const room = readRoom(await call('GET /api/documents/uploads/', { account }));
+  const { document } = await sendUpload(file, uploadCalls(account, type), {
+    sha256: await hashOf(file),
+    pieceSize: room.pieceSize,
+    signal: new AbortController().signal,
+    onStage: (stage) => {
+      if (stage.name === 'sending') onProgress(stage.share);
+    },
+    onBegun: () => undefined,
+  });
+  return document;
+}

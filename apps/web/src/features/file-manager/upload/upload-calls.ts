@@ -1,0 +1,47 @@
+import type { DocumentType } from '@recoup/contract/document-words';
+import { ApiError, call } from '../../../lib/api/index.ts';
+import { sendFiles } from '../../../lib/files/send-files.ts';
+import { fieldsOf, numberOf } from '../../../lib/replies.ts';
+import { readRoom } from '../document.ts';
+import { pause, type UploadCalls } from '../../../lib/files/send-upload.ts';
+
+interface Done {
+  readonly outcome: 'kept' | 'same';
+  readonly document: number;
+}
+
+/** The real calls of an upload, in the account it is for. */
+export function uploadCalls(account: string, type: DocumentType): UploadCalls<Done> {
+  return {
+    begin: async ({ name, size }, sha256) => {
+      const body = { name, size, type, ...(sha256 === undefined ? {} : { sha256 }) };
+      const { upload, same } = await call('POST /api/documents/uploads/', { body, account });
+      if (same !== null) return { done: { outcome: 'same', document: same.id } };
+      if (upload === null) throw new ApiError({ kind: 'unknown', code: 520, message: '' });
+      return { upload };
+    },
+    piece: async (upload, offset, bytes, onProgress, signal) => {
+      const reply = await sendFiles('PUT /api/documents/uploads/{id}/', [new File([bytes], 'piece')], {
+        params: { id: upload },
+        query: { offset },
+        account,
+        signal,
+        onProgress,
+      });
+      return numberOf(fieldsOf(reply)['received']) ?? offset;
+    },
+    received: async (upload) => {
+      const { unfinished } = readRoom(await call('GET /api/documents/uploads/', { account }));
+      return unfinished.find(({ id }) => id === upload)?.received ?? null;
+    },
+    finish: async (upload) => {
+      const reply = await call('POST /api/documents/uploads/{id}/finish/', {
+        params: { id: upload },
+        body: {},
+        account,
+      });
+      return { outcome: reply.outcome, document: reply.document.id };
+    },
+    pause,
+  };
+}

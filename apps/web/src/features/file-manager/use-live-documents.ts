@@ -1,0 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLiveTopics } from '../../lib/live/use-live-topics.ts';
+import { refreshDocuments } from './queries.ts';
+
+/** Keeps what is shown in step with the server: uploads of a colleague, the word of a reviewer. */
+export function useLiveDocuments(account: string): void {
+  const queries = useQueryClient();
+  // Many files at once tell as often; one look shows them all.
+  useLiveTopics(account, ['document'], () => refreshDocuments(queries, account), 400);
+}

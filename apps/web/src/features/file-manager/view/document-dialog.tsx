@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import Modal from 'antd/es/modal';
+import { ApiError, describeError } from '../../../lib/api/index.ts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { mayDiscard } from '../../../lib/unsaved/unsaved.ts';
+import type { Invoice, VaultDocument } from '../document.ts';
+import styles from '../documents.module.css';
+import { InvoiceForm } from '../invoice/invoice-form.tsx';
+import { documentQuery } from '../queries.ts';
+import { Facts } from './facts.tsx';
+import { Preview } from './preview.tsx';
+import { ReviewForm } from './review-form.tsx';
+import { ShipmentsForm } from './shipments-form.tsx';
+
+interface DocumentDialogProps {
+  readonly id: number;
+  readonly onClose: () => void;
+}
+
+/** One file: what it looks like, how it stands, what it belongs to. It has an address of its own. */
+export default function DocumentDialog({ id, onClose }: DocumentDialogProps) {
+  const text = useText('fileManager');
+  const common = useText('common');
+  const account = useSession().account.id;
+  const { data, error } = useQuery(documentQuery(account, id));
+  const close = async () => {
+    if (await mayDiscard()) onClose();
+  };
+  const isGone = error instanceof ApiError && error.status === 404;
+  return (
+    <Modal
+      open
+      width={1080}
+      footer={null}
+      title={<span className={styles['title']}>{data?.document.name ?? text.details}</span>}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': text.close }}
+      onCancel={() => void close()}
+    >
+      {data ? (
+        <Loaded {...data} />
+      ) : error ? (
+        <p role="alert">{isGone ? text.notFound : describeError(error, common)}</p>
+      ) : (
+        <span className={styles['skeletonSheet']} role="status" aria-label={text.loading} />
+      )}
+    </Modal>
+  );
+}
+
+function Loaded({ document, invoice }: { readonly document: VaultDocument; readonly invoice: Invoice }) {
+  const { own } = useSession();
+  return (
+    <div className={styles['dialog']}>
+      <Preview document={document} />
+      <div className={styles['side']}>
+        <Facts document={document} />
+        <ShipmentsForm key={document.shipments.join()} document={document} />
+        {own.roles.includes('*.superuser') ? <ReviewForm document={document} /> : null}
+      </div>
+      {document.type === 'supplier_invoice' ? <InvoiceForm document={document} invoice={invoice} /> : null}
+    </div>
+  );
+}

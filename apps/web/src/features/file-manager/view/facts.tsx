@@ -1,0 +1,64 @@
+import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
+import { documentTypes } from '@recoup/contract/document-words';
+import { useId } from 'react';
+import { call } from '../../../lib/api/index.ts';
+import { addressOf } from '../../../lib/api/request.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useLanguage, useText } from '../../../lib/i18n/index.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { StatusPart } from '../document-parts.tsx';
+import type { VaultDocument } from '../document.ts';
+import styles from '../documents.module.css';
+import { formatSize } from '../../../lib/files/format-size.ts';
+import { useChange } from '../use-change.ts';
+
+export function Facts({ document }: { readonly document: VaultDocument }) {
+  const text = useText('fileManager');
+  const language = useLanguage();
+  const account = useSession().account.id;
+  const { pending, run } = useChange();
+  const titleId = useId();
+  const { id, type, size, uploadedAt, reviewedAt, inUse, tickets } = document;
+  const file = addressOf('GET /api/documents/{id}/file/', { params: { id } }, account);
+  const setType = (value: string) => {
+    const chosen = documentTypes.find((each) => each === value);
+    if (!chosen) return;
+    void run(async () => {
+      await call('PATCH /api/documents/{id}/', { params: { id }, body: { type: chosen }, account });
+      return text.saved;
+    });
+  };
+  return (
+    <section className={styles['section']} aria-labelledby={titleId}>
+      <h2 id={titleId}>{text.details}</h2>
+      <StatusPart document={document} />
+      <label className={styles['inline']}>
+        {text.type}
+        <select
+          className="select"
+          value={type}
+          disabled={pending}
+          onChange={({ target }) => setType(target.value)}
+        >
+          {documentTypes.map((each) => (
+            <option key={each} value={each}>
+              {text.types[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className={styles['soft']}>
+        {formatSize(size, language)} · {text.uploadedAt({ when: formatDateTime(uploadedAt, language) })}
+        {reviewedAt === null ? null : ` · ${text.reviewedAt({ when: formatDateTime(reviewedAt, language) })}`}
+      </p>
+      {tickets.length === 0 ? null : (
+        <p>{tickets.map((ticket) => text.ticket({ id: ticket })).join(' · ')}</p>
+      )}
+      {inUse ? <p className={styles['soft']}>{text.inUse}</p> : null}
+      <a className="button small" href={file.url} download>
+        <DownloadOutlined aria-hidden />
+        {text.download}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { useId, type ReactNode } from 'react';
+import { CopyButton } from '../../ui/copy/copy-button.tsx';
+import { formatMinor } from '../../lib/format.ts';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { countryName } from '../../lib/marketplaces/regions.ts';
+import { claimWords } from './claim-words.ts';
+import { Evidence } from './evidence.tsx';
+import styles from './finding.module.css';
+import type { Finding } from './finding.ts';
+import { FindingHistory } from './finding-history.tsx';
+import { StateMark } from './state-mark.tsx';
+import { WindowPart } from './window-part.tsx';
+
+/** All there is to say about one finding: what, why, how much, until when, resting on which rows. */
+export function FindingDetail({ finding }: { readonly finding: Finding }) {
+  const text = useText('finding');
+  const claims = useText('claims');
+  const { name, why } = claimWords(finding.claim_type, claims);
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <div>
+          <h2 className={styles['title']}>{name}</h2>
+          {finding.title === null ? null : <p className={styles['soft']}>{finding.title}</p>}
+        </div>
+        <StateMark finding={finding} />
+      </header>
+      <div className={styles['columns']}>
+        <Card title={text.why}>
+          <p>{why}</p>
+          <Ids finding={finding} />
+        </Card>
+        <Card title={text.amount}>
+          <Amount finding={finding} />
+        </Card>
+        <Card title={text.window}>
+          <WindowPart finding={finding} />
+        </Card>
+        <Card title={text.history}>
+          <FindingHistory finding={finding} />
+        </Card>
+      </div>
+      <Card title={text.evidence}>
+        <Evidence finding={finding.id} />
+      </Card>
+    </div>
+  );
+}
+
+function Card({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles['card']} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Amount({ finding }: { readonly finding: Finding }) {
+  const text = useText('finding');
+  const claims = useText('claims');
+  const language = useLanguage();
+  const { amount, quantity, valuation, store_name } = finding;
+  return (
+    <>
+      <p className={styles['amount']}>
+        {amount === null ? claims.noAmount : formatMinor(amount.minor, amount.currency, language)}
+      </p>
+      <p className={styles['soft']}>{claims.valuations[valuation]}</p>
+      <dl className={styles['facts']}>
+        <div>
+          <dt>{text.quantity}</dt>
+          <dd>{quantity === 1 ? claims.oneUnit : claims.units({ count: quantity })}</dd>
+        </div>
+        {store_name === '' ? null : (
+          <div>
+            <dt>{text.store}</dt>
+            <dd>{store_name}</dd>
+          </div>
+        )}
+      </dl>
+    </>
+  );
+}
+
+function Ids({ finding }: { readonly finding: Finding }) {
+  const text = useText('finding');
+  const words = useText('claims').ids;
+  const language = useLanguage();
+  const ids = [
+    [words.order, finding.order_id],
+    [words.shipment, finding.shipment_id],
+    [words.removal, finding.removal_order_id],
+    [words.reimbursement, finding.reimbursement_id],
+    [words.reference, finding.reference_id],
+    [words.fnsku, finding.fnsku],
+    [words.sku, finding.sku],
+    [words.asin, finding.asin],
+  ] as const;
+  return (
+    <dl className={styles['facts']}>
+      {ids.map(([what, value]) =>
+        value === null ? null : (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd className={styles['copyable']}>
+              <span>{value}</span>
+              <CopyButton value={value} label={text.copy({ what, value })} />
+            </dd>
+          </div>
+        ),
+      )}
+      {finding.country === null ? null : (
+        <div>
+          <dt>{words.country}</dt>
+          <dd>{countryName(finding.country, language)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatDateTime, formatMinor } from '../../lib/format.ts';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import type { Finding } from './finding.ts';
+import styles from './finding.module.css';
+
+type Change = Finding['changes'][number];
+
+/** What each run changed, the latest first. */
+export function FindingHistory({ finding }: { readonly finding: Finding }) {
+  const language = useLanguage();
+  const said = useChangeWords();
+  return (
+    <ol className={styles['history']}>
+      {finding.changes.toReversed().map((change) => (
+        <li key={`${change.at} ${change.change}`}>
+          <span>{said(change)}</span>
+          <time className={styles['soft']} dateTime={change.at}>
+            {formatDateTime(new Date(change.at), language)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function useChangeWords(): (change: Change) => string {
+  const words = useText('finding').changes;
+  const none = useText('claims').noAmount;
+  const language = useLanguage();
+  const money = (amount: Change['amount_before']) =>
+    amount === null ? none : formatMinor(amount.minor, amount.currency, language);
+  return (change) => {
+    switch (change.change) {
+      case 'quantity':
+        return words.quantity({
+          before: change.quantity_before ?? 0,
+          after: change.quantity_after ?? 0,
+        });
+      case 'amount':
+        return words.amount({ before: money(change.amount_before), after: money(change.amount_after) });
+      default:
+        return words[change.change];
+    }
+  };
+}

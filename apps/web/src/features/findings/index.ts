@@ -1,0 +1,2 @@
+export { claimWords, reportWord, wordOf } from './claim-words.ts';
+export { Evidence } from './evidence.tsx';

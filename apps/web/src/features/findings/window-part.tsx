@@ -1,0 +1,103 @@
+import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
+import { Fragment } from 'react';
+import { formatDay } from '../../lib/format.ts';
+import { useLanguage, useText, type Texts } from '../../lib/i18n/index.ts';
+import { outsideUrl } from '../../lib/marketplaces/outside-url.ts';
+import { countryName } from '../../lib/marketplaces/regions.ts';
+import { wordOf } from './claim-words.ts';
+import { countdownOf, today, type Finding } from './finding.ts';
+import styles from './finding.module.css';
+
+/** When a claim can be made, how long there is left, and who says so. */
+export function WindowPart({ finding }: { readonly finding: Finding }) {
+  const text = useText('finding');
+  const claims = useText('claims');
+  const language = useLanguage();
+  const { policy, anchor } = finding;
+  const event = wordOf(claims.anchors, anchor.event);
+  const closes =
+    policy.closes_unit === 'day'
+      ? text.inDays({ count: policy.closes_after })
+      : text.inMonths({ count: policy.closes_after });
+  const scope =
+    policy.scope in text.regions ? wordOf(text.regions, policy.scope) : countryName(policy.scope, language);
+  const countdown = countdownOf(finding, today());
+  // Chinese sentences stand side by side.
+  const gap = language === 'zh' ? '' : ' ';
+  return (
+    <>
+      <p
+        className={styles['countdown']}
+        data-urgent={countdown.stage === 'open' && countdown.isUrgent}
+        data-closed={countdown.stage === 'closed'}
+      >
+        {countdownWords(countdown, text, formatDay(finding.closes_on, language))}
+      </p>
+      <dl className={styles['facts']}>
+        <div>
+          <dt>{text.opens}</dt>
+          <dd>{formatDay(finding.opens_on, language)}</dd>
+        </div>
+        <div>
+          <dt>{text.closes}</dt>
+          <dd>{formatDay(finding.closes_on, language)}</dd>
+        </div>
+      </dl>
+      <p>
+        {policy.opens_after_days === 0
+          ? text.ruleFromOn({ event, closes })
+          : text.ruleAfter({ event, closes, opens: policy.opens_after_days })}
+        {gap}
+        {text.counted({ event, date: formatDay(anchor.date, language) })}
+      </p>
+      <p className={styles['soft']}>
+        {text.scope({ scope, date: formatDay(policy.valid_from, language) })}
+        {gap}
+        {text.source}
+        {language === 'zh' ? '：' : ': '}
+        <Sources source={policy.source} />
+      </p>
+      {policy.disputed ? (
+        <p className={styles['disputed']}>
+          <WarningOutlined aria-hidden /> {text.disputed}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Links by the name of their site; what is no address stands as it is. */
+function Sources({ source }: { readonly source: string }) {
+  return [...new Set(source.split(/\s+/))].map((each, place) => {
+    const address = outsideUrl(each);
+    return (
+      <Fragment key={each}>
+        {place === 0 ? null : ', '}
+        {address === null ? (
+          each
+        ) : (
+          <a href={address} target="_blank" rel="noreferrer">
+            {new URL(address).hostname}
+          </a>
+        )}
+      </Fragment>
+    );
+  });
+}
+
+function countdownWords(
+  countdown: ReturnType<typeof countdownOf>,
+  text: Texts<'finding'>,
+  closedOn: string,
+): string {
+  switch (countdown.stage) {
+    case 'gone':
+    case 'closed':
+      return text.closedOn({ date: closedOn });
+    case 'opens':
+      return countdown.days === 1 ? text.opensTomorrow : text.opensIn({ days: countdown.days });
+    case 'open':
+      if (countdown.days === 0) return text.lastDay;
+      return countdown.days === 1 ? text.dayLeft : text.daysLeft({ days: countdown.days });
+  }
+}

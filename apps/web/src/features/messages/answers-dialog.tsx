@@ -1,0 +1,166 @@
+import type { CannedAnswer } from '@recoup/contract/support';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Modal from 'antd/es/modal';
+import { useState } from 'react';
+import { call, describeError, describeErrorWithCode } from '../../lib/api/index.ts';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import styles from './messages.module.css';
+import { answersQuery, refreshAnswers } from './queries.ts';
+
+interface AnswersDialogProps {
+  /** Of whom is answered. */
+  readonly language: 'en' | 'zh';
+  readonly onInsert: (words: string) => void;
+  readonly onClose: () => void;
+}
+
+type Stage =
+  | { readonly is: 'choosing' | 'adding' }
+  | { readonly is: 'editing' | 'removing'; readonly answer: CannedAnswer };
+
+/** What is answered often: to be put into a message, and to be kept up to date. */
+export default function AnswersDialog({ language, onInsert, onClose }: AnswersDialogProps) {
+  const text = useText('messages');
+  const [stage, setStage] = useState<Stage>({ is: 'choosing' });
+  const choose = () => setStage({ is: 'choosing' });
+  const title = {
+    choosing: text.answers,
+    removing: text.answers,
+    adding: text.addTitle,
+    editing: text.editTitle,
+  }[stage.is];
+  return (
+    <Modal
+      open
+      width={680}
+      footer={null}
+      title={title}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': text.closeDialog }}
+      onCancel={onClose}
+    >
+      {stage.is === 'adding' ? <AnswerForm answer={null} onDone={choose} /> : null}
+      {stage.is === 'editing' ? <AnswerForm answer={stage.answer} onDone={choose} /> : null}
+      {stage.is === 'removing' ? <Removal answer={stage.answer} onDone={choose} /> : null}
+      {stage.is === 'choosing' ? <Choice language={language} onInsert={onInsert} onStage={setStage} /> : null}
+    </Modal>
+  );
+}
+
+interface ChoiceProps extends Pick<AnswersDialogProps, 'language' | 'onInsert'> {
+  readonly onStage: (stage: Stage) => void;
+}
+
+function Choice({ language, onInsert, onStage }: ChoiceProps) {
+  const text = useText('messages');
+  const common = useText('common');
+  const own = useLanguage();
+  const { data: answers, error, refetch } = useQuery(answersQuery);
+  if (!answers) {
+    return error ? (
+      <div className={styles['none']} role="alert">
+        <p>{text.answersFailed}</p>
+        <p>{describeError(error, common)}</p>
+        <button type="button" className="button small" onClick={() => void refetch()}>
+          {common.retry}
+        </button>
+      </div>
+    ) : (
+      <p aria-busy="true">{common.loading}</p>
+    );
+  }
+  return (
+    <div className={styles['answers']}>
+      <div className={styles['headLine']}>
+        <p className={styles['soft']}>{text.answersNote({ language: text.languages[language] })}</p>
+        <button type="button" className="button small" onClick={() => onStage({ is: 'adding' })}>
+          {text.add}
+        </button>
+      </div>
+      {answers.length === 0 ? <p>{text.noAnswers}</p> : null}
+      <ul className={styles['answerList']}>
+        {answers.map((answer) => {
+          const title = answer.title[own];
+          return (
+            <li key={answer.id} className={styles['answer']}>
+              <h3 lang="">{title}</h3>
+              <p className={styles['answerBody']} lang="">
+                {answer.body[language]}
+              </p>
+              <div className={styles['buttons']}>
+                <button
+                  type="button"
+                  className="button small primary"
+                  aria-label={text.insertTitled({ title })}
+                  onClick={() => onInsert(answer.body[language])}
+                >
+                  {text.insert}
+                </button>
+                <button
+                  type="button"
+                  className="button small"
+                  aria-label={text.editTitled({ title })}
+                  onClick={() => onStage({ is: 'editing', answer })}
+                >
+                  {text.edit}
+                </button>
+                <button
+                  type="button"
+                  className="button small"
+                  aria-label={text.removeTitled({ title })}
+                  onClick={() => onStage({ is: 'removing', answer })}
+                >
+                  {text.remove}
+                </button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function Removal({ answer, onDone }: { readonly answer: CannedAnswer; readonly onDone: () => void }) {
+  const text = useText('messages');
+  const common = useText('common');
+  const toasts = useToasts();
+  const queries = useQueryClient();
+  const language = useLanguage();
+  const [pending, setPending] = useState(false);
+  const remove = async () => {
+    setPending(true);
+    try {
+      await call('DELETE /api/support/answers/{id}/', { params: { id: answer.id } });
+      await refreshAnswers(queries);
+      toasts.success(text.removed);
+      onDone();
+    } catch (error) {
+      toasts.failure(describeErrorWithCode(error, common));
+      setPending(false);
+    }
+  };
+  return (
+    <div className={styles['answers']}>
+      <p>
+        <strong lang="">{answer.title[language]}</strong>
+      </p>
+      <p>{text.removeAsk}</p>
+      <div className={styles['buttons']}>
+        <button
+          type="button"
+          className="button danger small"
+          disabled={pending}
+          onClick={() => void remove()}
+        >
+          {text.remove}
+        </button>
+        <button type="button" className="button small" onClick={onDone}>
+          {text.cancel}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import type { Conversation } from '@recoup/contract/support';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { call, describeError, describeErrorWithCode } from '../../lib/api/index.ts';
+import type { ComposerHandle } from '../chat/index.ts';
+import { ConversationView } from '../chat/index.ts';
+import { useText } from '../../lib/i18n/index.ts';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
+import styles from './messages.module.css';
+import { personName } from './person-name.ts';
+import { conversationQuery, keepConversation } from './queries.ts';
+import { staffChat } from './staff-chat.ts';
+
+const AnswersDialog = lazy(() => import('./answers-dialog.tsx'));
+
+interface ConversationPaneProps {
+  readonly id: number;
+  readonly onBack: () => void;
+}
+
+export default function ConversationPane({ id, onBack }: ConversationPaneProps) {
+  const text = useText('messages');
+  const common = useText('common');
+  const { data: conversation, error, refetch } = useQuery(conversationQuery(id));
+  const back = (
+    <button type="button" className={`link ${styles['back']}`} onClick={onBack}>
+      {text.back}
+    </button>
+  );
+  if (!conversation) {
+    return (
+      <div className={styles['choose']}>
+        {back}
+        {error ? (
+          <div role="alert">
+            <p>{text.conversationFailed}</p>
+            <p>{describeError(error, common)}</p>
+            <button type="button" className="button small" onClick={() => void refetch()}>
+              {common.retry}
+            </button>
+          </div>
+        ) : (
+          <p aria-busy="true">{common.loading}</p>
+        )}
+      </div>
+    );
+  }
+  return (
+    <>
+      {back}
+      <Head conversation={conversation} />
+      <Talk conversation={conversation} />
+    </>
+  );
+}
+
+function Head({ conversation }: { readonly conversation: Conversation }) {
+  const text = useText('messages');
+  const common = useText('common');
+  const toasts = useToasts();
+  const queries = useQueryClient();
+  const [pending, setPending] = useState(false);
+  const { id, person, status, page } = conversation;
+  const turn = async () => {
+    setPending(true);
+    try {
+      const next = status === 'open' ? 'closed' : 'open';
+      keepConversation(
+        queries,
+        await call('PATCH /api/support/conversations/{id}/', {
+          params: { id },
+          body: { status: next },
+        }),
+      );
+      toasts.success(next === 'closed' ? text.closedNow : text.openNow);
+    } catch (error) {
+      toasts.failure(describeErrorWithCode(error, common));
+    } finally {
+      setPending(false);
+    }
+  };
+  const facts: readonly (readonly [string, string | null])[] = [
+    [text.facts.username, person.username],
+    [text.facts.company, person.company],
+    [text.facts.email, person.email],
+    [text.facts.phone, person.phone],
+    [text.facts.language, text.languages[person.language]],
+    [text.facts.page, page],
+  ];
+  return (
+    <header className={styles['head']}>
+      <div className={styles['headLine']}>
+        <h2 className={styles['title']} lang="">
+          {personName(person)}
+        </h2>
+        <button type="button" className="button small" disabled={pending} onClick={() => void turn()}>
+          {status === 'open' ? text.close : text.reopen}
+        </button>
+      </div>
+      <dl className={styles['facts']}>
+        {facts.map(([label, value]) =>
+          value ? (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd lang="">{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </header>
+  );
+}
+
+function Talk({ conversation: { id, person } }: { readonly conversation: Conversation }) {
+  const text = useText('messages');
+  const [source] = useState(() => staffChat(id));
+  return (
+    <ConversationView
+      source={source}
+      label={text.chat.logWith({ name: personName(person) })}
+      greeting={null}
+      renderTools={(composer) => <AnswersButton composer={composer} language={person.language} />}
+    />
+  );
+}
+
+interface AnswersButtonProps {
+  readonly composer: ComposerHandle;
+  readonly language: Conversation['person']['language'];
+}
+
+function AnswersButton({ composer, language }: AnswersButtonProps) {
+  const text = useText('messages');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="button small" onClick={() => setIsOpen(true)}>
+        {text.answers}
+      </button>
+      <Suspense>
+        {isOpen ? (
+          <AnswersDialog
+            language={language}
+            onInsert={(words) => {
+              setIsOpen(false);
+              composer.insert(words);
+            }}
+            onClose={() => setIsOpen(false)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

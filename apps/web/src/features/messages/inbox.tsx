@@ -1,0 +1,141 @@
+import type { Conversation } from '@recoup/contract/support';
+import { inboxViews } from '@recoup/contract/support-words';
+import { SearchField } from '../../ui/controls/search-field.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { formatDateTime } from '../../lib/format.ts';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import styles from './messages.module.css';
+import { personName } from './person-name.ts';
+import type { MessagesAddress } from './use-messages-search.ts';
+
+interface InboxProps {
+  readonly address: MessagesAddress;
+  readonly conversations: readonly Conversation[];
+  readonly counts: { readonly open: number; readonly unread: number; readonly closed: number };
+  /** None while nothing more can be asked for. */
+  readonly onMore: (() => void) | null;
+}
+
+export function Inbox({ address: { search, go, adjust }, conversations, counts, onMore }: InboxProps) {
+  const text = useText('messages');
+  const countOf = { ...counts, all: counts.open + counts.closed };
+  return (
+    <section className={styles['inbox']} aria-label={text.inbox}>
+      <div className={styles['filters']}>
+        <SearchField
+          className={styles['search']}
+          label={text.search}
+          value={search.text}
+          onSearch={(words) => adjust({ text: words })}
+        />
+        <div className={styles['views']} role="group" aria-label={text.show}>
+          {inboxViews.map((view) => (
+            <button
+              key={view}
+              type="button"
+              aria-pressed={view === search.view}
+              onClick={() => adjust({ view })}
+            >
+              {text.views[view]} <span className={styles['count']}>{countOf[view]}</span>
+            </button>
+          ))}
+        </div>
+      </div>
+      {conversations.length === 0 ? (
+        <div role="status">
+          <EmptyState
+            drawing="search"
+            sentence={search.text === '' && search.view === 'open' ? text.noneOpen : text.noMatch}
+            action={
+              <button
+                type="button"
+                className="button small"
+                onClick={() => adjust({ text: '', view: 'all' })}
+              >
+                {text.showAll}
+              </button>
+            }
+          />
+        </div>
+      ) : (
+        <ul className={styles['list']}>
+          {conversations.map((conversation) => (
+            <Row
+              key={conversation.id}
+              conversation={conversation}
+              isOpen={conversation.id === search.open}
+              onOpen={() => go({ open: conversation.id })}
+            />
+          ))}
+          {onMore ? (
+            <li className={styles['none']}>
+              <button type="button" className="button small" onClick={onMore}>
+                {text.more}
+              </button>
+            </li>
+          ) : null}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly conversation: Conversation;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+}
+
+function Row({ conversation: { person, last, unread, status }, isOpen, onOpen }: RowProps) {
+  const text = useText('messages');
+  const language = useLanguage();
+  const said = last.file?.name ?? last.text;
+  const words = last.side === 'staff' ? text.yourWords({ words: said }) : said;
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles['row']}
+        aria-current={isOpen ? 'true' : undefined}
+        data-unread={unread > 0}
+        onClick={onOpen}
+      >
+        <span className={styles['rowHead']}>
+          <span className={styles['name']} lang="">
+            {personName(person)}
+          </span>
+          <time className={styles['soft']} dateTime={last.at}>
+            {formatDateTime(new Date(last.at), language)}
+          </time>
+        </span>
+        <span className={styles['rowHead']}>
+          <span className={styles['excerpt']} lang="">
+            {words}
+          </span>
+          {unread > 0 ? (
+            <span className={styles['badge']}>
+              <span className="visually-hidden">{text.unread({ count: unread })}</span>
+              <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+            </span>
+          ) : null}
+        </span>
+        <span className={styles['soft']} lang="">
+          {[person.company, status === 'closed' ? text.closed : ''].filter(Boolean).join(' · ')}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+const rows = ['first', 'second', 'third', 'fourth'];
+
+export function InboxSkeleton() {
+  const common = useText('common');
+  return (
+    <div className={styles['skeletons']} role="status" aria-label={common.loading}>
+      {rows.map((row) => (
+        <span key={row} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { chosenAccount } from '../../lib/api/chosen-account.ts';
+import { call } from '../../lib/api/index.ts';
+import type { ChatSource } from '../chat/index.ts';
+import { fetchFile } from '../../lib/files/download-file.ts';
+import { sendFiles } from '../../lib/files/send-files.ts';
+import { listenSupport } from '../../lib/live/live-events.ts';
+
+/** One person's conversation, as whoever answers holds it. */
+export function staffChat(id: number): ChatSource {
+  const params = { id };
+  return {
+    to: `conversation ${id}`,
+    side: 'staff',
+    load: (slice) =>
+      call('GET /api/support/conversations/{id}/messages/', {
+        params,
+        query: { limit: 50, ...slice },
+      }),
+    say: ({ key, text, file }) =>
+      file === null
+        ? call('POST /api/support/conversations/{id}/messages/', {
+            params,
+            body: { key, text },
+          })
+        : sendFiles('POST /api/support/conversations/{id}/files/', [file], {
+            params,
+            query: { key },
+            account: chosenAccount() ?? '',
+            signal: new AbortController().signal,
+            onProgress: () => undefined,
+          }),
+    markRead: (upTo) =>
+      call('POST /api/support/conversations/{id}/read/', {
+        params,
+        body: { up_to: upTo },
+      }),
+    fetchFile: (message, signal) =>
+      fetchFile(
+        'GET /api/support/conversations/{id}/files/{message}/',
+        '',
+        { params: { id, message } },
+        signal,
+      ),
+    listen: ({ tell, connected }) =>
+      listenSupport({
+        connected,
+        tell: (event) => {
+          if (event.topic === 'missed' || event.subject === String(id)) tell(event);
+        },
+      }),
+  };
+}

@@ -1,0 +1,167 @@
+import { useQueryClient } from '@tanstack/react-query';
+import Modal from 'antd/es/modal';
+import { useId } from 'react';
+import { call } from '../../lib/api/index.ts';
+import { claimWords } from '../findings/index.ts';
+import { FieldFrame, inputProps, TextField } from '../../ui/form/field.tsx';
+import form from '../../ui/form/form.module.css';
+import { SentForm } from '../../ui/form/sent-form.tsx';
+import { useForm, type FieldBinding } from '../../ui/form/use-form.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
+import styles from './policies.module.css';
+import { changesInWords, scopeInWords, validFromInWords, type Policy } from './policy.ts';
+import { keepPolicy } from './queries.ts';
+
+interface EditDialogProps {
+  readonly policy: Policy;
+  readonly onClose: () => void;
+}
+
+export default function EditDialog({ policy, onClose }: EditDialogProps) {
+  const text = useText('policies');
+  const claims = useText('claims');
+  const language = useLanguage();
+  const title = text.editTitle({
+    type: claimWords(policy.claim_type, claims).name,
+    scope: scopeInWords(policy.scope, text, language),
+    date: validFromInWords(policy.valid_from, text, language),
+  });
+  return (
+    <Modal
+      open
+      width={640}
+      footer={null}
+      title={title}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': text.close }}
+      onCancel={onClose}
+    >
+      <div className={styles['page']}>
+        <PolicyForm policy={policy} onDone={onClose} />
+        {policy.changes.length === 0 ? null : <ChangeLog policy={policy} />}
+      </div>
+    </Modal>
+  );
+}
+
+const longest = 3650;
+const isWhole = (text: string, least: number) =>
+  /^\d{1,4}$/.test(text.trim()) && Number(text) >= least && Number(text) <= longest;
+
+function PolicyForm({ policy, onDone }: { readonly policy: Policy; readonly onDone: () => void }) {
+  const text = useText('policies');
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const sent = useForm({
+    initial: {
+      opens_after_days: String(policy.opens_after_days),
+      closes_after: String(policy.closes_after),
+      closes_unit: policy.closes_unit,
+      disputed: policy.disputed ? 'yes' : '',
+      source: policy.source,
+      reason: '',
+    },
+    check: (values) => ({
+      ...(isWhole(values.opens_after_days, 0) ? {} : { opens_after_days: { said: text.problems.opens } }),
+      ...(isWhole(values.closes_after, 1) ? {} : { closes_after: { said: text.problems.closes } }),
+      ...(values.source.trim() === '' ? { source: { said: text.problems.source } } : {}),
+      ...(values.reason.trim() === '' ? { reason: { said: text.problems.reason } } : {}),
+    }),
+    send: async (values) => {
+      const body = {
+        id: policy.id,
+        opens_after_days: Number(values.opens_after_days),
+        closes_after: Number(values.closes_after),
+        closes_unit: values.closes_unit === 'month' ? ('month' as const) : ('day' as const),
+        disputed: values.disputed === 'yes',
+        source: values.source.trim(),
+        reason: values.reason.trim(),
+      };
+      keepPolicy(queries, await call('PUT /api/audits/policies/', { body }));
+      toasts.success(text.saved);
+      onDone();
+    },
+  });
+  const disputed = sent.field('disputed');
+  return (
+    <SentForm form={sent} label={text.save} pendingLabel={text.saving} autoComplete="off">
+      <TextField label={text.fields.opens} field={sent.field('opens_after_days')} autoComplete="off" />
+      <div className={styles['pair']}>
+        <TextField label={text.fields.closes} field={sent.field('closes_after')} autoComplete="off" />
+        <UnitField field={sent.field('closes_unit')} />
+      </div>
+      <label className={styles['check']}>
+        <input
+          type="checkbox"
+          checked={disputed.value === 'yes'}
+          onChange={({ target }) => disputed.onChange(target.checked ? 'yes' : '')}
+        />
+        {text.fields.disputed}
+      </label>
+      <LongField label={text.fields.source} field={sent.field('source')} />
+      <LongField label={text.fields.reason} field={sent.field('reason')} />
+    </SentForm>
+  );
+}
+
+function UnitField({ field }: { readonly field: FieldBinding }) {
+  const text = useText('policies');
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={text.fields.unit} field={field}>
+      <select
+        {...inputProps(id, field)}
+        className={form['input']}
+        onChange={({ target }) => field.onChange(target.value)}
+      >
+        <option value="day">{text.units.day}</option>
+        <option value="month">{text.units.month}</option>
+      </select>
+    </FieldFrame>
+  );
+}
+
+function LongField({ label, field }: { readonly label: string; readonly field: FieldBinding }) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} field={field}>
+      <textarea
+        {...inputProps(id, field)}
+        className={`${form['input']} ${styles['long']}`}
+        rows={3}
+        maxLength={2000}
+        spellCheck={false}
+        aria-required
+        onChange={({ target }) => field.onChange(target.value)}
+      />
+    </FieldFrame>
+  );
+}
+
+/** Who changed it, when, why, and to what; newest first. */
+function ChangeLog({ policy: { changes } }: { readonly policy: Policy }) {
+  const text = useText('policies');
+  const language = useLanguage();
+  return (
+    <section className={styles['type']}>
+      <h2>{text.log}</h2>
+      <ul className={styles['log']}>
+        {changes.map(({ at, by, reason, before, after }) => (
+          <li key={at} className={styles['stack']}>
+            <span lang="">{reason}</span>
+            {changesInWords(before, after, text).map((said) => (
+              <span key={said} className={styles['soft']}>
+                {said}
+              </span>
+            ))}
+            <span className={styles['soft']} lang="">
+              {text.changedBy({ by, when: formatDateTime(new Date(at), language) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

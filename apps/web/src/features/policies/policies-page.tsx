@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { describeError } from '../../lib/api/index.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { claimWords } from '../findings/index.ts';
+import { Placeholder } from '../../ui/frame/placeholder.tsx';
+import { useText } from '../../lib/i18n/index.ts';
+import { useMedia } from '../../lib/media/use-media.ts';
+import styles from './policies.module.css';
+import { PolicyCards, PolicyTable } from './policy-lists.tsx';
+import type { Policy } from './policy.ts';
+import { policiesQuery } from './queries.ts';
+
+const EditDialog = lazy(() => import('./edit-dialog.tsx'));
+
+/** When claims may be made: what the audits go by, for those who keep it true. */
+export default function PoliciesPage() {
+  const text = useText('policies');
+  const common = useText('common');
+  const { data, error, refetch, isFetching } = useQuery(policiesQuery);
+  if (data) return <Policies policies={data} />;
+  if (!error || isFetching) return <Placeholder parts={['bar', 'rows']} />;
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing="ticket"
+        title={text.loadFailed}
+        sentence={describeError(error, common)}
+        action={
+          <button type="button" className="button primary" onClick={() => void refetch()}>
+            {text.tryAgain}
+          </button>
+        }
+      />
+    </div>
+  );
+}
+
+function Policies({ policies }: { readonly policies: readonly Policy[] }) {
+  const text = useText('policies');
+  const claims = useText('claims');
+  const isWide = useMedia('(min-width: 1200px)');
+  const [type, setType] = useState('');
+  const [edited, setEdited] = useState<Policy | null>(null);
+  const byType = Map.groupBy(policies, ({ claim_type }) => claim_type);
+  const shown = byType.get(type);
+  const list = { types: shown ? new Map([[type, shown]]) : byType, onEdit: setEdited };
+  return (
+    <div className={styles['page']}>
+      <p className={styles['soft']}>{text.note}</p>
+      <select
+        className={`select ${styles['filter']}`}
+        aria-label={text.filter}
+        value={type}
+        onChange={({ target }) => setType(target.value)}
+      >
+        <option value="">{text.allTypes}</option>
+        {[...byType.keys()].map((each) => (
+          <option key={each} value={each}>
+            {claimWords(each, claims).name}
+          </option>
+        ))}
+      </select>
+      {isWide ? <PolicyTable {...list} /> : <PolicyCards {...list} />}
+      <Suspense>
+        {edited ? <EditDialog key={edited.id} policy={edited} onClose={() => setEdited(null)} /> : null}
+      </Suspense>
+    </div>
+  );
+}

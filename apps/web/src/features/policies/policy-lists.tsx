@@ -1,0 +1,111 @@
+import { claimWords } from '../findings/index.ts';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import styles from './policies.module.css';
+import { ChangedPart, ClosesPart, SourcePart, type PolicyListProps } from './policy-parts.tsx';
+import { opensInWords, scopeInWords, validFromInWords, type Policy } from './policy.ts';
+
+const columns = ['scope', 'validFrom', 'opens', 'closes', 'source', 'changed'] as const;
+
+export function PolicyTable({ types, onEdit }: PolicyListProps) {
+  const text = useText('policies');
+  const claims = useText('claims');
+  const language = useLanguage();
+  return (
+    <table className={styles['table']} aria-label={text.table}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {text.columns[column]}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="visually-hidden">{text.columns.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      {[...types].map(([type, policies]) => (
+        <tbody key={type}>
+          <tr>
+            <th scope="rowgroup" colSpan={columns.length + 1}>
+              {claimWords(type, claims).name}
+            </th>
+          </tr>
+          {policies.map((policy) => (
+            <tr key={policy.id}>
+              <td>{scopeInWords(policy.scope, text, language)}</td>
+              <td>{validFromInWords(policy.valid_from, text, language)}</td>
+              <td>{opensInWords(policy.opens_after_days, text)}</td>
+              <td>
+                <ClosesPart policy={policy} />
+              </td>
+              <td>
+                <SourcePart source={policy.source} />
+              </td>
+              <td>
+                <ChangedPart policy={policy} />
+              </td>
+              <td>
+                <EditButton policy={policy} onEdit={onEdit} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+/** The table's rows where a table has no room. */
+export function PolicyCards({ types, onEdit }: PolicyListProps) {
+  const text = useText('policies');
+  const claims = useText('claims');
+  const language = useLanguage();
+  return [...types].map(([type, policies]) => (
+    <section key={type} className={styles['type']}>
+      <h2>{claimWords(type, claims).name}</h2>
+      <ul className={styles['cards']}>
+        {policies.map((policy) => (
+          <li key={policy.id} className={styles['card']}>
+            <strong>{scopeInWords(policy.scope, text, language)}</strong>
+            <dl className={styles['facts']}>
+              <dt>{text.columns.validFrom}</dt>
+              <dd>{validFromInWords(policy.valid_from, text, language)}</dd>
+              <dt>{text.columns.opens}</dt>
+              <dd>{opensInWords(policy.opens_after_days, text)}</dd>
+              <dt>{text.columns.closes}</dt>
+              <dd>
+                <ClosesPart policy={policy} />
+              </dd>
+              <dt>{text.columns.source}</dt>
+              <dd>
+                <SourcePart source={policy.source} />
+              </dd>
+              <dt>{text.columns.changed}</dt>
+              <dd>
+                <ChangedPart policy={policy} />
+              </dd>
+            </dl>
+            <EditButton policy={policy} onEdit={onEdit} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function EditButton({ policy, onEdit }: { readonly policy: Policy } & Pick<PolicyListProps, 'onEdit'>) {
+  const text = useText('policies');
+  const claims = useText('claims');
+  const language = useLanguage();
+  const label = text.editOf({
+    type: claimWords(policy.claim_type, claims).name,
+    scope: scopeInWords(policy.scope, text, language),
+    date: validFromInWords(policy.valid_from, text, language),
+  });
+  return (
+    <button type="button" className="button small" aria-label={label} onClick={() => onEdit(policy)}>
+      {text.edit}
+    </button>
+  );
+}

@@ -1,0 +1,61 @@
+import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
+import { wordOf } from '../findings/index.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { outsideUrl } from '../../lib/marketplaces/outside-url.ts';
+import styles from './policies.module.css';
+import { closesInWords, type Policy } from './policy.ts';
+
+export interface PolicyListProps {
+  /** By claim type, in the order they came. */
+  readonly types: ReadonlyMap<string, readonly Policy[]>;
+  readonly onEdit: (policy: Policy) => void;
+}
+
+export function ClosesPart({ policy }: { readonly policy: Policy }) {
+  const text = useText('policies');
+  const claims = useText('claims');
+  return (
+    <span className={styles['stack']}>
+      <span>{closesInWords(policy.closes_after, policy.closes_unit, text)}</span>
+      <span className={styles['soft']}>
+        {text.countedFrom({ event: wordOf(claims.anchors, policy.anchor) })}
+      </span>
+      {policy.disputed ? (
+        <span className={styles['disputed']}>
+          <WarningOutlined aria-hidden /> {text.disputed}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** Each address as a link; what is none, as it was written. */
+export function SourcePart({ source }: { readonly source: string }) {
+  return (
+    <span className={styles['stack']} lang="">
+      {[...new Set(source.split(/\s+/))].map((each) => {
+        const url = outsideUrl(each);
+        return url === null ? (
+          <span key={each}>{each}</span>
+        ) : (
+          <a key={each} href={url} target="_blank" rel="noreferrer" title={url}>
+            {new URL(url).hostname}
+          </a>
+        );
+      })}
+    </span>
+  );
+}
+
+export function ChangedPart({ policy: { changes } }: { readonly policy: Policy }) {
+  const text = useText('policies');
+  const language = useLanguage();
+  const [last] = changes;
+  if (!last) return <span className={styles['soft']}>{text.asReleased}</span>;
+  return (
+    <span className={styles['soft']} lang="">
+      {text.changedBy({ by: last.by, when: formatDateTime(new Date(last.at), language) })}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import type { CallName, Reply } from '@recoup/contract';
+import type { Language, Texts } from '../../lib/i18n/index.ts';
+import { formatDay } from '../../lib/format.ts';
+import { countryName } from '../../lib/marketplaces/regions.ts';
+import { fieldsOf, numberOf, textOf } from '../../lib/replies.ts';
+
+export type Policy = Reply<CallName['GET /api/audits/policies/']>[number];
+type Words = Texts<'policies'>;
+
+/** Older than anything a claim is counted from. */
+const always = '2006-01-01';
+
+export function scopeInWords(scope: string, text: Words, language: Language): string {
+  const regions: Readonly<Record<string, string>> = text.regions;
+  return regions[scope] ?? countryName(scope, language);
+}
+
+export function validFromInWords(day: string, text: Words, language: Language): string {
+  return day === always ? text.always : formatDay(day, language);
+}
+
+export function opensInWords(days: number, text: Words): string {
+  return days === 0 ? text.atOnce : text.afterDays({ count: days });
+}
+
+export function closesInWords(after: number, unit: string, text: Words): string {
+  return unit === 'month' ? text.inMonths({ count: after }) : text.inDays({ count: after });
+}
+
+/** What a change of a policy changed, of the policy as it was and as it became. */
+export function changesInWords(before: unknown, after: unknown, text: Words): readonly string[] {
+  const [was, is] = [keptInWords(before, text), keptInWords(after, text)];
+  const changes = [
+    { what: text.columns.opens, before: was.opens, after: is.opens },
+    { what: text.columns.closes, before: was.closes, after: is.closes },
+    { what: text.disputed, before: was.disputed, after: is.disputed },
+    { what: text.columns.source, before: was.source, after: is.source },
+  ];
+  return changes.filter((each) => each.before !== each.after).map(text.logChange);
+}
+
+function keptInWords(kept: unknown, text: Words) {
+  const given = fieldsOf(kept);
+  return {
+    opens: opensInWords(numberOf(given['opens_after_days']) ?? 0, text),
+    closes: closesInWords(numberOf(given['closes_after']) ?? 0, textOf(given['closes_unit']), text),
+    disputed: given['disputed'] === true ? text.yes : text.no,
+    source: textOf(given['source']),
+  };
+}

@@ -1,0 +1,64 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { config } from '../../lib/config.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { deedsOf, type Deed } from './acting-words.ts';
+import styles from './profile.module.css';
+import { recordsQuery } from './queries.ts';
+import { SectionFailure, SectionSkeleton } from './section.tsx';
+
+/** What others did in one's own account, latest first. */
+export function ActingRecords() {
+  const text = useText('profile');
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(recordsQuery);
+  if (!data) {
+    return error ? (
+      <SectionFailure error={error} retry={() => void refetch()} />
+    ) : (
+      <SectionSkeleton rows={2} />
+    );
+  }
+  const deeds = deedsOf(data.pages.flatMap(({ items }) => items));
+  return (
+    <div>
+      <h3>{text.records}</h3>
+      {deeds.length === 0 ? <p className={styles['soft']}>{text.noRecords}</p> : null}
+      {deeds.length > 0 ? (
+        <ul className={styles['devices']} aria-label={text.records}>
+          {deeds.map((deed) => (
+            <DeedLine key={deed.key} deed={deed} />
+          ))}
+        </ul>
+      ) : null}
+      {hasNextPage ? (
+        <button
+          type="button"
+          className="button small"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {text.moreRecords}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+function DeedLine({ deed: { who, word, times, at } }: { readonly deed: Deed }) {
+  const text = useText('profile');
+  const language = useLanguage();
+  const what = word === null ? text.otherAction : text.actions[word];
+  const when = formatDateTime(new Date(at), language);
+  const by = who ?? text.operators({ brand: config.brand[language] });
+  return (
+    <li>
+      <div>
+        <p>{times === 1 ? what : text.recordTimes({ what, times })}</p>
+        <p className={styles['soft']} lang="">
+          {text.recordLine({ who: by, when })}
+        </p>
+      </div>
+    </li>
+  );
+}

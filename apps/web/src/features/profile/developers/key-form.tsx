@@ -1,0 +1,63 @@
+import { keyDays, keyScopes, type KeyScope } from '@recoup/contract/key-words';
+import { useId, useState } from 'react';
+import { call } from '../../../lib/api/index.ts';
+import { TextField } from '../../../ui/form/field.tsx';
+import form from '../../../ui/form/form.module.css';
+import { SentForm } from '../../../ui/form/sent-form.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { Choices } from './choices.tsx';
+
+/** A key that never ends must be wished for. */
+const [, usual] = keyDays;
+
+export function KeyForm({ onMade }: { readonly onMade: (key: string) => void }) {
+  const text = useText('developers');
+  const id = useId();
+  const [scopes, setScopes] = useState<readonly KeyScope[]>([]);
+  const [days, setDays] = useState<(typeof keyDays)[number] | null>(usual);
+  const [isMissing, setMissing] = useState(false);
+  const sent = useForm({
+    initial: { name: '' },
+    check: ({ name }) => ({ name: name.trim() === '' ? { key: 'required' } : undefined }),
+    send: async ({ name }) => {
+      setMissing(scopes.length === 0);
+      if (scopes.length === 0) return;
+      const { key } = await call('POST /api/integrations/keys/', {
+        body: { name, scopes: [...scopes], days },
+      });
+      onMade(key);
+    },
+  });
+  return (
+    <SentForm form={sent} label={text.makeKey} pendingLabel={text.makingKey} autoComplete="off">
+      <TextField label={text.keyName} field={sent.field('name')} autoComplete="off" autoFocus />
+      <Choices
+        legend={text.scopes}
+        values={keyScopes}
+        chosen={scopes}
+        labelOf={(scope) => text.scope[scope]}
+        onChange={setScopes}
+        isMissing={isMissing && scopes.length === 0}
+      />
+      <div className={form['field']}>
+        <label className={form['label']} htmlFor={id}>
+          {text.lasts}
+        </label>
+        <select
+          id={id}
+          className="select"
+          value={String(days)}
+          onChange={({ target }) => setDays(keyDays.find((known) => String(known) === target.value) ?? null)}
+        >
+          {keyDays.map((known) => (
+            <option key={known} value={known}>
+              {text.days({ days: known })}
+            </option>
+          ))}
+          <option value="null">{text.forever}</option>
+        </select>
+      </div>
+    </SentForm>
+  );
+}

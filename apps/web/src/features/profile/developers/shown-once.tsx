@@ -1,0 +1,27 @@
+import { CopyButton } from '../../../ui/copy/copy-button.tsx';
+import { useText } from '../../../lib/i18n/index.ts';
+import styles from './developers.module.css';
+
+interface ShownOnceProps {
+  readonly title: string;
+  readonly secret: string;
+  readonly onDone: () => void;
+}
+
+/** A secret nobody will be shown again. */
+export function ShownOnce({ title, secret, onDone }: ShownOnceProps) {
+  const text = useText('developers');
+  return (
+    <div className={styles['once']} role="status">
+      <p className={styles['strong']}>{title}</p>
+      <p>{text.onceText}</p>
+      <div className={styles['secret']}>
+        <code>{secret}</code>
+        <CopyButton value={secret} label={text.copy} />
+      </div>
+      <button type="button" className="button small" onClick={onDone}>
+        {text.stored}
+      </button>
+    </div>
+  );
+}

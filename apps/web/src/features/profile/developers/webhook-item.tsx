@@ -1,0 +1,124 @@
+import type { Webhook } from '@recoup/contract/integrations';
+import { webhookEvents } from '@recoup/contract/webhook-words';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, describeErrorWithCode } from '../../../lib/api/index.ts';
+import { DecisionDialog } from '../../../ui/dialog/decision-dialog.tsx';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useLanguage, useText } from '../../../lib/i18n/index.ts';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
+import profile from '../profile.module.css';
+import { Deliveries } from './deliveries.tsx';
+import styles from './developers.module.css';
+import { deliveriesKey, webhooksQuery } from './queries.ts';
+
+interface WebhookItemProps {
+  readonly webhook: Webhook;
+  readonly onSecret: (secret: string) => void;
+}
+
+export function WebhookItem({ webhook, onSecret }: WebhookItemProps) {
+  const text = useText('developers');
+  const [isOpen, setOpen] = useState(false);
+  const known = webhookEvents.filter((event) => webhook.events.includes(event));
+  return (
+    <li className={styles['webhook']}>
+      <div>
+        <p className={profile['device']}>
+          <code>{webhook.url}</code>
+          <Standing webhook={webhook} />
+        </p>
+        <p className={profile['soft']}>{known.map((event) => text.event[event]).join(' · ')}</p>
+      </div>
+      <Actions webhook={webhook} onSecret={onSecret} onPinged={() => setOpen(true)} />
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>{text.log}</summary>
+        {isOpen ? <Deliveries webhook={webhook.id} /> : null}
+      </details>
+    </li>
+  );
+}
+
+function Standing({ webhook }: { readonly webhook: Webhook }) {
+  const text = useText('developers');
+  const language = useLanguage();
+  if (webhook.disabled_at !== null) return <span className={styles['off']}>{text.off}</span>;
+  if (webhook.failing_since === null) return <span className={profile['tag']}>{text.on}</span>;
+  const since = formatDateTime(new Date(webhook.failing_since), language);
+  return <span className={styles['failing']}>{text.failing({ since })}</span>;
+}
+
+function Actions({ webhook, onSecret, onPinged }: WebhookItemProps & { readonly onPinged: () => void }) {
+  const text = useText('developers');
+  const common = useText('common');
+  const toasts = useToasts();
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<'remove' | 'rotate' | null>(null);
+  const params = { id: webhook.id };
+  const settled = {
+    onError: (error: unknown) => toasts.failure(describeErrorWithCode(error, common)),
+    onSettled: () => {
+      setAsked(null);
+      return queries.invalidateQueries(webhooksQuery);
+    },
+  };
+  const isOff = webhook.disabled_at !== null;
+  const ping = useMutation({
+    ...settled,
+    mutationFn: () => call('POST /api/integrations/webhooks/{id}/ping/', { params }),
+    onSuccess: () => {
+      onPinged();
+      return queries.invalidateQueries({ queryKey: deliveriesKey });
+    },
+  });
+  const turn = useMutation({
+    ...settled,
+    mutationFn: () => call('PUT /api/integrations/webhooks/{id}/', { params, body: { active: isOff } }),
+  });
+  const rotate = useMutation({
+    ...settled,
+    mutationFn: () => call('POST /api/integrations/webhooks/{id}/secret/', { params }),
+    onSuccess: ({ secret }) => onSecret(secret),
+  });
+  const remove = useMutation({
+    ...settled,
+    mutationFn: () => call('DELETE /api/integrations/webhooks/{id}/', { params }),
+    onSuccess: () => toasts.success(text.removed),
+  });
+  return (
+    <div className={styles['actions']}>
+      {isOff ? null : (
+        <button
+          type="button"
+          className="button small"
+          disabled={ping.isPending}
+          onClick={() => ping.mutate()}
+        >
+          {text.ping}
+        </button>
+      )}
+      <button type="button" className="button small" disabled={turn.isPending} onClick={() => turn.mutate()}>
+        {isOff ? text.turnOn : text.turnOff}
+      </button>
+      <button type="button" className="button small" onClick={() => setAsked('rotate')}>
+        {text.rotate}
+      </button>
+      <button type="button" className="button small" onClick={() => setAsked('remove')}>
+        {text.remove}
+      </button>
+      {asked === null ? null : (
+        <DecisionDialog
+          title={asked === 'remove' ? text.removeTitle : text.rotateTitle}
+          keep={text.keep}
+          onKeep={() => setAsked(null)}
+          act={asked === 'remove' ? text.remove : text.rotate}
+          actLook={asked === 'remove' ? 'danger' : 'primary'}
+          onAct={() => (asked === 'remove' ? remove : rotate).mutate()}
+          isPending={remove.isPending || rotate.isPending}
+        >
+          {asked === 'remove' ? text.removeText : text.rotateText}
+        </DecisionDialog>
+      )}
+    </div>
+  );
+}

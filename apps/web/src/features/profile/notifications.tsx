@@ -1,0 +1,79 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, describeErrorWithCode } from '../../lib/api/index.ts';
+import { useText } from '../../lib/i18n/index.ts';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
+import styles from './profile.module.css';
+import { choicesQuery, mailRhythms, type NotificationChoice } from './queries.ts';
+import { SectionFailure, SectionSkeleton } from './section.tsx';
+
+/** Each choice is kept as soon as it is made. */
+export function Notifications() {
+  const text = useText('profile');
+  const common = useText('common');
+  const toasts = useToasts();
+  const queries = useQueryClient();
+  const { data: choices, error, refetch } = useQuery(choicesQuery);
+  const change = useMutation({
+    mutationFn: (choice: NotificationChoice) =>
+      call('PUT /api/notifications/choices/', { body: { choices: [choice] } }),
+    onMutate: (choice) => {
+      queries.setQueryData(choicesQuery.queryKey, (before) =>
+        before?.map((each) => (each.kind === choice.kind ? choice : each)),
+      );
+    },
+    onError: async (error) => {
+      toasts.failure(describeErrorWithCode(error, common));
+      await queries.invalidateQueries(choicesQuery);
+    },
+  });
+  if (!choices) {
+    return error ? (
+      <SectionFailure error={error} retry={() => void refetch()} />
+    ) : (
+      <SectionSkeleton rows={6} />
+    );
+  }
+  return (
+    <table className={styles['choices']}>
+      <thead>
+        <tr>
+          <th scope="col">{text.event}</th>
+          <th scope="col">{text.byMail}</th>
+          <th scope="col">{text.inPage}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {choices.map((choice) => (
+          <tr key={choice.kind}>
+            <th scope="row">{text.kinds[choice.kind]}</th>
+            <td>
+              <select
+                className="select"
+                aria-label={text.mailAbout({ event: text.kinds[choice.kind] })}
+                value={choice.mail}
+                onChange={({ target }) => {
+                  const mail = mailRhythms.find((each) => each === target.value);
+                  if (mail) change.mutate({ ...choice, mail });
+                }}
+              >
+                {mailRhythms.map((rhythm) => (
+                  <option key={rhythm} value={rhythm}>
+                    {text.rhythms[rhythm]}
+                  </option>
+                ))}
+              </select>
+            </td>
+            <td>
+              <input
+                type="checkbox"
+                aria-label={text.pageAbout({ event: text.kinds[choice.kind] })}
+                checked={choice.page}
+                onChange={({ target }) => change.mutate({ ...choice, page: target.checked })}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,140 @@
+import type { OwnDataStanding } from '@recoup/contract/own-data';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, describeErrorWithCode } from '../../../lib/api/index.ts';
+import form from '../../../ui/form/form.module.css';
+import { PasswordField } from '../../../ui/form/password-field.tsx';
+import { Submit } from '../../../ui/form/submit.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useLanguage, useText } from '../../../lib/i18n/index.ts';
+import { moneyText, type Money } from '../../../lib/money/money.ts';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
+import styles from '../profile.module.css';
+import { ownDataQuery } from './queries.ts';
+
+export function Deletion({ standing }: { readonly standing: OwnDataStanding }) {
+  const text = useText('ownData');
+  const [isAsking, setAsking] = useState(false);
+  const { deletion_due_at: dueAt, due } = standing;
+  if (dueAt !== null) return <Due dueAt={dueAt} standing={standing} />;
+  if (due.length > 0) return <Owed due={due} />;
+  if (isAsking) return <AskDeletion standing={standing} onClose={() => setAsking(false)} />;
+  return (
+    <button type="button" className="button" onClick={() => setAsking(true)}>
+      {text.deleteAccount}
+    </button>
+  );
+}
+
+function Owed({ due }: { readonly due: readonly Money[] }) {
+  const text = useText('ownData');
+  const amount = useSum(due);
+  return (
+    <div className={styles['failure']}>
+      <p>{text.owed({ amount })}</p>
+      <PageLink to="/settings/invoices" look="button">
+        {text.seeInvoices}
+      </PageLink>
+    </div>
+  );
+}
+
+function useSum(amounts: readonly Money[]): string {
+  const language = useLanguage();
+  return amounts.map((each) => moneyText(each, language)).join(' + ');
+}
+
+function Due({ dueAt, standing }: { readonly dueAt: string; readonly standing: OwnDataStanding }) {
+  const text = useText('ownData');
+  const common = useText('common');
+  const language = useLanguage();
+  const toasts = useToasts();
+  const queries = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => call('DELETE /api/own-data/deletion/'),
+    onSuccess: () => toasts.success(text.kept),
+    onError: (error) => toasts.failure(describeErrorWithCode(error, common)),
+    onSettled: () => queries.invalidateQueries(ownDataQuery),
+  });
+  const when = formatDateTime(new Date(dueAt), language);
+  return (
+    <div className={styles['failure']}>
+      <p role="status">{isOpen(standing) ? text.waits({ when }) : text.due({ when })}</p>
+      <OpenBills standing={standing} />
+      <button
+        type="button"
+        className="button primary"
+        disabled={cancel.isPending}
+        onClick={() => cancel.mutate()}
+      >
+        {text.keepAccount}
+      </button>
+    </div>
+  );
+}
+
+function isOpen({ due, under_review }: OwnDataStanding): boolean {
+  return due.length > 0 || under_review;
+}
+
+/** What is settled before anything is deleted, and what ends with it. */
+function OpenBills({
+  standing: { due, under_review, bought_credit },
+}: {
+  readonly standing: OwnDataStanding;
+}) {
+  const text = useText('ownData');
+  const owed = useSum(due);
+  const credit = useSum(bought_credit);
+  return (
+    <>
+      {due.length > 0 ? (
+        <p>
+          {text.owed({ amount: owed })} <PageLink to="/settings/invoices">{text.seeInvoices}</PageLink>
+        </p>
+      ) : null}
+      {under_review ? (
+        <p>
+          {text.underReview} <PageLink to="/settings/invoices">{text.seeInvoices}</PageLink>
+        </p>
+      ) : null}
+      {bought_credit.length > 0 ? (
+        <p>
+          {text.boughtCredit({ amount: credit })} <PageLink to="/settings/credit">{text.seeCredit}</PageLink>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+interface AskDeletionProps {
+  readonly standing: OwnDataStanding;
+  readonly onClose: () => void;
+}
+
+function AskDeletion({ standing, onClose }: AskDeletionProps) {
+  const text = useText('ownData');
+  const queries = useQueryClient();
+  const { formRef, onSubmit, field, pending, failure } = useForm({
+    initial: { password: '' },
+    check: ({ password }) => ({ password: password === '' ? { key: 'required' } : undefined }),
+    send: async ({ password }) => {
+      await call('POST /api/own-data/deletion/', { body: { password } });
+      await queries.invalidateQueries(ownDataQuery);
+      onClose();
+    },
+  });
+  return (
+    <form className={`${form['form']} ${styles['narrow']}`} ref={formRef} onSubmit={onSubmit} noValidate>
+      <p>{text.deletionText}</p>
+      <OpenBills standing={standing} />
+      <PasswordField label={text.password} field={field('password')} purpose="known" />
+      <Submit label={text.deleteInDays} pendingLabel={text.asking} pending={pending} failure={failure} />
+      <button type="button" className="button" onClick={onClose}>
+        {text.keepAccount}
+      </button>
+    </form>
+  );
+}

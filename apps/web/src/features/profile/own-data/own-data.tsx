@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useText } from '../../../lib/i18n/index.ts';
+import { listenOwn } from '../../../lib/live/live-events.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import styles from '../profile.module.css';
+import { Section, SectionFailure, SectionSkeleton } from '../section.tsx';
+import { Deletion } from './deletion.tsx';
+import { Export } from './export.tsx';
+import { ownDataQuery } from './queries.ts';
+
+/** What somebody can do with their data as a whole: take it along, or have it erased. */
+export default function OwnData() {
+  const text = useText('ownData');
+  const { own, isOwnAccount } = useSession();
+  useLiveOwnData(own.id);
+  const { data, error, refetch } = useQuery(ownDataQuery);
+  if (!data) {
+    return error ? (
+      <SectionFailure error={error} retry={() => void refetch()} />
+    ) : (
+      <SectionSkeleton rows={4} />
+    );
+  }
+  const whose = isOwnAccount ? '' : text.aboutOneself({ username: own.username });
+  return (
+    <div className={styles['sections']}>
+      <Section title={text.export} intro={`${text.exportIntro} ${whose}`}>
+        <Export latest={data.export} />
+      </Section>
+      <Section title={text.deletion} intro={`${text.deletionIntro} ${whose}`}>
+        <Deletion standing={data} />
+      </Section>
+    </div>
+  );
+}
+
+function useLiveOwnData(own: string): void {
+  const queries = useQueryClient();
+  const refresh = useEffectEvent(() => void queries.invalidateQueries(ownDataQuery));
+  useEffect(
+    () =>
+      listenOwn(own, {
+        tell: ({ topic }) => {
+          if (topic === 'own-data' || topic === 'balance' || topic === 'missed') refresh();
+        },
+        connected: () => undefined,
+      }),
+    [own],
+  );
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api/index.ts';
+import form from '../../ui/form/form.module.css';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { shortestPassword } from '../../ui/form/password-strength.ts';
+import { Submit } from '../../ui/form/submit.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { useText } from '../../lib/i18n/index.ts';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { useUnsaved } from '../../lib/unsaved/unsaved.ts';
+import styles from './profile.module.css';
+import { sessionsQuery } from './queries.ts';
+
+const nothing = { old_password: '', password: '' };
+
+export function PasswordForm() {
+  const text = useText('profile');
+  const toasts = useToasts();
+  const queries = useQueryClient();
+  const { values, formRef, onSubmit, field, fill, pending, failure } = useForm<keyof typeof nothing>({
+    initial: nothing,
+    check: ({ old_password, password }) => ({
+      ...(old_password === '' ? { old_password: { key: 'required' } } : {}),
+      ...([...password].length < shortestPassword ? { password: { key: 'passwordShort' } } : {}),
+    }),
+    send: async ({ old_password, password }) => {
+      await call('POST /api/account/password_reset/', { body: { old_password, password } });
+      fill(nothing);
+      toasts.success(text.passwordChanged);
+      await queries.invalidateQueries(sessionsQuery);
+    },
+  });
+  useUnsaved(values.old_password !== '' || values.password !== '');
+  return (
+    <form className={`${form['form']} ${styles['narrow']}`} ref={formRef} onSubmit={onSubmit} noValidate>
+      <PasswordField label={text.oldPassword} field={field('old_password')} purpose="known" />
+      <PasswordField label={text.newPassword} field={field('password')} purpose="new" />
+      <Submit
+        label={text.changePassword}
+        pendingLabel={text.changingPassword}
+        pending={pending}
+        failure={failure}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { lazy, Suspense } from 'react';
+import { useText } from '../../lib/i18n/index.ts';
+import { ProfileForm } from './profile-form.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { useQueryText } from '../../lib/use-query-text.ts';
+import { AccountFacts } from './account-facts.tsx';
+import { Agencies } from './agencies.tsx';
+import { LanguageChoice } from './language-choice.tsx';
+import { Notifications } from './notifications.tsx';
+import { PasswordForm } from './password-form.tsx';
+import styles from './profile.module.css';
+import { Section, SectionSkeleton } from './section.tsx';
+import { Sessions } from './sessions.tsx';
+import { Tabs } from './tabs.tsx';
+
+const Invitation = lazy(() => import('./invitation.tsx'));
+const Developers = lazy(() => import('./developers/developers.tsx'));
+const OwnData = lazy(() => import('./own-data/own-data.tsx'));
+
+/** Whoever follows the link of an agency's letter answers that first. */
+export default function ProfilePage() {
+  const token = useQueryText('invitation');
+  const tab = useQueryText('tab');
+  if (token !== undefined) {
+    return (
+      <Suspense>
+        <Invitation token={token} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <Tabs />
+      <Suspense fallback={<SectionSkeleton rows={6} />}>
+        <Part tab={tab} />
+      </Suspense>
+    </>
+  );
+}
+
+function Part({ tab }: { readonly tab: string | undefined }) {
+  if (tab === 'developers') return <Developers />;
+  return tab === 'data' ? <OwnData /> : <Profile />;
+}
+
+function Profile() {
+  const text = useText('profile');
+  const toasts = useToasts();
+  const { own, account, isOwnAccount } = useSession();
+  const aboutOneself = isOwnAccount ? '' : text.aboutOneself({ username: own.username });
+  return (
+    <div className={styles['sections']}>
+      <Section title={text.account} intro={text.accountIntro}>
+        <AccountFacts account={account} />
+      </Section>
+      <Section title={text.company} intro={text.companyIntro}>
+        <div className={styles['narrow']}>
+          <ProfileForm
+            account={account.id}
+            submitLabel={text.save}
+            onSaved={() => toasts.success(text.saved)}
+          />
+        </div>
+      </Section>
+      <Section title={text.password} intro={`${text.passwordIntro} ${aboutOneself}`}>
+        <PasswordForm />
+      </Section>
+      <Section title={text.sessions} intro={`${text.sessionsIntro} ${aboutOneself}`}>
+        <Sessions />
+      </Section>
+      <Section title={text.agencies} intro={`${text.agenciesIntro} ${aboutOneself}`}>
+        <Agencies />
+      </Section>
+      <Section title={text.language} intro={text.languageIntro}>
+        <LanguageChoice />
+      </Section>
+      <Section title={text.notifications} intro={`${text.notificationsIntro} ${aboutOneself}`}>
+        <Notifications />
+      </Section>
+    </div>
+  );
+}

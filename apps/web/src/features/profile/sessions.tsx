@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, describeErrorWithCode } from '../../lib/api/index.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { deviceName } from './device-name.ts';
+import styles from './profile.module.css';
+import { sessionsQuery, type SignedInDevice } from './queries.ts';
+import { SectionFailure, SectionSkeleton } from './section.tsx';
+
+export function Sessions() {
+  const text = useText('profile');
+  const { data: devices, error, refetch } = useQuery(sessionsQuery);
+  if (!devices) {
+    return error ? (
+      <SectionFailure error={error} retry={() => void refetch()} />
+    ) : (
+      <SectionSkeleton rows={2} />
+    );
+  }
+  if (devices.length === 0) return <p className={styles['soft']}>{text.noSessions}</p>;
+  return (
+    <ul className={styles['devices']}>
+      {devices.map((device) => (
+        <Device key={device.id} device={device} />
+      ))}
+    </ul>
+  );
+}
+
+function Device({ device }: { readonly device: SignedInDevice }) {
+  const text = useText('profile');
+  const common = useText('common');
+  const language = useLanguage();
+  const toasts = useToasts();
+  const queries = useQueryClient();
+  const revoke = useMutation({
+    mutationFn: () => call('DELETE /api/account/api/sessions/{id}/', { params: { id: device.id } }),
+    onSuccess: () => toasts.success(text.signedOut),
+    onError: (error) => toasts.failure(describeErrorWithCode(error, common)),
+    onSettled: () => queries.invalidateQueries(sessionsQuery),
+  });
+  const name = deviceName(device.userAgent) || text.unknownDevice;
+  const seen = new Date(device.lastSeen);
+  const known = !Number.isNaN(seen.getTime());
+  return (
+    <li>
+      <div>
+        <p className={styles['device']}>
+          {name}
+          {device.current ? <span className={styles['tag']}>{text.thisDevice}</span> : null}
+        </p>
+        <p className={styles['soft']}>
+          {[known ? text.lastSeen({ when: formatDateTime(seen, language) }) : '', device.ip]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      {device.current ? null : (
+        <button
+          type="button"
+          className="button small"
+          aria-label={text.signOutDevice({ device: name })}
+          disabled={revoke.isPending}
+          onClick={() => revoke.mutate()}
+        >
+          {text.signOut}
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { useText } from '../../lib/i18n/index.ts';
+import { useQueryText } from '../../lib/use-query-text.ts';
+import styles from './profile.module.css';
+
+/** Each part has an address of its own. */
+export function Tabs() {
+  const text = useText('profile');
+  const shown = useQueryText('tab');
+  const tabs = [
+    { tab: undefined, label: text.profileTab },
+    { tab: 'developers', label: text.developersTab },
+    { tab: 'data', label: text.dataTab },
+  ];
+  return (
+    <nav className={styles['tabs']} aria-label={text.parts}>
+      {tabs.map(({ tab, label }) => (
+        <Link
+          key={label}
+          className={styles['tab']}
+          data-name={label}
+          to="/settings/profile"
+          search={tab === undefined ? {} : { tab }}
+          activeOptions={{ exact: true, includeSearch: true }}
+          aria-current={tab === shown ? 'page' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import { config } from '../../lib/config.ts';
+import { saveFile } from '../../lib/files/download-file.ts';
+import {
+  languageNames,
+  languageTags,
+  loadTexts,
+  useLanguage,
+  useText,
+  type Language,
+} from '../../lib/i18n/index.ts';
+import { moneyText } from '../../lib/money/money.ts';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { drawPoster, posterSize } from './draw-poster.ts';
+import type { Referrals } from './queries.ts';
+import styles from './referrals.module.css';
+
+interface PosterProps {
+  readonly referrals: Referrals;
+  readonly link: string;
+}
+
+const languages: readonly Language[] = ['en', 'zh'];
+
+/** In either language, whichever the reader's own is: it is for others. */
+export default function Poster({ referrals: { code, promise }, link }: PosterProps) {
+  const text = useText('referrals');
+  const toasts = useToasts();
+  const own = useLanguage();
+  const [chosen, setChosen] = useState<Language | null>(null);
+  const [failed, setFailed] = useState(false);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const language = chosen ?? own;
+  const given =
+    promise === null || promise.referred.minor === 0 ? null : moneyText(promise.referred, language);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const draw = async () => {
+      const words = await loadTexts(language, 'poster');
+      if (!isCurrent || !canvas.current) return;
+      await drawPoster(canvas.current, {
+        brand: config.brand[language],
+        words,
+        link,
+        code,
+        gift: given === null ? null : words.gift({ amount: given }),
+      });
+      setFailed(false);
+    };
+    draw().catch(() => setFailed(true));
+    return () => {
+      isCurrent = false;
+    };
+  }, [language, link, code, given]);
+
+  const download = () =>
+    canvas.current?.toBlob((picture) => {
+      if (picture === null) {
+        toasts.failure(text.posterFailed);
+        return;
+      }
+      saveFile(picture, `${config.brand.en.toLowerCase()}-${code}-${language}.png`);
+      toasts.success(text.saved);
+    }, 'image/png');
+
+  return (
+    <section className={styles['card']}>
+      <h2>{text.posterTitle}</h2>
+      <span className={styles['choices']} role="group" aria-label={text.posterLanguage}>
+        {languages.map((each) => (
+          <button
+            key={each}
+            type="button"
+            lang={languageTags[each]}
+            aria-pressed={each === language}
+            onClick={() => setChosen(each)}
+          >
+            {languageNames[each]}
+          </button>
+        ))}
+      </span>
+      <canvas
+        ref={canvas}
+        className={styles['poster']}
+        {...posterSize}
+        role="img"
+        aria-label={text.posterPicture}
+      />
+      <div role="alert">{failed ? <p>{text.posterFailed}</p> : null}</div>
+      <button type="button" className="button primary" disabled={failed} onClick={download}>
+        {text.download}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { CallName, Input } from '@recoup/contract';
+import type { Texts } from '../../lib/i18n/index.ts';
+import { minorOf } from '../../lib/money/money.ts';
+
+type Body = Input<CallName['POST /api/referrals/desk/rules/']>['body'];
+
+export const emptyRule = {
+  valid_from: '',
+  event: 'first_recovery',
+  referrer_minor: '',
+  referred_minor: '',
+  currency: 'USD',
+  days_held: '365',
+};
+type RuleValues = Readonly<Record<keyof typeof emptyRule, string>>;
+
+/** What is wrong with a typed rule, and what the server is sent once nothing is. */
+export function readRule(
+  values: RuleValues,
+  said: Texts<'referralRules'>['problems'],
+  today = new Date().toISOString().slice(0, 10),
+) {
+  const currency = values.currency.trim().toUpperCase();
+  const isCurrency = /^[A-Z]{3}$/.test(currency);
+  const amountOf = (typed: string) =>
+    /^0+([.,]0*)?$/.test(typed.trim()) ? 0 : minorOf(typed, isCurrency ? currency : 'USD');
+  const mine = amountOf(values.referrer_minor);
+  const theirs = amountOf(values.referred_minor);
+  const days = values.days_held.trim();
+  const areDays = days === '' || (/^[1-9]\d{0,3}$/.test(days) && Number(days) <= 3650);
+  const problems = {
+    ...(values.valid_from < today ? { valid_from: { said: said.day } } : {}),
+    ...(mine === null ? { referrer_minor: { said: said.amount } } : {}),
+    ...(theirs === null ? { referred_minor: { said: said.amount } } : {}),
+    ...(isCurrency ? {} : { currency: { said: said.currency } }),
+    ...(areDays ? {} : { days_held: { said: said.days } }),
+  };
+  if (Object.keys(problems).length > 0 || mine === null || theirs === null) return { problems, body: null };
+  const body: Body = {
+    valid_from: values.valid_from,
+    event: values.event === 'sign_up' ? 'sign_up' : 'first_recovery',
+    referrer_minor: mine,
+    referred_minor: theirs,
+    currency,
+    days_held: days === '' ? null : Number(days),
+  };
+  return { problems, body };
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import type { ShipmentDetail } from '@recoup/contract/shipments';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { dayWord, moneyWord } from './shipment-words.ts';
+import styles from './shipments.module.css';
+
+/** What the audit found in this shipment, and the ticket it became. */
+export function Claims({ shipment }: { readonly shipment: ShipmentDetail }) {
+  const text = useText('shipmentTracking');
+  const language = useLanguage();
+  return (
+    <section className={styles['section']} aria-labelledby="shipment-claims">
+      <h2 id="shipment-claims">{text.claims}</h2>
+      {shipment.claims.length === 0 ? <p className={styles['soft']}>{text.noClaims}</p> : null}
+      <ul className={styles['events']}>
+        {shipment.claims.map((claim) => (
+          <li key={claim.id}>
+            <span>
+              {Object.entries(text.claimTypes).find(([type]) => type === claim.claim_type)?.[1] ??
+                claim.claim_type}
+            </span>
+            <span>
+              {text.units({ count: claim.quantity })}
+              {claim.money === null ? null : ` · ${moneyWord(claim.money, language)}`}
+            </span>
+            <span className={styles['soft']}>
+              {text.window({
+                from: dayWord(claim.opens_on, language),
+                to: dayWord(claim.closes_on, language),
+              })}
+            </span>
+            {claim.ticket === null ? null : (
+              <Link to="/tickets/$id" params={{ id: String(claim.ticket) }}>
+                {text.ticket({ id: claim.ticket })}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ShipmentDetail } from '@recoup/contract/shipments';
+import { call, describeError } from '../../lib/api/index.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { keepShipment } from './queries.ts';
+import { carrierWord, inOneLine } from './shipment-words.ts';
+import styles from './shipments.module.css';
+
+type Tracking = ShipmentDetail['tracked'][number];
+
+/** Where the parcels were, as their carriers tell it. */
+export function Journey({ shipment }: { readonly shipment: ShipmentDetail }) {
+  const text = useText('shipmentTracking');
+  const common = useText('common');
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const { id, tracked } = shipment;
+  const told = {
+    onSuccess: (saved: ShipmentDetail) => keepShipment(queries, saved),
+    onError: (error: unknown) => toasts.failure(describeError(error, common)),
+  };
+  const ask = useMutation({
+    mutationFn: () => call('POST /api/shipments/{id}/ask/', { params: { id } }),
+    ...told,
+  });
+  const remove = useMutation({
+    mutationFn: (tracking: number) =>
+      call('DELETE /api/shipments/{id}/trackings/{tracking}', { params: { id, tracking } }),
+    ...told,
+  });
+  const isOpen = tracked.some(({ state }) => state !== 'delivered');
+  return (
+    <section className={styles['section']} aria-labelledby="shipment-journey">
+      <h2 id="shipment-journey">{text.journey}</h2>
+      {tracked.length === 0 ? <p className={styles['soft']}>{text.noTrackingYet}</p> : null}
+      {tracked.map((tracking) => (
+        <Parcel
+          key={tracking.id}
+          tracking={tracking}
+          isPending={remove.isPending}
+          onRemove={() => remove.mutate(tracking.id)}
+        />
+      ))}
+      {isOpen ? (
+        <button type="button" className="button small" disabled={ask.isPending} onClick={() => ask.mutate()}>
+          {text.askNow}
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+interface ParcelProps {
+  readonly tracking: Tracking;
+  readonly isPending: boolean;
+  readonly onRemove: () => void;
+}
+
+function Parcel({ tracking, isPending, onRemove }: ParcelProps) {
+  const text = useText('shipmentTracking');
+  const language = useLanguage();
+  const { carrier, number, state, fault, events } = tracking;
+  return (
+    <div className={styles['parcel']}>
+      <div className={styles['parcelHead']}>
+        <span>
+          <strong>{number}</strong> <span className={styles['soft']}>{carrierWord(carrier, text)}</span>
+        </span>
+        <span>{text.states[state]}</span>
+        <button
+          type="button"
+          className="link"
+          aria-label={text.removeTracking({ number })}
+          disabled={isPending}
+          onClick={onRemove}
+        >
+          {text.remove}
+        </button>
+      </div>
+      {fault === '' ? null : <p className={styles['problem']}>{text.faults[fault]}</p>}
+      {events.length === 0 ? null : (
+        <ol className={styles['events']}>
+          {events.map((event) => (
+            <li key={`${event.happened_at} ${event.state} ${event.description}`}>
+              <time dateTime={event.happened_at}>
+                {formatDateTime(new Date(event.happened_at), language)}
+              </time>
+              <span>{text.states[event.state]}</span>
+              <span className={styles['soft']}>{inOneLine(event.description, event.place)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

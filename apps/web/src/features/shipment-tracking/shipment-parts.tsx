@@ -1,0 +1,90 @@
+import type { ShipmentRow } from '@recoup/contract/shipments';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { dayWord, moneyWord, statusWord } from './shipment-words.ts';
+import styles from './shipments.module.css';
+
+interface PartProps {
+  readonly shipment: ShipmentRow;
+}
+
+export function NamePart({ shipment, onOpen }: PartProps & { readonly onOpen: (id: number) => void }) {
+  return (
+    <div className={styles['stack']}>
+      <button type="button" className={styles['open']} onClick={() => onOpen(shipment.id)}>
+        {shipment.shipment_id}
+      </button>
+      <span className={styles['soft']}>{shipment.name}</span>
+    </div>
+  );
+}
+
+export function OwnerPart({ shipment }: PartProps) {
+  return (
+    <div className={styles['stack']}>
+      <span>{shipment.account.name}</span>
+      <span className={styles['soft']}>{shipment.store.name}</span>
+    </div>
+  );
+}
+
+export function StatusPart({ shipment }: PartProps) {
+  const text = useText('shipmentTracking');
+  return (
+    <div className={styles['stack']}>
+      <span>{statusWord(shipment.status, text)}</span>
+      <span className={styles['soft']}>{shipment.center}</span>
+    </div>
+  );
+}
+
+export function CountPart({ shipment }: PartProps) {
+  const text = useText('shipmentTracking');
+  const { received, shipped } = shipment;
+  return <span className={styles['figures']}>{text.receivedOf({ received, shipped })}</span>;
+}
+
+export function ShortPart({ shipment }: PartProps) {
+  const text = useText('shipmentTracking');
+  const language = useLanguage();
+  if (shipment.short === 0) return <span className={styles['soft']}>{text.none}</span>;
+  return (
+    <div className={styles['stack']}>
+      <strong className={styles['short']}>{text.units({ count: shipment.short })}</strong>
+      {shipment.money === null ? null : (
+        <span className={styles['figures']}>{moneyWord(shipment.money, language)}</span>
+      )}
+    </div>
+  );
+}
+
+export function DeliveryPart({ shipment }: PartProps) {
+  const text = useText('shipmentTracking');
+  const language = useLanguage();
+  const { delivered_on, delivered_source, trackings } = shipment;
+  return (
+    <div className={styles['stack']}>
+      {delivered_on === null ? (
+        <span>{text.notDelivered}</span>
+      ) : (
+        <span>{dayWord(delivered_on, language)}</span>
+      )}
+      <span className={styles['soft']}>
+        {delivered_source === null
+          ? trackings === 0
+            ? text.noTracking
+            : text.trackings({ count: trackings })
+          : text.sources[delivered_source]}
+      </span>
+    </div>
+  );
+}
+
+export function WindowPart({ shipment }: PartProps) {
+  const text = useText('shipmentTracking');
+  const language = useLanguage();
+  return shipment.closes_on === null ? (
+    <span className={styles['soft']}>{text.none}</span>
+  ) : (
+    <span>{dayWord(shipment.closes_on, language)}</span>
+  );
+}

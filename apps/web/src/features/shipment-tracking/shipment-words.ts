@@ -1,0 +1,51 @@
+import type { ShipmentRow } from '@recoup/contract/shipments';
+import { formatDate, formatMoney } from '../../lib/format.ts';
+import type { Language, Texts } from '../../lib/i18n/index.ts';
+
+export const knownStatuses = [
+  'WORKING',
+  'READY_TO_SHIP',
+  'SHIPPED',
+  'IN_TRANSIT',
+  'DELIVERED',
+  'CHECKED_IN',
+  'RECEIVING',
+  'CLOSED',
+  'CANCELLED',
+  'DELETED',
+  'ERROR',
+] as const;
+
+/** One the marketplace has added since is shown as it says it. */
+export function statusWord(status: string, text: Texts<'shipmentTracking'>): string {
+  const known = knownStatuses.find((each) => each === status);
+  return known === undefined ? status || text.unknownStatus : text.statuses[known];
+}
+
+/** A day is the same day wherever it is read. */
+export function dayWord(day: string, language: Language): string {
+  return formatDate(new Date(`${day}T00:00:00`), language);
+}
+
+export function moneyWord(money: NonNullable<ShipmentRow['money']>, language: Language): string {
+  const { amount, currency } = money;
+  const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+    .maximumFractionDigits;
+  return formatMoney(amount / 10 ** (digits ?? 2), currency, language);
+}
+
+const carrierWords: Readonly<Record<string, string>> = {
+  ups: 'UPS',
+  fedex: 'FedEx',
+  usps: 'USPS',
+  dhl: 'DHL',
+};
+
+export function carrierWord(carrier: string, text: Texts<'shipmentTracking'>): string {
+  return carrierWords[carrier] ?? text.otherCarrier;
+}
+
+/** Two things said in one line. */
+export function inOneLine(...words: readonly string[]): string {
+  return words.filter((word) => word !== '').join(' · ');
+}

@@ -1,0 +1,58 @@
+import { transports } from '@recoup/contract/document-needs';
+import type { ShipmentDetail } from '@recoup/contract/shipments';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, describeError } from '../../lib/api/index.ts';
+import { useText } from '../../lib/i18n/index.ts';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { keepShipment } from './queries.ts';
+import styles from './shipments.module.css';
+
+/** How it travelled, which decides what proves its delivery. */
+export function Transport({ shipment }: { readonly shipment: ShipmentDetail }) {
+  const text = useText('shipmentTracking');
+  const common = useText('common');
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const [pending, setPending] = useState(false);
+  const { id, transport, transport_source } = shipment;
+  const choose = async (value: string) => {
+    setPending(true);
+    try {
+      const chosen = transports.find((each) => each === value) ?? null;
+      const params = { id };
+      keepShipment(
+        queries,
+        await call('PUT /api/shipments/{id}/transport/', { params, body: { transport: chosen } }),
+      );
+      toasts.success(text.transportSaved);
+    } catch (error) {
+      toasts.failure(describeError(error, common));
+    } finally {
+      setPending(false);
+    }
+  };
+  const told = transport_source === 'hand' ? null : transport;
+  return (
+    <section className={styles['section']} aria-labelledby="shipment-transport">
+      <h2 id="shipment-transport">{text.transport}</h2>
+      <select
+        className="select"
+        aria-labelledby="shipment-transport"
+        value={told === null ? transport : ''}
+        disabled={pending}
+        onChange={({ target }) => void choose(target.value)}
+      >
+        <option value="">
+          {told === null ? text.transportUnsaid : text.transportAssumed({ transport: text.transports[told] })}
+        </option>
+        {transports.map((each) => (
+          <option key={each} value={each}>
+            {text.transports[each]}
+          </option>
+        ))}
+      </select>
+      <p className={styles['soft']}>{text.transportHelp[transport_source]}</p>
+    </section>
+  );
+}

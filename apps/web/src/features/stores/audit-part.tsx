@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Reply } from '@recoup/contract';
+import type { audits } from '@recoup/contract/audits';
+import { formatMinor } from '../../lib/format.ts';
+import { useLanguage, useText, type Texts } from '../../lib/i18n/index.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { Toned } from '../../ui/toned/toned.tsx';
+import { formatMoment } from './format-moment.ts';
+import { auditsQuery } from './queries.ts';
+import { storeLabel } from './store-label.ts';
+import type { Store } from './store.ts';
+import styles from './stores.module.css';
+import { useStoreActions } from './use-store-actions.ts';
+
+type AuditStatus = Reply<(typeof audits)['status']>[number];
+
+/** How the audit of a store stands: under way, or what the last one found and changed. */
+export function AuditPart({ store }: { readonly store: Store }) {
+  const text = useText('stores');
+  const account = useSession().account.id;
+  const { auditNow } = useStoreActions();
+  const { data, isPending } = useQuery(auditsQuery(account));
+  if (store.id === null) return null;
+  if (isPending) return <span className={styles['auditSkeleton']} />;
+  if (!Array.isArray(data)) return null;
+  const status = data.find((each) => each.store === store.id);
+  if (status?.running) return <Running store={store} run={status.running} />;
+  return (
+    <>
+      {status?.last ? (
+        <LastRun status={status} last={status.last} />
+      ) : (
+        <span className={styles['line']}>{text.noAuditYet}</span>
+      )}
+      <button type="button" className={styles['quiet']} onClick={() => void auditNow(store)}>
+        {text.auditNow}
+      </button>
+    </>
+  );
+}
+
+interface RunningProps {
+  readonly store: Store;
+  readonly run: NonNullable<AuditStatus['running']>;
+}
+
+function Running({ store, run }: RunningProps) {
+  const text = useText('stores');
+  return (
+    <>
+      <Toned tone="busy">{text.auditPhases[run.phase]}</Toned>
+      <progress
+        className={styles['progress']}
+        aria-label={text.auditProgress({ store: storeLabel(store, text) })}
+        value={run.percent}
+        max={100}
+      />
+    </>
+  );
+}
+
+interface LastRunProps {
+  readonly status: AuditStatus;
+  readonly last: NonNullable<AuditStatus['last']>;
+}
+
+function LastRun({ status, last }: LastRunProps) {
+  const text = useText('stores');
+  const language = useLanguage();
+  const { findings, amounts } = status.open;
+  const amount = amounts.map(({ minor, currency }) => formatMinor(minor, currency, language)).join(' + ');
+  const at = last.finished_at ?? last.started_at;
+  return (
+    <>
+      <span className={styles['line']}>
+        {findings === 0
+          ? text.auditNone
+          : amount === ''
+            ? text.auditOpenUnvalued({ count: findings })
+            : text.auditOpen({ count: findings, amount })}
+      </span>
+      {last.state === 'stopped' ? (
+        <Toned tone="warning">
+          {last.reason === 'unknown_reasons' ? text.auditStopped : text.auditFailed}
+        </Toned>
+      ) : null}
+      <span className={styles['soft']}>
+        {text.lastAudit({ when: formatMoment(new Date(at), language) })}
+        {last.counts ? ` · ${changesSaid(last.counts, text, language === 'zh' ? '，' : ', ')}` : null}
+      </span>
+    </>
+  );
+}
+
+const told = ['new', 'back', 'found', 'paid', 'explained', 'lapsed'] as const;
+
+/** “12 new, 3 found by the marketplace since, 1 paid.” */
+function changesSaid(
+  counts: NonNullable<NonNullable<AuditStatus['last']>['counts']>,
+  text: Texts<'stores'>,
+  separator: string,
+): string {
+  const said = told.filter((name) => counts[name] > 0);
+  if (said.length === 0) return text.auditChanges.none;
+  return said.map((name) => text.auditChanges[name]({ count: counts[name] })).join(separator);
+}

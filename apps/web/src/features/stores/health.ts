@@ -1,0 +1,104 @@
+import type { Texts } from '../../lib/i18n/index.ts';
+import type { Tone } from '../../ui/toned/toned.tsx';
+import type { StoreTask } from './stores-search.ts';
+import type { Store } from './store.ts';
+
+export interface HealthWords {
+  readonly tone: Tone;
+  readonly said: string;
+  /** Why, where more is known than that it is so. */
+  readonly because: string | null;
+  readonly todo: string | null;
+  /** What the person can open to do it. */
+  readonly task: StoreTask | null;
+}
+
+/** How a store is, in plain words, and what to do about it. */
+export function healthWords({ health }: Pick<Store, 'health'>, text: Texts<'stores'>): HealthWords {
+  const { params } = health;
+  const fault = faultWords(params.fault, text);
+  const because = fault?.said ?? null;
+  switch (health.word) {
+    case 'good':
+      return { tone: 'good', said: text.health.good, because: null, todo: null, task: null };
+    case 'waiting_for_authorization':
+      return plain('waiting', 'waiting_for_authorization', 'authorize', text);
+    case 'authorizing':
+      return plain('busy', 'authorizing', null, text);
+    case 'authorization_failed':
+      return {
+        ...plain('bad', 'authorization_failed', 'authorize', text),
+        because,
+        todo: fault?.todo ?? text.remedy.authorization_failed,
+      };
+    case 'authorization_expired':
+      return { ...plain('bad', 'authorization_expired', 'authorize', text), because };
+    case 'authorization_ending':
+      return {
+        tone: 'warning',
+        said: endingWords(params.days, text),
+        because: null,
+        todo: text.remedy.authorization_ending,
+        task: 'authorize',
+      };
+    case 'suspended':
+      return plain('bad', 'suspended', null, text);
+    case 'closed':
+      return plain('idle', 'closed', null, text);
+    case 'first_sync':
+      return plain('busy', 'first_sync', null, text);
+    case 'reports_failed':
+      return {
+        tone: 'bad',
+        said:
+          params.count === 1
+            ? text.health.report_failed
+            : text.health.reports_failed({ count: params.count ?? '' }),
+        because: null,
+        todo: text.remedy.reports_failed,
+        task: 'reports',
+      };
+    case 'sync_late':
+      return {
+        tone: 'waiting',
+        said: text.health.sync_late({ hours: params.hours ?? '' }),
+        because: null,
+        todo: text.remedy.sync_late,
+        task: null,
+      };
+    default:
+      return { tone: 'idle', said: text.none, because: null, todo: null, task: null };
+  }
+}
+
+type PlainWord = keyof Texts<'stores'>['health'] & keyof Texts<'stores'>['remedy'];
+type PlainWords = { [Word in PlainWord]: Texts<'stores'>['health'][Word] extends string ? Word : never };
+
+function plain(
+  tone: Tone,
+  word: PlainWords[PlainWord],
+  task: StoreTask | null,
+  text: Texts<'stores'>,
+): HealthWords {
+  return { tone, said: text.health[word], because: null, todo: text.remedy[word], task };
+}
+
+function endingWords(days: number | null, text: Texts<'stores'>): string {
+  if (days === null || days <= 0) return text.health.authorization_ends_today;
+  return days === 1 ? text.health.authorization_ends_tomorrow : text.health.authorization_ending({ days });
+}
+
+/** Why an authorization came to nothing and what to do; null for a reason we have no words for. */
+export function faultWords(
+  fault: string,
+  text: Pick<Texts<'stores'>, 'faults' | 'faultRemedies'>,
+): { readonly said: string; readonly todo: string } | null {
+  const said = wordIn(text.faults, fault);
+  const todo = wordIn(text.faultRemedies, fault);
+  return said === null || todo === null ? null : { said, todo };
+}
+
+/** A text by a name that came from outside. */
+export function wordIn(words: Readonly<Record<string, string>>, name: string): string | null {
+  return Object.hasOwn(words, name) ? (words[name] ?? null) : null;
+}

@@ -1,0 +1,29 @@
+import { describeError } from '../../lib/api/index.ts';
+import { useText } from '../../lib/i18n/index.ts';
+import styles from './stores.module.css';
+
+interface LoadingProps {
+  readonly query: { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
+}
+
+/** In the place of what is not here yet: that it is coming, or why it is not. */
+export function Loading({ query: { error, isFetching, refetch } }: LoadingProps) {
+  const common = useText('common');
+  if (error !== null && !isFetching) {
+    return (
+      <div className={styles['stack']} role="alert">
+        <p className={styles['problem']}>{describeError(error, common)}</p>
+        <button type="button" className="button small" onClick={() => refetch()}>
+          {common.retry}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles['skeleton']} role="status" aria-label={common.loading}>
+      <span className={styles['skeletonBar']} />
+      <span className={styles['skeletonBar']} />
+      <span className={styles['skeletonBar']} />
+    </div>
+  );
+}

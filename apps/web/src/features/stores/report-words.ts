@@ -1,0 +1,81 @@
+import type { Texts } from '../../lib/i18n/index.ts';
+import type { Tone } from '../../ui/toned/toned.tsx';
+import { wordIn } from './health.ts';
+
+type ReportNames = Texts<'stores'>['reportTypes'];
+
+/** https://developer-docs.amazon.com/sp-api/docs/report-type-values-fba */
+const names: Readonly<Record<string, keyof ReportNames>> = {
+  GET_LEDGER_DETAIL_VIEW_DATA: 'ledgerDetail',
+  GET_LEDGER_SUMMARY_VIEW_DATA: 'ledgerSummary',
+  GET_FBA_REIMBURSEMENTS_DATA: 'reimbursements',
+  GET_FBA_FULFILLMENT_CUSTOMER_RETURNS_DATA: 'returns',
+  GET_FBA_FULFILLMENT_CUSTOMER_SHIPMENT_REPLACEMENT_DATA: 'replacements',
+  GET_FBA_FULFILLMENT_REMOVAL_ORDER_DETAIL_DATA: 'removalOrders',
+  GET_FBA_FULFILLMENT_REMOVAL_SHIPMENT_DETAIL_DATA: 'removalShipments',
+  GET_FLAT_FILE_ALL_ORDERS_DATA_BY_LAST_UPDATE_GENERAL: 'orders',
+  GET_FBA_ESTIMATED_FBA_FEES_TXT_DATA: 'feeEstimates',
+  GET_FBA_STORAGE_FEE_CHARGES_DATA: 'storageFees',
+  GET_FBA_FULFILLMENT_LONGTERM_STORAGE_FEE_CHARGES_DATA: 'longStorageFees',
+  GET_FBA_OVERAGE_FEE_CHARGES_DATA: 'overageFees',
+  GET_FBA_FULFILLMENT_INBOUND_NONCOMPLIANCE_DATA: 'noncompliance',
+  GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2: 'settlement',
+};
+
+export function reportName(type: string, text: Texts<'stores'>): string {
+  const known = names[type];
+  return known === undefined ? text.reportTypes.other : text.reportTypes[known];
+}
+
+export function partName(part: string, text: Texts<'stores'>): string {
+  return wordIn(text.parts, part) ?? part;
+}
+
+export function reportTone(status: string): Tone {
+  switch (status) {
+    case 'kept':
+    case 'same':
+      return 'good';
+    case 'asked':
+    case 'making':
+    case 'made':
+      return 'busy';
+    case 'planned':
+      return 'waiting';
+    case 'empty':
+      return 'idle';
+    case 'failed':
+      return 'bad';
+    default:
+      return 'idle';
+  }
+}
+
+/** Why a report is not here and what happens next; null when it is, or still on its way. */
+export function reportAdvice(
+  { status, reason }: { readonly status: string; readonly reason: string },
+  text: Texts<'stores'>,
+): string | null {
+  if (status === 'empty') return text.emptyReport;
+  if (status !== 'failed') return null;
+  const words = text.reportFaults;
+  const [first = '', ...rest] = reason.trim().split(' ');
+  switch (first) {
+    case '':
+      return words.silent;
+    case 'fatal':
+      return rest.length === 0 ? words.fatal : words.fatalSaid({ said: rest.join(' ') });
+    case 'authorization_ended':
+    case 'not_active':
+      return words.stopped;
+    case 'removed':
+      return words.removed;
+    case 'suspended':
+      return words.suspended;
+    case '401':
+    case '403':
+      return words.access;
+    default:
+      return /^(?:408|429|5\d\d)$/.test(first) ? words.busy : words.other({ reason });
+  }
+}

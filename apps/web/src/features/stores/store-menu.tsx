@@ -1,0 +1,71 @@
+import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
+import Dropdown from 'antd/es/dropdown';
+import { useText, type Texts } from '../../lib/i18n/index.ts';
+import type { OpenTask } from './store-parts.tsx';
+import { storeLabel } from './store-label.ts';
+import { stateName, type Store } from './store.ts';
+import { storeCommands, type StoreCommand } from './store-commands.ts';
+import styles from './stores.module.css';
+import { useStoreActions } from './use-store-actions.ts';
+
+interface StoreMenuProps {
+  readonly store: Store;
+  readonly onOpen: OpenTask;
+}
+
+/** Everything that can be done with a store. */
+export function StoreMenu({ store, onOpen }: StoreMenuProps) {
+  const text = useText('stores');
+  const { togglePriority, syncNow } = useStoreActions();
+  const commands = storeCommands(store);
+  if (commands.length === 0) return null;
+
+  const run = (command: StoreCommand) => {
+    if (command === 'sync') void syncNow(store);
+    else if (command === 'priority') void togglePriority(store);
+    else onOpen(command, store);
+  };
+  const label = text.more({ store: storeLabel(store, text) });
+  return (
+    <Dropdown
+      trigger={['click']}
+      autoFocus
+      placement="bottomRight"
+      menu={{
+        items: commands.map((command) => ({
+          key: command,
+          label: commandLabel(command, store, text),
+          danger: command === 'remove',
+          onClick: () => run(command),
+        })),
+      }}
+    >
+      <button type="button" className={styles['moreButton']} aria-label={label} title={label}>
+        <MoreOutlined aria-hidden />
+      </button>
+    </Dropdown>
+  );
+}
+
+function commandLabel(command: StoreCommand, store: Store, text: Texts<'stores'>): string {
+  switch (command) {
+    case 'sync':
+      return text.syncNow;
+    case 'priority':
+      return store.priority ? text.endPriority : text.makePriority;
+    case 'authorize': {
+      const name = stateName(store.state);
+      return name === 'created' || name === 'waitingForAuthorization' ? text.authorize : text.reauthorize;
+    }
+    case 'invite':
+      return text.inviteOwner;
+    case 'reports':
+      return text.reports;
+    case 'upload':
+      return text.upload;
+    case 'history':
+      return text.history;
+    case 'remove':
+      return text.remove;
+  }
+}

@@ -1,0 +1,103 @@
+import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useText } from '../../lib/i18n/index.ts';
+import { PriorityMark } from './store-parts.tsx';
+import { storeLabel } from './store-label.ts';
+import type { Store } from './store.ts';
+import styles from './stores.module.css';
+import { useStoreActions } from './use-store-actions.ts';
+
+/** The name of a store, and the way to change it in place. */
+export function StoreName({ store }: { readonly store: Store }) {
+  const text = useText('stores');
+  const [isEditing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const label = storeLabel(store, text);
+  const stopEditing = () => {
+    flushSync(() => setEditing(false));
+    edit.current?.focus();
+  };
+  if (isEditing) return <NameForm store={store} onEnd={stopEditing} />;
+  return (
+    <div className={styles['name']}>
+      <span className={styles['nameLine']}>
+        <strong className={store.name === '' ? styles['unnamed'] : undefined}>
+          {store.name || text.unnamed}
+        </strong>
+        <button
+          type="button"
+          ref={edit}
+          className={styles['icon']}
+          aria-label={text.rename({ store: label })}
+          title={text.rename({ store: label })}
+          onClick={() => setEditing(true)}
+        >
+          <EditOutlined aria-hidden />
+        </button>
+      </span>
+      {store.sellerId === '' ? null : (
+        <span className={styles['soft']}>{text.sellerId({ id: store.sellerId })}</span>
+      )}
+      <PriorityMark store={store} />
+    </div>
+  );
+}
+
+const longestName = 200;
+
+function NameForm({ store, onEnd }: { readonly store: Store; readonly onEnd: () => void }) {
+  const text = useText('stores');
+  const id = useId();
+  const { rename } = useStoreActions();
+  const [name, setName] = useState(store.name);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wanted = name.trim();
+    if (wanted === store.name) return onEnd();
+    if (wanted === '') return setProblem(text.nameNeeded);
+    if (wanted.length > longestName) return setProblem(text.nameLong);
+    setPending(true);
+    const isKept = await rename(store, wanted);
+    setPending(false);
+    if (isKept) onEnd();
+  };
+
+  return (
+    <form className={styles['nameForm']} noValidate onSubmit={(event) => void save(event)}>
+      <input
+        className={styles['nameInput']}
+        aria-label={text.newName}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : id}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button just pressed
+        autoFocus
+        value={name}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => {
+          setName(event.target.value);
+          setProblem(null);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onEnd();
+        }}
+      />
+      {problem === null ? null : (
+        <p className={styles['problem']} id={id} role="alert">
+          {problem}
+        </p>
+      )}
+      <span className={styles['nameButtons']}>
+        <button type="submit" className="button primary small" disabled={pending}>
+          {text.save}
+        </button>
+        <button type="button" className="button small" disabled={pending} onClick={onEnd}>
+          {text.cancel}
+        </button>
+      </span>
+    </form>
+  );
+}

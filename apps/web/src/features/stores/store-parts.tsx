@@ -1,0 +1,117 @@
+import StarFilled from '@ant-design/icons/es/icons/StarFilled';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { countryName } from '../../lib/marketplaces/regions.ts';
+import { Toned } from '../../ui/toned/toned.tsx';
+import { formatMoment } from './format-moment.ts';
+import { healthWords } from './health.ts';
+import { storeCommands } from './store-commands.ts';
+import { regionWord, stateWord, storeLabel } from './store-label.ts';
+import { stateName, type Store } from './store.ts';
+import styles from './stores.module.css';
+import type { StoreTask } from './stores-search.ts';
+import { stateTone } from './tone.ts';
+import { useStoreActions } from './use-store-actions.ts';
+
+interface StorePartProps {
+  readonly store: Store;
+}
+
+export interface OpenTask {
+  (task: StoreTask, store: Store): void;
+}
+
+export function StateMark({ store }: StorePartProps) {
+  const text = useText('stores');
+  return <Toned tone={stateTone(stateName(store.state))}>{stateWord(store.state, text)}</Toned>;
+}
+
+export function PriorityMark({ store }: StorePartProps) {
+  const text = useText('stores');
+  if (!store.priority) return null;
+  return (
+    <span className={styles['badge']}>
+      <StarFilled aria-hidden /> {text.priority}
+    </span>
+  );
+}
+
+const countriesShown = 4;
+
+export function RegionPart({ store }: StorePartProps) {
+  const text = useText('stores');
+  const language = useLanguage();
+  const names = store.countries.map((code) => countryName(code, language));
+  const rest = names.length - countriesShown;
+  const separator = language === 'zh' ? '、' : ', ';
+  return (
+    <>
+      <span className={styles['line']}>{regionWord(store.region, text)}</span>
+      {names.length === 0 ? null : (
+        <span className={styles['soft']} title={names.join(separator)}>
+          {names.slice(0, rest > 1 ? countriesShown : undefined).join(separator)}
+          {rest > 1 ? ` ${text.moreCountries({ count: rest })}` : ''}
+        </span>
+      )}
+    </>
+  );
+}
+
+export function SyncPart({ store, onOpen }: StorePartProps & { readonly onOpen: OpenTask }) {
+  const text = useText('stores');
+  const language = useLanguage();
+  const { syncNow } = useStoreActions();
+  const { sync, lastSyncAt, nextSyncAt } = store;
+  if (sync) {
+    return (
+      <>
+        <Toned tone="busy">{sync.total === 0 ? text.syncStarting : text.syncing(sync)}</Toned>
+        <progress
+          className={styles['progress']}
+          aria-label={text.syncProgress({ store: storeLabel(store, text) })}
+          value={sync.done}
+          max={Math.max(sync.total, 1)}
+        />
+        <button type="button" className={styles['quiet']} onClick={() => onOpen('reports', store)}>
+          {text.showReports}
+        </button>
+      </>
+    );
+  }
+  return (
+    <>
+      <span className={styles['line']}>
+        {lastSyncAt ? text.lastSync({ when: formatMoment(lastSyncAt, language) }) : text.noSyncYet}
+      </span>
+      {nextSyncAt ? (
+        <span className={styles['soft']}>{text.nextSync({ when: formatMoment(nextSyncAt, language) })}</span>
+      ) : null}
+      {storeCommands(store).includes('sync') ? (
+        <button type="button" className={styles['quiet']} onClick={() => void syncNow(store)}>
+          {text.syncNow}
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+export function HealthPart({ store, onOpen }: StorePartProps & { readonly onOpen: OpenTask }) {
+  const text = useText('stores');
+  const { tone, said, because, todo, task } = healthWords(store, text);
+  const name = stateName(store.state);
+  const isNew = name === 'created' || name === 'waitingForAuthorization';
+  return (
+    <>
+      <Toned tone={tone}>{said}</Toned>
+      {because === null && todo === null ? null : (
+        <span className={styles['soft']}>
+          {because} {todo}
+        </span>
+      )}
+      {task !== null && store.id !== null ? (
+        <button type="button" className="button small" onClick={() => onOpen(task, store)}>
+          {task === 'reports' ? text.showReports : isNew ? text.authorize : text.reauthorize}
+        </button>
+      ) : null}
+    </>
+  );
+}

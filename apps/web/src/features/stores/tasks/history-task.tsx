@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useLanguage, useText } from '../../../lib/i18n/index.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { Toned } from '../../../ui/toned/toned.tsx';
+import styles from '../dialog.module.css';
+import { faultWords, wordIn } from '../health.ts';
+import { Loading } from '../loading.tsx';
+import { historyQuery } from '../queries.ts';
+import type { StateChange } from '../report.ts';
+import { stateWord } from '../store-label.ts';
+import { stateName, type StoreWithId } from '../store.ts';
+import { stateTone } from '../tone.ts';
+
+export function HistoryTask({ store }: { readonly store: StoreWithId }) {
+  const text = useText('stores');
+  const account = useSession().account.id;
+  const history = useQuery(historyQuery(account, store.id));
+  if (!history.data) return <Loading query={history} />;
+  if (history.data.length === 0) return <p className={styles['note']}>{text.historyEmpty}</p>;
+  return (
+    <ol className={styles['rows']}>
+      {history.data.map((change) => (
+        <ChangeRow key={change.key} change={change} />
+      ))}
+    </ol>
+  );
+}
+
+function ChangeRow({ change }: { readonly change: StateChange }) {
+  const text = useText('stores');
+  const language = useLanguage();
+  const why = wordIn(text.reasons, change.reason) ?? faultWords(change.reason, text)?.said ?? null;
+  return (
+    <li>
+      <div className={styles['cell']}>
+        <Toned tone={stateTone(stateName(change.to))}>{stateWord(change.to, text)}</Toned>
+        <span className={styles['soft']}>{text.becameFrom({ state: stateWord(change.from, text) })}</span>
+      </div>
+      <div className={styles['cell']}>
+        <span>{change.at ? formatDateTime(change.at, language) : null}</span>
+        <span className={styles['soft']}>{wordIn(text.by, change.by)}</span>
+      </div>
+      {why === null ? null : <span className={`${styles['soft']} ${styles['whole']}`}>{why}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call, describeError } from '../../../lib/api/index.ts';
+import { TextField } from '../../../ui/form/field.tsx';
+import form from '../../../ui/form/form.module.css';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { useText } from '../../../lib/i18n/index.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
+import { Choices } from '../choices.tsx';
+import styles from '../dialog.module.css';
+import { refreshStores } from '../queries.ts';
+import { stateName, type StoreWithId } from '../store.ts';
+
+interface RemoveTaskProps {
+  readonly store: StoreWithId;
+  readonly onDone: () => void;
+}
+
+/** Unlinks a store. What was read of it stays, unless its name is typed. */
+export function RemoveTask({ store, onDone }: RemoveTaskProps) {
+  const text = useText('stores');
+  const common = useText('common');
+  const account = useSession().account.id;
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const word = store.name || store.sellerId || text.eraseWord;
+  // Unlinked already, only its data is left to remove.
+  const isClosed = stateName(store.state) === 'closed';
+  const fields = useForm<'data' | 'typed'>({
+    initial: { data: isClosed ? 'erase' : 'keep', typed: '' },
+    check: ({ data, typed }) => {
+      if (data !== 'erase' || typed.trim() === word) return {};
+      return { typed: typed.trim() === '' ? { key: 'required' } : { said: text.eraseMismatch } };
+    },
+    send: async ({ data }) => {
+      const erase = data === 'erase';
+      await call('DELETE /api/ext/product/userproduct/{id}', {
+        params: { id: store.id },
+        body: { data: erase ? 'erase' : 'keep' },
+        account,
+      });
+      refreshStores(queries, account);
+      toasts.success(erase ? text.removedErased : text.removedKept);
+      onDone();
+    },
+  });
+  const erases = fields.values.data === 'erase';
+  return (
+    <form className={form['form']} noValidate ref={fields.formRef} onSubmit={fields.onSubmit}>
+      {isClosed ? (
+        <p>{text.eraseDataHint}</p>
+      ) : (
+        <Choices
+          legend={text.removeNote}
+          value={erases ? 'erase' : 'keep'}
+          choices={[
+            { value: 'keep', label: text.keepData, hint: text.keepDataHint },
+            { value: 'erase', label: text.eraseData, hint: text.eraseDataHint },
+          ]}
+          onChange={fields.field('data').onChange}
+        />
+      )}
+      {erases ? (
+        <TextField label={text.eraseConfirm({ word })} field={fields.field('typed')} autoComplete="off" />
+      ) : null}
+      <div role="alert">
+        {fields.failure === null ? null : (
+          <p className={form['failure']}>{describeError(fields.failure, common)}</p>
+        )}
+      </div>
+      <div className={styles['buttons']}>
+        <button type="button" className="button" onClick={onDone}>
+          {text.cancel}
+        </button>
+        <button type="submit" className="button danger" disabled={fields.pending}>
+          {fields.pending ? text.removing : erases ? text.removeErase : text.removeKeep}
+        </button>
+      </div>
+    </form>
+  );
+}

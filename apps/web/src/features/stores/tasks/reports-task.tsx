@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDate, formatDateTime } from '../../../lib/format.ts';
+import { languageTags, useLanguage, useText } from '../../../lib/i18n/index.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { Toned } from '../../../ui/toned/toned.tsx';
+import styles from '../dialog.module.css';
+import { wordIn } from '../health.ts';
+import { Loading } from '../loading.tsx';
+import { reportsQuery } from '../queries.ts';
+import { partName, reportAdvice, reportName, reportTone } from '../report-words.ts';
+import type { StoreReport } from '../report.ts';
+import { storeCommands } from '../store-commands.ts';
+import { isUnderWay, storeLabel } from '../store-label.ts';
+import { useStoreActions } from '../use-store-actions.ts';
+import type { StoreWithId } from '../store.ts';
+import { FaultList } from './fault-list.tsx';
+
+interface ReportsTaskProps {
+  readonly store: StoreWithId;
+  readonly isLive: boolean;
+  readonly onUpload: () => void;
+}
+
+const pollMs = 10_000;
+
+/** Each report of a store with where it stands, followed while a sync runs. */
+export function ReportsTask({ store, isLive, onUpload }: ReportsTaskProps) {
+  const text = useText('stores');
+  const account = useSession().account.id;
+  const { syncNow } = useStoreActions();
+  const commands = storeCommands(store);
+  const reports = useQuery({
+    ...reportsQuery(account, store.id),
+    refetchInterval: !isLive && isUnderWay(store) ? pollMs : false,
+  });
+  return (
+    <>
+      <SyncSummary store={store} />
+      {!isLive && isUnderWay(store) ? (
+        <p className={styles['note']} role="status">
+          {text.liveLost}
+        </p>
+      ) : null}
+      <div className={styles['buttons']}>
+        {commands.includes('upload') ? (
+          <button type="button" className="button small" onClick={onUpload}>
+            {text.upload}
+          </button>
+        ) : null}
+        {commands.includes('sync') ? (
+          <button type="button" className="button primary small" onClick={() => void syncNow(store)}>
+            {text.syncNow}
+          </button>
+        ) : null}
+      </div>
+      {reports.data ? <ReportList reports={reports.data} /> : <Loading query={reports} />}
+    </>
+  );
+}
+
+function SyncSummary({ store }: { readonly store: StoreWithId }) {
+  const text = useText('stores');
+  const language = useLanguage();
+  const { sync, nextSyncAt } = store;
+  if (!sync) {
+    return (
+      <p>
+        {nextSyncAt
+          ? text.reportsIdle({ when: formatDateTime(nextSyncAt, language) })
+          : text.reportsIdleUnplanned}
+      </p>
+    );
+  }
+  return (
+    <div className={styles['invite']}>
+      <p role="status">{sync.total === 0 ? text.syncStarting : text.reportsUnderWay(sync)}</p>
+      <progress
+        className={styles['progress']}
+        aria-label={text.syncProgress({ store: storeLabel(store, text) })}
+        value={sync.done}
+        max={Math.max(sync.total, 1)}
+      />
+      <p className={styles['soft']}>{text.reportsWaiting}</p>
+    </div>
+  );
+}
+
+function ReportList({ reports }: { readonly reports: readonly StoreReport[] }) {
+  const text = useText('stores');
+  const [onlyFailed, setOnlyFailed] = useState(false);
+  const failed = reports.filter(({ status }) => status === 'failed');
+  if (reports.length === 0) return <p className={styles['note']}>{text.reportsEmpty}</p>;
+  const shown = onlyFailed && failed.length > 0 ? failed : reports;
+  return (
+    <>
+      {failed.length > 0 && failed.length < reports.length ? (
+        <label className={styles['check']}>
+          <input
+            type="checkbox"
+            checked={onlyFailed}
+            onChange={(event) => setOnlyFailed(event.target.checked)}
+          />
+          {text.onlyFailed}
+        </label>
+      ) : null}
+      <ul className={styles['rows']}>
+        {shown.map((report) => (
+          <ReportRow key={report.key} report={report} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ReportRow({ report }: { readonly report: StoreReport }) {
+  const text = useText('stores');
+  const language = useLanguage();
+  const { type, part, from, to, status, isUpload, fileName, finishedAt, rows, faults } = report;
+  const advice = reportAdvice(report, text);
+  const period =
+    from && to
+      ? text.period({ from: formatDate(from, language), to: formatDate(to, language) })
+      : isUpload
+        ? text.uploadedByHand
+        : text.asOf;
+  return (
+    <li>
+      <div className={styles['cell']}>
+        <span>
+          {reportName(type, text)}
+          {part === '' ? null : `${language === 'zh' ? '：' : ': '}${partName(part, text)}`}
+        </span>
+        <span className={styles['soft']}>
+          {period}
+          {fileName === '' ? null : ` · ${fileName}`}
+        </span>
+      </div>
+      <div className={styles['cell']}>
+        <Toned tone={reportTone(status)}>{wordIn(text.reportStates, status) ?? status}</Toned>
+        {finishedAt ? <span className={styles['soft']}>{formatDateTime(finishedAt, language)}</span> : null}
+        {rows === null || faults.length > 0 ? null : (
+          <span className={styles['soft']}>
+            {text.rowsRead({ rows: rows.toLocaleString(languageTags[language]) })}
+          </span>
+        )}
+      </div>
+      {advice === null ? null : <span className={`${styles['soft']} ${styles['whole']}`}>{advice}</span>}
+      {faults.length === 0 ? null : (
+        <div className={styles['whole']}>
+          <Toned tone="bad">{text.notReadable}</Toned>
+          <FaultList faults={faults} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { useLanguage, useText, languageTags, type Texts } from '../../../lib/i18n/index.ts';
+import { Toned, type Tone } from '../../../ui/toned/toned.tsx';
+import styles from '../dialog.module.css';
+import { reportName } from '../report-words.ts';
+import { FaultList } from './fault-list.tsx';
+import type { UploadAnswer } from './upload.ts';
+
+interface Said {
+  readonly tone: Tone;
+  readonly said: string;
+}
+
+/** What became of an upload, in a line; of an archive, how much of it. */
+export function answersInWords(answers: readonly UploadAnswer[], text: Texts<'stores'>, tag: string): Said {
+  const [only] = answers;
+  if (only !== undefined && answers.length === 1) return answerInWords(only, text, tag);
+  const taken = answers.filter(({ status }) => status !== 'refused').length;
+  const said = text.uploadArchive({
+    taken: taken.toLocaleString(tag),
+    all: answers.length.toLocaleString(tag),
+  });
+  return { tone: taken === answers.length ? 'good' : taken === 0 ? 'bad' : 'warning', said };
+}
+
+function answerInWords({ status, reportType, rows }: UploadAnswer, text: Texts<'stores'>, tag: string): Said {
+  if (status === 'same') return { tone: 'good', said: text.uploadSame };
+  if (status !== 'kept') return { tone: 'bad', said: text.uploadRefused };
+  const report = reportName(reportType, text);
+  return { tone: 'good', said: text.uploadKept({ rows: rows.toLocaleString(tag), report }) };
+}
+
+/** The faults of a file, or each file of an archive with its own. */
+export function Answers({ answers }: { readonly answers: readonly UploadAnswer[] }) {
+  const text = useText('stores');
+  const tag = languageTags[useLanguage()];
+  const [only] = answers;
+  if (only !== undefined && answers.length === 1) return <Faults answer={only} />;
+  return (
+    <ul className={`${styles['rows']} ${styles['inner']} ${styles['whole']}`} aria-label={text.archiveFiles}>
+      {answers.map((answer, place) => {
+        const { tone, said } = answerInWords(answer, text, tag);
+        return (
+          // Two folders may hold files of one name, and the list never changes.
+          <li key={`${place} ${answer.name}`}>
+            <span className={styles['fileName']}>{answer.name}</span>
+            <Toned tone={tone}>{said}</Toned>
+            <Faults answer={answer} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Faults({ answer: { status, faults, reportType } }: { readonly answer: UploadAnswer }) {
+  const text = useText('stores');
+  if (status !== 'refused') return null;
+  if (faults.length === 0) {
+    return <p className={`${styles['soft']} ${styles['whole']}`}>{text.uploadUnknown}</p>;
+  }
+  return (
+    <div className={styles['whole']}>
+      <span className={styles['soft']}>
+        {reportType === '' ? null : `${reportName(reportType, text)} · `}
+        {faults.length === 1 ? text.faultFound : text.faultsFound({ count: faults.length })}
+      </span>
+      <FaultList faults={faults} />
+    </div>
+  );
+}

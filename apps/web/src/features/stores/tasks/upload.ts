@@ -1,0 +1,38 @@
+import { fieldsOf, listOf, numberOf, textOf } from '../../../lib/replies.ts';
+import { readFaults, type FileFault } from '../file-fault.ts';
+
+export interface UploadAnswer {
+  readonly name: string;
+  readonly status: string;
+  readonly reportType: string;
+  readonly rows: number;
+  readonly faults: readonly FileFault[];
+}
+
+export type UploadStage =
+  | { readonly name: 'waiting' }
+  /** `share` is what has left, from 0 to 1; then the server reads it. */
+  | { readonly name: 'sending'; readonly share: number }
+  | { readonly name: 'answered'; readonly answers: readonly UploadAnswer[] }
+  | { readonly name: 'failed'; readonly error: unknown }
+  | { readonly name: 'stopped' };
+
+export interface Upload {
+  readonly key: string;
+  readonly file: File;
+  readonly stage: UploadStage;
+}
+
+/** One answer for each file that was sent, and of an archive one for each file in it. */
+export function readUploadAnswers(reply: unknown): UploadAnswer[] {
+  return listOf(reply).map((each) => {
+    const given = fieldsOf(each);
+    return {
+      name: textOf(given['name']),
+      status: textOf(given['status']),
+      reportType: textOf(given['report_type']),
+      rows: numberOf(given['rows']) ?? 0,
+      faults: readFaults(given['faults']),
+    };
+  });
+}

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call, describeError } from '../../lib/api/index.ts';
+import { useText } from '../../lib/i18n/index.ts';
+import { isRegion } from '../../lib/marketplaces/regions.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { keepStore, refreshStores } from './queries.ts';
+import type { Store } from './store.ts';
+
+export interface StoreActions {
+  /** True once the name is kept. */
+  readonly rename: (store: Store, name: string) => Promise<boolean>;
+  readonly togglePriority: (store: Store) => Promise<void>;
+  readonly syncNow: (store: Store) => Promise<void>;
+  readonly auditNow: (store: Store) => Promise<void>;
+}
+
+/** What is done to a store at a click, told by a note that passes. */
+export function useStoreActions(): StoreActions {
+  const account = useSession().account.id;
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const text = useText('stores');
+  const common = useText('common');
+
+  const attempt = async (work: () => Promise<string>): Promise<boolean> => {
+    try {
+      toasts.success(await work());
+      return true;
+    } catch (error) {
+      toasts.failure(describeError(error, common));
+      return false;
+    }
+  };
+
+  return {
+    rename: (store, name) =>
+      attempt(async () => {
+        const body = { ...storeReference(store), store_name: name };
+        keepStore(
+          queries,
+          account,
+          await call('POST /api/refund/lvt/mws/sellerstorename', { body, account }),
+        );
+        return text.renamed;
+      }),
+    togglePriority: async (store) => {
+      if (store.id === null) return;
+      const params = { id: store.id };
+      await attempt(async () => {
+        const reply = await call('GET /api/ext/product/userproduct/{id}/priority/', { params, account });
+        keepStore(queries, account, reply);
+        return store.priority ? text.noPriority : text.nowPriority;
+      });
+    },
+    syncNow: async (store) => {
+      if (store.id === null) return;
+      const params = { id: store.id };
+      await attempt(async () => {
+        const reply = await call('POST /api/ext/product/userproduct/{id}/sync/', { params, account });
+        keepStore(queries, account, reply);
+        return text.syncStarted;
+      });
+    },
+    auditNow: async (store) => {
+      if (store.id === null) return;
+      const body = { store: store.id };
+      await attempt(async () => {
+        await call('POST /api/audits/runs/', { body, account });
+        refreshStores(queries, account);
+        return text.auditStarted;
+      });
+    },
+  };
+}
+
+function storeReference({ id, sellerId, region }: Store) {
+  if (id !== null) return { id };
+  return { seller_id: sellerId, ...(isRegion(region) ? { region } : {}) };
+}

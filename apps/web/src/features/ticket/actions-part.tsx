@@ -1,0 +1,96 @@
+import { operatorActions, sellerActions, type TicketAction } from '@recoup/contract/ticket-states';
+import { useState } from 'react';
+import { call } from '../../lib/api/index.ts';
+import { DecisionDialog } from '../../ui/dialog/decision-dialog.tsx';
+import { useText } from '../../lib/i18n/index.ts';
+import { useSession } from '../../lib/session/session.ts';
+import type { AnyTicket } from './any-ticket.ts';
+import styles from './ticket.module.css';
+import { useTicketCall } from './use-ticket-call.ts';
+
+type Doable = (typeof operatorActions)[number] | (typeof sellerActions)[number];
+
+/** What the reader can do now; the order is that of a ticket's life. */
+export function ActionsPart({ ticket }: { readonly ticket: AnyTicket }) {
+  const list = useText('tickets');
+  const [asked, setAsked] = useState<Doable | null>(null);
+  const offered = operatorActions.filter((action) =>
+    ticket.actions.some((each: TicketAction) => each === action),
+  );
+  if (offered.length === 0) return null;
+  return (
+    <div className={styles['actions']}>
+      {offered.map((action) => (
+        <button
+          key={action}
+          type="button"
+          className={isNext(action, ticket) ? 'button primary small' : 'button small'}
+          onClick={() => setAsked(action)}
+        >
+          {action === 'assign' && ticket.operator?.assigned === 'me' ? list.giveBack : list.actions[action]}
+        </button>
+      ))}
+      {asked === null ? null : (
+        <ActionDialog key={asked} ticket={ticket} action={asked} onClose={() => setAsked(null)} />
+      )}
+    </div>
+  );
+}
+
+/** What the reader would do first: where papers are asked for, that is to give them. */
+function isNext(action: Doable, { checklist }: AnyTicket): boolean {
+  if (action === 'make_ready') return checklist.every(({ required, provided }) => provided || !required);
+  return action === 'appeal';
+}
+
+interface ActionDialogProps {
+  readonly ticket: AnyTicket;
+  readonly action: Doable;
+  readonly onClose: () => void;
+}
+
+const withReason: readonly Doable[] = ['marketplace_asked', 'deny', 'appeal'];
+
+function ActionDialog({ ticket, action, onClose }: ActionDialogProps) {
+  const text = useText('ticket');
+  const list = useText('tickets');
+  const account = useSession().account.id;
+  const [reason, setReason] = useState('');
+  const [pending, attempt] = useTicketCall();
+  const needsReason = withReason.includes(action);
+  const doIt = async () => {
+    const body = { action, reason: reason.trim() };
+    const params = { id: ticket.id };
+    const seller = sellerActions.find((each) => each === action);
+    const isDone = await attempt(async () =>
+      ticket.operator === null && seller
+        ? call('POST /api/refund/tickets/{id}/act/', { params, body: { ...body, action: seller }, account })
+        : call('POST /api/refund/operations/tickets/{id}/act/', { params, body, account: null }),
+    );
+    if (isDone || !needsReason) onClose();
+  };
+  return (
+    <DecisionDialog
+      title={list.actions[action]}
+      keep={list.cancel}
+      onKeep={onClose}
+      act={text.confirm}
+      onAct={() => void doIt()}
+      isComplete={!needsReason || reason.trim() !== ''}
+      isPending={pending}
+    >
+      <p>{list.actionHelp[action]}</p>
+      {action === 'assign' || action === 'make_ready' ? null : (
+        <label className={styles['reason']}>
+          {needsReason ? text.reason : text.reasonIfAny}
+          <textarea
+            rows={4}
+            maxLength={2000}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </label>
+      )}
+    </DecisionDialog>
+  );
+}

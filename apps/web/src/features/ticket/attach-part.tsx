@@ -1,0 +1,122 @@
+import { documentNeeds, transports, type NeedKey } from '@recoup/contract/document-needs';
+import type { DocumentType } from '@recoup/contract/document-words';
+import { useState } from 'react';
+import { call, describeError } from '../../lib/api/index.ts';
+import { sendFiles } from '../../lib/files/send-files.ts';
+import { useText } from '../../lib/i18n/index.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { sendToVault } from '../file-manager/index.ts';
+import type { AnyTicket } from './any-ticket.ts';
+import styles from './ticket.module.css';
+import { useTicketCall } from './use-ticket-call.ts';
+import { VaultPicker } from './vault-picker.tsx';
+
+interface AttachPartProps {
+  readonly ticket: AnyTicket;
+  readonly need: NeedKey;
+  /** The ticket waits for it. */
+  readonly isAwaited: boolean;
+}
+
+/** Where the paper is asked for it can be given: from the computer or, by its owner, out of the vault. */
+export function AttachPart({ ticket, need, isAwaited }: AttachPartProps) {
+  const text = useText('ticket');
+  const common = useText('common');
+  const account = useSession().account.id;
+  const toasts = useToasts();
+  const [pending, attempt] = useTicketCall();
+  const [share, setShare] = useState<number | null>(null);
+  const [isPicking, setPicking] = useState(false);
+  const types = typesFor(ticket, need);
+  const [type] = types;
+  if (type === undefined) return null;
+  const attach = (document: number) =>
+    attempt(() =>
+      call('POST /api/refund/tickets/{id}/documents/', {
+        params: { id: ticket.id },
+        body: { document },
+        account,
+      }),
+    );
+  const upload = async (file: File | undefined) => {
+    if (file === undefined) return;
+    setShare(0);
+    try {
+      if (ticket.operator === null) await attach(await sendToVault(account, file, type, setShare));
+      else await attempt(() => sendAsOperator(ticket.id, file, type, setShare));
+    } catch (error) {
+      toasts.failure(describeError(error, common));
+    } finally {
+      setShare(null);
+    }
+  };
+  return (
+    <div className={styles['attach']}>
+      {share === null ? (
+        <>
+          <label className={`button small ${isAwaited ? 'primary' : ''} ${styles['choose']}`}>
+            {text.uploadFile}
+            <input
+              type="file"
+              aria-label={text.uploadFor({ what: text.needs[need] })}
+              disabled={pending}
+              accept=".pdf,.jpg,.jpeg,.png,.webp,.heic,.csv,.xlsx"
+              onChange={({ target }) => {
+                void upload(target.files?.[0]);
+                target.value = '';
+              }}
+            />
+          </label>
+          {ticket.operator === null ? (
+            <button
+              type="button"
+              className="button small"
+              aria-label={text.pickFor({ what: text.needs[need] })}
+              disabled={pending}
+              onClick={() => setPicking(true)}
+            >
+              {text.pickFile}
+            </button>
+          ) : null}
+        </>
+      ) : (
+        <progress className={styles['progress']} aria-label={text.uploading} value={share} max={1} />
+      )}
+      {isPicking ? (
+        <VaultPicker
+          types={types}
+          has={ticket.files.map(({ id }) => id)}
+          onPick={async (document) => {
+            if (await attach(document)) setPicking(false);
+          }}
+          onClose={() => setPicking(false)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Into the vault of the ticket's account, and to the ticket. */
+async function sendAsOperator(
+  id: number,
+  file: File,
+  type: DocumentType,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  await sendFiles('POST /api/refund/operations/tickets/{id}/documents/', [file], {
+    params: { id },
+    query: { type },
+    account: null,
+    signal: new AbortController().signal,
+    onProgress,
+  });
+}
+
+/** What meets the need; of several the first is what an upload is taken for. */
+function typesFor({ claim_type }: AnyTicket, need: NeedKey): readonly DocumentType[] {
+  return (
+    transports.flatMap((transport) => documentNeeds(claim_type, transport)).find(({ key }) => key === need)
+      ?.oneOf ?? []
+  );
+}

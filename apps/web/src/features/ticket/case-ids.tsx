@@ -1,0 +1,80 @@
+import type { OperatorTicket } from '@recoup/contract/operations';
+import { correctableStates } from '@recoup/contract/ticket-states';
+import { useId, useState } from 'react';
+import { call } from '../../lib/api/index.ts';
+import { DecisionDialog } from '../../ui/dialog/decision-dialog.tsx';
+import { useText } from '../../lib/i18n/index.ts';
+import styles from './ticket.module.css';
+import { useTicketCall } from './use-ticket-call.ts';
+
+type Case = OperatorTicket['cases'][number];
+
+/** Every case id of the ticket, and a way to take a mistyped one off it. */
+export function CaseIds({ ticket }: { readonly ticket: OperatorTicket }) {
+  const text = useText('ticket');
+  const id = useId();
+  const [wrong, setWrong] = useState<Case | null>(null);
+  if (ticket.cases.length === 0) return null;
+  const isCorrectable = correctableStates.some((state) => state === ticket.status);
+  return (
+    <div>
+      <span id={id} className={styles['soft']}>
+        {text.caseIds}
+      </span>
+      <ul className={styles['caseIds']} aria-labelledby={id}>
+        {ticket.cases.map((each) => (
+          <li key={each.id}>
+            <span>{each.case_id}</span>
+            {isCorrectable ? (
+              <button
+                type="button"
+                className="button small"
+                aria-label={text.removeCaseOf({ case: each.case_id })}
+                onClick={() => setWrong(each)}
+              >
+                {text.removeCase}
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {wrong === null ? null : <RemoveDialog ticket={ticket} wrong={wrong} onClose={() => setWrong(null)} />}
+    </div>
+  );
+}
+
+interface RemoveDialogProps {
+  readonly ticket: OperatorTicket;
+  readonly wrong: Case;
+  readonly onClose: () => void;
+}
+
+function RemoveDialog({ ticket, wrong, onClose }: RemoveDialogProps) {
+  const text = useText('ticket');
+  const list = useText('tickets');
+  const [pending, attempt] = useTicketCall();
+  const remove = async () => {
+    await attempt(() =>
+      call('DELETE /api/refund/operations/tickets/{id}/cases/{case}/', {
+        params: { id: ticket.id, case: wrong.id },
+        account: null,
+      }),
+    );
+    onClose();
+  };
+  const takesFilingBack = ticket.cases.length === 1 && ticket.status === 'filed';
+  return (
+    <DecisionDialog
+      title={text.removeCaseOf({ case: wrong.case_id })}
+      keep={list.cancel}
+      onKeep={onClose}
+      act={text.removeCase}
+      actLook="danger"
+      onAct={() => void remove()}
+      isPending={pending}
+    >
+      <p>{text.removeCaseHelp}</p>
+      {takesFilingBack ? <p>{text.removeOnlyCaseHelp}</p> : null}
+    </DecisionDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Ticket } from '@recoup/contract/tickets';
+import type { Language, Texts } from '../../lib/i18n/index.ts';
+import { moneyText } from '../tickets/index.ts';
+import { unitWords } from './unit-words.ts';
+
+type Event = Ticket['events'][number];
+
+/** What happened, in plain words, and what a person wrote about it. */
+export function eventWords(
+  event: Event,
+  text: Texts<'ticket'>,
+  list: Texts<'tickets'>,
+  language: Language,
+): { said: string; quoted: string } {
+  const { action, detail, reason } = event;
+  const money = (value: Event['detail']['amount']) =>
+    value ? moneyText(value, language) : list.unknownAmount;
+  const isWritten = event.by === 'owner' || event.by === 'agency' || event.by === 'operator';
+  const quoted = isWritten ? reason : '';
+  switch (action) {
+    case 'change_claim':
+      return {
+        said: text.claimChanged({
+          before: `${unitWords(detail.quantity_before ?? 0, text)}, ${money(detail.amount_before)}`,
+          after: `${unitWords(detail.quantity_after ?? 0, text)}, ${money(detail.amount_after)}`,
+          why: reasonWords(reason, text),
+        }),
+        quoted,
+      };
+    case 'note_audit':
+      return { said: text.auditNoted({ why: reasonWords(reason, text) }), quoted };
+    case 'pay_partly':
+    case 'pay_fully':
+    case 'pay_without_us':
+    case 'note_payment':
+    case 'note_reversal':
+    case 'reverse':
+    case 'reverse_partly':
+      return {
+        said: detail.amount
+          ? text.movement({ what: text.events[action], amount: money(detail.amount) })
+          : text.events[action],
+        quoted,
+      };
+    case 'file':
+    case 'file_appeal':
+    case 'add_case':
+    case 'remove_case':
+    case 'unfile':
+      return { said: text.filedAs({ what: text.events[action], case: detail.case_id ?? '' }), quoted };
+    case 'remind':
+      return { said: reminder(detail.days ?? 0, text), quoted };
+    case 'withdraw':
+      return {
+        said: isWritten ? text.events.withdraw : text.withdrawnBecause({ why: reasonWords(reason, text) }),
+        quoted,
+      };
+    default:
+      return { said: text.events[action], quoted };
+  }
+}
+
+function reminder(days: number, text: Texts<'ticket'>): string {
+  if (days === 0) return text.remindedToday;
+  return days === 1 ? text.remindedTomorrow : text.reminded({ days });
+}
+
+function reasonWords(reason: string, text: Texts<'ticket'>): string {
+  const reasons: Readonly<Record<string, string>> = text.reasons;
+  return reasons[reason] ?? text.reasons.changed;
+}

@@ -1,0 +1,25 @@
+import { Suspense, useState } from 'react';
+import { Evidence } from '../findings/index.ts';
+import { useText } from '../../lib/i18n/index.ts';
+
+interface EvidenceSlotProps {
+  readonly finding: number;
+  /** For operators: the ticket they see it through. */
+  readonly ticket: number | null;
+}
+
+/** The rows of the marketplace's own files that a finding rests on, read when somebody wants to see them. */
+export function EvidenceSlot({ finding, ticket }: EvidenceSlotProps) {
+  const text = useText('ticket');
+  const common = useText('common');
+  const [open, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{text.evidence}</summary>
+      {/* Its texts are fetched only now; the page around it stays meanwhile. */}
+      <Suspense fallback={<p role="status">{common.loading}</p>}>
+        {open ? <Evidence finding={finding} ticket={ticket} /> : null}
+      </Suspense>
+    </details>
+  );
+}

@@ -1,0 +1,149 @@
+import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined';
+import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
+import CloseCircleOutlined from '@ant-design/icons/es/icons/CloseCircleOutlined';
+import { useState } from 'react';
+import { call } from '../../lib/api/index.ts';
+import { downloadFile } from '../../lib/files/download-file.ts';
+import { useDownload } from '../../ui/download/use-download.ts';
+import { useText } from '../../lib/i18n/index.ts';
+import { useSession } from '../../lib/session/session.ts';
+import type { AnyTicket } from './any-ticket.ts';
+import { RejectDialog } from './reject-dialog.tsx';
+import styles from './ticket.module.css';
+import { useTicketCall } from './use-ticket-call.ts';
+
+type PaperFile = AnyTicket['files'][number];
+
+const icons = {
+  waiting: <ClockCircleOutlined aria-hidden />,
+  accepted: <CheckCircleOutlined aria-hidden />,
+  rejected: <CloseCircleOutlined aria-hidden />,
+};
+
+interface FileRowProps {
+  readonly ticket: AnyTicket;
+  readonly file: PaperFile;
+}
+
+/** A file of the ticket: what it is, how it stands, a way to take it away, and for operators the word on it. */
+export function FileRow({ ticket, file }: FileRowProps) {
+  const text = useText('ticket');
+  const vault = useText('fileManager');
+  return (
+    <li data-status={file.status}>
+      <div className={styles['fileHead']}>
+        <SaveFile ticket={ticket} file={file} />
+        <span className={styles['soft']}>{vault.types[file.type]}</span>
+      </div>
+      <span className={styles['fileStatus']}>
+        {icons[file.status]} {vault.statuses[file.status]}
+      </span>
+      {file.reject_reason === null ? null : (
+        <div className={styles['rejected']}>
+          <span>{vault.reasons[file.reject_reason]}</span>
+          {file.reject_note === '' ? null : <span>{text.quoted({ words: file.reject_note })}</span>}
+          <span className={styles['soft']}>{vault.actions[file.reject_reason]}</span>
+        </div>
+      )}
+      <div className={styles['verdict']}>
+        {ticket.operator === null ? null : <Verdict ticket={ticket} file={file} />}
+        {file.detachable ? <TakeAway ticket={ticket} file={file} /> : null}
+      </div>
+    </li>
+  );
+}
+
+function SaveFile({ ticket, file: { id, name } }: FileRowProps) {
+  const text = useText('ticket');
+  const account = useSession().account.id;
+  const [, download] = useDownload();
+  const save = () =>
+    ticket.operator === null
+      ? downloadFile('GET /api/documents/{id}/file/', account, name, { params: { id } })
+      : downloadFile('GET /api/refund/operations/tickets/{id}/documents/{document}/file/', null, name, {
+          params: { id: ticket.id, document: id },
+        });
+  return (
+    <button
+      type="button"
+      className={styles['fileName']}
+      lang=""
+      aria-label={text.download({ name })}
+      onClick={() => void download(save)}
+    >
+      {name}
+    </button>
+  );
+}
+
+function Verdict({ ticket, file: { id, name, status } }: FileRowProps) {
+  const text = useText('ticket');
+  const vault = useText('fileManager');
+  const [isRejecting, setRejecting] = useState(false);
+  const [pending, attempt] = useTicketCall();
+  const accept = () =>
+    attempt(() =>
+      call('POST /api/refund/operations/tickets/{id}/documents/{document}/review/', {
+        params: { id: ticket.id, document: id },
+        body: { status: 'accepted', note: '' },
+        account: null,
+      }),
+    );
+  return (
+    <>
+      {status === 'accepted' ? null : (
+        <button
+          type="button"
+          className="button small"
+          disabled={pending}
+          aria-label={text.acceptOf({ name })}
+          onClick={() => void accept()}
+        >
+          {vault.accept}
+        </button>
+      )}
+      {status === 'rejected' ? null : (
+        <button
+          type="button"
+          className="button small"
+          disabled={pending}
+          aria-label={text.rejectOf({ name })}
+          onClick={() => setRejecting(true)}
+        >
+          {vault.reject}
+        </button>
+      )}
+      {isRejecting ? (
+        <RejectDialog ticket={ticket.id} document={id} name={name} onClose={() => setRejecting(false)} />
+      ) : null}
+    </>
+  );
+}
+
+/** It stays in the vault, so nothing is asked first. */
+function TakeAway({ ticket, file: { id, name } }: FileRowProps) {
+  const text = useText('ticket');
+  const account = useSession().account.id;
+  const [pending, attempt] = useTicketCall();
+  const params = { id: ticket.id, document: id };
+  const detach = () =>
+    attempt(() =>
+      ticket.operator === null
+        ? call('DELETE /api/refund/tickets/{id}/documents/{document}/', { params, account })
+        : call('DELETE /api/refund/operations/tickets/{id}/documents/{document}/', {
+            params,
+            account: null,
+          }),
+    );
+  return (
+    <button
+      type="button"
+      className="button small"
+      disabled={pending}
+      aria-label={text.takeAwayOf({ name })}
+      onClick={() => void detach()}
+    >
+      {text.takeAway}
+    </button>
+  );
+}

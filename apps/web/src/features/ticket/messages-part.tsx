@@ -1,0 +1,68 @@
+import { useState, type SubmitEvent } from 'react';
+import { call } from '../../lib/api/index.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { useSession } from '../../lib/session/session.ts';
+import type { AnyTicket } from './any-ticket.ts';
+import { Part } from './part.tsx';
+import styles from './ticket.module.css';
+import { useTicketCall } from './use-ticket-call.ts';
+
+/** Between the seller and the operators; what the other side writes appears by itself. */
+export function MessagesPart({ ticket }: { readonly ticket: AnyTicket }) {
+  const text = useText('ticket');
+  const language = useLanguage();
+  return (
+    <Part title={text.messages}>
+      {ticket.messages.length === 0 ? <p className={styles['soft']}>{text.noMessages}</p> : null}
+      <ul className={styles['messages']} aria-live="polite">
+        {ticket.messages.map((message) => (
+          <li key={message.id} data-mine={message.mine}>
+            <p className={styles['soft']}>
+              {message.mine ? text.you : text.sides[message.side]} ·{' '}
+              {formatDateTime(new Date(message.at), language)}
+            </p>
+            <p className={styles['messageBody']} lang="">
+              {message.body}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <MessageForm ticket={ticket} />
+    </Part>
+  );
+}
+
+function MessageForm({ ticket }: { readonly ticket: AnyTicket }) {
+  const text = useText('ticket');
+  const account = useSession().account.id;
+  const [words, setWords] = useState('');
+  const [pending, attempt] = useTicketCall();
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const parts = { params: { id: ticket.id }, body: { text: words.trim() } };
+    const isSent = await attempt(() =>
+      ticket.operator === null
+        ? call('POST /api/refund/tickets/{id}/messages/', { ...parts, account })
+        : call('POST /api/refund/operations/tickets/{id}/messages/', { ...parts, account: null }),
+    );
+    if (isSent) setWords('');
+  };
+  return (
+    <form className={styles['messageForm']} onSubmit={(event) => void send(event)}>
+      <label>
+        <span className="visually-hidden">{text.newMessage}</span>
+        <textarea
+          rows={3}
+          maxLength={4000}
+          placeholder={ticket.operator === null ? text.writeToOperators : text.writeToSeller}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </label>
+      <button type="submit" className="button primary small" disabled={pending || words.trim() === ''}>
+        {text.send}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import { Amount, moneyText, useDay } from '../tickets/index.ts';
+import type { AnyTicket } from './any-ticket.ts';
+import { Part } from './part.tsx';
+import styles from './ticket.module.css';
+
+type Bill = NonNullable<AnyTicket['money'][number]['bill']>;
+
+/** What the marketplace paid or took back, row by row of its own report, and what is billed for it. */
+export function MoneyPart({ ticket }: { readonly ticket: AnyTicket }) {
+  const text = useText('ticket');
+  const day = useDay();
+  return (
+    <Part title={text.money}>
+      {ticket.money.length === 0 ? (
+        <p className={styles['soft']}>{text.noMoney}</p>
+      ) : (
+        <ul className={styles['findings']}>
+          {ticket.money.map((row) => (
+            <li key={row.id}>
+              <div className={styles['findingHead']}>
+                <span>{text.moneyKinds[row.kind]}</span>
+                <span>{day(row.approved_on)}</span>
+                <Amount money={row.amount} />
+              </div>
+              <p className={styles['soft']}>
+                {text.moneyRow({
+                  id: row.reimbursement_id,
+                  cash: row.quantity_cash,
+                  stock: row.quantity_inventory,
+                  row: row.row_number,
+                })}
+              </p>
+              {row.bill === null ? null : <BillLine bill={row.bill} isOwn={ticket.operator === null} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}
+
+function BillLine({ bill, isOwn }: { readonly bill: Bill; readonly isOwn: boolean }) {
+  const text = useText('ticket');
+  const language = useLanguage();
+  const { commission, state, invoice_id: invoice } = bill;
+  return (
+    <p className={styles['soft']}>
+      {text.commission({ amount: moneyText(commission, language), state: text.billStates[state] })}{' '}
+      {invoice === null ? (
+        text.notBilledYet
+      ) : isOwn ? (
+        <PageLink to="/settings/bill" search={{ invoice: String(invoice) }}>
+          {text.toBill}
+        </PageLink>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import { useText } from '../../lib/i18n/index.ts';
+import { Amount, IdLine, StatusMark, useIds } from '../tickets/index.ts';
+import type { AnyTicket } from './any-ticket.ts';
+import styles from './ticket.module.css';
+import { unitWords } from './unit-words.ts';
+
+/** What it is, how it stands, and what comes next. */
+export function SummaryPart({ ticket }: { readonly ticket: AnyTicket }) {
+  const text = useText('ticket');
+  const list = useText('tickets');
+  const idsOf = useIds();
+  return (
+    <header className={styles['summary']}>
+      <div className={styles['summaryWords']}>
+        <h2>{list.types[ticket.claim_type]}</h2>
+        {ticket.subject.title === null ? null : <p lang="">{ticket.subject.title}</p>}
+        <p className={styles['soft']}>
+          {text.number({ id: ticket.id })}
+          {ticket.operator === null ? null : (
+            <>
+              {' · '}
+              <span lang="">{ticket.operator.account.name}</span>
+            </>
+          )}
+          {' · '}
+          <span lang="">{ticket.store.name}</span>
+          {ticket.case_id === null ? null : (
+            <>
+              {' · '}
+              <IdLine ids={[{ label: list.columns.case, value: ticket.case_id }]} />
+            </>
+          )}
+        </p>
+        <p className={styles['soft']}>
+          <IdLine ids={idsOf(ticket.subject)} />
+        </p>
+      </div>
+      <div className={styles['summaryFigures']}>
+        <span className={styles['amount']}>
+          <Amount money={ticket.amount} />
+        </span>
+        <span className={styles['soft']}>{unitWords(ticket.quantity, text)}</span>
+      </div>
+      <div className={styles['standing']}>
+        <strong>
+          <StatusMark status={ticket.status} />
+        </strong>
+        <p>{text.statusHelp[ticket.status]}</p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { ApiError } from '../../lib/api/index.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { useText } from '../../lib/i18n/index.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import { LoadFailure, operatorTicketQuery, ticketQuery, useLiveTickets } from '../tickets/index.ts';
+import { ActionsPart } from './actions-part.tsx';
+import { FilingPart } from './filing-part.tsx';
+import { MessagesPart } from './messages-part.tsx';
+import { MoneyPart } from './money-part.tsx';
+import { PapersPart } from './papers-part.tsx';
+import type { AnyTicket } from './any-ticket.ts';
+import { SummaryPart } from './summary-part.tsx';
+import styles from './ticket.module.css';
+import { TimelinePart } from './timeline-part.tsx';
+import { WhyPart } from './why-part.tsx';
+import { WindowPart } from './window-part.tsx';
+
+export default function TicketPage() {
+  const { own, account } = useSession();
+  const { id = '' } = useParams({ strict: false });
+  const isOperator = own.roles.includes('*.superuser');
+  useLiveTickets(account.id, isOperator);
+  // An address of another kind leads nowhere, and needs nobody to say so.
+  if (!/^[1-9]\d{0,14}$/.test(id)) return <NoTicket />;
+  return isOperator ? <OperatorTicket id={id} /> : <SellerTicket id={id} account={account.id} />;
+}
+
+function SellerTicket({ id, account }: { readonly id: string; readonly account: string }) {
+  const { data, error, refetch } = useQuery(ticketQuery(account, id));
+  return data ? (
+    <Loaded ticket={{ ...data, operator: null }} />
+  ) : (
+    <NotLoaded error={error} onRetry={() => void refetch()} />
+  );
+}
+
+function OperatorTicket({ id }: { readonly id: string }) {
+  const { data, error, refetch } = useQuery(operatorTicketQuery(id));
+  return data ? (
+    <Loaded ticket={{ ...data, operator: data }} />
+  ) : (
+    <NotLoaded error={error} onRetry={() => void refetch()} />
+  );
+}
+
+function NotLoaded({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  if (error === null) return <TicketSkeleton />;
+  return error instanceof ApiError && error.status === 404 ? (
+    <NoTicket />
+  ) : (
+    <LoadFailure error={error} onRetry={onRetry} />
+  );
+}
+
+function TicketSkeleton() {
+  const label = useText('common').loading;
+  return (
+    <div className={styles['page']} role="status" aria-label={label}>
+      <span className={styles['summarySkeleton']} />
+      <div className={styles['columns']}>
+        {['left', 'right'].map((column) => (
+          <div key={column} className={styles['column']}>
+            <span className={styles['partSkeleton']} />
+            <span className={styles['partSkeleton']} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function NoTicket() {
+  const text = useText('ticket');
+  return (
+    <EmptyState
+      drawing="ticket"
+      sentence={text.empty}
+      action={
+        <PageLink to="/tickets" look="button">
+          {text.action}
+        </PageLink>
+      }
+    />
+  );
+}
+
+function Loaded({ ticket }: { readonly ticket: AnyTicket }) {
+  const asks = ticket.operator === null && ticket.status === 'documents_needed';
+  return (
+    <div className={styles['page']}>
+      <SummaryPart ticket={ticket} />
+      <ActionsPart ticket={ticket} />
+      <div className={styles['columns']} data-asks={asks}>
+        <div className={styles['column']}>
+          {ticket.operator === null ? null : <FilingPart ticket={ticket.operator} />}
+          <WhyPart ticket={ticket} />
+          <MoneyPart ticket={ticket} />
+          <MessagesPart ticket={ticket} />
+        </div>
+        <div className={styles['column']}>
+          <WindowPart ticket={ticket} />
+          <PapersPart ticket={ticket} />
+          <TimelinePart ticket={ticket} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { formatDateTime } from '../../lib/format.ts';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import type { AnyTicket } from './any-ticket.ts';
+import { eventWords } from './event-words.ts';
+import { Part } from './part.tsx';
+import styles from './ticket.module.css';
+
+/** Everything that happened, the last first. */
+export function TimelinePart({ ticket }: { readonly ticket: AnyTicket }) {
+  const text = useText('ticket');
+  const list = useText('tickets');
+  const language = useLanguage();
+  return (
+    <Part title={text.timeline}>
+      <ol className={styles['timeline']}>
+        {ticket.events.toReversed().map((event) => {
+          const { said, quoted } = eventWords(event, text, list, language);
+          return (
+            <li key={event.id}>
+              <p>{said}</p>
+              {quoted === '' ? null : <blockquote lang="">{quoted}</blockquote>}
+              <p className={styles['soft']}>
+                {text.by[event.by]} · {formatDateTime(new Date(event.at), language)}
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+    </Part>
+  );
+}

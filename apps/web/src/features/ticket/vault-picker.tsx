@@ -1,0 +1,77 @@
+import type { DocumentType } from '@recoup/contract/document-words';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, describeError } from '../../lib/api/index.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useText } from '../../lib/i18n/index.ts';
+import { useSession } from '../../lib/session/session.ts';
+import styles from './ticket.module.css';
+
+interface VaultPickerProps {
+  readonly types: readonly DocumentType[];
+  /** What the ticket has already. */
+  readonly has: readonly number[];
+  readonly onPick: (document: number) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** The account's documents that could serve, the newest first. */
+export function VaultPicker({ types, has, onPick, onClose }: VaultPickerProps) {
+  const text = useText('ticket');
+  const list = useText('tickets');
+  const common = useText('common');
+  const vault = useText('fileManager');
+  const account = useSession().account.id;
+  const [search, setSearch] = useState('');
+  const [pending, setPending] = useState(false);
+  const query = {
+    type: [...types],
+    limit: 50,
+    sort: 'uploaded' as const,
+    order: 'desc' as const,
+    ...(search.trim() === '' ? {} : { q: search.trim() }),
+  };
+  const { data, error } = useQuery({
+    queryKey: ['account', account, 'documents', 'picker', query],
+    queryFn: ({ signal }) => call('GET /api/documents/', { query, account, signal }),
+    placeholderData: (before) => before,
+  });
+  const offered = data?.items.filter(({ id, status }) => !has.includes(id) && status !== 'rejected') ?? [];
+  const pick = async (document: number) => {
+    setPending(true);
+    await onPick(document);
+    setPending(false);
+  };
+  return (
+    <ConfirmDialog
+      title={text.pickTitle}
+      onCancel={onClose}
+      actions={
+        <button type="button" className="button" onClick={onClose}>
+          {list.cancel}
+        </button>
+      }
+    >
+      <input
+        type="search"
+        className={styles['pickSearch']}
+        aria-label={text.pickSearch}
+        placeholder={text.pickSearch}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      {error ? <p role="alert">{describeError(error, common)}</p> : null}
+      {data && offered.length === 0 ? <p className={styles['dialogNote']}>{text.nothingToPick}</p> : null}
+      <ul className={styles['pick']}>
+        {offered.map(({ id, name, type }) => (
+          <li key={id}>
+            <button type="button" disabled={pending} onClick={() => void pick(id)}>
+              <span lang="">{name}</span>
+              <span className={styles['soft']}>{vault.types[type]}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+}

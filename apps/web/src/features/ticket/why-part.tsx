@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { useText } from '../../lib/i18n/index.ts';
+import { Amount, IdLine, useDay, useIds } from '../tickets/index.ts';
+import type { AnyTicket } from './any-ticket.ts';
+import { EvidenceSlot } from './evidence-slot.tsx';
+import { Part } from './part.tsx';
+import styles from './ticket.module.css';
+import { unitWords } from './unit-words.ts';
+
+/** Why money seems to be owed, and how much was reckoned how. */
+export function WhyPart({ ticket }: { readonly ticket: AnyTicket }) {
+  const text = useText('ticket');
+  const day = useDay();
+  const idsOf = useIds();
+  return (
+    <Part title={text.why}>
+      <p>{text.whyWords[ticket.claim_type]}</p>
+      <p className={styles['soft']}>{text.valuations[ticket.valuation]}</p>
+      <ul className={styles['findings']}>
+        {ticket.findings.map((finding) => (
+          <li key={finding.id} data-gone={finding.state === 'gone' || finding.quantity === 0}>
+            <div className={styles['findingHead']}>
+              <span>{day(finding.anchor_date)}</span>
+              <span>{unitWords(finding.quantity, text)}</span>
+              <Amount money={finding.amount} />
+            </div>
+            <p className={styles['soft']}>
+              <IdLine ids={idsOf(finding)} />
+            </p>
+            {finding.gone_reason !== null ? (
+              <p>{text.gone[finding.gone_reason]}</p>
+            ) : finding.quantity === 0 ? (
+              <p>{text.letGo}</p>
+            ) : null}
+            {ticket.operator === null ? (
+              <Link to="/tickets/findings/$id" params={{ id: String(finding.id) }}>
+                {text.toFinding}
+              </Link>
+            ) : null}
+            <EvidenceSlot finding={finding.id} ticket={ticket.operator === null ? null : ticket.id} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

@@ -1,0 +1,42 @@
+import { useText } from '../../lib/i18n/index.ts';
+import type { BulkOutcome } from './bulk-outcome.ts';
+import styles from './tickets.module.css';
+import { useBulkCall } from './use-bulk-call.ts';
+
+interface BulkResultProps {
+  readonly outcome: BulkOutcome;
+  /** What came of undoing it; nothing when it is read. */
+  readonly onDone: (outcome: BulkOutcome | null) => void;
+}
+
+/** Stays until it is read: how many were changed, why others were not, and the way back where there is one. */
+export function BulkResult({ outcome: { action, done, refused, undo }, onDone }: BulkResultProps) {
+  const text = useText('tickets');
+  const [pending, act] = useBulkCall();
+  const why: Readonly<Record<string, string>> = text.bulkProblems;
+  const takeBack = async ({ action: back, ids }: NonNullable<BulkOutcome['undo']>) => {
+    const undone = await act(
+      back,
+      ids.map((id) => ({ id, status: 'withdrawn' })),
+    );
+    if (undone !== null) onDone(undone);
+  };
+  return (
+    <div className={styles['bulk']} role="status">
+      <span>{text.bulkDone({ action: text.actions[action], count: done.length })}</span>
+      {refused.map(({ problem, count }) => (
+        <span key={problem}>
+          {text.bulkRefused({ count, why: why[problem] ?? text.bulkProblems.ticket_moved_on })}
+        </span>
+      ))}
+      {undo === null ? null : (
+        <button type="button" className="button small" disabled={pending} onClick={() => void takeBack(undo)}>
+          {text.undo}
+        </button>
+      )}
+      <button type="button" className="link" onClick={() => onDone(null)}>
+        {text.bulkRead}
+      </button>
+    </div>
+  );
+}

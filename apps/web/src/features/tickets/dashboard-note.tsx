@@ -1,0 +1,32 @@
+import { useText } from '../../lib/i18n/index.ts';
+import type { FiltersProps } from './filters.tsx';
+import { useDay } from './ticket-parts.tsx';
+import styles from './tickets.module.css';
+import { isFromDashboard, noDashboardFilter } from './tickets-search.ts';
+
+/** Which number of the dashboard the list shows the tickets of. */
+export function DashboardNote({ search, onChange }: FiltersProps) {
+  const text = useText('tickets');
+  const day = useDay();
+  if (!isFromDashboard(search)) return null;
+  const { money, moneyFrom, moneyTo, filedFrom, currency } = search;
+  const parts = [
+    ...(money === null ? [] : [text.moneyKinds[money]]),
+    ...(currency === '' ? [] : [currency === 'none' ? text.withoutAmount : currency]),
+    ...(money === null || moneyFrom === ''
+      ? []
+      : moneyTo === ''
+        ? [text.moneyFrom({ day: day(moneyFrom) })]
+        : [text.moneyBetween({ from: day(moneyFrom), to: day(moneyTo) })]),
+    ...(filedFrom === '' ? [] : [text.filedFrom({ day: day(filedFrom) })]),
+  ];
+  return (
+    <p className={styles['narrowed']}>
+      <span className={styles['soft']}>{text.narrowedTo}</span>
+      <span>{parts.join(' · ')}</span>
+      <button type="button" className="link" onClick={() => onChange(noDashboardFilter)}>
+        {text.notNarrowed}
+      </button>
+    </p>
+  );
+}

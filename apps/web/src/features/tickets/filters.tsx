@@ -1,0 +1,155 @@
+import { claimTypes } from '@recoup/contract/claim-types';
+import { ticketStates } from '@recoup/contract/ticket-states';
+import Select from 'antd/es/select';
+import { useState } from 'react';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { countriesOf, countryName } from '../../lib/marketplaces/regions.ts';
+import { sellerLabel } from '../../lib/session/seller.ts';
+import { useSession } from '../../lib/session/session.ts';
+import styles from './tickets.module.css';
+import { sorts, type TicketsSearch } from './tickets-search.ts';
+
+export interface FiltersProps {
+  readonly search: TicketsSearch;
+  readonly onChange: (change: Partial<TicketsSearch>) => void;
+}
+
+const countries: readonly string[] = Object.values(countriesOf).flat();
+
+export function Filters({ search, onChange }: FiltersProps) {
+  const text = useText('tickets');
+  const language = useLanguage();
+  const { sellers = [] } = useSession();
+  return (
+    <div className={styles['filters']}>
+      <Several
+        label={text.filters.status}
+        value={search.statuses}
+        options={ticketStates.map((value) => ({ value, label: text.statuses[value] }))}
+        onChange={(statuses) => onChange({ statuses })}
+      />
+      <Several
+        label={text.filters.type}
+        value={search.types}
+        options={claimTypes.map((value) => ({ value, label: text.types[value] }))}
+        onChange={(types) => onChange({ types })}
+      />
+      <Several
+        label={text.filters.store}
+        value={search.stores}
+        options={sellers.map((seller) => ({ value: seller.key, label: sellerLabel(seller) }))}
+        onChange={(stores) => onChange({ stores })}
+      />
+      <Several
+        label={text.filters.marketplace}
+        value={search.marketplaces}
+        options={[
+          ...countries.map((value) => ({ value, label: countryName(value, language) })),
+          { value: 'none', label: text.noMarketplace },
+        ]}
+        onChange={(marketplaces) => onChange({ marketplaces })}
+      />
+      <select
+        className="select"
+        aria-label={text.filters.deadline}
+        value={search.closesWithin ?? ''}
+        onChange={(event) =>
+          onChange({ closesWithin: event.target.value === '' ? null : Number(event.target.value) })
+        }
+      >
+        <option value="">{text.anyDeadline}</option>
+        {[...new Set([1, 3, 7, 30, 60, ...(search.closesWithin === null ? [] : [search.closesWithin])])].map(
+          (days) => (
+            <option key={days} value={days}>
+              {days === 1 ? text.withinDay : text.withinDays({ days })}
+            </option>
+          ),
+        )}
+      </select>
+      <AmountField
+        key={`from ${search.amountFrom}`}
+        label={text.filters.amountFrom}
+        value={search.amountFrom}
+        onChange={(amountFrom) => onChange({ amountFrom })}
+      />
+      <AmountField
+        key={`to ${search.amountTo}`}
+        label={text.filters.amountTo}
+        value={search.amountTo}
+        onChange={(amountTo) => onChange({ amountTo })}
+      />
+      <select
+        className="select"
+        aria-label={text.sortBy}
+        value={search.sort}
+        onChange={(event) => {
+          const sort = sorts.find((each) => each === event.target.value);
+          if (sort) onChange({ sort });
+        }}
+      >
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {text.sorts[sort]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface SeveralProps<Value extends string> {
+  readonly label: string;
+  readonly value: readonly Value[];
+  readonly options: { value: Value; label: string }[];
+  readonly onChange: (values: Value[]) => void;
+}
+
+function Several<Value extends string>({ label, value, options, onChange }: SeveralProps<Value>) {
+  return (
+    <Select<Value[]>
+      className={styles['filter'] ?? ''}
+      mode="multiple"
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      maxTagCount="responsive"
+      popupMatchSelectWidth={false}
+      aria-label={label}
+      placeholder={label}
+      value={[...value]}
+      options={options}
+      onChange={onChange}
+    />
+  );
+}
+
+interface AmountFieldProps {
+  readonly label: string;
+  /** Minor units. */
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+}
+
+/** Told when the field is left, so that each digit is not a search of its own. */
+function AmountField({ label, value, onChange }: AmountFieldProps) {
+  const [typed, setTyped] = useState(value === null ? '' : String(value / 100));
+  const tell = () => {
+    const amount = Number(typed.replace(',', '.'));
+    const wanted =
+      typed.trim() === '' || !Number.isFinite(amount) || amount < 0 ? null : Math.round(amount * 100);
+    if (wanted !== value) onChange(wanted);
+  };
+  return (
+    <input
+      className={styles['amountField']}
+      inputMode="decimal"
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={tell}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') tell();
+      }}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { moneyText, type Money } from '../../lib/money/money.ts';

@@ -1,0 +1,87 @@
+import type { CallName, Input } from '@recoup/contract';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api/index.ts';
+import { placeOf } from '../../lib/paging/trail.ts';
+import type { TicketsSearch } from './tickets-search.ts';
+
+type ListQuery = Input<CallName['GET /api/refund/tickets/']>['query'];
+
+const ticketsKey = ['tickets'] as const;
+
+/** What the server is asked for, from what the address says. */
+export function filterOf(search: TicketsSearch): Omit<ListQuery, 'after' | 'limit'> {
+  const several = <T>(values: readonly T[]) => (values.length === 0 ? undefined : [...values]);
+  const given = (value: string) => (value === '' ? undefined : value);
+  return {
+    view: search.view === 'queue' || search.view === 'unmatched' ? 'all' : search.view,
+    store: several(search.stores.map(Number)),
+    marketplace: several(search.marketplaces),
+    type: several(search.types),
+    status: several(search.statuses),
+    closes_within: search.closesWithin ?? undefined,
+    currency: given(search.currency),
+    money: search.money ?? undefined,
+    money_from: given(search.moneyFrom),
+    money_to: given(search.moneyTo),
+    filed_from: given(search.filedFrom),
+    amount_from: search.amountFrom ?? undefined,
+    amount_to: search.amountTo ?? undefined,
+    q: given(search.text),
+    sort: search.sort,
+  };
+}
+
+function pageOf({ after }: TicketsSearch): { after?: string } {
+  return after === '' ? {} : { after: placeOf(after) };
+}
+
+export function ticketsQuery(account: string, search: TicketsSearch) {
+  const query = { ...filterOf(search), ...pageOf(search), limit: 50 };
+  return queryOptions({
+    queryKey: [...ticketsKey, account, 'list', query] as const,
+    queryFn: ({ signal }) => call('GET /api/refund/tickets/', { query, account, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function queueQuery(search: TicketsSearch) {
+  const { pile, text } = search;
+  const query = { pile, limit: 50, ...(text === '' ? {} : { q: text }), ...pageOf(search) };
+  return queryOptions({
+    queryKey: [...ticketsKey, 'queue', query] as const,
+    queryFn: ({ signal }) => call('GET /api/refund/operations/tickets/', { query, account: null, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function unmatchedQuery(search: TicketsSearch) {
+  const { text } = search;
+  const query = { limit: 50, ...(text === '' ? {} : { q: text }), ...pageOf(search) };
+  return queryOptions({
+    queryKey: [...ticketsKey, 'unmatched', query] as const,
+    queryFn: ({ signal }) =>
+      call('GET /api/refund/operations/reimbursements/', { query, account: null, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function ticketQuery(account: string, id: string) {
+  return queryOptions({
+    queryKey: [...ticketsKey, account, 'one', id] as const,
+    queryFn: ({ signal }) => call('GET /api/refund/tickets/{id}', { params: { id }, account, signal }),
+    retry: false,
+  });
+}
+
+export function operatorTicketQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ticketsKey, 'operator', id] as const,
+    queryFn: ({ signal }) =>
+      call('GET /api/refund/operations/tickets/{id}', { params: { id }, account: null, signal }),
+    retry: false,
+  });
+}
+
+export function refreshTickets(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: ticketsKey });
+}

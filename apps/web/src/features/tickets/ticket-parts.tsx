@@ -1,0 +1,161 @@
+import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined';
+import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
+import CloseCircleOutlined from '@ant-design/icons/es/icons/CloseCircleOutlined';
+import ExclamationCircleOutlined from '@ant-design/icons/es/icons/ExclamationCircleOutlined';
+import HourglassOutlined from '@ant-design/icons/es/icons/HourglassOutlined';
+import MinusCircleOutlined from '@ant-design/icons/es/icons/MinusCircleOutlined';
+import SendOutlined from '@ant-design/icons/es/icons/SendOutlined';
+import { unfiledStates, type TicketState } from '@recoup/contract/ticket-states';
+import type { TicketRow } from '@recoup/contract/tickets';
+import { Link } from '@tanstack/react-router';
+import { Fragment, type ReactNode } from 'react';
+import { formatDate } from '../../lib/format.ts';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { countryName } from '../../lib/marketplaces/regions.ts';
+import { moneyText, type Money } from './money.ts';
+import { toneOf, type Tone } from './ticket-tone.ts';
+import styles from './tickets.module.css';
+
+const icons: Readonly<Record<Tone, ReactNode>> = {
+  good: <CheckCircleOutlined aria-hidden />,
+  busy: <SendOutlined aria-hidden />,
+  waiting: <HourglassOutlined aria-hidden />,
+  warning: <ExclamationCircleOutlined aria-hidden />,
+  bad: <CloseCircleOutlined aria-hidden />,
+  idle: <MinusCircleOutlined aria-hidden />,
+};
+
+export function StatusMark({ status }: { readonly status: TicketState }) {
+  const text = useText('tickets');
+  const tone = toneOf(status);
+  return (
+    <span className={styles['status']} data-tone={tone}>
+      {icons[tone]}
+      <span>{text.statuses[status]}</span>
+    </span>
+  );
+}
+
+/** A day of the calendar, the same in every zone. */
+export function useDay(): (day: string) => string {
+  const language = useLanguage();
+  return (day) => formatDate(new Date(`${day}T12:00:00`), language);
+}
+
+/** Amber within the week in which it closes; a closed window matters only to what was not filed. */
+export function Deadline({
+  ticket,
+}: {
+  readonly ticket: Pick<TicketRow, 'status' | 'closes_on' | 'days_left' | 'opens_on'>;
+}) {
+  const text = useText('tickets');
+  const day = useDay();
+  const isUnfiled = unfiledStates.some((state) => state === ticket.status);
+  const left = ticket.days_left;
+  const words =
+    left < 0
+      ? text.windowClosed
+      : left === 0
+        ? text.closesToday
+        : left === 1
+          ? text.closesTomorrow
+          : text.closesIn({ days: left });
+  return (
+    <span className={styles['stack']}>
+      <span className={styles['figure']}>{day(ticket.closes_on)}</span>
+      {isUnfiled ? (
+        <span className={styles['countdown']} data-near={left <= 7}>
+          {left <= 7 ? <ClockCircleOutlined aria-hidden /> : null}
+          {words}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+export function Amount({ money }: { readonly money: Money | null }) {
+  const text = useText('tickets');
+  const language = useLanguage();
+  return (
+    <span className={styles['figure']}>
+      {money === null ? text.unknownAmount : moneyText(money, language)}
+    </span>
+  );
+}
+
+type Ids = Pick<
+  TicketRow['subject'],
+  | 'order_id'
+  | 'shipment_id'
+  | 'removal_order_id'
+  | 'reimbursement_id'
+  | 'reference_id'
+  | 'fnsku'
+  | 'asin'
+  | 'sku'
+>;
+
+/** The marketplace's own, the same in every language. */
+export const names = { fnsku: 'FNSKU', asin: 'ASIN', sku: 'SKU' } as const;
+
+/** The ids a claim is about, with their names, the one it is filed by first. */
+export function useIds(): (subject: Ids) => { label: string; value: string }[] {
+  const { ids } = useText('tickets');
+  return (subject) =>
+    [
+      { label: ids.shipment, value: subject.shipment_id },
+      { label: ids.order, value: subject.order_id },
+      { label: ids.removal, value: subject.removal_order_id },
+      { label: ids.reimbursement, value: subject.reimbursement_id },
+      { label: names.fnsku, value: subject.fnsku },
+      { label: names.asin, value: subject.asin },
+      { label: names.sku, value: subject.sku },
+      { label: ids.reference, value: subject.reference_id },
+    ].flatMap(({ label, value }) => (value === null || value === '' ? [] : [{ label, value }]));
+}
+
+/** On one line or several; an id stays with its name. */
+export function IdLine({ ids }: { readonly ids: readonly { label: string; value: string }[] }) {
+  return ids.map(({ label, value }, place) => (
+    <Fragment key={label}>
+      {place === 0 ? null : ' · '}
+      <span className={styles['id']}>
+        {label} {value}
+      </span>
+    </Fragment>
+  ));
+}
+
+export function Subject({ ticket }: { readonly ticket: TicketRow }) {
+  const text = useText('tickets');
+  const idsOf = useIds();
+  return (
+    <span className={styles['stack']}>
+      <Link className={styles['ticketLink']} to="/tickets/$id" params={{ id: String(ticket.id) }}>
+        {text.types[ticket.claim_type]}
+      </Link>
+      {ticket.subject.title === null ? null : (
+        <span className={styles['product']} lang="">
+          {ticket.subject.title}
+        </span>
+      )}
+      <span className={styles['soft']}>
+        <IdLine ids={idsOf(ticket.subject).slice(0, 2)} />
+      </span>
+    </span>
+  );
+}
+
+export function StorePart({ ticket }: { readonly ticket: Pick<TicketRow, 'store' | 'marketplace'> }) {
+  const language = useLanguage();
+  return (
+    <span className={styles['stack']}>
+      <span className={styles['storeName']} title={ticket.store.name} lang="">
+        {ticket.store.name}
+      </span>
+      {ticket.marketplace === null ? null : (
+        <span className={styles['soft']}>{countryName(ticket.marketplace, language)}</span>
+      )}
+    </span>
+  );
+}

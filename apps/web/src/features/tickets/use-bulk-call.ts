@@ -1,0 +1,40 @@
+import type { TicketRow } from '@recoup/contract/tickets';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, describeError } from '../../lib/api/index.ts';
+import { useText } from '../../lib/i18n/index.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { outcomeOf, type BulkAction, type BulkOutcome } from './bulk-outcome.ts';
+import { refreshTickets } from './queries.ts';
+
+type Chosen = readonly Pick<TicketRow, 'id' | 'status'>[];
+
+/** Does something to many tickets; answers nothing when the call itself failed, which is said. */
+export function useBulkCall(): readonly [
+  pending: boolean,
+  act: (action: BulkAction, chosen: Chosen) => Promise<BulkOutcome | null>,
+] {
+  const common = useText('common');
+  const toasts = useToasts();
+  const queries = useQueryClient();
+  const account = useSession().account.id;
+  const [pending, setPending] = useState(false);
+  const act = async (action: BulkAction, chosen: Chosen) => {
+    setPending(true);
+    try {
+      const answers = await call('POST /api/refund/tickets/act/', {
+        body: { ids: chosen.map(({ id }) => id), action, reason: '' },
+        account,
+      });
+      refreshTickets(queries);
+      return outcomeOf(action, chosen, answers);
+    } catch (error) {
+      toasts.failure(describeError(error, common));
+      return null;
+    } finally {
+      setPending(false);
+    }
+  };
+  return [pending, act];
+}

@@ -1,0 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { listenOperations } from '../../lib/live/live-events.ts';
+import { useLiveTopics } from '../../lib/live/use-live-topics.ts';
+import { refreshTickets } from './queries.ts';
+
+/** Keeps what is shown of tickets in step with the server: of one account or, for operators, of all. */
+export function useLiveTickets(account: string, isOperator: boolean): void {
+  const queries = useQueryClient();
+  // An audit tells of many at once; one look shows them all.
+  useLiveTopics(isOperator ? listenOperations : account, ['ticket'], () => refreshTickets(queries), 300);
+}

@@ -1,0 +1,28 @@
+import { ticketViews } from '@recoup/contract/ticket-states';
+import { Link } from '@tanstack/react-router';
+import { useText } from '../../lib/i18n/index.ts';
+import styles from './tickets.module.css';
+import type { ListView } from './tickets-search.ts';
+
+/** The saved views; operators have two more, across accounts. */
+export function ViewTabs({ view, isOperator }: { readonly view: ListView; readonly isOperator: boolean }) {
+  const text = useText('tickets');
+  const views: readonly ListView[] = isOperator ? [...ticketViews, 'queue', 'unmatched'] : ticketViews;
+  return (
+    <nav className={styles['views']} aria-label={text.viewsLabel}>
+      {views.map((each) => (
+        <Link
+          key={each}
+          to="/tickets"
+          search={each === 'all' ? {} : { view: each }}
+          activeOptions={{ exact: true, includeSearch: true }}
+          className={styles['view']}
+          data-name={text.views[each]}
+          aria-current={each === view ? 'page' : undefined}
+        >
+          {text.views[each]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

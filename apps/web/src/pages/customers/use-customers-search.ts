@@ -1,8 +1,0 @@
-import { useAddress, type Address } from '../../shared/address/use-address.ts';
-import { readSearch, writeSearch, type CustomersSearch } from './customers-search.ts';
-
-export type CustomersAddress = Address<CustomersSearch>;
-
-export function useCustomersSearch(): CustomersAddress {
-  return useAddress(readSearch, writeSearch);
-}

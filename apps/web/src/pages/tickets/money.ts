@@ -1,1 +1,0 @@
-export { moneyText, type Money } from '../../shared/money/money.ts';

@@ -1,8 +1,0 @@
-import { useQueryText } from '../use-query-text.ts';
-
-/** What must survive a walk between the pages for signing in: where to go afterwards, and who invited. */
-export function useKeptSearch(): Readonly<Record<string, string>> {
-  const redirectPath = useQueryText('redirectPath');
-  const ref = useQueryText('ref');
-  return { ...(redirectPath === undefined ? {} : { redirectPath }), ...(ref === undefined ? {} : { ref }) };
-}

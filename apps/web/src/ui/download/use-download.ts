@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { describeError } from '../../lib/api/index.ts';
+import { useText } from '../../lib/i18n/index.ts';
+import { useToasts } from '../toasts/toasts.tsx';
+
+export type SavedWords = (values: { readonly file: string }) => string;
+
+/** Saves a file and says so where there are words for it; says why where it could not. */
+export function useDownload(
+  saved?: SavedWords,
+): readonly [pending: boolean, download: (work: () => Promise<string>) => Promise<void>] {
+  const common = useText('common');
+  const toasts = useToasts();
+  const [pending, setPending] = useState(false);
+  const download = async (work: () => Promise<string>): Promise<void> => {
+    setPending(true);
+    try {
+      const file = await work();
+      if (saved) toasts.success(saved({ file }));
+    } catch (error) {
+      toasts.failure(describeError(error, common));
+    } finally {
+      setPending(false);
+    }
+  };
+  return [pending, download];
+}

@@ -1,0 +1,86 @@
+import {
+  useId,
+  type HTMLInputAutoCompleteAttribute,
+  type HTMLInputTypeAttribute,
+  type ReactNode,
+} from 'react';
+import { useText } from '../../lib/i18n/index.ts';
+import styles from './form.module.css';
+import { problemText, type FieldBinding } from './use-form.ts';
+
+interface FieldFrameProps {
+  readonly id: string;
+  readonly label: string;
+  readonly field: FieldBinding;
+  readonly children: ReactNode;
+}
+
+/** Label above, input, and what is wrong with it below. */
+export function FieldFrame({ id, label, field, children }: FieldFrameProps) {
+  const text = useText('form');
+  const common = useText('common');
+  return (
+    <div className={styles['field']}>
+      <label className={styles['label']} htmlFor={id}>
+        {label}
+      </label>
+      {children}
+      {field.problem ? (
+        <p className={styles['problem']} id={problemId(id)}>
+          {problemText(field.problem, text, common)}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function problemId(id: string): string {
+  return `${id}-problem`;
+}
+
+/** What every input of a form carries besides its type. */
+export function inputProps(id: string, field: FieldBinding) {
+  return {
+    id,
+    name: field.name,
+    value: field.value,
+    'aria-invalid': field.problem !== undefined,
+    'aria-describedby': field.problem ? problemId(id) : undefined,
+  };
+}
+
+interface TextFieldProps {
+  readonly label: string;
+  readonly field: FieldBinding;
+  readonly type?: HTMLInputTypeAttribute;
+  readonly autoComplete: HTMLInputAutoCompleteAttribute;
+  readonly autoFocus?: boolean;
+  readonly required?: boolean;
+}
+
+export function TextField({
+  label,
+  field,
+  type = 'text',
+  autoComplete,
+  autoFocus,
+  required = true,
+}: TextFieldProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} field={field}>
+      <input
+        {...inputProps(id, field)}
+        className={styles['input']}
+        type={type}
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this form
+        autoFocus={autoFocus}
+        aria-required={required}
+        onChange={(event) => field.onChange(event.target.value)}
+      />
+    </FieldFrame>
+  );
+}

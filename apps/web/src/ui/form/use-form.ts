@@ -1,0 +1,132 @@
+import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { ApiError, describeError } from '../../lib/api/index.ts';
+import type { Texts } from '../../lib/i18n/index.ts';
+
+type ProblemKey = 'required' | 'emailWrong' | 'phoneWrong' | 'codeWrong' | 'codeNotSent' | 'passwordShort';
+
+/** What is wrong with an input: one of our sentences, what the server said, or a call that failed. */
+export type Problem = { readonly key: ProblemKey } | { readonly said: string } | { readonly error: unknown };
+
+export function problemText(problem: Problem, text: Texts<'form'>, common: Texts<'common'>): string {
+  if ('key' in problem) return text[problem.key];
+  return 'said' in problem ? problem.said : describeError(problem.error, common);
+}
+
+export type Problems<Name extends string> = { readonly [Field in Name]?: Problem | undefined };
+
+/** Everything an input needs to know of its form. */
+export interface FieldBinding {
+  readonly name: string;
+  readonly value: string;
+  readonly problem: Problem | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+export interface Form<Name extends string> {
+  readonly values: Readonly<Record<Name, string>>;
+  readonly pending: boolean;
+  /** A failure that no single input explains. */
+  readonly failure: unknown;
+  field(name: Name): FieldBinding;
+  fill(values: Partial<Readonly<Record<Name, string>>>): void;
+  /** Shows what is wrong and puts the cursor there; true when nothing is. */
+  accept(problems: Problems<Name>): boolean;
+  /** Shows a failed call beside the inputs it names, else beside `otherwise`, else for the whole form. */
+  refuse(error: unknown, otherwise?: Name): void;
+  readonly formRef: RefObject<HTMLFormElement | null>;
+  onSubmit(event: SubmitEvent<HTMLFormElement>): void;
+}
+
+interface FormOptions<Name extends string> {
+  readonly initial: Readonly<Record<Name, string>>;
+  readonly check: (values: Readonly<Record<Name, string>>) => Problems<Name>;
+  readonly send: (values: Readonly<Record<Name, string>>) => Promise<void>;
+}
+
+export function useForm<Name extends string>({ initial, check, send }: FormOptions<Name>): Form<Name> {
+  const [values, setValues] = useState(initial);
+  const [problems, setProblems] = useState<Problems<Name>>({});
+  const [failure, setFailure] = useState<unknown>(null);
+  const [pending, setPending] = useState(false);
+  // State alone would let two clicks of the same moment through.
+  const sending = useRef(false);
+  const formRef = useRef<HTMLFormElement>(null);
+
+  const accept = (found: Problems<Name>): boolean => {
+    flushSync(() => {
+      setProblems(found);
+      setFailure(null);
+    });
+    formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    return Object.values(found).every((problem) => problem === undefined);
+  };
+
+  const refuse = (error: unknown, otherwise?: Name): void => {
+    const named = problemsOf(
+      error,
+      Object.keys(initial).filter((name): name is Name => name in initial),
+    );
+    if (Object.keys(named).length > 0) accept(named);
+    else if (otherwise === undefined) setFailure(error);
+    else accept(only(otherwise, { error }));
+  };
+
+  const submit = async (): Promise<void> => {
+    if (sending.current || !accept(check(values))) return;
+    sending.current = true;
+    setPending(true);
+    try {
+      await send(values);
+    } catch (error) {
+      refuse(error);
+    } finally {
+      sending.current = false;
+      setPending(false);
+    }
+  };
+
+  return {
+    values,
+    pending,
+    failure,
+    formRef,
+    accept,
+    refuse,
+    fill: (given) => {
+      setValues((before) => ({ ...before, ...given }));
+      setProblems({});
+      setFailure(null);
+    },
+    field: (name) => ({
+      name,
+      value: values[name],
+      problem: problems[name],
+      onChange: (value) => {
+        setValues((before) => ({ ...before, [name]: value }));
+        setProblems((before) => ({ ...before, [name]: undefined }));
+      },
+    }),
+    onSubmit: (event) => {
+      event.preventDefault();
+      void submit();
+    },
+  };
+}
+
+function problemsOf<Name extends string>(error: unknown, names: readonly Name[]): Problems<Name> {
+  if (!(error instanceof ApiError)) return {};
+  const found: Partial<Record<Name, Problem>> = {};
+  for (const name of names) {
+    const said = error.fields[name];
+    if (said !== undefined) found[name] = { said };
+  }
+  return found;
+}
+
+/** A computed key of a generic name widens to any text; this keeps the name. */
+function only<Name extends string>(name: Name, problem: Problem): Problems<Name> {
+  const found: Partial<Record<Name, Problem>> = {};
+  found[name] = problem;
+  return found;
+}

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react';
+import { cookieIn, rememberInCookie } from '../../lib/cookies.ts';
+
+export type Theme = 'light' | 'dark';
+
+/** A cookie, because signing out clears the storage and should not switch the lights. */
+const themeKey = 'dbo_theme';
+
+const listeners = new Set<() => void>();
+let chosen: Theme | null = null;
+
+/** Called once before the first render. */
+export function startTheme(): void {
+  const kept = cookieIn(document.cookie, themeKey);
+  if (kept === 'light' || kept === 'dark') adopt(kept);
+  systemDark().addEventListener('change', tell);
+}
+
+export function setTheme(theme: Theme): void {
+  rememberInCookie(themeKey, theme);
+  adopt(theme);
+}
+
+/** The person's choice, else the system's. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, currentTheme);
+}
+
+function currentTheme(): Theme {
+  return chosen ?? (systemDark().matches ? 'dark' : 'light');
+}
+
+function adopt(theme: Theme): void {
+  chosen = theme;
+  document.documentElement.dataset['theme'] = theme;
+  tell();
+}
+
+let query: MediaQueryList | undefined;
+function systemDark(): MediaQueryList {
+  query ??= matchMedia('(prefers-color-scheme: dark)');
+  return query;
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
