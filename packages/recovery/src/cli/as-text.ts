@@ -191,7 +191,8 @@ function setAsideRows({ read }: FolderAudit): string {
     setAside.rows.map((row) => [name, String(row.row), row.column, whyFault(row)]),
   );
   const shown = rows.slice(0, mostSetAside);
-  const more = count > shown.length ? [`  … and ${counted(count - shown.length)} more; --json lists them.`] : [];
+  const more =
+    count > shown.length ? [`  … and ${counted(count - shown.length)} more; --json lists them.`] : [];
   return [
     `Rows set aside: ${counted(count)}`,
     aligned(['File', 'Row', 'Column', 'Why'], shown, [1]),

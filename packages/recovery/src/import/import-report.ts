@@ -6,7 +6,7 @@ import { readableRows, unreadableRows } from './cell-faults.ts';
 import { damagedIds, type DamagedIds } from './damaged-ids.ts';
 import type { DateOrder } from './date-order.ts';
 import type { ImportFault } from './fault.ts';
-import { sampleLocale, wholeLocale, type LocaleHints } from './locale.ts';
+import { sampleLocale, wholeLocale, type DecidedLocale, type LocaleHints } from './locale.ts';
 import { normalizeFile } from './normalize-file.ts';
 import { openFile, type OpenedFile } from './open-file.ts';
 import { carefulReading, cellAt, plainReading, sampleCells } from './reading.ts';
@@ -123,7 +123,7 @@ async function readPlain(
     throw error;
   }
   if (await hasIncompleteRows(session, into, recognised)) return undefined;
-  return { setAside: { count: 0, rows: [] }, warnings: [] };
+  return { setAside: { count: 0, rows: [] }, warnings: orderWarning(locale) };
 }
 
 /** Record by record and cell by cell. */
@@ -158,11 +158,15 @@ async function readCarefully(
         count: broken.count + unreadable.count,
         rows: [...broken.rows, ...unreadable.rows].toSorted((a, b) => a.row - b.row).slice(0, mostListed),
       },
-      warnings: locale.isOrderGiven ? [{ code: 'given_date_order', order: locale.order }] : [],
+      warnings: orderWarning(locale),
     };
   } finally {
     await rm(normalized, { force: true });
   }
+}
+
+function orderWarning({ isOrderGiven, order }: DecidedLocale): ImportWarning[] {
+  return isOrderGiven ? [{ code: 'given_date_order', order }] : [];
 }
 
 function isAboutCells(error: unknown): error is Error {

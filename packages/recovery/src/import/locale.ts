@@ -26,7 +26,7 @@ export function sampleLocale(
   recognised: Recognised,
   sample: readonly (readonly string[])[],
   { region, dateOrder }: LocaleHints,
-): Locale | undefined {
+): DecidedLocale | undefined {
   const { dates, time } = dateColumns(recognised);
   const cells = dates.flatMap(({ place }) => sampleCells(sample, place));
   const [date] = dates;
@@ -40,10 +40,11 @@ export function sampleLocale(
     const [sign] = signsIn(sampleCells(sample, place));
     if (sign) signs.set(name, sign);
   }
-  return { order, signs };
+  const isGiven = shown === undefined && dateOrder !== undefined && cells.some(isEitherWay);
+  return { order, signs, isOrderGiven: isGiven };
 }
 
-export interface WholeLocale extends Locale {
+export interface DecidedLocale extends Locale {
   /** The file leaves the order of its dates open: the hint decided. */
   readonly isOrderGiven: boolean;
 }
@@ -54,7 +55,7 @@ export async function wholeLocale(
   cells: string,
   recognised: Recognised,
   hints: LocaleHints,
-): Promise<WholeLocale | ImportFault> {
+): Promise<DecidedLocale | ImportFault> {
   const signs = await decimalSigns(session, cells, recognised);
   const { dates, time } = dateColumns(recognised);
   const leading = dates.find(({ name }) => name === recognised.report.period) ?? dates[0];

@@ -105,9 +105,8 @@ export class RecordReader {
       const fields = text.split(separator);
       return this.#open && fields.length !== shape?.width ? undefined : fitted(fields, shape, isFinished);
     }
-    const attempts = [splitEscaped, splitFenced, splitBare, ...(separator === '\t' ? [splitAll] : [])];
     let escaped: string[] | undefined;
-    for (const split of attempts) {
+    for (const split of [splitEscaped, splitFenced, splitBare]) {
       this.charactersExamined += text.length;
       const fields = split(text, separator);
       if (fields && (!shape || fields.length === shape.width)) return fields;
@@ -167,10 +166,16 @@ export class RecordReader {
     return { row: open.row, fields: open.fields, text: open.lines.join('\n'), fault: 'wrong_columns' };
   }
 
+  /** In a flat file the quote may have been a letter at the beginning of a cell. */
   #abandonOpen(): FileRecord | undefined {
     const open = this.#open;
+    if (!open) return undefined;
     this.#open = undefined;
-    return open && { row: open.row, fields: open.fields, text: open.lines.join('\n'), fault: 'open_quote' };
+    const text = open.lines.join('\n');
+    const plain = this.#dialect.separator === '\t' && open.lines.length === 1 ? text.split('\t') : [];
+    return plain.length === this.#shape?.width
+      ? { row: open.row, fields: plain, text }
+      : { row: open.row, fields: open.fields, text, fault: 'open_quote' };
   }
 }
 
@@ -199,11 +204,6 @@ function splitFenced(text: string, separator: string): string[] | undefined {
 function splitBare(text: string, separator: string): string[] | undefined {
   const { fields, openCell } = splitQuoted(text, separator, { isEscaped: false });
   return openCell === undefined ? fields : undefined;
-}
-
-/** Nothing is quoted: a quote is a letter. */
-function splitAll(text: string, separator: string): string[] {
-  return text.split(separator);
 }
 
 function splitQuoted(

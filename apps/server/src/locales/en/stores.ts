@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
-export const stores: Pick<Catalogue, 'reportFault' | 'storeExport'> = {
+export const stores: Pick<Catalogue, 'reportFault' | 'reportWarning' | 'storeExport'> = {
   reportFault({ fault, value }) {
     switch (fault) {
       case 'empty_file':
@@ -43,6 +43,14 @@ export const stores: Pick<Catalogue, 'reportFault' | 'storeExport'> = {
         return `There are more than ${value} files in it; please upload them in several archives`;
       case 'archive_nested':
         return 'An archive within an archive is not opened; please upload it by itself';
+    }
+  },
+  reportWarning(warning) {
+    switch (warning.code) {
+      case 'damaged_ids':
+        return `A spreadsheet has rounded ${warning.count} ids in column ${warning.column}; they match nothing`;
+      case 'given_date_order':
+        return warning.order === 'month' ? 'Dates were read month first' : 'Dates were read day first';
     }
   },
   storeExport: {

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
-export const stores: Pick<Catalogue, 'reportFault' | 'storeExport'> = {
+export const stores: Pick<Catalogue, 'reportFault' | 'reportWarning' | 'storeExport'> = {
   reportFault({ fault, value }) {
     switch (fault) {
       case 'empty_file':
@@ -43,6 +43,14 @@ export const stores: Pick<Catalogue, 'reportFault' | 'storeExport'> = {
         return `压缩包内的文件超过 ${value} 个，请分成几个压缩包上传`;
       case 'archive_nested':
         return '压缩包内的压缩包不会解压，请单独上传';
+    }
+  },
+  reportWarning(warning) {
+    switch (warning.code) {
+      case 'damaged_ids':
+        return `“${warning.column}”列有 ${warning.count} 个编号被电子表格改成了科学计数法，无法匹配`;
+      case 'given_date_order':
+        return warning.order === 'month' ? '日期按“月/日”读取' : '日期按“日/月”读取';
     }
   },
   storeExport: {

@@ -1,6 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts';
-import { catalogues } from '../../platform/language.ts';
-import { asFaults, type FileReading, type StoreHooks } from '../stores/public.ts';
+import { toNotes, type FileReading, type StoreHooks } from '../stores/public.ts';
 import { tableKeysOf } from './import-reports.ts';
 import { startRunIn } from './start-run.ts';
 
@@ -9,26 +8,16 @@ export const storeHooks: StoreHooks = {
   newReports: (tx, ref) => startRunIn(tx, ref, { by: null }),
   filesOf: tableKeysOf,
   needsFile,
-  async readingsOf(tx, account, reports, language) {
+  async readingsOf(tx, account, reports) {
     if (reports.length === 0) return new Map<number, FileReading>();
     const rows = await tx
       .selectFrom('report_imports')
-      .select(['report_id', 'rows', 'faults'])
+      .select(['report_id', 'rows', 'faults', 'set_aside', 'set_aside_rows', 'warnings'])
       .where('account_id', '=', account)
       .where('report_id', 'in', [...reports])
       .execute();
     return new Map(
-      rows.map(({ report_id, rows: count, faults }) => [
-        report_id,
-        {
-          rows: count,
-          faults: asFaults(faults).map(({ line, column, ...fault }) => ({
-            line,
-            column,
-            message: catalogues[language].reportFault(fault),
-          })),
-        },
-      ]),
+      rows.map(({ report_id, rows: count, ...notes }) => [report_id, { rows: count, ...toNotes(notes) }]),
     );
   },
 };

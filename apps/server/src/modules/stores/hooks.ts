@@ -1,11 +1,10 @@
 import type { Tx } from '../../platform/database/database.ts';
-import type { Language } from '../../platform/language.ts';
+import type { ReadingNotes } from './report-fault.ts';
 import type { StoreRef } from './states.ts';
 
-/** How a kept file was read; `faults` say why it was not. */
-export interface FileReading {
+/** How a kept file was read. */
+export interface FileReading extends ReadingNotes {
   readonly rows: number;
-  readonly faults: readonly { readonly line: number; readonly column: string; readonly message: string }[];
 }
 
 /** What others do in the transaction in which a store became active. */
@@ -19,10 +18,5 @@ export interface StoreHooks {
   filesOf(tx: Tx, ref: StoreRef): Promise<readonly string[]>;
   /** Whether they still need a file of the account. */
   needsFile(tx: Tx, account: number, key: string): Promise<boolean>;
-  readingsOf(
-    tx: Tx,
-    account: number,
-    reports: readonly number[],
-    language: Language,
-  ): Promise<ReadonlyMap<number, FileReading>>;
+  readingsOf(tx: Tx, account: number, reports: readonly number[]): Promise<ReadonlyMap<number, FileReading>>;
 }

@@ -6,6 +6,7 @@ import type { Data } from '../../platform/database/database.ts';
 import type { Language } from '../../platform/language.ts';
 import { linkedStore } from './begin-authorization.ts';
 import type { StoreHooks } from './hooks.ts';
+import { noNotes, toNotesReply } from './report-fault.ts';
 
 type Report = z.output<typeof storeReport>;
 
@@ -40,7 +41,7 @@ export async function readReports(
       .limit(limit)
       .execute();
     const ids = rows.map(({ id }) => id);
-    const readings = await hooks.readingsOf(tx, actor.account, ids, language);
+    const readings = await hooks.readingsOf(tx, actor.account, ids);
     return rows.map(({ object_size, data_start, data_end, finished_at, source, status, ...row }) => ({
       ...row,
       // The table's own checks hold both to these words.
@@ -48,7 +49,7 @@ export async function readReports(
       status: status as Report['status'],
       size: object_size,
       rows: readings.get(row.id)?.rows ?? null,
-      faults: [...(readings.get(row.id)?.faults ?? [])],
+      ...toNotesReply(readings.get(row.id) ?? noNotes, language),
       data_start: data_start?.toISOString() ?? null,
       data_end: data_end?.toISOString() ?? null,
       finished_at: finished_at?.toISOString() ?? null,

@@ -49,7 +49,11 @@ export function bindStores(bind: Bind, tools: LinkTools & UploadTools & { log: L
   bind(stores.reports, ({ actor, params, query, visitor }) =>
     readReports(tools, actor, params.id, { ...query, language: visitor.language }),
   );
-  bind(stores.upload, ({ actor, params, request, visitor }) =>
-    uploadReports(tools, actor, params.id, { files: incomingFiles(request), language: visitor.language }),
+  bind(stores.upload, ({ actor, params, query, request, visitor }) =>
+    uploadReports(tools, actor, params.id, {
+      files: incomingFiles(request),
+      language: visitor.language,
+      dateOrder: query.date_order,
+    }),
   );
 }

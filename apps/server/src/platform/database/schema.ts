@@ -375,6 +375,7 @@ export interface DocumentsTable {
 export interface EstimateFilesTable {
   account_id: number;
   content_type: Generated<string>;
+  date_order: string | null;
   estimate_id: number;
   faults: Generated<unknown>;
   file_name: string;
@@ -383,9 +384,12 @@ export interface EstimateFilesTable {
   object_size: number;
   report_type: Generated<string>;
   rows: Generated<number>;
+  set_aside: Generated<number>;
+  set_aside_rows: Generated<unknown>;
   status: Generated<string>;
   table_key: string | null;
   table_name: Generated<string>;
+  warnings: Generated<unknown>;
 }
 
 export interface EstimatesTable {
@@ -802,8 +806,11 @@ export interface ReportImportsTable {
   reader_version: number;
   report_id: number;
   rows: Generated<number>;
+  set_aside: Generated<number>;
+  set_aside_rows: Generated<unknown>;
   table_name: string;
   unknown_columns: Generated<string[]>;
+  warnings: Generated<unknown>;
 }
 
 export interface RowsWithoutRateTable {
@@ -966,6 +973,7 @@ export interface StoreReportsTable {
   created_at: Generated<Date>;
   data_end: Date | null;
   data_start: Date | null;
+  date_order: string | null;
   document_id: string | null;
   failures: Generated<number>;
   file_name: Generated<string>;
