@@ -34,7 +34,7 @@ export async function auditFolder(
   const names = await filesIn(folder);
   const region = given ?? (await guessRegion(names.map((name) => join(folder, name))));
   const scratch = await mkdtemp(join(tmpdir(), 'recoup-audit-'));
-  const session = await openSession({ spillTo: join(scratch, 'spill') });
+  const session = await openSession({ spillTo: join(scratch, 'spill'), folders: [folder, scratch] });
   try {
     const imported = await importFolder(session, {
       folder,

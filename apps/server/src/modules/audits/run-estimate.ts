@@ -36,7 +36,12 @@ export async function runEstimate(
   );
   if (begun === undefined) return;
   await withScratch(tools.scratchDir, async (folder) => {
-    const session = await openSession({ memoryMb: tools.memoryMb, threads: runThreads, spillTo: folder });
+    const session = await openSession({
+      memoryMb: tools.memoryMb,
+      threads: runThreads,
+      spillTo: folder,
+      folders: [tools.scratchDir],
+    });
     try {
       await readNew(tools, ref, { ...begun, session, signal });
       const result = await searchFiles(tools, ref, { ...begun, session, folder });

@@ -57,7 +57,12 @@ export async function uploadReports(
   });
   if (state === sellerStates.closed) throw new Problem('store_closed');
   const answers: UploadedFile[] = [];
-  const session = await openSession({ memoryMb: 256, spillTo: tools.spoolDir });
+  const session = await openSession({
+    memoryMb: 256,
+    spillTo: tools.spoolDir,
+    folders: [tools.spoolDir],
+    isLocked: true,
+  });
   try {
     for await (const file of unpackFiles(files, tools.spoolDir)) {
       const outcome = await keepIfSound(objects.of(ref.account), file, {
