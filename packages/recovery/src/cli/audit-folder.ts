@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { DateOrder } from '../import/date-order.ts';
 import type { AuditRegion } from '../policy/policy.ts';
 import { runAudit, type AuditResult } from '../run-audit.ts';
@@ -28,9 +28,10 @@ export interface FolderAuditRequest {
 
 /** Imports and audits every report in a folder; `evidence` names files by their place in `read`. */
 export async function auditFolder(
-  folder: string,
+  path: string,
   { asOf, region: given, dateOrder, onProgress }: FolderAuditRequest,
 ): Promise<FolderAudit> {
+  const folder = resolve(path);
   const names = await filesIn(folder);
   const region = given ?? (await guessRegion(names.map((name) => join(folder, name))));
   const scratch = await mkdtemp(join(tmpdir(), 'recoup-audit-'));
