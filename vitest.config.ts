@@ -1,5 +1,7 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { findChromium } from './e2e/harness/chromium.ts';
 
 /** On a given PostgreSQL, the tests of the one we run ourselves prove nothing. */
 const ownPostgresTests = process.env['TEST_DATABASE_URL'] ? ['**/embedded-postgres.test.ts'] : [];
@@ -22,6 +24,10 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Component tests run in a real browser; everything else in Node. */
+const componentTests = 'apps/web/src/ui/**/*.test.tsx';
+const chromium = findChromium();
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -32,8 +38,25 @@ export default defineConfig({
         test: {
           name: 'code',
           include: ['{apps,packages}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**', 'apps/server/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', 'apps/server/**', componentTests],
           testTimeout: 30_000,
+        },
+      },
+      {
+        extends: 'apps/web/vite.config.ts',
+        test: {
+          name: 'ui',
+          include: [componentTests],
+          setupFiles: ['apps/web/src/ui/testing/setup.ts'],
+          // Only one page of a browser has the focus, and these tests are about the focus.
+          fileParallelism: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: chromium ? { executablePath: chromium } : {} }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       { test: { name: 'build', include: ['apps/web/*.build-test.ts'] } },

@@ -29,7 +29,7 @@ const counts: Count[] = [
   await check('Types of the web', 'typescript/bin/tsc', '-p', 'apps/web'),
   await check('Types of the browser tests', 'typescript/bin/tsc', '-p', 'e2e'),
   await check('Build of the web', '../scripts/setup.mjs', '--web'),
-  await runTests('Tests', '!browser'),
+  await runTests('Tests', 'code', 'build', 'server'),
   await browserTests(),
 ];
 rmSync(reports, { recursive: true, force: true });
@@ -44,10 +44,11 @@ async function check(title: string, program: string, ...args: string[]): Promise
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-async function runTests(title: string, project: string): Promise<Count> {
+async function runTests(title: string, ...projects: string[]): Promise<Count> {
   const report = join(reports, `${title}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const status = await run(title, 'vitest/vitest.mjs', 'run', '--project', project, ...reporters);
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const status = await run(title, 'vitest/vitest.mjs', 'run', ...chosen, ...reporters);
   return countTests(report, status);
 }
 
@@ -60,7 +61,9 @@ async function browserTests(): Promise<Count> {
     return { passed: 0, failed: 1 };
   }
   environment['TEST_BROWSERS'] = '3';
-  return runTests('Browser tests', 'browser');
+  const components = await runTests('Component tests', 'ui');
+  const pages = await runTests('Browser tests', 'browser');
+  return { passed: components.passed + pages.passed, failed: components.failed + pages.failed };
 }
 
 async function run(title: string, program: string, ...args: string[]): Promise<number | null> {

@@ -229,11 +229,19 @@ function warningsOf({ warnings }: FolderAudit): string {
   const lines = warnings.map((warning) => {
     if (warning.code === 'undated')
       return `${plural(warning.count, 'loss', 'losses')} of type “${claimNames[warning.claimType]}” without a deadline: no report says when the clock started.`;
+    if (warning.code === 'contradictory') {
+      const why = warning.why === 'no_units' ? 'name no units' : 'are named twice with different rows';
+      return `${plural(warning.keys.length, 'finding')} of type “${claimNames[warning.claimType]}” set aside, because they ${why}: ${warning.keys.join(', ')}.`;
+    }
     const codes = warning.reasons.map(
       ({ reason, count }) => `${reason === '' ? '(none)' : reason} × ${counted(count)}`,
     );
-    const stopped = warning.withheld ? ' These are too many: no findings are given.' : '';
-    return `${tableWords[warning.table]}: reasons we do not know: ${codes.join(', ')}.${stopped}`;
+    const what = warning.column === 'reason' ? 'reasons' : 'event types';
+    const withheld =
+      warning.withheld.length > 0
+        ? ` These are too many, so these claims were not looked for: ${warning.withheld.map((type) => claimNames[type]).join(', ')}.`
+        : '';
+    return `${tableWords[warning.table]}: unknown ${what}: ${codes.join(', ')}.${withheld}`;
   });
   return lines.length === 0 ? '' : ['Warnings', ...lines.map(indented)].join('\n');
 }

@@ -96,8 +96,8 @@ export type Warning = z.output<typeof auditWarning>;
 export interface SearchResult {
   readonly findings: readonly SearchedFinding[];
   readonly warnings: readonly Warning[];
-  /** There are so many unknown codes that nothing was looked for. */
-  readonly withheld: boolean;
+  /** Not looked for, because too many rows have words they depend on and no rule knows: nothing is said about them. */
+  readonly withheld: readonly ClaimType[];
   readonly rulesVersion: string;
 }
 
@@ -122,7 +122,9 @@ export async function search(
   return {
     findings: result.findings.map((finding) => toRow(finding, titles.get(finding.fnsku ?? '') ?? null)),
     warnings: warningsIn(result),
-    withheld: result.warnings.some((warning) => warning.code === 'unknown_reasons' && warning.withheld),
+    withheld: result.warnings.flatMap((warning) =>
+      warning.code === 'unknown_reasons' ? warning.withheld : [],
+    ),
     rulesVersion: result.rulesVersion,
   };
 }
@@ -178,14 +180,25 @@ function warningsIn({ warnings, skipped }: AuditResult): Warning[] {
     ({ table }) => table,
   );
   return [
-    ...warnings.map((warning): Warning => {
+    ...warnings.flatMap((warning): Warning[] => {
       if (warning.code === 'undated') {
         const { claimType, count } = warning;
-        return { warning: 'undated', table: '', names: [claimType], count, of: count };
+        return [{ warning: 'undated', table: '', names: [claimType], count, of: count }];
       }
-      const { table, reasons, of } = warning;
+      if (warning.code === 'contradictory') {
+        const { keys, claimType } = warning;
+        return [
+          { warning: 'contradictory', table: '', names: [claimType], count: keys.length, of: keys.length },
+        ];
+      }
+      const { table, reasons, of, withheld } = warning;
       const count = reasons.reduce((sum, reason) => sum + reason.count, 0);
-      return { warning: 'unknown_reasons', table, names: reasons.map(({ reason }) => reason), count, of };
+      return [
+        { warning: 'unknown_reasons', table, names: reasons.map(({ reason }) => reason), count, of },
+        ...(withheld.length === 0
+          ? []
+          : [{ warning: 'withheld' as const, table, names: [...withheld], count, of }]),
+      ];
     }),
     ...[...missing].map(([table, claims]): Warning => ({
       warning: 'missing_report',

@@ -16,7 +16,7 @@ import { Problem } from '../../platform/problem.ts';
 import { checkReportFile, type CheckedFile } from './check-report-file.ts';
 import { noNotes, toNotesReply } from './report-fault.ts';
 import { findSame } from './report-rows.ts';
-import type { StoreHooks } from './hooks.ts';
+import { reportsReceived } from './events.ts';
 import { FileGone, requireFile } from './keep-files.ts';
 import { asRegion } from './read-stores.ts';
 import { lockState, type StoreRef } from './states.ts';
@@ -27,7 +27,6 @@ type UploadedFile = z.output<typeof uploadedFile>;
 export interface UploadTools {
   readonly data: Data;
   readonly objects: ObjectStore;
-  readonly hooks: StoreHooks;
   /** Where files lie while they are unpacked and read. */
   readonly spoolDir: string;
 }
@@ -71,7 +70,9 @@ export async function uploadReports(
         dateOrder,
         spoolDir: tools.spoolDir,
       });
-      const status = outcome.kept ? await settle(tools, ref, file, { ...outcome, dateOrder }) : 'refused';
+      const status = outcome.kept
+        ? await settle(tools, { ...ref, by: null }, file, { ...outcome, dateOrder })
+        : 'refused';
       const { checked } = outcome;
       answers.push({
         name: file.name,
@@ -126,23 +127,23 @@ interface Outcome {
 }
 
 async function settle(
-  tools: UploadTools,
-  ref: StoreRef,
+  { data, objects }: UploadTools,
+  ref: StoreRef & { by: number | null },
   { name, contentType }: IncomingFile,
   { kept, checked, dateOrder }: Outcome & { readonly dateOrder: DateOrder | undefined },
 ): Promise<'kept' | 'same'> {
   const { type } = checked;
   if (kept === undefined || type === undefined) throw new Error('only a sound file is kept');
-  return tools.data.withSystem((tx) =>
-    keepReport(tx, tools, ref, { ...kept, name, contentType, type, dateOrder }),
+  return data.withSystem((tx) =>
+    saveReport(tx, objects, ref, { ...kept, name, contentType, type, dateOrder }),
   );
 }
 
-/** A sound file that lies in the object store becomes one of the store's reports, if it is not one already. */
-export async function keepReport(
+/** Makes a valid file of the object store one of the store's reports, unless it already is one. */
+export async function saveReport(
   tx: Tx,
-  { objects, hooks }: { objects: ObjectStore; hooks: Pick<StoreHooks, 'newReports'> },
-  ref: StoreRef,
+  objects: ObjectStore,
+  { by, ...ref }: StoreRef & { by: number | null },
   file: KeptObject & {
     readonly type: string;
     readonly name: string;
@@ -173,7 +174,7 @@ export async function keepReport(
       finished_at: sql`now()`,
     })
     .execute();
-  await hooks.newReports(tx, ref);
+  await reportsReceived.publish(tx, { ...ref, by });
   await publish(tx, ref.account, { topic: 'store', subject: String(ref.store) });
   return 'kept';
 }

@@ -16,4 +16,7 @@ export default {
   dateOrder: message('What comes first in the dates of this file, such as {example}?'),
   monthFirst: 'Month first',
   dayFirst: 'Day first',
+  close: 'Close',
+  nothingFound: 'Nothing found',
+  statusMessages: 'Status messages',
 };
