@@ -6,7 +6,7 @@ import type { z } from 'zod';
 export interface Answer<T> {
   status: number;
   headers: Headers;
-  /** The unwrapped `result`; reading it from a refusal is a test's mistake. */
+  /** The unwrapped `result`; reading it from a refusal is a mistake of the test. */
   result: T;
   problem: { code: string; message: string; fields?: Record<string, string>; request_id: string };
   text: string;
@@ -19,11 +19,11 @@ interface Sent<E extends Endpoint> {
   headers?: Record<string, string>;
 }
 
-/** A browser as far as the API can tell: keeps cookies and says it is on our page. */
+/** A browser as the API sees it: keeps cookies and sends our origin. */
 export class Client {
   readonly url: string;
   readonly cookies = new Map<string, string>();
-  /** Words of other accounts: an answer that holds one is a leak, whatever else the test looks at. */
+  /** Words of other accounts: a reply containing one is a leak. */
   foreignWords: readonly string[] = [];
 
   constructor(url: string) {
@@ -107,7 +107,7 @@ export class Client {
   }
 }
 
-/** An event stream has no end worth waiting for: its first words are read. */
+/** Only the beginning of an event stream is read. */
 async function wordsOf(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
   const reader = response.body?.getReader();

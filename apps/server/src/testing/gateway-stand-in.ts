@@ -4,7 +4,7 @@ const knowsNothing = async (): Promise<never> => {
   throw new GatewayFault('unknown_object', 'nothing was ever kept here');
 };
 
-/** Opens pages and knows nothing else; a test that pays brings the sandbox's gateway. */
+/** Opens pages only; a test that pays uses the sandbox's gateway. */
 export const gatewayStandIn: CardGateway = {
   createCustomer: async ({ account }) => `cus_${account}`,
   openSetup: async ({ customerId }) => ({ id: `cs_${customerId}`, url: 'https://gateway.invalid/card' }),

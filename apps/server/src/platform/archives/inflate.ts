@@ -2,14 +2,14 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createInflateRaw } from 'node:zlib';
 import { ArchiveFault, isBomb } from './archive-fault.ts';
 
-/** Unpacks as it comes, and stops where more comes out than may. */
+/** Decompresses a stream and stops at the limit. */
 export async function* inflate(
   packed: AsyncIterable<Uint8Array>,
   format: 'gzip' | 'raw',
   mostBytes: number,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const unzip = format === 'gzip' ? createGunzip() : createInflateRaw();
-  // It destroys `unzip` with whatever goes wrong, so the loop below is told.
+  // An error destroys `unzip`, so the loop below receives it.
   pipeline(packed, unzip).catch(() => undefined);
   let unpacked = 0;
   try {
