@@ -1,3 +1,4 @@
+import type { readingNotes } from '@recoup/contract/report-files';
 import type { storeReport } from '@recoup/contract/stores';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -5,7 +6,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { linkedStore } from './begin-authorization.ts';
 import type { StoreRef } from './states.ts';
 
-type ReportFile = Omit<z.output<typeof storeReport>, 'rows' | 'faults'>;
+type ReportFile = Omit<z.output<typeof storeReport>, 'rows' | keyof typeof readingNotes>;
 
 /** Requested and uploaded report files, the unfinished ones first. */
 export async function listReportFiles(

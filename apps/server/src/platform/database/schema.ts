@@ -404,6 +404,7 @@ export interface DocumentsTable {
 export interface EstimateFilesTable {
   account_id: number;
   content_type: Generated<string>;
+  date_order: 'month' | 'day' | null;
   estimate_id: number;
   faults: Generated<unknown>;
   file_name: string;
@@ -412,9 +413,12 @@ export interface EstimateFilesTable {
   object_size: number;
   report_type: Generated<string>;
   rows: Generated<number>;
+  set_aside: Generated<number>;
+  set_aside_rows: Generated<unknown>;
   status: Generated<'waiting' | 'read' | 'refused'>;
   table_key: string | null;
   table_name: Generated<string>;
+  warnings: Generated<unknown>;
 }
 
 export interface EstimatesTable {
@@ -855,8 +859,11 @@ export interface ReportImportsTable {
   reader_version: number;
   report_id: number;
   rows: Generated<number>;
+  set_aside: Generated<number>;
+  set_aside_rows: Generated<unknown>;
   table_name: string;
   unknown_columns: Generated<string[]>;
+  warnings: Generated<unknown>;
 }
 
 export interface RowsWithoutRateTable {
@@ -1019,6 +1026,7 @@ export interface StoreReportsTable {
   created_at: Generated<Date>;
   data_end: Date | null;
   data_start: Date | null;
+  date_order: 'month' | 'day' | null;
   document_id: string | null;
   failures: Generated<number>;
   file_name: Generated<string>;
