@@ -22,9 +22,23 @@ const selectAccount = `
   join profiles on profiles.account_id = accounts.id`;
 const accountById = { name: 'account by id', text: `${selectAccount} where accounts.id = $1` };
 
-/** Every page begins with this one. */
+/** Called by every page. */
 export async function readOwnAccount(data: Data, actor: Actor): Promise<Account> {
   return toAccount(await data.lookAs<AccountRow>(actor, accountById, [actor.account]));
+}
+
+export async function getOwnEmail(
+  data: Data,
+  actor: Actor,
+): Promise<{ email: string | null; verified: boolean }> {
+  return data.withTenant(actor, async (tx) => {
+    const { email, email_verified_at } = await tx
+      .selectFrom('accounts')
+      .select(['email', 'email_verified_at'])
+      .where('id', '=', actor.account)
+      .executeTakeFirstOrThrow();
+    return { email, verified: email_verified_at !== null };
+  });
 }
 
 export async function readAccount(tx: Tx, id: number): Promise<Account> {
