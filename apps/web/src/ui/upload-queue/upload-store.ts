@@ -90,7 +90,11 @@ export class UploadStore<Done, Meta> {
     this.#setStage(key, { name: 'cancelled' });
   }
 
-  retry(key: string): void {
+  /** With `meta`, differently than before. */
+  retry(key: string, meta?: Meta): void {
+    if (meta !== undefined) {
+      this.#change(this.#uploads.map((each) => (each.key === key ? { ...each, meta } : each)));
+    }
     this.#setStage(key, { name: 'waiting' });
     this.#sendNext();
   }

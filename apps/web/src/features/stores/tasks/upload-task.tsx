@@ -17,7 +17,7 @@ export function UploadTask({ store }: { readonly store: StoreWithId }) {
       <DropZone
         title={text.drop}
         accept=".txt,.csv,.tsv,.tab,.gz,.zip,text/plain,text/csv,text/tab-separated-values"
-        onFiles={(found) => uploads.queue.add(found.map(({ file }) => ({ file, meta: null })))}
+        onFiles={(found) => uploads.queue.add(found.map(({ file }) => ({ file, meta: { dateOrder: null } })))}
       />
       <UploadList
         {...uploads}
@@ -26,7 +26,9 @@ export function UploadTask({ store }: { readonly store: StoreWithId }) {
           const { tone, said } = answersInWords(answers, text, tag);
           return { tone, words: said };
         }}
-        renderResult={(answers) => <Answers answers={answers} />}
+        renderResult={(answers, { key }) => (
+          <Answers answers={answers} onDateOrder={(dateOrder) => uploads.queue.retry(key, { dateOrder })} />
+        )}
       />
     </>
   );

@@ -2,18 +2,25 @@ import { useQueryClient } from '@tanstack/react-query';
 import { sendFiles } from '../../../lib/files/send-files.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useUploadQueue, type UploadQueueState } from '../../../ui/upload-queue/use-upload-queue.ts';
+import type { DateOrder } from '../../../ui/date-order/date-order-choice.tsx';
 import { refreshStores } from '../queries.ts';
 import { readUploadAnswers, type UploadAnswer } from './upload.ts';
 
+interface QueuedReport {
+  /** Given where the dates of the file can be read both ways. */
+  readonly dateOrder: DateOrder | null;
+}
+
 /** Report files go one after another: the server reads each before the next. Closing the dialog cancels the rest. */
-export function useUploads(store: number): UploadQueueState<readonly UploadAnswer[], null> {
+export function useUploads(store: number): UploadQueueState<readonly UploadAnswer[], QueuedReport> {
   const account = useSession().account.id;
   const queries = useQueryClient();
-  return useUploadQueue<readonly UploadAnswer[], null>({
+  return useUploadQueue<readonly UploadAnswer[], QueuedReport>({
     atOnce: 1,
-    send: async ({ file }, { signal, onStage }) => {
+    send: async ({ file, meta: { dateOrder } }, { signal, onStage }) => {
       const reply = await sendFiles('POST /api/ext/product/userproduct/{id}/upload/', [file], {
         params: { id: store },
+        ...(dateOrder === null ? {} : { query: { date_order: dateOrder } }),
         account,
         signal,
         onProgress: (share) => onStage({ name: 'sending', share }),
