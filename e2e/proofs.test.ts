@@ -28,7 +28,7 @@ test('proofs are sent, seen, gone on with elsewhere, saved, and found by the sel
     ),
   };
   await files.setInputFiles([samplePdf('FBA15HARBOUR.pdf'), samplePng('IMG_2041.png'), zip]);
-  await page.getByText('Files taken: 3').waitFor();
+  await page.getByText('Files uploaded: 3').waitFor();
   await rowOf(page, 'scan.pdf').getByText('FBA15MEADOW1', { exact: true }).waitFor();
   await rowOf(page, 'notes.bin').getByText('Not taken: neither PDF nor picture').waitFor();
   const unknown = rowOf(page, 'IMG_2041.png');
@@ -44,7 +44,7 @@ test('proofs are sent, seen, gone on with elsewhere, saved, and found by the sel
   const large = bulkyPdf('FBA15HARBOUR large.pdf', 6_000_000);
   await page.route(/uploads\/\d+\/\?offset=[1-9]/, (route) => route.abort());
   await files.setInputFiles([large]);
-  await page.getByText(/The connection is lost/).waitFor();
+  await page.getByText(/Connection lost/).waitFor();
   const address = page.url();
   await page.close();
   const { page: elsewhere, faults: others } = await open('superuser');

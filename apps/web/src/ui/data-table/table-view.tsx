@@ -171,7 +171,6 @@ const TableRow = memo(function TableRow(props: TableRowProps) {
 function Totals<Row, Sort extends string>({
   columns,
   rows,
-  actions,
   selection,
   tracks,
   title,
@@ -179,10 +178,13 @@ function Totals<Row, Sort extends string>({
   return (
     <tfoot>
       <tr style={{ gridTemplateColumns: tracks }}>
-        {selection === null ? null : <td />}
         {columns.map((column, place) =>
           place === 0 ? (
-            <th key={column.name} scope="row">
+            <th
+              key={column.name}
+              scope="row"
+              {...(selection === null ? {} : { colSpan: 2, style: { gridColumn: 'span 2' } })}
+            >
               {title}
             </th>
           ) : (
@@ -191,7 +193,6 @@ function Totals<Row, Sort extends string>({
             </td>
           ),
         )}
-        {actions === null ? null : <td />}
       </tr>
     </tfoot>
   );

@@ -19,7 +19,7 @@ interface UploadListProps<Done, Meta> extends UploadQueueState<Done, Meta> {
   /** What became of a file that arrived; `Uploaded` without it. */
   readonly outcome?: (result: Done) => Outcome;
   /** Below its row, once it has arrived. */
-  readonly renderResult?: (result: Done) => ReactNode;
+  readonly renderResult?: (result: Done, upload: Upload<Done, Meta>) => ReactNode;
   /** Rows of uploads that are not of this visit. */
   readonly children?: ReactNode;
 }
@@ -89,7 +89,7 @@ function UploadRow<Done, Meta>(props: UploadListProps<Done, Meta> & { readonly u
         ) : null}
       </div>
       {stage.name === 'done' && renderResult ? (
-        <div className={styles['result']}>{renderResult(stage.result)}</div>
+        <div className={styles['result']}>{renderResult(stage.result, upload)}</div>
       ) : null}
     </li>
   );

@@ -52,15 +52,14 @@ export function canRetry({ stage }: Upload<unknown, unknown>): boolean {
 
 /** Files on their way to the server: a few at a time, each with its own progress, end, cancel and retry. */
 export class UploadStore<Done, Meta> {
-  /** Replaced on every render, so that a file is sent with what the page knows by then. */
-  options: UploadOptions<Done, Meta>;
+  #options: UploadOptions<Done, Meta>;
   #uploads: readonly Upload<Done, Meta>[] = [];
   #running = new Map<string, AbortController>();
   #listeners = new Set<() => void>();
   #count = 0;
 
   constructor(options: UploadOptions<Done, Meta>) {
-    this.options = options;
+    this.#options = options;
   }
 
   readonly list = (): readonly Upload<Done, Meta>[] => this.#uploads;
@@ -70,10 +69,15 @@ export class UploadStore<Done, Meta> {
     return () => this.#listeners.delete(listener);
   };
 
+  /** A file is sent with what the page knows by then. */
+  configure(options: UploadOptions<Done, Meta>): void {
+    this.#options = options;
+  }
+
   add(files: readonly QueuedFile<Meta>[]): void {
     const added = files.map((queued): Upload<Done, Meta> => {
       this.#count += 1;
-      const reason = this.options.check?.(queued.file) ?? null;
+      const reason = this.#options.check?.(queued.file) ?? null;
       const stage: UploadStage<Done> = reason === null ? { name: 'waiting' } : { name: 'refused', reason };
       return { ...queued, key: String(this.#count), stage };
     });
@@ -86,7 +90,11 @@ export class UploadStore<Done, Meta> {
     this.#setStage(key, { name: 'cancelled' });
   }
 
-  retry(key: string): void {
+  /** With `meta`, differently than before. */
+  retry(key: string, meta?: Meta): void {
+    if (meta !== undefined) {
+      this.#change(this.#uploads.map((each) => (each.key === key ? { ...each, meta } : each)));
+    }
     this.#setStage(key, { name: 'waiting' });
     this.#sendNext();
   }
@@ -110,7 +118,7 @@ export class UploadStore<Done, Meta> {
   }
 
   #sendNext(): void {
-    while (this.#running.size < (this.options.atOnce ?? 2)) {
+    while (this.#running.size < (this.#options.atOnce ?? 2)) {
       const next = this.#uploads.find(
         ({ key, stage }) => stage.name === 'waiting' && !this.#running.has(key),
       );
@@ -129,13 +137,13 @@ export class UploadStore<Done, Meta> {
     };
     setStage({ name: 'sending', share: 0 });
     try {
-      const result = await this.options.send({ file, meta }, { signal, onStage: setStage });
+      const result = await this.#options.send({ file, meta }, { signal, onStage: setStage });
       setStage({ name: 'done', result });
     } catch (error) {
       setStage({ name: 'failed', error });
     } finally {
       this.#running.delete(key);
-      this.options.onSettled?.(!this.#uploads.some(isRunning));
+      this.#options.onSettled?.(!this.#uploads.some(isRunning));
       this.#sendNext();
     }
   }

@@ -9,7 +9,7 @@ export interface UploadQueueState<Done, Meta> {
 /** Leaving the page cancels what is under way; what the server has of it is resumed when the file is chosen again. */
 export function useUploadQueue<Done, Meta>(options: UploadOptions<Done, Meta>): UploadQueueState<Done, Meta> {
   const [queue] = useState(() => new UploadStore(options));
-  queue.options = options;
+  useEffect(() => queue.configure(options), [queue, options]);
   useEffect(() => () => queue.stop(), [queue]);
   return { queue, uploads: useSyncExternalStore(queue.subscribe, queue.list) };
 }
