@@ -8,7 +8,6 @@ import { bindAudits, exportEvidence, readEvidence, storeHooks } from './modules/
 import { bindAgencies } from './modules/agencies/public.ts';
 import { amountsDueOf, bindBilling, bindWebhook, linesOfTicket, welcome } from './modules/billing/public.ts';
 import { bindDashboard } from './modules/dashboard/public.ts';
-import { readFilling } from './demo/progress.ts';
 import { bindDocuments, limitsOf } from './modules/documents/public.ts';
 import { bindIntegrations, webhookPurpose } from './modules/integrations/public.ts';
 import { createIdentity } from './identity.ts';
@@ -161,10 +160,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
       send: (actor, finding, answer) => exportEvidence(audited, actor, finding, answer),
     },
   });
-  bindDashboard(bind, {
-    data,
-    filling: async () => (config.production ? null : readFilling(data.pool)),
-  });
+  bindDashboard(bind, { data });
   const gateway = tools.gateway ?? connectGateway(config, impatientGateway);
   bindBilling(bind, {
     data,

@@ -129,7 +129,7 @@ async function addFile(
     .execute();
   await tx
     .updateTable('estimates')
-    .set({ state: 'running', percent: 0, expires_at: sql`now() + interval '1 day'` })
+    .set({ state: 'running', percent: 0, expires_at: sql`recoup_now() + interval '1 day'` })
     .where('account_id', '=', account)
     .where('id', '=', estimate)
     .execute();

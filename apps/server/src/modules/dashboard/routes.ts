@@ -3,10 +3,6 @@ import type { Data } from '../../platform/database/database.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { readDashboard } from './read-dashboard.ts';
 
-/** Where a demo is being filled in, how far it is. */
-type Filling = () => Promise<{ done: number; total: number } | null>;
-
-export function bindDashboard(bind: Bind, { data, filling }: { data: Data; filling: Filling }): void {
+export function bindDashboard(bind: Bind, { data }: { data: Data }): void {
   bind(contract.dashboard.read, ({ actor, query }) => readDashboard(data, actor, query));
-  bind(contract.dashboard.demo, filling);
 }

@@ -25,7 +25,7 @@ export async function askDeletion(
     const { due } = await tx
       .updateTable('accounts')
       .set({
-        deletion_due_at: sql`coalesce(deletion_due_at, now() + make_interval(days => ${graceDays}))`,
+        deletion_due_at: sql`coalesce(deletion_due_at, recoup_now() + make_interval(days => ${graceDays}))`,
       })
       .where('id', '=', account)
       .returning(sql<Date>`deletion_due_at`.as('due'))
@@ -48,7 +48,7 @@ export async function beginDueDeletions(data: Data): Promise<void> {
     tx
       .selectFrom('accounts')
       .select('id')
-      .where('deletion_due_at', '<=', sql<Date>`now()`)
+      .where('deletion_due_at', '<=', sql<Date>`recoup_now()`)
       .execute(),
   );
   for (const { id } of due) {

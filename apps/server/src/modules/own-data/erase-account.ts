@@ -22,7 +22,7 @@ export async function eraseAccount(tools: EraseTools, account: number): Promise<
       .selectFrom('accounts')
       .select('id')
       .where('id', '=', account)
-      .where('deletion_due_at', '<=', sql<Date>`now()`)
+      .where('deletion_due_at', '<=', sql<Date>`recoup_now()`)
       .forUpdate()
       .executeTakeFirst();
     // Taken back in the last moment, or done already.
@@ -43,7 +43,7 @@ async function shutOut(tx: Tx, account: number): Promise<void> {
   await tx.updateTable('accounts').set({ password_hash: noPassword() }).where('id', '=', account).execute();
   await tx
     .updateTable('agency_customers')
-    .set({ ended_at: sql`now()`, ended_by: 'agency' })
+    .set({ ended_at: sql`recoup_now()`, ended_by: 'agency' })
     .where('agency_id', '=', account)
     .where('ended_at', 'is', null)
     .execute();
@@ -84,7 +84,7 @@ async function emptyAccount(tx: Tx, account: number): Promise<void> {
       phone_verified_at: null,
       password_hash: noPassword(),
       deletion_due_at: null,
-      deleted_at: sql`now()`,
+      deleted_at: sql`recoup_now()`,
     })
     .where('id', '=', account)
     .execute();

@@ -149,7 +149,7 @@ export async function keepReport(
       content_type: file.contentType,
       object_key: file.key,
       object_size: file.size,
-      finished_at: sql`now()`,
+      finished_at: sql`recoup_now()`,
     })
     .execute();
   await hooks.newReports(tx, ref);

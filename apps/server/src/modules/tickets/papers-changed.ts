@@ -31,7 +31,7 @@ async function goOnOrBack(tx: Tx, ref: TicketRef, { who, by, reason = '' }: Chan
   const action = ticket.status === 'documents_needed' ? 'make_ready' : 'ask_documents';
   const mayChange = ticket.status === 'documents_needed' || (ticket.status === 'ready' && who === 'operator');
   const window = { opensOn: ticket.opens_on, closesOn: ticket.closes_on };
-  if (!mayChange || windowHindrance(action, window, today()) !== undefined) return;
+  if (!mayChange || windowHindrance(action, window, today(tx)) !== undefined) return;
   const isLacking = await lacksPapers(tx, ref, ticket);
   if (isLacking !== (action === 'ask_documents')) return;
   await changeTicket(tx, ref, { action, who, by, reason: action === 'ask_documents' ? reason : '' });
@@ -55,7 +55,7 @@ export async function takePapers<T>(
     const ref = { account, ticket };
     const stored = await lockTicket(tx, ref);
     const window = { opensOn: stored.opens_on, closesOn: stored.closes_on };
-    if (windowHindrance('ask_documents', window, today()) !== undefined) continue;
+    if (windowHindrance('ask_documents', window, today(tx)) !== undefined) continue;
     if (await lacksPapers(tx, ref, stored)) await changeTicket(tx, ref, { action: 'ask_documents', who, by });
   }
   return taken;

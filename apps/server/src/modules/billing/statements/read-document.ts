@@ -1,5 +1,6 @@
 import type { CreditNote, InvoiceRow, StatementLine } from '@recoup/contract/invoices';
 import type { Tx } from '../../../platform/database/database.ts';
+import { today } from '../../../platform/day.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { couponParts } from './coupon-parts.ts';
 import { selectInvoices, toInvoiceRow } from './invoice-row.ts';
@@ -45,7 +46,7 @@ export async function readInvoiceDocument(tx: Tx, account: number, id: number): 
   return {
     invoice: toInvoiceRow(stored),
     customer: await customerOf(tx, account),
-    lines: lines.map((line) => toLine(line, names)),
+    lines: lines.map((line) => toLine(line, names, { day: today(tx) })),
     coupons: coupons.map(({ code, nameEn, nameZh, percentBp, discountMinor }) => ({
       code,
       nameEn,
