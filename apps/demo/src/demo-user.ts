@@ -60,18 +60,21 @@ export class DemoUser {
     );
     const { body } = request;
     const isJson = body !== undefined && !(body instanceof FormData);
-    const response = await fetch(`${this.#options.url}${path}${query.size > 0 ? `?${query}` : ''}`, {
-      method: endpoint.method,
-      redirect: 'manual',
-      headers: {
-        accept: 'application/json',
-        'sec-fetch-site': 'same-origin',
-        'user-agent': 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)',
-        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(isJson && { 'content-type': 'application/json' }),
+    const response = await fetch(
+      `${this.#options.url}${path}${query.size > 0 ? `?${query.toString()}` : ''}`,
+      {
+        method: endpoint.method,
+        redirect: 'manual',
+        headers: {
+          accept: 'application/json',
+          'sec-fetch-site': 'same-origin',
+          'user-agent': 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)',
+          cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...(isJson && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
       },
-      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
-    });
+    );
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       this.#cookies.set(name, value);

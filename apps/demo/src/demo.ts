@@ -34,7 +34,7 @@ export function createDemo(serverUrl: string, sandboxUrl: string, token: string)
     visitor: (email) => new DemoUser({ url: serverUrl, control, username: email, language: 'en' }),
     accountId: async (username) => {
       const { id } = await user(username).call(contract.accounts.myself);
-      return Number(id);
+      return id;
     },
   };
 }

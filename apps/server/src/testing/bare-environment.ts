@@ -1,5 +1,7 @@
+import { movedClock } from '../platform/time/moved-clock.ts';
+
 /** What a program needs to run at all; no setting of the machine changes what it does. */
 export function bareEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-  return { PATH, HOME, NODE_COMPILE_CACHE };
+  return { PATH, HOME, NODE_COMPILE_CACHE, ...movedClock() };
 }
