@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { modules } from '@recoup/server/modules/module-map';
 
 /** Who may import whom. What is not named here is not allowed. */
 const mayImport: Record<string, readonly string[]> = {
@@ -13,6 +14,9 @@ const mayImport: Record<string, readonly string[]> = {
   bench: ['contract', 'recovery', 'sp-api', 'server'],
   scripts: ['contract', 'recovery', 'sp-api', 'server', 'e2e'],
 };
+
+/** The server's modules from the lowest to the highest; a module imports only lower ones. */
+const moduleOrder: readonly string[] = modules.map(({ name }) => name);
 
 /** Which folders of the web's source each folder may import, besides itself. */
 const webMayImport: Record<string, readonly string[]> = {
@@ -71,9 +75,9 @@ function serverFault(from: string, to: string): string | undefined {
   }
   if (!other || other === 'platform') return undefined;
   if (own === 'platform') return `platform may not import a module (${other})`;
-  return to === `src/modules/${other}/public.ts`
-    ? undefined
-    : `${own} may import ${other} only through its public.ts`;
+  if (to !== `src/modules/${other}/public.ts`) return `${own} may import ${other} only through its public.ts`;
+  if (isTest(from) || moduleOrder.indexOf(other) < moduleOrder.indexOf(own)) return undefined;
+  return `${own} stands below ${other} in module-map.ts: publish an event instead`;
 }
 
 /** `platform`, or the name of a module; nothing for files that put modules together. */

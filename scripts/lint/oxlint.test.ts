@@ -14,7 +14,7 @@ const time = { rule: 'recoup(no-ambient-time)', file: 'apps/server/src/modules/s
 const boundaries = { rule: 'recoup(import-boundaries)', file: 'apps/server/src/modules/accounts/part.ts' };
 
 const seeds: Seed[] = [
-  { ...boundaries, faulty: `import '../stores/link-store.ts';`, sound: `import '../stores/public.ts';` },
+  { ...boundaries, faulty: `import '../stores/public.ts';`, sound: `import './b.ts';` },
   { ...boundaries, faulty: `export * from '@recoup/web';`, sound: `export * from '@recoup/contract';` },
   {
     ...boundaries,

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../app.ts';
+import { createHandlers, createTools, jobs } from '../composition.ts';
 import { ConfigFault, type Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { openLiveHub } from '../platform/live/hub.ts';
@@ -8,7 +9,6 @@ import { connectOutside } from '../platform/outside.ts';
 import { createMovableClock, systemClock } from '../platform/time/clock.ts';
 import { readMovableClock } from '../platform/time/movable-clock.ts';
 import { bindControl } from './control-api.ts';
-import { createHandlers, jobs } from './handlers.ts';
 
 export function requireMovable({ production }: Config): void {
   if (production) throw new ConfigFault(['Setting RECOUP_MODE: production runs by the system’s clock.']);
@@ -33,7 +33,7 @@ export async function runMovable(
   const live = await openLiveHub(connectionString, log);
   const outside = connectOutside(config);
   const app = await createApp({ config, data, live, log, perMinute: 1_000_000 });
-  const handlers = createHandlers({ config, data, log, outside });
+  const handlers = createHandlers({ ...createTools({ config, data, log, caller: 'job' }), ...outside });
   bindControl(app, { data, systemData, clock, log, jobs, handlers, token });
   await app.listen({ port, host: '127.0.0.1' });
   const { port: listening } = app.server.address() as AddressInfo;

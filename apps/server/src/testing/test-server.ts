@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccount, hashPassword, type NewAccount } from '../modules/accounts/public.ts';
 import { createApp } from '../app.ts';
+import { createHandlers, createTools, jobs } from '../composition.ts';
 import { keepBuiltInPolicies } from '../modules/audits/public.ts';
 import { readConfig, type Config } from '../platform/config.ts';
 import { openDatabase, type Data } from '../platform/database/database.ts';
@@ -15,7 +16,6 @@ import type { ObjectStore } from '../platform/objects/objects.ts';
 import { openObjectStore } from '../platform/objects/open-object-store.ts';
 import { connectGateway } from '../platform/payments/connect-gateway.ts';
 import type { Texter } from '../platform/sms/texter.ts';
-import { createHandlers, jobs } from '../processes/handlers.ts';
 import { gatewayStandIn } from './gateway-stand-in.ts';
 import { startMarketplace, type MarketplaceStandIn } from './marketplace-stand-in.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -89,19 +89,23 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
     concurrency: config.WORKER_CONCURRENCY,
     jobs,
     handlers: createHandlers({
-      config,
-      data,
-      log,
-      gateway,
-      publicUrl: url,
-      outside: { mailer: { send: mails.arrived, close: () => undefined }, texter: { send: texts.arrived } },
-      pace: {
-        marketplace: { backOff: { attempts: 3, firstMs: 20, maxMs: 100 }, timeoutMs: 2_000 },
-        pollSeconds: 0.1,
-        deliveryWaitSeconds: [0.1, 0.1],
-      },
+      ...createTools({
+        config,
+        data,
+        log,
+        caller: 'job',
+        gateway,
+        publicUrl: () => url,
+        pace: {
+          marketplace: { backOff: { attempts: 3, firstMs: 20, maxMs: 100 }, timeoutMs: 2_000 },
+          pollSeconds: 0.1,
+          deliveryWaitSeconds: [0.1, 0.1],
+        },
+      }),
+      mailer: { send: mails.arrived, close: () => undefined },
+      texter: { send: texts.arrived },
     }),
-    schedule: [],
+    scheduled: false,
   });
 
   let isWorking = true;

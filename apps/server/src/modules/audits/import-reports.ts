@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
-import { requireFile } from '../stores/public.ts';
+import { holdReport, reportsView, requireFile, storesView } from '../stores/public.ts';
 import type { AuditTools, StoreRef } from './audit-tools.ts';
 import { readIntoTable, type ReadOutcome } from './read-into-table.ts';
 import { asTable, readerVersion, type Session, type TableName } from './recovery.ts';
@@ -35,8 +35,8 @@ export async function importReports(
 
 async function unread(tx: Tx, { account, store }: StoreRef) {
   const rows = await tx
-    .selectFrom('store_reports as report')
-    .innerJoin('stores', (join) =>
+    .selectFrom(reportsView('report'))
+    .innerJoin(storesView('stores'), (join) =>
       join.onRef('stores.account_id', '=', 'report.account_id').onRef('stores.id', '=', 'report.store_id'),
     )
     .leftJoin('report_imports as known', (join) =>
@@ -69,14 +69,7 @@ async function noteRead(
   outcome: ReadOutcome,
 ): Promise<void> {
   if (!('faults' in outcome)) await requireFile(tx, objects, { account, key: outcome.tableKey });
-  const report = await tx
-    .selectFrom('store_reports')
-    .select('id')
-    .where('account_id', '=', account)
-    .where('id', '=', id)
-    .forKeyShare()
-    .executeTakeFirst();
-  if (report === undefined) return;
+  if (!(await holdReport(tx, { account, report: id }))) return;
   const read =
     'faults' in outcome
       ? { table_name: '', object_key: null, rows: 0, first_date: null, last_date: null }
@@ -117,7 +110,7 @@ export interface ImportedFile {
 export async function importedFiles(tx: Tx, { account, store }: StoreRef): Promise<ImportedFile[]> {
   const rows = await tx
     .selectFrom('report_imports as known')
-    .innerJoin('store_reports as report', (join) =>
+    .innerJoin(reportsView('report'), (join) =>
       join.onRef('report.account_id', '=', 'known.account_id').onRef('report.id', '=', 'known.report_id'),
     )
     .select([
@@ -139,9 +132,4 @@ export async function importedFiles(tx: Tx, { account, store }: StoreRef): Promi
     key: row.object_key ?? '',
     observedAt: (row.requested_at ?? row.created_at).toISOString(),
   }));
-}
-
-/** What the tables of a store lie in, for whoever erases it. */
-export async function tableKeysOf(tx: Tx, ref: StoreRef): Promise<string[]> {
-  return (await importedFiles(tx, ref)).map(({ key }) => key);
 }

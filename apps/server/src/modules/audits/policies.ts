@@ -3,6 +3,7 @@ import type { policy } from '@recoup/contract/audits/policies';
 import type { Input } from '@recoup/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { accountsView } from '../accounts/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -130,7 +131,7 @@ function selectPolicies(tx: Tx) {
 function selectChanges(tx: Tx) {
   return tx
     .selectFrom('policy_changes as change')
-    .innerJoin('accounts as person', 'person.id', 'change.changed_by')
+    .innerJoin(accountsView('person'), 'person.id', 'change.changed_by')
     .select([
       'change.policy_id',
       'change.changed_at',
@@ -159,4 +160,15 @@ function toReply(row: PolicyRow, changes: readonly ChangeRow[]): PolicyReply {
         after: Object(after),
       })),
   };
+}
+
+export async function getPolicy(
+  tx: Tx,
+  id: string,
+): Promise<{ source: string; disputed: boolean } | undefined> {
+  return tx
+    .selectFrom('policy_windows')
+    .select(['source', 'disputed'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }

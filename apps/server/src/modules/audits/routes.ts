@@ -6,6 +6,7 @@ import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { changeCosts, uploadCosts } from './change-costs.ts';
 import { addEstimateFiles, createEstimate } from './create-estimate.ts';
 import { deleteEstimate, keepEstimate } from './end-estimate.ts';
+import { listReports } from './list-reports.ts';
 import { changePolicy, listPolicies } from './policies.ts';
 import { readCosts } from './read-costs.ts';
 import { readEstimate } from './read-estimate.ts';
@@ -16,7 +17,7 @@ import { readRuns } from './read-runs.ts';
 import { readStatus } from './read-status.ts';
 import { startRun } from './start-run.ts';
 
-const { audits } = contract;
+const { audits, stores } = contract;
 
 export function bindAudits(
   bind: Bind,
@@ -27,6 +28,10 @@ export function bindAudits(
   bind(audits.status, ({ actor }) => readStatus(data, actor));
   bind(audits.runs, ({ actor, query }) => readRuns(data, actor, query));
   bind(audits.startRun, ({ actor, body }) => startRun(data, actor, body.store));
+
+  bind(stores.reports, ({ actor, params, query, visitor }) =>
+    listReports(data, actor, params.id, { ...query, language: visitor.language }),
+  );
 
   bind(audits.findings, ({ actor, query }) => readFindings(data, actor, query));
   bind(audits.finding, ({ actor, params }) => readFinding(data, actor, params.id));

@@ -3,6 +3,7 @@ import type { MediaType } from '@recoup/contract/document-words';
 import { sql } from 'kysely';
 import {
   addDocument,
+  documentsChanged,
   eraseLater,
   linkDocument,
   lockStorage,
@@ -15,7 +16,7 @@ import { shownName } from '../../platform/http/files.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordActing } from '../../platform/record-acting.ts';
 import { noteProof } from '../shipments/public.ts';
-import { papersChanged, ticketsNaming } from '../tickets/public.ts';
+import { ticketsNaming } from '../tickets/public.ts';
 import type { ProofTools } from './batches.ts';
 import { knownShipments, type Target } from './find-targets.ts';
 import { batchRef, holdBatch, type BatchRef } from './hold-batch.ts';
@@ -130,7 +131,12 @@ async function attachToTickets(
   for (const { ticket } of tickets) {
     await linkDocument(tx, { account: owner, document }, { kind: 'ticket', target: String(ticket) });
   }
-  await papersChanged(tx, { account: owner, document }, { who: 'operator', by: actor.user });
+  await documentsChanged.publish(tx, {
+    account: owner,
+    documents: [document],
+    who: 'operator',
+    by: actor.user,
+  });
 }
 
 function updateFile(tx: Tx, { account }: BatchRef, id: number) {

@@ -12,15 +12,13 @@ import { ruleOn } from './rules.ts';
 import { shareMailbox } from './same-person.ts';
 import { settleReferralSoon } from './settle-soon.ts';
 
-/**
- * In the transaction that makes an account. A code that is unknown or the person's own is passed over: nobody is kept
- * from signing up by it.
- */
+/** An unknown code, or the user's own, is ignored: it must not stop anybody from signing up. */
 export async function noteReferred(
   tx: Tx,
-  { account, code }: { account: number; code: string },
+  { account, referralCode }: { account: number; referralCode: string | undefined },
 ): Promise<void> {
-  const referrer = await ownerOf(tx, code);
+  if (referralCode === undefined) return;
+  const referrer = await ownerOf(tx, referralCode);
   if (referrer === undefined || (await shareMailbox(tx, referrer, account))) return;
   await note(tx, referrer, account);
 }

@@ -15,7 +15,7 @@ import { spool } from '../../platform/objects/spool.ts';
 import { Problem } from '../../platform/problem.ts';
 import { checkReportFile, type CheckedFile } from './check-report-file.ts';
 import { findSame } from './report-rows.ts';
-import type { StoreHooks } from './hooks.ts';
+import { reportsReceived } from './events.ts';
 import { FileGone, requireFile } from './keep-files.ts';
 import { asRegion } from './read-stores.ts';
 import { lockState, type StoreRef } from './states.ts';
@@ -26,7 +26,6 @@ type UploadedFile = z.output<typeof uploadedFile>;
 export interface UploadTools {
   readonly data: Data;
   readonly objects: ObjectStore;
-  readonly hooks: StoreHooks;
   /** Where files lie while they are unpacked and read. */
   readonly spoolDir: string;
 }
@@ -60,7 +59,7 @@ export async function uploadReports(
         region: asRegion(region),
         spoolDir: tools.spoolDir,
       });
-      const status = outcome.kept ? await settle(tools, ref, file, outcome) : 'refused';
+      const status = outcome.kept ? await settle(tools, { ...ref, by: null }, file, outcome) : 'refused';
       const { checked } = outcome;
       answers.push({
         name: file.name,
@@ -113,21 +112,21 @@ interface Outcome {
 }
 
 async function settle(
-  tools: UploadTools,
-  ref: StoreRef,
+  { data, objects }: UploadTools,
+  ref: StoreRef & { by: number | null },
   { name, contentType }: IncomingFile,
   { kept, checked }: Outcome,
 ): Promise<'kept' | 'same'> {
   const { type } = checked;
   if (kept === undefined || type === undefined) throw new Error('only a sound file is kept');
-  return tools.data.withSystem((tx) => keepReport(tx, tools, ref, { ...kept, name, contentType, type }));
+  return data.withSystem((tx) => saveReport(tx, objects, ref, { ...kept, name, contentType, type }));
 }
 
-/** A sound file that lies in the object store becomes one of the store's reports, if it is not one already. */
-export async function keepReport(
+/** Makes a valid file of the object store one of the store's reports, unless it already is one. */
+export async function saveReport(
   tx: Tx,
-  { objects, hooks }: { objects: ObjectStore; hooks: Pick<StoreHooks, 'newReports'> },
-  ref: StoreRef,
+  objects: ObjectStore,
+  { by, ...ref }: StoreRef & { by: number | null },
   file: KeptObject & { readonly type: string; readonly name: string; readonly contentType: string },
 ): Promise<'kept' | 'same'> {
   await requireFile(tx, objects, { account: ref.account, key: file.key }).catch((error: unknown) => {
@@ -152,7 +151,7 @@ export async function keepReport(
       finished_at: sql`recoup_now()`,
     })
     .execute();
-  await hooks.newReports(tx, ref);
+  await reportsReceived.publish(tx, { ...ref, by });
   await publish(tx, ref.account, { topic: 'store', subject: String(ref.store) });
   return 'kept';
 }

@@ -1,6 +1,7 @@
 import { gatheredClaims } from '@recoup/contract/claim-types';
 import { unfiledStates } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
+import { findingsView } from '../audits/public.ts';
 import { emit } from '../integrations/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
@@ -105,7 +106,7 @@ async function unclaimedFindings(tx: Tx, account: number, store: number, day: st
         .innerJoin('tickets', (join) =>
           join.onRef('tickets.account_id', '=', 'part.account_id').onRef('tickets.id', '=', 'part.ticket_id'),
         )
-        .innerJoin('findings', (join) =>
+        .innerJoin(findingsView('findings'), (join) =>
           join
             .onRef('findings.account_id', '=', 'part.account_id')
             .onRef('findings.id', '=', 'part.finding_id'),
@@ -126,7 +127,7 @@ async function unclaimedFindings(tx: Tx, account: number, store: number, day: st
         .where('tickets.store_id', '=', store)
         .groupBy('part.finding_id'),
     )
-    .selectFrom('findings')
+    .selectFrom(findingsView('findings'))
     .leftJoin('claimed', 'claimed.finding_id', 'findings.id')
     .select([
       'findings.id as finding_id',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { findingsView } from '../audits/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { applyPayment, type KeptRow, type Match } from './apply-payment.ts';
 import { chooseTicket, isReversal, type Candidate, type ReimbursementRow } from './match-rules.ts';
@@ -226,7 +227,7 @@ async function candidatesFor(tx: Tx, account: number, store: number, row: KeptRo
     from ticket_words word
     join tickets ticket on ticket.account_id = word.account_id and ticket.id = word.ticket_id
     join ticket_findings part on part.account_id = ticket.account_id and part.ticket_id = ticket.id
-    join findings finding on finding.account_id = part.account_id and finding.id = part.finding_id
+    join ${findingsView('finding')} on finding.account_id = part.account_id and finding.id = part.finding_id
     where word.account_id = ${account}
       and word.word = ${(row.orderId === '' ? row.fnsku : row.orderId).toUpperCase()}
       and ticket.store_id = ${store}

@@ -1,31 +1,28 @@
 import type { Ticket } from '@recoup/contract/tickets';
 import { sellerActions, type TicketAction, type TicketState } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
+import { findingsView, getPolicy } from '../audits/public.ts';
+import { storesView } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
 import { Problem } from '../../platform/problem.ts';
+import { statementLinesOfTicket } from './events.ts';
 import { asTicketState, type TicketRef } from './change-ticket.ts';
-import { life, next, windowHindrance, type Who } from './life.ts';
-import { papersOf } from './papers.ts';
+import { transitions, nextState, windowProblem, type Who } from './ticket-state-machine.ts';
+import { documentsOf } from './ticket-documents.ts';
 import { asValuation, moneyOf, rowColumns, subjectOf, toRow, type StoredTicket } from './ticket-row.ts';
 
 export interface TicketTools {
   readonly data: Data;
-  /** Billing's own, given so that neither domain needs the other: what is billed for the rows of a ticket. */
-  readonly linesOfTicket: (tx: Tx, account: number, ticket: number) => Promise<ReadonlyMap<number, BillLine>>;
 }
 
-type BillLine = NonNullable<Ticket['money'][number]['bill']>;
-
 export async function readTicket(tools: TicketTools, actor: Actor, id: number): Promise<Ticket> {
-  const { policy_id, ...ticket } = await tools.data.withTenant(actor, (tx) =>
-    readTicketIn(tx, tools, actor, id),
-  );
+  const { policy_id, ...ticket } = await tools.data.withTenant(actor, (tx) => readTicketIn(tx, actor, id));
   return { ...ticket, policy: { ...ticket.policy, ...(await policyOf(tools.data, policy_id)) } };
 }
 
-async function readTicketIn(tx: Tx, { linesOfTicket }: TicketTools, actor: Actor, id: number) {
+async function readTicketIn(tx: Tx, actor: Actor, id: number) {
   const ref = { account: actor.account, ticket: id };
   const stored = await storedTicket(tx, ref);
   const day = today(tx);
@@ -38,19 +35,17 @@ async function readTicketIn(tx: Tx, { linesOfTicket }: TicketTools, actor: Actor
     policy_id: stored.policy_id,
     findings,
     policy: { anchor_event: first?.anchor_event ?? '', anchor_date: first?.anchor_date ?? stored.opens_on },
-    ...(await papersOf(tx, ref, { ...stored, claim_type: row.claim_type })),
+    ...(await documentsOf(tx, ref, { ...stored, claim_type: row.claim_type })),
     events: await eventsOf(tx, ref),
     messages: await messagesOf(tx, ref, actor),
-    money: await moneyRowsOf(tx, ref, await linesOfTicket(tx, ref.account, id)),
+    money: await moneyRowsOf(tx, ref),
     actions: withUnits(findings, actionsFor('seller', sellerActions, row.status, stored, day)),
   };
 }
 
 /** Windows bind every account alike and are nobody's data. */
 async function policyOf(data: Data, id: string): Promise<{ source: string; disputed: boolean }> {
-  const policy = await data.withSystem((tx) =>
-    tx.selectFrom('policy_windows').select(['source', 'disputed']).where('id', '=', id).executeTakeFirst(),
-  );
+  const policy = await data.withSystem((tx) => getPolicy(tx, id));
   return policy ?? { source: '', disputed: false };
 }
 
@@ -58,7 +53,7 @@ export async function storedTicket(tx: Tx, { account, ticket }: TicketRef): Prom
   const { rows } = await sql<StoredTicket>`
     select ${rowColumns}
     from tickets ticket
-    join stores store on store.account_id = ticket.account_id and store.id = ticket.store_id
+    join ${storesView('store')} on store.account_id = ticket.account_id and store.id = ticket.store_id
     where ticket.account_id = ${account} and ticket.id = ${ticket}
   `.execute(tx);
   if (rows[0] === undefined) throw new Problem('not_found');
@@ -75,9 +70,9 @@ export function actionsFor(
 ): TicketAction[] {
   return offered.filter(
     (action) =>
-      life[action].who.includes(who) &&
-      next(status, action) !== undefined &&
-      windowHindrance(action, { opensOn: opens_on, closesOn: closes_on }, day) === undefined,
+      transitions[action].who.includes(who) &&
+      nextState(status, action) !== undefined &&
+      windowProblem(action, { opensOn: opens_on, closesOn: closes_on }, day) === undefined,
   );
 }
 
@@ -87,13 +82,13 @@ export function withUnits(
   actions: readonly TicketAction[],
 ): TicketAction[] {
   const hasUnits = findings.some(({ quantity }) => quantity > 0);
-  return actions.filter((action) => hasUnits || !life[action].needs.includes('units_to_claim'));
+  return actions.filter((action) => hasUnits || !transitions[action].requires.includes('units_to_claim'));
 }
 
 async function findingsOf(tx: Tx, { account, ticket }: TicketRef) {
   const rows = await tx
     .selectFrom('ticket_findings as part')
-    .innerJoin('findings', (join) =>
+    .innerJoin(findingsView('findings'), (join) =>
       join.onRef('findings.account_id', '=', 'part.account_id').onRef('findings.id', '=', 'part.finding_id'),
     )
     .select([
@@ -197,11 +192,8 @@ async function messagesOf(tx: Tx, { account, ticket }: TicketRef, actor: Actor):
   }));
 }
 
-async function moneyRowsOf(
-  tx: Tx,
-  { account, ticket }: TicketRef,
-  lines: ReadonlyMap<number, BillLine>,
-): Promise<Ticket['money']> {
+async function moneyRowsOf(tx: Tx, { account, ticket }: TicketRef): Promise<Ticket['money']> {
+  const lines = await statementLinesOfTicket.ask(tx, { account, ticket });
   const rows = await tx
     .selectFrom('reimbursement_rows')
     .selectAll()

@@ -35,7 +35,7 @@ export interface ClaimRef {
 }
 
 /** What a claim should show, what of it is there, and the papers themselves. */
-export async function papersOf(
+export async function documentsOf(
   tx: Tx,
   { account, ticket }: ClaimRef,
   { claim_type, store_id, shipment_id }: Claim,
@@ -53,13 +53,13 @@ export async function papersOf(
 }
 
 /** Whether a paper is missing without which the claim cannot be filed. */
-export async function lacksPapers(
+export async function lacksDocuments(
   tx: Tx,
   ref: ClaimRef,
   { claim_type, store_id, shipment_id }: StoredClaim,
 ): Promise<boolean> {
   if (!asksForDocuments(claim_type)) return false;
   const claim = { claim_type: asClaimType(claim_type), store_id, shipment_id };
-  const { checklist } = await papersOf(tx, ref, claim);
+  const { checklist } = await documentsOf(tx, ref, claim);
   return checklist.some(({ required, provided }) => required && !provided);
 }

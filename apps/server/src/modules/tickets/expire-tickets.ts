@@ -4,7 +4,7 @@ import type { Data, Tx } from '../../platform/database/database.ts';
 import { daysAfter, daysBetween, today } from '../../platform/day.ts';
 import { changeLocked, lockTicket, tellSeller, type LockedTicket, type TicketRef } from './change-ticket.ts';
 import { keepOpenParts } from './keep-open-parts.ts';
-import { next, windowHindrance } from './life.ts';
+import { nextState, windowProblem } from './ticket-state-machine.ts';
 import { firstStep } from './open-tickets.ts';
 
 /** How many days before a window closes it is said. */
@@ -16,9 +16,9 @@ interface Due {
 }
 
 /** By the clock: windows that opened, are near their end, or closed. Asked again it finds nothing left to do. */
-export async function watchWindows(data: Data, day = today(data)): Promise<void> {
+export async function expireTickets(data: Data, day = today(data)): Promise<void> {
   await changeAll(data, await due(data, expired(day)), day, async (tx, ref, ticket) => {
-    if (next(ticket.status, 'expire') === undefined || ticket.closes_on >= day) return undefined;
+    if (nextState(ticket.status, 'expire') === undefined || ticket.closes_on >= day) return undefined;
     return (await keepOpenParts(tx, ref, day)) ? undefined : 'expire';
   });
   await changeAll(data, await due(data, startable(day)), day, (...ticket) => firstStep(...ticket, day));
@@ -97,7 +97,7 @@ async function changeOne(tx: Tx, ref: Due, day: string, step: Step) {
   const window = { opensOn: ticket.opens_on, closesOn: ticket.closes_on };
   // Somebody was faster, or it waits on.
   if (action === undefined) return undefined;
-  if (next(ticket.status, action) === undefined || windowHindrance(action, window, day) !== undefined)
+  if (nextState(ticket.status, action) === undefined || windowProblem(action, window, day) !== undefined)
     return undefined;
   const days = daysBetween(day, ticket.closes_on);
   const detail =

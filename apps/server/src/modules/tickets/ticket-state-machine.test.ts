@@ -5,7 +5,7 @@ import {
   type TicketState,
 } from '@recoup/contract/ticket-states';
 import { describe, expect, test } from 'vitest';
-import { life, next, statusAfter, windowHindrance } from './life.ts';
+import { transitions, nextState, replayActions, windowProblem } from './ticket-state-machine.ts';
 
 type Ways = Partial<Record<TicketAction, TicketState>>;
 
@@ -117,39 +117,44 @@ const ways: Record<TicketState, Ways> = {
 
 describe.each(ticketStates)('a ticket that is %s', (state) => {
   test.each(ticketActions)('%s', (action) => {
-    expect(next(state, action)).toBe(ways[state][action]);
+    expect(nextState(state, action)).toBe(ways[state][action]);
   });
 });
 
 test('a denied ticket never expires, and only the clock or the audit makes one expire', () => {
-  expect(next('denied', 'expire')).toBeUndefined();
-  expect(life.expire.who).toEqual(['clock', 'audit']);
+  expect(nextState('denied', 'expire')).toBeUndefined();
+  expect(transitions.expire.who).toEqual(['clock', 'audit']);
 });
 
 test('nobody but an operator files, and nobody but the marketplace pays', () => {
-  expect([life.file.who, life.file_appeal.who]).toEqual([['operator'], ['operator']]);
-  expect([life.pay_fully.who, life.pay_partly.who, life.reverse.who, life.reverse_partly.who].flat()).toEqual(
-    Array.from({ length: 4 }, () => 'marketplace'),
-  );
+  expect([transitions.file.who, transitions.file_appeal.who]).toEqual([['operator'], ['operator']]);
+  expect(
+    [
+      transitions.pay_fully.who,
+      transitions.pay_partly.who,
+      transitions.reverse.who,
+      transitions.reverse_partly.who,
+    ].flat(),
+  ).toEqual(Array.from({ length: 4 }, () => 'marketplace'));
 });
 
 test('the status is what the events say', () => {
-  expect(statusAfter(['detect'])).toBe('detected');
-  expect(statusAfter(['detect', 'ask_documents', 'remind', 'make_ready', 'file', 'deny', 'appeal'])).toBe(
+  expect(replayActions(['detect'])).toBe('detected');
+  expect(replayActions(['detect', 'ask_documents', 'remind', 'make_ready', 'file', 'deny', 'appeal'])).toBe(
     'appeal',
   );
-  expect(statusAfter(['detect', 'make_ready', 'file', 'pay_partly', 'note_payment', 'pay_fully'])).toBe(
+  expect(replayActions(['detect', 'make_ready', 'file', 'pay_partly', 'note_payment', 'pay_fully'])).toBe(
     'paid',
   );
-  expect(statusAfter(['make_ready'])).toBeUndefined();
-  expect(statusAfter(['detect', 'approve', 'make_ready'])).toBeUndefined();
+  expect(replayActions(['make_ready'])).toBeUndefined();
+  expect(replayActions(['detect', 'approve', 'make_ready'])).toBeUndefined();
 });
 
 test('filing waits for the window and ends with it; an appeal outlives it', () => {
   const window = { opensOn: '2026-02-10', closesOn: '2026-04-10' };
-  expect(windowHindrance('file', window, '2026-02-09')).toBe('window_not_open');
-  expect(windowHindrance('file', window, '2026-02-10')).toBeUndefined();
-  expect(windowHindrance('file', window, '2026-04-10')).toBeUndefined();
-  expect(windowHindrance('file', window, '2026-04-11')).toBe('window_closed');
-  expect(windowHindrance('file_appeal', window, '2026-04-11')).toBeUndefined();
+  expect(windowProblem('file', window, '2026-02-09')).toBe('window_not_open');
+  expect(windowProblem('file', window, '2026-02-10')).toBeUndefined();
+  expect(windowProblem('file', window, '2026-04-10')).toBeUndefined();
+  expect(windowProblem('file', window, '2026-04-11')).toBe('window_closed');
+  expect(windowProblem('file_appeal', window, '2026-04-11')).toBeUndefined();
 });
