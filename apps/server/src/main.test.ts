@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@recoup/contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { Client } from './testing/client.ts';
+import { Client } from '@recoup/testing/client';
 import { demoPassword, demoUsernames } from './testing/demo-accounts.ts';
 import { end, runToEnd, startProduct, type Product } from './testing/product.ts';
 

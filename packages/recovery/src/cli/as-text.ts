@@ -6,9 +6,10 @@ import { reports } from '../reports/all.ts';
 import { majorUnits } from './as-json.ts';
 import type { FolderAudit } from './audit-folder.ts';
 import { aligned, plural } from './columns.ts';
-import { regionWords, tableWords, whyUnread } from './words.ts';
+import { importWarningText, regionWords, tableWords, whyFault, whyUnread } from './words.ts';
 
 const mostUrgent = 15;
+const mostSetAside = 30;
 
 /** What can be claimed on the day of the audit; no deadline where no report says when the clock began. */
 type Claimable = UndatedFinding & { readonly closesOn: string | null };
@@ -26,6 +27,8 @@ export function asText(audit: FolderAudit, folder: string): string {
     whatIsOwed(open, audit),
     whatIsUrgent(open, audit),
     whatWasNotRead(audit),
+    setAsideRows(audit),
+    fileWarnings(audit),
     whatWasNotChecked(audit),
     whatWasCheckedInPart(audit),
     warningsOf(audit),
@@ -179,6 +182,29 @@ function whatWasNotRead({ unread }: FolderAudit): string {
       unread.map(({ name, faults }) => [name, whyUnread(faults)]),
     ),
   ].join('\n');
+}
+
+function setAsideRows({ read }: FolderAudit): string {
+  const count = read.reduce((sum, { setAside }) => sum + setAside.count, 0);
+  if (count === 0) return '';
+  const rows = read.flatMap(({ name, setAside }) =>
+    setAside.rows.map((row) => [name, String(row.row), row.column, whyFault(row)]),
+  );
+  const shown = rows.slice(0, mostSetAside);
+  const more =
+    count > shown.length ? [`  … and ${counted(count - shown.length)} more; --json lists them.`] : [];
+  return [
+    `Rows set aside: ${counted(count)}`,
+    aligned(['File', 'Row', 'Column', 'Why'], shown, [1]),
+    ...more,
+  ].join('\n');
+}
+
+function fileWarnings({ read }: FolderAudit): string {
+  const lines = read.flatMap(({ name, warnings }) =>
+    warnings.map((warning) => `${name}: ${importWarningText(warning)}.`),
+  );
+  return lines.length === 0 ? '' : ['Warnings about files', ...lines.map(indented)].join('\n');
 }
 
 function whatWasNotChecked({ read, skipped }: FolderAudit): string {

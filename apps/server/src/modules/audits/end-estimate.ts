@@ -33,7 +33,7 @@ export async function keepEstimate(
   return data.withSystem(async (tx) => {
     const files = await tx
       .selectFrom('estimate_files')
-      .select(['file_name', 'content_type', 'object_key', 'object_size', 'report_type'])
+      .select(['file_name', 'content_type', 'date_order', 'object_key', 'object_size', 'report_type'])
       .where('account_id', '=', actor.account)
       .where('estimate_id', '=', id)
       .where('status', '=', 'read')
@@ -48,6 +48,7 @@ export async function keepEstimate(
         type: file.report_type,
         name: file.file_name,
         contentType: file.content_type,
+        dateOrder: file.date_order,
       });
       if (outcome === 'kept') kept += 1;
     }

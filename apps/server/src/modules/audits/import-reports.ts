@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
-import { holdReport, reportsView, requireFile, storesView } from '../stores/public.ts';
+import { holdReport, reportsView, requireFile, storesView, toNoteColumns } from '../stores/public.ts';
 import type { AuditTools, StoreRef } from './audit-tools.ts';
 import { readIntoTable, type ReadOutcome } from './read-into-table.ts';
 import { asTable, readerVersion, type Session, type TableName } from './recovery.ts';
@@ -45,7 +45,14 @@ async function unread(tx: Tx, { account, store }: StoreRef) {
         .onRef('known.report_id', '=', 'report.id')
         .on('known.reader_version', '>=', readerVersion),
     )
-    .select(['report.id', 'report.object_key', 'report.content_type', 'stores.region'])
+    .select([
+      'report.id',
+      'report.source',
+      'report.object_key',
+      'report.content_type',
+      'report.date_order',
+      'stores.region',
+    ])
     .where('report.account_id', '=', account)
     .where('report.store_id', '=', store)
     .where('report.status', '=', 'kept')
@@ -58,6 +65,8 @@ async function unread(tx: Tx, { account, store }: StoreRef) {
     key: row.object_key ?? '',
     contentType: row.content_type,
     region: row.region,
+    // Downloads of the marketplace write the month first everywhere; files people send may have been saved otherwise.
+    dateOrder: row.source === 'uploaded' ? row.date_order : 'month',
   }));
 }
 
@@ -68,10 +77,10 @@ async function noteRead(
   id: number,
   outcome: ReadOutcome,
 ): Promise<void> {
-  if (!('faults' in outcome)) await requireFile(tx, objects, { account, key: outcome.tableKey });
+  if (outcome.kind === 'read') await requireFile(tx, objects, { account, key: outcome.tableKey });
   if (!(await holdReport(tx, { account, report: id }))) return;
   const read =
-    'faults' in outcome
+    outcome.kind === 'refused'
       ? { table_name: '', object_key: null, rows: 0, first_date: null, last_date: null }
       : {
           table_name: outcome.table,
@@ -83,8 +92,8 @@ async function noteRead(
   const values = {
     ...read,
     reader_version: readerVersion,
-    unknown_columns: 'faults' in outcome ? [] : [...outcome.unknownColumns],
-    faults: JSON.stringify('faults' in outcome ? outcome.faults : []),
+    unknown_columns: outcome.kind === 'refused' ? [] : [...outcome.unknownColumns],
+    ...toNoteColumns(outcome),
   };
   await tx
     .insertInto('report_imports')

@@ -2,8 +2,8 @@ import type { storeReport } from '@recoup/contract/stores';
 import type { z } from 'zod';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
-import { catalogues, type Language } from '../../platform/language.ts';
-import { asFaults, listReportFiles } from '../stores/public.ts';
+import type { Language } from '../../platform/language.ts';
+import { listReportFiles, noNotes, toNotes, toNotesReply, type ReadingNotes } from '../stores/public.ts';
 
 type Report = z.output<typeof storeReport>;
 
@@ -26,11 +26,7 @@ export async function listReports(
       return {
         ...file,
         rows: imported?.rows ?? null,
-        faults: asFaults(imported?.faults ?? []).map(({ line, column, ...fault }) => ({
-          line,
-          column,
-          message: catalogues[language].reportFault(fault),
-        })),
+        ...toNotesReply(imported ?? noNotes, language),
       };
     });
   });
@@ -40,13 +36,13 @@ async function importsOf(
   tx: Tx,
   account: number,
   reports: readonly number[],
-): Promise<Map<number, { rows: number; faults: unknown }>> {
+): Promise<Map<number, ReadingNotes & { readonly rows: number }>> {
   if (reports.length === 0) return new Map();
-  const rows = await tx
+  const imports = await tx
     .selectFrom('report_imports')
-    .select(['report_id', 'rows', 'faults'])
+    .select(['report_id', 'rows', 'faults', 'set_aside', 'set_aside_rows', 'warnings'])
     .where('account_id', '=', account)
     .where('report_id', 'in', [...reports])
     .execute();
-  return new Map(rows.map(({ report_id, ...imported }) => [report_id, imported]));
+  return new Map(imports.map(({ report_id, rows, ...notes }) => [report_id, { rows, ...toNotes(notes) }]));
 }

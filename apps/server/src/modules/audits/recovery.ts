@@ -2,6 +2,7 @@
 import type { auditWarning } from '@recoup/contract/audits/runs';
 import type { ClaimType, Valuation } from '@recoup/contract/claim-types';
 import {
+  dateOrders,
   importReport,
   quoted,
   runAudit,
@@ -14,7 +15,7 @@ import {
 } from '@recoup/recovery';
 import { declaredCharset } from '@recoup/sp-api';
 import type { z } from 'zod';
-import { placed, type PlacedFault } from '../stores/public.ts';
+import { notesOf, type ReadingNotes } from '../stores/public.ts';
 import type { FoundRow } from './compare-findings.ts';
 
 export { builtInPolicies, openSession, openTables, quoted, rawRows, readerVersion } from '@recoup/recovery';
@@ -25,7 +26,8 @@ export function asTable(name: string): TableName {
   return name as TableName;
 }
 
-export interface ReadFile {
+export interface ReadFile extends ReadingNotes {
+  readonly kind: 'read';
   readonly table: TableName;
   readonly reportType: string;
   readonly rows: number;
@@ -34,23 +36,33 @@ export interface ReadFile {
   readonly unknownColumns: readonly string[];
 }
 
-export interface UnreadFile {
-  readonly faults: readonly PlacedFault[];
+export interface UnreadFile extends ReadingNotes {
+  readonly kind: 'refused';
 }
 
 /** A file as it was kept, read into a Parquet file; one with faults leaves none. */
 export async function readReportFile(
   session: Session,
-  { path, contentType, region, into }: { path: string; contentType: string; region: string; into: string },
+  {
+    path,
+    contentType,
+    region,
+    dateOrder,
+    into,
+  }: { path: string; contentType: string; region: string; dateOrder: string | null; into: string },
 ): Promise<ReadFile | UnreadFile> {
   const outcome = await importReport(session, {
     path,
     into,
     charset: declaredCharset(contentType),
     region: toAuditRegion(region),
+    dateOrder: dateOrders.find((order) => order === dateOrder),
   });
-  if (outcome.kind === 'refused') return { faults: placed(outcome.faults) };
+  const notes = notesOf(outcome);
+  if (outcome.kind === 'refused') return { kind: 'refused', ...notes };
   return {
+    kind: 'read',
+    ...notes,
     table: outcome.table,
     reportType: outcome.report,
     rows: outcome.rows,

@@ -15,6 +15,7 @@ import { readFinding } from './read-finding.ts';
 import { readFindings } from './read-findings.ts';
 import { readRuns } from './read-runs.ts';
 import { readStatus } from './read-status.ts';
+import { setDateOrder } from './set-date-order.ts';
 import { startRun } from './start-run.ts';
 
 const { audits, stores } = contract;
@@ -61,6 +62,11 @@ export function bindAudits(
       language: visitor.language,
     }),
   );
+  bind(audits.setEstimateDateOrder, async ({ actor, params, body, visitor }) => {
+    const { id, file } = params;
+    await setDateOrder(data, actor, { estimate: id, file }, body.date_order);
+    return readEstimate(data, actor, id, visitor.language);
+  });
   bind(audits.keepEstimate, ({ actor, params, body }) => keepEstimate(tools, actor, params.id, body.store));
   bind(audits.deleteEstimate, ({ actor, params }) => deleteEstimate(data, actor, params.id));
 }

@@ -33,7 +33,12 @@ export async function runStoreAudit(
   if (begun === undefined) return;
   const progress = createProgress(tools.data, ref);
   await withScratch(tools.scratchDir, async (folder) => {
-    const session = await openSession({ memoryMb: tools.memoryMb, threads: runThreads, spillTo: folder });
+    const session = await openSession({
+      memoryMb: tools.memoryMb,
+      threads: runThreads,
+      spillTo: folder,
+      folders: [tools.scratchDir],
+    });
     try {
       await importReports(tools, ref, session, {
         signal,

@@ -1,3 +1,4 @@
+import type { readingNotes } from '@recoup/contract/report-files';
 import type { storeReport } from '@recoup/contract/stores';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -5,7 +6,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { linkedStore } from './begin-authorization.ts';
 import type { StoreRef } from './states.ts';
 
-type ReportFile = Omit<z.output<typeof storeReport>, 'rows' | 'faults'>;
+type ReportFile = Omit<z.output<typeof storeReport>, 'rows' | keyof typeof readingNotes>;
 
 /** Requested and uploaded report files, the unfinished ones first. */
 export async function listReportFiles(
@@ -36,11 +37,8 @@ export async function listReportFiles(
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map(({ object_size, data_start, data_end, finished_at, source, status, ...row }) => ({
+  return rows.map(({ object_size, data_start, data_end, finished_at, ...row }) => ({
     ...row,
-    // The table's own checks hold both to these words.
-    source: source as ReportFile['source'],
-    status: status as ReportFile['status'],
     size: object_size,
     data_start: data_start?.toISOString() ?? null,
     data_end: data_end?.toISOString() ?? null,

@@ -5,8 +5,8 @@ export { storeHandlers } from './job-handlers.ts';
 export { storeJobs } from './jobs.ts';
 export { eraseFiles, requireFile } from './keep-files.ts';
 export { connectMarketplace, impatient, sellerCentralOf } from './marketplace.ts';
-export { placed } from './check-report-file.ts';
-export { asFaults, type PlacedFault } from './report-fault.ts';
+export { notesOf } from './check-report-file.ts';
+export { noNotes, toNoteColumns, toNotes, toNotesReply, type ReadingNotes } from './report-fault.ts';
 export {
   deleteStoreSecrets,
   getStore,

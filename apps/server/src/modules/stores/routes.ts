@@ -45,7 +45,11 @@ export function bindStores(bind: Bind, tools: LinkTools & UploadTools & { log: L
   bind(stores.remove, ({ actor, params, body }) => removeStore(tools, actor, params.id, body.data));
 
   bind(stores.sync, ({ actor, params }) => startSync(tools, actor, params.id));
-  bind(stores.upload, ({ actor, params, request, visitor }) =>
-    uploadReports(tools, actor, params.id, { files: incomingFiles(request), language: visitor.language }),
+  bind(stores.upload, ({ actor, params, query, request, visitor }) =>
+    uploadReports(tools, actor, params.id, {
+      files: incomingFiles(request),
+      language: visitor.language,
+      dateOrder: query.date_order,
+    }),
   );
 }

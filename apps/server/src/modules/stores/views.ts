@@ -19,6 +19,8 @@ export function reportsView<Alias extends string>(alias: Alias) {
       'account_id',
       'id',
       'store_id',
+      'source',
+      'date_order',
       'report_type',
       'part',
       'status',

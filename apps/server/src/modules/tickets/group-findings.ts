@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { findingsView } from '../audits/public.ts';
 import { emit } from '../integrations/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { takeLock } from '../../platform/database/locks.ts';
 import { today } from '../../platform/day.ts';
 import { everyAccount, publish } from '../../platform/live/publish.ts';
 import { tellSeller } from './change-ticket.ts';
@@ -29,9 +30,7 @@ export async function groupFindings(
   { account, store }: AuditedStore,
   day = today(tx),
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`tickets ${account}/${store}`}, 7263004))`.execute(
-    tx,
-  );
+  await takeLock(tx, 'store_tickets', account, store);
   const followed = await followFindings(tx, account, store);
   const { joined, opened, revived } = await placeFindings(tx, account, store, day);
   await restateClaims(tx, account, joined, 'joined');

@@ -23,6 +23,8 @@ export default {
   faultLine: message('Row {line}'),
   faultLineColumn: message('Row {line}, column {column}'),
   moreFaults: message('and {count} more'),
+  rowSetAside: 'One row could not be read and is set aside',
+  rowsSetAside: message('{count} rows could not be read and are set aside'),
 
   searching: message('Looking through the files, {percent}'),
   searchFailed: 'The files could not be looked through. Please try again, or ask support.',

@@ -297,7 +297,7 @@ export default {
 
   uploadTitle: message('Upload reports of {store}'),
   uploadNote:
-    'The same report files as we would fetch, downloaded from your seller account. Each is recognised by its headers; nothing is kept of a file with a fault. Files packed as .zip or .gz are unpacked.',
+    'The same report files as we would fetch, downloaded from your seller account. Each is recognised by its headers; rows that cannot be read are set aside and shown. Files packed as .zip or .gz are unpacked.',
   drop: 'Drop report files here',
   chooseFiles: 'or choose files',
   uploadFiles: 'Report files',
@@ -320,4 +320,6 @@ export default {
   faultLine: message('Line {line}'),
   faultLineColumn: message('Line {line}, {column}'),
   moreFaults: message('and {count} more'),
+  rowSetAside: 'One row could not be read and is set aside',
+  rowsSetAside: message('{count} rows could not be read and are set aside'),
 };

@@ -22,6 +22,8 @@ const zh: typeof en = {
   faultLine: message('第 {line} 行'),
   faultLineColumn: message('第 {line} 行，{column} 列'),
   moreFaults: message('另有 {count} 处'),
+  rowSetAside: '有 1 行无法读取，已搁置',
+  rowsSetAside: message('有 {count} 行无法读取，已搁置'),
 
   searching: message('正在检查文件 {percent}'),
   searchFailed: '无法检查这些文件，请重试或联系客服。',

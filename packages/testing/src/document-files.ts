@@ -10,12 +10,12 @@ import type { Client } from './client.ts';
 const { documents } = contract;
 type VaultDocument = z.output<typeof vaultDocument>;
 
-/** A PDF as far as its first and last bytes tell; no two are the same. */
+/** A PDF by its first and last bytes; each one is different. */
 export function pdf(size = 2000): Buffer {
   return Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size), Buffer.from('\n%%EOF\n')]);
 }
 
-/** Its header and one chunk of packed zeros: small, whatever size it claims. */
+/** Header and one chunk of compressed zeros: small, whatever size it declares. */
 export function png(width = 2, height = 2): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const length = Buffer.alloc(4);
@@ -54,7 +54,7 @@ interface Sent {
   readonly type?: DocumentType;
 }
 
-/** All in one piece; the answer to the last call that was made. */
+/** In one piece; the reply of the last call. */
 export async function sendDocument(
   client: Client,
   bytes: Uint8Array,
@@ -82,7 +82,7 @@ export async function keepDocument(
   return answer.result.document;
 }
 
-/** The answer as bytes, with its headers. */
+/** The reply as bytes with headers. */
 export async function fetchFile(client: Client, path: string) {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const response = await fetch(client.url + path, { headers: { cookie } });

@@ -16,35 +16,35 @@ interface Report {
   status?: 'DONE' | 'CANCELLED' | 'FATAL' | undefined;
 }
 
-export interface MarketplaceStandIn {
+export interface FakeMarketplace {
   readonly url: string;
-  /** What points our client here. */
+  /** Settings that point our client here. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Every report anybody asked for. */
+  /** Every requested report. */
   readonly reports: readonly Report[];
-  /** Calls beyond the marketplace's limits. */
+  /** Calls over the rate limits. */
   readonly limitsBroken: readonly string[];
-  /** A seller consents: the code the browser would bring back. */
+  /** A seller consents: returns the code of the redirect. */
   consent(sellerId: string): string;
   refreshTokenOf(sellerId: string): string;
   revoke(sellerId: string): void;
   sellsIn(sellerId: string, marketplaces: readonly string[]): void;
-  /** A settlement the marketplace made by itself. */
+  /** A settlement created by the marketplace. */
   settle(sellerId: string, content: string): void;
   contentOf(report: Pick<Report, 'reportId'>): string;
-  /** What the next reports come to, instead of done. */
+  /** Results of the next reports, instead of done. */
   ends: Map<string, 'CANCELLED' | 'FATAL'>;
   close(): Promise<void>;
 }
 
-/** Times as fast as the real one. */
+/** Speed factor. */
 const pace = 20_000;
 
 const clientId = 'amzn1.application-oa2-client.tests';
 const clientSecret = 'the application’s own secret';
 
-/** A marketplace on the wire for the server's own tests: tokens, reports and limits, nothing of the pages. */
-export async function startMarketplace(): Promise<MarketplaceStandIn> {
+/** A fake marketplace over HTTP: tokens, reports and limits, without pages. */
+export async function startFakeMarketplace(): Promise<FakeMarketplace> {
   const codes = new Map<string, string>();
   const refreshTokens = new Map<string, string>();
   const accessTokens = new Map<string, string>();
@@ -53,7 +53,7 @@ export async function startMarketplace(): Promise<MarketplaceStandIn> {
   const contents = new Map<string, string>();
   const limitsBroken: string[] = [];
   const buckets = new Map<string, { left: number; at: number }>();
-  const ends: MarketplaceStandIn['ends'] = new Map();
+  const ends: FakeMarketplace['ends'] = new Map();
 
   const refreshTokenOf = (sellerId: string): string => {
     for (const [token, owner] of refreshTokens) if (owner === sellerId) return token;
@@ -68,7 +68,7 @@ export async function startMarketplace(): Promise<MarketplaceStandIn> {
     const bucket = buckets.get(`${sellerId} ${operation}`) ?? { left: burst, at: now };
     const left = Math.min(burst, bucket.left + ((now - bucket.at) / 1000) * ratePerSecond * pace);
     buckets.set(`${sellerId} ${operation}`, { left: Math.max(0, left - 1), at: now });
-    // A thousandth for the two clocks' rounding.
+    // Tolerance for rounding between two clocks.
     return left >= 0.999;
   };
 

@@ -4,8 +4,8 @@ const knowsNothing = async (): Promise<never> => {
   throw new GatewayFault('unknown_object', 'nothing was ever kept here');
 };
 
-/** Opens pages and knows nothing else; a test that pays brings the sandbox's gateway. */
-export const gatewayStandIn: CardGateway = {
+/** Opens pages only; a test that pays uses the sandbox's gateway. */
+export const fakeGateway: CardGateway = {
   createCustomer: async ({ account }) => `cus_${account}`,
   openSetup: async ({ customerId }) => ({ id: `cs_${customerId}`, url: 'https://gateway.invalid/card' }),
   readSetup: knowsNothing,
