@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
-import { bareEnvironment } from '../testing/bare-environment.ts';
+import { bareEnvironment } from '@recoup/testing/environment';
 import { productionSettings } from '../testing/production-settings.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 
