@@ -33,7 +33,7 @@ export default {
   regions: { NA: 'North America', EU: 'Europe', FE: 'the Far East' },
   source: 'Source',
   disputed:
-    'Sources disagree on this window, or none was found for this region. The date is the safe reading of them.',
+    'Unconfirmed: no page of Amazon states this window for the region, or its pages disagree. The date is the safe reading.',
 
   evidence: 'Evidence',
   evidenceNote: 'The rows of the marketplace’s own files this rests on, cell by cell as they stand there.',

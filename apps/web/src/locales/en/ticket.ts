@@ -50,7 +50,8 @@ export default {
   opens: 'Opens',
   closes: 'Closes',
   otherAnchor: 'Counted from',
-  disputed: 'Sources disagree about this window; we count the shorter one.',
+  disputed:
+    'Unconfirmed: no page of Amazon states this window, or its pages disagree. We count the shorter one.',
   policy: 'Policy',
   papers: 'Documents',
   toFinding: 'Open this finding',

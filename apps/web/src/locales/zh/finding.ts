@@ -31,7 +31,7 @@ const zh: typeof en = {
   scope: message('适用于{scope}的规则，自 {date} 起生效。'),
   regions: { NA: '北美', EU: '欧洲', FE: '远东' },
   source: '来源',
-  disputed: '不同来源对该时限说法不一，或未找到该区域的规定。此处日期取较稳妥的一种。',
+  disputed: '未经确认：亚马逊页面没有写明该区域的时限，或各页面说法不一。此处日期取较稳妥的一种。',
 
   evidence: '证据',
   evidenceNote: '此结论所依据的平台原始文件中的行，逐格照原样显示。',

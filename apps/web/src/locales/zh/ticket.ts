@@ -46,7 +46,7 @@ export default {
   opens: '开始',
   closes: '截止',
   otherAnchor: '起算日',
-  disputed: '各方资料对此时限说法不一，我们按较短的计算。',
+  disputed: '未经确认：亚马逊页面没有写明此时限，或各页面说法不一。我们按较短的计算。',
   policy: '政策来源',
   papers: '文件',
   toFinding: '查看这条记录',
