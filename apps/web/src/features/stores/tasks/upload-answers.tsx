@@ -62,7 +62,7 @@ function Faults({ answer: { status, faults, reportType } }: { readonly answer: U
     <div className={styles['whole']}>
       <span className={styles['soft']}>
         {reportType === '' ? null : `${reportName(reportType, text)} · `}
-        {faults.length === 1 ? text.faultFound : text.faultsFound({ count: faults.length })}
+        {text.faultsFound({ count: faults.length })}
       </span>
       <FaultList faults={faults} />
     </div>
