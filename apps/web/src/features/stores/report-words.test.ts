@@ -5,7 +5,7 @@ import { partName, reportAdvice, reportName, reportTone } from './report-words.t
 const advice = (status: string, reason = '') => reportAdvice({ status, reason }, en);
 
 test('an empty report is never called "no losses"', () => {
-  expect(en.reportStates.empty).toBe('No data, or asked for too soon');
+  expect(en.reportStates.empty).toBe('No data, or requested too soon');
   expect(advice('empty', 'cancelled')).toBe(en.emptyReport);
   expect(reportTone('empty')).not.toBe('good');
 });
