@@ -1,4 +1,4 @@
-/** What the sandbox accepts unless the environment names other keys. Worthless anywhere else. */
+/** Accepted unless the environment names other keys. Worthless anywhere else. */
 export const demoCredentials = {
   twilio: { account: 'AC5a4d0b0c1e2f3a4b5c6d7e8f90a1b2c3', token: 'sandbox-twilio-token' },
   aliyun: { keyId: 'LTAI5tRecoupSandbox', keySecret: 'sandbox-aliyun-secret' },

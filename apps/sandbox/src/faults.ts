@@ -11,7 +11,7 @@ interface Planned<Kind> {
   readonly remaining: number;
 }
 
-/** Failures ordered for the next messages of one channel. Kept in memory: a restart heals everything. */
+/** Faults requested for the next messages of one channel. Kept in memory: a restart clears them. */
 export class FaultPlan<Kind extends string> {
   readonly #changed: () => void;
   #planned: Planned<Kind> | undefined;
@@ -34,7 +34,7 @@ export class FaultPlan<Kind extends string> {
     this.#changed();
   }
 
-  /** Uses up one planned failure. */
+  /** Consumes one requested fault. */
   take(): Kind | undefined {
     const planned = this.#planned;
     if (!planned) return undefined;

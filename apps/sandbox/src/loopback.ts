@@ -8,8 +8,8 @@ interface Listening {
 }
 
 /**
- * Listens on 127.0.0.1 and, where the machine has it, on ::1 with the same port: "localhost" means either,
- * depending on the client. `make` is called once per address.
+ * Listens on 127.0.0.1 and, if available, on ::1 with the same port: "localhost" may resolve to either.
+ * `make` is called once per address.
  */
 export async function listenOnLoopback(
   make: () => Server,
@@ -26,7 +26,7 @@ export async function listenOnLoopback(
     } catch (error) {
       if (isMissingAddress(error)) return { port: chosen, servers: [v4] };
       v4.close();
-      // A free port chosen on IPv4 can be taken on IPv6: ask for another one.
+      // A port that is free on IPv4 can be taken on IPv6: try another.
       if (port === 0 && attempt < 5) continue;
       throw error;
     }

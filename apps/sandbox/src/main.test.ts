@@ -40,8 +40,8 @@ function byHand(changes: Record<string, string> = {}) {
   return child;
 }
 
-describe('with a parent', () => {
-  test('it says where it listens, on both loopback addresses', async () => {
+describe('as a child process', () => {
+  test('it reports its addresses on both loopback interfaces', async () => {
     const { ready } = await forked();
     expect(ready).toEqual({ type: 'ready', http: expect.any(Number), smtp: expect.any(Number) });
     expect((await fetch(`http://127.0.0.1:${String(ready['http'])}/healthz`)).status).toBe(200);
@@ -68,7 +68,7 @@ describe('with a parent', () => {
 });
 
 describe('started by hand', () => {
-  test('it prints its address and obeys Ctrl-C', async () => {
+  test('it prints its address and stops on Ctrl-C', async () => {
     const child = byHand();
     const [output] = await once(child.stdout, 'data');
     expect(String(output)).toMatch(/^Recoup sandbox: http:\/\/localhost:\d+ /);
@@ -98,7 +98,7 @@ describe('started by hand', () => {
       async () => ({ SANDBOX_PORT: 'web', SANDBOX_SMTP_PORT: '70000' }),
       /SANDBOX_PORT must be .*; SANDBOX_SMTP_PORT must be/,
     ],
-  ])('%s is one clear line and code 1', async (_case, changes, line) => {
+  ])('%s is reported in one line with exit code 1', async (_case, changes, line) => {
     const child = byHand(await changes());
     const exit = once(child, 'exit');
     const errors = await readAll(child.stderr);

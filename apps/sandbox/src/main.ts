@@ -29,7 +29,7 @@ async function stop(): Promise<void> {
 }
 
 process.on('SIGTERM', () => void stop());
-// Ctrl-C reaches the whole group at once; a parent wants to stop us in its own order.
+// Ctrl-C reaches the whole process group; the parent process decides the order of shutdown.
 process.on('SIGINT', () => {
   if (!hasParent) void stop();
 });

@@ -21,6 +21,6 @@ test.each([
   'code https://x.example/123456',
   'code a123456',
   'Ticket 123456 was approved',
-])('no code is seen in %j', (text) => {
+])('no code is found in %j', (text) => {
   expect(findCode(text)).toBeUndefined();
 });

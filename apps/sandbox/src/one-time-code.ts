@@ -1,8 +1,8 @@
 const aboutCode = /\bcode\b|验证码/i;
 
 /**
- * The first six digits standing by themselves where a code is spoken of: not part of a longer number, an identifier,
- * an amount or a colour.
+ * The first six-digit group in text that mentions a code: not part of a longer number, an identifier, an
+ * amount or a colour.
  */
 export function findCode(...texts: readonly string[]): string | undefined {
   if (!texts.some((text) => aboutCode.test(text))) return undefined;

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 
-/** A fault of the sandbox itself; whoever runs it should see it, and it goes on. */
+/** Reports an error of the sandbox itself and continues. */
 export function report(error: unknown): void {
   process.stderr.write(`Recoup sandbox: ${inspect(error)}\n`);
 }

@@ -1,19 +1,19 @@
 import { createServer, type Server } from 'node:http';
-import { carriersRoom } from './carriers/room.ts';
+import { carrierRoutes } from './carriers/routes.ts';
 import { noFaults } from './faults.ts';
-import { gatewayRoom } from './gateway/room.ts';
+import { gatewayRoutes } from './gateway/routes.ts';
 import { json } from './http/reply.ts';
-import { createRouter, type Room } from './http/router.ts';
+import { createRouter, type RouteGroup } from './http/router.ts';
 import { listenOnLoopback } from './loopback.ts';
 import { createMailbox } from './mail/mailbox.ts';
-import { mailRoom } from './mail/room.ts';
+import { mailRoutes } from './mail/routes.ts';
 import { createSmtpServer } from './mail/smtp.ts';
-import { marketplaceRoom } from './marketplace/room.ts';
-import { frameMaker, pageRoom } from './page/room.ts';
-import { ratesRoom } from './rates/room.ts';
+import { marketplaceRoutes } from './marketplace/routes.ts';
+import { frameMaker, pageRoutes } from './page/routes.ts';
+import { exchangeRateRoutes } from './rates/routes.ts';
 import type { Settings } from './settings.ts';
 import { createPhone } from './sms/phone.ts';
-import { smsRoom } from './sms/room.ts';
+import { smsRoutes } from './sms/routes.ts';
 import { openStore } from './store.ts';
 
 export interface Sandbox {
@@ -40,19 +40,19 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
   );
 
   const frameOf = frameMaker(mailbox, phone);
-  const gateway = gatewayRoom({ settings: settings.gateway, store, faults: faults.gateway, frameOf });
-  // The SMS room stands before the page: both answer at "/", and only the former is picky.
-  const rooms: Room[] = [
+  const gateway = gatewayRoutes({ settings: settings.gateway, store, faults: faults.gateway, frameOf });
+  // SMS routes come before the page: both match "/", and only the SMS routes check more.
+  const routeGroups: RouteGroup[] = [
     { routes: [{ method: 'GET', path: '/healthz', answer: () => json(200, { status: 'ok' }) }] },
-    smsRoom(settings, phone, faults.sms),
-    mailRoom(mailbox),
-    marketplaceRoom({ settings: settings.marketplace, store, frameOf }),
-    carriersRoom({ settings: settings.carriers, store, faults: faults.carriers, frameOf }),
-    ratesRoom(),
+    smsRoutes(settings, phone, faults.sms),
+    mailRoutes(mailbox),
+    marketplaceRoutes({ settings: settings.marketplace, store, frameOf }),
+    carrierRoutes({ settings: settings.carriers, store, faults: faults.carriers, frameOf }),
+    exchangeRateRoutes(),
     gateway,
-    pageRoom({ store, mailbox, phone, faults, smtpPort: smtp.port }),
+    pageRoutes({ store, mailbox, phone, faults, smtpPort: smtp.port }),
   ];
-  const answer = createRouter(rooms);
+  const answer = createRouter(routeGroups);
   const httpServers: Server[] = [];
   const http = await listenOnLoopback(
     () => {

@@ -14,7 +14,7 @@ export interface Settings {
   readonly marketplace: MarketplaceSettings;
 }
 
-/** A fault the person who started the sandbox can mend; told in one line, without a stack. */
+/** A configuration error, printed as one line without a stack. */
 export class StartFault extends Error {}
 
 export function readSettings(env: NodeJS.ProcessEnv): Settings {

@@ -3,12 +3,12 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parcelTables } from './carriers/tables.ts';
-import { deskTables } from './desk/tables.ts';
+import { supportDeskTables } from './support-desk/tables.ts';
 import { gatewayTables } from './gateway/tables.ts';
 import { marketplaceTables, pastLosses } from './marketplace/tables.ts';
 import { StartFault } from './settings.ts';
 
-/** Each entry is applied once, in order; add, never edit. */
+/** Each entry is applied once, in order. Append only; never edit an entry. */
 const migrations = [
   `create table mails (
      id integer primary key autoincrement,
@@ -40,14 +40,14 @@ const migrations = [
    create index messages_by_recipient on messages (recipient, id);`,
   marketplaceTables,
   parcelTables,
-  deskTables,
+  supportDeskTables,
   gatewayTables,
   pastLosses,
 ];
 
 export interface Store {
   readonly database: DatabaseSync;
-  /** Emits `changed` when an open page would look different. */
+  /** Emits `changed` when an open page must be refreshed. */
   readonly changes: EventEmitter<{ changed: [] }>;
   close(): void;
 }
@@ -55,7 +55,7 @@ export interface Store {
 export function openStore(dataDir: string): Store {
   const database = openDatabase(dataDir);
   const changes = new EventEmitter<{ changed: [] }>();
-  // Every open page listens.
+  // One listener per open page.
   changes.setMaxListeners(0);
   return {
     database,
@@ -93,7 +93,7 @@ function migrate(database: DatabaseSync): void {
   }
 }
 
-/** For LIKE with `escape '\'`: what the person typed is text, not a pattern. */
+/** Escapes user input for LIKE with `escape '\'`. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -38,7 +38,7 @@ export async function testedSandbox(
   };
 }
 
-/** Speaks SMTP by hand, so that a test may also say what no client would. Returns the server's replies. */
+/** Speaks raw SMTP, so that a test can send what no client would. Returns the server's replies. */
 export async function speakSmtp(port: number, lines: readonly string[]): Promise<string[]> {
   const socket: Socket = connect(port, '127.0.0.1');
   const replies: string[] = [];

@@ -14,7 +14,7 @@ const journey = (carrier: string, number: string, bearer: string = key) =>
     headers: { authorization: `Bearer ${bearer}` },
   });
 
-test('a number has the same journey however often it is asked for', async () => {
+test('a tracking number always has the same journey', async () => {
   const first = await (await journey('dhl', '1234567891')).json();
   expect(first).toMatchObject({
     events: expect.arrayContaining([expect.objectContaining({ state: 'announced' })]),
@@ -22,7 +22,7 @@ test('a number has the same journey however often it is asked for', async () => 
   expect(await (await journey('dhl', '1234567891')).json()).toEqual(first);
 });
 
-test('a parcel moves on when its page says so, and both services tell it', async () => {
+test('a parcel moved forward on the page is reported by both protocols', async () => {
   const form = { number: '1Z999AA10123456799', state: 'exception', back: '/carriers' };
   expect((await sandbox.post('/carriers/move', form)).status).toBe(303);
   expect(await (await journey('ups', form.number)).json()).toMatchObject({
@@ -58,7 +58,7 @@ test.each([
 test.each([
   ['en', 'Carriers', 'Delivered'],
   ['zh', '承运商', '已签收'],
-])('the page in %s shows the parcels and what can be done with them', async (language, title, delivered) => {
+])('the page in %s shows the parcels and their actions', async (language, title, delivered) => {
   await journey('fedex', '123456789012');
   const shown = await (
     await sandbox.get('/carriers', { headers: { cookie: `dbo_lang=${language}` } })

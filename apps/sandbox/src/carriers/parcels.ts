@@ -13,7 +13,7 @@ export interface ParcelEvent {
 export interface Parcel {
   readonly carrier: string;
   readonly number: string;
-  /** The newest first. */
+  /** Newest first. */
   readonly events: readonly ParcelEvent[];
 }
 
@@ -21,7 +21,7 @@ const places = ['Shenzhen, CN', 'Long Beach, US', 'Ontario, US', 'San Bernardino
 const shown = 200;
 const day = 86_400_000;
 
-/** The parcels of all carriers. One nobody has heard of gets a journey that its number decides. */
+/** The parcels of all carriers. An unknown parcel gets a journey derived from its number. */
 export class Parcels {
   readonly #store: Store;
 
@@ -36,7 +36,7 @@ export class Parcels {
     return rows.flatMap(({ number }) => this.#find(String(number)) ?? []);
   }
 
-  /** Numbers that end in 0000 are no carrier's. */
+  /** Numbers ending in 0000 belong to no carrier. */
   ask(carrier: string, number: string): Parcel | undefined {
     if (number.endsWith('0000')) return undefined;
     const known = this.#find(number);
@@ -83,7 +83,7 @@ export class Parcels {
   }
 }
 
-/** Where it is after so many days, and how long ago it set out, is in the number. */
+/** The number determines how many days the journey takes and when it started. */
 function journeyOf(number: string, now: number): ParcelEvent[] {
   const [first = 0, second = 0] = createHash('sha256').update(number).digest();
   const steps = parcelStates.filter((state) => state !== 'exception').slice(0, 2 + (first % 3));

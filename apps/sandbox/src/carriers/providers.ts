@@ -26,7 +26,7 @@ const token = 'sandbox-ups-token';
 
 type Answer = Reply | typeof noReply;
 
-/** The two who answer: one speaks UPS’s `track/v1`, the other the plain protocol for all carriers. */
+/** Two protocols: UPS's `track/v1`, and a plain one for all carriers. */
 export function providerRoutes(
   settings: Settings['carriers'],
   parcels: Parcels,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Events } from './events.ts';
 import { newId } from './ids.ts';
 import type { Objects } from './objects.ts';
-import { invalid, type GatewayError } from './problem.ts';
-import type { CheckoutSession, SetupIntent } from './shapes.ts';
+import { invalidRequest, type GatewayError } from './problem.ts';
+import type { CheckoutSession, SetupIntent } from './object-types.ts';
 import type { CardFault, TypedCard } from './test-cards.ts';
 
 export interface NewSession {
@@ -31,7 +31,7 @@ const refusals = {
   },
 } as const;
 
-/** The hosted page: a session, the card typed into it, and its second step. */
+/** The hosted checkout page: session, card entry and second step. */
 export class Checkout {
   readonly #objects: Objects;
   readonly #events: Events;
@@ -79,7 +79,7 @@ export class Checkout {
     });
   }
 
-  /** A session nobody finished in a day is over. */
+  /** An unfinished session expires after a day. */
   find(id: string): CheckoutSession | undefined {
     const session = this.#objects.find('checkout.session', id);
     if (session?.status !== 'open' || session.expires_at > Date.now() / 1000) return session;
@@ -88,7 +88,7 @@ export class Checkout {
 
   expire(session: CheckoutSession): CheckoutSession {
     if (session.status !== 'open')
-      throw invalid('Only Checkout Sessions with a status of open can be expired.');
+      throw invalidRequest('Only Checkout Sessions with a status of open can be expired.');
     const expired = this.#objects.change('checkout.session', session, { status: 'expired', url: null });
     this.#events.record('checkout.session.expired', expired);
     return expired;
@@ -98,7 +98,7 @@ export class Checkout {
     return this.#objects.get('setup_intent', session.setup_intent);
   }
 
-  /** What the page has to say: nothing when the card is attached, or a second step is needed. */
+  /** The message to show; undefined when the card is attached or a second step follows. */
   submit(session: CheckoutSession, card: TypedCard): CardFault | 'second_step' | undefined {
     const { behaviour } = card;
     if (behaviour === 'declined') return this.#refuse(session, 'card_declined');
@@ -120,7 +120,7 @@ export class Checkout {
         last4: card.last4,
         exp_month: card.expMonth,
         exp_year: card.expYear,
-        // The same for the same number, whoever it belongs to; of the number only the last four are kept.
+        // The same fingerprint for the same number, whoever owns it; only the last four digits are stored.
         fingerprint: createHash('sha256').update(`card ${behaviour}`).digest('base64url').slice(0, 16),
       },
     });
@@ -134,7 +134,7 @@ export class Checkout {
     return undefined;
   }
 
-  /** The person confirmed at their bank, or did not. */
+  /** Result of the bank's confirmation step. */
   finishStep(session: CheckoutSession, confirmed: boolean): CardFault | undefined {
     const setup = this.setupOf(session);
     if (setup.status !== 'requires_action' || setup.payment_method === null) return 'not_confirmed';

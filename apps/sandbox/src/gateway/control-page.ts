@@ -3,21 +3,21 @@ import { html, type Markup } from '../page/html.ts';
 import { layout, type Frame } from '../page/layout.ts';
 import { emptyState, failureCard, when } from '../page/parts.ts';
 import type { Delivery } from './deliveries.ts';
-import { amountOf } from './money.ts';
+import { formatAmount } from './money.ts';
 import type { Overview } from './overview.ts';
-import type { PaymentIntent } from './shapes.ts';
+import type { PaymentIntent } from './object-types.ts';
 import { signatures } from './signature.ts';
-import { gatewayWords, type GatewayWords } from './words.ts';
+import { gatewayTexts, type GatewayTexts } from './texts.ts';
 
 interface View {
   readonly frame: Frame;
-  readonly own: GatewayWords;
+  readonly own: GatewayTexts;
   readonly overview: Overview;
 }
 
 export function controlPage(frame: Frame, overview: Overview, faults: FaultPlan<GatewayFault>): string {
   const { words } = frame;
-  const view = { frame, own: gatewayWords[frame.language], overview };
+  const view = { frame, own: gatewayTexts[frame.language], overview };
   const content = html`<div class="inner columns">
     <div class="side">
       <h1 class="hidden">${words.gateway}</h1>
@@ -72,10 +72,10 @@ function paymentsCard({ own, overview, frame }: View): Markup {
     const { intent, last4, refunded, dispute } = payment;
     return html`<tr>
       <td>${when(new Date(intent.created * 1000).toISOString(), frame.language)}</td>
-      <td>${amountOf(intent.amount, intent.currency, frame.language)}</td>
+      <td>${formatAmount(intent.amount, intent.currency, frame.language)}</td>
       <td class="status ${intent.status === 'requires_payment_method' ? 'bad' : ''}">
         ${statusOf(intent, own)}
-        ${refunded > 0 && html`<span class="muted">· ${own.refunded(amountOf(refunded, intent.currency, frame.language))}</span>`}
+        ${refunded > 0 && html`<span class="muted">· ${own.refunded(formatAmount(refunded, intent.currency, frame.language))}</span>`}
         ${dispute && html`<span class="muted">· ${own.disputes[dispute.status]}</span>`}
       </td>
       <td class="wide">${last4 && html`•••• ${last4}`}</td>
@@ -106,8 +106,8 @@ function paymentsCard({ own, overview, frame }: View): Markup {
   </section>`;
 }
 
-/** What somebody at the gateway or at the bank can do without asking the application. */
-function deedsOf({ intent, refunded, dispute }: Overview['payments'][number], own: GatewayWords): Markup {
+/** Actions taken at the gateway or the bank without the application. */
+function deedsOf({ intent, refunded, dispute }: Overview['payments'][number], own: GatewayTexts): Markup {
   if (intent.status !== 'succeeded') return html``;
   const button = (action: string, label: string, status?: string) =>
     html`<form method="post" action="/gateway/${action}">
@@ -125,7 +125,7 @@ function deedsOf({ intent, refunded, dispute }: Overview['payments'][number], ow
   </div>`;
 }
 
-function statusOf({ status, last_payment_error: error }: PaymentIntent, own: GatewayWords): string {
+function statusOf({ status, last_payment_error: error }: PaymentIntent, own: GatewayTexts): string {
   const why = error?.decline_code ?? error?.code;
   return why === undefined ? own.statuses[status] : `${own.statuses[status]} (${why})`;
 }
@@ -174,7 +174,7 @@ function deliveriesCard({ own, overview, frame }: View): Markup {
   </section>`;
 }
 
-function fateOf({ attempts, deliveredAt, dueAt, said, signature }: Delivery, own: GatewayWords): Markup {
+function fateOf({ attempts, deliveredAt, dueAt, said, signature }: Delivery, own: GatewayTexts): Markup {
   const held = attempts === 0 && dueAt === null;
   const fate =
     deliveredAt !== null ? own.arrived : held ? own.held : dueAt !== null ? own.waiting : own.givenUp;

@@ -2,11 +2,11 @@ import { json, Refusal, seeOther, type Reply } from '../http/reply.ts';
 import type { Call, Route } from '../http/router.ts';
 import type { FaultPlan, GatewayFault } from '../faults.ts';
 import type { Frame } from '../page/layout.ts';
-import { page, readOwnForm } from '../page/room.ts';
+import { page, readOwnForm } from '../page/routes.ts';
 import { controlPage } from './control-page.ts';
 import { closeDispute, dispute } from './disputes.ts';
 import type { Deliveries } from './deliveries.ts';
-import type { DeliverySettings, DeliverySettingsBook } from './delivery-settings.ts';
+import type { DeliverySettings, DeliverySettingsStore } from './delivery-settings.ts';
 import type { Events } from './events.ts';
 import type { Objects } from './objects.ts';
 import type { Overview } from './overview.ts';
@@ -18,7 +18,7 @@ interface ControlParts {
   readonly objects: Objects;
   readonly events: Events;
   readonly deliveries: Deliveries;
-  readonly settings: DeliverySettingsBook;
+  readonly settings: DeliverySettingsStore;
   readonly faults: FaultPlan<GatewayFault>;
   readonly frameOf: (call: Call) => Frame;
   readonly changed: () => void;
@@ -27,7 +27,7 @@ interface ControlParts {
 const shown = 50;
 const longestDelay = 3600;
 
-/** Governs the gateway: for people by forms, for programs by the same forms, answered in JSON. */
+/** Controls the gateway: HTML forms for people, the same forms answered in JSON for programs. */
 export function controlRoutes(parts: ControlParts): Route[] {
   const { objects, events, deliveries, settings, faults, frameOf, changed } = parts;
 
@@ -116,7 +116,7 @@ function orRefusal(work: () => unknown): void {
   }
 }
 
-/** A box that is not ticked says nothing, so a form with boxes says that it has them. */
+/** An unticked checkbox is not submitted, so the form carries a marker that it has checkboxes. */
 function readSettings(form: URLSearchParams): Partial<DeliverySettings> {
   const url = form.get('url');
   if (url !== null && !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { DeliverySettingsBook } from './delivery-settings.ts';
+import type { DeliverySettingsStore } from './delivery-settings.ts';
 import type { GatewayEvent } from './events.ts';
 import { sign, signatures, type Signature } from './signature.ts';
 
@@ -10,18 +10,18 @@ export interface Delivery {
   readonly at: number;
   readonly signature: Signature;
   readonly attempts: number;
-  /** When it is tried next; null when it arrived, was given up or waits for the button. */
+  /** Time of the next attempt; null when delivered, given up or waiting for a manual send. */
   readonly dueAt: number | null;
   readonly deliveredAt: number | null;
-  /** What came back last: a status, or why there was none. */
+  /** The last result: an HTTP status, or why there was none. */
   readonly said: string;
 }
 
 interface DeliveryParts {
   readonly database: DatabaseSync;
-  readonly settings: DeliverySettingsBook;
+  readonly settings: DeliverySettingsStore;
   readonly secret: string;
-  /** The first wait after a failure; each next one is twice as long. */
+  /** First back-off after a failure; it doubles each time. */
   readonly retryMs: number;
   readonly changed: () => void;
 }
@@ -31,7 +31,7 @@ const longestWaitMs = 300_000;
 const overtakenMs = 1500;
 const patienceMs = 10_000;
 
-/** Sends events to the application until it has taken them. */
+/** Delivers events to the application until they are accepted. */
 export class Deliveries {
   readonly #parts: DeliveryParts;
   readonly #underWay = new Map<number, Promise<void>>();
@@ -43,7 +43,7 @@ export class Deliveries {
     this.#parts = parts;
   }
 
-  /** In the transaction of the event; `wake` afterwards. */
+  /** Runs in the event's transaction; call `wake` after commit. */
   plan(event: GatewayEvent): void {
     const { twice, disorder, held, delaySeconds } = this.#parts.settings.read();
     this.#count += 1;
@@ -63,7 +63,7 @@ export class Deliveries {
       .run(Date.now());
   }
 
-  /** Sends what is due; resolves when those are through, and takes care of the rest later. */
+  /** Sends everything due and resolves when done; schedules the rest. */
   async wake(): Promise<void> {
     if (this.#stop.signal.aborted) return;
     clearTimeout(this.#timer);
@@ -147,7 +147,7 @@ export class Deliveries {
     if (this.#stop.signal.aborted) return;
     const attempts = Number(row['attempts']) + 1;
     const now = Date.now();
-    // What was forged on purpose is not tried again: a refusal is what it is for.
+    // A forged event is not retried: its purpose is to be refused.
     const again = !arrived && signature === 'good' && attempts < mostAttempts;
     const wait = Math.min(retryMs * 2 ** (attempts - 1), longestWaitMs);
     database

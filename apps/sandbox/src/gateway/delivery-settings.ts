@@ -1,23 +1,23 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** How events travel to the application. */
+/** How events reach the application. */
 export interface DeliverySettings {
-  /** Where to. */
+  /** Webhook URL. */
   readonly url: string;
-  /** Every event is sent twice. */
+  /** Sends every event twice. */
   readonly twice: boolean;
-  /** Every other event waits until the next ones have overtaken it. */
+  /** Delays every second event until later ones have overtaken it. */
   readonly disorder: boolean;
-  /** The event arrives before the call that caused it is answered. */
+  /** Delivers the event before answering the call that caused it. */
   readonly beforeAnswer: boolean;
-  /** Nothing is sent until somebody presses the button. */
+  /** Sends nothing until released by hand. */
   readonly held: boolean;
   readonly delaySeconds: number;
 }
 
 const usual = { twice: false, disorder: false, beforeAnswer: false, held: false, delaySeconds: 0 };
 
-export class DeliverySettingsBook {
+export class DeliverySettingsStore {
   readonly #database: DatabaseSync;
   readonly #url: string;
 
@@ -34,7 +34,7 @@ export class DeliverySettingsBook {
 
   change(changes: Partial<DeliverySettings>): DeliverySettings {
     const changed = { ...this.read(), ...changes };
-    // The address we were started with may be another one next time.
+    // The start-up URL may differ after a restart.
     const { url, ...rest } = changed;
     const kept = url === this.#url ? rest : changed;
     this.#database

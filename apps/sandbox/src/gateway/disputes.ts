@@ -1,18 +1,18 @@
 import type { Events } from './events.ts';
 import { newId } from './ids.ts';
 import type { Objects } from './objects.ts';
-import { invalid } from './problem.ts';
-import type { Dispute } from './shapes.ts';
+import { invalidRequest } from './problem.ts';
+import type { Dispute } from './object-types.ts';
 
-/** The owner of the card has their bank take a payment back; its money goes at once. */
+/** The cardholder's bank opens a dispute; the money is withdrawn at once. */
 export function dispute(objects: Objects, events: Events, paymentIntent: string): Dispute {
   const intent = objects.get('payment_intent', paymentIntent, 'payment_intent');
   if (intent.status !== 'succeeded' || intent.latest_charge === null) {
-    throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge.`);
+    throw invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge.`);
   }
   const charge = objects.get('charge', intent.latest_charge);
-  if (charge.refunded) throw invalid(`Charge ${charge.id} has already been refunded.`);
-  if (charge.disputed) throw invalid(`Charge ${charge.id} is disputed already.`);
+  if (charge.refunded) throw invalidRequest(`Charge ${charge.id} has already been refunded.`);
+  if (charge.disputed) throw invalidRequest(`Charge ${charge.id} is disputed already.`);
   const raised = objects.add('dispute', {
     id: newId('dp'),
     object: 'dispute',
@@ -32,10 +32,10 @@ export function dispute(objects: Objects, events: Events, paymentIntent: string)
   return raised;
 }
 
-/** The bank found for one of the two; won, the money comes back. */
+/** Closes the dispute; when won, the money is returned. */
 export function closeDispute(objects: Objects, events: Events, id: string, status: 'won' | 'lost'): Dispute {
   const open = objects.get('dispute', id);
-  if (open.status !== 'needs_response') throw invalid(`Dispute ${id} is closed.`);
+  if (open.status !== 'needs_response') throw invalidRequest(`Dispute ${id} is closed.`);
   const closed = objects.change('dispute', open, { status });
   events.record('charge.dispute.closed', closed);
   if (status === 'won') events.record('charge.dispute.funds_reinstated', closed);

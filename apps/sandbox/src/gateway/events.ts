@@ -1,18 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { newId } from './ids.ts';
-import type { Shapes, Kind } from './shapes.ts';
+import type { Shapes, Kind } from './object-types.ts';
 
 export interface GatewayEvent {
   readonly id: string;
   readonly type: string;
   readonly created: number;
-  /** As it is sent, to the letter: the signature covers it. */
+  /** The exact body sent: the signature covers it. */
   readonly body: string;
 }
 
 const kept = 5000;
 
-/** What happened, in the order it happened. */
+/** Events in order of occurrence. */
 export class Events {
   readonly #database: DatabaseSync;
   readonly #recorded: (event: GatewayEvent) => void;
@@ -52,7 +52,7 @@ export class Events {
     return row && read(row);
   }
 
-  /** The newest first; one more than asked for when there are more. */
+  /** Newest first; returns one more than requested when there are more. */
   list(limit: number, startingAfter: string | undefined, type: string | undefined): GatewayEvent[] {
     return this.#database
       .prepare(

@@ -47,7 +47,7 @@ async function newSession(): Promise<string> {
 }
 
 describe('the hosted page', () => {
-  test('a card typed there is the customer’s, and the person goes back with the session', async () => {
+  test('a card entered there belongs to the customer, and the browser returns with the session', async () => {
     const path = await newSession();
     const sent = await sandbox.post(path, goodCard);
     expect(sent.status).toBe(303);
@@ -71,7 +71,7 @@ describe('the hosted page', () => {
     ['a card of last year', { expiry: '11/24' }, 'has expired'],
     ['a code of two digits', { cvc: '12' }, 'three digits'],
     ['nobody’s name', { name: ' ' }, 'the name'],
-  ])('%s is refused there, and nothing is attached', async (_case, typed, said) => {
+  ])('%s is refused and not attached', async (_case, typed, said) => {
     const path = await newSession();
     const refused = await sandbox.post(path, { ...goodCard, ...typed });
     expect(refused.status).toBe(402);
@@ -81,7 +81,7 @@ describe('the hosted page', () => {
     expect((await sandbox.post(path, goodCard)).status).toBe(303);
   });
 
-  test('a second step can be refused and done again', async () => {
+  test('a second step can be refused and repeated', async () => {
     const path = await newSession();
     const card = { ...goodCard, number: '4000 0025 0000 3155' };
     const step = (await sandbox.post(path, card)).headers.get('location') ?? '';
@@ -96,7 +96,7 @@ describe('the hosted page', () => {
   test.each([
     ['en', 'Add a card', 'Test cards'],
     ['zh', '添加银行卡', '测试卡'],
-  ])('it speaks %s and may send the person back', async (language, ...said) => {
+  ])('it renders in %s and may redirect back', async (language, ...said) => {
     const response = await sandbox.get(await newSession(), { headers: { cookie: `dbo_lang=${language}` } });
     const text = await response.text();
     for (const words of said) expect(text).toContain(words);
@@ -107,7 +107,7 @@ describe('the hosted page', () => {
 });
 
 describe('a payment', () => {
-  test('is taken from a good card, listed for its customer and given back in parts, never more', async () => {
+  test('is captured from a valid card, listed for its customer and refunded in parts, never more', async () => {
     const who = await customerWithCard(sandbox);
     const paid = await api.post('/v1/payment_intents', charge(who));
     expect(paid.body).toMatchObject({
@@ -126,7 +126,7 @@ describe('a payment', () => {
     expect((await refund('1')).body.error).toMatchObject({ code: 'charge_already_refunded' });
   });
 
-  test('is declined by a card that only looked good', async () => {
+  test('is declined by a card that is refused at the charge', async () => {
     const who = await customerWithCard(sandbox, '4000000000000341');
     const { status, body } = await api.post('/v1/payment_intents', charge(who));
     expect(status).toBe(402);
@@ -138,7 +138,7 @@ describe('a payment', () => {
     });
   });
 
-  test('asks for the second step when nobody is there, and takes it when somebody is', async () => {
+  test('requires the second step off session, and completes it on session', async () => {
     const who = await customerWithCard(sandbox, '4000002500003155');
     const alone = await api.post('/v1/payment_intents', charge(who));
     expect(alone.body.error).toMatchObject({ code: 'authentication_required' });
@@ -159,7 +159,7 @@ describe('a payment', () => {
     expect((await api.get(`/v1/payment_intents/${id}`)).body.status).toBe('succeeded');
   });
 
-  test('of the card that loses answers is taken once, however often it is asked for', async () => {
+  test('with the card that loses answers is captured once, however often it is repeated', async () => {
     const who = await customerWithCard(sandbox, '4000000000004087');
     for (let times = 0; times < 2; times++) {
       const asked = api.post('/v1/payment_intents', charge(who), 'lost-1', AbortSignal.timeout(100));
@@ -182,7 +182,7 @@ describe('a payment', () => {
     expect(await api.post('/v1/payment_intents', form)).toMatchObject({ status, body: { error: { code } } });
   });
 
-  test('cannot be made with a card that was taken away', async () => {
+  test('cannot be made with a detached card', async () => {
     const who = await customerWithCard(sandbox);
     await api.post(`/v1/payment_methods/${who.card}/detach`, {});
     expect((await api.post('/v1/payment_intents', charge(who))).status).toBe(400);
@@ -190,7 +190,7 @@ describe('a payment', () => {
 });
 
 describe('an idempotency key', () => {
-  test('brings the first answer again, a declined one too', async () => {
+  test('repeats the first answer, a declined one too', async () => {
     const who = await customerWithCard(sandbox, '4000000000000341');
     const first = await api.post('/v1/payment_intents', charge(who), 'again-1');
     const second = await api.post('/v1/payment_intents', charge(who), 'again-1');
@@ -206,13 +206,13 @@ describe('an idempotency key', () => {
     expect(other).toMatchObject({ status: 400, body: { error: { type: 'idempotency_error' } } });
   });
 
-  test('is not used up by a request that was not understood', async () => {
+  test('is not consumed by an invalid request', async () => {
     const who = await customerWithCard(sandbox);
     await api.post('/v1/payment_intents', charge(who, { amount: '1' }), 'again-3');
     expect((await api.post('/v1/payment_intents', charge(who), 'again-3')).body.status).toBe('succeeded');
   });
 
-  test('of many at once has one effect', async () => {
+  test('used concurrently has one effect', async () => {
     const who = await customerWithCard(sandbox);
     const asked = Array.from({ length: 10 }, () => api.post('/v1/payment_intents', charge(who), 'again-4'));
     expect(new Set((await Promise.all(asked)).map(({ body }) => body.id)).size).toBe(1);
@@ -222,7 +222,7 @@ describe('an idempotency key', () => {
 describe('webhooks', () => {
   const secret = demoCredentials.gateway.webhookSecret;
 
-  test('are signed, and sent again until they are taken', async () => {
+  test('are signed, and retried until accepted', async () => {
     receiver.refuse(2);
     const who = await customerWithCard(sandbox);
     const told = await receiver.has(3);
@@ -239,7 +239,7 @@ describe('webhooks', () => {
     expect(who.card).toMatch(/^pm_/);
   });
 
-  test('come twice, out of order, or before the answer when told to', async () => {
+  test('arrive twice, out of order, or before the answer when configured', async () => {
     const who = await customerWithCard(sandbox);
     await receiver.has(3);
     await govern(sandbox, { switches: 'on', twice: 'on', beforeAnswer: 'on' });
@@ -259,7 +259,7 @@ describe('webhooks', () => {
     expect(sent).not.toEqual(happened.filter((id) => sent.includes(id)));
   });
 
-  test('wait while they are held, and come forged or old when asked for', async () => {
+  test('wait while held, and can be forged or stale on request', async () => {
     await govern(sandbox, { switches: 'on', held: 'on' });
     await customerWithCard(sandbox);
     expect((await overviewOf(sandbox)).deliveries[0]).toMatchObject({ attempts: 0, dueAt: null });
@@ -281,7 +281,7 @@ describe('webhooks', () => {
   });
 });
 
-test('faults ordered on the page hit the next calls', async () => {
+test('faults requested on the page hit the next calls', async () => {
   const who = await customerWithCard(sandbox);
   const order = (kind: string) => sandbox.post('/faults', { channel: 'gateway', kind, count: '1' });
   await order('500');
@@ -299,13 +299,13 @@ test.each([
   ['a wrong key', () => speak(sandbox, 'sk_test_wrong').get('/v1/customers/cus_1'), 401],
   ['an address that is none', () => api.get('/v1/invoices'), 404],
   ['a customer nobody knows', () => api.get('/v1/customers/cus_1'), 404],
-])('%s is refused in the gateway’s own words', async (_case, ask, status) => {
+])("%s is refused with the gateway's own message", async (_case, ask, status) => {
   const { status: said, body } = await ask();
   expect(said).toBe(status);
   expect(body.error['type']).toBe('invalid_request_error');
 });
 
-test('what it knows and owes outlives a restart', async () => {
+test('objects and pending deliveries survive a restart', async () => {
   const dataDir = await newDataDir();
   const first = await testedSandbox(dataDir);
   await govern(first, { url: receiver.url, switches: 'on', held: 'on' });

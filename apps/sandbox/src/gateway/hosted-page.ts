@@ -1,17 +1,17 @@
 import { html, type Markup } from '../page/html.ts';
 import { outsidePage } from '../page/outside-page.ts';
 import type { Frame } from '../page/layout.ts';
-import { spaced, testCards, type CardFault } from './test-cards.ts';
-import { gatewayWords, type GatewayWords } from './words.ts';
+import { formatCardNumber, testCards, type CardFault } from './test-cards.ts';
+import { gatewayTexts, type GatewayTexts } from './texts.ts';
 
-/** What was typed, but for the number and the code: those are typed anew. */
-export interface Typed {
+/** Form values except card number and code, which must be typed again. */
+export interface CardForm {
   readonly expiry: string;
   readonly name: string;
 }
 
-export function cardPage(frame: Frame, cancelUrl: string | null, typed: Typed, fault?: CardFault): string {
-  const own = gatewayWords[frame.language];
+export function cardPage(frame: Frame, cancelUrl: string | null, typed: CardForm, fault?: CardFault): string {
+  const own = gatewayTexts[frame.language];
   return gatewayPage(
     frame,
     own,
@@ -63,7 +63,7 @@ export function cardPage(frame: Frame, cancelUrl: string | null, typed: Typed, f
           ${testCards.map(
             ({ number, behaviour }) =>
               html`<div>
-                <dt><code>${spaced(number)}</code></dt>
+                <dt><code>${formatCardNumber(number)}</code></dt>
                 <dd class="muted">${own.behaviours[behaviour]}</dd>
               </div>`,
           )}
@@ -73,9 +73,9 @@ export function cardPage(frame: Frame, cancelUrl: string | null, typed: Typed, f
   );
 }
 
-/** The bank's own page: for a card being saved, or a payment being made. */
-export function stepPage(frame: Frame, amount: string | undefined): string {
-  const own = gatewayWords[frame.language];
+/** The bank's confirmation page, for saving a card or for a payment. */
+export function confirmationPage(frame: Frame, amount: string | undefined): string {
+  const own = gatewayTexts[frame.language];
   return gatewayPage(
     frame,
     own,
@@ -92,8 +92,8 @@ export function stepPage(frame: Frame, amount: string | undefined): string {
   );
 }
 
-export function overPage(frame: Frame, back: string | null): string {
-  const own = gatewayWords[frame.language];
+export function finishedPage(frame: Frame, back: string | null): string {
+  const own = gatewayTexts[frame.language];
   return gatewayPage(
     frame,
     own,
@@ -106,6 +106,6 @@ export function overPage(frame: Frame, back: string | null): string {
   );
 }
 
-function gatewayPage(frame: Frame, own: GatewayWords, title: string, content: Markup): string {
+function gatewayPage(frame: Frame, own: GatewayTexts, title: string, content: Markup): string {
   return outsidePage(frame, { name: own.house, sheets: ['marketplace', 'gateway'] }, title, content);
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../page/language.ts';
 
-/** Minor units as people read them. */
-export function amountOf(minor: number, currency: string, language: Language): string {
+/** Formats minor units for display. */
+export function formatAmount(minor: number, currency: string, language: Language): string {
   const format = new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {
     style: 'currency',
     currency: currency.toUpperCase(),

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { missing } from './problem.ts';
-import type { Kind, Shapes } from './shapes.ts';
+import { notFound } from './problem.ts';
+import type { Kind, Shapes } from './object-types.ts';
 import type { Behaviour } from './test-cards.ts';
 
 export interface Page {
@@ -10,7 +10,7 @@ export interface Page {
   readonly createdFrom?: number | undefined;
 }
 
-/** Everything the gateway knows, kept in the words it tells it with. */
+/** All gateway objects, stored in their API form. */
 export class Objects {
   readonly #database: DatabaseSync;
 
@@ -27,7 +27,7 @@ export class Objects {
 
   get<K extends Kind>(kind: K, id: string, param?: string): Shapes[K] {
     const found = this.find(kind, id);
-    if (!found) throw missing(kind, id, param);
+    if (!found) throw notFound(kind, id, param);
     return found;
   }
 
@@ -46,7 +46,7 @@ export class Objects {
     return changed;
   }
 
-  /** The newest first; one more than asked for when there are more. */
+  /** Newest first; returns one more than requested when there are more. */
   list<K extends Kind>(kind: K, { limit, startingAfter, customer, createdFrom }: Page): Shapes[K][] {
     return this.#database
       .prepare(

@@ -4,29 +4,29 @@ import { newId } from './ids.ts';
 import type { Objects, Page } from './objects.ts';
 import type { Params } from './params.ts';
 import type { Confirmed, Payments } from './payments.ts';
-import { invalid, missing } from './problem.ts';
+import { invalidRequest, notFound } from './problem.ts';
 import { refund } from './refunds.ts';
-import type { Kind, Shapes } from './shapes.ts';
+import type { Kind, Shapes } from './object-types.ts';
 
-export interface Asked {
+export interface OperationRequest {
   readonly params: Params;
-  /** What stands for `:id` in the path. */
+  /** The value of `:id` in the path. */
   readonly id: string;
-  /** Where the sandbox itself was called, for the addresses of its pages. */
+  /** Base URL of the request, used for links to the hosted pages. */
   readonly origin: string;
 }
 
 export interface Outcome {
   readonly status: number;
   readonly body: unknown;
-  /** The work is done and the answer never arrives. */
+  /** The change is committed but the answer is never sent. */
   readonly answerLost?: boolean;
 }
 
 export interface Operation {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  readonly run: (asked: Asked) => Outcome;
+  readonly run: (asked: OperationRequest) => Outcome;
 }
 
 export interface Parts {
@@ -42,7 +42,7 @@ function readCreatedFrom(params: Params): number | undefined {
   return params.integer('created[gte]', { most: Number.MAX_SAFE_INTEGER });
 }
 
-/** The gateway's calls, as far as cards, their charges and refunds go. */
+/** The gateway's API, limited to cards, charges and refunds. */
 export function operations({ objects, events, checkout, payments }: Parts): Operation[] {
   const done = (body: unknown): Outcome => ({ status: 200, body });
 
@@ -112,9 +112,9 @@ export function operations({ objects, events, checkout, payments }: Parts): Oper
       path: '/v1/checkout/sessions',
       run({ params, origin }) {
         if (params.required('mode') !== 'setup')
-          throw invalid('The sandbox knows mode=setup only.', undefined, 'mode');
+          throw invalidRequest('The sandbox knows mode=setup only.', undefined, 'mode');
         if (params.list('allowed_payment_method_types').some((type) => type !== 'card')) {
-          throw invalid('The sandbox knows cards only.', undefined, 'allowed_payment_method_types');
+          throw invalidRequest('The sandbox knows cards only.', undefined, 'allowed_payment_method_types');
         }
         return done(
           checkout.open(
@@ -149,7 +149,7 @@ export function operations({ objects, events, checkout, payments }: Parts): Oper
       run({ id }) {
         const card = objects.get('payment_method', id);
         if (card.customer === null) {
-          throw invalid(
+          throw invalidRequest(
             'The payment method you provided is not attached to a customer so detachment is impossible.',
           );
         }
@@ -164,7 +164,7 @@ export function operations({ objects, events, checkout, payments }: Parts): Oper
       run({ params, origin }) {
         const currency = params.required('currency').toLowerCase();
         if (!/^[a-z]{3}$/.test(currency))
-          throw invalid(`Invalid currency: ${currency}.`, undefined, 'currency');
+          throw invalidRequest(`Invalid currency: ${currency}.`, undefined, 'currency');
         params.required('amount');
         const amount = params.integer('amount', { least: smallestAmount }) ?? 0;
         params.list('allowed_payment_method_types');
@@ -277,5 +277,5 @@ function asTold({ body }: GatewayEvent): unknown {
 }
 
 function fail(what: string, id: string): never {
-  throw missing(what, id);
+  throw notFound(what, id);
 }

@@ -1,8 +1,8 @@
 import type { Delivery } from './deliveries.ts';
 import type { DeliverySettings } from './delivery-settings.ts';
-import type { Customer, Dispute, PaymentIntent, PaymentMethod } from './shapes.ts';
+import type { Customer, Dispute, PaymentIntent, PaymentMethod } from './object-types.ts';
 
-/** What the page shows and `/gateway.json` tells. */
+/** Data of the control page and of `/gateway.json`. */
 export interface Overview {
   readonly settings: DeliverySettings;
   readonly customers: readonly { readonly customer: Customer; readonly cards: readonly PaymentMethod[] }[];

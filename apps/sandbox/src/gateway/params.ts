@@ -1,6 +1,6 @@
-import { invalid } from './problem.ts';
+import { invalidRequest } from './problem.ts';
 
-/** What a request says, by the names it is said with: `amount`, `metadata[payment]`, `created[gte]`. */
+/** Request parameters by wire name: `amount`, `metadata[payment]`, `created[gte]`. */
 export class Params {
   readonly #values: ReadonlyMap<string, string>;
   readonly #read = new Set<string>();
@@ -17,7 +17,7 @@ export class Params {
   required(name: string): string {
     const value = this.text(name);
     if (value === undefined) {
-      throw invalid(`Missing required param: ${name}.`, 'parameter_missing', name);
+      throw invalidRequest(`Missing required param: ${name}.`, 'parameter_missing', name);
     }
     return value;
   }
@@ -26,9 +26,10 @@ export class Params {
     const value = this.text(name);
     if (value === undefined) return undefined;
     const number = Number(value);
-    if (!/^-?\d+$/.test(value)) throw invalid(`Invalid integer: ${value}`, 'parameter_invalid_integer', name);
+    if (!/^-?\d+$/.test(value))
+      throw invalidRequest(`Invalid integer: ${value}`, 'parameter_invalid_integer', name);
     if (number < least || number > most) {
-      throw invalid(
+      throw invalidRequest(
         `This value must be from ${least} to ${most}.`,
         name === 'amount' && number < least ? 'amount_too_small' : 'parameter_invalid_integer',
         name,
@@ -39,7 +40,8 @@ export class Params {
 
   flag(name: string): boolean {
     const value = this.text(name) ?? 'false';
-    if (value !== 'true' && value !== 'false') throw invalid(`Invalid boolean: ${value}`, undefined, name);
+    if (value !== 'true' && value !== 'false')
+      throw invalidRequest(`Invalid boolean: ${value}`, undefined, name);
     return value === 'true';
   }
 
@@ -48,7 +50,7 @@ export class Params {
     if (value === undefined) return undefined;
     const found = known.find((one) => one === value);
     if (found === undefined) {
-      throw invalid(`Invalid ${name}: must be one of ${known.join(', ')}`, undefined, name);
+      throw invalidRequest(`Invalid ${name}: must be one of ${known.join(', ')}`, undefined, name);
     }
     return found;
   }
@@ -56,7 +58,7 @@ export class Params {
   address(name: string): string | undefined {
     const value = this.text(name);
     if (value !== undefined && !/^https?:$/.test(URL.parse(value)?.protocol ?? '')) {
-      throw invalid('Not a valid URL', 'url_invalid', name);
+      throw invalidRequest('Not a valid URL', 'url_invalid', name);
     }
     return value;
   }
@@ -69,11 +71,11 @@ export class Params {
     return Object.fromEntries(this.#under('metadata').filter(([, value]) => value !== ''));
   }
 
-  /** A misspelt name is an error there, and therefore here. */
+  /** Unknown parameters are errors at the real gateway and therefore here. */
   refuseUnread(): void {
     const unread = this.#values.keys().find((name) => !this.#read.has(name));
     if (unread !== undefined) {
-      throw invalid(`Received unknown parameter: ${unread}`, 'parameter_unknown', unread);
+      throw invalidRequest(`Received unknown parameter: ${unread}`, 'parameter_unknown', unread);
     }
   }
 

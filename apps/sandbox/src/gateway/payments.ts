@@ -2,8 +2,8 @@ import { dispute } from './disputes.ts';
 import type { Events } from './events.ts';
 import { newId } from './ids.ts';
 import type { Objects } from './objects.ts';
-import { invalid, type GatewayError } from './problem.ts';
-import type { PaymentIntent } from './shapes.ts';
+import { invalidRequest, type GatewayError } from './problem.ts';
+import type { PaymentIntent } from './object-types.ts';
 
 export interface NewIntent {
   readonly amount: number;
@@ -20,7 +20,7 @@ export interface Confirmation {
   readonly returnUrl: string | undefined;
 }
 
-/** What became of a confirmation: the intent, and whether the card said no or the answer gets lost. */
+/** Result of a confirmation: the intent, and whether the card was declined or the answer gets lost. */
 export interface Confirmed {
   readonly intent: PaymentIntent;
   readonly error?: GatewayError;
@@ -93,7 +93,7 @@ export class Payments {
     if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(intent);
     const card = paymentMethod ?? intent.payment_method;
     if (card === null) {
-      throw invalid('You cannot confirm this PaymentIntent because it has no payment method.');
+      throw invalidRequest('You cannot confirm this PaymentIntent because it has no payment method.');
     }
     this.#own(card, intent.customer);
     const ready = this.#objects.change('payment_intent', intent, { payment_method: card });
@@ -115,7 +115,7 @@ export class Payments {
     }
   }
 
-  /** The person confirmed at their bank, or did not. */
+  /** Result of the bank's confirmation step. */
   finishStep(intent: PaymentIntent, confirmed: boolean): PaymentIntent {
     if (intent.status !== 'requires_action') return intent;
     return confirmed ? this.#succeed(intent) : this.#fail(intent, authenticationFailed).intent;
@@ -135,7 +135,7 @@ export class Payments {
   #own(paymentMethod: string, customer: string | null): void {
     const card = this.#objects.get('payment_method', paymentMethod, 'payment_method');
     if (card.customer === null || card.customer !== customer) {
-      throw invalid(
+      throw invalidRequest(
         `The customer does not have a payment method with the ID ${paymentMethod}. The payment method must be attached to the customer.`,
         'resource_missing',
         'payment_method',
@@ -144,7 +144,8 @@ export class Payments {
   }
 
   #askForStep(intent: PaymentIntent, returnUrl: string | undefined, origin: string): PaymentIntent {
-    if (returnUrl === undefined) throw invalid('Missing required param: return_url.', 'parameter_missing');
+    if (returnUrl === undefined)
+      throw invalidRequest('Missing required param: return_url.', 'parameter_missing');
     const asked = this.#objects.change('payment_intent', intent, {
       status: 'requires_action',
       next_action: {
@@ -214,7 +215,7 @@ export class Payments {
 }
 
 function unexpected({ status }: PaymentIntent) {
-  return invalid(
+  return invalidRequest(
     `This PaymentIntent's status is ${status}, so it cannot be changed.`,
     'payment_intent_unexpected_state',
   );

@@ -9,7 +9,7 @@ export interface GatewayError {
   readonly [more: string]: unknown;
 }
 
-/** A request refused before anything was done; nothing of it is kept, not even its idempotency key. */
+/** A request refused before any change; its idempotency key is not stored either. */
 export class GatewayProblem extends Error {
   readonly status: number;
   readonly error: GatewayError;
@@ -21,7 +21,7 @@ export class GatewayProblem extends Error {
   }
 }
 
-export function invalid(message: string, code?: string, param?: string): GatewayProblem {
+export function invalidRequest(message: string, code?: string, param?: string): GatewayProblem {
   return new GatewayProblem(400, {
     type: 'invalid_request_error',
     message,
@@ -30,7 +30,7 @@ export function invalid(message: string, code?: string, param?: string): Gateway
   });
 }
 
-export function missing(what: string, id: string, param = 'id'): GatewayProblem {
+export function notFound(what: string, id: string, param = 'id'): GatewayProblem {
   return new GatewayProblem(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',

@@ -1,31 +1,31 @@
 import type { Events } from './events.ts';
 import { newId } from './ids.ts';
 import type { Objects } from './objects.ts';
-import { invalid } from './problem.ts';
-import type { Refund } from './shapes.ts';
+import { invalidRequest } from './problem.ts';
+import type { Refund } from './object-types.ts';
 
 export interface NewRefund {
   readonly paymentIntent: string;
-  /** All that is left when not said. */
+  /** Defaults to the remaining amount. */
   readonly amount: number | undefined;
   readonly reason: string | undefined;
   readonly metadata: Record<string, string>;
 }
 
-/** Gives money back, never more than was taken. */
+/** Refunds at most the captured amount. */
 export function refund(objects: Objects, events: Events, wanted: NewRefund): Refund {
   const intent = objects.get('payment_intent', wanted.paymentIntent, 'payment_intent');
   if (intent.status !== 'succeeded' || intent.latest_charge === null) {
-    throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
+    throw invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
   }
   const charge = objects.get('charge', intent.latest_charge);
   const left = charge.amount - charge.amount_refunded;
   if (left === 0) {
-    throw invalid(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
   }
   const amount = wanted.amount ?? left;
   if (amount > left) {
-    throw invalid(
+    throw invalidRequest(
       `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
       undefined,
       'amount',

@@ -3,9 +3,9 @@ import { demoCredentials } from '../demo-credentials.ts';
 export interface GatewaySettings {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Where events go, unless the page says otherwise. */
+  /** Default webhook URL; the control page can change it. */
   readonly webhookUrl: string;
-  /** How long the gateway waits before it sends an event again; each further wait is twice as long. */
+  /** First back-off before an event is sent again; it doubles each time. */
   readonly retryMs: number;
 }
 

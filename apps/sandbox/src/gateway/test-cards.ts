@@ -1,4 +1,4 @@
-/** What becomes of a card, at the hosted page and afterwards. */
+/** What happens to a card, at the hosted page and later. */
 export type Behaviour =
   | 'good'
   | 'declined'
@@ -13,7 +13,7 @@ export interface TestCard {
   readonly behaviour: Behaviour;
 }
 
-// https://docs.stripe.com/testing; the last is ours: there is no such card at the real gateway.
+// https://docs.stripe.com/testing; the last card is ours and does not exist at the real gateway.
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', behaviour: 'good' },
   { number: '4000000000000002', behaviour: 'declined' },
@@ -43,7 +43,7 @@ export interface TypedCard {
   readonly name: string;
 }
 
-/** Reads the form of the hosted page. A number that is nobody's test card might be real, and is not kept. */
+/** Parses the hosted page's form. A number that is no test card might be real and is never stored. */
 export function readCard(form: URLSearchParams, today: Date): TypedCard | CardFault {
   const number = (form.get('number') ?? '').replace(/[\s-]/g, '');
   if (!/^\d{13,19}$/.test(number) || !hasCheckDigit(number)) return 'incorrect_number';
@@ -60,11 +60,11 @@ export function readCard(form: URLSearchParams, today: Date): TypedCard | CardFa
   return { behaviour: card.behaviour, last4: number.slice(-4), expMonth, expYear, name };
 }
 
-export function spaced(number: string): string {
+export function formatCardNumber(number: string): string {
   return number.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** ISO/IEC 7812-1, annex B. */
+/** Luhn check, ISO/IEC 7812-1, annex B. */
 function hasCheckDigit(number: string): boolean {
   const sum = [...number].toReversed().reduce((total, digit, place) => {
     const doubled = Number(digit) * (place % 2 === 0 ? 1 : 2);

@@ -11,7 +11,7 @@ export interface Told {
   readonly event: { readonly id: string; readonly type: string; readonly data: { object: { id: string } } };
 }
 
-/** Takes webhooks as an application would; `refusals` of the first are turned away. */
+/** Receives webhooks as an application would; the first `refusals` are rejected. */
 export class Receiver {
   readonly told: Told[] = [];
   readonly #server: Server;
@@ -98,7 +98,7 @@ export function speak(sandbox: TestedSandbox, key: string = demoCredentials.gate
 
 export const goodCard = { number: '4242 4242 4242 4242', expiry: '12/39', cvc: '123', name: 'Ada Lovelace' };
 
-/** A customer whose card went through the hosted page. */
+/** A customer with a card saved through the hosted page. */
 export async function customerWithCard(
   sandbox: TestedSandbox,
   number = goodCard.number,

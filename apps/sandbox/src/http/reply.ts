@@ -4,7 +4,7 @@ export interface Reply {
   readonly body: string | Uint8Array;
 }
 
-/** The request gets no answer at all: what a client sees of a service that hangs. */
+/** Never answers: imitates a service that hangs. */
 export const noReply = Symbol('no reply');
 
 export function json(status: number, value: unknown): Reply {
@@ -23,7 +23,7 @@ export function seeOther(location: string, headers: Readonly<Record<string, stri
   return { status: 303, headers: { location, ...headers }, body: '' };
 }
 
-/** A request the sandbox refuses; the message goes to the client. */
+/** A refused request; the message is sent to the client. */
 export class Refusal extends Error {
   readonly status: number;
 

@@ -59,7 +59,7 @@ test.each([
 
 test('a form sent by another site is refused', async () => {
   const form = { channel: 'mail', kind: 'none' };
-  // fetch does not let a test set this header.
+  // fetch does not allow setting this header.
   const status = await new Promise((resolve) => {
     const call = request(
       `${sandbox.url}/faults`,

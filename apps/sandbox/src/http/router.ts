@@ -13,18 +13,18 @@ export interface Call {
 export interface Route {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
-  /** Narrows a route that shares method and path with another one. */
+  /** Distinguishes routes that share method and path. */
   readonly when?: (request: IncomingMessage) => boolean;
-  /** Returns nothing when it writes to the response itself. */
+  /** Returns nothing when it wrote the response itself. */
   readonly answer: (call: Call) => Reply | typeof noReply | void | Promise<Reply | typeof noReply | void>;
 }
 
-/** Part of the outside world, by what it answers to. */
-export interface Room {
+/** One part of the outside world, selected by what it matches. */
+export interface RouteGroup {
   readonly routes: readonly Route[];
 }
 
-// A client that waits longer than this has no timeout of its own, and would wait forever.
+// A client that waits longer has no timeout of its own and would wait for ever.
 const longestSilence = 120_000;
 
 const always: Readonly<Record<string, string>> = {
@@ -33,10 +33,10 @@ const always: Readonly<Record<string, string>> = {
 };
 
 export function createRouter(
-  rooms: readonly Room[],
+  groups: readonly RouteGroup[],
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const routes = rooms
-    .flatMap((room) => room.routes)
+  const routes = groups
+    .flatMap((group) => group.routes)
     .map((route) => ({ ...route, pattern: new URLPattern({ pathname: route.path }) }));
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -71,12 +71,13 @@ export function createRouter(
 
 function readUrl(request: IncomingMessage): URL {
   const host = request.headers.host ?? '';
-  // A foreign page can point its own name at this machine; only our names may read what lies here.
+  // DNS rebinding: a foreign page can resolve its own name to this machine, so only known host names are
+  // served.
   if (!/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host)) {
     throw new Refusal(403, 'the sandbox answers to localhost only');
   }
   const target = request.url ?? '';
-  // Two leading slashes would be read as the name of another host.
+  // Two leading slashes would be parsed as a host name.
   if (!target.startsWith('/') || target.startsWith('//')) throw new Refusal(400, 'malformed address');
   const url = URL.parse(target, `http://${host}`);
   if (!url) throw new Refusal(400, 'malformed address');
@@ -107,7 +108,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, refusal: Ref
     response.destroy();
     return;
   }
-  // What is left of the body is not worth reading.
+  // The rest of the body is not read.
   if (!request.complete) response.setHeader('connection', 'close');
   send(response, text(refusal.status, refusal.message));
 }

@@ -2,7 +2,7 @@ import { findCode } from '../one-time-code.ts';
 import { containing, type Store } from '../store.ts';
 import type { ParsedMail } from './parse-mail.ts';
 
-// Old mail makes room for new: the sandbox never fills a disk by itself.
+// Old mail is deleted, so that the sandbox cannot fill a disk.
 const kept = 5000;
 
 export interface MailSummary {
@@ -23,9 +23,9 @@ export interface Mail extends MailSummary {
 }
 
 export interface MailSearch {
-  /** The whole address. */
+  /** Exact address. */
   readonly to?: string;
-  /** Part of an address. */
+  /** Substring of an address. */
   readonly toContains?: string;
   readonly limit: number;
 }

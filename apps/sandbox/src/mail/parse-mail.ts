@@ -9,7 +9,7 @@ export interface ParsedMail {
   readonly headers: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** A mail nobody can parse is still mail: it is kept with its source, and the envelope says who sent it. */
+/** Unparseable mail is stored with its source; the sender comes from the envelope. */
 export async function parseMail(raw: Uint8Array, envelopeFrom: string): Promise<ParsedMail> {
   try {
     const mail = await PostalMime.parse(raw);
@@ -31,7 +31,7 @@ function writeAddress(address: Address): string {
   return address.name ? `${address.name} <${address.address}>` : address.address;
 }
 
-/** For the preview and the code only; never shown as markup, so it need not be exact. */
+/** Used for preview and code detection only, never rendered as markup, so it need not be exact. */
 function textOf(html: string): string {
   return html
     .replace(/<(style|script|title)\b[^]*?<\/\1\s*>/gi, ' ')

@@ -18,7 +18,7 @@ async function mailsTo(to: string, from: TestedSandbox = sandbox) {
 }
 
 describe('the mail server', () => {
-  test('keeps what it is given, newest first, whatever the case of the address', async () => {
+  test('stores mail newest first and ignores the case of addresses', async () => {
     await sendMail(sandbox.smtpPort, 'Ann@Example.com', plainMail('First', 'Your code is 123456.'));
     await sendMail(sandbox.smtpPort, 'ann@example.com', plainMail('Second', 'No code.'));
     expect(await mailsTo('ANN@example.com')).toMatchObject([
@@ -36,26 +36,26 @@ describe('the mail server', () => {
     ]);
   });
 
-  test('takes any login', async () => {
+  test('accepts any login', async () => {
     const plain = Buffer.from('\0anyone\0anything').toString('base64');
     const replies = await speakSmtp(sandbox.smtpPort, ['EHLO tester', `AUTH PLAIN ${plain}`, 'QUIT']);
     expect(replies[2]).toMatch(/^235 /);
   });
 
-  test('keeps a mail it cannot make sense of', async () => {
+  test('stores mail it cannot parse', async () => {
     const replies = await sendMail(sandbox.smtpPort, 'odd@example.com', '\u0000\u0001 no header: at all\nÿ');
     expect(replies.at(-2)).toMatch(/^250 /);
     expect(await mailsTo('odd@example.com')).toHaveLength(1);
   });
 
-  test('refuses a mail above the limit', async () => {
+  test('refuses mail above the size limit', async () => {
     const body = `${'x'.repeat(998)}\n`.repeat(Math.ceil(largestMail / 998));
     const replies = await sendMail(sandbox.smtpPort, 'big@example.com', plainMail('Big', body));
     expect(replies.at(-2)).toMatch(/^552 /);
     expect(await mailsTo('big@example.com')).toEqual([]);
   });
 
-  test.each(['421', '550'])('fails with %s as often as asked', async (kind) => {
+  test.each(['421', '550'])('fails with %s as often as requested', async (kind) => {
     await sandbox.post('/faults', { channel: 'mail', kind, count: '2' });
     const attempt = async () =>
       (await speakSmtp(sandbox.smtpPort, ['EHLO tester', 'MAIL FROM:<a@b.example>']))[2];
@@ -64,7 +64,7 @@ describe('the mail server', () => {
     expect(await attempt()).toMatch(/^250 /);
   });
 
-  test('survives a client that hangs up in the middle', async () => {
+  test('survives a client that hangs up mid-message', async () => {
     await speakSmtp(sandbox.smtpPort, [
       'EHLO tester',
       'MAIL FROM:<a@b.example>',
@@ -75,7 +75,7 @@ describe('the mail server', () => {
   });
 });
 
-test('mail outlives a restart', async () => {
+test('mail survives a restart', async () => {
   const dataDir = await newDataDir();
   const before = await testedSandbox(dataDir);
   await sendMail(before.smtpPort, 'kept@example.com', plainMail('Still here', 'Body'));

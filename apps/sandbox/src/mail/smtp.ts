@@ -12,7 +12,7 @@ export function createSmtpServer(mailbox: Mailbox, faults: FaultPlan<MailFault>)
     banner: 'Recoup sandbox',
     authOptional: true,
     allowInsecureAuth: true,
-    // There is no certificate a client could trust, and clients that see STARTTLS must use it.
+    // STARTTLS is not offered: no client could trust our certificate, and clients that see it must use it.
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     size: largestMail,
@@ -40,12 +40,12 @@ export function createSmtpServer(mailbox: Mailbox, faults: FaultPlan<MailFault>)
       callback(await keep(mailbox, stream, session.envelope), 'OK: kept in the sandbox');
     },
   });
-  // Clients that hang up in the middle arrive here; without a listener they would end the program.
+  // Receives connection errors of clients that hang up; without a listener they would end the process.
   server.on('error', () => {});
   return server;
 }
 
-/** Resolves to what the client must be told, if the mail was not kept. */
+/** Resolves to an error for the client when the mail was not stored. */
 async function keep(
   mailbox: Mailbox,
   stream: SMTPServerDataStream,
@@ -68,8 +68,8 @@ async function keep(
 }
 
 /**
- * Nothing when the mail is too large, which the server itself answers with 552 once it was read to its end, or
- * when the client hung up and there is nobody to answer.
+ * Undefined when the mail is too large (the server answers 552 itself after reading it) or the client hung
+ * up.
  */
 async function readMail(stream: SMTPServerDataStream): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];

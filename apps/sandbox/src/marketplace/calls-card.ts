@@ -3,7 +3,7 @@ import type { Frame } from '../page/layout.ts';
 import { emptyState, when } from '../page/parts.ts';
 import type { RecordedCall } from './calls.ts';
 import type { Overview } from './overview.ts';
-import type { MarketplaceWords } from './words.ts';
+import type { MarketplaceTexts } from './texts.ts';
 
 const shown = 30;
 
@@ -12,7 +12,7 @@ interface Repeated {
   readonly times: number;
 }
 
-/** Whoever waits for a report asks again and again; that is one line with a number. */
+/** Repeated polling of one report is shown as a single line with a count. */
 function withoutRepeats(calls: readonly RecordedCall[]): Repeated[] {
   const lines: Repeated[] = [];
   for (const call of calls) {
@@ -26,12 +26,12 @@ function withoutRepeats(calls: readonly RecordedCall[]): Repeated[] {
   return lines.slice(0, shown);
 }
 
-/** Names of operations and errors are long single words; they may break before a capital. */
+/** Operation and error names are long single words; allow a line break before a capital. */
 function breakable(text: string): Markup[] {
   return text.split(/(?=[A-Z/])/).map((part, index) => html`${index > 0 && html`<wbr />`}${part}`);
 }
 
-export function callsCard(frame: Frame, own: MarketplaceWords, overview: Overview): Markup {
+export function callsCard(frame: Frame, own: MarketplaceTexts, overview: Overview): Markup {
   const names = new Map(overview.stores.map(({ id, name }) => [id, name]));
   const line = ({ call, times }: Repeated) =>
     html`<tr>

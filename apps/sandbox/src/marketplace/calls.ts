@@ -6,13 +6,13 @@ export interface RecordedCall {
   readonly operation: string;
   readonly storeId: string | undefined;
   readonly status: number;
-  /** The error code of the reply. */
+  /** The reply's error code. */
   readonly code: string | undefined;
 }
 
 const kept = 200;
 
-/** The latest calls, newest first. Tokens and codes are never in it: only paths are. */
+/** The latest calls, newest first. Contains paths only, never tokens or codes. */
 export class RecentCalls {
   #calls: RecordedCall[] = [];
 

@@ -2,11 +2,11 @@ import { html, type Markup } from '../page/html.ts';
 import { outsidePage } from '../page/outside-page.ts';
 import type { Frame } from '../page/layout.ts';
 import type { SandboxStore } from './stores.ts';
-import { marketplaceWords, type MarketplaceWords } from './words.ts';
+import { marketplaceTexts, type MarketplaceTexts } from './texts.ts';
 
-export type ConsentRefusal = keyof MarketplaceWords['refused'];
+export type ConsentRefusal = keyof MarketplaceTexts['refused'];
 
-/** What the seller is asked, as it came in the address. */
+/** The consent request, as received in the URL. */
 export interface ConsentRequest {
   readonly applicationId: string;
   readonly state: string | undefined;
@@ -14,7 +14,7 @@ export interface ConsentRequest {
 }
 
 export function signInPage(frame: Frame, stores: readonly SandboxStore[]): string {
-  const own = marketplaceWords[frame.language];
+  const own = marketplaceTexts[frame.language];
   const owners = stores.map(
     (store) =>
       html`<li>
@@ -45,7 +45,7 @@ export function signInPage(frame: Frame, stores: readonly SandboxStore[]): strin
 }
 
 export function consentPage(frame: Frame, store: SandboxStore, request: ConsentRequest): string {
-  const own = marketplaceWords[frame.language];
+  const own = marketplaceTexts[frame.language];
   const { product } = frame.words;
   const title = own.consentTitle(product);
   return sellerCentral(
@@ -79,7 +79,7 @@ export function consentPage(frame: Frame, store: SandboxStore, request: ConsentR
 }
 
 export function cancelledPage(frame: Frame): string {
-  const own = marketplaceWords[frame.language];
+  const own = marketplaceTexts[frame.language];
   return sellerCentral(
     frame,
     own.cancelledTitle,
@@ -89,7 +89,7 @@ export function cancelledPage(frame: Frame): string {
 }
 
 export function refusedPage(frame: Frame, why: ConsentRefusal): string {
-  const own = marketplaceWords[frame.language];
+  const own = marketplaceTexts[frame.language];
   return sellerCentral(
     frame,
     own.refusedTitle,
@@ -99,7 +99,7 @@ export function refusedPage(frame: Frame, why: ConsentRefusal): string {
 }
 
 function sellerCentral(frame: Frame, title: string, content: Markup): string {
-  const name = marketplaceWords[frame.language].sellerCentral;
+  const name = marketplaceTexts[frame.language].sellerCentral;
   const card = html`<div class="card ask">${content}</div>`;
   return outsidePage(frame, { name, sheets: ['marketplace'] }, title, card);
 }

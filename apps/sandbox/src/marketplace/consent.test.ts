@@ -23,8 +23,8 @@ function ask(change: Record<string, string> = {}, headers: Record<string, string
   return sandbox.get(`${prefix}/apps/authorize/consent?${query.toString()}`, { headers });
 }
 
-describe('started on our side', () => {
-  test('an owner must sign in first, and each region has its own', async () => {
+describe('started by the application', () => {
+  test('the owner must sign in first, per region', async () => {
     const all = await (await ask()).text();
     expect(all).toContain('Sign in to your seller account');
     expect(all).toContain('Dana Whitfield');
@@ -34,7 +34,7 @@ describe('started on our side', () => {
     expect(european).not.toContain('Dana Whitfield');
   });
 
-  test('whoever is signed in elsewhere must choose an owner of the region asked for', async () => {
+  test('an owner signed in to another region must choose one of this region', async () => {
     const cookie = `sandbox_owner=${storeId}`;
     expect(await (await ask({}, { cookie }, '/na')).text()).toContain('Authorize Recoup');
     const european = await (await ask({}, { cookie }, '/eu')).text();
@@ -42,7 +42,7 @@ describe('started on our side', () => {
     expect(european).not.toContain('Dana Whitfield');
   });
 
-  test('signing in leads back to the question, signing out to the choice', async () => {
+  test('signing in returns to the consent page, signing out to the choice of owner', async () => {
     const back = `/apps/authorize/consent?application_id=${application}`;
     const signedIn = await sandbox.post('/apps/authorize/sign-in', { store: storeId, back });
     expect(signedIn.headers.get('location')).toBe(back);
@@ -55,7 +55,7 @@ describe('started on our side', () => {
     expect(signedOut.headers.get('set-cookie')).toContain('Max-Age=0');
   });
 
-  test('Confirm sends state, seller and a code to the address asked for', async () => {
+  test('Confirm sends state, seller id and code to the requested address', async () => {
     const url = await consent(sandbox, storeId, 'a b&c');
     expect(url.origin + url.pathname).toBe(redirectUri);
     expect(url.searchParams.get('state')).toBe('a b&c');
@@ -85,7 +85,7 @@ describe('started on our side', () => {
     expect(response.headers.get('location')).toBeNull();
   });
 
-  test('the policy lets the form go on to that address and nowhere else', async () => {
+  test('the policy allows the form to redirect to that address only', async () => {
     const policy = (await ask({}, { cookie: `sandbox_owner=${storeId}` })).headers.get(
       'content-security-policy',
     );
@@ -93,13 +93,13 @@ describe('started on our side', () => {
     expect(policy).toContain("default-src 'none'");
   });
 
-  test('what comes in the address is text on the page', async () => {
+  test('URL parameters are rendered as text', async () => {
     const attack = '"><script>alert(1)</script>';
     const page = await (await ask({ state: attack }, { cookie: `sandbox_owner=${storeId}` })).text();
     expect(page).not.toContain('<script>');
   });
 
-  test('another site cannot confirm in the owner’s name', async () => {
+  test('another site cannot confirm for the owner', async () => {
     const form = {
       application_id: application,
       redirect_uri: redirectUri,
@@ -111,7 +111,7 @@ describe('started on our side', () => {
   });
 });
 
-/** What the application's own sign-in gets to know. */
+/** What the application's sign-in page receives. */
 async function visit(location: string | null): Promise<URLSearchParams> {
   const url = new URL(location ?? '');
   expect(url.origin + url.pathname).toBe('http://localhost:3000/amz-login');
@@ -130,7 +130,7 @@ async function confirmed(told: URLSearchParams, change: Record<string, string> =
 }
 
 describe('started by the marketplace', () => {
-  test('the owner goes through the application’s sign-in and comes back with a code', async () => {
+  test("the owner passes the application's sign-in page and returns with a code", async () => {
     const told = await visit(
       (await sandbox.get(`/apps/manage/${storeId}/authorize`)).headers.get('location'),
     );
@@ -150,7 +150,7 @@ describe('started by the marketplace', () => {
     expect((await confirmed(told)).status).toBe(400);
   });
 
-  test('a forged state or a foreign address leads nowhere', async () => {
+  test('a forged state or a foreign address is refused', async () => {
     const told = await visit(
       (await sandbox.get(`/apps/manage/${storeId}/authorize`)).headers.get('location'),
     );
@@ -158,7 +158,7 @@ describe('started by the marketplace', () => {
     expect((await confirmed(told, { amazon_state: 'forged' })).status).toBe(400);
   });
 
-  test('switched on, our own flow takes that step too', async () => {
+  test('when switched on, our own flow takes that step too', async () => {
     await govern(sandbox, 'sign-in-step', { on: '1' });
     const told = await visit((await consent(sandbox, storeId)).href);
     expect((await confirmed(told)).status).toBe(302);

@@ -2,7 +2,7 @@ import type { Reply } from '../http/reply.ts';
 import { Refusal, seeOther } from '../http/reply.ts';
 import type { Call, Route } from '../http/router.ts';
 import type { Frame } from '../page/layout.ts';
-import { backTo, page, pagePolicy, readOwnForm } from '../page/room.ts';
+import { backTo, page, pagePolicy, readOwnForm } from '../page/routes.ts';
 import {
   cancelledPage,
   consentPage,
@@ -27,12 +27,12 @@ interface ConsentParts {
 
 const cookie = 'sandbox_owner';
 
-/** Whether consent leads through the application's own sign-in. */
+/** Whether the consent passes through the application's sign-in page. */
 export function hasSignInStep(facts: Facts): boolean {
   return facts.get('sign-in-step') === 'on';
 }
 
-/** The seller's side of an authorization, from either end. */
+/** The seller's side of an authorization, started from either end. */
 export function consentRoutes(parts: ConsentParts): Route[] {
   const { settings, facts, stores, grants, frameOf, changed } = parts;
 
@@ -40,7 +40,7 @@ export function consentRoutes(parts: ConsentParts): Route[] {
     if (!asked) return settings.redirectUris[0];
     if (settings.redirectUris.includes(asked)) return asked;
     const url = URL.parse(asked);
-    // Anything on this computer counts as registered: ports differ from one test to the next.
+    // Any address on this machine counts as registered: ports differ between tests.
     const local =
       url && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname) && /^https?:$/.test(url.protocol);
     return local && url.username === '' && url.hash === '' ? asked : undefined;
@@ -66,7 +66,7 @@ export function consentRoutes(parts: ConsentParts): Route[] {
     return found(url);
   }
 
-  /** To the application's sign-in, which sends the owner back to the callback. */
+  /** Redirects to the application's sign-in page, which sends the owner back to the callback. */
   function sendToLogin(store: SandboxStore, origin: string): Reply {
     const url = new URL(settings.loginUri);
     url.searchParams.set('amazon_callback_uri', `${origin}/apps/authorize/confirm/${settings.applicationId}`);
@@ -84,7 +84,7 @@ export function consentRoutes(parts: ConsentParts): Route[] {
     const owner = offered.find(({ id }) => id === signedIn);
     const frame = frameOf(call);
     if (!owner) return page(200, signInPage(frame, offered));
-    // The browser holds a form to its policy even where the answer sends it on.
+    // Browsers apply `form-action` to the redirect target too.
     const onward = [request.redirectUri, settings.loginUri]
       .map((address) => new URL(address).origin)
       .join(' ');

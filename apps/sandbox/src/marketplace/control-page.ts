@@ -4,19 +4,19 @@ import { regions } from '../world/regions.ts';
 import { callsCard } from './calls-card.ts';
 import { marketplaceFaults } from './faults.ts';
 import type { Overview } from './overview.ts';
-import { marketplaceWords, type MarketplaceWords } from './words.ts';
+import { marketplaceTexts, type MarketplaceTexts } from './texts.ts';
 
 const sizes = [1000, 10_000, 100_000, 1_000_000, 10_000_000] as const;
 
 interface View {
   readonly frame: Frame;
-  readonly own: MarketplaceWords;
+  readonly own: MarketplaceTexts;
   readonly overview: Overview;
   readonly host: string;
 }
 
 export function controlPage(frame: Frame, overview: Overview, host: string): string {
-  const view = { frame, own: marketplaceWords[frame.language], overview, host };
+  const view = { frame, own: marketplaceTexts[frame.language], overview, host };
   const content = html`<div class="inner columns">
     <div class="side">
       <h1 class="hidden">${frame.words.marketplace}</h1>

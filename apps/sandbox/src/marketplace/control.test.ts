@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-test('the first start brings stores of every region', async () => {
+test('the first start creates stores in every region', async () => {
   const { stores } = await overviewOf(sandbox);
   expect(new Set(stores.map(({ region }) => region))).toEqual(new Set(['NA', 'EU', 'FE']));
   expect(stores.every(({ authorized }) => !authorized)).toBe(true);
 });
 
-test('the page shows a store, its authorization, and lets it be revoked', async () => {
+test('the page shows a store with its authorization and can revoke it', async () => {
   const { storeId } = await linkStore(sandbox);
   const page = async () => (await sandbox.get('/marketplace')).text();
   expect(await page()).toContain(`/marketplace/stores/${storeId}/revoke`);
@@ -26,13 +26,13 @@ test('the page shows a store, its authorization, and lets it be revoked', async 
   expect(await page()).not.toContain(`/marketplace/stores/${storeId}/revoke`);
 });
 
-test('waiting for a report is one line of the list', async () => {
+test('polling for a report is shown as one line', async () => {
   const { call } = await linkStore(sandbox);
   for (let again = 0; again < 5; again++) await call('/reports/2021-06-30/reports/0');
   expect(await (await sandbox.get('/marketplace')).text()).toContain('× 5');
 });
 
-test('the page speaks both languages under a strict policy', async () => {
+test('the page renders in both languages under a strict policy', async () => {
   const response = await sandbox.get('/marketplace', { headers: { cookie: 'dbo_lang=zh' } });
   expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self'/);
   const text = await response.text();
@@ -40,7 +40,7 @@ test('the page speaks both languages under a strict policy', async () => {
   expect(text).not.toMatch(/>(Stores|Authorized|Speed)</);
 });
 
-test('names given to stores are text wherever they are shown', async () => {
+test('store names are rendered as text everywhere', async () => {
   const name = '<img src=x onerror=alert(1)>';
   await govern(sandbox, 'stores', { name, owner: name, region: 'NA', rows: '1000', seed: '"><script>' });
   const { application } = await overviewOf(sandbox);
@@ -64,7 +64,7 @@ test.each([
   expect((await sandbox.post(`/marketplace/${path}`, form)).status).toBe(400);
 });
 
-test('another site cannot govern', async () => {
+test('another site cannot use the controls', async () => {
   const response = await sandbox.post(
     '/marketplace/speed',
     { speed: '5' },
@@ -73,7 +73,7 @@ test('another site cannot govern', async () => {
   expect(response.status).toBe(403);
 });
 
-test('the truth of a store can be fetched', async () => {
+test('the planted truth of a store can be downloaded', async () => {
   const storeId = await newStore(sandbox);
   const text = await (await sandbox.get(`/marketplace/stores/${storeId}/truth.jsonl`)).text();
   const truths = text
@@ -86,7 +86,7 @@ test('the truth of a store can be fetched', async () => {
 });
 
 describe('after a restart', () => {
-  test('stores, authorizations, reports, speed and clock are still there', async () => {
+  test('stores, authorizations, reports, speed and clock are restored', async () => {
     const folder = await newDataDir();
     const before = await testedSandbox(folder);
     await govern(before, 'speed', { speed: '5000' });

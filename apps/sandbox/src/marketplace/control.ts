@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { json, Refusal, seeOther, type Reply } from '../http/reply.ts';
 import type { Call, Route } from '../http/router.ts';
 import type { Frame } from '../page/layout.ts';
-import { backTo, page, readOwnForm } from '../page/room.ts';
+import { backTo, page, readOwnForm } from '../page/routes.ts';
 import { truthsOf } from '../world/folder.ts';
 import { isRegion, regions } from '../world/regions.ts';
 import type { RecentCalls } from './calls.ts';
@@ -15,8 +15,8 @@ import type { Grants } from './grants.ts';
 import type { Overview } from './overview.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Reports } from './reports.ts';
-import { fastest, isSpeed, type MarketplaceSettings } from './settings.ts';
-import { worldOf, type SandboxStore, type Stores } from './stores.ts';
+import { maxSpeed, isSpeed, type MarketplaceSettings } from './settings.ts';
+import { toWorldSettings, type SandboxStore, type Stores } from './stores.ts';
 import type { MarketplaceTime } from './time.ts';
 
 interface ControlParts {
@@ -33,7 +33,7 @@ interface ControlParts {
   readonly changed: () => void;
 }
 
-/** Governs the marketplace: for people by forms, for programs by the same forms, answered in JSON. */
+/** Controls the marketplace: HTML forms for people, the same forms answered in JSON for programs. */
 export function controlRoutes(parts: ControlParts): Route[] {
   const { settings, facts, time, stores, grants, faults, calls, limits, reports, frameOf, changed } = parts;
 
@@ -47,7 +47,7 @@ export function controlRoutes(parts: ControlParts): Route[] {
       stores: stores.all().map((store) => ({
         ...store,
         authorized: grants.alive(store.id) > 0,
-        marketplaceIds: worldOf(store).marketplaces.map(({ id }) => id),
+        marketplaceIds: toWorldSettings(store).marketplaces.map(({ id }) => id),
       })),
       calls: calls.all,
       callsOverLimit: limits.refused,
@@ -60,7 +60,7 @@ export function controlRoutes(parts: ControlParts): Route[] {
     return store;
   }
 
-  /** A form that changes something. What it returns is told to programs; people come back to the page. */
+  /** Handles a form that changes something: programs get the result, browsers return to the page. */
   function change(path: string, work: (form: URLSearchParams, call: Call) => unknown): Route {
     return {
       method: 'POST',
@@ -119,7 +119,7 @@ export function controlRoutes(parts: ControlParts): Route[] {
     change('/marketplace/speed', (form) => {
       if (form.get('speed') === 'usual') return time.useUsualSpeed();
       const speed = Number(form.get('speed'));
-      if (!isSpeed(speed)) throw new Refusal(400, `speed is from 1 to ${fastest}`);
+      if (!isSpeed(speed)) throw new Refusal(400, `speed is from 1 to ${maxSpeed}`);
       time.speed = speed;
     }),
     change('/marketplace/clock', (form) => {
@@ -135,7 +135,7 @@ export function controlRoutes(parts: ControlParts): Route[] {
 }
 
 function* truthLines(store: SandboxStore): Generator<string> {
-  for (const truth of truthsOf(worldOf(store))) yield `${JSON.stringify(truth)}\n`;
+  for (const truth of truthsOf(toWorldSettings(store))) yield `${JSON.stringify(truth)}\n`;
 }
 
 function createStore(form: URLSearchParams, stores: Stores): SandboxStore {

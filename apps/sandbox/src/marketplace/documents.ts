@@ -10,15 +10,15 @@ import type { Charset } from '../world/reports/charset.ts';
 import { writeReport } from '../world/reports/write.ts';
 import type { Facts } from './facts.ts';
 import type { MarketplaceFaults } from './faults.ts';
-import { contentOf, type Reports, type StoredReport, type WorldAt } from './reports.ts';
+import { reportContent, type Reports, type StoredReport, type WorldAt } from './reports.ts';
 import type { Stores } from './stores.ts';
 import type { MarketplaceTime } from './time.ts';
 
 const life = 5 * 60_000;
-// However fast the marketplace runs, the reader does not.
+// The reader's time does not shrink with the marketplace's speed.
 const shortestLife = 3000;
 
-/** As the marketplace spells them. */
+/** Amazon's spelling. */
 const charsetNames: Readonly<Record<Charset, string>> = {
   'utf-8': 'UTF-8',
   'windows-1252': 'Cp1252',
@@ -34,7 +34,7 @@ interface DocumentParts {
   readonly worldAt: WorldAt;
 }
 
-/** Report documents: never kept, made anew whenever a signed address is opened. */
+/** Report documents are generated each time a signed URL is opened, never stored. */
 export class Documents {
   readonly #parts: DocumentParts;
   readonly #key: string;
@@ -67,7 +67,7 @@ export class Documents {
     const { time, faults } = this.#parts;
     const zipped = report.settlementId === undefined;
     const dead = faults.take('dead-url') !== undefined;
-    // A lie nobody can download would be wasted.
+    // A corrupted document that could not be downloaded would test nothing.
     const lies = zipped && !dead && faults.take('gzip-lie') !== undefined;
     const expires = Math.floor(time.now() + (dead ? -1000 : Math.max(shortestLife, time.scaled(life))));
     const query = new URLSearchParams({
@@ -84,7 +84,7 @@ export class Documents {
     };
   }
 
-  /** Stands for the object storage behind the addresses: it knows signatures, not tokens. */
+  /** Imitates the object storage behind document URLs: it checks signatures, not tokens. */
   async serve({ url, params, request, response }: Call): Promise<Reply | undefined> {
     const { time, reports, stores, worldAt } = this.#parts;
     const documentId = params['documentId'] ?? '';
@@ -102,7 +102,7 @@ export class Documents {
     const report = store && (await reports.get(store, this.reportIdOf(documentId)));
     if (!store || !report) return denied('Access Denied');
 
-    const { kind, request: content } = contentOf(await worldAt(store, report.endsAt), report);
+    const { kind, request: content } = reportContent(await worldAt(store, report.endsAt), report);
     const failed = report.status === 'FATAL';
     const charset = failed ? 'utf-8' : kind.charset(store.region);
     const form = query.get('form');
@@ -117,7 +117,7 @@ export class Documents {
       if (form === 'plain') await pipeline(bytes, response);
       else await pipeline(bytes, createGzip(), response);
     } catch (error) {
-      // A reader that leaves early is no fault of ours.
+      // A reader that disconnects early is not an error.
       if (!response.destroyed) tell(error);
     }
     return undefined;

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Small things the marketplace must remember over a restart. */
+/** Small values that must survive a restart. */
 export class Facts {
   readonly #database: DatabaseSync;
 

@@ -14,12 +14,12 @@ export type MarketplaceFault = (typeof marketplaceFaults)[number];
 
 interface Planned {
   readonly remaining: number;
-  /** Of so many calls the last fails. */
+  /** Every n-th call fails. */
   readonly every: number;
   readonly passed: number;
 }
 
-/** Failures ordered for the next calls. Several kinds can wait at once; a restart heals everything. */
+/** Faults requested for the next calls. Several kinds can be pending; a restart clears them. */
 export class MarketplaceFaults {
   readonly #planned = new Map<MarketplaceFault, Planned>();
 
@@ -35,7 +35,7 @@ export class MarketplaceFaults {
     this.#planned.clear();
   }
 
-  /** Uses up one of the kinds, the one planned first whose turn it is. */
+  /** Consumes one fault: the earliest requested one that applies. */
   take(...kinds: readonly MarketplaceFault[]): MarketplaceFault | undefined {
     for (const [kind, planned] of this.#planned) {
       if (!kinds.includes(kind)) continue;

@@ -12,7 +12,7 @@ export type TokenState =
   | { readonly state: 'good'; readonly storeId: string | undefined }
   | { readonly state: 'unknown' | 'expired' | 'revoked' };
 
-/** Who was allowed in: codes, refresh tokens, access tokens. */
+/** Authorization codes, refresh tokens and access tokens. */
 export class Grants {
   readonly #database: DatabaseSync;
   readonly #now: () => number;
@@ -30,7 +30,7 @@ export class Grants {
     return code;
   }
 
-  /** Works once, in time, and for the address the code was sent to. */
+  /** A code works once, before it expires, and only with the redirect address it was sent to. */
   redeemCode(code: string, redirectUri: string): { refreshToken: string; accessToken: string } | undefined {
     const row = this.#database
       .prepare('delete from marketplace_codes where hash = ? returning store_id, redirect_uri, expires_at')
@@ -87,7 +87,7 @@ export class Grants {
     return { state: 'good', storeId: row['store_id'] === null ? undefined : String(row['store_id']) };
   }
 
-  /** How many applications' authorizations of the store are alive. */
+  /** Number of applications with a valid authorization of the store. */
   alive(storeId: string): number {
     const row = this.#database
       .prepare(
@@ -104,7 +104,7 @@ export class Grants {
       .run(this.#now(), storeId);
   }
 
-  /** Notes that the owner is on the way through the application's own sign-in. */
+  /** Records that the owner is passing through the application's sign-in page. */
   beginVisit(storeId: string): string {
     const state = randomBytes(24).toString('base64url');
     this.#database

@@ -37,7 +37,7 @@ afterAll(() => sandbox.close());
 
 const world = [...someWorld().cohorts()].flatMap(({ cohort }) => cohort.shipments);
 
-test('all shipments come once, page by page', async () => {
+test('all shipments are listed once, page by page', async () => {
   const ids: string[] = [];
   let query = `QueryType=DATE_RANGE&${always}`;
   for (;;) {
@@ -49,7 +49,7 @@ test('all shipments come once, page by page', async () => {
   expect(ids).toEqual(world.map(({ id }) => id));
 });
 
-test('items come page by page, with what was sent and what was received', async () => {
+test('items are listed page by page with shipped and received quantities', async () => {
   let count = 0;
   let query = `QueryType=DATE_RANGE&${always}`;
   for (;;) {
@@ -61,7 +61,7 @@ test('items come page by page, with what was sent and what was received', async 
   expect(count).toBe(world.reduce((sum, { items }) => sum + items.length, 0));
 });
 
-test('shipments can be asked for by id and by status', async () => {
+test('shipments can be requested by id and by status', async () => {
   const wanted = world.slice(3, 5).map(({ id }) => id);
   const byId = await store.read<Shipments>(
     `${base}/shipments?${us}&QueryType=SHIPMENT&ShipmentIdList=${wanted.join(',')}`,
@@ -76,7 +76,7 @@ test('shipments can be asked for by id and by status', async () => {
   );
 });
 
-test('any shipment’s items are found by its id alone', async () => {
+test('items of any shipment are found by its id alone', async () => {
   for (const { id, items } of [...world.slice(0, 3), ...world.slice(-3)]) {
     const { payload } = await store.read<Items>(`${base}/shipments/${id}/items`);
     expect(payload.ItemData.map(({ SellerSKU }) => SellerSKU)).toEqual(

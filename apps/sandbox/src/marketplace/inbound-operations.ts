@@ -3,7 +3,7 @@ import type { InboundShipment } from '../world/records.ts';
 import type { Marketplace } from '../world/regions.ts';
 import { invalidInput, notFound, readDateTime, type Operation, type OperationCall } from './operation.ts';
 import { readList, readToken, writeToken } from './paging.ts';
-import { worldOf, type SandboxStore } from './stores.ts';
+import { toWorldSettings, type SandboxStore } from './stores.ts';
 
 const base = '/fba/inbound/v0';
 const rate = { perSecond: 2, burst: 30 };
@@ -40,9 +40,9 @@ interface Page {
   readonly nextToken: string | undefined;
 }
 
-/** One page, looked for from a cohort on: the world is not told from its beginning each time. */
+/** Reads one page starting from a cohort, so that the world is not generated from its beginning each time. */
 function readPage(store: SandboxStore, query: Query, from: { cohort: number; skip: number }): Page {
-  const world = worldOf(store);
+  const world = toWorldSettings(store);
   const found: Found[] = [];
   let { cohort: place, skip } = from;
   for (const { cohort } of world.cohorts(place)) {
@@ -71,7 +71,7 @@ function readQuery({ store, url }: OperationCall, types: readonly string[]): Pag
   const type = url.searchParams.get('QueryType') ?? '';
   if (!types.includes(type)) throw invalidInput(`QueryType must be one of ${types.join(', ')}`);
   const place = url.searchParams.get('MarketplaceId');
-  if (!worldOf(store).marketplaces.some(({ id }) => id === place))
+  if (!toWorldSettings(store).marketplaces.some(({ id }) => id === place))
     throw invalidInput('MarketplaceId is not valid');
   if (type === 'NEXT_TOKEN') return continued(store, url.searchParams.get('NextToken') ?? '');
 
@@ -139,7 +139,7 @@ export const inboundOperations: readonly Operation[] = [
     path: `${base}/shipments/:shipmentId/items`,
     rate,
     answer({ store, params }) {
-      const shipment = worldOf(store).shipment(params['shipmentId'] ?? '');
+      const shipment = toWorldSettings(store).shipment(params['shipmentId'] ?? '');
       if (!shipment) throw notFound('The shipment does not exist');
       return { status: 200, body: { payload: { ItemData: itemReplies(shipment) } } };
     },

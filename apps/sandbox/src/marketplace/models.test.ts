@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testedSandbox, type TestedSandbox } from '../testing.ts';
 import { finished, govern, linkStore, postJson, type Linked } from './testing.ts';
 
-// Amazon's model files are not part of the project; whoever has them sets the path of their folder.
+// Amazon's model files are not part of the repository; the environment names their folder.
 const folder = process.env['SP_API_MODELS'];
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** Where a value breaks a schema of Swagger 2. Unknown fields count: what we send must be in the model. */
+/** Violations of a Swagger 2 schema. Unknown fields count: what we send must be in the model. */
 function faultsOf(value: unknown, schema: Schema, model: Model, at = '$'): string[] {
   const reference = schema['$ref'];
   if (typeof reference === 'string') {
@@ -65,7 +65,7 @@ async function check(file: string, path: string, method: string, response: Respo
   if (declared?.schema) expect(faultsOf(await response.json(), declared.schema, model)).toEqual([]);
 }
 
-test('every reply fits Amazon’s model, where the models are at hand', async () => {
+test("every reply matches Amazon's model, where the models are available", async () => {
   const reports = '/reports/2021-06-30';
   const ledger = {
     reportType: 'GET_LEDGER_DETAIL_VIEW_DATA',

@@ -21,11 +21,11 @@ export interface OperationCall {
 
 export interface OperationReply {
   readonly status: number;
-  /** Undefined: the reply has no body. */
+  /** Undefined when the reply has no body. */
   readonly body: unknown;
 }
 
-/** An error in the shape all operations share. */
+/** The error shape all operations share. */
 export class OperationRefusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -49,7 +49,7 @@ export function notFound(details: string): OperationRefusal {
 
 const dateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
 
-/** Milliseconds; a date without time or zone is no date-time. */
+/** Milliseconds; a date without time or zone is rejected. */
 export function readDateTime(name: string, value: unknown): number {
   const time = typeof value === 'string' && dateTime.test(value) ? Date.parse(value) : NaN;
   if (Number.isNaN(time)) throw invalidInput(`${name} is not an ISO 8601 date-time`);

@@ -2,7 +2,7 @@ import type { RecentCalls } from './calls.ts';
 import type { MarketplaceFaults } from './faults.ts';
 import type { SandboxStore } from './stores.ts';
 
-/** What the page shows and `/marketplace.json` tells. */
+/** Data of the control page and of `/marketplace.json`. */
 export interface Overview {
   readonly application: { readonly id: string; readonly clientId: string; readonly loginUri: string };
   readonly speed: number;
@@ -14,6 +14,6 @@ export interface Overview {
     readonly marketplaceIds: readonly string[];
   })[];
   readonly calls: RecentCalls['all'];
-  /** Refused because a limit was broken, not because a fault was ordered. */
+  /** Refused by a rate limit, not by a requested fault. */
   readonly callsOverLimit: number;
 }

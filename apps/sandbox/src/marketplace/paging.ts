@@ -1,6 +1,6 @@
 import { invalidInput } from './operation.ts';
 
-/** Where a list goes on. Opaque to callers; the query travels in it. */
+/** Position in a list. Opaque to callers; contains the query. */
 export function writeToken(place: Readonly<Record<string, unknown>>): string {
   return Buffer.from(JSON.stringify(place), 'utf8').toString('base64url');
 }
@@ -10,12 +10,12 @@ export function readToken(token: string): Record<string, unknown> {
     const place: unknown = JSON.parse(Buffer.from(token, 'base64url').toString('utf8'));
     if (typeof place === 'object' && place !== null) return { ...place };
   } catch {
-    // Not one of ours; told below.
+    // Not one of our tokens; reported below.
   }
   throw invalidInput('the next token is not valid');
 }
 
-/** Lists come with commas, or with the parameter repeated. */
+/** Lists are comma-separated or repeat the parameter. */
 export function readList(url: URL, name: string): string[] {
   return url.searchParams
     .getAll(name)

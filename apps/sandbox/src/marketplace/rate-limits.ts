@@ -1,7 +1,7 @@
 import type { MarketplaceTime } from './time.ts';
 
 export interface Rate {
-  /** Calls each second, as documented. */
+  /** Calls per second, as documented. */
   readonly perSecond: number;
   readonly burst: number;
 }
@@ -11,7 +11,7 @@ interface Bucket {
   filledAt: number;
 }
 
-/** Token buckets, one for each application, seller and operation. The computer's own clock fills them. */
+/** Token buckets per application, seller and operation, refilled by the machine's clock. */
 export class RateLimits {
   readonly #time: MarketplaceTime;
   readonly #buckets = new Map<string, Bucket>();
@@ -36,12 +36,12 @@ export class RateLimits {
     return true;
   }
 
-  /** Calls beyond a limit, since the start. */
+  /** Calls over the limit since start. */
   get refused(): number {
     return this.#refused;
   }
 
-  /** The rate at the present speed; what the header tells. */
+  /** The rate at the current speed, as sent in the header. */
   applied({ perSecond }: Rate): number {
     return Number((perSecond * this.#time.speed).toFixed(4));
   }

@@ -37,8 +37,8 @@ async function status(reportId: string): Promise<string> {
   return (await store.read<ReportReply>(`${base}/reports/${reportId}`)).processingStatus;
 }
 
-describe('the life of a report', () => {
-  test('is queue, work, done, and a document', async () => {
+describe('a report', () => {
+  test('is queued, processed, done and has a document', async () => {
     await govern(sandbox, 'speed', { speed: '60' });
     const id = await store.request(returns);
     expect(await status(id)).toBe('IN_QUEUE');
@@ -53,7 +53,7 @@ describe('the life of a report', () => {
     expect(type).toBe('text/plain;charset=UTF-8');
   });
 
-  test('can be cut short only in the queue', async () => {
+  test('can be cancelled only while queued', async () => {
     await govern(sandbox, 'speed', { speed: '60' });
     const id = await store.request(returns);
     const stop = () => store.call(`${base}/reports/${id}`, { method: 'DELETE' });
@@ -64,7 +64,7 @@ describe('the life of a report', () => {
     expect((await store.call(`${base}/reports/${late}`, { method: 'DELETE' })).status).toBe(400);
   });
 
-  test('asked for again too soon, it is cancelled; after four hours it is not', async () => {
+  test('requested again too soon is cancelled; after four hours it is not', async () => {
     await govern(sandbox, 'speed', { speed: '60' });
     const daily = { reportType: 'GET_FBA_REIMBURSEMENTS_DATA', marketplaceIds: us, ...year };
     const first = await store.request(daily);
@@ -75,7 +75,7 @@ describe('the life of a report', () => {
     expect((await finished(store, await store.request(daily))).processingStatus).toBe('DONE');
   });
 
-  test('of fees each country has a file of its own; of reimbursements all have the same', async () => {
+  test('of fees has a file per country; of reimbursements one file for all', async () => {
     await govern(sandbox, 'speed', { speed: '60' });
     const [fees, payments] = ['GET_FBA_ESTIMATED_FBA_FEES_TXT_DATA', 'GET_FBA_REIMBURSEMENTS_DATA'];
     const canada = ['A2EUQ1WTGCTBG2'];
@@ -94,7 +94,7 @@ describe('the life of a report', () => {
     expect(ended).toEqual(['DONE', 'DONE', 'CANCELLED', 'DONE', 'CANCELLED']);
   });
 
-  test('the ledger may be asked for one event type after the other', async () => {
+  test('of the ledger can be requested per event type', async () => {
     for (const eventType of ['Adjustments', 'Receipts']) {
       const report = await finished(store, await store.request({ ...ledger, reportOptions: { eventType } }));
       const { text } = await download(await offered(store, report));
@@ -109,38 +109,38 @@ describe('the life of a report', () => {
     }
   });
 
-  test('a comma list of event types gives a file without rows', async () => {
+  test('with a comma-separated list of event types has no rows', async () => {
     const reportOptions = { eventType: 'Adjustments,Receipts' };
     const report = await finished(store, await store.request({ ...ledger, reportOptions }));
     expect((await download(await offered(store, report))).text.trim().split('\n')).toHaveLength(1);
   });
 
-  test('without data it is cancelled', async () => {
+  test('without data is cancelled', async () => {
     const future = { dataStartTime: '2027-01-01T00:00:00Z', dataEndTime: '2027-02-01T00:00:00Z' };
     const report = await finished(store, await store.request({ ...returns, ...future }));
     expect(report.processingStatus).toBe('CANCELLED');
     expect(report.reportDocumentId).toBeUndefined();
   });
 
-  test('FATAL on demand, with a document that explains', async () => {
+  test('is FATAL on request, with an explaining document', async () => {
     await govern(sandbox, 'faults', { kind: 'fatal' });
     const report = await finished(store, await store.request(returns));
     expect(report.processingStatus).toBe('FATAL');
     expect((await download(await offered(store, report))).text).toContain('errorDetails');
   });
 
-  test('CANCELLED on demand', async () => {
+  test('is CANCELLED on request', async () => {
     await govern(sandbox, 'faults', { kind: 'cancelled' });
     expect((await finished(store, await store.request(returns))).processingStatus).toBe('CANCELLED');
   });
 });
 
-describe('a document’s address', () => {
+describe('a document URL', () => {
   async function ready(): Promise<ReportReply> {
     return finished(store, await store.request(returns));
   }
 
-  test('dies after five minutes, divided by the speed', async () => {
+  test('expires after five minutes divided by the speed', async () => {
     await govern(sandbox, 'speed', { speed: '10' });
     await govern(sandbox, 'clock', { seconds: '1' });
     const id = await store.request(ledger);
@@ -153,21 +153,21 @@ describe('a document’s address', () => {
     expect(await dead.text()).toContain('<Message>Request has expired</Message>');
   });
 
-  test('is dead on demand; asked for again it lives', async () => {
+  test('is expired on request; a new one works', async () => {
     const report = await ready();
     await govern(sandbox, 'faults', { kind: 'dead-url' });
     expect((await fetch((await offered(store, report)).url)).status).toBe(403);
     expect((await fetch((await offered(store, report)).url)).status).toBe(200);
   });
 
-  test('refuses our token, and changes to itself', async () => {
+  test('refuses an access token and modification', async () => {
     const { url } = await offered(store, await ready());
     expect((await fetch(url, { headers: { 'x-amz-access-token': store.accessToken } })).status).toBe(403);
     expect((await fetch(url.replace('form=gzip', 'form=plain'))).status).toBe(403);
     expect((await fetch(url.replace(/expires=\d/, 'expires=9'))).status).toBe(403);
   });
 
-  test('says gzip and sends plain text on demand', async () => {
+  test('declares gzip and sends plain text on request', async () => {
     const report = await ready();
     await govern(sandbox, 'faults', { kind: 'gzip-lie' });
     const document = await offered(store, report);
@@ -175,7 +175,7 @@ describe('a document’s address', () => {
     expect(await (await fetch(document.url)).text()).toMatch(/^return-date\t/);
   });
 
-  test('carries the encoding header only when asked to', async () => {
+  test('carries the encoding header only when requested', async () => {
     const report = await ready();
     const path = `${base}/documents/${report.reportDocumentId}`;
     const plain = await store.read<{ url: string }>(path);
@@ -246,7 +246,7 @@ test.each([
 });
 
 test.each(regions)(
-  'every report of %s comes whole, in its charset',
+  'every report of %s is complete and in its charset',
   async (region) => {
     const one = await linkStore(sandbox, region);
     const participations = await one.read<{ payload: { marketplace: { id: string } }[] }>(

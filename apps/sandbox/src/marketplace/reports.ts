@@ -5,7 +5,7 @@ import { settlementReport, settlementsOf, settlementType } from '../world/report
 import { hasRows } from '../world/reports/write.ts';
 import type { World } from '../world/world.ts';
 import type { MarketplaceFaults } from './faults.ts';
-import { worldOf, type SandboxStore } from './stores.ts';
+import { toWorldSettings, type SandboxStore } from './stores.ts';
 import type { MarketplaceTime } from './time.ts';
 
 const minute = 60_000;
@@ -13,10 +13,10 @@ const day = 24 * 60 * minute;
 const queueTime = 15_000;
 const workTime = 45_000;
 
-/** Reports are kept for 90 days. */
+/** Amazon keeps reports for 90 days. */
 export const retention = 90 * day;
 
-/** Asked for again within it, a report is cancelled. */
+/** A report requested again within this time is cancelled. */
 const intervals = { daily: 4 * 60 * minute, 'half-hourly': 30 * minute, any: 0 } as const;
 
 export const statuses = ['CANCELLED', 'DONE', 'FATAL', 'IN_PROGRESS', 'IN_QUEUE'] as const;
@@ -40,14 +40,14 @@ export interface StoredReport extends ReportRequest {
   readonly settlementId: string | undefined;
 }
 
-/** `STOPPED`: cancelled by a call, at once. The others take effect when the work is done. */
+/** `STOPPED`: cancelled by a call, effective at once. The others take effect when processing ends. */
 type Outcome = 'DONE' | 'CANCELLED' | 'FATAL' | 'STOPPED';
 
 interface Kept extends Omit<StoredReport, 'status'> {
   readonly outcome: Outcome | undefined;
 }
 
-/** A store's world with all that happened to it until a moment. */
+/** A store's world including everything that happened until a point in time. */
 export type WorldAt = (store: SandboxStore, until: number) => Promise<World>;
 
 export class Reports {
@@ -133,7 +133,7 @@ export class Reports {
     return row && this.#look(store, toKept(row));
   }
 
-  /** What a store was asked for, without what became of it; the first first. */
+  /** Requests of a store without their results, oldest first. */
   requested({ id }: SandboxStore): (ReportRequest & { readonly id: number })[] {
     return this.#database
       .prepare('select * from marketplace_reports where store_id = ? and settlement_id is null order by id')
@@ -169,7 +169,7 @@ export class Reports {
     return reports;
   }
 
-  /** Only what has not begun can be stopped. */
+  /** Only a report that is still queued can be cancelled. */
   stop(store: SandboxStore, id: number): boolean {
     const { changes } = this.#database
       .prepare(
@@ -180,9 +180,9 @@ export class Reports {
     return changes > 0;
   }
 
-  /** Settlements are made by the marketplace itself, three days after their period. */
+  /** The marketplace creates settlements itself, three days after their period. */
   #listSettlements(store: SandboxStore): void {
-    const world = worldOf(store);
+    const world = toWorldSettings(store);
     for (const { id, marketplace, first, last } of settlementsOf(world)) {
       const now = world.calendar.startOf(last + 3);
       if (now > this.#time.now()) continue;
@@ -212,15 +212,15 @@ export class Reports {
   }
 
   async #isEmpty(store: SandboxStore, report: Omit<StoredReport, 'status'>): Promise<boolean> {
-    // A list of event types is no error there: it gives a file with nothing but its header.
+    // Amazon does not reject a list of event types: it returns a file with only a header.
     if (report.options['eventType']?.includes(',')) return false;
-    const { kind, request } = contentOf(await this.#worldAt(store, report.endsAt), report);
+    const { kind, request } = reportContent(await this.#worldAt(store, report.endsAt), report);
     return !(await hasRows(kind, request));
   }
 }
 
-/** What must be written for a report, and from which world. */
-export function contentOf(
+/** Which report to write, and from which world. */
+export function reportContent(
   world: World,
   report: Omit<StoredReport, 'status'>,
 ): { readonly kind: ReportKind; readonly request: Request } {

@@ -33,7 +33,7 @@ const listed = async () =>
     )
   ).reportSchedules;
 
-test('a schedule is told as it was made, until it is cancelled', async () => {
+test('a schedule is returned as created until it is cancelled', async () => {
   const nextReportCreationTime = '2026-12-01T00:00:00.000Z';
   const reportScheduleId = await schedule({ ...fees, nextReportCreationTime });
   const told = { ...fees, reportScheduleId, nextReportCreationTime };
@@ -45,7 +45,7 @@ test('a schedule is told as it was made, until it is cancelled', async () => {
   expect(await listed()).toEqual([]);
 });
 
-test('one of the same type and marketplaces takes the place of the former', async () => {
+test('a schedule of the same type and marketplaces replaces the former', async () => {
   await schedule(fees);
   const second = await schedule({ ...fees, period: 'P7D' });
   const elsewhere = await schedule({ ...fees, marketplaceIds: ['A2EUQ1WTGCTBG2'] });
@@ -68,6 +68,6 @@ test.each([
   expect((await postJson(store.call, path, body)).status).toBe(400);
 });
 
-test('the list must be asked for by type', async () => {
+test('the list requires a report type', async () => {
   expect((await store.call(path)).status).toBe(400);
 });

@@ -20,7 +20,7 @@ interface Schedule {
   readonly nextReportCreationTime: string;
 }
 
-/** Schedules are kept, told and cancelled, but no report comes of them: nobody here waits for one. */
+/** Schedules are stored, listed and cancelled but create no reports: nothing here depends on them. */
 export function scheduleOperations(facts: Facts, time: MarketplaceTime): Operation[] {
   const factOf = ({ id }: SandboxStore): string => `schedules ${id}`;
   const schedulesOf = (store: SandboxStore): Schedule[] => JSON.parse(facts.get(factOf(store)) ?? '[]');
@@ -51,7 +51,7 @@ export function scheduleOperations(facts: Facts, time: MarketplaceTime): Operati
       period,
       nextReportCreationTime: new Date(nextAt).toISOString(),
     };
-    // One of the same type and marketplaces is replaced.
+    // Replaces a schedule of the same type and marketplaces.
     const others = schedulesOf(store).filter(
       (other) =>
         other.reportType !== type ||

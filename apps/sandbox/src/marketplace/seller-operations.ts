@@ -1,5 +1,5 @@
 import type { Operation } from './operation.ts';
-import { worldOf } from './stores.ts';
+import { toWorldSettings } from './stores.ts';
 
 export const sellerOperations: readonly Operation[] = [
   {
@@ -8,18 +8,20 @@ export const sellerOperations: readonly Operation[] = [
     path: '/sellers/v1/marketplaceParticipations',
     rate: { perSecond: 0.016, burst: 15 },
     answer({ store }) {
-      const payload = worldOf(store).marketplaces.map(({ id, name, country, currency, locale, domain }) => ({
-        marketplace: {
-          id,
-          name,
-          countryCode: country,
-          defaultCurrencyCode: currency,
-          defaultLanguageCode: locale,
-          domainName: domain,
-        },
-        participation: { isParticipating: true, hasSuspendedListings: false },
-        storeName: store.name,
-      }));
+      const payload = toWorldSettings(store).marketplaces.map(
+        ({ id, name, country, currency, locale, domain }) => ({
+          marketplace: {
+            id,
+            name,
+            countryCode: country,
+            defaultCurrencyCode: currency,
+            defaultLanguageCode: locale,
+            domainName: domain,
+          },
+          participation: { isParticipating: true, hasSuspendedListings: false },
+          storeName: store.name,
+        }),
+      );
       return { status: 200, body: { payload } };
     },
   },

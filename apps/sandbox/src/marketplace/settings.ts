@@ -2,11 +2,11 @@ export interface MarketplaceSettings {
   readonly applicationId: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where the seller signs in with the application when the marketplace sends them. */
+  /** The application's sign-in page for authorizations started at the marketplace. */
   readonly loginUri: string;
-  /** Where codes may be sent; the first is meant when none is named. */
+  /** Registered redirect addresses; the first is the default. */
   readonly redirectUris: readonly [string, ...string[]];
-  /** How many times faster than real the marketplace works: rates, delays and the life of document addresses. */
+  /** Speed factor for rates, delays and the lifetime of document URLs. */
   readonly speed: number;
 }
 
@@ -16,7 +16,7 @@ const demo = {
   clientSecret: 'amzn1.oa2-cs.v1.sandbox-lwa-secret',
 } as const;
 
-export const fastest = 100_000;
+export const maxSpeed = 100_000;
 
 export function readMarketplaceSettings(env: NodeJS.ProcessEnv, faults: string[]): MarketplaceSettings {
   const app = (env['SANDBOX_APP_URL']?.trim() || 'http://localhost:3000').replace(/\/$/, '');
@@ -24,7 +24,7 @@ export function readMarketplaceSettings(env: NodeJS.ProcessEnv, faults: string[]
   const listed = (env['SANDBOX_APP_REDIRECT_URIS'] ?? '').split(',').map((uri) => uri.trim());
   const [first, ...others] = listed.filter(Boolean);
   const speed = Number(env['SANDBOX_MARKETPLACE_SPEED']?.trim() || '60');
-  if (!isSpeed(speed)) faults.push(`SANDBOX_MARKETPLACE_SPEED must be a number from 1 to ${fastest}`);
+  if (!isSpeed(speed)) faults.push(`SANDBOX_MARKETPLACE_SPEED must be a number from 1 to ${maxSpeed}`);
   return {
     applicationId: env['SANDBOX_APP_ID'] || demo.applicationId,
     clientId: env['SANDBOX_LWA_CLIENT_ID'] || demo.clientId,
@@ -36,5 +36,5 @@ export function readMarketplaceSettings(env: NodeJS.ProcessEnv, faults: string[]
 }
 
 export function isSpeed(speed: number): boolean {
-  return speed >= 1 && speed <= fastest;
+  return speed >= 1 && speed <= maxSpeed;
 }

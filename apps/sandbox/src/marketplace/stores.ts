@@ -55,8 +55,8 @@ export class Stores {
       asOf: facts.asOf ?? new Date(now).toISOString().slice(0, 10),
       pastLosses: facts.pastLosses ?? false,
     };
-    // Refuses what no world can be made of.
-    worldOf(store);
+    // Rejects settings from which no world can be generated.
+    toWorldSettings(store);
     this.#database
       .prepare(
         `insert into marketplace_stores (id, region, name, owner, seed, ledger_rows, as_of, past_losses, created_at)
@@ -77,7 +77,7 @@ export class Stores {
   }
 }
 
-export function worldOf({ seed, rows, region, asOf, pastLosses }: SandboxStore): World {
+export function toWorldSettings({ seed, rows, region, asOf, pastLosses }: SandboxStore): World {
   return createWorld({ seed, rows, region, asOf, pastLosses });
 }
 

@@ -1,4 +1,4 @@
-/** Secrets are kept as hashes: whoever reads the file can use none of them. */
+/** Secrets are stored as hashes, so the file grants no access. */
 export const marketplaceTables = `
   create table marketplace_facts (
     name text primary key,

@@ -9,7 +9,7 @@ export async function overviewOf(sandbox: TestedSandbox): Promise<Overview> {
   return (await (await sandbox.get('/marketplace.json')).json()) as Overview;
 }
 
-/** Changes the marketplace as its page would. */
+/** Changes the marketplace through its control form. */
 export async function govern(
   sandbox: TestedSandbox,
   path: string,
@@ -30,7 +30,7 @@ export async function newStore(
   return ((await govern(sandbox, 'stores', form)) as { id: string }).id;
 }
 
-/** Where the owner's consent sends the browser. */
+/** The address the consent redirects to. */
 export async function consent(sandbox: TestedSandbox, storeId: string, state = 'our-state'): Promise<URL> {
   const { application } = await overviewOf(sandbox);
   const response = await sandbox.post('/apps/authorize/consent', {
@@ -56,14 +56,14 @@ export interface Linked {
   readonly storeId: string;
   readonly accessToken: string;
   readonly refreshToken: string;
-  /** Below the region's base, with the seller's token. */
+  /** Calls the region's API with the seller's token. */
   readonly call: (path: string, init?: RequestInit) => Promise<Response>;
   /** The body of a call that must succeed. */
   read<Body>(path: string): Promise<Body>;
   request(body: Record<string, unknown>): Promise<string>;
 }
 
-/** A store that has been through consent. */
+/** A store with a completed consent. */
 export async function linkStore(
   sandbox: TestedSandbox,
   region: Region = 'NA',

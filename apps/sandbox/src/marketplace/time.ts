@@ -1,8 +1,8 @@
 import type { Facts } from './facts.ts';
 
 /**
- * The marketplace's time. It can be put forward, to see codes, tokens and authorizations end; and what takes the
- * real marketplace minutes is divided by the speed.
+ * The marketplace's clock. It can be advanced, to expire codes, tokens and authorizations; delays of the
+ * real marketplace are divided by the speed.
  */
 export class MarketplaceTime {
   readonly #facts: Facts;
@@ -17,7 +17,7 @@ export class MarketplaceTime {
     return Date.now() + this.ahead;
   }
 
-  /** Milliseconds before the clock of this computer. */
+  /** Milliseconds ahead of the machine's clock. */
   get ahead(): number {
     return Number(this.#facts.get('ahead') ?? 0);
   }
@@ -30,7 +30,7 @@ export class MarketplaceTime {
     return Number(this.#facts.get('speed') ?? this.#usualSpeed);
   }
 
-  /** As it was started with. */
+  /** The configured speed. */
   useUsualSpeed(): void {
     this.speed = this.#usualSpeed;
   }
@@ -39,7 +39,7 @@ export class MarketplaceTime {
     this.#facts.set('speed', String(speed));
   }
 
-  /** What a real span of time takes here. */
+  /** Converts a real duration to the sandbox's speed. */
   scaled(ms: number): number {
     return ms / this.speed;
   }

@@ -29,8 +29,8 @@ const badRefresh = {
     "The request has an invalid grant parameter : refresh_token. User may have revoked or didn't grant the permission.",
 };
 
-describe('a code', () => {
-  test('is worth both tokens, once', async () => {
+describe('an authorization code', () => {
+  test('gives both tokens, once', async () => {
     const given = await code();
     const response = await exchange(given);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -46,20 +46,20 @@ describe('a code', () => {
     expect(await again.json()).toEqual(badCode);
   });
 
-  test('is void after five minutes', async () => {
+  test('expires after five minutes', async () => {
     const given = await code();
     await govern(sandbox, 'clock', { seconds: '301' });
     expect(await (await exchange(given)).json()).toEqual(badCode);
   });
 
-  test('is void for another address', async () => {
+  test('is refused for another redirect address', async () => {
     const response = await exchange(await code(), { redirect_uri: 'http://localhost:1/else' });
     expect(await response.json()).toEqual(badCode);
   });
 });
 
 describe('a refresh token', () => {
-  test('is echoed with a new access token; JSON is understood too', async () => {
+  test('is returned with a new access token; JSON is accepted too', async () => {
     const { refreshToken } = await linkStore(sandbox);
     const response = await sandbox.get('/auth/o2/token', {
       method: 'POST',
@@ -69,7 +69,7 @@ describe('a refresh token', () => {
     expect(await response.json()).toMatchObject({ refresh_token: refreshToken, expires_in: 3600 });
   });
 
-  test('is void once revoked, and after 365 days', async () => {
+  test('is refused once revoked, and after 365 days', async () => {
     const revoked = await linkStore(sandbox);
     await govern(sandbox, `stores/${revoked.storeId}/revoke`, {});
     const refresh = (token: string) =>
@@ -118,14 +118,14 @@ test.each<[string, Record<string, string>, number, string]>([
   expect(await response.json()).toEqual({ error, error_description: expect.any(String) });
 });
 
-test('it can be made to fail', async () => {
+test('the endpoint fails on request', async () => {
   await govern(sandbox, 'faults', { kind: 'token-500' });
   const response = await askToken(sandbox, { grant_type: 'refresh_token', refresh_token: 'x' });
   expect(response.status).toBe(500);
   expect(await response.json()).toMatchObject({ error: 'server_error' });
 });
 
-test('no secret lies in the file, nor in the list of calls', async () => {
+test('neither the data file nor the call list contains a secret', async () => {
   const { accessToken, refreshToken } = await linkStore(sandbox);
   const listed = await (await sandbox.get('/marketplace.json')).text();
   const { readFileSync, readdirSync } = await import('node:fs');

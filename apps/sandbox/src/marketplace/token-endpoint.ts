@@ -8,7 +8,7 @@ import type { MarketplaceSettings } from './settings.ts';
 
 const scopes = ['sellingpartnerapi::notifications', 'sellingpartnerapi::client_credential:rotation'];
 
-/** Login with Amazon: its errors have a shape of their own. */
+/** Login with Amazon has an error shape of its own. */
 class TokenRefusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -94,7 +94,7 @@ export function createTokenEndpoint(
   };
 }
 
-/** Documents ask for a form; Amazon's own client sends JSON. */
+/** The documentation asks for a form; Amazon's own client sends JSON. */
 async function readFields(request: IncomingMessage): Promise<ReadonlyMap<string, string>> {
   const text = (await readBody(request)).toString('utf8');
   if (isForm(request)) return new Map(new URLSearchParams(text));
@@ -106,7 +106,7 @@ async function readFields(request: IncomingMessage): Promise<ReadonlyMap<string,
       );
     }
   } catch {
-    // Falls through to the refusal: neither a form nor JSON.
+    // Neither a form nor JSON: refused below.
   }
   throw new TokenRefusal(400, 'invalid_request', 'The request body is neither a form nor JSON');
 }

@@ -1,4 +1,4 @@
-/** Markup that is safe to send as it is. */
+/** Escaped markup. */
 export class Markup {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Markup {
 
 type Part = Markup | string | number | undefined | null | false | readonly Part[];
 
-/** Everything put into the template is escaped, unless it was made by this function. */
+/** Escapes every value except those created by this function. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(strings.reduce((text, string, index) => text + write(parts[index - 1]) + string));
 }

@@ -6,7 +6,7 @@ export function isLanguage(text: string | null): text is Language {
   return text === 'en' || text === 'zh';
 }
 
-/** The choice made in the dashboard counts here too: cookies do not tell ports apart. */
+/** Uses the dashboard's language choice: cookies are shared between ports. */
 export function languageOf(headers: IncomingHttpHeaders): Language {
   const chosen = /(?:^|;\s*)dbo_lang=(en|zh)(?:;|$)/.exec(headers.cookie ?? '')?.[1];
   if (chosen === 'en' || chosen === 'zh') return chosen;

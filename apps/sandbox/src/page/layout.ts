@@ -1,20 +1,20 @@
 import { html, type Markup } from './html.ts';
 import type { Language } from './language.ts';
-import type { Words } from './words.ts';
+import type { Words } from './texts.ts';
 
 export interface Frame {
   readonly language: Language;
   readonly words: Words;
-  /** Path and query of this page, to come back to. */
+  /** Path and query of this page, for redirects back. */
   readonly here: string;
   readonly unread: { readonly mail: number; readonly phone: number };
 }
 
-export type RoomName = 'mailbox' | 'phone' | 'marketplace' | 'desk' | 'carriers' | 'gateway';
+export type SectionName = 'mailbox' | 'phone' | 'marketplace' | 'desk' | 'carriers' | 'gateway';
 
-export function layout(frame: Frame, room: RoomName, title: string, content: Markup): string {
+export function layout(frame: Frame, section: SectionName, title: string, content: Markup): string {
   const { words, here, unread } = frame;
-  const inMarketplace = room === 'marketplace' || room === 'desk' || room === 'gateway';
+  const inMarketplace = section === 'marketplace' || section === 'desk' || section === 'gateway';
   return html`<!doctype html>
     <html lang="${words.htmlLang}">
       <head>
@@ -24,7 +24,7 @@ export function layout(frame: Frame, room: RoomName, title: string, content: Mar
         <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/assets/style.css" />
         ${inMarketplace && html`<link rel="stylesheet" href="/assets/marketplace.css" />`}
-        ${room === 'gateway' && html`<link rel="stylesheet" href="/assets/gateway.css" />`}
+        ${section === 'gateway' && html`<link rel="stylesheet" href="/assets/gateway.css" />`}
         <script src="/assets/live.js" defer></script>
       </head>
       <body>
@@ -38,13 +38,13 @@ export function layout(frame: Frame, room: RoomName, title: string, content: Mar
               </svg>
               <span>${words.product}</span><span class="muted">${words.sandbox}</span>
             </a>
-            <nav aria-label="${words.rooms}" data-live="rooms">
-              ${tab('/', words.mailbox, unread.mail, room === 'mailbox', words)}
-              ${tab('/phone', words.phone, unread.phone, room === 'phone', words)}
-              ${tab('/marketplace', words.marketplace, 0, room === 'marketplace', words)}
-              ${tab('/desk', words.desk, 0, room === 'desk', words)}
-              ${tab('/carriers', words.carriers, 0, room === 'carriers', words)}
-              ${tab('/gateway', words.gateway, 0, room === 'gateway', words)}
+            <nav aria-label="${words.sections}" data-live="sections">
+              ${tab('/', words.mailbox, unread.mail, section === 'mailbox', words)}
+              ${tab('/phone', words.phone, unread.phone, section === 'phone', words)}
+              ${tab('/marketplace', words.marketplace, 0, section === 'marketplace', words)}
+              ${tab('/desk', words.desk, 0, section === 'desk', words)}
+              ${tab('/carriers', words.carriers, 0, section === 'carriers', words)}
+              ${tab('/gateway', words.gateway, 0, section === 'gateway', words)}
             </nav>
             <form class="languages" method="post" action="/language" aria-label="${words.language}">
               <input type="hidden" name="back" value="${here}" />

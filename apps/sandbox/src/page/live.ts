@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { Route } from '../http/router.ts';
 
-/** Tells open pages that something changed; they fetch themselves anew. */
+/** Notifies open pages of a change; they reload themselves. */
 export function liveRoute(changes: EventEmitter<{ changed: [] }>): Route {
   return {
     method: 'GET',

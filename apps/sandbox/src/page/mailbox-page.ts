@@ -77,7 +77,7 @@ function mailBody(mail: Mail, { frame: { words } }: MailboxView): Markup {
     ? html`<pre class="plain">${withLinks(mail.text)}</pre>`
     : html`<p class="muted">${words.noText}</p>`;
   if (mail.html === null) return plain;
-  // The frame's address answers with a policy of its own, so that this page's can stay strict.
+  // The frame's URL has a policy of its own, so that this page's policy stays strict.
   return html`<iframe
       title="${words.mailContent}"
       src="/mail/${mail.id}/content"
@@ -90,7 +90,7 @@ function mailBody(mail: Mail, { frame: { words } }: MailboxView): Markup {
     </details>`;
 }
 
-/** Only http and https become links; everything else stays text. */
+/** Only http and https URLs become links. */
 function withLinks(text: string): Markup[] {
   return text
     .split(/(https?:\/\/[^\s<>"'，。）】]+)/)

@@ -7,7 +7,7 @@ interface Site {
   readonly sheets: readonly string[];
 }
 
-/** Of somebody else than the sandbox itself, and plainly not the real one. */
+/** A page of an imitated third party, clearly marked as not the real one. */
 export function outsidePage(frame: Frame, site: Site, title: string, content: Markup): string {
   const { words } = frame;
   return html`<!doctype html>

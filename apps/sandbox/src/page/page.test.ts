@@ -31,13 +31,13 @@ describe('languages', () => {
     [{ 'accept-language': 'en-GB,zh;q=0.5' }, 'en', 'No mail yet'],
     [{ 'accept-language': 'fr,de' }, 'en', 'No mail yet'],
     [{ 'accept-language': 'en', cookie: 'a=b; dbo_lang=zh' }, 'zh-CN', '暂无邮件'],
-  ])('%j is greeted in %s', async (headers, lang, empty) => {
+  ])('%j is answered in %s', async (headers, lang, empty) => {
     const { text } = await page('/', headers);
     expect(text).toContain(`<html lang="${lang}">`);
     expect(text).toContain(empty);
   });
 
-  test('the switch sets the cookie and comes back', async () => {
+  test('the language switch sets the cookie and returns', async () => {
     const response = await sandbox.post('/language', { language: 'zh', back: '/phone?to=86' });
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe('/phone?to=86');
@@ -45,7 +45,7 @@ describe('languages', () => {
   });
 
   test.each(['//evil.example/', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
-    'the switch does not lead to %s',
+    'the language switch does not redirect to %s',
     async (back) => {
       const response = await sandbox.post('/language', { language: 'en', back });
       expect(response.headers.get('location')).toMatch(/^\/(?![/\\])/);
@@ -54,7 +54,7 @@ describe('languages', () => {
 });
 
 describe('a hostile mail', () => {
-  test('is text wherever its words are shown', async () => {
+  test('is rendered as text everywhere', async () => {
     const id = await receive('victim@example.com', plainMail(attack, `${attack} javascript:alert(3)`));
     for (const path of [
       '/',
@@ -95,13 +95,13 @@ test('a mail is unread until it is opened', async () => {
   expect((await page('/?to=reader@')).text).not.toContain('class="unread"');
 });
 
-test('a search takes part of an address and no wildcards', async () => {
+test('a search matches part of an address and no wildcards', async () => {
   await receive('under_score@example.com', plainMail('Found', 'x'));
   expect((await page('/?to=der_sc')).text).toContain('Found');
   expect((await page('/?to=der%25sc')).text).toContain('Nothing found');
 });
 
-test('an open page hears of new mail', async () => {
+test('an open page is notified of new mail', async () => {
   const stop = new AbortController();
   const events = await sandbox.get('/events', { signal: stop.signal });
   const reader = events.body?.getReader();

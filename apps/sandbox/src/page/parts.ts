@@ -2,7 +2,7 @@ import type { FaultPlan } from '../faults.ts';
 import { html, type Markup } from './html.ts';
 import type { Frame } from './layout.ts';
 import type { Language } from './language.ts';
-import type { Words } from './words.ts';
+import type { Words } from './texts.ts';
 
 export function searchForm(action: string, label: string, query: string, words: Words): Markup {
   return html`<form class="search" role="search" action="${action}">
@@ -123,7 +123,7 @@ export function addressCard(words: Words, host: string, smtpPort: number, json: 
   </section>`;
 }
 
-/** Today as a time, earlier days with their date; in the zone of this computer, which is the reader's. */
+/** Time only for today, otherwise with the date, in this machine's time zone. */
 export function when(iso: string, language: Language): Markup {
   const date = new Date(iso);
   const today = date.toDateString() === new Date().toDateString();

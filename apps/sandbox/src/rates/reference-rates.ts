@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 
 export interface DayOfRates {
   readonly day: string;
-  /** How much of each currency one euro buys, written as the bank writes it. */
+  /** Units of each currency per euro, formatted as the ECB does. */
   readonly rates: readonly { readonly currency: string; readonly rate: string }[];
 }
 
-/** What a euro roughly bought; the days move around it. */
+/** Base rates; daily rates vary around them. */
 const usual: Readonly<Record<string, number>> = {
   USD: 1.1592,
   JPY: 176.42,
@@ -41,7 +41,7 @@ const usual: Readonly<Record<string, number>> = {
 
 const dayInMs = 86_400_000;
 
-/** The same for a day whenever it is asked for; none on a Saturday or Sunday, as the bank publishes none. Newest first. */
+/** Deterministic per day; none on weekends, like the ECB. Newest first. */
 export function referenceRates(lastDay: string, days: number): DayOfRates[] {
   const last = Date.parse(`${lastDay}T00:00:00Z`);
   return Array.from({ length: days }, (_, ago) => new Date(last - ago * dayInMs))
@@ -56,7 +56,7 @@ export function referenceRates(lastDay: string, days: number): DayOfRates[] {
     }));
 }
 
-/** At most one per cent either way. */
+/** Varies by at most one per cent. */
 function drift(day: string, currency: string): number {
   const digest = createHash('sha256').update(`${day} ${currency}`).digest();
   return (digest.readUInt16BE(0) / 0xffff - 0.5) / 50;

@@ -88,7 +88,7 @@ describe('SendSms', () => {
     ['query', {}],
     ['form', { form: good }],
     ['query of a GET', { method: 'GET' as const }],
-  ])('takes its parameters from the %s', async (_place, changes) => {
+  ])('accepts its parameters in the %s', async (_place, changes) => {
     expect(await call(signedCall(changes))).toEqual({
       status: 200,
       body: {
@@ -120,7 +120,7 @@ describe('SendSms', () => {
   test.each([
     ['500', 500, 'InternalError'],
     ['429', 429, 'Throttling.User'],
-  ])('fails with %s when asked to', async (kind, status, code) => {
+  ])('fails with %s on request', async (kind, status, code) => {
     await sandbox.post('/faults', { channel: 'sms', kind });
     expect(await call(signedCall())).toMatchObject({ status, body: { Code: code } });
     expect(await call(signedCall())).toMatchObject({ status: 200, body: { Code: 'OK' } });

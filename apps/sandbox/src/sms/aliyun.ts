@@ -13,7 +13,7 @@ interface Credentials {
   readonly keySecret: string;
 }
 
-/** Alibaba Cloud's Short Message Service: `SendSms` of Dysmsapi 2017-05-25, signature V3. */
+/** Alibaba Cloud Short Message Service: `SendSms` of Dysmsapi 2017-05-25, signature V3. */
 export function createAliyun(
   credentials: Credentials,
   phone: Phone,
@@ -90,7 +90,7 @@ function checkCaller(
   }
   if (!nonce)
     return gatewayProblem(400, 'MissingSignatureNonce', 'SignatureNonce is mandatory for this action.');
-  // Before the nonce is remembered: a forger must not be able to burn the nonces of others.
+  // Checked before storing the nonce, so that a forged request cannot use up another's nonce.
   if (!isSignedBy(keySecret, signed, authorization)) {
     return gatewayProblem(
       400,
@@ -125,7 +125,7 @@ function readMessage(
   const code = values['code'];
   if (code === undefined) return problem('isv.TEMPLATE_MISSING_PARAMETERS', '模板变量中缺少对应参数值');
   const signName = parameters.get('SignName') ?? '';
-  // The provider fills the template registered with it; the sandbox knows one, the code.
+  // The provider fills a registered template; the sandbox knows only the code template.
   return { to: numbers, signName, text: `【${signName}】您的验证码为：${code}，请勿泄露给他人。` };
 }
 
@@ -140,18 +140,18 @@ function readTemplateValues(text: string): Record<string, string> | undefined {
   }
 }
 
-/** Eleven digits, bare or with the country code in any of its spellings; as E.164. */
+/** Eleven digits, with or without country code, converted to E.164. */
 function mainlandNumber(number: string): string | undefined {
   const national = /^(?:\+?86|0086|\+)?(1[3-9]\d{9})$/.exec(number.trim())?.[1];
   return national && `+86${national}`;
 }
 
-/** Refused by the SMS service itself: HTTP says 200, the body says what is wrong. */
+/** Refused by the SMS service: HTTP status 200 with an error in the body. */
 function problem(code: string, message: string): Reply {
   return json(200, { Code: code, Message: message, RequestId: newRequestId() });
 }
 
-/** Refused by the gateway in front of every Alibaba Cloud service. */
+/** Refused by the gateway in front of all Alibaba Cloud services. */
 function gatewayProblem(status: number, code: string, message: string): Reply {
   const requestId = newRequestId();
   return json(status, {
@@ -171,7 +171,7 @@ function newBizId(): string {
   return `${randomInt(1e11, 1e12)}${randomInt(1e5, 1e6)}^0`;
 }
 
-/** A nonce outlives the time window of its request, so none can be sent again. */
+/** A nonce is kept longer than its request's time window, so it cannot be replayed. */
 class NonceMemory {
   readonly #seen = new Map<string, number>();
 

@@ -18,9 +18,9 @@ export interface Message {
 }
 
 export interface MessageSearch {
-  /** The whole number, with country code. */
+  /** Exact number with country code. */
   readonly to?: string;
-  /** Part of a number. */
+  /** Substring of a number. */
   readonly toContains?: string;
   readonly limit: number;
 }
@@ -62,7 +62,7 @@ export function createPhone({ database, changes }: Store): Phone {
       changes.emit('changed');
     },
     list({ to, toContains, limit }) {
-      // A plus sign in an address is read as a space, so only the digits count.
+      // A plus sign in a URL decodes to a space, so only digits are compared.
       if (to !== undefined) return newestTo.all(`+${digitsOf(to)}`, limit).map(toMessage);
       if (toContains && digitsOf(toContains) === '') return [];
       if (toContains) return newestToContaining.all(containing(digitsOf(toContains)), limit).map(toMessage);

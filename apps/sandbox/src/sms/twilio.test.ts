@@ -17,7 +17,7 @@ function basic(user: string, password: string) {
   return { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` };
 }
 
-test('a message is answered with 201 and Twilio’s message resource, and lies in the phone', async () => {
+test("a message is answered with 201 and Twilio's message resource, and appears on the phone", async () => {
   const response = await sandbox.post(path, good, basic(account, token));
   expect(response.status).toBe(201);
   expect(await response.json()).toMatchObject({
@@ -32,7 +32,7 @@ test('a message is answered with 201 and Twilio’s message resource, and lies i
     num_segments: '1',
     uri: expect.stringMatching(/^\/2010-04-01\/Accounts\/AC[0-9a-f]+\/Messages\/SM[0-9a-f]{32}\.json$/),
   });
-  // As people write it, with the plus sign of the number unescaped.
+  // As people type it, with the number's plus sign unescaped.
   const phone = await sandbox.get('/phone.json?to=+14155550100');
   expect(await phone.json()).toMatchObject({
     messages: [{ provider: 'twilio', to: '+14155550100', code: '112233', unread: true }],
@@ -76,7 +76,7 @@ test.each([
 test.each([
   ['500', 500, 20500],
   ['429', 429, 20429],
-])('the failure %s happens once and is over', async (kind, status, code) => {
+])('the fault %s happens once', async (kind, status, code) => {
   await sandbox.post('/faults', { channel: 'sms', kind });
   const failed = await sandbox.post(path, good, basic(account, token));
   expect(failed.status).toBe(status);

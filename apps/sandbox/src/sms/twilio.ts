@@ -15,7 +15,7 @@ interface Credentials {
   readonly token: string;
 }
 
-/** Twilio's "create a Message" call, version 2010-04-01, as far as sending a text goes. */
+/** Twilio's "create a Message" call, version 2010-04-01, limited to text. */
 export function createTwilio(
   credentials: Credentials,
   phone: Phone,
@@ -112,7 +112,7 @@ function messageResource(account: string, from: string, to: string, body: string
   };
 }
 
-/** Close enough to GSM 03.38: text beyond Latin-1 is sent as UCS-2 and holds less than half. */
+/** Approximates GSM 03.38: text beyond Latin-1 is sent as UCS-2 and holds less than half. */
 function countSegments(body: string): number {
   const [single, joined] = /[\u0100-\uffff]/.test(body) ? [70, 67] : [160, 153];
   return body.length <= single ? 1 : Math.ceil(body.length / joined);

@@ -5,7 +5,7 @@ import * as zh from './zh.ts';
 
 /** The sandbox imports none of us, so its words are read as a program of their own prints them. */
 function namesAtTheDesk(): unknown {
-  const words = new URL('../../../../apps/sandbox/src/desk/words.ts', import.meta.url);
+  const words = new URL('../../../../apps/sandbox/src/support-desk/texts.ts', import.meta.url);
   const program = `
     import { deskWords } from ${JSON.stringify(words)};
     console.log(JSON.stringify({ en: deskWords.en.kinds, zh: deskWords.zh.kinds }));

@@ -1,4 +1,4 @@
-// Keeps the page fresh and makes the copy buttons work. Without it everything can still be read.
+// Refreshes the page and handles the copy buttons. Without it everything stays readable.
 
 function showCopyButtons() {
   for (const button of document.querySelectorAll('[data-copy]')) button.hidden = false;
@@ -15,7 +15,7 @@ async function refresh() {
   showCopyButtons();
 }
 
-// A keyboard user's place must survive: the link that had the focus gets it back.
+// Restores the focus for keyboard users.
 function replace(part, newer) {
   const focused = part.contains(document.activeElement) ? document.activeElement : null;
   const href = focused?.getAttribute('href');
@@ -48,7 +48,7 @@ events.addEventListener('message', () => {
   clearTimeout(waiting);
   waiting = setTimeout(refresh, 150);
 });
-// After a restart the stream opens again; what arrived in between is fetched then.
+// After a restart the stream reconnects and loads what it missed.
 let opened = false;
 events.addEventListener('open', () => {
   if (opened) void refresh();

@@ -1,0 +1,154 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { Refusal, seeOther, type Reply } from '../http/reply.ts';
+import type { Call, Route } from '../http/router.ts';
+import type { Frame } from '../page/layout.ts';
+import { page, pagePolicy, readOwnForm } from '../page/routes.ts';
+import type { Checkout } from './checkout.ts';
+import { inTransaction } from './api-routes.ts';
+import { cardPage, finishedPage, confirmationPage, type CardForm } from './hosted-page.ts';
+import { formatAmount } from './money.ts';
+import type { Objects } from './objects.ts';
+import type { Payments } from './payments.ts';
+import type { CheckoutSession, PaymentIntent } from './object-types.ts';
+import { readCard, type CardFault } from './test-cards.ts';
+
+interface HostedParts {
+  readonly database: DatabaseSync;
+  readonly objects: Objects;
+  readonly checkout: Checkout;
+  readonly payments: Payments;
+  readonly frameOf: (call: Call) => Frame;
+  readonly happened: () => Promise<void>;
+}
+
+const untyped: CardForm = { expiry: '', name: '' };
+
+/** The pages a cardholder sees at the gateway: card entry and the second step. */
+export function hostedRoutes({
+  database,
+  objects,
+  checkout,
+  payments,
+  frameOf,
+  happened,
+}: HostedParts): Route[] {
+  function openSession(call: Call): CheckoutSession | Reply {
+    const session = checkout.find(call.params['id'] ?? '');
+    if (!session) throw new Refusal(404, 'no such page');
+    return session.status === 'open' ? session : page(410, finishedPage(frameOf(call), session.cancel_url));
+  }
+
+  function ask(call: Call, session: CheckoutSession, typed: CardForm, fault?: CardFault): Reply {
+    const shown = cardPage(frameOf(call), session.cancel_url, typed, fault);
+    return page(fault ? 402 : 200, shown, policyFor(session.success_url));
+  }
+
+  async function goOn(session: CheckoutSession): Promise<Reply> {
+    await happened();
+    return seeOther(session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id));
+  }
+
+  function intentOf({ params, url }: Call): PaymentIntent {
+    const intent = objects.find('payment_intent', params['id'] ?? '');
+    if (!intent || intent.client_secret !== url.searchParams.get('secret')) {
+      throw new Refusal(404, 'no such page');
+    }
+    return intent;
+  }
+
+  return [
+    {
+      method: 'GET',
+      path: '/gateway/checkout/:id',
+      answer(call) {
+        const session = openSession(call);
+        return 'body' in session ? session : ask(call, session, untyped);
+      },
+    },
+    {
+      method: 'POST',
+      path: '/gateway/checkout/:id',
+      async answer(call) {
+        const form = await readOwnForm(call.request);
+        const session = openSession(call);
+        if ('body' in session) return session;
+        const typed = { expiry: form.get('expiry') ?? '', name: form.get('name') ?? '' };
+        const card = readCard(form, new Date());
+        if (typeof card === 'string') return ask(call, session, typed, card);
+        const result = inTransaction(database, () => checkout.submit(session, card));
+        if (result === undefined) return goOn(session);
+        if (result === 'second_step') return seeOther(`/gateway/checkout/${session.id}/step`);
+        await happened();
+        return ask(call, session, typed, result);
+      },
+    },
+    {
+      method: 'GET',
+      path: '/gateway/checkout/:id/step',
+      answer(call) {
+        const session = openSession(call);
+        if ('body' in session) return session;
+        return page(200, confirmationPage(frameOf(call), undefined), policyFor(session.success_url));
+      },
+    },
+    {
+      method: 'POST',
+      path: '/gateway/checkout/:id/step',
+      async answer(call) {
+        const form = await readOwnForm(call.request);
+        const session = openSession(call);
+        if ('body' in session) return session;
+        const confirmed = form.get('decision') === 'confirm';
+        const fault = inTransaction(database, () => checkout.finishStep(session, confirmed));
+        if (fault === undefined) return goOn(session);
+        await happened();
+        return page(
+          402,
+          cardPage(
+            { ...frameOf(call), here: `/gateway/checkout/${session.id}` },
+            session.cancel_url,
+            untyped,
+            fault,
+          ),
+          policyFor(session.success_url),
+        );
+      },
+    },
+    {
+      method: 'GET',
+      path: '/gateway/confirm/:id',
+      answer(call) {
+        const { amount, currency, next_action: action } = intentOf(call);
+        const frame = frameOf(call);
+        if (!action) return page(410, finishedPage(frame, null));
+        const policy = policyFor(action.redirect_to_url.return_url);
+        return page(200, confirmationPage(frame, formatAmount(amount, currency, frame.language)), policy);
+      },
+    },
+    {
+      method: 'POST',
+      path: '/gateway/confirm/:id',
+      async answer(call) {
+        const form = await readOwnForm(call.request);
+        const intent = intentOf(call);
+        if (!intent.next_action) return page(410, finishedPage(frameOf(call), null));
+        const { status } = inTransaction(database, () =>
+          payments.finishStep(intent, form.get('decision') === 'confirm'),
+        );
+        await happened();
+        const back = new URL(intent.next_action.redirect_to_url.return_url);
+        back.searchParams.set('payment_intent', intent.id);
+        back.searchParams.set('redirect_status', status === 'succeeded' ? 'succeeded' : 'failed');
+        return seeOther(back.href);
+      },
+    },
+  ];
+}
+
+/** Browsers apply `form-action` to the redirect target too. */
+function policyFor(onward: string): string {
+  return pagePolicy.replace(
+    "form-action 'self'",
+    `form-action 'self' ${new URL(onward.replaceAll(/[{}]/g, '')).origin}`,
+  );
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { SupportDesk } from '../support-desk/support-desk.ts';
+import { supportDeskRoutes } from '../support-desk/routes.ts';
+import type { Call, RouteGroup } from '../http/router.ts';
+import type { Frame } from '../page/layout.ts';
+import type { Store } from '../store.ts';
+import { RecentCalls } from './calls.ts';
+import { consentRoutes } from './consent.ts';
+import { controlRoutes } from './control.ts';
+import { Documents } from './documents.ts';
+import { Facts } from './facts.ts';
+import { MarketplaceFaults } from './faults.ts';
+import { apiRoutes } from './api-routes.ts';
+import { Grants } from './grants.ts';
+import { inboundOperations } from './inbound-operations.ts';
+import { RateLimits } from './rate-limits.ts';
+import { reportOperations } from './report-operations.ts';
+import { Reports, type WorldAt } from './reports.ts';
+import { scheduleOperations } from './schedule-operations.ts';
+import { sellerOperations } from './seller-operations.ts';
+import type { MarketplaceSettings } from './settings.ts';
+import { Stores } from './stores.ts';
+import { MarketplaceTime } from './time.ts';
+import { createTokenEndpoint } from './token-endpoint.ts';
+
+interface MarketplaceParts {
+  readonly settings: MarketplaceSettings;
+  readonly store: Store;
+  readonly frameOf: (call: Call) => Frame;
+}
+
+/** The marketplace: consent pages, tokens, API of three regions, and control page. */
+export function marketplaceRoutes({ settings, store, frameOf }: MarketplaceParts): RouteGroup {
+  const { database, changes } = store;
+  const changed = () => changes.emit('changed');
+  const facts = new Facts(database);
+  const time = new MarketplaceTime(facts, settings.speed);
+  const now = () => time.now();
+  const stores = new Stores(database, now);
+  const grants = new Grants(database, now);
+  const faults = new MarketplaceFaults();
+  const calls = new RecentCalls();
+  const desk = new SupportDesk(store, time, stores);
+  const worldAt: WorldAt = (of, until) => desk.worldAt(of, until);
+  const reports = new Reports(database, time, faults, worldAt);
+  const documents = new Documents({ facts, time, faults, reports, stores, worldAt });
+  const limits = new RateLimits(time);
+  const giveToken = createTokenEndpoint(settings, grants, faults);
+  const operations = [
+    ...sellerOperations,
+    ...inboundOperations,
+    ...reportOperations(reports, documents, time),
+    ...scheduleOperations(facts, time),
+  ];
+  const shared = { settings, facts, time, stores, grants, faults, calls, limits, reports, changed, frameOf };
+  const style = readFileSync(new URL('assets/marketplace.css', import.meta.url));
+
+  return {
+    routes: [
+      ...consentRoutes(shared),
+      ...controlRoutes(shared),
+      ...supportDeskRoutes({ desk, stores, frameOf, changed }),
+      {
+        method: 'POST',
+        path: '/auth/o2/token',
+        async answer({ request, url }) {
+          const { reply, code } = await giveToken(request);
+          calls.add({
+            at: new Date(now()).toISOString(),
+            requestId: randomUUID(),
+            method: 'POST',
+            path: url.pathname,
+            operation: 'token',
+            storeId: undefined,
+            status: reply.status,
+            code,
+          });
+          changed();
+          return reply;
+        },
+      },
+      {
+        method: 'GET',
+        path: '/report-documents/:documentId',
+        answer: (call) => documents.serve(call),
+      },
+      {
+        method: 'GET',
+        path: '/assets/marketplace.css',
+        answer: () => ({
+          status: 200,
+          headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' },
+          body: style,
+        }),
+      },
+      ...apiRoutes(operations, shared),
+    ],
+  };
+}

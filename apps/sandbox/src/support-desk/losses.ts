@@ -1,0 +1,135 @@
+import type { Product } from '../world/catalog.ts';
+import type { Reimbursement } from '../world/records.ts';
+import type { Truth, Verdict } from '../world/truth.ts';
+import type { World } from '../world/world.ts';
+import { idNames, type CaseIds, type SupportCase } from './cases.ts';
+import type { BookedReimbursement } from './reimbursement-book.ts';
+
+/** A loss the marketplace knows it may owe for. */
+export interface Loss extends Pick<Truth, 'verdict' | 'kind' | 'ids' | 'quantity' | 'amount'> {
+  readonly key: string;
+  readonly product: Product;
+  /** ISO 8601 date. */
+  readonly anchor: string;
+  /** The reimbursement this loss concerns, if any. */
+  readonly payment: Pick<Reimbursement, 'id' | 'reason' | 'originalReason'> | undefined;
+}
+
+const patterns: Readonly<Record<(typeof idNames)[number], RegExp | undefined>> = {
+  fnsku: /\bX00[0-9A-Z]{7}\b/g,
+  orderId: /\b\d{3}-\d{7}-\d{7}\b/g,
+  shipmentId: /\bFBA[A-Z][0-9A-Z]{8}\b/g,
+  // A SKU has no recognizable form, so it cannot be found in free text.
+  removalOrderId: undefined,
+  referenceId: /\b[25]\d{11}\b/g,
+  reimbursementId: /\b[89]\d{11}\b/g,
+};
+
+type NamedIds = Readonly<Record<keyof CaseIds, readonly string[]>>;
+
+/** What a case is about: its fields or, where a field is empty, the seller's text. */
+export function extractIds({ ids, subject, messages }: SupportCase): NamedIds {
+  const written = [subject, ...messages.filter(({ author }) => author === 'seller').map(({ text }) => text)];
+  const read = (name: keyof CaseIds): string[] => {
+    const given = ids[name];
+    if (given) return [given];
+    const pattern = patterns[name];
+    return pattern ? [...new Set(written.join('\n').match(pattern))] : [];
+  };
+  return {
+    fnsku: read('fnsku'),
+    orderId: read('orderId'),
+    shipmentId: read('shipmentId'),
+    removalOrderId: read('removalOrderId'),
+    referenceId: read('referenceId'),
+    reimbursementId: read('reimbursementId'),
+  };
+}
+
+const likeliest: readonly Verdict[] = ['owed', 'undecided', 'lapsed', 'innocent'];
+
+/** The best match for a case: the loss that shares most ids with it and contradicts none. */
+export function findLoss(
+  world: World,
+  paid: readonly BookedReimbursement[],
+  asked: SupportCase,
+): Loss | undefined {
+  const ids = extractIds(asked);
+  const fnsku = ids.fnsku[0] ?? fnskuOfShipment(world, ids.shipmentId[0]);
+  if (fnsku === undefined) return undefined;
+  const shared = (loss: Loss) => idNames.filter((name) => ids[name].includes(loss.ids[name] ?? '')).length;
+  const contradicts = (loss: Loss) =>
+    idNames.some((name) => {
+      const own = loss.ids[name];
+      return own !== undefined && ids[name].length > 0 && !ids[name].includes(own);
+    });
+  return [...lossesOfCohort(world, fnsku), ...takenBack(world, paid, fnsku)]
+    .filter((loss) => (asked.kind === undefined || loss.kind === asked.kind) && !contradicts(loss))
+    .filter((loss) => shared(loss) > 0)
+    .toSorted(
+      (a, b) => shared(b) - shared(a) || likeliest.indexOf(a.verdict) - likeliest.indexOf(b.verdict),
+    )[0];
+}
+
+export function findProduct(world: World, asked: SupportCase): Product | undefined {
+  const ids = extractIds(asked);
+  const fnsku = ids.fnsku[0] ?? fnskuOfShipment(world, ids.shipmentId[0]);
+  return fnsku === undefined ? undefined : productOf(world, fnsku);
+}
+
+function productOf(world: World, fnsku: string): Product | undefined {
+  return world.cohortOf(fnsku)?.cohort.products.find((product) => product.fnsku === fnsku);
+}
+
+function fnskuOfShipment(world: World, shipmentId: string | undefined): string | undefined {
+  return shipmentId === undefined ? undefined : world.shipment(shipmentId)?.items[0]?.product.fnsku;
+}
+
+function* lossesOfCohort(world: World, fnsku: string): Generator<Loss> {
+  const told = world.cohortOf(fnsku);
+  if (told) yield* listLosses(told);
+}
+
+export function* listLosses({ cohort, truths }: NonNullable<ReturnType<World['cohortOf']>>): Generator<Loss> {
+  for (const truth of truths) {
+    const product = cohort.products.find(({ fnsku }) => fnsku === truth.ids.fnsku);
+    if (!product) continue;
+    const { verdict, kind, ids, quantity, amount, anchor } = truth;
+    const about = ids.referenceId ?? ids.orderId ?? ids.shipmentId ?? ids.removalOrderId;
+    yield {
+      key: `${kind} ${ids.fnsku} ${ids.reimbursementId ?? about ?? anchor.date}`,
+      verdict,
+      kind,
+      ids,
+      quantity,
+      amount,
+      product,
+      anchor: anchor.date,
+      payment: cohort.reimbursements.find(
+        ({ id, product: of }) => id === ids.reimbursementId && of === product,
+      ),
+    };
+  }
+}
+
+/** A reversed reimbursement is a loss again unless the stock was found. */
+function* takenBack(world: World, paid: readonly BookedReimbursement[], fnsku: string): Generator<Loss> {
+  const product = productOf(world, fnsku);
+  for (const payment of paid) {
+    if (!product || payment.fnsku !== fnsku || payment.reason !== reversalReason) continue;
+    const { sku, asin } = product;
+    yield {
+      key: `reversal ${fnsku} ${payment.id}`,
+      verdict: payment.moved ? 'innocent' : 'owed',
+      kind: 'reversal',
+      ids: { fnsku, sku, asin, reimbursementId: payment.id },
+      quantity: -payment.cash,
+      amount: -payment.total,
+      product,
+      anchor: new Date(payment.at).toISOString().slice(0, 10),
+      payment,
+    };
+  }
+}
+
+export const reversalReason = 'Reversal_Reimbursement';

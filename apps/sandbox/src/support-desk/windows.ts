@@ -1,0 +1,40 @@
+import type { Region } from '../world/regions.ts';
+import type { LossKind } from '../world/truth.ts';
+
+interface Window {
+  /** Days after the event that starts the window. */
+  readonly opens: number;
+  readonly closes: number;
+}
+
+const returns = { american: { opens: 60, closes: 120 }, european: { opens: 45, closes: 105 } };
+const spans: Readonly<Record<LossKind, Window | 'return'>> = {
+  warehouse_lost: { opens: 0, closes: 60 },
+  warehouse_damaged: { opens: 0, closes: 60 },
+  disposed_no_consent: { opens: 0, closes: 60 },
+  transfer_lost: { opens: 30, closes: 60 },
+  refund_no_return: 'return',
+  replacement_no_return: 'return',
+  return_lost: 'return',
+  return_damaged_amazon: 'return',
+  over_refund: 'return',
+  inbound_lost: { opens: 0, closes: 270 },
+  inbound_damaged: { opens: 0, closes: 270 },
+  inbound_clawback: { opens: 0, closes: 270 },
+  removal_lost: { opens: 15, closes: 75 },
+  removal_damaged: { opens: 0, closes: 60 },
+  fee_dimension: { opens: 0, closes: 90 },
+  fee_referral: { opens: 0, closes: 90 },
+  fee_storage: { opens: 0, closes: 90 },
+  fee_inbound_defect: { opens: 0, closes: 90 },
+  fee_unused_label: { opens: 0, closes: 90 },
+  under_reimbursed: { opens: 0, closes: 60 },
+  reversal: { opens: 0, closes: 60 },
+};
+
+/** Whether the claim window is open. */
+export function claimWindow(kind: LossKind, region: Region): Window {
+  const span = spans[kind];
+  if (span !== 'return') return span;
+  return region === 'EU' ? returns.european : returns.american;
+}
