@@ -25,7 +25,7 @@ test('a link is sent, somebody signs up with it, and what was promised becomes c
   await looksRight(sender);
   await rules.getByRole('button', { name: 'Close' }).click();
 
-  await sender.page.getByText(/^You get \$12\.50 of credit when somebody signs up/).waitFor();
+  await sender.page.getByText(/^You get \$12\.50 of credit when someone signs up/).waitFor();
   await sender.page.getByRole('button', { name: 'Copy the link' }).click();
   await frameOf(sender.page).toast.first().waitFor();
   const link = await sender.page.evaluate(() => navigator.clipboard.readText());
