@@ -1,11 +1,10 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { findChromium } from './e2e/harness/chromium.ts';
 
 /** On a given PostgreSQL, the tests of the one we run ourselves prove nothing. */
 const ownPostgresTests = process.env['TEST_DATABASE_URL'] ? ['**/embedded-postgres.test.ts'] : [];
-
-/** A machine that is busy with something else can starve a real process or browser once, not twice. */
-const retry = 1;
 
 /** How many browser tests run at once, each of them on a product of its own. */
 const browsers = Number(process.env['TEST_BROWSERS'] ?? 1);
@@ -22,6 +21,10 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Component tests run in a real browser; everything else in Node. */
+const componentTests = 'apps/web/src/ui/**/*.test.tsx';
+const chromium = findChromium();
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -32,15 +35,31 @@ export default defineConfig({
         test: {
           name: 'code',
           include: ['{apps,packages}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**', 'apps/server/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', 'apps/server/**', componentTests],
           testTimeout: 30_000,
+        },
+      },
+      {
+        extends: 'apps/web/vite.config.ts',
+        test: {
+          name: 'ui',
+          include: [componentTests],
+          setupFiles: ['apps/web/src/ui/testing/setup.ts'],
+          // Only one page of a browser has the focus, and these tests are about the focus.
+          fileParallelism: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: chromium ? { executablePath: chromium } : {} }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       { test: { name: 'build', include: ['apps/web/*.build-test.ts'] } },
       {
         test: {
           name: 'server',
-          retry,
           include: ['apps/server/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...ownPostgresTests],
           testTimeout: 30_000,
@@ -51,8 +70,6 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          // All of them at once share two cores.
-          retry: 2,
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/harness/global-setup.ts'],
           maxWorkers: browsers,

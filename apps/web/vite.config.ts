@@ -1,3 +1,4 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pdfParts } from './pdf-parts.ts';
@@ -11,7 +12,7 @@ const everywhere = '/web/src/(lib/(api|i18n)/|ui/(controls|logo|theme)/|(lib|ui)
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), pdfParts(), precompress()],
+  plugins: [optimizeLocales.vite({ locales: ['en-US', 'zh-CN'] }), react(), pdfParts(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

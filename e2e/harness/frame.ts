@@ -13,7 +13,7 @@ export interface Frame {
   readonly subAccounts: Locator;
   readonly sellers: Locator;
   /** The store that is chosen, as it is read. */
-  readonly seller: Locator;
+  readonly seller: (chosen: string) => Locator;
   /** What an open selector offers. */
   readonly options: Locator;
   readonly banner: Locator;
@@ -35,15 +35,21 @@ export function frameOf(page: Page, language: Language = 'en'): Frame {
     language: page.getByRole('combobox', { name: say.language }),
     subAccounts: page.getByRole('combobox', { name: say.subAccount }),
     sellers: page.getByRole('combobox', { name: say.seller }),
-    seller: page.locator('.ant-select', { has: page.getByRole('combobox', { name: say.seller }) }),
-    options: page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option'),
+    seller: (chosen) =>
+      page.getByRole('combobox', { name: say.seller }).and(page.locator(`[value*="${chosen}"]`)),
+    options: page.getByRole('listbox').getByRole('option'),
     banner: page.getByRole('status').filter({ has: page.locator('a[href="/settings/invoices"]') }),
     guide: page.getByRole('dialog'),
     overlay: page.getByRole('status').filter({ hasText: say.loadingTip }),
     progress: page.getByRole('progressbar'),
-    toast: page.locator('.ant-message-notice'),
-    signedOut: page.getByRole('alertdialog'),
+    toast: toastsOf(page),
+    signedOut: page.getByRole('alertdialog', { name: '401' }),
   };
+}
+
+/** What passes over the page after an action, in either language. */
+export function toastsOf(page: Page): Locator {
+  return page.getByRole('region', { name: /Status messages|操作结果/ }).getByRole('alertdialog');
 }
 
 /** The groups of the menu with their entries, as they are read from top to bottom. */

@@ -50,7 +50,7 @@ test.each([true, false])(
     await banner.waitFor();
     await userMenu.getByText('lin', { exact: true }).waitFor();
     await subAccounts.waitFor();
-    await frameOf(page).seller.filter({ hasText: 'Harbour' }).waitFor();
+    await frameOf(page).seller('Harbour').waitFor();
   },
 );
 
@@ -138,7 +138,7 @@ test('replies that carry more, less, or numbers as text are understood', async (
   await banner.waitFor();
   await userMenu.getByText('lin', { exact: true }).waitFor();
   await subAccounts.waitFor();
-  await frameOf(page).seller.filter({ hasText: 'Harbour' }).waitFor();
+  await frameOf(page).seller('Harbour').waitFor();
 });
 
 test('a server that knows none of the lists leaves a page that works', async () => {

@@ -100,22 +100,22 @@ test('the own account is reused: choosing it again fetches no details', async ()
   await frameOf(page).subAccounts.waitFor();
   await choose(page, /northwind/);
   await frameOf(page).sellers.waitFor();
-  await frameOf(page).seller.filter({ hasText: 'North One' }).waitFor();
+  await frameOf(page).seller('North One').waitFor();
   await page.waitForLoadState('networkidle');
   const before = server.of(calls.myself).length;
   const sellersBefore = server.of(calls.sellers).length;
   await choose(page, /lin/);
-  await frameOf(page).seller.filter({ hasText: 'Own One' }).waitFor();
+  await frameOf(page).seller('Own One').waitFor();
   expect(server.of(calls.sellers).length).toBe(sellersBefore + 1);
   expect(server.of(calls.myself).length).toBe(before);
 });
 
 test('its sellers reload and the first usable one is selected automatically', async () => {
   const { page, server } = await stage.visit({ table: agency, path: '/tickets' });
-  await frameOf(page).seller.filter({ hasText: 'Own One' }).waitFor();
+  await frameOf(page).seller('Own One').waitFor();
   await choose(page, /northwind/);
-  await frameOf(page).seller.filter({ hasText: 'North One' }).waitFor();
-  expect(await frameOf(page).seller.filter({ hasText: 'Own One' }).count()).toBe(0);
+  await frameOf(page).seller('North One').waitFor();
+  expect(await frameOf(page).seller('Own One').count()).toBe(0);
   expect(server.of(calls.sellers).at(-1)?.query).toEqual({ limit: '0', user_id: '21' });
 });
 
@@ -124,7 +124,7 @@ test('every request then carries a user_id parameter equal to the chosen sub-acc
   await frameOf(page).subAccounts.waitFor();
   await page.waitForLoadState('networkidle');
   await choose(page, /northwind/);
-  await frameOf(page).seller.filter({ hasText: 'North One' }).waitFor();
+  await frameOf(page).seller('North One').waitFor();
   await page.waitForLoadState('networkidle');
   const from = server.asked.length;
   const { menu, title } = frameOf(page);
@@ -142,11 +142,11 @@ test('the selected sub-account id is kept in local storage under user_id and sti
   const { page, server } = await stage.visit({ table: agency, path: '/tickets' });
   await frameOf(page).subAccounts.waitFor();
   await choose(page, /northwind/);
-  await frameOf(page).seller.filter({ hasText: 'North One' }).waitFor();
+  await frameOf(page).seller('North One').waitFor();
   expect(await page.evaluate(() => localStorage.getItem('user_id'))).toBe('21');
   server.restart(agency);
   await page.reload();
-  await frameOf(page).seller.filter({ hasText: 'North One' }).waitFor();
+  await frameOf(page).seller('North One').waitFor();
   expect(server.of(calls.sellers).map(({ query }) => query['user_id'])).toEqual(['21']);
 });
 
@@ -176,7 +176,7 @@ test('a stored sub-account that is not among the customers gives way to the own 
     local: { user_id: '99' },
     path: '/tickets',
   });
-  await frameOf(page).seller.filter({ hasText: 'Own One' }).waitFor();
+  await frameOf(page).seller('Own One').waitFor();
   await frameOf(page).toast.or(page.getByRole('alert')).first().waitFor();
   await frameOf(page).userMenu.waitFor();
   expect(server.of(calls.sellers).at(-1)?.query['user_id'] ?? '7').toBe('7');
@@ -190,6 +190,6 @@ test('the id of a sub-account may come as text', async () => {
   });
   await frameOf(page).subAccounts.waitFor();
   await choose(page, /northwind/);
-  await frameOf(page).seller.filter({ hasText: 'North One' }).waitFor();
+  await frameOf(page).seller('North One').waitFor();
   expect(server.of(calls.sellers).at(-1)?.query['user_id']).toBe('21');
 });

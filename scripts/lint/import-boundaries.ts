@@ -1,8 +1,10 @@
 import { posix } from 'node:path';
+import { modules } from '@recoup/server/modules/module-map';
 
 /** Who may import whom. What is not named here is not allowed. */
 const mayImport: Record<string, readonly string[]> = {
   contract: [],
+  testing: ['contract', 'sp-api'],
   recovery: ['contract'],
   'sp-api': ['contract'],
   server: ['contract', 'recovery', 'sp-api'],
@@ -12,6 +14,9 @@ const mayImport: Record<string, readonly string[]> = {
   bench: ['contract', 'recovery', 'sp-api', 'server'],
   scripts: ['contract', 'recovery', 'sp-api', 'server', 'e2e'],
 };
+
+/** The server's modules from the lowest to the highest; a module imports only lower ones. */
+const moduleOrder: readonly string[] = modules.map(({ name }) => name);
 
 /** Which folders of the web's source each folder may import, besides itself. */
 const webMayImport: Record<string, readonly string[]> = {
@@ -33,6 +38,9 @@ export function importFault(importer: string, specifier: string): string | undef
   if (!specifier.startsWith('.')) {
     const wanted = /^@recoup\/([^/]+)/.exec(specifier)?.[1];
     if (!wanted || wanted === from.workspace) return undefined;
+    if (wanted === 'testing') {
+      return mayUseTesting(from) ? undefined : 'only tests may import testing';
+    }
     if (mayImport[from.workspace]?.includes(wanted)) return undefined;
     return `${from.workspace} may not import ${wanted}`;
   }
@@ -70,9 +78,9 @@ function serverFault(from: string, to: string): string | undefined {
   }
   if (!other || other === 'platform') return undefined;
   if (own === 'platform') return `platform may not import a module (${other})`;
-  return to === `src/modules/${other}/public.ts`
-    ? undefined
-    : `${own} may import ${other} only through its public.ts`;
+  if (to !== `src/modules/${other}/public.ts`) return `${own} may import ${other} only through its public.ts`;
+  if (isTest(from) || moduleOrder.indexOf(other) < moduleOrder.indexOf(own)) return undefined;
+  return `${own} stands below ${other} in module-map.ts: publish an event instead`;
 }
 
 /** `platform`, or the name of a module; nothing for files that put modules together. */
@@ -114,6 +122,14 @@ function sourceFolder(path: string): string | undefined {
 
 function isIndex(path: string, folder: string): boolean {
   return path === `${folder}/index.ts` || path === `${folder}/index.tsx`;
+}
+
+/** Tests, their fixtures and harnesses; benchmarks and scripts that start the product. */
+function mayUseTesting({ workspace, path }: Place): boolean {
+  if (['e2e', 'bench', 'scripts'].includes(workspace)) return true;
+  return (
+    isTest(path) || /(^|\/)(testing|fixtures)\//.test(path) || /(^|\/)testing(-[a-z-]+)?\.ts$/.test(path)
+  );
 }
 
 function isTest(path: string): boolean {

@@ -13,7 +13,7 @@ const text = { rule: 'recoup(no-untranslated-text)', file: 'apps/web/src/pages/p
 const boundaries = { rule: 'recoup(import-boundaries)', file: 'apps/server/src/modules/accounts/part.ts' };
 
 const seeds: Seed[] = [
-  { ...boundaries, faulty: `import '../stores/link-store.ts';`, sound: `import '../stores/public.ts';` },
+  { ...boundaries, faulty: `import '../stores/public.ts';`, sound: `import './b.ts';` },
   { ...boundaries, faulty: `export * from '@recoup/web';`, sound: `export * from '@recoup/contract';` },
   {
     ...boundaries,

@@ -1,76 +1,44 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import { endpoints, type Endpoint } from '@recoup/contract';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { bindAccounts } from './modules/accounts/public.ts';
-import { bindAudits, exportEvidence, readEvidence, storeHooks } from './modules/audits/public.ts';
-import { bindAgencies } from './modules/agencies/public.ts';
-import { amountsDueOf, bindBilling, bindWebhook, linesOfTicket, welcome } from './modules/billing/public.ts';
-import { bindDashboard } from './modules/dashboard/public.ts';
-import { readFilling } from './demo/progress.ts';
-import { bindDocuments, limitsOf } from './modules/documents/public.ts';
-import { bindIntegrations, webhookPurpose } from './modules/integrations/public.ts';
+import { bindModules, createTools } from './composition.ts';
 import { createIdentity } from './identity.ts';
-import { bindNotifications } from './modules/notifications/public.ts';
-import { bindOwnData } from './modules/own-data/public.ts';
-import { brandsOf, deriveKey, type Config } from './platform/config.ts';
-import { connectCarriers } from './platform/carriers/carriers.ts';
+import type { Config } from './platform/config.ts';
 import type { Data } from './platform/database/database.ts';
 import { createBind } from './platform/http/bind.ts';
-import { installFiles } from './platform/http/files.ts';
 import { installErrors, sendRefusal } from './platform/http/errors.ts';
+import { installFiles } from './platform/http/files.ts';
 import { installHeaders, setHeaders } from './platform/http/headers.ts';
 import { logRequests } from './platform/http/log-requests.ts';
 import { installRates } from './platform/http/rates.ts';
 import { serveDocs } from './platform/http/serve-docs.ts';
 import { serveWeb, type PageConfig } from './platform/http/web.ts';
-import { createKeyring } from './platform/keyring.ts';
 import type { LiveHub } from './platform/live/hub.ts';
-import { bindLive } from './platform/live/routes.ts';
 import type { Log } from './platform/log.ts';
 import { installMetrics } from './platform/metrics/serve-metrics.ts';
-import { openObjectStore } from './platform/objects/open-object-store.ts';
 import type { CardGateway } from './platform/payments/card-gateway.ts';
-import { connectGateway, impatientGateway } from './platform/payments/connect-gateway.ts';
 import { Problem } from './platform/problem.ts';
-import { bindProofs } from './modules/proofs/public.ts';
-import { bindReferrals, noteReferred } from './modules/referrals/public.ts';
-import { bindShipments } from './modules/shipments/public.ts';
-import {
-  bindStores,
-  connectMarketplace,
-  countStores,
-  impatient,
-  sellerCentralOf,
-} from './modules/stores/public.ts';
-import { bindSupport } from './modules/support/public.ts';
-import {
-  addUpAccounts,
-  bindTickets,
-  papersChanged,
-  takePapers,
-  ticketsOfFindings,
-} from './modules/tickets/public.ts';
 
 export interface AppTools {
   config: Config;
   data: Data;
   live: LiveHub;
   log: Log;
-  /** Where the service is reached from outside, when no setting says so; known once it listens. */
+  /** Where the service is reached from outside when PUBLIC_URL is not set; known once it listens. */
   publicUrl?: () => string;
-  /** Instead of the one the settings name. */
+  /** Replaces the gateway named in the config. */
   gateway?: () => CardGateway;
-  /** Calls per minute from one address instead of the usual figures. */
+  /** Overrides the rate limits: calls per minute from one address. */
   perMinute?: number;
-  /** The built dashboard and what it is told; without it only the API is served. */
+  /** The built dashboard and its page config; without it only the API is served. */
   web?: { folder: string; config: () => PageConfig };
 }
 
-export async function createApp(tools: AppTools): Promise<FastifyInstance> {
-  const { config, data, log } = tools;
-  const https = config.PUBLIC_URL?.startsWith('https:') ?? false;
+export async function createApp(given: AppTools): Promise<FastifyInstance> {
+  const { config, data, log } = given;
+  const tools = createTools({ ...given, caller: 'user' });
+  const { https } = tools;
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
     loggerInstance,
@@ -97,7 +65,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
   // Only what we list is served, so a HEAD or OPTIONS nobody declared is a plain 404.
   installErrors(app);
   installHeaders(app, { https });
-  await installRates(app, tools.perMinute);
+  await installRates(app, given.perMinute);
   await app.register(cookie);
   await installFiles(app);
   app.setNotFoundHandler({ preHandler: app.rateLimit({ max: 600, timeWindow: 60_000 }) }, () => {
@@ -114,79 +82,7 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
 
   const bound = new Set<Endpoint>();
   const bind = createBind(app, { identity: createIdentity(tools), publicUrl: config.PUBLIC_URL, bound });
-  bindAccounts(bind, {
-    data,
-    https,
-    codeKey: deriveKey(config.SECRET_KEY, 'codes'),
-    captchaKey: deriveKey(config.SECRET_KEY, 'captcha'),
-    referred: noteReferred,
-  });
-  bindAgencies(bind, {
-    data,
-    invitationKey: deriveKey(config.SECRET_KEY, 'invitations'),
-    spoolDir: join(config.DATA_DIR, 'spool'),
-    figures: { countStores, addUpAccounts, amountsDueOf },
-  });
-  const objects = openObjectStore(config);
-  const publicUrl = () => config.PUBLIC_URL ?? tools.publicUrl?.() ?? `http://localhost:${config.PORT}`;
-  bindStores(bind, {
-    data,
-    log,
-    objects,
-    hooks: storeHooks,
-    storeActive: welcome,
-    spoolDir: join(config.DATA_DIR, 'spool'),
-    publicUrl,
-    marketplace: connectMarketplace(config, data, log, impatient),
-  });
-  const audited = { data, objects, scratchDir: join(config.DATA_DIR, 'scratch') };
-  bindAudits(bind, audited);
-  bindShipments(bind, {
-    data,
-    carriers: connectCarriers(config),
-    ticketsOf: ticketsOfFindings,
-  });
-  bindDocuments(bind, { data, objects, config, log, papersChanged, takePapers });
-  bindProofs(bind, { data, objects, limits: limitsOf(config), spoolDir: join(config.DATA_DIR, 'spool') });
-  bindTickets(bind, {
-    data,
-    objects,
-    log,
-    limits: limitsOf(config),
-    linesOfTicket,
-    dailyCap: config.CASES_PER_DAY,
-    sellerCentral: sellerCentralOf(config),
-    evidence: {
-      read: (actor, finding) => readEvidence(audited, actor, finding),
-      send: (actor, finding, answer) => exportEvidence(audited, actor, finding, answer),
-    },
-  });
-  bindDashboard(bind, {
-    data,
-    filling: async () => (config.production ? null : readFilling(data.pool)),
-  });
-  const gateway = tools.gateway ?? connectGateway(config, impatientGateway);
-  bindBilling(bind, {
-    data,
-    gateway,
-    publicUrl,
-    issuer: { brand: brandsOf(config), lines: config.INVOICE_ISSUER },
-  });
-  await bindWebhook(app, { data, gateway });
-  bindReferrals(bind, { data, visitorKey: deriveKey(config.SECRET_KEY, 'visitors') });
-  bindNotifications(bind, {
-    data,
-    unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe'),
-    brand: { en: config.BRAND_EN, zh: config.BRAND_ZH },
-  });
-  bindSupport(bind, { data, objects, awayMinutes: config.SUPPORT_AWAY_MINUTES });
-  bindIntegrations(bind, {
-    data,
-    keyring: createKeyring(config, webhookPurpose),
-    reach: { anywhere: !config.production },
-  });
-  bindOwnData(bind, { data, objects });
-  bindLive(bind, tools.live);
+  await bindModules(app, bind, { ...tools, live: given.live });
 
   const unbound = endpoints.filter((endpoint) => !bound.has(endpoint));
   if (unbound.length > 0) {
@@ -196,6 +92,6 @@ export async function createApp(tools: AppTools): Promise<FastifyInstance> {
   }
 
   serveDocs(app, config.BRAND_EN);
-  if (tools.web) await serveWeb(app, tools.web);
+  if (given.web) await serveWeb(app, given.web);
   return app;
 }

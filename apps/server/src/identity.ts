@@ -13,7 +13,7 @@ interface IdentityTools {
   readonly data: Data;
 }
 
-/** Who calls, by session or key, and what the domains allow them. */
+/** Identifies the caller by session or API key and asks the modules what it may do. */
 export function createIdentity({ config, data }: IdentityTools): Identity {
   const findPerson = createFindPerson(data);
   const findKeyHolder = createFindKeyHolder(data);
@@ -24,8 +24,8 @@ export function createIdentity({ config, data }: IdentityTools): Identity {
       const token = sessionToken(request);
       if (token === undefined) return undefined;
       const person = await findPerson(token, visitor(request).language);
-      // A page that still holds the sign of a dead session would go on thinking it is signed in.
-      // An event stream that ends says nothing to the person; the page's next call does.
+      // Clears the readable login cookie of an ended session, so that the page stops assuming it is signed
+      // in. An event stream cannot show anything; the page's next call does.
       if (person === undefined && !hearsEvents(request)) forgetSession(reply);
       return person;
     },

@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from './app/error-boundary.tsx';
 import { router } from './app/router.tsx';
@@ -8,6 +8,9 @@ import { startTheme } from './ui/theme/theme-store.ts';
 import './ui/theme/base.css';
 import './ui/controls/controls.css';
 import './ui/parts/parts.css';
+
+/** Every component in every state; not part of the built product. */
+const Gallery = import.meta.env.DEV ? lazy(() => import('./ui/gallery/gallery.tsx')) : null;
 
 startTheme();
 // A failure shows where the words are first used, inside the boundary.
@@ -18,7 +21,13 @@ if (!container) throw new Error('The page has no #root');
 createRoot(container).render(
   <StrictMode>
     <ErrorBoundary>
-      <RouterProvider router={router} />
+      {Gallery && location.pathname === '/ui' ? (
+        <Suspense>
+          <Gallery />
+        </Suspense>
+      ) : (
+        <RouterProvider router={router} />
+      )}
     </ErrorBoundary>
   </StrictMode>,
 );

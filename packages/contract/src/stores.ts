@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { done, id, ofOne, time } from './fields.ts';
+import { dateOrder, readingNotes } from './report-files.ts';
 import { sellerStates } from './seller-states.ts';
 
 export const regions = ['na', 'eu', 'fe'] as const;
@@ -103,8 +104,7 @@ export const storeReport = z.object({
   finished_at: time.nullable(),
   /** As the audit read it; none before that. */
   rows: z.number().nullable(),
-  /** Why nothing of it could be read, in the caller's language. Line 1 is the header. */
-  faults: z.array(z.object({ line: z.number(), column: z.string(), message: z.string() })),
+  ...readingNotes,
 });
 
 export const uploadedFile = z.object({
@@ -112,8 +112,7 @@ export const uploadedFile = z.object({
   status: z.enum(['kept', 'same', 'refused']),
   report_type: z.string().nullable(),
   rows: z.number(),
-  /** In the caller's language. Line 1 is the header; line 0 stands for the file as a whole. */
-  faults: z.array(z.object({ line: z.number(), column: z.string(), message: z.string() })),
+  ...readingNotes,
 });
 
 export const stores = {
@@ -314,6 +313,7 @@ export const stores = {
     access: 'seller',
     takes: 'files',
     params: ofOne,
+    query: z.object({ date_order: dateOrder.optional() }),
     reply: z.array(uploadedFile),
   }),
 };

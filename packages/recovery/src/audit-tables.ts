@@ -3,11 +3,18 @@ import { marketplaces } from './marketplaces.ts';
 import type { AuditRegion, Policy } from './policy/policy.ts';
 import { builtInPolicies } from './policy/rows.ts';
 import { claimableSince } from './policy/windows.ts';
-import { reasonGroups } from './reason-codes.ts';
 import { quoted, type Session } from './session.ts';
+import { ledgerDispositions, ledgerReasons } from './vocabulary/ledger-reasons.ts';
+import {
+  claimsSettledBy,
+  kindsPaidPerUnit,
+  paymentAmountTypes,
+  paymentWords,
+} from './vocabulary/payment-words.ts';
+import { transactionTypes } from './vocabulary/transaction-types.ts';
 
 export interface AuditFrame {
-  /** As ISO writes it. */
+  /** ISO 8601 date. */
   readonly asOf: string;
   readonly region: AuditRegion;
   /** When each claim may be made; those the product comes with where none are given. */
@@ -15,11 +22,12 @@ export interface AuditFrame {
 }
 
 const ledgerViews = readFileSync(new URL('./audit-tables.sql', import.meta.url), 'utf8');
+const payments = readFileSync(new URL('./payments.sql', import.meta.url), 'utf8');
 
-/** Lays out what detectors may read beside the tables of the reports; `detectors/detector.ts` names it. */
+/** Creates what detectors may read beside the tables of the reports; `detectors/detector.ts` lists it. */
 export async function prepareAudit(session: Session, frame: AuditFrame): Promise<void> {
   const { asOf, region } = frame;
-  // What has an order says so; the rest is faster without.
+  // Queries that need an order name it; the others are faster without.
   await session.run('set preserve_insertion_order = false');
   await session.run(`create or replace temp macro as_of() as cast(${quoted(asOf)} as date)`);
   await session.run(`create or replace temp macro audit_region() as ${quoted(region)}`);
@@ -32,8 +40,57 @@ export async function prepareAudit(session: Session, frame: AuditFrame): Promise
       [...marketplaces.map(({ country, currency }) => [country, currency]), ['UK', 'GBP']],
     ),
   );
-  await session.run(table('reason_codes', ['reason', 'reason_group'], Object.entries(reasonGroups)));
+  await prepareVocabulary(session);
   await session.run(ledgerViews);
+  await session.run(payments);
+}
+
+/** What words of the reports mean, as tables a query can join. */
+async function prepareVocabulary(session: Session): Promise<void> {
+  const kinds = transactionTypes.map(({ type, kind }) => `when ${quoted(type)} then ${quoted(kind)}`);
+  // A macro, because settlements are long and a case is faster than a join.
+  await session.run(
+    `create or replace temp macro transaction_kind(type) as case type ${kinds.join(' ')} else 'other' end`,
+  );
+  const tables = [
+    table(
+      'reason_codes',
+      ['reason', 'reason_group'],
+      ledgerReasons.map(({ code, group }) => [code, group]),
+    ),
+    table(
+      'dispositions',
+      ['disposition', 'is_reimbursable'],
+      ledgerDispositions.map(({ disposition, isReimbursable }) => [disposition, isReimbursable]),
+    ),
+    table(
+      'payment_words',
+      ['told', 'word', 'is_pattern', 'kind', 'place'],
+      paymentWords.map(({ told, word, isPattern = false, kind }, place) => [
+        told,
+        word,
+        isPattern,
+        kind,
+        place,
+      ]),
+    ),
+    table(
+      'payment_amount_types',
+      ['amount_type'],
+      paymentAmountTypes.map((type) => [type]),
+    ),
+    table(
+      'claims_settled',
+      ['kind', 'claim_type'],
+      Object.entries(claimsSettledBy).flatMap(([kind, claims]) => claims.map((claim) => [kind, claim])),
+    ),
+    table(
+      'kinds_paid_per_unit',
+      ['kind'],
+      kindsPaidPerUnit.map((kind) => [kind]),
+    ),
+  ];
+  for (const create of tables) await session.run(create);
 }
 
 /** Of each kind of claim in each country; where that is null, the oldest day of any. */
@@ -58,7 +115,10 @@ function capOf(currency: string): string {
   return `case ${currency} ${caps.join(' ')} end`;
 }
 
-function table(name: string, columns: readonly string[], rows: readonly (readonly string[])[]): string {
-  const values = rows.map((row) => `(${row.map(quoted).join(', ')})`).join(', ');
+type Value = string | number | boolean;
+
+function table(name: string, columns: readonly string[], rows: readonly (readonly Value[])[]): string {
+  const literal = (value: Value) => (typeof value === 'string' ? quoted(value) : String(value));
+  const values = rows.map((row) => `(${row.map(literal).join(', ')})`).join(', ');
   return `create or replace temp table ${name} as from (values ${values}) as given(${columns.join(', ')})`;
 }

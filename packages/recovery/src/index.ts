@@ -14,12 +14,15 @@ export {
 export { openSession, type Session, type SessionLimits } from './session.ts';
 export { auditFolder } from './cli/audit-folder.ts';
 export { filesIn, importFolder, type ReadFile } from './cli/import-folder.ts';
+export { dateOrders, type DateOrder } from './import/date-order.ts';
 export type { FaultCode, ImportFault } from './import/fault.ts';
+export type { SetAside, SetAsideRow } from './import/set-aside.ts';
 export {
   importReport,
   readerVersion,
   type Imported,
   type ImportRequest,
+  type ImportWarning,
   type Refused,
 } from './import/import-report.ts';
 export { openTables } from './tables-of-files.ts';

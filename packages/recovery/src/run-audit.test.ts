@@ -51,6 +51,7 @@ function finding(columns: Readonly<Record<string, string>>, change: Partial<Dete
     version: 1,
     needs: [],
     heldAgainst: [],
+    interprets: [],
     reads: [],
     anchor: 'loss_reported',
     documents: [],
@@ -77,7 +78,7 @@ test('a loss becomes a finding with its worth, its window and the rows it rests 
     {
       key: 'warehouse_lost/fnsku=X001/reference=900',
       claimType: 'warehouse_lost',
-      detectorVersion: 3,
+      detectorVersion: 4,
       fnsku: 'X001',
       sku: 'MUG-01',
       asin: 'B001',
@@ -269,11 +270,29 @@ test('the same session can be audited twice with the same result', async () => {
   session.close();
 });
 
-test('a detector that finds one loss twice, or nothing lost, is refused', async () => {
-  await expect(audit({}, { detectors: [finding({}), finding({})] })).rejects.toThrow('found twice');
-  await expect(audit({}, { detectors: [finding({ quantity: '0' })] })).rejects.toThrow(
-    'a finding of no units',
-  );
+test('a contradictory finding is set aside with a warning, and the others are kept', async () => {
+  const twice = finding({});
+  const detectors = [
+    { ...twice, sql: `${twice.sql} union all ${twice.sql}` },
+    finding({ quantity: '0', reference_id: `'2'` }, { claimType: 'transfer_lost' }),
+    finding({}, { claimType: 'disposed_no_consent' }),
+  ];
+  const { findings, warnings } = await audit({}, { detectors });
+  expect(findings).toMatchObject([{ claimType: 'disposed_no_consent' }]);
+  expect(warnings).toEqual([
+    {
+      code: 'contradictory',
+      claimType: 'warehouse_lost',
+      why: 'found_twice',
+      keys: ['warehouse_lost/fnsku=X001/reference=1'],
+    },
+    {
+      code: 'contradictory',
+      claimType: 'transfer_lost',
+      why: 'no_units',
+      keys: ['transfer_lost/fnsku=X001/reference=2'],
+    },
+  ]);
 });
 
 test('a loss of which no report tells the day is counted and told apart, without a window', async () => {
@@ -292,8 +311,8 @@ test('what cannot be looked for is named with the reports that are missing', asy
 
 test('a report that came without a row is not missing: it says that there was nothing', async () => {
   const session = await openSampleSession({ ledger: [lost] });
-  await session.run('drop table returns');
-  await session.run('create view returns as select 1 as one where false');
+  await session.run('alter table returns rename to returns_file');
+  await session.run('create view returns as from returns_file');
   const detectors = [finding({}, { needs: ['ledger', 'returns'] })];
   const { skipped, findings } = await runAudit(session, { asOf: '2026-11-15', region: 'NA', detectors });
   session.close();
@@ -332,27 +351,41 @@ test('progress is told after every detector', async () => {
 describe('unknown reason codes', () => {
   const known = Array.from({ length: 19 }, (_, index) => ({ ...lost, reference_id: String(index) }));
   const strange = { ...lost, reason: 'Z', reference_id: 'z' };
+  const defectFee = {
+    reported_date: '2026-11-01',
+    shipment_id: 'FBA15ABCDEF1',
+    sku: 'MUG-01',
+    fnsku: 'X001',
+    problem_type: 'Shipment received with incorrect quantity',
+    problem_quantity: 2,
+    expected_quantity: 20,
+    received_quantity: 20,
+    currency: 'USD',
+    fee: 6.4,
+  };
 
-  test('are told, and up to one row in twenty stops nothing', async () => {
+  test('are listed, and up to one row in twenty withholds nothing', async () => {
     const { findings, warnings } = await audit({ ledger: [...known, strange] });
     expect(findings).toHaveLength(19);
     expect(warnings).toEqual([
       {
         code: 'unknown_reasons',
         table: 'ledger',
+        column: 'reason',
         reasons: [{ reason: 'Z', count: 1 }],
         of: 20,
-        withheld: false,
+        withheld: [],
       },
     ]);
   });
 
-  test('in more rows than that withhold every finding, and are named with their counts', async () => {
+  test('in more rows than that withhold the detectors that depend on them, and no others', async () => {
     const { findings, warnings } = await audit({
       ledger: [...known, strange, strange, { ...strange, reason: null }],
+      inbound_problems: [defectFee],
     });
-    expect(findings).toEqual([]);
-    expect(warnings).toEqual([
+    expect(findings).toMatchObject([{ claimType: 'fee_inbound_defect' }]);
+    expect(warnings).toMatchObject([
       {
         code: 'unknown_reasons',
         table: 'ledger',
@@ -361,8 +394,27 @@ describe('unknown reason codes', () => {
           { reason: 'Z', count: 2 },
         ],
         of: 22,
-        withheld: true,
+        withheld: [
+          'warehouse_lost',
+          'warehouse_damaged',
+          'disposed_no_consent',
+          'transfer_lost',
+          'inbound_clawback',
+          'reversal',
+        ],
       },
+    ]);
+  });
+
+  test('of event types withhold the detectors that read the events', async () => {
+    const strangeEvent = { ...lost, event_type: 'Relocations', reason: null };
+    const { findings, warnings } = await audit({
+      ledger: [lost, strangeEvent],
+      inbound_problems: [defectFee],
+    });
+    expect(findings).toMatchObject([{ claimType: 'fee_inbound_defect' }]);
+    expect(warnings).toMatchObject([
+      { table: 'ledger', column: 'event_type', reasons: [{ reason: 'Relocations', count: 1 }], of: 2 },
     ]);
   });
 
@@ -378,7 +430,7 @@ describe('unknown reason codes', () => {
     });
     expect(findings).toHaveLength(1);
     expect(warnings).toMatchObject([
-      { table: 'reimbursements', reasons: [{ reason: 'Goodwill', count: 1 }], withheld: false },
+      { table: 'reimbursements', reasons: [{ reason: 'Goodwill', count: 1 }], withheld: [] },
     ]);
   });
 });

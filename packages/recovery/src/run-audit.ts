@@ -12,7 +12,7 @@ import { builtInPolicies } from './policy/rows.ts';
 import { windowFor } from './policy/windows.ts';
 import { reports, type TableName } from './reports/all.ts';
 import type { Session } from './session.ts';
-import { unknownReasons, type UnknownReasons } from './unknown-reasons.ts';
+import { findUnknownValues, type UnknownValues } from './unknown-values.ts';
 import { worthOf } from './valuation.ts';
 
 export interface AuditSettings extends AuditFrame {
@@ -36,9 +36,19 @@ export interface SkippedDetector {
 }
 
 export type AuditWarning =
-  | UnknownReasons
-  /** Losses whose clock cannot be read: no report says when it started. */
-  | { readonly code: 'undated'; readonly claimType: ClaimType; readonly count: number };
+  | UnknownValues
+  /** Losses whose claim deadline is unknown: no report says when the clock started. */
+  | { readonly code: 'undated'; readonly claimType: ClaimType; readonly count: number }
+  /** Findings that contradict themselves or each other: not claimed, because one of the rows must be wrong. */
+  | {
+      readonly code: 'contradictory';
+      readonly claimType: ClaimType;
+      readonly why: Contradiction;
+      readonly keys: readonly string[];
+    };
+
+/** `no_units`: a loss of nothing. `found_twice`: two candidates of a detector name the same loss. */
+export type Contradiction = 'no_units' | 'found_twice';
 
 export interface AuditResult {
   readonly findings: readonly Finding[];
@@ -61,10 +71,9 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
   } = settings;
   await prepareAudit(session, settings);
   await prepareCandidates(session);
-  const unknown = await unknownReasons(session);
-  const warnings: AuditWarning[] = [...unknown];
-  const withheld = unknown.some((warning) => warning.withheld);
-  const findings = new Map<string, Finding>();
+  const warnings: AuditWarning[] = await findUnknownValues(session, detectors);
+  const withheld = new Set(warnings.flatMap((warning) => ('withheld' in warning ? warning.withheld : [])));
+  const findings: Finding[] = [];
   const undated: UndatedFinding[] = [];
   const skipped: SkippedDetector[] = [];
   const unchecked: SkippedDetector[] = [];
@@ -79,7 +88,7 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
       ...(tellsUnchecked ? [] : unsure),
     ];
     if (missing.length > 0) skipped.push({ claimType, missing });
-    else if (!withheld) {
+    else if (!withheld.has(claimType)) {
       if (unsure.length > 0) unchecked.push({ claimType, missing: unsure });
       for (const fact of detector.facts) {
         if (!facts.has(fact)) await session.run(fact);
@@ -93,25 +102,43 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
   const gathered = await readCandidates(session);
   for (const detector of detectors) {
     const { claimType } = detector;
-    const candidates = gathered.get(claimType) ?? [];
-    const timeless = candidates.filter((candidate) => !isDated(candidate));
+    const { consistent, contradictions } = separateContradictions(claimType, gathered.get(claimType) ?? []);
+    warnings.push(...contradictions);
+    const timeless = consistent.filter((candidate) => !isDated(candidate));
     if (timeless.length > 0) warnings.push({ code: 'undated', claimType, count: timeless.length });
     undated.push(...timeless.map((candidate) => lossOf(candidate, detector, settings)));
-    for (const candidate of candidates.filter(isDated)) {
-      const finding = findingOf(candidate, detector, policies, settings);
-      if (findings.has(finding.key)) throw new Error(`found twice: ${finding.key}`);
-      findings.set(finding.key, finding);
+    for (const candidate of consistent.filter(isDated)) {
+      findings.push(findingOf(candidate, detector, policies, settings));
     }
   }
 
   return {
-    findings: [...findings.values()].toSorted(inOrder),
+    findings: findings.toSorted(inOrder),
     undated: undated.toSorted(inOrder),
     skipped,
     unchecked,
     warnings,
     rulesVersion: rulesVersion(detectors, policies),
   };
+}
+
+function separateContradictions(
+  claimType: ClaimType,
+  candidates: readonly Candidate[],
+): { consistent: Candidate[]; contradictions: AuditWarning[] } {
+  const byKey = Map.groupBy(candidates, ({ ids }) => findingKey(claimType, ids));
+  const consistent: Candidate[] = [];
+  const keys: Record<Contradiction, string[]> = { no_units: [], found_twice: [] };
+  for (const [key, [candidate, ...others]] of byKey) {
+    if (!candidate) continue;
+    if (others.length > 0) keys.found_twice.push(key);
+    else if (candidate.quantity <= 0) keys.no_units.push(key);
+    else consistent.push(candidate);
+  }
+  const contradictions = (['no_units', 'found_twice'] as const).flatMap((why): AuditWarning[] =>
+    keys[why].length === 0 ? [] : [{ code: 'contradictory', claimType, why, keys: keys[why].toSorted() }],
+  );
+  return { consistent, contradictions };
 }
 
 type Dated = Candidate & { readonly anchorDate: string };
@@ -146,7 +173,6 @@ function lossOf(candidate: Candidate, detector: Detector, { region }: AuditFrame
   const { claimType, version, valuation } = detector;
   const { ids, quantity, currency, evidence } = candidate;
   const key = findingKey(claimType, ids);
-  if (quantity <= 0) throw new Error(`a finding of no units: ${key}`);
   const country = candidate.country ?? (currency === null ? null : countryPaying(currency, region));
   return {
     key,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importReport } from './import/import-report.ts';
 import { openSession, type Session } from './session.ts';
 import { openTables } from './tables-of-files.ts';
@@ -175,4 +175,99 @@ test('a file split by period, told twice or with overlapping windows is the file
     }),
     few,
   );
+});
+
+test('the last day of an export is told by one that goes on', async () => {
+  const row = { day: 2, fnsku: 'A', quantity: -1, reconciled: 0 };
+  const early = [{ ...row, day: 1 }, row, row];
+  const merged = { ...row, quantity: -2 };
+  const late = [{ ...row, day: 1 }, merged, row, { ...row, day: 3 }];
+  expect(await tableOf([early, late].map(ledgerText), ledgerColumns)).toEqual([
+    '2026-01-01 A -1 0',
+    '2026-01-02 A -2 0',
+    '2026-01-02 A -1 0',
+    '2026-01-03 A -1 0',
+  ]);
+  const fewer = [row, { ...row, day: 3 }];
+  expect(await tableOf([early, fewer].map(ledgerText), ledgerColumns)).toEqual([
+    '2026-01-01 A -1 0',
+    '2026-01-02 A -1 0',
+    '2026-01-02 A -1 0',
+    '2026-01-03 A -1 0',
+  ]);
+});
+
+describe('transactions of the payments page stand in the settlement', () => {
+  const page = (...rows: readonly (readonly string[])[]) =>
+    [
+      '"Includes Amazon Marketplace, Fulfillment by Amazon (FBA), and Amazon Webstore transactions"',
+      '"All amounts in USD, unless specified"',
+      '"date/time","settlement id","type","order id","sku","description","quantity","marketplace","fulfillment","product sales","selling fees","fba fees","other","total"',
+      ...rows.map((cells) => cells.map((cell) => `"${cell}"`).join(',')),
+    ].join('\n');
+  const when = 'Jun 8, 2025 10:23:05 PM PDT';
+  const order = [
+    when,
+    '11',
+    'Order',
+    '1-1',
+    'S',
+    'Mug',
+    '1',
+    'amazon.com',
+    'Amazon',
+    '20.00',
+    '-3.00',
+    '-4.00',
+    '0',
+    '13.00',
+  ];
+  const adjusted = [
+    when,
+    '12',
+    'Adjustment',
+    '',
+    'S',
+    'FBA Inventory Reimbursement - Lost:Warehouse',
+    '2',
+    '',
+    '',
+    '0',
+    '0',
+    '0',
+    '15.00',
+    '15.00',
+  ];
+  const lines =
+    'settlement_id, transaction_type, amount_type, amount_description, amount, currency, fulfillment_id, quantity';
+
+  async function settlementOf(...texts: readonly string[]): Promise<unknown[]> {
+    const told: TableFile[] = [];
+    for (const [file, text] of texts.entries()) told.push(await imported(text, { file }));
+    await session.run('begin transaction');
+    try {
+      await openTables(session, told);
+      const rows = await session.rows(`select ${lines} from settlement order by all`);
+      return rows.map((row) => Object.values(row).map(String).join(' '));
+    } finally {
+      await session.run('rollback');
+    }
+  }
+
+  test('as the lines a settlement writes', async () => {
+    expect(await settlementOf(page(order, adjusted))).toEqual([
+      '11 Order ItemFees FBA fees -4 USD AFN 1',
+      '11 Order ItemFees Selling fees -3 USD AFN 1',
+      '11 Order ItemPrice Principal 20 USD AFN 1',
+      '12 other-transaction FBA Inventory Reimbursement Lost:Warehouse 15 USD null 2',
+    ]);
+  });
+
+  test('unless the settlement itself is there', async () => {
+    const settlement =
+      'settlement-id\tcurrency\ttransaction-type\tamount-type\tamount-description\tamount\tquantity-purchased\n12\tUSD\tother-transaction\tFBA Inventory Reimbursement\tWAREHOUSE_LOST\t15.00\t2\n';
+    expect(await settlementOf(page(adjusted), settlement)).toEqual([
+      '12 other-transaction FBA Inventory Reimbursement WAREHOUSE_LOST 15 USD null 2',
+    ]);
+  });
 });

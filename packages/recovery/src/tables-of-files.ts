@@ -3,19 +3,22 @@ import { quoted, type Session } from './session.ts';
 import { columnsOf } from './tables.ts';
 import { findRetold } from './tables-retold.ts';
 import { rowsOf, type RowSource, type TableFile } from './tables-rows.ts';
+import { addTransactions } from './transactions-as-settlement.ts';
 
 /**
- * Makes every table of the audit stand, over the files given. A row that several files tell counts once; what no other
- * file can have told is read where it lies.
+ * Creates every table of the audit over the files given. A row that several files tell counts once; what no other file
+ * can have told is read where it lies.
  */
 export async function openTables(session: Session, files: readonly TableFile[]): Promise<void> {
   const sources = await sourcesOf(session, files);
+  const hasTransactions = sources.some(({ table }) => table === 'transactions');
   for (const report of reports) {
     const { table } = report;
+    const name = table === 'settlement' && hasTransactions ? 'settlement_files' : table;
     const own = sources.filter((source) => source.table === table);
     if (own.length === 0) {
       const columns = columnsOf(table).map(({ name, type }) => `"${name}" ${type}`);
-      await session.run(`create table ${table} (${columns.join(', ')})`);
+      await session.run(`create table ${name} (${columns.join(', ')})`);
       continue;
     }
     const { whole, partly, retold } = await findRetold(session, report, own);
@@ -29,8 +32,9 @@ export async function openTables(session: Session, files: readonly TableFile[]):
           ]
         : []),
     ];
-    await session.run(`create view ${table} as ${tellings.join('\nunion all\n')}`);
+    await session.run(`create view ${name} as ${tellings.join('\nunion all\n')}`);
   }
+  if (hasTransactions) await addTransactions(session);
 }
 
 async function sourcesOf(session: Session, files: readonly TableFile[]): Promise<RowSource[]> {

@@ -42,6 +42,7 @@ export async function findRetold(
   });
   if (shared.length === 0) return { whole: sources, partly: [], retold };
 
+  const unfinished = await unfinishedDays(session, report, spans);
   const told = await knownAlike(
     session,
     report,
@@ -50,7 +51,7 @@ export async function findRetold(
   await session.run(
     `create table ${retold} as
      with told as (
-       ${shared.map(({ span, where }) => tellingOf(told, span.source, where)).join('\nunion all\n')}
+       ${shared.map(({ span, where }) => tellingOf(told, span.source, whereBeside(where, unfinished.get(span)))).join('\nunion all\n')}
      ),
      counted as (
        select told.*, row_number() over (partition by ${keysOf(told)}, file order by ${bestFirst(told)}, "row") as nth
@@ -61,7 +62,8 @@ export async function findRetold(
      qualify row_number() over (
        partition by ${keysOf(told)}, nth
        order by ${newestFirst(told)} observed_at desc nulls last, ${restOf(told)} file
-     ) > 1`,
+     ) > 1
+     ${[...unfinished].map(([span, where]) => `union all\nselect file, "row"\nfrom (${rowsOf(report, [span.source])})\nwhere ${where}`).join('\n')}`,
   );
   const lost = await session.rows(`select file, count(*) as rows from ${retold} group by file`);
   const lostRows = new Map(lost.map((row) => [Number(row['file']), Number(row['rows'])]));
@@ -71,6 +73,47 @@ export async function findRetold(
     partly: spans.filter((span) => lostOf(span) > 0 && lostOf(span) < span.rows).map(({ source }) => source),
     retold,
   };
+}
+
+/**
+ * The last day of an export is still being written. Where another export goes on after that day and has at least as many
+ * rows of it, the rows of the unfinished day are left out; in SQL, the day of each such file.
+ */
+async function unfinishedDays(
+  session: Session,
+  report: Report,
+  spans: readonly Span[],
+): Promise<ReadonlyMap<Span, string>> {
+  const found = new Map<Span, string>();
+  const { lastDayIsUnfinished: axis } = report;
+  if (axis === undefined) return found;
+  for (const span of spans) {
+    const last = span.ends[0]?.to ?? null;
+    const later = spans.filter(({ ends: [end] }) => {
+      return (
+        last !== null && end && end.from !== null && end.to !== null && end.from <= last && last < end.to
+      );
+    });
+    if (last === null || later.length === 0) continue;
+    const where = `"${axis}" = ${quoted(last)}`;
+    const counts = await session.rows(
+      `select file, count(*) as rows
+       from (${rowsOf(
+         report,
+         [span, ...later].map(({ source }) => source),
+       )})
+       where ${where}
+       group by file`,
+    );
+    const rowsIn = ({ source }: Span) =>
+      Number(counts.find(({ file }) => Number(file) === source.file)?.['rows'] ?? 0);
+    if (later.some((other) => rowsIn(other) >= rowsIn(span))) found.set(span, where);
+  }
+  return found;
+}
+
+function whereBeside(where: string, unfinished: string | undefined): string {
+  return unfinished === undefined ? where : `(${where}) and not (${unfinished})`;
 }
 
 /** A column that one of the files lacks tells no row from another: sellers choose which they download. */

@@ -14,7 +14,7 @@ import { runCommand } from '../testing/run-command.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-// A whole schema is made twice, which takes its time on a busy machine.
+// Creates a whole schema twice, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let server: TestServer;
@@ -46,7 +46,7 @@ async function* streamOf(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** As somebody has it who has just made it: without a single table. */
+/** A newly created database without tables. */
 async function emptyDatabase(): Promise<string> {
   const connectionString = await databaseWithoutPeople();
   await ask(connectionString, 'drop schema public, graphile_worker cascade; create schema public');
@@ -71,7 +71,7 @@ async function ask(connectionString: string, sql: string): Promise<Record<string
   }
 }
 
-/** As both of our roles together see them. */
+/** Rows visible to both roles together. */
 async function rowCounts(connectionString: string): Promise<Record<string, number>> {
   const tables = await ask(
     connectionString,
@@ -95,7 +95,7 @@ const ledgerHash = (connectionString: string): Promise<unknown> =>
      select md5(string_agg(entry::text, ';' order by account_id, id)) as hash from ledger_entries entry`,
   );
 
-/** What a backup cannot carry over is made by the migrations, and must be as it was: keys, triggers, protection. */
+/** Keys, triggers and row security come from the migrations and must equal the original. */
 const schemaOf = (connectionString: string): Promise<unknown> =>
   ask(
     connectionString,

@@ -1,4 +1,4 @@
-/** Everything that cannot be made again, into a new folder, while the product goes on working. */
+/** Copies everything that cannot be recreated into a new folder while the product runs. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUp } from '../platform/backup/backup.ts';

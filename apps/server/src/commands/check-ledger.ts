@@ -1,4 +1,4 @@
-/** Proves the books of a running system, whichever database it runs on; what is wrong is named and ends with 1. */
+/** Checks the books of a running system; prints each violation and exits with 1 if there is any. */
 import { checkBooks, type Checked } from '../modules/billing/public.ts';
 import { readConfig, type Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';

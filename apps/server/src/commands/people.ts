@@ -1,4 +1,4 @@
-/** Who runs the service: superusers and the staff account, which no page can make. */
+/** Manages superusers and the staff account, which no page can create. */
 import { parseArgs } from 'node:util';
 import {
   appointOperator,
@@ -61,7 +61,7 @@ function told({ username, password }: Appointed, what: string): string {
   return `${username} is ${what}. The password, shown this once:\n\n  ${password}\n`;
 }
 
-/** Prepared first: the first operator is appointed before the first start. */
+/** Migrates first, because the first operator is appointed before the first start. */
 function withPeople<T>(config: Config, work: (data: Data) => Promise<T>): Promise<T> {
   return withDatabase(config, async (connectionString) => {
     await prepareDatabase(connectionString);

@@ -1,7 +1,7 @@
 import type { Config } from '../platform/config.ts';
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 
-/** Whichever database the product runs on: the one it is told of, its own as it runs, or its own started for this. */
+/** Connects to the database at DATABASE_URL, to the running embedded one, or starts the embedded one. */
 export async function withDatabase<T>(
   config: Config,
   work: (connectionString: string) => Promise<T>,

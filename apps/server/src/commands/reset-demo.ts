@@ -1,4 +1,4 @@
-/** Throws the demo's data away; the next start begins a new one. */
+/** Deletes the demo's data; the next start creates a new one. */
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,7 +23,8 @@ async function resetDemo({ production, DATA_DIR, DATABASE_URL, S3_BUCKET }: Conf
     ...(S3_BUCKET === undefined ? [] : ['Setting S3_BUCKET: a bucket of yours is for you to empty.']),
   ];
   if (faults.length > 0) throw new ConfigFault(faults);
-  // Whoever forgets the settings of production would else lose its files: where no sandbox was, there was no demo.
+  // Refuses where no sandbox data exists: forgetting the production settings must not delete production
+  // files.
   if (!existsSync(join(DATA_DIR, 'sandbox'))) {
     throw new ConfigFault([`Setting DATA_DIR: there is no demo in ${DATA_DIR}.`]);
   }

@@ -1,4 +1,4 @@
-/** A backup into an empty database and an empty place for files; proves every table and the books. */
+/** Restores a backup into an empty database and object store, then verifies every table and the books. */
 import { resolve } from 'node:path';
 import { checkBooks } from '../modules/billing/public.ts';
 import { readManifest, type Manifest } from '../platform/backup/manifest.ts';

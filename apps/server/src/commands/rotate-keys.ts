@@ -1,4 +1,7 @@
-/** After SECRET_KEY was changed and the old one put into SECRET_KEY_FORMER: seals every kept secret with the new one. */
+/**
+ * Run after SECRET_KEY changed and the old key was put into SECRET_KEY_FORMER: re-encrypts every stored
+ * secret.
+ */
 import { resealWebhookSecrets, webhookPurpose } from '../modules/integrations/public.ts';
 import { readConfig, type Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';

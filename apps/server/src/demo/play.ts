@@ -1,7 +1,7 @@
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
 import { connectOutside } from '../platform/outside.ts';
-import { createHandlers } from '../processes/handlers.ts';
+import { createHandlers, createTools } from '../composition.ts';
 import { putClockAway } from './clock.ts';
 import { liveHistory } from './history.ts';
 import type { Progress } from './progress.ts';
@@ -18,7 +18,7 @@ export async function playHistory(options: {
   const outside = connectOutside(config);
   const stage = await openStage({
     ...options,
-    handlers: (data) => createHandlers({ config, data, log, outside }),
+    handlers: (data) => createHandlers({ ...createTools({ config, data, log, caller: 'job' }), ...outside }),
   });
   try {
     await stage.sandbox.send('/marketplace/speed', { speed: String(config.SP_API_PACE) });

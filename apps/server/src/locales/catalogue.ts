@@ -1,5 +1,6 @@
 import type { DocumentStatus, DocumentType, RejectReason } from '@recoup/contract/document-words';
 import type { ClaimType } from '@recoup/contract/claim-types';
+import type { ImportWarning } from '@recoup/recovery';
 import type { CompanyStanding } from '@recoup/contract/company-standings';
 import type { LineState } from '@recoup/contract/invoice-states';
 import type { NotificationKind } from '@recoup/contract/notifications';
@@ -152,6 +153,7 @@ export interface Catalogue {
     kinds: Record<NotificationKind, string>;
   };
   reportFault(fault: ReportFault): string;
+  reportWarning(warning: ImportWarning): string;
   trackingImportFault(fault: TrackingImportFault): string;
   shipmentExport: {
     sheet: string;

@@ -1,11 +1,11 @@
-/** Who is doing something, in whose account, and why that is allowed. */
+/** Who acts, in whose account, and by which right. */
 export interface Actor {
   readonly user: number;
   readonly account: number;
   readonly because: 'own account' | 'agency' | 'operator';
-  /** What is being done, as it will stand in the customer's record. */
+  /** The action, as recorded in the customer's log. */
   readonly action: string;
   readonly requestId: string;
-  /** True when this may change something, so doing it for another is recorded. */
+  /** True for calls that may change something: acting for another account is then recorded. */
   readonly acts: boolean;
 }

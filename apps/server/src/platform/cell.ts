@@ -1,2 +1,2 @@
-/** Of a table for people: null is empty; numbers and times stay what they are, so that they can be reckoned with. */
+/** A spreadsheet cell: null is empty; numbers and dates keep their type. */
 export type Cell = string | number | Date | null;

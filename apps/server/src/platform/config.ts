@@ -6,15 +6,15 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
-/** `{region}` in its path stands for na, eu or fe, where each has an address of its own. */
+/** `{region}` in the path stands for na, eu or fe, where each has its own address. */
 const regionalUrl = url.refine(
   (value) => /^https?:\/\/[^/{}]+(\/[^{}]*(\{region\}[^{}]*)?)?$/.test(value),
   'may hold {region} once, in its path, and no other braces',
 );
-/** The gateway's client takes no path. */
+/** The gateway's client accepts no path. */
 const originUrl = url.refine((value) => URL.parse(value)?.pathname === '/', 'must have no path');
 const smtpUrl = z.url({ protocol: /^smtps?$/ });
-// Not z.url: an address of a unix socket has no host.
+// Not z.url: a unix socket address has no host.
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
 const text = z.string().min(1);
 const key = z
@@ -22,7 +22,7 @@ const key = z
   .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')
   .transform((hex) => Buffer.from(hex, 'hex'));
 
-/** Every setting there is; docs/settings.md follows this order. */
+/** Every setting; docs/settings.md follows this order. */
 const settings = z.object({
   RECOUP_MODE: z.enum(['demo', 'production']).default('demo'),
   PORT: port.default(3000),
@@ -101,7 +101,7 @@ type Settings = z.output<typeof settings>;
 
 export const settingNames = Object.keys(settings.shape);
 
-/** Reached over the network in production; in demo mode the sandbox stands in for each that is unset. */
+/** Network services in production; in demo mode the sandbox replaces each one that is unset. */
 export const outsideSettings = [
   'SMTP_URL',
   'SMS_WORLD_URL',
@@ -120,10 +120,10 @@ export const outsideSettings = [
   'GATEWAY_WEBHOOK_SECRET',
 ] as const satisfies (keyof Settings)[];
 
-/** Together or not at all: without them files lie in DATA_DIR. */
+/** All or none: without them files are stored in DATA_DIR. */
 const objectStoreSettings = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 
-/** Each together or not at all: without them parcels are not followed, and everything else works. */
+/** All or none per carrier: without them parcels are not tracked. */
 const carrierSettings = [
   ['UPS_URL', 'UPS_CLIENT_ID', 'UPS_CLIENT_SECRET'],
   ['TRACKING_URL', 'TRACKING_KEY'],
@@ -133,7 +133,7 @@ const requiredInProduction = ['PUBLIC_URL', 'DATABASE_URL', 'SECRET_KEY', ...out
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** The settings were not usable; each line names one of them. */
+/** Unusable settings, one line each. */
 export class ConfigFault extends Error {
   constructor(faults: readonly string[]) {
     super(faults.join('\n'));
@@ -191,7 +191,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   };
 }
 
-/** Demo mode needs no set-up, yet its secrets must outlive a restart. */
+/** Demo mode needs no setup, but its secrets must survive a restart. */
 function keptSecretKey(dataDir: string): Buffer {
   const file = join(dataDir, 'secret-key');
   try {
@@ -212,12 +212,12 @@ function reason(error: unknown): string {
   return String(error.code);
 }
 
-/** A key for one purpose, so that no two uses share one. */
+/** A key per purpose, so that no two uses share one. */
 export function deriveKey(secret: Buffer, purpose: string): Buffer {
   return createHash('sha256').update(secret).update(`\0${purpose}`).digest();
 }
 
-/** What the product calls itself. */
+/** The product's name. */
 export function brandsOf({ BRAND_EN, BRAND_ZH }: Config): Record<Language, string> {
   return { en: BRAND_EN, zh: BRAND_ZH };
 }

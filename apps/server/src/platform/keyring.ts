@@ -5,11 +5,11 @@ import type { Data, Tx } from './database/database.ts';
 
 export interface Sealed {
   readonly sealed: string;
-  /** Which key sealed it: what lets one key follow another. */
+  /** The id of the encrypting key, for rotation. */
   readonly keyId: string;
 }
 
-/** Seals for one purpose with today's key, and opens what that key or the one before it sealed. */
+/** Encrypts for one purpose with the current key, and decrypts with the current or former key. */
 export interface Keyring {
   readonly currentId: string;
   seal(context: string, plain: string): Sealed;
@@ -41,12 +41,12 @@ export function createKeyring({ SECRET_KEY, SECRET_KEY_FORMER }: Secrets, purpos
   };
 }
 
-/** Tells keys apart and gives nothing of them away. */
+/** Identifies a key without revealing it. */
 function keyIdOf(secret: Buffer): string {
   return createHash('sha256').update('key id\0').update(secret).digest('hex').slice(0, 16);
 }
 
-/** One row after the other is sealed with today's key, until there is none left; the service goes on meanwhile. */
+/** Re-encrypts row by row with the current key while the service runs. */
 export async function resealEach(data: Data, resealNext: (tx: Tx) => Promise<boolean>): Promise<number> {
   let resealed = 0;
   while (await data.withSystem(resealNext)) resealed += 1;

@@ -7,12 +7,12 @@ export type { Language };
 
 export const catalogues: Record<Language, Catalogue> = { en, zh };
 
-/** As it was once chosen and kept. */
+/** The stored choice. */
 export function languageOf(chosen: string): Language {
   return languages.find((language) => language === chosen) ?? 'en';
 }
 
-/** The person's own choice first, then the first language of ours their browser asks for. */
+/** The user's own choice first, then the first supported language of the browser. */
 export function chooseLanguage(cookie: string | undefined, acceptLanguage: string | undefined): Language {
   const chosen = languages.find((language) => language === cookie);
   if (chosen) return chosen;

@@ -33,7 +33,7 @@ export function createLog(
   );
 }
 
-/** Only what tells the fault: drivers hang whole connections on their errors. */
+/** Only the error itself: drivers attach whole connections to their errors. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   return {

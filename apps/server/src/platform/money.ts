@@ -3,7 +3,7 @@ interface Money {
   readonly currency: string;
 }
 
-/** At the edge, where people read it. */
+/** Formatting for display. */
 export function majorUnits({ minor, currency }: Money): number {
   return minor / 10 ** digitsOf(currency);
 }
@@ -15,7 +15,7 @@ export function writeMoney(money: Money, locale: string): string {
   );
 }
 
-/** How many of its digits stand after the point. */
+/** Number of decimal places. */
 export function digitsOf(currency: string): number {
   if (!isCurrency(currency)) return 2;
   return (

@@ -7,7 +7,7 @@ export interface Outside {
   texter: Texter;
 }
 
-/** The clients of everything outside, over their real protocols. */
+/** Clients of all outside services. */
 export function connectOutside(config: Config): Outside {
   const setting = (name: (typeof outsideSettings)[number]): string => {
     const value = config[name];

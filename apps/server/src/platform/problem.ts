@@ -1,10 +1,10 @@
 import { problemStatus, type ProblemCode } from '@recoup/contract/problems';
 
-/** An expected refusal. What is said of it is decided where the caller's language is known. */
+/** An expected refusal. Its text is chosen where the caller's language is known. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: number;
-  /** Which inputs were wrong and how, by their names in the catalogue of field faults. */
+  /** Invalid inputs by field, as keys of the catalogue. */
   readonly fields: Readonly<Record<string, FieldFault>> | undefined;
   readonly retryAfterSeconds: number | undefined;
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Actor } from './actor.ts';
 import type { Tx } from './database/database.ts';
 
@@ -17,3 +18,9 @@ export async function recordActing(tx: Tx, actor: Actor, account: number): Promi
     })
     .execute();
 }
+
+/** For modules that show who acted for an account. */
+export const actingRecordsView = sql`(
+  select account_id, id, actor_id, action, request_id, acted_at
+  from acting_records
+)`;

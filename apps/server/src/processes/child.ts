@@ -5,21 +5,21 @@ export interface Child {
   stop(): Promise<void>;
 }
 
-/** A child could not start, and has already said why in its own line. */
+/** A child failed to start and has already printed why. */
 export class ChildFault extends Error {}
 
 /**
- * A program of ours beside this one. It says `ready`, is told `stop`, and ends by itself when this process is gone.
- * When it dies without being asked it is started again.
+ * A child process of ours. It reports `ready`, is told to `stop`, and ends by itself when this process is
+ * gone. A crashed child is restarted.
  */
 export async function startChild<Ready extends { type: 'ready' }>(options: {
   name: string;
   file: string;
   args?: string[];
-  /** What it is started with; on a restart it also knows what it said the first time. */
+  /** Its start arguments; on a restart also what it reported first. */
   environment: (said: Ready | undefined) => NodeJS.ProcessEnv;
   isReady: (message: unknown) => message is Ready;
-  /** Whatever else it says. */
+  /** Other messages. */
   heard?: (message: unknown) => void;
   log: Log;
 }): Promise<Child & { ready: Ready }> {
@@ -71,7 +71,7 @@ export async function startChild<Ready extends { type: 'ready' }>(options: {
   };
 }
 
-/** For the child's side: what ends it. Ctrl-C in a terminal reaches it too, but its parent decides. */
+/** The child's side: what ends it. Ctrl-C reaches it too, but its parent decides. */
 export function onAskedToStop(stop: () => void): void {
   if (process.send === undefined) {
     process.on('SIGINT', stop);

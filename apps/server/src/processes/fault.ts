@@ -1,6 +1,6 @@
 import { ConfigFault, type Config } from '../platform/config.ts';
 
-/** What kept the program from starting, in a line a person can act on. */
+/** Why the program did not start, as one actionable line. */
 export function describeFault(error: unknown, config?: Config): string {
   if (error instanceof ConfigFault) return error.message;
   if (!(error instanceof Error)) return String(error);

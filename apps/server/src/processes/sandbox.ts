@@ -6,23 +6,23 @@ import { startChild, type Child } from './child.ts';
 
 const program = fileURLToPath(new URL('../../../sandbox/src/main.ts', import.meta.url));
 
-/** What the sandbox's two telephone companies know us by. */
+/** Our credentials at the sandbox's SMS providers. */
 const twilio = { account: 'ACsandbox', token: 'sandbox-token' };
 const aliyun = { keyId: 'sandbox-key', keySecret: 'sandbox-secret' };
 
-/** What its marketplace knows our application by. */
+/** Our application's credentials at its marketplace. */
 const marketplace = {
   clientId: 'amzn1.application-oa2-client.sandbox',
   clientSecret: 'amzn1.oa2-cs.v1.sandbox',
   applicationId: 'amzn1.sellerapps.app.sandbox',
-  /** Times as fast as the real one: nobody who tries the product waits hours for its reports. */
+  /** Speed factor, so that nobody waits hours for reports. */
   pace: '600',
 };
 
-/** What its card gateway knows us by, and we it. */
+/** Our keys at its card gateway. */
 const gateway = { secretKey: 'sk_test_sandbox', webhookSecret: 'whsec_sandbox' };
 
-/** What its carriers know us by. */
+/** Our keys at its carriers. */
 const carriers = {
   clientId: 'sandbox-ups-client',
   clientSecret: 'sandbox-ups-secret',
@@ -31,7 +31,7 @@ const carriers = {
 
 export interface Sandbox extends Child {
   readonly url: string;
-  /** The settings that point our clients at it. */
+  /** Settings that point our clients to it. */
   readonly settings: Record<string, string>;
 }
 

@@ -1,4 +1,4 @@
-/** An API process of its own, for a test to kill while it is asked. */
+/** An API process for a test to kill. */
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../app.ts';
 import { readConfig } from '../platform/config.ts';

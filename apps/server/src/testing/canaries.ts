@@ -2,12 +2,12 @@ import type { Pool } from 'pg';
 import { tenantRows, tenantTables } from './tenant-rows/index.ts';
 import type { TestServer } from './test-server.ts';
 
-/** The column that says whose a row is. */
+/** The column that names the account. */
 export function ownerColumn(table: string): string {
   return table === 'accounts' ? 'id' : 'account_id';
 }
 
-/** At least one row of the account in every table that holds tenants' data. */
+/** At least one row of the account in every tenant table. */
 export async function fillTenant(server: TestServer, account: number, other: number): Promise<void> {
   await server.data.withSystem(async (tx) => {
     for (const seed of Object.values(tenantRows)) {
@@ -18,8 +18,8 @@ export async function fillTenant(server: TestServer, account: number, other: num
 }
 
 /**
- * Writes the word into every text of the account's rows, so that wherever they show up the word
- * does too. What cannot hold it: columns with a list of allowed words, references to other rows, and the password's hash.
+ * Writes the word into every text column of the account's rows, so that a leak shows it. Excluded: columns
+ * with allowed values, references and the password hash.
  */
 export async function plantCanary(server: TestServer, account: number, word: string): Promise<void> {
   for (const [table, columns] of Map.groupBy(await textColumns(server.data.pool), ({ table }) => table)) {
@@ -66,7 +66,7 @@ export async function textColumns(
 
 type Query = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
 
-/** Row-level security and triggers bind even the owner; for a test's look behind the curtain they are lifted and put back. */
+/** Row-level security and triggers bind the owner too; they are disabled for the test and restored. */
 export async function asOwner<T>(pool: Pool, table: string, work: (query: Query) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {

@@ -21,7 +21,7 @@ interface TestServer {
   stop(): Promise<void>;
 }
 
-/** One PostgreSQL and one migrated template for a whole run; every test file clones the template. */
+/** One PostgreSQL and one migrated template per run; every test file clones the template. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer();
   const prefix = `recoup_test_${randomBytes(4).toString('hex')}`;
@@ -52,7 +52,7 @@ async function startServer(): Promise<TestServer> {
   if (given !== undefined && given !== '') return { connectionString: given, stop: async () => undefined };
   await removeAbandonedServers();
   const dataDir = await mkdtemp(join(tmpdir(), folderPrefix));
-  // For root, whose PostgreSQL runs as another user and must get at its cluster, itself closed to all others.
+  // For root, whose PostgreSQL runs as another user that must reach its cluster.
   await chmod(dataDir, 0o711);
   const removeFolder = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
   try {
@@ -71,17 +71,17 @@ async function startServer(): Promise<TestServer> {
   }
 }
 
-/** A run that was killed or interrupted could not clean up: the next one does. */
+/** Cleans up after a killed run. */
 async function removeAbandonedServers(): Promise<void> {
   const folders = (await readdir(tmpdir())).filter((name) => name.startsWith(folderPrefix));
   for (const folder of folders.map((name) => join(tmpdir(), name))) {
     try {
-      // Without a lock it was stopped, but it may also be in the making at this moment.
+      // Without a lock it was stopped, or is being created right now.
       if (existsSync(join(folder, 'recoup.lock'))) await stopAbandonedServer(folder);
       else if ((await stat(folder)).mtimeMs > Date.now() - anHour) continue;
       await rm(folder, { recursive: true, force: true });
     } catch (error) {
-      // One that is in use is not abandoned; one that another user left is theirs to remove.
+      // One in use is not abandoned; another user's is left alone.
       if (!(error instanceof EmbeddedPostgresError) && !isSystemError(error)) throw error;
     }
   }
@@ -103,7 +103,7 @@ async function createTemplate({ server, template }: TestDatabases): Promise<void
   await runMigrations({ connectionString, logger: silent });
 }
 
-/** The template, and whatever databases a failed test left. */
+/** The template, and databases left by failed tests. */
 async function dropDatabases({ server, prefix }: TestDatabases): Promise<void> {
   const { rows } = await query(
     server,

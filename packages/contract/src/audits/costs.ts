@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../fields.ts';
-import { day, fileFault, list, root } from './fields.ts';
+import { fileFault } from '../report-files.ts';
+import { day, list, root } from './fields.ts';
 
 const costText = z.string().regex(/^\d{1,14}(\.\d{1,4})?$/);
 const currency = z.string().regex(/^[A-Z]{3}$/);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { done, id, ofOne, time } from '../fields.ts';
+import { dateOrder, readingNotes } from '../report-files.ts';
 import { regions } from '../stores.ts';
-import { claimType, day, fileFault, money, root } from './fields.ts';
+import { claimType, day, money, root } from './fields.ts';
 import { auditWarning } from './runs.ts';
 
 const region = z.enum(regions);
@@ -22,7 +23,7 @@ export const estimate = z.object({
       status: z.enum(['waiting', 'read', 'refused']),
       report_type: z.string(),
       rows: z.number(),
-      faults: z.array(fileFault),
+      ...readingNotes,
     }),
   ),
   result: z
@@ -65,6 +66,15 @@ export const estimateCalls = {
     access: 'seller',
     takes: 'files',
     params: ofOne,
+    reply: estimate,
+  }),
+  setEstimateDateOrder: endpoint({
+    method: 'POST',
+    path: `${root}/estimates/{id}/files/{file}/date-order/`,
+    summary: 'Read a file again whose dates can be read day first or month first',
+    access: 'seller',
+    params: z.object({ id, file: id }),
+    body: z.object({ date_order: dateOrder }),
     reply: estimate,
   }),
   keepEstimate: endpoint({

@@ -8,5 +8,3 @@ export const claimType = z.enum(claimTypes);
 export const money = z.object({ minor: z.number(), currency: z.string() });
 
 export const list = z.object({ cursor: z.string().max(200).optional() });
-
-export const fileFault = z.object({ line: z.number(), column: z.string(), message: z.string() });

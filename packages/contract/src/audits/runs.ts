@@ -21,10 +21,19 @@ export type AuditPhase = (typeof auditPhases)[number];
 
 export const auditWarning = z.object({
   /**
-   * unknown_reasons: codes no rule knows. missing_report: claims that were not looked for, for want of it. undated:
-   * losses of which no report says when their clock began. unread_file: not read, see the store's reports.
+   * unknown_reasons: codes no rule knows. withheld: claims that depend on such codes and were not looked for, because
+   * too many rows have one. missing_report: claims that were not looked for, for want of it. undated: losses of which no
+   * report says when their clock began. contradictory: findings set aside because their rows contradict each other.
+   * unread_file: not read, see the store's reports.
    */
-  warning: z.enum(['unknown_reasons', 'missing_report', 'undated', 'unread_file']),
+  warning: z.enum([
+    'unknown_reasons',
+    'withheld',
+    'missing_report',
+    'undated',
+    'contradictory',
+    'unread_file',
+  ]),
   /** Of a report, as in `ledger`. */
   table: z.string(),
   /** Codes, claim types or files. */

@@ -1,7 +1,7 @@
 import type { Finding, UndatedFinding } from '../finding.ts';
 import { currencyDigits } from '../marketplaces.ts';
 import type { FolderAudit } from './audit-folder.ts';
-import { whyUnread } from './words.ts';
+import { whyFault, whyUnread } from './words.ts';
 
 /**
  * For programs: what can be claimed on the day of the audit (without a window where no report says when its clock began),
@@ -20,6 +20,19 @@ export function asJson(audit: FolderAudit): string {
       waiting: findingsIn('waiting').map((finding) => findingJson(finding, audit)),
       lapsed: findingsIn('lapsed').length,
       unread: audit.unread.map(({ name, faults }) => ({ file: name, why: whyUnread(faults) })),
+      setAside: audit.read.flatMap(({ name, setAside }) =>
+        setAside.rows.map(({ row, column, text, ...fault }) => ({
+          file: name,
+          row,
+          column,
+          why: whyFault({ row, column, ...fault }),
+          text,
+        })),
+      ),
+      setAsideRows: audit.read.reduce((sum, { setAside }) => sum + setAside.count, 0),
+      fileWarnings: audit.read.flatMap(({ name, warnings }) =>
+        warnings.map((warning) => ({ file: name, ...warning })),
+      ),
       skipped: audit.skipped,
       unchecked: audit.unchecked,
       warnings: audit.warnings,

@@ -6,9 +6,10 @@ import { reports } from '../reports/all.ts';
 import { majorUnits } from './as-json.ts';
 import type { FolderAudit } from './audit-folder.ts';
 import { aligned, plural } from './columns.ts';
-import { regionWords, tableWords, whyUnread } from './words.ts';
+import { importWarningText, regionWords, tableWords, whyFault, whyUnread } from './words.ts';
 
 const mostUrgent = 15;
+const mostSetAside = 30;
 
 /** What can be claimed on the day of the audit; no deadline where no report says when the clock began. */
 type Claimable = UndatedFinding & { readonly closesOn: string | null };
@@ -26,6 +27,8 @@ export function asText(audit: FolderAudit, folder: string): string {
     whatIsOwed(open, audit),
     whatIsUrgent(open, audit),
     whatWasNotRead(audit),
+    setAsideRows(audit),
+    fileWarnings(audit),
     whatWasNotChecked(audit),
     whatWasCheckedInPart(audit),
     warningsOf(audit),
@@ -181,6 +184,29 @@ function whatWasNotRead({ unread }: FolderAudit): string {
   ].join('\n');
 }
 
+function setAsideRows({ read }: FolderAudit): string {
+  const count = read.reduce((sum, { setAside }) => sum + setAside.count, 0);
+  if (count === 0) return '';
+  const rows = read.flatMap(({ name, setAside }) =>
+    setAside.rows.map((row) => [name, String(row.row), row.column, whyFault(row)]),
+  );
+  const shown = rows.slice(0, mostSetAside);
+  const more =
+    count > shown.length ? [`  … and ${counted(count - shown.length)} more; --json lists them.`] : [];
+  return [
+    `Rows set aside: ${counted(count)}`,
+    aligned(['File', 'Row', 'Column', 'Why'], shown, [1]),
+    ...more,
+  ].join('\n');
+}
+
+function fileWarnings({ read }: FolderAudit): string {
+  const lines = read.flatMap(({ name, warnings }) =>
+    warnings.map((warning) => `${name}: ${importWarningText(warning)}.`),
+  );
+  return lines.length === 0 ? '' : ['Warnings about files', ...lines.map(indented)].join('\n');
+}
+
 function whatWasNotChecked({ read, skipped }: FolderAudit): string {
   if (read.length === 0 || skipped.length === 0) return '';
   return ['What could not be checked', claimsByMissing(skipped)].join('\n');
@@ -203,11 +229,19 @@ function warningsOf({ warnings }: FolderAudit): string {
   const lines = warnings.map((warning) => {
     if (warning.code === 'undated')
       return `${plural(warning.count, 'loss', 'losses')} of type “${claimNames[warning.claimType]}” without a deadline: no report says when the clock started.`;
+    if (warning.code === 'contradictory') {
+      const why = warning.why === 'no_units' ? 'name no units' : 'are named twice with different rows';
+      return `${plural(warning.keys.length, 'finding')} of type “${claimNames[warning.claimType]}” set aside, because they ${why}: ${warning.keys.join(', ')}.`;
+    }
     const codes = warning.reasons.map(
       ({ reason, count }) => `${reason === '' ? '(none)' : reason} × ${counted(count)}`,
     );
-    const stopped = warning.withheld ? ' These are too many: no findings are given.' : '';
-    return `${tableWords[warning.table]}: reasons we do not know: ${codes.join(', ')}.${stopped}`;
+    const what = warning.column === 'reason' ? 'reasons' : 'event types';
+    const withheld =
+      warning.withheld.length > 0
+        ? ` These are too many, so these claims were not looked for: ${warning.withheld.map((type) => claimNames[type]).join(', ')}.`
+        : '';
+    return `${tableWords[warning.table]}: unknown ${what}: ${codes.join(', ')}.${withheld}`;
   });
   return lines.length === 0 ? '' : ['Warnings', ...lines.map(indented)].join('\n');
 }

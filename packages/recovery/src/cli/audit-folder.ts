@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import type { DateOrder } from '../import/date-order.ts';
 import type { AuditRegion } from '../policy/policy.ts';
 import { runAudit, type AuditResult } from '../run-audit.ts';
 import { openSession } from '../session.ts';
@@ -20,23 +21,27 @@ export interface FolderAuditRequest {
   readonly asOf: string;
   /** Guessed from the files when it is not given. */
   readonly region?: AuditRegion | undefined;
+  /** How 03/04/2026 is read in files that do not show it. */
+  readonly dateOrder?: DateOrder | undefined;
   readonly onProgress?: ((what: string) => void) | undefined;
 }
 
-/** Reads every report in a folder and says what is owed; `evidence` names files by their place in `read`. */
+/** Imports and audits every report in a folder; `evidence` names files by their place in `read`. */
 export async function auditFolder(
-  folder: string,
-  { asOf, region: given, onProgress }: FolderAuditRequest,
+  path: string,
+  { asOf, region: given, dateOrder, onProgress }: FolderAuditRequest,
 ): Promise<FolderAudit> {
+  const folder = resolve(path);
   const names = await filesIn(folder);
   const region = given ?? (await guessRegion(names.map((name) => join(folder, name))));
   const scratch = await mkdtemp(join(tmpdir(), 'recoup-audit-'));
-  const session = await openSession({ spillTo: join(scratch, 'spill') });
+  const session = await openSession({ spillTo: join(scratch, 'spill'), folders: [folder, scratch] });
   try {
     const imported = await importFolder(session, {
       folder,
       names,
       region,
+      dateOrder,
       into: scratch,
       onFile: (name, done) => onProgress?.(`reading ${done + 1} of ${names.length}: ${name}`),
     });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const program = fileURLToPath(new URL('audit.ts', import.meta.url));
 let folder: string;
@@ -108,4 +108,44 @@ test('bad arguments and a folder without reports end with 1', () => {
   expect(audit(folder, '--as-of', '2026-02-30').stderr).toContain('2026-02-30 is not a day.');
   const empty = mkdtempSync(join(folder, 'empty-'));
   expect(audit(empty).status).toBe(1);
+});
+
+describe('a folder of files as Amazon and spreadsheets write them', () => {
+  const slow = { timeout: 120_000 };
+  const odd = fileURLToPath(new URL('../../fixtures/odd-files', import.meta.url));
+
+  test('ends with findings, warnings and what was set aside, without a stack', slow, () => {
+    const { stdout, stderr, status } = audit(odd, '--as-of', '2026-11-15', '--json');
+    expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+    const told: unknown = JSON.parse(stdout);
+    expect(told).toMatchObject({
+      unread: [{ file: 'book.xlsx' }, { file: 'ledger-undecided.csv' }, { file: 'notes.txt' }],
+      setAsideRows: 5,
+      setAside: [
+        { file: '2026JunMonthlyTransaction.csv', row: 11, column: 'date/time' },
+        { file: 'ledger-help-page.txt', row: 3, column: 'Quantity', why: '“two” is not a whole number' },
+        { file: 'ledger-open-quote.csv', row: 3, column: '' },
+        { file: 'reimbursements.txt', row: 7, column: 'amount-per-unit' },
+        {
+          file: 'returns-western.txt',
+          row: 5,
+          column: 'return-date',
+          text: expect.not.stringContaining('call me'),
+        },
+      ],
+      fileWarnings: [{ file: 'settlement-spreadsheet.csv', code: 'damaged_ids' }],
+    });
+  });
+
+  test('in words, and in the date order that is given where a file shows none', slow, () => {
+    const { stdout } = audit(odd, '--as-of', '2026-11-15', '--date-order', 'month');
+    expect(stdout).toContain('Rows set aside: 5');
+    expect(stdout).toContain(
+      'ledger-undecided.csv: its rows do not show the order of dates; read month first.',
+    );
+  });
+});
+
+test('a date order is month or day', () => {
+  expect(audit(folder, '--date-order', 'year').status).toBe(1);
 });

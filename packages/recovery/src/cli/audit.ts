@@ -1,24 +1,28 @@
 import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { dateOrders, type DateOrder } from '../import/date-order.ts';
 import { auditRegions, type AuditRegion } from '../policy/policy.ts';
 import { asJson } from './as-json.ts';
 import { asText } from './as-text.ts';
 import { auditFolder } from './audit-folder.ts';
 
-const usage = `Usage: npm run audit -- FOLDER [--region ${auditRegions.join('|')}] [--as-of YYYY-MM-DD] [--json]
+const usage = `Usage: npm run audit -- FOLDER [--region ${auditRegions.join('|')}] [--as-of YYYY-MM-DD]
+       [--date-order ${dateOrders.join('|')}] [--json]
 
-Reads every report in FOLDER and says what the marketplace owes. Reports are known by their header, not their name.
+Audits every report in FOLDER. Reports are known by their header, not their name. --date-order says what stands first in
+03/04/2026, for files whose rows do not show it.
 `;
 
 class BadArguments extends Error {}
 
 try {
-  const { folder, region, asOf, json } = readArguments();
+  const { folder, region, dateOrder, asOf, json } = readArguments();
   const isWatched = process.stderr.isTTY;
   const clear = isWatched ? '\r\u001B[2K' : '';
   const audit = await auditFolder(folder, {
     asOf,
     region,
+    dateOrder,
     onProgress: isWatched ? (what) => process.stderr.write(`${clear}${what}`) : undefined,
   });
   process.stderr.write(clear);
@@ -32,7 +36,15 @@ try {
   process.exitCode = 1;
 }
 
-function readArguments(): { folder: string; region: AuditRegion | undefined; asOf: string; json: boolean } {
+interface Arguments {
+  readonly folder: string;
+  readonly region: AuditRegion | undefined;
+  readonly dateOrder: DateOrder | undefined;
+  readonly asOf: string;
+  readonly json: boolean;
+}
+
+function readArguments(): Arguments {
   const { values, positionals } = parsed();
   const [folder, ...more] = positionals;
   if (folder === undefined || more.length > 0) throw new BadArguments('Name one folder.');
@@ -41,9 +53,12 @@ function readArguments(): { folder: string; region: AuditRegion | undefined; asO
   const region = auditRegions.find((known) => known === values.region?.toUpperCase());
   if (values.region !== undefined && region === undefined)
     throw new BadArguments(`${values.region} is not a region.`);
+  const dateOrder = dateOrders.find((known) => known === values['date-order']);
+  if (values['date-order'] !== undefined && dateOrder === undefined)
+    throw new BadArguments(`${values['date-order']} is neither ${dateOrders.join(' nor ')}.`);
   const asOf = values['as-of'] ?? new Date().toISOString().slice(0, 10);
   if (!isDay(asOf)) throw new BadArguments(`${asOf} is not a day.`);
-  return { folder, region, asOf, json: values.json };
+  return { folder, region, dateOrder, asOf, json: values.json };
 }
 
 function parsed() {
@@ -53,6 +68,7 @@ function parsed() {
       options: {
         region: { type: 'string' },
         'as-of': { type: 'string' },
+        'date-order': { type: 'string' },
         json: { type: 'boolean', default: false },
       },
     });

@@ -3,8 +3,9 @@ import { createReadStream } from 'node:fs';
 import { access, constants, readdir, rm, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { ImportFault } from '../import/fault.ts';
-import { importReport, type Imported } from '../import/import-report.ts';
+import type { DateOrder } from '../import/date-order.ts';
+import { faultAt, type ImportFault } from '../import/fault.ts';
+import { importReport, type Imported, type Refused } from '../import/import-report.ts';
 import type { AuditRegion } from '../policy/policy.ts';
 import type { Session } from '../session.ts';
 import { unpack } from './unpack.ts';
@@ -45,12 +46,14 @@ export async function importFolder(
     folder,
     names,
     region,
+    dateOrder,
     into,
     onFile,
   }: {
     folder: string;
     names: readonly string[];
     region: AuditRegion;
+    dateOrder?: DateOrder | undefined;
     into: string;
     onFile?: ((name: string, done: number) => void) | undefined;
   },
@@ -69,12 +72,17 @@ export async function importFolder(
     const parquet = join(into, `${index}.parquet`);
     const plain = join(into, `${index}.plain`);
     const path = await unpack(join(folder, name), plain);
-    const result = await importReport(session, { path, region, into: parquet });
+    const result = await importReport(session, { path, region, dateOrder, into: parquet }).catch(refusedFor);
     await rm(plain, { force: true });
     if (result.kind === 'imported') read.push({ ...result, name, parquet });
     else unread.push({ name, faults: result.faults });
   }
   return { read, unread, repeated };
+}
+
+/** One file never ends the reading of a folder. */
+function refusedFor(error: unknown): Refused {
+  return { kind: 'refused', faults: [faultAt('unreadable', 1, '', String(error))] };
 }
 
 async function readableAmong(folder: string, names: readonly string[]): Promise<string[]> {
@@ -85,7 +93,7 @@ async function readableAmong(folder: string, names: readonly string[]): Promise<
       await access(path, constants.R_OK);
       if ((await stat(path)).isFile()) readable.push(name);
     } catch {
-      // Told with the files that were not read.
+      // Listed with the files that were not read.
     }
   }
   return readable;

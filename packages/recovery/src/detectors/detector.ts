@@ -16,6 +16,9 @@ export type Anchor =
   | 'reimbursement'
   | 'reversal';
 
+/** Which words of the ledger a detector depends on. */
+export type LedgerVocabulary = 'reasons' | 'event_types';
+
 /**
  * How one kind of loss is found: a query over the tables of the reports.
  *
@@ -39,6 +42,8 @@ export interface Detector {
   readonly heldAgainst: readonly TableName[];
   /** These make it surer: what was paid, found or explained. */
   readonly reads: readonly TableName[];
+  /** Withheld when too many rows of the ledger have words of these kinds that no rule knows. */
+  readonly interprets: readonly LedgerVocabulary[];
   readonly anchor: Anchor;
   readonly valuation: Valuation;
   /** What the marketplace wants to see beside such a claim. */
@@ -49,16 +54,18 @@ export interface Detector {
 }
 
 export function defineDetector(
-  detector: Omit<Detector, 'heldAgainst' | 'documents' | 'facts' | 'sql'> & {
+  detector: Omit<Detector, 'heldAgainst' | 'interprets' | 'documents' | 'facts' | 'sql'> & {
     readonly heldAgainst?: readonly TableName[];
+    readonly interprets?: readonly LedgerVocabulary[];
     readonly facts?: readonly string[];
     readonly file: string;
     readonly beside: string;
   },
 ): Detector {
-  const { file, beside, heldAgainst = [], facts = [], ...rest } = detector;
+  const { file, beside, heldAgainst = [], interprets = [], facts = [], ...rest } = detector;
   // It becomes part of another query, where no semicolon may stand.
   const sql = readFileSync(new URL(file, beside), 'utf8').replace(/;\s*$/, '\n');
   // A delivery can be shown in several ways; how the usual parcel is shown stands for all.
-  return { ...rest, heldAgainst, documents: documentNeeds(rest.claimType, 'small_parcel'), facts, sql };
+  const documents = documentNeeds(rest.claimType, 'small_parcel');
+  return { ...rest, heldAgainst, interprets, documents, facts, sql };
 }

@@ -3,9 +3,10 @@ import { damagedStockFacts } from './facts/stock.ts';
 
 export const disposedNoConsent = defineDetector({
   claimType: 'disposed_no_consent',
-  version: 2,
+  version: 3,
   needs: ['ledger'],
   reads: ['removal_orders', 'reimbursements', 'sourcing_costs', 'fee_preview'],
+  interprets: ['reasons', 'event_types'],
   anchor: 'loss_reported',
   valuation: 'sourcing_cost',
   facts: damagedStockFacts,

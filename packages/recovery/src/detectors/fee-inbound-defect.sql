@@ -10,7 +10,8 @@ charged as (
     min(asin) as asin,
     currency,
     min(reported_date) as date,
-    sum(coalesce(problem_quantity, 0)) as units,
+    -- Some rows leave the number of units empty; the fee is owed all the same.
+    greatest(sum(coalesce(problem_quantity, 0)), 1) as units,
     sum(fee) as fee,
     list({'file': file, 'row': row} order by file, row) as evidence
   from inbound_problems

@@ -88,8 +88,8 @@ given_back as (
   select
     order_id,
     sku,
-    coalesce(sum(amount) filter (transaction_type = 'Refund'), 0)::double as refunded,
-    coalesce(sum(amount) filter (transaction_type <> 'Refund'), 0)::double as credited
+    coalesce(sum(amount) filter (transaction_kind(transaction_type) = 'refund'), 0)::double as refunded,
+    coalesce(sum(amount) filter (transaction_kind(transaction_type) <> 'refund'), 0)::double as credited
   from charge_bookings
   where transaction_type <> 'Order'
     and amount_description = 'Commission'

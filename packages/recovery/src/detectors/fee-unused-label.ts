@@ -1,5 +1,4 @@
 import { defineDetector } from './detector.ts';
-import { otherBookingsFacts } from './facts/facts.ts';
 
 export const feeUnusedLabel = defineDetector({
   claimType: 'fee_unused_label',
@@ -8,7 +7,6 @@ export const feeUnusedLabel = defineDetector({
   reads: ['shipment_items'],
   anchor: 'fee_charged',
   valuation: 'fee_in_full',
-  facts: [otherBookingsFacts],
   file: './fee-unused-label.sql',
   beside: import.meta.url,
 });

@@ -99,13 +99,12 @@ shortages as (
 payments as (
   select
     fnsku,
-    approval_date as date,
-    sum(sum(quantity_total)) over (partition by fnsku order by approval_date) as paid_so_far,
-    sum(sum(quantity_total)) over (partition by fnsku) as paid
-  from reimbursements
-  where reason = 'Lost_Inbound'
-    and quantity_total > 0
-  group by fnsku, approval_date
+    date,
+    sum(sum(units)) over (partition by fnsku order by date) as paid_so_far,
+    sum(sum(units)) over (partition by fnsku) as paid
+  from unit_payments
+  where claim_type = 'inbound_clawback'
+  group by fnsku, date
 ),
 -- Payments settle shortages first; what they leave settles the oldest of these, and none taken off after them: no more
 -- units than were left, nor, for any of the payments, than were taken off by then and paid later.

@@ -2,9 +2,10 @@ import { defineDetector } from './detector.ts';
 
 export const inboundClawback = defineDetector({
   claimType: 'inbound_clawback',
-  version: 1,
+  version: 2,
   needs: ['ledger', 'shipments', 'shipment_items'],
   reads: ['deliveries', 'reimbursements'],
+  interprets: ['reasons', 'event_types'],
   anchor: 'delivery',
   valuation: 'sourcing_cost',
   file: './inbound-clawback.sql',

@@ -42,11 +42,10 @@ losses as (
   join arrived using (shipment_id)
 ),
 payments as (
-  select fnsku, 'paid' as id, approval_date as date, sum(quantity_total) as units
-  from reimbursements
-  where reason = 'Damaged_Inbound'
-    and quantity_total > 0
-  group by fnsku, approval_date
+  select fnsku, 'paid' as id, date, sum(units) as units
+  from unit_payments
+  where claim_type = 'inbound_damaged'
+  group by fnsku, date
 )
 select
   losses.fnsku,

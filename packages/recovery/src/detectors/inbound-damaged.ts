@@ -3,10 +3,11 @@ import { settledFacts } from './facts/stock.ts';
 
 export const inboundDamaged = defineDetector({
   claimType: 'inbound_damaged',
-  version: 3,
+  version: 4,
   needs: ['ledger'],
   heldAgainst: ['shipments'],
   reads: ['deliveries', 'reimbursements'],
+  interprets: ['event_types'],
   anchor: 'delivery',
   valuation: 'sourcing_cost',
   facts: settledFacts,

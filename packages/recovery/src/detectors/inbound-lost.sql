@@ -108,30 +108,11 @@ losses as (
     select * from unlisted
   )
 ),
-paid as (
-  select fnsku, approval_date as date, sum(quantity_total) as units
-  from reimbursements
-  where reason = 'Lost_Inbound'
-    and quantity_total > 0
-  group by fnsku, approval_date
-),
--- The settlement pays before the report of payments tells; where it names no number, it may have paid for all.
-settled_only as (
-  select products.fnsku, posted_date as date, sum(coalesce(nullif(quantity, 0), products.units)) as units
-  from other_bookings
-  join (select fnsku, sku, sum(units) as units from losses group by fnsku, sku) as products using (sku)
-  where amount_type = 'FBA Inventory Reimbursement'
-    and amount_description = 'MISSING_FROM_INBOUND'
-    and amount > 0
-    and products.fnsku not in (select fnsku from paid where fnsku is not null)
-  group by products.fnsku, posted_date
-),
 payments as (
-  select fnsku, 'paid' as id, date, units
-  from paid
-  union all
-  select fnsku, 'settled', date, units
-  from settled_only
+  select fnsku, 'paid' as id, date, sum(units) as units
+  from unit_payments
+  where claim_type = 'inbound_lost'
+  group by fnsku, date
 )
 select
   losses.fnsku,

@@ -138,7 +138,11 @@ describe('payments', () => {
     };
     expect(await units({ settlement: [{ ...told, quantity: 3 }] })).toEqual([1]);
     expect(await units({ settlement: [told] })).toEqual([]);
-    expect(await units({ settlement: [{ ...told, quantity: 1 }], reimbursements: [payment] })).toEqual([3]);
+    const both = {
+      settlement: [{ ...told, quantity: 1 }],
+      reimbursements: [{ ...payment, sku: 'CUP', amount_total: 20 }],
+    };
+    expect(await units(both)).toEqual([3]);
     expect(
       await units({
         settlement: [

@@ -4,10 +4,14 @@ with paid as (
   select
     order_id,
     sku,
-    sum(amount_total) as amount
-  from reimbursements
-  where order_id is not null
-    and amount_total > 0
+    sum(amount) as amount
+  from (
+    select distinct order_id, sku, amount, file, row
+    from payments
+    where order_id is not null
+      and kind <> 'taken_back'
+      and amount > 0
+  )
   group by order_id, sku
 ),
 given_back as (

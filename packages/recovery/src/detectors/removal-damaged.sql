@@ -25,6 +25,14 @@ sent as (
     removal_shipments.fnsku,
     counts.tracking_number,
     min(removal_shipments.sku) as sku,
+    -- Several FNSKUs of one SKU in one order are told apart by their own name.
+    if(
+      count(distinct removal_shipments.fnsku) over (
+        partition by removal_shipments.order_id, min(removal_shipments.sku)
+      ) > 1,
+      removal_shipments.fnsku,
+      null
+    ) as told_apart_by,
     sum(coalesce(removal_shipments.shipped, 0)) as shipped,
     list({'file': removal_shipments.file, 'row': removal_shipments.row}) as evidence
   from removal_shipments
@@ -36,6 +44,7 @@ arrivals as (
     sent.order_id,
     sent.fnsku,
     sent.sku,
+    sent.told_apart_by,
     sent.tracking_number,
     counts.date,
     least(
@@ -64,10 +73,12 @@ paid as (
   select
     order_id,
     fnsku,
-    coalesce(sum(quantity_total) filter (is_removal_loss(reason)), 0) as lost,
-    coalesce(sum(quantity_total) filter (not is_removal_loss(reason)), 0) as damaged
-  from reimbursements
-  where quantity_total > 0
+    coalesce(sum(units) filter (kind = 'removal_lost'), 0) as lost,
+    coalesce(sum(units) filter (kind <> 'removal_lost'), 0) as damaged
+  from payments
+  where kind <> 'taken_back'
+    and units > 0
+    and order_id is not null
   group by order_id, fnsku
 ),
 gone as (
@@ -97,6 +108,7 @@ losses as (
     concat_ws(' ', of_orders.order_id, of_orders.tracking_number) as id,
     of_orders.fnsku,
     of_orders.sku,
+    of_orders.told_apart_by,
     of_orders.tracking_number,
     of_orders.date,
     of_orders.currency,
@@ -110,12 +122,11 @@ losses as (
 ),
 -- Those that name an order are counted above.
 payments as (
-  select fnsku, 'paid' as id, approval_date as date, sum(quantity_total) as units
-  from reimbursements
-  where is_removal_damage(reason)
+  select fnsku, 'paid' as id, date, sum(units) as units
+  from unit_payments
+  where claim_type = 'removal_damaged'
     and order_id is null
-    and quantity_total > 0
-  group by fnsku, approval_date
+  group by fnsku, date
 )
 select
   losses.fnsku,
@@ -125,7 +136,7 @@ select
   null as shipment_id,
   losses.order_id as removal_order_id,
   null as reimbursement_id,
-  losses.tracking_number as reference_id,
+  nullif(concat_ws(' ', losses.tracking_number, losses.told_apart_by), '') as reference_id,
   losses.country,
   losses.date as anchor_date,
   unpaid.unsettled as quantity,

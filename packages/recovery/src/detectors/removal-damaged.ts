@@ -1,14 +1,14 @@
 import { defineDetector } from './detector.ts';
-import { removalFacts } from './facts/stock.ts';
+import { settledFacts } from './facts/stock.ts';
 
 export const removalDamaged = defineDetector({
   claimType: 'removal_damaged',
-  version: 3,
+  version: 4,
   needs: ['receiving_counts', 'removal_shipments'],
   reads: ['removal_orders', 'ledger', 'reimbursements'],
   anchor: 'removal_delivered',
   valuation: 'sourcing_cost',
-  facts: removalFacts,
+  facts: settledFacts,
   file: './removal-damaged.sql',
   beside: import.meta.url,
 });

@@ -9,6 +9,8 @@ ordered as (
       - sum(coalesce(shipped, 0)) - sum(coalesce(in_process, 0)) as missing,
     sum(coalesce(shipped, 0)) as shipped,
     min(sku) as sku,
+    -- Several FNSKUs of one SKU in one order are told apart by their own name.
+    if(count(distinct fnsku) over (partition by order_id, min(sku)) > 1, fnsku, null) as told_apart_by,
     min(currency) as currency,
     max(last_updated_date) as last_updated_date,
     bool_and(lower(order_status) = 'completed') as is_completed,
@@ -52,10 +54,11 @@ sent as (
   group by order_id, fnsku
 ),
 paid as (
-  select order_id, fnsku, sum(quantity_total) as units
-  from reimbursements
-  where not is_removal_damage(reason)
-    and quantity_total > 0
+  select order_id, fnsku, sum(units) as units
+  from payments
+  where kind not in ('removal_damaged', 'taken_back')
+    and units > 0
+    and order_id is not null
   group by order_id, fnsku
 ),
 -- The clock runs from the last parcel of the order: only then is it known to be short. Where none was made out, from the
@@ -65,6 +68,7 @@ shortfalls as (
     ordered.order_id,
     ordered.fnsku,
     ordered.sku,
+    ordered.told_apart_by,
     ordered.currency,
     gone.asin,
     gone.country,
@@ -96,12 +100,11 @@ losses as (
 ),
 -- Those that name an order are counted above.
 payments as (
-  select fnsku, 'paid' as id, approval_date as date, sum(quantity_total) as units
-  from reimbursements
-  where is_removal_loss(reason)
+  select fnsku, 'paid' as id, date, sum(units) as units
+  from unit_payments
+  where claim_type = 'removal_lost'
     and order_id is null
-    and quantity_total > 0
-  group by fnsku, approval_date
+  group by fnsku, date
 )
 select
   losses.fnsku,
@@ -111,7 +114,7 @@ select
   null as shipment_id,
   losses.order_id as removal_order_id,
   null as reimbursement_id,
-  null as reference_id,
+  losses.told_apart_by as reference_id,
   losses.country,
   losses.date as anchor_date,
   unpaid.unsettled as quantity,

@@ -92,20 +92,28 @@ unnamed as (
   where coalesce(not regexp_matches(reference_id, '^(LPN|\d{3}-\d{7}-\d{7}$)'), true)
   group by all
 ),
+-- One order line may come back under two FNSKUs: it is one loss.
 lost as (
-  select weighed.* replace (unexplained.unsettled as open)
+  select
+    weighed.order_id,
+    weighed.sku,
+    min(weighed.fnsku) as fnsku,
+    min(weighed.asin) as asin,
+    min(weighed.returned_on) as returned_on,
+    sum(unexplained.unsettled) as open
   from weighed
   join settled('unseen', 'unnamed') as unexplained
     on unexplained.id = concat_ws(' ', weighed.order_id, weighed.sku)
     and unexplained.fnsku is not distinct from weighed.fnsku
   where unexplained.side = 'loss'
     and unexplained.unsettled > 0
+  group by weighed.order_id, weighed.sku
 ),
 seen_in as (
-  select order_id, sku, fnsku, list({'file': file, 'row': row}) as evidence
+  select order_id, sku, list({'file': file, 'row': row}) as evidence
   from due_returns
   semi join lost using (order_id, sku)
-  group by order_id, sku, fnsku
+  group by order_id, sku
 ),
 -- The clock runs from the refund or the replacement, not from the day the parcel arrived.
 given_back as (
@@ -137,7 +145,6 @@ from lost
 join seen_in
   on seen_in.order_id = lost.order_id
   and seen_in.sku = lost.sku
-  and seen_in.fnsku is not distinct from lost.fnsku
 join sales
   on sales.order_id = lost.order_id
   and sales.sku = lost.sku

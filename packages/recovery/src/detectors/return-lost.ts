@@ -4,10 +4,11 @@ import { settledFacts } from './facts/stock.ts';
 
 export const returnLost = defineDetector({
   claimType: 'return_lost',
-  version: 2,
+  version: 3,
   needs: ['returns', 'ledger'],
   heldAgainst: ['reimbursements'],
   reads: ['settlement', 'replacements', 'orders', 'fee_preview'],
+  interprets: ['event_types'],
   anchor: 'refund',
   valuation: 'price_less_fees',
   facts: [...settledFacts, salesFacts, openUnitsFacts],

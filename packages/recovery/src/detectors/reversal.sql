@@ -1,70 +1,87 @@
 -- Payments taken back although the stock did not come back.
 -- Must not exist: units found (F, N) or returned since the payment, stock given in exchange, or a new payment.
-with payments as (
+with paid as (
   select
     reimbursement_id,
     fnsku,
-    min(approval_date) as approved_on,
+    min(date) as approved_on,
     max(order_id) as order_id,
     list({'file': file, 'row': row}) as evidence
-  from reimbursements
-  where reason is distinct from 'Reversal_Reimbursement'
+  from report_payments
+  where kind <> 'taken_back'
   group by reimbursement_id, fnsku
 ),
+-- One reversal may undo several payments and name several SKUs of one FNSKU: it is one loss.
 taken_back as (
   select
     reimbursement_id,
     fnsku,
-    sku,
     order_id,
-    original_reimbursement_id,
     currency,
+    min(sku) as sku,
     min(asin) as asin,
-    min(approval_date) as reversed_on,
-    -sum(quantity_cash) as units,
-    greatest(-sum(quantity_cash) - coalesce(sum(quantity_inventory), 0), 0) as unmatched,
-    abs(sum(amount_total)) as amount,
+    min(date) as reversed_on,
+    list(distinct original_reimbursement_id) as undone,
+    sum(abs(cash)) as units,
+    greatest(sum(abs(cash)) - sum(in_kind), 0) as unmatched,
+    abs(sum(amount)) as amount,
     list({'file': file, 'row': row}) as evidence
-  from reimbursements
-  where reason = 'Reversal_Reimbursement'
-    and quantity_cash < 0
+  from report_payments
+  where kind = 'taken_back'
+    and cash <> 0
     and reimbursement_id is not null
-  group by reimbursement_id, fnsku, sku, order_id, original_reimbursement_id, currency
+  group by reimbursement_id, fnsku, order_id, currency
+),
+undone_payments as (
+  select
+    taken_back.reimbursement_id,
+    taken_back.fnsku,
+    taken_back.order_id,
+    min(paid.approved_on) as approved_on,
+    max(paid.order_id) as paid_order_id,
+    flatten(list(paid.evidence)) as evidence
+  from taken_back
+  join paid
+    on list_contains(taken_back.undone, paid.reimbursement_id)
+    and paid.fnsku is not distinct from taken_back.fnsku
+  group by taken_back.reimbursement_id, taken_back.fnsku, taken_back.order_id
 ),
 reversals as (
   select
     taken_back.* exclude (order_id, evidence),
-    coalesce(taken_back.order_id, payments.order_id) as order_id,
-    payments.approved_on,
-    list_concat(taken_back.evidence, coalesce(payments.evidence, [])) as evidence
+    coalesce(taken_back.order_id, undone_payments.paid_order_id) as order_id,
+    undone_payments.approved_on,
+    list_concat(taken_back.evidence, coalesce(undone_payments.evidence, [])) as evidence
   from taken_back
-  left join payments
-    on payments.reimbursement_id = taken_back.original_reimbursement_id
-    and payments.fnsku is not distinct from taken_back.fnsku
+  left join undone_payments
+    on undone_payments.reimbursement_id = taken_back.reimbursement_id
+    and undone_payments.fnsku is not distinct from taken_back.fnsku
+    and undone_payments.order_id is not distinct from taken_back.order_id
 ),
 paid_again as (
   select
     reversals.reimbursement_id,
     reversals.fnsku,
-    sum(again.quantity_total) as units,
-    sum(again.amount_total) filter (coalesce(again.quantity_total, 0) = 0) as amount
+    sum(again.units) as units,
+    sum(again.amount) filter (again.units = 0) as amount
   from reversals
-  join reimbursements as again
-    on again.original_reimbursement_id in (reversals.reimbursement_id, reversals.original_reimbursement_id)
+  join report_payments as again
+    on list_contains(list_append(reversals.undone, reversals.reimbursement_id), again.original_reimbursement_id)
     and again.fnsku is not distinct from reversals.fnsku
-    and again.approval_date >= reversals.reversed_on
-  where again.reason <> 'Reversal_Reimbursement'
-    and again.amount_total > 0
+    and again.date >= reversals.reversed_on
+  where again.kind <> 'taken_back'
+    and again.amount > 0
   group by reversals.reimbursement_id, reversals.fnsku
 ),
 found as (
   select
     fnsku,
     date,
-    sum(abs(quantity)) as units
+    sum(quantity) as units
   from adjustments
   semi join reversals using (fnsku)
-  where reason in ('F', 'N')
+  where reason_group in ('found', 'replaced', 'undocumented')
+    and quantity > 0
   group by fnsku, date
 ),
 came_back as (

@@ -2,10 +2,11 @@ import { defineDetector } from './detector.ts';
 
 export const reversal = defineDetector({
   claimType: 'reversal',
-  version: 1,
+  version: 2,
   needs: ['reimbursements'],
   heldAgainst: ['ledger'],
   reads: ['returns'],
+  interprets: ['reasons'],
   anchor: 'reversal',
   valuation: 'reversed_amount',
   file: './reversal.sql',

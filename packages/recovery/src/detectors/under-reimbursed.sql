@@ -1,34 +1,35 @@
 -- Payments below what a unit is worth: its sourcing cost before a sale, its price less fees after one.
 -- Must not exist: a later payment that makes up for it, or a reversal of the payment.
-with payments as (
+with paid as (
   select
     reimbursement_id,
     fnsku,
-    sku,
+    -- The price of a sale is that of its SKU; before a sale, SKUs that share an FNSKU are one product.
+    case when order_id is not null then sku end as line_sku,
     order_id,
     currency,
+    min(sku) as sku,
     min(asin) as asin,
-    min(reason) as reason,
-    min(approval_date) as approved_on,
-    sum(quantity_cash) as units,
-    sum(amount_total) as amount,
+    min(kind) as kind,
+    min(date) as approved_on,
+    sum(cash) as units,
+    sum(amount) as amount,
     list({'file': file, 'row': row}) as evidence
-  from reimbursements
-  where quantity_cash > 0
+  from report_payments
+  semi join kinds_paid_per_unit using (kind)
+  where cash > 0
     and original_reimbursement_id is null
-    -- Paid for a mistake of customer service, not for a unit.
-    and reason not in ('Reversal_Reimbursement', 'CustomerServiceIssue')
     and reimbursement_id is not null
-  group by reimbursement_id, fnsku, sku, order_id, currency
+  group by reimbursement_id, fnsku, line_sku, order_id, currency
 ),
 changes as (
   select
     original_reimbursement_id as reimbursement_id,
     fnsku,
-    sum(amount_total) as amount,
-    sum(quantity_cash) filter (reason = 'Reversal_Reimbursement') as units,
+    sum(amount) as amount,
+    -sum(abs(cash)) filter (kind = 'taken_back') as units,
     list({'file': file, 'row': row}) as evidence
-  from reimbursements
+  from report_payments
   where original_reimbursement_id is not null
   group by original_reimbursement_id, fnsku
 ),
@@ -62,7 +63,7 @@ compared as (
         else coalesce(costs.evidence, sku_costs.evidence)
       end
     ) as grounds
-  from payments
+  from paid as payments
   left join changes
     on changes.reimbursement_id = payments.reimbursement_id
     and changes.fnsku is not distinct from payments.fnsku
@@ -79,7 +80,7 @@ compared as (
   -- After a sale whose price no file tells, nothing can be said; the order of a removal looks different.
   where coalesce(sales.settled, false)
     or (
-      payments.reason <> 'CustomerReturn'
+      payments.kind <> 'customer_return'
       and not coalesce(regexp_matches(payments.order_id, '^\d{3}-\d{7}-\d{7}$'), false)
     )
 ),

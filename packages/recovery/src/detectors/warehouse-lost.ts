@@ -3,9 +3,10 @@ import { lostStockFacts } from './facts/stock.ts';
 
 export const warehouseLost = defineDetector({
   claimType: 'warehouse_lost',
-  version: 3,
+  version: 4,
   needs: ['ledger'],
   reads: ['reimbursements', 'sourcing_costs', 'fee_preview'],
+  interprets: ['reasons', 'event_types'],
   anchor: 'loss_reported',
   valuation: 'sourcing_cost',
   facts: lostStockFacts,

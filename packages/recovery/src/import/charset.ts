@@ -5,19 +5,36 @@ import type { FileScan } from './scan-file.ts';
 
 const aliases: Readonly<Record<string, string>> = { cp932: 'shift_jis', 'iso-8859-1': 'windows-1252' };
 
-/** The declared one where it can be; else what the bytes allow, as the old systems of the region write. */
+/** The declared one where the bytes allow it; else what they allow, as the older systems of the region write. */
 export async function charsetOf(
   path: string,
   scan: FileScan,
   { declared, region }: { declared?: string | undefined; region: AuditRegion },
 ): Promise<string> {
-  if (scan.head[0] === 0xff && scan.head[1] === 0xfe) return 'utf-16le';
-  if (scan.head[0] === 0xfe && scan.head[1] === 0xff) return 'utf-16be';
+  const utf16 = utf16Of(scan);
+  if (utf16 !== undefined) return utf16;
   if (scan.isAscii) return 'utf-8';
   const named = declared === undefined ? undefined : standardName(declared);
   if (named !== undefined && (named !== 'utf-8' || scan.isUtf8)) return named;
   if (scan.isUtf8) return 'utf-8';
-  return region === 'FE' && (await fits(path, 'shift_jis')) ? 'shift_jis' : 'windows-1252';
+  const canBeJapanese = region === 'FE' || holdsKana(scan.head);
+  return canBeJapanese && (await fits(path, 'shift_jis')) ? 'shift_jis' : 'windows-1252';
+}
+
+/** By its byte order mark; without one, by the zero byte that every second character of a header has. */
+function utf16Of({ head, hasNul }: FileScan): 'utf-16le' | 'utf-16be' | undefined {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  if (!hasNul || head.length < 8) return undefined;
+  const zeros = (from: number) => [0, 2, 4, 6].every((at) => head[at + from] === 0);
+  if (zeros(1) && !zeros(0)) return 'utf-16le';
+  return zeros(0) && !zeros(1) ? 'utf-16be' : undefined;
+}
+
+/** Western text never decodes to syllables of Japanese. */
+function holdsKana(head: Buffer): boolean {
+  const kana = new TextDecoder('shift_jis').decode(head).match(/[\u3041-\u30FA]/gu) ?? [];
+  return kana.length > 3;
 }
 
 function standardName(label: string): string | undefined {

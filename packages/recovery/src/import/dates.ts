@@ -1,50 +1,15 @@
-import type { AuditRegion } from '../policy/policy.ts';
+import type { DateOrder } from './date-order.ts';
 
-/** Of 03/04/2026, what comes first. */
-export type SlashOrder = 'month' | 'day';
-
-const clock = String.raw`(?:[T ,]+(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:\s*[AaPp][Mm])?(?:Z|\s*[+-]\d{2}:?\d{2}|\s*UTC|\s+[A-Z]{3,5})?)?`;
+const clock = String.raw`(?:[T ,]+(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:\s*[AaPp][Mm])?(?:Z|\s*[+-]\d{2}:?\d{2}|\s*UTC|\s+[A-Z]{3,5}(?:[+-]\d{1,2}(?::\d{2})?)?)?)?`;
 const castableClock = String.raw`[T ]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z| UTC|[+-]\d{2}:?\d{2})?`;
 const yearFirst = String.raw`\d{4}[-/.]\d{1,2}[-/.]\d{1,2}`;
-const dotted = String.raw`\d{1,2}\.\d{1,2}\.\d{4}`;
-const slashed = String.raw`\d{1,2}[-/]\d{1,2}[-/]\d{4}`;
-const dayInFront = String.raw`^"?(?:1[3-9]|2\d|3[01])[-/]\d{1,2}[-/]\d{4}`;
-const monthInFront = String.raw`^"?\d{1,2}[-/](?:1[3-9]|2\d|3[01])[-/]\d{4}`;
+const dotted = String.raw`\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})`;
+const slashed = String.raw`\d{1,2}[-/]\d{1,2}[-/](?:\d{4}|\d{2})`;
 
-export function regionalOrder(region: AuditRegion): SlashOrder {
-  return region === 'NA' ? 'month' : 'day';
-}
-
-export function ordersIn(cells: readonly string[]): ReadonlySet<SlashOrder> {
-  const orders = new Set<SlashOrder>();
-  if (cells.some((cell) => new RegExp(dayInFront).test(cell))) orders.add('day');
-  if (cells.some((cell) => new RegExp(monthInFront).test(cell))) orders.add('month');
-  return orders;
-}
-
-/** Of dates such as 03/04/2026 beside the same day written year first; undefined where they do not say. */
-export function orderThatAgrees(pairs: readonly (readonly [string, string])[]): SlashOrder | undefined {
-  let days = 0;
-  let months = 0;
-  for (const [slash, yearFirst] of pairs) {
-    const [, first, second] = /^"?(\d{1,2})[-/](\d{1,2})[-/]\d{4}/.exec(slash) ?? [];
-    const [, month, day] = /^"?\d{4}-(\d{2})-(\d{2})/.exec(yearFirst) ?? [];
-    if (first === undefined || month === undefined || Number(first) === Number(second)) continue;
-    if (Number(first) === Number(day) && Number(second) === Number(month)) days += 1;
-    if (Number(first) === Number(month) && Number(second) === Number(day)) months += 1;
-  }
-  if (days === months) return undefined;
-  return days > months ? 'day' : 'month';
-}
-
-export function speaksForOrder(order: SlashOrder, cell: string): string {
-  return `regexp_matches(${cell}, '${order === 'day' ? dayInFront : monthInFront}')`;
-}
-
-const format: Readonly<Record<SlashOrder, string>> = { month: '%m/%d/%Y', day: '%d/%m/%Y' };
+const format: Readonly<Record<DateOrder, string>> = { month: '%m/%d/%Y', day: '%d/%m/%Y' };
 
 /** Fails for what is written otherwise than the sample, or year first where that is empty; undefined when it is mixed. */
-export function plainDate(cell: string, sample: readonly string[], order: SlashOrder): string | undefined {
+export function plainDate(cell: string, sample: readonly string[], order: DateOrder): string | undefined {
   const isAll = (pattern: string) => {
     const whole = new RegExp(`^${pattern}$`);
     return sample.every((value) => whole.test(value));
@@ -54,30 +19,35 @@ export function plainDate(cell: string, sample: readonly string[], order: SlashO
   if (isAll(day))
     return `cast(case when strlen(${cell}) > 10 then error('unread') else cast(${cell} as timestamp) end as date)`;
   if (isAll(`${day}${castableClock}`)) return `cast(cast(${cell} as timestamp) as date)`;
-  if (isAll(dotted)) return `cast(strptime(${cell}, '%d.%m.%Y') as date)`;
+  if (isAll(String.raw`\d{1,2}\.\d{1,2}\.\d{4}`)) return `cast(strptime(${cell}, '%d.%m.%Y') as date)`;
   if (isAll(String.raw`\d{1,2}/\d{1,2}/\d{4}`)) return `cast(strptime(${cell}, '${format[order]}') as date)`;
   return undefined;
 }
 
 /** The day as it is written, whatever the zone; null for what is no date. */
-export function carefulDate(cell: string, order: SlashOrder): string {
+export function carefulDate(cell: string, order: DateOrder): string {
   const bare = `trim(${cell}, ' "')`;
   const written = (pattern: string) => `regexp_full_match(${bare}, '${pattern}${clock}')`;
   const day = (pattern: string) => `regexp_extract(${bare}, '^${pattern}')`;
   return `cast(case
+    when strlen(${cell}) = 10 and ${cell}[3] = '/' then try_strptime(${cell}, '${format[order]}')
     when ${written(yearFirst)} then try_strptime(translate(${day(yearFirst)}, '/.', '--'), '%Y-%m-%d')
-    when ${written(dotted)} then try_strptime(${day(dotted)}, '%d.%m.%Y')
-    when ${written(slashed)} then try_strptime(replace(${day(slashed)}, '-', '/'), '${format[order]}')
+    when ${written(dotted)} then try_strptime(${inThisCentury(day(dotted))}, '%d.%m.%Y')
+    when ${written(slashed)} then try_strptime(${inThisCentury(`replace(${day(slashed)}, '-', '/')`)}, '${format[order]}')
   end as date)`;
 }
 
+function inThisCentury(date: string): string {
+  return String.raw`regexp_replace(${date}, '^(\d{1,2}[./]\d{1,2}[./])(\d{2})$', '\120\2')`;
+}
+
 export function plainTime(cell: string, sample: readonly string[]): string | undefined {
-  const whole = new RegExp(String.raw`^\d{4}-\d{2}-\d{2}${clock}$`);
+  const whole = new RegExp(String.raw`^\d{4}-\d{2}-\d{2}${castableClock}$`);
   const isAll = sample.every((value) => whole.test(value));
   return isAll ? `cast(${cell} as timestamp)` : undefined;
 }
 
-export function carefulTime(cell: string, order: SlashOrder): string {
+export function carefulTime(cell: string, order: DateOrder): string {
   const hours = String.raw`regexp_extract(${cell}, '[T ,](\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)', 1)`;
   const half = String.raw`case when regexp_matches(${cell}, '\d\s*[Pp][Mm]') and not regexp_matches(${cell}, '[T ,]12:') then interval 12 hour
     when regexp_matches(${cell}, '[T ,]12:[^Pp]*[Aa][Mm]') then interval (-12) hour
@@ -101,7 +71,7 @@ export function plainMonth(cell: string, sample: readonly string[]): string | un
   return found && `cast(strptime(${cell}, '${found.format}') as date)`;
 }
 
-export function carefulMonth(cell: string, order: SlashOrder): string {
+export function carefulMonth(cell: string, order: DateOrder): string {
   const bare = `trim(${cell}, ' "')`;
   const months = monthFormats.map(
     ({ written, format }) =>

@@ -3,17 +3,19 @@ export type FaultCode =
   | 'binary_file'
   | 'nul_byte'
   | 'unknown_report'
+  | 'missing_column'
   | 'wrong_columns'
   | 'open_quote'
+  | 'too_long'
+  | 'missing_value'
   | 'not_a_number'
   | 'not_a_whole_number'
   | 'not_a_date'
-  | 'mixed_decimals'
-  | 'mixed_dates'
+  | 'undecided_dates'
   | 'not_json'
   | 'unreadable';
 
-/** Where a file is not what it says: the header is row 1, as a spreadsheet counts; an empty column means the whole row. */
+/** The header is row 1, as a spreadsheet counts; an empty column means the whole row. */
 export interface ImportFault {
   readonly row: number;
   readonly column: string;
@@ -21,7 +23,6 @@ export interface ImportFault {
   readonly value: string;
 }
 
-export const mostFaults = 20;
 const longestValue = 60;
 
 export function faultAt(fault: FaultCode, row: number, column = '', value = ''): ImportFault {

@@ -2,31 +2,52 @@ import { rename, rm } from 'node:fs/promises';
 import type { AuditRegion } from '../policy/policy.ts';
 import type { TableName } from '../reports/all.ts';
 import type { Session } from '../session.ts';
-import { textOf, writeText } from './charset.ts';
-import { cellFaults, numbered, structureFaults, wholeLocale } from './diagnose.ts';
-import { faultAt, type ImportFault } from './fault.ts';
+import { readableRows, unreadableRows } from './cell-faults.ts';
+import { damagedIds, type DamagedIds } from './damaged-ids.ts';
+import type { DateOrder } from './date-order.ts';
+import type { ImportFault } from './fault.ts';
+import { sampleLocale, wholeLocale, type DecidedLocale, type LocaleHints } from './locale.ts';
+import { normalizeFile } from './normalize-file.ts';
 import { openFile, type OpenedFile } from './open-file.ts';
-import { localeOf, usualOrder } from './reading.ts';
+import { carefulReading, cellAt, plainReading, sampleCells } from './reading.ts';
+import {
+  isRefused,
+  mostFaults,
+  mostListed,
+  refusalThreshold,
+  type RefusalThreshold,
+  type SetAside,
+} from './set-aside.ts';
 import { summarise, type Summary } from './summarise.ts';
-import { copyToParquet, hasEmptyRows, sourceCells, type Reading } from './write-parquet.ts';
+import { copyToParquet, hasIncompleteRows, normalizedCells, plainCells } from './write-parquet.ts';
 
 /** Raised whenever the same file may be read otherwise: what was imported before is then imported anew. */
-export const readerVersion = 3;
+export const readerVersion = 4;
 
 export interface ImportRequest {
   readonly path: string;
-  /** As whoever sent the file declares it. */
+  /** The charset the sender declares. */
   readonly charset?: string | undefined;
   readonly region: AuditRegion;
+  /** How 03/04/2026 is read in a file that does not show it. */
+  readonly dateOrder?: DateOrder | undefined;
+  readonly refusal?: RefusalThreshold | undefined;
   /** The Parquet file to write; while it is being written, files beside it whose names begin with its name. */
   readonly into: string;
 }
+
+export type ImportWarning =
+  | DamagedIds
+  /** The file does not show the order of its dates: they were read in the order given. */
+  | { readonly code: 'given_date_order'; readonly order: DateOrder };
 
 export interface Imported extends Summary {
   readonly kind: 'imported';
   readonly report: string;
   readonly table: TableName;
   readonly unknownColumns: readonly string[];
+  readonly setAside: SetAside;
+  readonly warnings: readonly ImportWarning[];
 }
 
 export interface Refused {
@@ -34,85 +55,120 @@ export interface Refused {
   readonly faults: readonly ImportFault[];
 }
 
-/** Reads one file, whatever its name, into one Parquet file; of a file that is not what it says nothing is written. */
+/** Reads one file, whatever its name, into one Parquet file; rows that cannot be read are set aside. */
 export async function importReport(session: Session, request: ImportRequest): Promise<Imported | Refused> {
-  const text = `${request.into}.text`;
+  const table = `${request.into}.table`;
   const part = `${request.into}.part`;
   try {
-    const file = await openFile(request, text);
+    const file = await openFile(request, table);
     if (!('recognised' in file)) return { kind: 'refused', faults: [file] };
-    const faults = await readInto(session, file, { region: request.region, part, text });
-    if (faults.length > 0) return { kind: 'refused', faults };
+    const reading =
+      (await readPlain(session, file, request, part)) ?? (await readCarefully(session, file, request, part));
+    if ('fault' in reading) return { kind: 'refused', faults: [reading] };
     const { report, unknown } = file.recognised;
     const summary = await summarise(session, report, part);
+    const { setAside } = reading;
+    if (isRefused({ read: summary.rows, setAside: setAside.count }, request.refusal ?? refusalThreshold)) {
+      return {
+        kind: 'refused',
+        faults: setAside.rows.slice(0, mostFaults).map(({ text: _, ...fault }) => fault),
+      };
+    }
+    const damaged = await damagedIds(session, part, file);
     await rename(part, request.into);
     return {
       kind: 'imported',
       report: report.type,
       table: report.table,
       unknownColumns: unknown.map(({ name }) => name),
+      setAside,
+      warnings: [...reading.warnings, ...damaged],
       ...summary,
     };
   } finally {
-    await rm(text, { force: true });
+    await rm(table, { force: true });
     await rm(part, { force: true });
   }
 }
 
-interface Places {
-  readonly region: AuditRegion;
-  readonly part: string;
-  readonly text: string;
+interface FileReading {
+  readonly setAside: SetAside;
+  readonly warnings: readonly ImportWarning[];
 }
 
-/** At full speed as the first rows suggest; only a file that does not go on as it began is looked at cell by cell. */
-async function readInto(session: Session, file: OpenedFile, places: Places): Promise<readonly ImportFault[]> {
-  const locale = localeOf(file.recognised, file.sample, places.region);
+/** At full speed, as the first rows suggest; undefined for a file that does not go on as it began. */
+async function readPlain(
+  session: Session,
+  file: OpenedFile,
+  hints: LocaleHints,
+  into: string,
+): Promise<FileReading | undefined> {
+  const { recognised, sample, hasTotals, headerRow, rowOffset } = file;
+  const locale = file.isPlain ? sampleLocale(recognised, sample, hints) : undefined;
+  if (!locale) return undefined;
   try {
-    await write(session, file, { locale, fast: file.sample }, places.part);
-    return [];
+    await copyToParquet(
+      session,
+      file,
+      {
+        locale,
+        read: (column, place, way) => plainReading(column, cellAt(place), sampleCells(sample, place), way),
+        cells: plainCells(file),
+        rows: { first: headerRow + rowOffset + (hasTotals ? 2 : 1) },
+      },
+      into,
+    );
   } catch (error) {
-    if (!isAboutCells(error)) throw error;
-    return readCarefully(session, file, places);
+    if (isAboutCells(error)) return undefined;
+    throw error;
   }
+  if (await hasIncompleteRows(session, into, recognised)) return undefined;
+  return { setAside: { count: 0, rows: [] }, warnings: orderWarning(locale) };
 }
 
+/** Record by record and cell by cell. */
 async function readCarefully(
   session: Session,
   file: OpenedFile,
-  places: Places,
-): Promise<readonly ImportFault[]> {
-  const { recognised, source } = file;
-  const cells = numbered(sourceCells(source), source.firstRow);
+  request: ImportRequest,
+  into: string,
+): Promise<FileReading | ImportFault> {
+  const { recognised } = file;
+  const normalized = `${into}.cells`;
   try {
-    const usual = usualOrder(recognised, file.sample, places.region);
-    const locale = await wholeLocale(session, cells, recognised, usual);
-    if (!('order' in locale)) return locale;
-    const faults = await cellFaults(session, cells, recognised, locale);
-    if (faults.length === 0) await write(session, file, { locale, fast: undefined }, places.part);
-    return faults;
-  } catch (error) {
-    if (!isAboutCells(error)) throw error;
-    const faults = await structureFaults(textOf(source.path, 'utf-8'), source.dialect, source.width);
-    if (faults.length > 0) return faults;
-    if (source.path === places.text) return [faultAt('unreadable', rowNamedIn(error))];
-    // Nothing is wrong with it but how its lines end, now this way and now that.
-    await writeText(textOf(source.path, 'utf-8'), places.text);
-    return readCarefully(session, { ...file, source: { ...source, path: places.text } }, places);
+    const broken = await normalizeFile(file, normalized);
+    const cells = normalizedCells(normalized, recognised);
+    const locale = await wholeLocale(session, cells, recognised, request);
+    if ('fault' in locale) return locale;
+    const unreadable = await unreadableRows(session, cells, recognised, locale);
+    await copyToParquet(
+      session,
+      file,
+      {
+        locale,
+        read: (column, place, way) => carefulReading(column, cellAt(place), way),
+        cells,
+        where: readableRows(recognised, locale),
+        rows: 'numbered',
+      },
+      into,
+    );
+    return {
+      setAside: {
+        count: broken.count + unreadable.count,
+        rows: [...broken.rows, ...unreadable.rows].toSorted((a, b) => a.row - b.row).slice(0, mostListed),
+      },
+      warnings: orderWarning(locale),
+    };
+  } finally {
+    await rm(normalized, { force: true });
   }
 }
 
-async function write(session: Session, file: OpenedFile, reading: Reading, into: string): Promise<void> {
-  const { source, recognised, hasBlankLines } = file;
-  await copyToParquet(session, source, recognised, reading, { into, keepsRowNumbers: hasBlankLines });
-  if (hasBlankLines || !(await hasEmptyRows(session, into, recognised))) return;
-  await copyToParquet(session, source, recognised, reading, { into, keepsRowNumbers: true });
+function orderWarning({ isOrderGiven, order }: DecidedLocale): ImportWarning[] {
+  return isOrderGiven ? [{ code: 'given_date_order', order }] : [];
 }
 
 function isAboutCells(error: unknown): error is Error {
   return error instanceof Error && /^(?:Conversion|Invalid Input) Error/.test(error.message);
-}
-
-function rowNamedIn(error: Error): number {
-  return Number(/on Line: (\d+)/.exec(error.message)?.[1] ?? 1);
 }

@@ -1,20 +1,32 @@
 import type { AuditRegion } from '../policy/policy.ts';
-import { fillBlankLines } from './blank-lines.ts';
-import { charsetOf, plainLines, textOf, writeText } from './charset.ts';
-import { dialectOf, recordsOf, type Dialect, type FileRecord } from './dialect.ts';
+import { currencyIn } from './preamble.ts';
+import { charsetOf, plainLines, textOf } from './charset.ts';
+import type { Dialect } from './dialect.ts';
 import { faultAt, type ImportFault } from './fault.ts';
+import { findHeader, type FoundHeader } from './find-header.ts';
 import { writeAsTable } from './inbound-json.ts';
-import { recogniseReport, type Recognised } from './recognise.ts';
+import type { Recognised } from './recognise.ts';
+import { RecordReader, type FileRecord } from './records.ts';
 import { scanFile, type FileScan } from './scan-file.ts';
 import { totalsOf } from './settlement-totals.ts';
-import type { Source } from './write-parquet.ts';
 
 export interface OpenedFile {
+  readonly path: string;
+  readonly charset: string;
   readonly recognised: Recognised;
-  readonly source: Source;
+  readonly dialect: Dialect;
+  /** The line the header stands in. */
+  readonly headerRow: number;
+  /** The row below the header holds totals. */
+  readonly hasTotals: boolean;
+  /** What to add to a record's number. */
+  readonly rowOffset: number;
+  /** Values of columns that stand once for the whole file. */
+  readonly carried: ReadonlyMap<string, string>;
   /** The first rows, cell by cell. */
   readonly sample: readonly (readonly string[])[];
-  readonly hasBlankLines: boolean;
+  /** DuckDB can read it as it lies. */
+  readonly isPlain: boolean;
 }
 
 const sampleRows = 2000;
@@ -27,84 +39,81 @@ const signatures = [
   '\u0089PNG',
 ];
 
-/** What the file is and how its cells are to be found; the text of it in UTF-8 is written to `text` where it is not. */
+/** What the file is and how its cells are found. Replies of the inbound API are written to `table` as one. */
 export async function openFile(
   { path, charset: declared, region }: { path: string; charset?: string | undefined; region: AuditRegion },
-  text: string,
+  table: string,
 ): Promise<OpenedFile | ImportFault> {
   const scan = await scanFile(path);
   if (scan.size === 0) return faultAt('empty_file', 1);
   const begins = scan.head.toString('latin1', 0, 4);
   if (signatures.some((signature) => begins.startsWith(signature))) return faultAt('binary_file', 1);
   const charset = await charsetOf(path, scan, { declared, region });
-  if (scan.hasNul && !charset.startsWith('utf-16'))
-    return faultAt('nul_byte', await rowOfNul(textOf(path, charset)));
-
   const head = headOf(scan, charset);
   if (head.trim() === '') return faultAt('empty_file', 1);
-  if (/^\s*[{[]/.test(head)) return openJson({ path, charset, head }, text);
+  if (/^\s*[{[]/.test(head)) return openJson({ path, charset, head }, table);
 
-  const dialect = dialectOf(head.trimStart());
-  const [header, ...sample] = await firstRecords(head, dialect);
-  const recognised = header && recogniseReport(header.fields);
-  if (!recognised) return faultAt('unknown_report', 1, '', header?.fields.join(', '));
-  const isInPlace = charset === 'utf-8' && !scan.hasBlankLines;
-  if (!isInPlace) {
-    const whole = textOf(path, charset);
-    const width = header.fields.length;
-    await writeText(scan.hasBlankLines ? fillBlankLines(whole, dialect, width) : whole, text);
+  const header = await findHeader(head);
+  if (!('recognised' in header)) {
+    return scan.hasNul && !charset.startsWith('utf-16')
+      ? faultAt('nul_byte', await rowOfNul(textOf(path, charset)))
+      : header;
   }
-  return opened(recognised, sample, {
-    path: isInPlace ? path : text,
-    dialect,
-    firstRow: header.row + 1,
-    hasBlankLines: scan.hasBlankLines,
-  });
+  const isPlain = charset === 'utf-8' && !scan.hasBlankLines && !scan.hasNul && header.row === 1;
+  return opened({ path, charset, head, header, isPlain, rowOffset: 0 });
 }
 
 async function openJson(
   { path, charset, head }: { path: string; charset: string; head: string },
-  text: string,
+  table: string,
 ): Promise<OpenedFile | ImportFault> {
-  const table = await writeAsTable(path, charset, head, text);
-  if (!('header' in table)) return table;
-  const recognised = recogniseReport(table.header);
-  if (!recognised) return faultAt('unknown_report', 1, '', table.header.join(', '));
-  const dialect: Dialect = { separator: '\t', quoted: true };
-  const { head: written } = await scanFile(text);
-  const [, ...sample] = await firstRecords(written.toString('utf8'), dialect);
-  return opened(recognised, sample, {
-    path: text,
-    dialect,
-    firstRow: table.firstRow,
-    hasBlankLines: false,
+  const entries = await writeAsTable(path, charset, head, table);
+  if (!('header' in entries)) return entries;
+  const { head: written } = await scanFile(table);
+  const text = written.toString('utf8');
+  const header = await findHeader(text);
+  if (!('recognised' in header)) return header;
+  return opened({
+    path: table,
+    charset: 'utf-8',
+    head: text,
+    header,
+    isPlain: true,
+    rowOffset: entries.firstRow - 2,
   });
 }
 
-function opened(
-  recognised: Recognised,
-  sample: readonly FileRecord[],
-  {
-    path,
-    dialect,
-    firstRow,
-    hasBlankLines,
-  }: { path: string; dialect: Dialect; firstRow: number; hasBlankLines: boolean },
-): OpenedFile {
-  const totals = totalsOf(recognised, sample[0]?.fields);
-  const rows = totals ? sample.slice(1) : sample;
+async function opened({
+  path,
+  charset,
+  head,
+  header,
+  isPlain,
+  rowOffset,
+}: {
+  path: string;
+  charset: string;
+  head: string;
+  header: FoundHeader;
+  isPlain: boolean;
+  rowOffset: number;
+}): Promise<OpenedFile> {
+  const { recognised, dialect, row: headerRow, preamble } = header;
+  const records = await firstRecords(head, dialect, headerRow);
+  const totals = totalsOf(recognised, records[0]?.fields);
+  const rows = totals ? records.slice(1) : records;
+  const currency = recognised.places.has('currency') ? undefined : currencyIn(preamble, recognised.header);
   return {
+    path,
+    charset,
     recognised,
-    sample: rows.map(({ fields }) => fields),
-    hasBlankLines,
-    source: {
-      path,
-      dialect,
-      width: recognised.header.length,
-      firstRow: totals ? firstRow + 1 : firstRow,
-      skippedRows: totals ? 1 : 0,
-      carried: totals ?? new Map(),
-    },
+    dialect,
+    headerRow,
+    hasTotals: totals !== undefined,
+    rowOffset,
+    carried: totals ?? new Map(currency === undefined ? [] : [['currency', currency]]),
+    sample: rows.filter(({ fault }) => fault === undefined).map(({ fields }) => fields),
+    isPlain,
   };
 }
 
@@ -115,12 +124,13 @@ function headOf({ head, size }: FileScan, charset: string): string {
   return size > head.length && lastWhole > 0 ? text.slice(0, lastWhole) : text;
 }
 
-async function firstRecords(head: string, dialect: Dialect): Promise<FileRecord[]> {
+async function firstRecords(head: string, dialect: Dialect, headerRow: number): Promise<FileRecord[]> {
   const records: FileRecord[] = [];
-  for await (const record of recordsOf([head], dialect)) {
-    if (!record.isOpen) records.push(record);
-    if (records.length > sampleRows) break;
-  }
+  const below = head
+    .split('\n', headerRow + sampleRows)
+    .slice(headerRow)
+    .join('\n');
+  for await (const some of new RecordReader(dialect).read([below])) records.push(...some);
   return records;
 }
 

@@ -17,24 +17,26 @@ async function rows(content: string | Buffer, ...wanted: number[]) {
 }
 
 test('rows come as they stand, blank lines counted', async () => {
-  const file = 'Date\tTitle\tNew column\r\n01/31/2026\t12" pan\tx\r\n\r\n02/01/2026\tcup\ty\r\n';
+  const header = 'sku\tfnsku\tsourcing-cost\tcurrency\tNew column\r\n';
+  const file = `${header}12" pan\tX1\t5\tEUR\tx\r\n\r\ncup\tX2\t6\tEUR\ty\r\n`;
   expect(await rows(file, 2, 4)).toEqual([
-    [2, { Date: '01/31/2026', Title: '12" pan', 'New column': 'x' }],
-    [4, { Date: '02/01/2026', Title: 'cup', 'New column': 'y' }],
+    [2, { sku: '12" pan', fnsku: 'X1', 'sourcing-cost': '5', currency: 'EUR', 'New column': 'x' }],
+    [4, { sku: 'cup', fnsku: 'X2', 'sourcing-cost': '6', currency: 'EUR', 'New column': 'y' }],
   ]);
 });
 
 test('a quoted cell may hold a line break', async () => {
-  expect(await rows('"a","b"\n"1\n2","3"\n"4","5"\n', 3)).toEqual([[3, { a: '4', b: '5' }]]);
+  const file = '"shipment-id","delivered-date"\n"1\n2","3"\n"4","5"\n';
+  expect(await rows(file, 3)).toEqual([[3, { 'shipment-id': '4', 'delivered-date': '5' }]]);
 });
 
 test('an old charset is read', async () => {
-  expect(await rows(Buffer.from('title\tx\ncaf\u00e9\t1\n', 'latin1'), 2)).toEqual([
-    [2, { title: 'caf\u00e9', x: '1' }],
-  ]);
+  const file = Buffer.from('sku\tfnsku\tsourcing-cost\ncaf\u00e9\tX1\t1\n', 'latin1');
+  expect(await rows(file, 2)).toEqual([[2, { sku: 'caf\u00e9', fnsku: 'X1', 'sourcing-cost': '1' }]]);
 });
 
 test('of one entry a line, each line is a row', async () => {
-  const file = '{"ShipmentId":"FBA1","QuantityShipped":2}\n{"ShipmentId":"FBA2","QuantityShipped":3}\n';
-  expect(await rows(file, 2)).toEqual([[2, { ShipmentId: 'FBA2', QuantityShipped: '3' }]]);
+  const file =
+    '{"ShipmentId":"F1","SellerSKU":"A","QuantityShipped":2}\n{"ShipmentId":"F2","SellerSKU":"A","QuantityShipped":3}\n';
+  expect(await rows(file, 2)).toEqual([[2, { ShipmentId: 'F2', SellerSKU: 'A', QuantityShipped: '3' }]]);
 });

@@ -7,30 +7,55 @@ export interface Recognised {
   readonly report: KnownReport;
   /** As the file writes them, none twice. */
   readonly header: readonly string[];
-  /** Where the report's columns stand in the file; those it lacks are not named. */
+  /** Where the report's columns stand in the file; those it lacks are absent. */
   readonly places: ReadonlyMap<string, number>;
   readonly unknown: readonly { readonly name: string; readonly place: number }[];
+  /** Places of cells with buyers' data, which are never stored. */
+  readonly dropped: ReadonlySet<number>;
 }
 
-/** By the names in its first line, in whatever order and among whichever others. */
+/** By the names in its header, in whatever order and among whichever others. */
 export function recogniseReport(names: readonly string[]): Recognised | undefined {
   const header = withoutRepeats(names.map((name) => name.trim()));
   const keys = names.map(headerKey);
   for (const report of reports) {
-    const places = new Map<string, number>();
-    for (const [column, { headers }] of Object.entries(report.columns)) {
-      const place = headers.map((name) => keys.indexOf(headerKey(name))).find((place) => place >= 0);
-      if (place !== undefined) places.set(column, place);
-    }
+    const places = placesOf(report, keys);
     if (!report.signature.every((column) => places.has(column))) continue;
     const used = new Set(places.values());
-    const dropped = new Set((report.dropped ?? []).map(headerKey));
+    const droppedKeys = new Set((report.dropped ?? []).map(headerKey));
+    const dropped = new Set(keys.flatMap((key, place) => (droppedKeys.has(key) ? [place] : [])));
     const unknown = header.flatMap((name, place) =>
-      used.has(place) || dropped.has(keys[place] ?? '') || name === '' ? [] : [{ name, place }],
+      used.has(place) || dropped.has(place) || name === '' ? [] : [{ name, place }],
     );
-    return { report, header, places, unknown };
+    return { report, header, places, unknown, dropped };
   }
   return undefined;
+}
+
+/** The report a header is meant to be: it has most of the columns that no other report has together, but not all. */
+export function nearestReport(
+  names: readonly string[],
+): { readonly report: KnownReport; readonly missing: string } | undefined {
+  const keys = names.map(headerKey);
+  const candidates = reports.flatMap((report) => {
+    const places = placesOf(report, keys);
+    const missing = report.signature.filter((column) => !places.has(column));
+    const isNear = missing.length <= report.signature.length / 2 && places.size > names.length / 2;
+    return isNear ? [{ report, places, missing }] : [];
+  });
+  const [nearest] = candidates.toSorted((a, b) => b.places.size - a.places.size);
+  const [column] = nearest?.missing ?? [];
+  if (!nearest || column === undefined) return undefined;
+  return { report: nearest.report, missing: nearest.report.columns[column]?.headers[0] ?? column };
+}
+
+function placesOf({ columns }: KnownReport, keys: readonly string[]): Map<string, number> {
+  const places = new Map<string, number>();
+  for (const [column, { headers }] of Object.entries(columns)) {
+    const place = headers.map((name) => keys.indexOf(headerKey(name))).find((place) => place >= 0);
+    if (place !== undefined) places.set(column, place);
+  }
+  return places;
 }
 
 function withoutRepeats(names: readonly string[]): string[] {

@@ -1,6 +1,7 @@
-import { reasonGroups, reimbursementReasons } from '../reason-codes.ts';
 import type { TableName } from '../reports/all.ts';
 import { quoted, type Session } from '../session.ts';
+import { ledgerReasons } from '../vocabulary/ledger-reasons.ts';
+import { paymentWords } from '../vocabulary/payment-words.ts';
 import type { KnownReport } from './recognise.ts';
 
 export interface Summary {
@@ -11,8 +12,8 @@ export interface Summary {
 }
 
 const knownReasons: Partial<Record<TableName, readonly string[]>> = {
-  ledger: Object.keys(reasonGroups),
-  reimbursements: reimbursementReasons,
+  ledger: ledgerReasons.map(({ code }) => code),
+  reimbursements: paymentWords.filter(({ told }) => told === 'report').map(({ word }) => word),
 };
 
 export async function summarise(session: Session, report: KnownReport, parquet: string): Promise<Summary> {

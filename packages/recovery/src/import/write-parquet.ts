@@ -1,97 +1,117 @@
 import { quoted, type Session } from '../session.ts';
 import { sqlTypes } from '../tables.ts';
-import type { Dialect } from './dialect.ts';
-import { numbered } from './diagnose.ts';
-import {
-  carefulReading,
-  cellAt,
-  cellsOf,
-  plainReading,
-  sampleCells,
-  signOf,
-  type Locale,
-} from './reading.ts';
+import { carefulReading, cellAt, emptyCells, signOf, type Locale } from './reading.ts';
+import type { OpenedFile } from './open-file.ts';
 import type { Recognised } from './recognise.ts';
+import type { Column } from '../reports/report.ts';
 
-/** A text file in UTF-8 whose cells are to be read. */
-export interface Source {
-  readonly path: string;
-  readonly dialect: Dialect;
-  readonly width: number;
-  /** The number of the first row that is read. */
-  readonly firstRow: number;
-  /** Rows between the header and the first that is read. */
-  readonly skippedRows: number;
-  /** What rows say that do not say it themselves. */
-  readonly carried: ReadonlyMap<string, string>;
+/** A file DuckDB reads as it lies, as a table of texts with one column for each place. */
+export function plainCells({ path, dialect, recognised, hasTotals }: OpenedFile): string {
+  const quote = dialect.isQuoted ? '"' : '';
+  // DuckDB takes the first line it does not skip for the header; below a header, totals are as good as one.
+  return csvTable(path, recognised, {
+    header: 'true',
+    skip: hasTotals ? '1' : '0',
+    delim: quoted(dialect.separator),
+    quote: quoted(quote),
+    escape: quoted(quote),
+  });
 }
 
-export function sourceCells({ path, dialect, width, skippedRows }: Source): string {
-  return cellsOf(path, dialect, width, skippedRows);
+/** What `normalizeFile` wrote, with the number of each row as well. */
+export function normalizedCells(path: string, recognised: Recognised): string {
+  return csvTable(path, recognised, { header: 'false', delim: "'\t'", quote: `'"'`, escape: `'"'` }, [
+    `"row": 'bigint'`,
+  ]);
 }
 
-/** `fast` reads cells as the sample writes them and fails on any other. */
-export interface Reading {
+function csvTable(
+  path: string,
+  { header }: Recognised,
+  options: Readonly<Record<string, string>>,
+  leading: readonly string[] = [],
+): string {
+  const columns = [...leading, ...header.map((_, place) => `${cellAt(place)}: 'varchar'`)];
+  return `read_csv(
+    ${quoted(path)},
+    auto_detect = false,
+    strict_mode = true,
+    ${Object.entries(options)
+      .map(([name, value]) => `${name} = ${value}`)
+      .join(',\n    ')},
+    nullstr = [${emptyCells.map(quoted).join(', ')}],
+    columns = {${columns.join(', ')}}
+  )`;
+}
+
+export interface TypedCopy {
   readonly locale: Locale;
-  readonly fast: readonly (readonly string[])[] | undefined;
+  /** The column's value from its cell, in SQL. */
+  readonly read: (column: Column, place: number, way: Parameters<typeof carefulReading>[2]) => string;
+  readonly cells: string;
+  /** In SQL, the rows to copy. */
+  readonly where?: string;
+  /** The number of the first row, or that each row of `cells` has its own. */
+  readonly rows: { readonly first: number } | 'numbered';
 }
 
 /**
  * One typed Parquet file: every column of the report, also those the file lacks, and the unknown ones as the fields of
- * one column. Its order is the file's, so a row is known by its place; only a file with empty rows keeps numbers.
+ * one column. Its order is the file's, so that rows need no numbers where none is left out.
  */
 export async function copyToParquet(
   session: Session,
-  source: Source,
-  recognised: Recognised,
-  reading: Reading,
-  { into, keepsRowNumbers }: { into: string; keepsRowNumbers: boolean },
+  { recognised, carried }: Pick<OpenedFile, 'recognised' | 'carried'>,
+  { locale, read, cells, where, rows }: TypedCopy,
+  into: string,
 ): Promise<void> {
   const { report, places, unknown } = recognised;
   const columns = Object.entries(report.columns).map(([name, column]) => {
     const place = places.get(name);
-    if (place === undefined) return `cast(null as ${sqlTypes[column.type]}) as "${name}"`;
-    const cell = cellAt(place);
-    const way = { order: reading.locale.order, sign: signOf(reading.locale, name) };
-    const value = reading.fast
-      ? plainReading(column, cell, sampleCells(reading.fast, place), way)
-      : carefulReading(column, cell, way);
-    const everywhere = source.carried.get(name);
-    if (everywhere === undefined || everywhere === '') return `${value} as "${name}"`;
-    return `coalesce(${value}, ${carefulReading(column, quoted(everywhere), way)}) as "${name}"`;
+    const way = { order: locale.order, sign: signOf(locale, name) };
+    const everywhere = carried.get(name) ?? '';
+    const carriedValue = everywhere === '' ? undefined : carefulReading(column, quoted(everywhere), way);
+    const value = place === undefined ? `cast(null as ${sqlTypes[column.type]})` : read(column, place, way);
+    return `${carriedValue === undefined ? value : `coalesce(${value}, ${carriedValue})`} as "${name}"`;
   });
   if (unknown.length > 0) {
     const fields = unknown.map(({ name, place }) => `${quoted(name)}: ${cellAt(place)}`);
     columns.push(`{${fields.join(', ')}} as "unknown"`);
   }
-  if (keepsRowNumbers) columns.push('"row"');
-  const cells = sourceCells(source);
-  const everyCell = Array.from({ length: source.width }, (_, place) => cellAt(place));
+  if (rows === 'numbered') columns.push('"row"');
   await session.run(
     `copy (
        select ${columns.join(',\n         ')}
-       from ${keepsRowNumbers ? numbered(cells, source.firstRow) : cells}
-       ${keepsRowNumbers ? `where coalesce(${everyCell.join(', ')}) is not null` : ''}
+       from ${cells}
+       ${where === undefined ? '' : `where ${where}`}
      ) to ${quoted(into)} (
        format parquet,
-       kv_metadata {${keepsRowNumbers ? `row_column: 'row'` : `first_row: '${source.firstRow}'`}}
+       kv_metadata {${rows === 'numbered' ? `row_column: 'row'` : `first_row: '${rows.first}'`}}
      )`,
   );
 }
 
-/** Whether a row has nothing in it: such rows count and are no rows. */
-export async function hasEmptyRows(
+/** Whether a row has nothing in it, or lacks what no row may lack. */
+export async function hasIncompleteRows(
   session: Session,
   parquet: string,
-  { report }: Recognised,
+  { report, places }: Recognised,
 ): Promise<boolean> {
-  const surest = report.period ?? report.signature[0] ?? '';
-  const [rows] = await session.rows(
-    `select count(*) as empty
-     from read_parquet(${quoted(parquet)})
-     where "${surest}" is null and coalesce(${Object.keys(report.columns)
-       .map((name) => `cast("${name}" as varchar)`)
-       .join(', ')}) is null`,
+  const [surest = ''] = [report.period, ...report.signature].filter((name) => name !== undefined);
+  const required = (report.required ?? []).filter((name) => places.has(name));
+  const isNull = (name: string) => `"${name}" is null`;
+  // What Parquet says of itself is enough where these columns have no nulls.
+  const [nulls] = await session.rows(
+    `select coalesce(sum(stats_null_count), 0) as nulls
+     from parquet_metadata(${quoted(parquet)})
+     where path_in_schema in (${[surest, ...required].map(quoted).join(', ')})`,
   );
-  return Number(rows?.['empty']) > 0;
+  if (Number(nulls?.['nulls']) === 0) return false;
+  const all = Object.keys(report.columns).map((name) => `cast("${name}" as varchar)`);
+  const [rows] = await session.rows(
+    `select count(*) as incomplete
+     from read_parquet(${quoted(parquet)})
+     where ${[`(${isNull(surest)} and coalesce(${all.join(', ')}) is null)`, ...required.map(isNull)].join('\n       or ')}`,
+  );
+  return Number(rows?.['incomplete']) > 0;
 }

@@ -5,6 +5,7 @@ import { reimbursements } from './reimbursements.ts';
 import { removalOrders, removalShipments } from './removals.ts';
 import type { Report } from './report.ts';
 import { orders, replacements, returns, settlement } from './sales.ts';
+import { transactions } from './transactions.ts';
 import { deliveries, receivingCounts, sourcingCosts } from './seller-files.ts';
 
 const definitions = [
@@ -18,6 +19,7 @@ const definitions = [
   feePreview,
   orders,
   settlement,
+  transactions,
   storageFees,
   agedStorageFees,
   overageFees,
@@ -32,5 +34,5 @@ const definitions = [
 export type Definition = (typeof definitions)[number];
 export type TableName = Definition['table'];
 
-/** Every file the audit reads, in the order in which a header is held against them. */
+/** Every file the audit reads, in the order in which a header is compared with them. */
 export const reports: readonly (Report & { readonly table: TableName })[] = definitions;

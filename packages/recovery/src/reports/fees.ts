@@ -28,7 +28,8 @@ export const feePreview = {
     referral_fee: decimal('estimated-referral-fee-per-unit'),
     fulfilment_fee: decimal('expected-fulfillment-fee-per-unit', 'expected-domestic-fulfilment-fee-per-unit'),
   },
-  signature: ['sku', 'asin', 'fee_total'],
+  // Some cuts of the report lack the total.
+  signature: ['sku', 'asin', 'longest_side', 'referral_fee'],
   identity: ['sku', 'fnsku', 'store', 'currency'],
 } as const satisfies Report;
 
@@ -80,8 +81,8 @@ export const agedStorageFees = {
     currency: text('currency'),
     volume_unit: text('volume-unit'),
     country: text('country'),
-    quantity_charged: integer('qty-charged'),
-    amount_charged: decimal('amount-charged'),
+    quantity_charged: integer('qty-charged', 'qty-charged-12-mo-long-term-storage-fee'),
+    amount_charged: decimal('amount-charged', '12-mo-long-terms-storage-fee'),
     age_tier: text('surcharge-age-tier'),
     rate: decimal('rate-surcharge'),
   },

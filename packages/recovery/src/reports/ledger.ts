@@ -5,19 +5,19 @@ export const ledger = {
   type: 'GET_LEDGER_DETAIL_VIEW_DATA',
   table: 'ledger',
   columns: {
-    date: date('Date'),
+    date: date('Date', 'Datum'),
     happened_at: time('Date and Time'),
     fnsku: text('FNSKU'),
     asin: text('ASIN'),
     sku: text('MSKU'),
-    title: text('Title'),
-    event_type: text('Event Type'),
-    reference_id: text('Reference ID'),
-    quantity: integer('Quantity'),
-    center: text('Fulfillment Center'),
+    title: text('Title', 'Titel'),
+    event_type: text('Event Type', 'Ereignistyp'),
+    reference_id: text('Reference ID', 'Referenz-ID'),
+    quantity: integer('Quantity', 'Menge'),
+    center: text('Fulfillment Center', 'Versandzentrum'),
     disposition: text('Disposition'),
-    reason: text('Reason'),
-    country: text('Country'),
+    reason: text('Reason', 'Grund'),
+    country: text('Country', 'Land'),
     reconciled: integer('Reconciled Quantity'),
     unreconciled: integer('Unreconciled Quantity'),
     store: text('Store'),
@@ -38,6 +38,8 @@ export const ledger = {
   // Units are reconciled as time goes by, never the other way.
   newest: ['reconciled'],
   period: 'date',
+  lastDayIsUnfinished: 'date',
+  required: ['date', 'fnsku', 'event_type'],
 } as const satisfies Report;
 
 export const ledgerSummary = {

@@ -5,7 +5,7 @@ export const reimbursements = {
   type: 'GET_FBA_REIMBURSEMENTS_DATA',
   table: 'reimbursements',
   columns: {
-    approval_date: date('approval-date'),
+    approval_date: date('approval-date', 'Date/Approval Date'),
     reimbursement_id: text('reimbursement-id'),
     case_id: text('case-id'),
     order_id: text('amazon-order-id'),
@@ -40,4 +40,5 @@ export const reimbursements = {
     'original_reimbursement_id',
   ],
   period: 'approval_date',
+  required: ['approval_date'],
 } as const satisfies Report;

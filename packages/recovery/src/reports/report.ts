@@ -1,9 +1,9 @@
-/** How a cell is read. `decimal` in the locale of the file, `date` in its order, `month` as the first of it. */
+/** `decimal` is read in the locale of the file, `date` in its order of day and month, `month` as its first day. */
 export type ColumnType = 'text' | 'integer' | 'decimal' | 'date' | 'month' | 'time';
 
 export interface Column {
   readonly type: ColumnType;
-  /** The names it goes by, as the marketplace writes them. */
+  /** As the marketplace writes them, in any language. */
   readonly headers: readonly string[];
 }
 
@@ -16,16 +16,17 @@ export interface Report {
   readonly columns: Readonly<Record<string, Column>>;
   /** Columns that together stand in no other report. */
   readonly signature: readonly string[];
-  /**
-   * What makes a row the same row when a later file tells it again; two alike in one file are two. None: a file as a
-   * whole replaces the earlier ones of its `snapshotOf`.
-   */
+  /** What makes a row the same row when another file tells it again; two alike in one file are two. */
   readonly identity: readonly string[];
   /** Of the same row told twice, the one with the greatest of these holds. */
   readonly newest?: readonly string[];
+  /** The column with the day, where rows of a file's last day may still be added or merged in a later file. */
+  readonly lastDayIsUnfinished?: string;
   /** The column whose span says which period a file covers. */
   readonly period?: string;
-  /** Where buyers live and what they are called: never kept. */
+  /** A row without a value in one of these cannot be read. */
+  readonly required?: readonly string[];
+  /** Buyers' data: never stored. */
   readonly dropped?: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import { expiringDays, type TicketState } from '@recoup/contract/ticket-states';
 import type { TicketRow } from '@recoup/contract/tickets';
 import { daysAfter, today } from '../../platform/day.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
-import { watchWindowsJob } from '../../modules/tickets/public.ts';
+import { expireTicketsJob } from '../../modules/tickets/public.ts';
 import { lot } from '../lot.ts';
 import { languageOf } from '../sign-ins.ts';
 import type { Stage } from '../stage.ts';
@@ -16,7 +16,7 @@ type Owner = DemoStore['owner'];
 
 /** Windows open and close, and people are told. */
 export async function lookAtWindows(stage: Stage): Promise<void> {
-  await stage.data.withSystem((tx) => enqueue(tx, watchWindowsJob, {}));
+  await stage.data.withSystem((tx) => enqueue(tx, expireTicketsJob, {}));
   await stage.jobs.workOff();
 }
 

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
-export const stores: Pick<Catalogue, 'reportFault' | 'storeExport'> = {
+export const stores: Pick<Catalogue, 'reportFault' | 'reportWarning' | 'storeExport'> = {
   reportFault({ fault, value }) {
     switch (fault) {
       case 'empty_file':
@@ -23,10 +23,14 @@ export const stores: Pick<Catalogue, 'reportFault' | 'storeExport'> = {
         return `“${value}” is not a whole number`;
       case 'not_a_date':
         return `“${value}” is not a date`;
-      case 'mixed_decimals':
-        return `“${value}” writes decimals otherwise than the rest of the file`;
-      case 'mixed_dates':
-        return `“${value}” writes dates otherwise than the rest of the file`;
+      case 'undecided_dates':
+        return `“${value}” can be read day first or month first; please tell us which`;
+      case 'missing_column':
+        return 'This column is missing; please upload the report with all its columns';
+      case 'missing_value':
+        return 'The cell is empty';
+      case 'too_long':
+        return 'The line is too long for a row of a report';
       case 'not_json':
         return 'The file is not the marketplace’s reply as it was saved';
       case 'unreadable':
@@ -39,6 +43,14 @@ export const stores: Pick<Catalogue, 'reportFault' | 'storeExport'> = {
         return `There are more than ${value} files in it; please upload them in several archives`;
       case 'archive_nested':
         return 'An archive within an archive is not opened; please upload it by itself';
+    }
+  },
+  reportWarning(warning) {
+    switch (warning.code) {
+      case 'damaged_ids':
+        return `A spreadsheet has rounded ${warning.count} ids in column ${warning.column}; they match nothing`;
+      case 'given_date_order':
+        return warning.order === 'month' ? 'Dates were read month first' : 'Dates were read day first';
     }
   },
   storeExport: {

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
-export const stores: Pick<Catalogue, 'reportFault' | 'storeExport'> = {
+export const stores: Pick<Catalogue, 'reportFault' | 'reportWarning' | 'storeExport'> = {
   reportFault({ fault, value }) {
     switch (fault) {
       case 'empty_file':
@@ -23,10 +23,14 @@ export const stores: Pick<Catalogue, 'reportFault' | 'storeExport'> = {
         return `“${value}”不是整数`;
       case 'not_a_date':
         return `“${value}”不是日期`;
-      case 'mixed_decimals':
-        return `“${value}”的小数写法与文件其他部分不一致`;
-      case 'mixed_dates':
-        return `“${value}”的日期写法与文件其他部分不一致`;
+      case 'undecided_dates':
+        return `“${value}”可以理解为日/月或月/日，请选择日期格式`;
+      case 'missing_column':
+        return '缺少这一列，请上传包含全部列的报告';
+      case 'missing_value':
+        return '单元格为空';
+      case 'too_long':
+        return '该行过长，不是报告的一行';
       case 'not_json':
         return '文件不是平台返回的原始数据';
       case 'unreadable':
@@ -39,6 +43,14 @@ export const stores: Pick<Catalogue, 'reportFault' | 'storeExport'> = {
         return `压缩包内的文件超过 ${value} 个，请分成几个压缩包上传`;
       case 'archive_nested':
         return '压缩包内的压缩包不会解压，请单独上传';
+    }
+  },
+  reportWarning(warning) {
+    switch (warning.code) {
+      case 'damaged_ids':
+        return `“${warning.column}”列有 ${warning.count} 个编号被电子表格改成了科学计数法，无法匹配`;
+      case 'given_date_order':
+        return warning.order === 'month' ? '日期按“月/日”读取' : '日期按“日/月”读取';
     }
   },
   storeExport: {

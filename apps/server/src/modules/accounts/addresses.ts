@@ -4,7 +4,7 @@ import { Problem } from '../../platform/problem.ts';
 
 export type Channel = 'email' | 'phone';
 
-/** Where a code goes, in the one form it is stored and compared in. */
+/** An e-mail address or phone number in the normal form in which it is stored and compared. */
 export interface Address {
   readonly channel: Channel;
   readonly value: string;
@@ -20,7 +20,7 @@ export function normalizeEmail(text: string): string | undefined {
   return `${local}@${host}`;
 }
 
-/** A number without a country code is read as a Chinese one: that is how our Chinese sellers write theirs. */
+/** A number without a country code is read as Chinese, because Chinese sellers omit it. */
 export function normalizePhone(text: string): string | undefined {
   const number = parsePhoneNumberFromString(text, 'CN');
   return number?.isValid() ? number.number : undefined;

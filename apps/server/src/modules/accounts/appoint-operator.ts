@@ -7,18 +7,18 @@ import { hashPassword } from './passwords.ts';
 
 export const superuserRole = '*.superuser';
 
-/** What keeps somebody from being appointed, in a line for whoever runs the service. */
+/** Why an account cannot be appointed, as one line for the administrator. */
 class AppointmentFault extends Error {
   override readonly name = 'AppointmentFault';
 }
 
 export interface Appointed {
   readonly username: string;
-  /** Of a new account, told this once; whoever had an account keeps theirs. */
+  /** The generated password of a new account, returned once; undefined for an existing account. */
   readonly password: string | undefined;
 }
 
-/** Gives an account the roles, and makes it when nobody has that name; only ever done by who runs the service. */
+/** Grants roles to an account, creating it if needed. Only reachable from the command line. */
 export async function appointOperator(
   data: Data,
   { name, email, roles }: { name: string; email: string | undefined; roles: readonly string[] },
@@ -55,7 +55,7 @@ export async function appointOperator(
   });
 }
 
-/** Takes a role away; it counts from the next request on. */
+/** Revokes a role; effective from the next request. */
 export async function dismissOperator(data: Data, name: string, role: string): Promise<string> {
   return data.withSystem(async (tx) => {
     const found = await findByName(tx, name);
@@ -69,7 +69,6 @@ export async function dismissOperator(data: Data, name: string, role: string): P
   });
 }
 
-/** Everybody with a role. */
 export function listOperators(data: Data) {
   return data.withSystem((tx) =>
     tx

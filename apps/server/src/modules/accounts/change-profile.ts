@@ -13,7 +13,7 @@ export function readProfile(tx: Tx, account: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** A profile of somebody else is answered like one that does not exist. */
+/** Another account's profile is reported as not found. */
 export async function changeProfile(
   data: Data,
   actor: Actor,

@@ -16,7 +16,7 @@ export function accountHandlers(tools: {
   codeKey: Buffer;
   mailer: Mailer;
   texter: Texter;
-  publicUrl: string;
+  publicUrl: () => string;
 }): Handler[] {
   const { config, mailer, publicUrl } = tools;
   const brand = brandsOf(config);
@@ -37,8 +37,8 @@ export function accountHandlers(tools: {
         code !== undefined
           ? words.mails.code({ brand: brand[language], code, minutes, purpose })
           : purpose === 'signup'
-            ? words.mails.alreadyRegistered({ brand: brand[language], loginUrl: `${publicUrl}/auth/login` })
-            : words.mails.noAccount({ brand: brand[language], signupUrl: `${publicUrl}/auth/signup` });
+            ? words.mails.alreadyRegistered({ brand: brand[language], loginUrl: `${publicUrl()}/auth/login` })
+            : words.mails.noAccount({ brand: brand[language], signupUrl: `${publicUrl()}/auth/signup` });
       await mailer.send({
         to: address,
         ...renderLetter(letter, brand[language], language),
@@ -49,7 +49,7 @@ export function accountHandlers(tools: {
     handle(passwordChangedJob, async ({ email, language }, { run }) => {
       const letter = catalogues[language].mails.passwordChanged({
         brand: brand[language],
-        resetUrl: `${publicUrl}/auth/reset`,
+        resetUrl: `${publicUrl()}/auth/reset`,
       });
       await mailer.send({
         to: email,

@@ -27,6 +27,7 @@ export const tidyUpJob = defineJob({
   name: 'accounts:tidy-up',
   payload: z.object({}),
   maxAttempts: 3,
+  cron: '17 * * * *',
 });
 
 export const accountJobs = [sendCodeJob, passwordChangedJob, tidyUpJob];

@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Problem } from '../../platform/problem.ts';
 
-/** Argon2id, which is what the library takes unless told otherwise. */
+/** Argon2id is the library's default. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** Each hash takes 19 MiB and a core; a flood of sign-ins must not take the machine. */
+/** Each hash needs 19 MiB and a core; the limit keeps a flood of sign-ins from exhausting the machine. */
 const atOnce = 4;
 const longestQueue = 200;
 let running = 0;
@@ -32,7 +32,7 @@ export function hashPassword(password: string): Promise<string> {
 
 const nobodysHash = await hash('the password of nobody', cost);
 
-/** Takes the same time whether or not there is an account. */
+/** Takes the same time with and without an account. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   const fits = await inTurn(() => verify(stored ?? nobodysHash, password));
   return fits && stored !== undefined;

@@ -1,4 +1,13 @@
-export { accountName, nameAccount, nameAccounts } from './account-name.ts';
+export { getAccount, lockAccount, nameAccount, nameAccounts } from './queries.ts';
+export {
+  anonymizeAccount,
+  disableSignIn,
+  listDueDeletions,
+  lockDueDeletion,
+  scheduleDeletion,
+  unscheduleDeletion,
+} from './deletion.ts';
+export { accountIdentityView, accountsView } from './views.ts';
 export { emailAddress } from './addresses.ts';
 export {
   appointOperator,
@@ -9,8 +18,9 @@ export {
 } from './appoint-operator.ts';
 export { countAttempt } from './attempts.ts';
 export { createAccount, type NewAccount } from './create-account.ts';
+export { signedUp } from './events.ts';
 export { accountHandlers } from './job-handlers.ts';
-export { accountJobs, tidyUpJob } from './jobs.ts';
+export { accountJobs } from './jobs.ts';
 export { hashPassword } from './passwords.ts';
 export { requirePassword } from './require-password.ts';
 export { bindAccounts } from './routes.ts';

@@ -22,7 +22,7 @@ const selectAccount = `
   join profiles on profiles.account_id = accounts.id`;
 const accountById = { name: 'account by id', text: `${selectAccount} where accounts.id = $1` };
 
-/** Every page begins with this one. */
+/** Called by every page. */
 export async function readOwnAccount(data: Data, actor: Actor): Promise<Account> {
   return toAccount(await data.lookAs<AccountRow>(actor, accountById, [actor.account]));
 }

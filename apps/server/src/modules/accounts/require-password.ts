@@ -4,7 +4,7 @@ import { Problem } from '../../platform/problem.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
 import { isPassword } from './passwords.ts';
 
-/** That it is the person themselves who asks, and not somebody at their unlocked screen. */
+/** Confirms that the user, not somebody at an unlocked screen, makes the change. */
 export async function requirePassword(
   data: Data,
   actor: Actor,

@@ -18,14 +18,14 @@ import {
 } from './sessions.ts';
 import { changePassword, resetPassword } from './set-password.ts';
 import { signIn } from './sign-in.ts';
-import { signUp, type Referred } from './sign-up.ts';
+import { signUp } from './sign-up.ts';
 
 const { accounts } = contract;
 const done = { done: true } as const;
 
 export function bindAccounts(
   bind: Bind,
-  context: { data: Data; codeKey: Buffer; captchaKey: Buffer; referred: Referred; https: boolean },
+  context: { data: Data; codeKey: Buffer; captchaKey: Buffer; https: boolean },
 ): void {
   const { data, captchaKey, https } = context;
   /** One browser has one session: whoever was signed in there is no longer. */

@@ -12,7 +12,7 @@ import { hashPassword } from './passwords.ts';
 import { requirePassword } from './require-password.ts';
 import { endAllSessions, startSession } from './sessions.ts';
 
-/** With a code from the mailbox or the phone; whoever was signed in is no longer. */
+/** Requires a code; ends all sessions. */
 export async function resetPassword(
   context: { data: Data; codeKey: Buffer },
   address: Address,
@@ -35,7 +35,7 @@ export async function resetPassword(
   await forgetAttempts(data, 'sign-in to an account', `account:${account}`);
 }
 
-/** Knowing the old one; every session ends and this one begins anew. */
+/** Requires the current password; ends all sessions and starts a new one for this browser. */
 export async function changePassword(
   data: Data,
   actor: Actor,

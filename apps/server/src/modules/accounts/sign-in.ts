@@ -8,7 +8,7 @@ import { isPassword } from './passwords.ts';
 import { readAccount } from './read-account.ts';
 import { startSession } from './sessions.ts';
 
-/** An unknown name and a wrong password are the same answer after the same work. */
+/** An unknown name and a wrong password give the same answer after the same work. */
 export async function signIn(
   data: Data,
   { username, password }: { username: string; password: string },
@@ -17,7 +17,8 @@ export async function signIn(
   await countAttempt(data, 'sign-in from an address', visitor.ip);
   const name = readName(username);
   const found = await findByName(data, name);
-  // Nobody is counted however the name is written, as somebody would be: otherwise the count tells them apart.
+  // Attempts on unknown names are counted per normalized name, as for accounts: otherwise the limit would
+  // reveal which exist.
   const nobody = name.email ?? name.phone ?? name.username;
   const subject = found === undefined ? `nobody:${nobody}` : `account:${found.id}`;
   await countAttempt(data, 'sign-in to an account', subject);

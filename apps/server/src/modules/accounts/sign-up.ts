@@ -1,19 +1,17 @@
 import type { contract, Input } from '@recoup/contract';
-import type { Data, Tx } from '../../platform/database/database.ts';
+import type { Data } from '../../platform/database/database.ts';
 import type { Visitor } from '../../platform/http/bind.ts';
 import { emailAddress, phoneAddress } from './addresses.ts';
 import { spendCaptcha } from './captcha.ts';
 import { codeWrong, requireCode, spendCode } from './codes.ts';
 import { createAccount } from './create-account.ts';
+import { signedUp } from './events.ts';
 import { hashPassword } from './passwords.ts';
 import { readAccount } from './read-account.ts';
 import { startSession } from './sessions.ts';
 
-/** In the transaction that makes the account: the code of a link it came with. */
-export type Referred = (tx: Tx, referred: { account: number; code: string }) => Promise<void>;
-
 export async function signUp(
-  context: { data: Data; codeKey: Buffer; captchaKey: Buffer; referred: Referred },
+  context: { data: Data; codeKey: Buffer; captchaKey: Buffer },
   body: Input<typeof contract.accounts.signUp>['body'],
   visitor: Visitor,
 ) {
@@ -33,9 +31,7 @@ export async function signUp(
         ...(body.company !== undefined && { company: body.company }),
         ...(body.referral_code !== undefined && { referralCode: body.referral_code }),
       });
-      if (body.referral_code !== undefined) {
-        await context.referred(tx, { account: id, code: body.referral_code });
-      }
+      await signedUp.publish(tx, { account: id, referralCode: body.referral_code });
       return { account: await readAccount(tx, id), token: await startSession(tx, id, visitor) };
     })
     .catch((error: unknown) => {

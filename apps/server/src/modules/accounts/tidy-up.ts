@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Data } from '../../platform/database/database.ts';
+import { purgeJobRuns } from '../../platform/jobs/job-runs.ts';
 
 /** Removes what time has made useless; nothing anybody could still need. */
 export async function tidyUp(data: Data): Promise<void> {
@@ -20,9 +21,6 @@ export async function tidyUp(data: Data): Promise<void> {
       .deleteFrom('attempt_counters')
       .where('window_ends_at', '<', sql<Date>`now()`)
       .execute();
-    await tx
-      .deleteFrom('job_runs')
-      .where('finished_at', '<', sql<Date>`now() - interval '90 days'`)
-      .execute();
+    await purgeJobRuns(tx);
   });
 }

@@ -1,24 +1,24 @@
 import { personName } from '@recoup/contract/person-name';
+import { accountsView } from '../accounts/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 
 interface Named {
   readonly username: string;
   readonly first_name: string;
   readonly last_name: string;
-  readonly company: string | null;
+  readonly company: string;
 }
 
 /** What an account is called before others: its company, else its person. */
 export function nameOf({ username, first_name, last_name, company }: Named): string {
-  return company?.trim() || personName(first_name, last_name) || username;
+  return company.trim() || personName(first_name, last_name) || username;
 }
 
 export async function readName(tx: Tx, account: number): Promise<string> {
   const row = await tx
-    .selectFrom('accounts')
-    .leftJoin('profiles', 'profiles.account_id', 'accounts.id')
+    .selectFrom(accountsView('accounts'))
     .select(['username', 'first_name', 'last_name', 'company'])
-    .where('accounts.id', '=', account)
+    .where('id', '=', account)
     .executeTakeFirstOrThrow();
   return nameOf(row);
 }

@@ -1,5 +1,6 @@
 import type { ReceivedInvitation } from '@recoup/contract/agencies';
 import { sql } from 'kysely';
+import { accountsView } from '../accounts/public.ts';
 import { tell } from '../notifications/public.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
@@ -13,15 +14,14 @@ export async function readInvitation(data: Data, person: number, token: string):
   const found = await data.withSystem((tx) =>
     tx
       .selectFrom('agency_invitations as invitation')
-      .innerJoin('accounts as agency', 'agency.id', 'invitation.account_id')
-      .leftJoin('profiles', 'profiles.account_id', 'invitation.account_id')
+      .innerJoin(accountsView('agency'), 'agency.id', 'invitation.account_id')
       .select([
         'agency.id',
         'agency.username',
         'agency.first_name',
         'agency.last_name',
         'agency.email as agency_email',
-        'profiles.company',
+        'agency.company',
         'invitation.email',
         'invitation.status',
         'invitation.customer_id',

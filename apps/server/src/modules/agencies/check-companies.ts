@@ -11,7 +11,7 @@ import { openRegister, type Answer } from './company-register.ts';
 import { checkCompaniesJob } from './jobs.ts';
 import { toCheck } from './read-checks.ts';
 
-/** At once; recorded like the long ones. */
+/** Answered at once and recorded like long checks. */
 export async function checkCompany(
   data: Data,
   actor: Actor,
@@ -23,7 +23,7 @@ export async function checkCompany(
   });
 }
 
-/** A question about one company, counted and recorded with its answer. */
+/** Checks one company, counted and recorded with its result. */
 export async function askOne(
   tx: Tx,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function askOne(
   return { key, answer, allowance };
 }
 
-/** Kept as it came and answered in the background. */
+/** Saves the list and answers it in the background. */
 export async function checkCompanies(
   data: Data,
   actor: Actor,
@@ -81,7 +81,7 @@ export async function checkCompanies(
 
 const atOnce = 200;
 
-/** What was answered stays answered: a second try goes on behind it. */
+/** Keeps existing answers: a retry continues after them. */
 export async function answerCheck(
   data: Data,
   { account, check }: { account: number; check: number },

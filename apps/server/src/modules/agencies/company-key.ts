@@ -2,8 +2,8 @@ import { bracketedPlaces, chinesePlaces, legalBeginnings, legalEndings, legalWor
 import { simplified } from './simplified.ts';
 
 /**
- * What two spellings of a company's name have in common: without case, width, accents, traditional characters, punctuation, spaces and legal
- * form, and with the places it names at its end, wherever they were written. Empty when nothing of a name is left.
+ * Normal form of a company name: without case, width, accents, traditional characters, punctuation, spaces
+ * and legal form; place names are moved to the end. Empty when nothing is left.
  */
 export function companyKey(name: string): string {
   const plain = fold(name);
@@ -12,7 +12,7 @@ export function companyKey(name: string): string {
   const { core, more } = takeOuterPlaces(dropLegalEndings(words.join('')));
   const named = [...new Set([...found, ...more])].toSorted();
   if (core !== '') return core + named.join('');
-  // A name that is nothing but a legal form is all the name there is.
+  // A name consisting only of a legal form is kept.
   return wordsOf(plain).join('');
 }
 
@@ -24,9 +24,9 @@ function fold(name: string): string {
       .normalize('NFKC')
       .toLowerCase()
       .replaceAll('ß', 'ss')
-      // Both are read aloud alike.
+      // Both are pronounced alike.
       .replaceAll('&', ' and ')
-      // Within a word these are no gap: L.L.C., Levi's.
+      // Not word separators: L.L.C., Levi's.
       .replaceAll(/[.'’`·]/g, '')
   );
 }
@@ -46,7 +46,7 @@ function takeBracketedPlaces(text: string): { rest: string; found: string[] } {
   return { rest, found };
 }
 
-/** From the end: “GmbH & Co. KG” is three and the word between. */
+/** Matched from the end: “GmbH & Co. KG” is three forms and a conjunction. */
 function dropLegalWords(words: readonly string[]): readonly string[] {
   let end = words.length;
   while (end > 0 && (legalWords.has(words[end - 1] ?? '') || isJoin(words, end - 1))) end -= 1;
@@ -73,7 +73,7 @@ function endingOf(text: string): string | undefined {
   return legalEndings.find((form) => text.endsWith(form));
 }
 
-/** One after the other: a city, and the province before it. */
+/** Repeated: a city may follow a province. */
 function takeOuterPlaces(text: string): { core: string; more: string[] } {
   const more: string[] = [];
   let core = text;

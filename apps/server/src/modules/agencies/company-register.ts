@@ -1,5 +1,6 @@
 import type { CompanyStanding } from '@recoup/contract/company-standings';
 import { sql } from 'kysely';
+import { accountsView } from '../accounts/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { companyKey } from './company-key.ts';
 import { nearLengths, NearNames } from './near-names.ts';
@@ -71,11 +72,11 @@ async function readPipeline(tx: Tx, agency: number): Promise<{ owner: number; ke
 /** Names are compared by their keys; those that changed since somebody last looked get theirs now. */
 async function noteChangedNames(tx: Tx): Promise<void> {
   const changed = await tx
-    .selectFrom('profiles')
-    .leftJoin('company_names as known', 'known.account_id', 'profiles.account_id')
-    .select(['profiles.account_id', 'profiles.company'])
-    .where(sql<boolean>`coalesce(known.company, '') <> profiles.company`)
-    .orderBy('profiles.account_id')
+    .selectFrom(accountsView('accounts'))
+    .leftJoin('company_names as known', 'known.account_id', 'accounts.id')
+    .select(['accounts.id as account_id', 'accounts.company'])
+    .where(sql<boolean>`coalesce(known.company, '') <> accounts.company`)
+    .orderBy('accounts.id')
     .execute();
   if (changed.length === 0) return;
   await sql`

@@ -1,3 +1,4 @@
+import { accountsView } from '../accounts/public.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 
 /** Asked on every request, so a relation that ended is felt at the next one. */
@@ -23,7 +24,7 @@ export async function listCustomers(data: Data, agency: number, limit: number) {
   return data.withSystem((tx) => {
     const customers = tx
       .selectFrom('agency_customers')
-      .innerJoin('accounts', 'accounts.id', 'agency_customers.account_id')
+      .innerJoin(accountsView('accounts'), 'accounts.id', 'agency_customers.account_id')
       .select(['accounts.id', 'accounts.username', 'accounts.first_name', 'accounts.last_name'])
       .where('agency_customers.agency_id', '=', agency)
       .where('agency_customers.ended_at', 'is', null)
@@ -40,5 +41,24 @@ export async function linkCustomer(tx: Tx, agency: number, account: number): Pro
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'agency_id']).where('ended_at', 'is', null).doNothing(),
     )
+    .execute();
+}
+
+/** The accounts an agency acts for, by username. */
+export async function listCustomerAccounts(tx: Tx, agency: number) {
+  return tx
+    .selectFrom('agency_customers as relation')
+    .innerJoin(accountsView('accounts'), 'accounts.id', 'relation.account_id')
+    .select([
+      'accounts.id',
+      'accounts.username',
+      'accounts.first_name',
+      'accounts.last_name',
+      'accounts.company',
+      'relation.since',
+    ])
+    .where('relation.agency_id', '=', agency)
+    .where('relation.ended_at', 'is', null)
+    .orderBy('accounts.username')
     .execute();
 }

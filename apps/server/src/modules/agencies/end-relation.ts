@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
-import type { Data } from '../../platform/database/database.ts';
+import type { Data, Tx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { Problem } from '../../platform/problem.ts';
 
@@ -38,4 +38,14 @@ export async function endRelation(
     await publish(tx, relation.customer, { topic: 'agencies' });
   });
   return { done: true };
+}
+
+/** An agency that is erased acts for nobody. */
+export async function endRelationsOfAgency(tx: Tx, agency: number): Promise<void> {
+  await tx
+    .updateTable('agency_customers')
+    .set({ ended_at: sql`now()`, ended_by: 'agency' })
+    .where('agency_id', '=', agency)
+    .where('ended_at', 'is', null)
+    .execute();
 }

@@ -3,7 +3,7 @@ import type { contract, Input } from '@recoup/contract';
 import type { Invitation } from '@recoup/contract/agencies';
 import { agencyLimits } from '@recoup/contract/agency-limits';
 import { sql, type Selectable } from 'kysely';
-import { countAttempt, emailAddress } from '../accounts/public.ts';
+import { accountsView, countAttempt, emailAddress } from '../accounts/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { seal } from '../../platform/crypto.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
@@ -63,7 +63,7 @@ export async function inviteCustomer(
 async function refuseNeedless(data: Data, agency: number, email: string): Promise<void> {
   const known = await data.withSystem((tx) =>
     tx
-      .selectFrom('accounts')
+      .selectFrom(accountsView('accounts'))
       .leftJoin('agency_customers as relation', (join) =>
         join
           .onRef('relation.account_id', '=', 'accounts.id')

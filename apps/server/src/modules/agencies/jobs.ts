@@ -17,6 +17,7 @@ export const tidyChecksJob = defineJob({
   name: 'agencies:tidy-checks',
   payload: z.object({}),
   maxAttempts: 3,
+  cron: '47 3 * * *',
 });
 
 export const agencyJobs = [sendInvitationJob, checkCompaniesJob, tidyChecksJob];

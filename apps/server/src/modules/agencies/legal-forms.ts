@@ -2,7 +2,7 @@ function words(text: string): string[] {
   return text.trim().split(/\s+/);
 }
 
-/** What stands at the end of a name and says only what kind of company it is; several may follow one another. */
+/** Legal forms at the end of a name; several may follow one another. */
 export const legalWords: ReadonlySet<string> = new Set(
   words(`
     ltd limited llc llp lp plc inc incorporated corp corporation co company
@@ -14,7 +14,7 @@ export const legalWords: ReadonlySet<string> = new Set(
   `),
 );
 
-/** The longer before those they end with. */
+/** Longer forms before those they end with. */
 export const legalEndings = words(`
   股份有限责任公司 股份有限公司 有限责任公司 责任有限公司 集团有限公司
   有限合伙企业 普通合伙企业 特殊普通合伙 个体工商户 有限公司 合伙企业 有限合伙 普通合伙
@@ -24,7 +24,7 @@ export const legalEndings = words(`
 /** Written before the name in Japan and Korea. */
 export const legalBeginnings = words('株式会社 有限会社 合同会社 주식회사 유한회사');
 
-/** Where companies are registered: said before the name or behind it, and the same company every time. */
+/** Places of registration: written before or after the name of the same company. */
 export const chinesePlaces = words(`
   北京 上海 天津 重庆 深圳 广州 东莞 佛山 中山 珠海 惠州 汕头 江门 杭州 宁波 温州 义乌 金华 嘉兴 绍兴 台州 湖州
   南京 苏州 无锡 常州 南通 扬州 徐州 厦门 福州 泉州 莆田 漳州 青岛 济南 烟台 威海 潍坊 临沂 武汉 长沙 成都 西安
@@ -32,7 +32,7 @@ export const chinesePlaces = words(`
   山东 湖北 湖南 四川 河南 河北 安徽 江西 辽宁 陕西 海南 广西 云南
 `);
 
-/** Such only in brackets: elsewhere a Latin word may just begin like one. */
+/** Only in brackets: elsewhere a Latin word may begin the same way. */
 export const bracketedPlaces: ReadonlySet<string> = new Set([
   ...chinesePlaces,
   ...words(`

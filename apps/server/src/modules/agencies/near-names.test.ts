@@ -46,7 +46,7 @@ test('nothing that is near enough is passed over', () => {
   );
 });
 
-/** By the definition, slowly. */
+/** Straightforward implementation to compare against. */
 function edits(one: string, other: string, memory = new Map<string, number>()): number {
   if (one === '' || other === '') return one.length + other.length;
   const known = memory.get(`${one}/${other}`);

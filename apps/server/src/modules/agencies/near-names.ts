@@ -1,27 +1,27 @@
-/** Two names at least this alike, of 100, are taken for one that was misspelt. */
+/** Similarity, of 100, from which two names count as one misspelt name. */
 export const nearFrom = 80;
 
 export interface Near<Mark> {
   readonly mark: Mark;
-  /** 100 for the same key, less for each letter that differs. */
+  /** 100 for equal keys, less for each differing letter. */
   readonly score: number;
 }
 
-/** The keys that can be near one of a length. */
+/** Range of key lengths that can be similar to a given length. */
 export function nearLengths(length: number): { shortest: number; longest: number } {
   return { shortest: Math.ceil((length * nearFrom) / 100), longest: Math.floor((length * 100) / nearFrom) };
 }
 
 /**
- * Finds the keys nearest to others. A name with few wrong letters keeps most of its pairs of letters: all but two for
- * each wrong one. So among the rarest pairs of what is asked, one more than can be lost, at least one is in every key
- * that is near enough; only those are measured.
+ * Finds the most similar keys. A name with few wrong letters keeps most of its letter pairs (it loses at
+ * most two per wrong letter), so every similar key contains at least one of the rarest pairs; only those
+ * keys are compared.
  */
 export class NearNames<Mark> {
   readonly #marks = new Map<string, Mark>();
   readonly #byPair = new Map<string, string[]>();
 
-  /** Of two marks of one key the first holds. */
+  /** The first status of a key wins. */
   add(key: string, mark: Mark): void {
     if (key === '' || this.#marks.has(key)) return;
     this.#marks.set(key, mark);
@@ -75,7 +75,7 @@ function wrongLetters(length: number): number {
   return Math.floor((length * (100 - nearFrom)) / 100);
 }
 
-/** With marks for where the key begins and ends; one that comes twice counts once. */
+/** Letter pairs including start and end marks, each once. */
 function pairsOf(key: string): Set<string> {
   const marked = `^${key}$`;
   const pairs = new Set<string>();
@@ -83,7 +83,7 @@ function pairsOf(key: string): Set<string> {
   return pairs;
 }
 
-/** How many letters must be changed, added or left out; undefined when more than `most`, further than which nobody looks. */
+/** Edit distance; undefined above `most`, so that the search can stop early. */
 function distance(one: string, other: string, most: number): number | undefined {
   if (Math.abs(one.length - other.length) > most) return undefined;
   const far = most + 1;

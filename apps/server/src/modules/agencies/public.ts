@@ -1,4 +1,5 @@
-export { hasCustomers, isCustomerOf, linkCustomer } from './customers.ts';
+export { hasCustomers, isCustomerOf, linkCustomer, listCustomerAccounts } from './customers.ts';
+export { endRelationsOfAgency } from './end-relation.ts';
 export { agencyHandlers } from './job-handlers.ts';
-export { agencyJobs, tidyChecksJob } from './jobs.ts';
+export { agencyJobs } from './jobs.ts';
 export { bindAgencies } from './routes.ts';

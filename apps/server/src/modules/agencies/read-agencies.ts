@@ -1,6 +1,8 @@
 import type { ActingRecord, AgencyRelation } from '@recoup/contract/agencies';
 import { sql } from 'kysely';
+import { accountsView } from '../accounts/public.ts';
 import type { Data } from '../../platform/database/database.ts';
+import { actingRecordsView } from '../../platform/record-acting.ts';
 import { nameOf } from './agency-name.ts';
 
 /** Who acts for an account now, then who did before. */
@@ -8,14 +10,13 @@ export async function readAgencies(data: Data, account: number): Promise<AgencyR
   const rows = await data.withSystem((tx) =>
     tx
       .selectFrom('agency_customers as relation')
-      .innerJoin('accounts as agency', 'agency.id', 'relation.agency_id')
-      .leftJoin('profiles', 'profiles.account_id', 'relation.agency_id')
+      .innerJoin(accountsView('agency'), 'agency.id', 'relation.agency_id')
       .select([
         'agency.id',
         'agency.username',
         'agency.first_name',
         'agency.last_name',
-        'profiles.company',
+        'agency.company',
         'relation.since',
         'relation.ended_at',
         'relation.ended_by',
@@ -44,7 +45,7 @@ interface RecordRow {
   readonly username: string;
   readonly first_name: string;
   readonly last_name: string;
-  readonly company: string | null;
+  readonly company: string;
   readonly by_agency: boolean;
 }
 
@@ -64,7 +65,7 @@ export async function readRecords(
         actor.username,
         actor.first_name,
         actor.last_name,
-        profile.company,
+        actor.company,
         exists (
           select
           from agency_customers relation
@@ -73,14 +74,13 @@ export async function readRecords(
             and relation.since <= record.acted_at
             and coalesce(relation.ended_at, 'infinity') >= record.acted_at
         ) as by_agency
-      from acting_records record
-      join accounts actor on actor.id = record.actor_id
-      left join profiles profile on profile.account_id = record.actor_id
+      from ${actingRecordsView} record
+      join ${accountsView('actor')} on actor.id = record.actor_id
       where record.account_id = ${account}
         ${after === undefined ? sql`` : sql`and record.id < ${after}::bigint`}
         and not exists (
           select
-          from acting_records earlier
+          from ${actingRecordsView} earlier
           where earlier.account_id = record.account_id
             and earlier.request_id = record.request_id
             and earlier.id < record.id

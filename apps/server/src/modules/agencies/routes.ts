@@ -7,7 +7,7 @@ import { checkCompanies, checkCompany } from './check-companies.ts';
 import { claimCompany, listClaims, releaseClaim } from './claim-company.ts';
 import { listCustomers } from './customers.ts';
 import { endRelation } from './end-relation.ts';
-import { exportCheck, exportCustomers } from './export-tables.ts';
+import { exportCheck } from './export-check.ts';
 import {
   inviteCustomer,
   listInvitations,
@@ -17,22 +17,14 @@ import {
 } from './invite-customer.ts';
 import { readAgencies, readRecords } from './read-agencies.ts';
 import { readCheck, readChecks } from './read-checks.ts';
-import { readCustomers, type CustomerTools } from './read-customers.ts';
 import { readNames } from './read-names.ts';
 
 const { accounts, agencies } = contract;
 
-export function bindAgencies(
-  bind: Bind,
-  tools: InviteTools & CustomerTools & { readonly spoolDir: string },
-): void {
+export function bindAgencies(bind: Bind, tools: InviteTools & { readonly spoolDir: string }): void {
   const { data } = tools;
 
   bind(accounts.myCustomers, ({ person, query }) => listCustomers(data, person.id, query.limit));
-  bind(agencies.customers, ({ person }) => readCustomers(tools, person.id));
-  bind(agencies.exportCustomers, ({ person, query, visitor, reply }) =>
-    exportCustomers(tools, person.id, query.format, visitor.language, reply),
-  );
   bind(agencies.endCustomer, ({ actor, params }) => endRelation(data, actor, 'agency', params.id));
 
   bind(agencies.invitations, ({ actor }) => listInvitations(data, actor));

@@ -1,5 +1,6 @@
 import { agencyLimits } from '@recoup/contract/agency-limits';
 import { sql } from 'kysely';
+import { accountsView } from '../accounts/public.ts';
 import { brandsOf, type Config } from '../../platform/config.ts';
 import { open, sameBytes } from '../../platform/crypto.ts';
 import type { Data } from '../../platform/database/database.ts';
@@ -13,7 +14,7 @@ export interface LetterTools {
   readonly data: Data;
   readonly config: Config;
   readonly mailer: Mailer;
-  readonly publicUrl: string;
+  readonly publicUrl: () => string;
   readonly invitationKey: Buffer;
 }
 
@@ -27,7 +28,7 @@ export async function sendInvitation(
   const found = await data.withSystem(async (tx) => {
     const sent = await tx
       .selectFrom('agency_invitations as invitation')
-      .leftJoin('accounts as invited', (join) =>
+      .leftJoin(accountsView('invited'), (join) =>
         join.on((on) => on(sql`lower(invited.email)`, '=', on.ref('invitation.email'))),
       )
       .select([
@@ -50,7 +51,7 @@ export async function sendInvitation(
     brand,
     agency: found.agency,
     days: agencyLimits.invitationDays,
-    url: `${publicUrl}/auth/login?redirectPath=${path}`,
+    url: `${publicUrl()}/auth/login?redirectPath=${path}`,
   });
   await mailer.send({
     to: found.email,

@@ -25,7 +25,7 @@ const simplifiedOf = new Map<string, string>();
   }
 }
 
-/** As it is written on the mainland, as far as names of companies go; what is not known stays. */
+/** Converts to simplified characters as far as company names need; unknown characters stay. */
 export function simplified(text: string): string {
   return text.replaceAll(/\p{Script=Han}/gu, (letter) => simplifiedOf.get(letter) ?? letter);
 }

@@ -65,8 +65,14 @@ async function sellerTable(
   const path = `${place}.csv`;
   const into = `${place}.parquet`;
   await writeFile(path, writeCsv(rows));
-  const outcome = await readReportFile(session, { path, into, contentType: '', region });
-  if ('faults' in outcome) throw new Error(`${place} is not sound: ${JSON.stringify(outcome.faults)}`);
+  const outcome = await readReportFile(session, {
+    path,
+    into,
+    contentType: '',
+    region,
+    dateOrder: null,
+  });
+  if (outcome.kind === 'refused') throw new Error(`${place} is not sound: ${JSON.stringify(outcome.faults)}`);
   return { table: outcome.table, parquet: into };
 }
 

@@ -1,12 +1,13 @@
-import type { Data, Tx } from '../../platform/database/database.ts';
+import type { Data } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/log.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
-import type { Payment } from './read-payments.ts';
 
 export interface StoreRef {
   readonly account: number;
   readonly store: number;
 }
 
+/** The day a shipment is known to have arrived, which no report tells. */
 export interface Delivery {
   readonly shipmentId: string;
   readonly deliveredOn: string;
@@ -19,15 +20,6 @@ export interface Receipt {
   readonly lastOn: string;
 }
 
-/** What is known of a store's shipments beside the reports. */
-export interface StoreShipments {
-  /** Brings them up to the replies that came, before anything is asked of them. */
-  readonly read: (ref: StoreRef) => Promise<void>;
-  /** When they are known to have arrived, which no report tells. */
-  readonly deliveries: (tx: Tx, ref: StoreRef) => Promise<readonly Delivery[]>;
-  readonly noteReceipts: (tx: Tx, ref: StoreRef, receipts: readonly Receipt[]) => Promise<void>;
-}
-
 export interface RunRef extends StoreRef {
   readonly run: number;
 }
@@ -35,16 +27,12 @@ export interface RunRef extends StoreRef {
 /** Many stores keep all cores busy: a run that takes more than one only gets in the way of the others. */
 export const runThreads = 1;
 
-/** What others do in the transaction in which a run ends, with all that the marketplace has paid so far. */
-export type AfterRun = (tx: Tx, ref: RunRef, payments: readonly Payment[]) => Promise<void>;
-
 export interface AuditTools {
   readonly data: Data;
   readonly objects: ObjectStore;
+  readonly log: Log;
   /** Where files lie while they are searched; whatever is left there by a process that died is deleted. */
   readonly scratchDir: string;
   /** Of one run. What does not fit lies in the scratch folder. */
   readonly memoryMb: number;
-  readonly shipments: StoreShipments;
-  readonly afterRun: AfterRun;
 }

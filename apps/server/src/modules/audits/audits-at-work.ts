@@ -5,7 +5,7 @@ interface AuditsAtWork {
   readonly lastEnd: Date | null;
 }
 
-/** The runs under way in an account, and when the last one ended. */
+/** The account's running audits, and when the last one ended. */
 export async function auditsAtWork(tx: Tx, account: number): Promise<AuditsAtWork> {
   const running = await tx
     .selectFrom('audit_runs')

@@ -1,4 +1,4 @@
-/** What can be wrong with a cost list; the words stand in the catalogues. */
+/** Problems of a cost list; the texts are in the catalogues. */
 export type CostFault =
   | { fault: 'empty_file' }
   | { fault: 'columns_missing' }

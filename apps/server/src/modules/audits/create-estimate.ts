@@ -102,7 +102,7 @@ async function addFile(
 ): Promise<void> {
   const known = await tx
     .selectFrom('estimates')
-    .select('run_id')
+    .select('id')
     .where('account_id', '=', account)
     .where('id', '=', estimate)
     .forUpdate()
@@ -127,12 +127,21 @@ async function addFile(
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'estimate_id', 'object_key']).doNothing())
     .execute();
-  await tx
+  await enqueueEstimate(tx, { account, estimate });
+}
+
+/** Searches all files of an estimate, in the background. */
+export async function enqueueEstimate(
+  tx: Tx,
+  { account, estimate }: { account: number; estimate: number },
+): Promise<void> {
+  const { run_id: run } = await tx
     .updateTable('estimates')
     .set({ state: 'running', percent: 0, expires_at: sql`now() + interval '1 day'` })
     .where('account_id', '=', account)
     .where('id', '=', estimate)
-    .execute();
+    .returning('run_id')
+    .executeTakeFirstOrThrow();
   await enqueue(
     tx,
     estimateJob,
@@ -141,7 +150,7 @@ async function addFile(
       queue: `estimate:${account}/${estimate}`,
       key: `estimate:${account}/${estimate}`,
       account,
-      run: known.run_id,
+      run,
       priority: 5,
     },
   );

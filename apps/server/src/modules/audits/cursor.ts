@@ -3,7 +3,7 @@ import { Problem } from '../../platform/problem.ts';
 
 const place = z.tuple([z.union([z.string(), z.number(), z.null()]), z.number().int()]);
 
-/** Where a list goes on: after the row with this value in the sorted column and this id. */
+/** Position in a list: after the row with this sort value and id. */
 export type Place = z.output<typeof place>;
 
 export function writeCursor(at: Place): string {

@@ -5,9 +5,8 @@ import { enqueue } from '../../platform/jobs/job.ts';
 import { publish } from '../../platform/live/publish.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { Problem } from '../../platform/problem.ts';
-import { keepReport } from '../stores/public.ts';
-import { deleteEstimateFilesJob } from './jobs.ts';
-import { startRunIn } from './start-run.ts';
+import { saveReport, getStore } from '../stores/public.ts';
+import { deleteFilesJob } from './jobs.ts';
 
 interface EstimateRef {
   readonly account: number;
@@ -21,15 +20,10 @@ export async function keepEstimate(
   id: number,
   store: number,
 ): Promise<{ kept: number }> {
-  const ref = { account: actor.account, store };
+  const ref = { account: actor.account, store, by: actor.user };
   await data.withTenant(actor, async (tx) => {
     const estimate = await ownEstimate(tx, actor.account, id);
-    const chosen = await tx
-      .selectFrom('stores')
-      .select('region')
-      .where('account_id', '=', actor.account)
-      .where('id', '=', store)
-      .executeTakeFirst();
+    const chosen = await getStore(tx, { account: actor.account, store });
     if (chosen === undefined)
       throw new Problem('invalid_input', { fields: { store: { fault: 'not_valid' } } });
     if (chosen.region !== estimate.region) {
@@ -39,7 +33,7 @@ export async function keepEstimate(
   return data.withSystem(async (tx) => {
     const files = await tx
       .selectFrom('estimate_files')
-      .select(['file_name', 'content_type', 'object_key', 'object_size', 'report_type'])
+      .select(['file_name', 'content_type', 'date_order', 'object_key', 'object_size', 'report_type'])
       .where('account_id', '=', actor.account)
       .where('estimate_id', '=', id)
       .where('status', '=', 'read')
@@ -48,18 +42,14 @@ export async function keepEstimate(
     let kept = 0;
     for (const file of files) {
       if (file.object_key === null) continue;
-      const outcome = await keepReport(
-        tx,
-        { objects, hooks: { newReports: (run, of) => startRunIn(run, of, { by: actor.user }) } },
-        ref,
-        {
-          key: file.object_key,
-          size: file.object_size,
-          type: file.report_type,
-          name: file.file_name,
-          contentType: file.content_type,
-        },
-      );
+      const outcome = await saveReport(tx, objects, ref, {
+        key: file.object_key,
+        size: file.object_size,
+        type: file.report_type,
+        name: file.file_name,
+        contentType: file.content_type,
+        dateOrder: file.date_order,
+      });
       if (outcome === 'kept') kept += 1;
     }
     await remove(tx, { account: actor.account, estimate: id });
@@ -110,6 +100,6 @@ async function remove(tx: Tx, { account, estimate }: EstimateRef): Promise<void>
   const keys = [
     ...new Set(files.flatMap(({ object_key, table_key }) => [object_key ?? [], table_key ?? []].flat())),
   ];
-  if (keys.length > 0) await enqueue(tx, deleteEstimateFilesJob, { account, keys });
+  if (keys.length > 0) await enqueue(tx, deleteFilesJob, { account, keys });
   await publish(tx, account, { topic: 'estimate', subject: String(estimate) });
 }

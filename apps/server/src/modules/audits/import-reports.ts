@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
-import { requireFile } from '../stores/public.ts';
+import { holdReport, reportsView, requireFile, storesView, toNoteColumns } from '../stores/public.ts';
 import type { AuditTools, StoreRef } from './audit-tools.ts';
 import { readIntoTable, type ReadOutcome } from './read-into-table.ts';
 import { asTable, readerVersion, type Session, type TableName } from './recovery.ts';
@@ -35,8 +35,8 @@ export async function importReports(
 
 async function unread(tx: Tx, { account, store }: StoreRef) {
   const rows = await tx
-    .selectFrom('store_reports as report')
-    .innerJoin('stores', (join) =>
+    .selectFrom(reportsView('report'))
+    .innerJoin(storesView('stores'), (join) =>
       join.onRef('stores.account_id', '=', 'report.account_id').onRef('stores.id', '=', 'report.store_id'),
     )
     .leftJoin('report_imports as known', (join) =>
@@ -45,7 +45,14 @@ async function unread(tx: Tx, { account, store }: StoreRef) {
         .onRef('known.report_id', '=', 'report.id')
         .on('known.reader_version', '>=', readerVersion),
     )
-    .select(['report.id', 'report.object_key', 'report.content_type', 'stores.region'])
+    .select([
+      'report.id',
+      'report.source',
+      'report.object_key',
+      'report.content_type',
+      'report.date_order',
+      'stores.region',
+    ])
     .where('report.account_id', '=', account)
     .where('report.store_id', '=', store)
     .where('report.status', '=', 'kept')
@@ -58,6 +65,8 @@ async function unread(tx: Tx, { account, store }: StoreRef) {
     key: row.object_key ?? '',
     contentType: row.content_type,
     region: row.region,
+    // Downloads of the marketplace write the month first everywhere; files people send may have been saved otherwise.
+    dateOrder: row.source === 'uploaded' ? row.date_order : 'month',
   }));
 }
 
@@ -68,17 +77,10 @@ async function noteRead(
   id: number,
   outcome: ReadOutcome,
 ): Promise<void> {
-  if (!('faults' in outcome)) await requireFile(tx, objects, { account, key: outcome.tableKey });
-  const report = await tx
-    .selectFrom('store_reports')
-    .select('id')
-    .where('account_id', '=', account)
-    .where('id', '=', id)
-    .forKeyShare()
-    .executeTakeFirst();
-  if (report === undefined) return;
+  if (outcome.kind === 'read') await requireFile(tx, objects, { account, key: outcome.tableKey });
+  if (!(await holdReport(tx, { account, report: id }))) return;
   const read =
-    'faults' in outcome
+    outcome.kind === 'refused'
       ? { table_name: '', object_key: null, rows: 0, first_date: null, last_date: null }
       : {
           table_name: outcome.table,
@@ -90,8 +92,8 @@ async function noteRead(
   const values = {
     ...read,
     reader_version: readerVersion,
-    unknown_columns: 'faults' in outcome ? [] : [...outcome.unknownColumns],
-    faults: JSON.stringify('faults' in outcome ? outcome.faults : []),
+    unknown_columns: outcome.kind === 'refused' ? [] : [...outcome.unknownColumns],
+    ...toNoteColumns(outcome),
   };
   await tx
     .insertInto('report_imports')
@@ -115,7 +117,7 @@ export interface ImportedFile {
 export async function importedFiles(tx: Tx, { account, store }: StoreRef): Promise<ImportedFile[]> {
   const rows = await tx
     .selectFrom('report_imports as known')
-    .innerJoin('store_reports as report', (join) =>
+    .innerJoin(reportsView('report'), (join) =>
       join.onRef('report.account_id', '=', 'known.account_id').onRef('report.id', '=', 'known.report_id'),
     )
     .select([
@@ -137,9 +139,4 @@ export async function importedFiles(tx: Tx, { account, store }: StoreRef): Promi
     key: row.object_key ?? '',
     observedAt: (row.requested_at ?? row.created_at).toISOString(),
   }));
-}
-
-/** What the tables of a store lie in, for whoever erases it. */
-export async function tableKeysOf(tx: Tx, ref: StoreRef): Promise<string[]> {
-  return (await importedFiles(tx, ref)).map(({ key }) => key);
 }

@@ -1,19 +1,16 @@
 import { handle, type Handler } from '../../platform/jobs/worker.ts';
 import { eraseFiles } from '../stores/public.ts';
 import type { AuditTools } from './audit-tools.ts';
-import { auditStoreJob, deleteEstimateFilesJob, estimateJob, keepAuditsInStepJob } from './jobs.ts';
+import { auditStoreJob, deleteFilesJob, estimateJob, keepAuditsInStepJob } from './jobs.ts';
 import { keepAuditsInStep } from './keep-in-step.ts';
 import { runEstimate } from './run-estimate.ts';
 import { runStoreAudit } from './run-store-audit.ts';
-import { storeHooks } from './store-hooks.ts';
 
 export function auditHandlers(tools: AuditTools): Handler[] {
   return [
     handle(auditStoreJob, (ref, context) => runStoreAudit(tools, ref, context)),
     handle(estimateJob, (ref, context) => runEstimate(tools, ref, context)),
-    handle(deleteEstimateFilesJob, ({ account, keys }) =>
-      eraseFiles({ ...tools, hooks: storeHooks }, account, keys),
-    ),
+    handle(deleteFilesJob, ({ account, keys }) => eraseFiles(tools, account, keys)),
     handle(keepAuditsInStepJob, () => keepAuditsInStep(tools)),
   ];
 }

@@ -13,7 +13,7 @@ export const estimateJob = defineJob({
   maxAttempts: 4,
 });
 
-export const deleteEstimateFilesJob = defineJob({
+export const deleteFilesJob = defineJob({
   name: 'audits:delete-estimate-files',
   payload: z.object({ account: z.number(), keys: z.array(z.string()) }),
   maxAttempts: 25,
@@ -24,6 +24,7 @@ export const keepAuditsInStepJob = defineJob({
   name: 'audits:keep-in-step',
   payload: z.object({}),
   maxAttempts: 2,
+  cron: '*/10 * * * *',
 });
 
-export const auditJobs = [auditStoreJob, estimateJob, deleteEstimateFilesJob, keepAuditsInStepJob];
+export const auditJobs = [auditStoreJob, estimateJob, deleteFilesJob, keepAuditsInStepJob];

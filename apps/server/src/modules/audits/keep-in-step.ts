@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { reportsView, storesView } from '../stores/public.ts';
 import type { Data } from '../../platform/database/database.ts';
+import { jobRunsView } from '../../platform/jobs/job-runs.ts';
 import { publish } from '../../platform/live/publish.ts';
 import type { AuditTools } from './audit-tools.ts';
 import { deleteExpiredEstimates } from './end-estimate.ts';
@@ -22,7 +24,7 @@ async function endGivenUp(data: Data): Promise<void> {
     const ended = await tx
       .updateTable('audit_runs')
       .set({ state: 'stopped', reason: 'failed', finished_at: sql`now()` })
-      .from('job_runs')
+      .from(jobRunsView('job_runs'))
       .whereRef('job_runs.id', '=', 'audit_runs.run_id')
       .where('job_runs.state', '=', 'given_up')
       .where('audit_runs.state', '=', 'running')
@@ -34,7 +36,7 @@ async function endGivenUp(data: Data): Promise<void> {
     const failed = await tx
       .updateTable('estimates')
       .set({ state: 'failed' })
-      .from('job_runs')
+      .from(jobRunsView('job_runs'))
       .whereRef('job_runs.id', '=', 'estimates.run_id')
       .where('job_runs.state', '=', 'given_up')
       .where('estimates.state', '=', 'running')
@@ -50,13 +52,13 @@ async function endGivenUp(data: Data): Promise<void> {
 async function startDue(data: Data): Promise<void> {
   const due = await data.withSystem((tx) =>
     tx
-      .selectFrom('stores')
+      .selectFrom(storesView('stores'))
       .select(['account_id', 'id'])
       .where((where) =>
         where.exists(
           where
             .selectFrom('report_imports as known')
-            .innerJoin('store_reports as report', (join) =>
+            .innerJoin(reportsView('report'), (join) =>
               join
                 .onRef('report.account_id', '=', 'known.account_id')
                 .onRef('report.id', '=', 'known.report_id'),

@@ -6,7 +6,7 @@ import type { RunRef } from './audit-tools.ts';
 const everyMs = 500;
 
 export interface Progress {
-  /** Told to the open pages soon; of many in a row, the last. */
+  /** Publishes progress to open pages, throttled to the latest value. */
   note(phase: AuditPhase, percent: number): void;
   flush(phase: AuditPhase, percent: number): Promise<void>;
   end(): Promise<void>;
@@ -35,7 +35,7 @@ export function createProgress(data: Data, { account, store, run }: RunRef): Pro
           await publish(tx, account, { topic: 'audit', subject: String(store) });
         }),
       )
-      // A page that does not see the bar move is no reason to stop the audit.
+      // A failing progress update must not stop the audit.
       .catch(() => undefined);
     return writing;
   };

@@ -1,8 +1,10 @@
-export type { AfterRun } from './audit-tools.ts';
 export { auditsAtWork } from './audits-at-work.ts';
+export { auditCompleted } from './events.ts';
 export { auditHandlers } from './job-handlers.ts';
-export { auditJobs, keepAuditsInStepJob } from './jobs.ts';
-export { keepBuiltInPolicies } from './policies.ts';
+export { auditJobs } from './jobs.ts';
+export { getPolicy, keepBuiltInPolicies } from './policies.ts';
 export { exportEvidence, readEvidence } from './read-evidence.ts';
 export { bindAudits } from './routes.ts';
-export { storeHooks } from './store-hooks.ts';
+export { deleteTablesOfStore, isReferencedByAudits } from './referenced-files.ts';
+export { startRunIn } from './start-run.ts';
+export { findingsView } from './views.ts';

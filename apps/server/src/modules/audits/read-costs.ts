@@ -39,7 +39,7 @@ export async function readCosts(data: Data, actor: Actor, query: Query): Promise
   });
 }
 
-/** 12.5000 is written 12.50. */
+/** 12.5000 is formatted as 12.50. */
 function plain(cost: string): string {
   return cost.replace(/(\.\d\d)(\d*?)0+$/, '$1$2');
 }
@@ -51,7 +51,7 @@ export interface CostInForce {
   readonly currency: string;
 }
 
-/** Of each product the one that held on the day: as the seller lists it, else as the last invoice shows it. */
+/** The cost valid on the day per product: the seller's own list, otherwise the latest invoice. */
 export async function costsInForce(tx: Tx, account: number, asOf: string): Promise<CostInForce[]> {
   const listed = await listedCosts(tx, account, asOf);
   const known = new Set(listed.map(({ fnsku, currency }) => `${fnsku} ${currency}`));

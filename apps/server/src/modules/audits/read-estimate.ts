@@ -2,9 +2,9 @@ import { estimate } from '@recoup/contract/audits/estimates';
 import type { z } from 'zod';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
-import { catalogues, type Language } from '../../platform/language.ts';
+import type { Language } from '../../platform/language.ts';
 import { Problem } from '../../platform/problem.ts';
-import { asFaults } from '../stores/public.ts';
+import { toNotes, toNotesReply } from '../stores/public.ts';
 
 export type Estimate = z.output<typeof estimate>;
 
@@ -33,28 +33,34 @@ export async function readEstimateIn(
   if (row === undefined) throw new Problem('not_found');
   const files = await tx
     .selectFrom('estimate_files')
-    .select(['id', 'file_name', 'status', 'report_type', 'rows', 'faults'])
+    .select([
+      'id',
+      'file_name',
+      'status',
+      'report_type',
+      'rows',
+      'faults',
+      'set_aside',
+      'set_aside_rows',
+      'warnings',
+    ])
     .where('account_id', '=', account)
     .where('estimate_id', '=', id)
     .orderBy('id')
     .execute();
   return {
     id: row.id,
-    region: row.region as Estimate['region'],
-    state: row.state as Estimate['state'],
+    region: row.region,
+    state: row.state,
     percent: row.percent,
     expires_at: row.expires_at.toISOString(),
     files: files.map((file) => ({
       id: file.id,
       name: file.file_name,
-      status: file.status as Estimate['files'][number]['status'],
+      status: file.status,
       report_type: file.report_type,
       rows: file.rows,
-      faults: asFaults(file.faults).map(({ line, column, ...fault }) => ({
-        line,
-        column,
-        message: catalogues[language].reportFault(fault),
-      })),
+      ...toNotesReply(toNotes(file), language),
     })),
     result: estimate.shape.result.catch(null).parse(row.result),
   };

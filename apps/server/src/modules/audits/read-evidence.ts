@@ -3,6 +3,7 @@ import type { evidenceRow } from '@recoup/contract/audits/findings';
 import { declaredCharset } from '@recoup/sp-api';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
+import { reportsView, storesView } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { charsetMark, writeSpreadsheetCsv } from '../../platform/csv/write-csv.ts';
 import type { Data } from '../../platform/database/database.ts';
@@ -36,12 +37,12 @@ export async function readEvidence(
     if (finding === undefined) throw new Problem('not_found');
     return tx
       .selectFrom('finding_evidence as evidence')
-      .innerJoin('store_reports as report', (join) =>
+      .innerJoin(reportsView('report'), (join) =>
         join
           .onRef('report.account_id', '=', 'evidence.account_id')
           .onRef('report.id', '=', 'evidence.report_id'),
       )
-      .innerJoin('stores', (join) =>
+      .innerJoin(storesView('stores'), (join) =>
         join.onRef('stores.account_id', '=', 'report.account_id').onRef('stores.id', '=', 'report.store_id'),
       )
       .select([

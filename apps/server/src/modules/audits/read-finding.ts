@@ -1,5 +1,6 @@
 import type { finding } from '@recoup/contract/audits/findings';
 import type { z } from 'zod';
+import { storesView } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -13,7 +14,7 @@ export async function readFinding(data: Data, actor: Actor, id: number): Promise
   const { row, changes } = await data.withTenant(actor, async (tx) => {
     const row = await tx
       .selectFrom('findings')
-      .innerJoin('stores', (join) =>
+      .innerJoin(storesView('stores'), (join) =>
         join
           .onRef('stores.account_id', '=', 'findings.account_id')
           .onRef('stores.id', '=', 'findings.store_id'),
@@ -46,9 +47,9 @@ export async function readFinding(data: Data, actor: Actor, id: number): Promise
     ...toSummary(row),
     store_name: row.store_name,
     anchor: { event: row.anchor_event, date: row.anchor_date },
-    policy: { ...policy, closes_unit: policy.closes_unit as Finding['policy']['closes_unit'] },
+    policy,
     changes: changes.map((change) => ({
-      change: change.change as Finding['changes'][number]['change'],
+      change: change.change,
       at: change.changed_at.toISOString(),
       quantity_before: change.quantity_before,
       quantity_after: change.quantity_after,

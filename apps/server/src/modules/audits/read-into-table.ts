@@ -8,6 +8,7 @@ export interface KeptFile {
   readonly key: string;
   readonly contentType: string;
   readonly region: string;
+  readonly dateOrder: string | null;
 }
 
 export type ReadOutcome = (ReadFile & { readonly tableKey: string }) | UnreadFile;
@@ -21,7 +22,7 @@ export async function readIntoTable(
   const into = join(folder, 'table.parquet');
   await fetchObject(objects, file.key, raw);
   const outcome = await readReportFile(session, { ...file, path: raw, into });
-  if ('faults' in outcome) return outcome;
+  if (outcome.kind === 'refused') return outcome;
   const { key } = await objects.put(createReadStream(into));
   return { ...outcome, tableKey: key };
 }

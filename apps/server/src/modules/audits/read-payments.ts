@@ -1,7 +1,7 @@
 import { currencyDigits } from '@recoup/recovery';
 import type { Session } from './recovery.ts';
 
-/** A row of the reimbursement report; amounts in minor units, what is not said as empty text. */
+/** A row of the reimbursement report; amounts in minor units, absent values as empty text. */
 export interface Payment {
   readonly reportId: number;
   /** The header is row 1. */
@@ -22,7 +22,7 @@ export interface Payment {
   readonly originalReimbursementId: string;
 }
 
-/** What the marketplace has paid, taken back or given in kind, each row once however many files tell it. */
+/** Reimbursements, reversals and replacements, each once however many files contain them. */
 export async function readPayments(
   session: Session,
   reports: readonly (number | undefined)[],

@@ -1,7 +1,7 @@
 import type { Receipt } from './audit-tools.ts';
 import type { Session } from './recovery.ts';
 
-/** When the first and the last unit of each shipment were counted, as the ledger tells it. */
+/** When the first and last unit of each shipment were received, from the ledger. */
 export async function readReceipts(session: Session): Promise<Receipt[]> {
   const rows = await session.rows(`
     select

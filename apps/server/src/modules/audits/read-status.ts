@@ -1,6 +1,7 @@
 import type { auditStatus } from '@recoup/contract/audits/runs';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { listStoreIds } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { selectRuns, toRun } from './read-runs.ts';
@@ -11,12 +12,7 @@ type Status = z.output<typeof auditStatus>;
 export async function readStatus(data: Data, actor: Actor): Promise<Status[]> {
   return data.withTenant(actor, async (tx) => {
     const { account } = actor;
-    const stores = await tx
-      .selectFrom('stores')
-      .select('id')
-      .where('account_id', '=', account)
-      .orderBy('id')
-      .execute();
+    const stores = await listStoreIds(tx, account);
     const running = await selectRuns(tx, account).where('state', '=', 'running').execute();
     const last = await selectRuns(tx, account)
       .distinctOn('store_id')
@@ -39,7 +35,7 @@ export async function readStatus(data: Data, actor: Actor): Promise<Status[]> {
       .groupBy(['store_id', 'state', 'currency'])
       .orderBy('currency')
       .execute();
-    return stores.map(({ id }) => {
+    return stores.map((id) => {
       const own = findings.filter(({ store_id }) => store_id === id);
       const open = own.filter(({ state }) => state === 'open');
       const count = (state: string) =>

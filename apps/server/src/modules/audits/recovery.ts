@@ -2,6 +2,7 @@
 import type { auditWarning } from '@recoup/contract/audits/runs';
 import type { ClaimType, Valuation } from '@recoup/contract/claim-types';
 import {
+  dateOrders,
   importReport,
   quoted,
   runAudit,
@@ -14,7 +15,7 @@ import {
 } from '@recoup/recovery';
 import { declaredCharset } from '@recoup/sp-api';
 import type { z } from 'zod';
-import { placed, type PlacedFault } from '../stores/public.ts';
+import { notesOf, type ReadingNotes } from '../stores/public.ts';
 import type { FoundRow } from './compare-findings.ts';
 
 export { builtInPolicies, openSession, openTables, quoted, rawRows, readerVersion } from '@recoup/recovery';
@@ -25,7 +26,8 @@ export function asTable(name: string): TableName {
   return name as TableName;
 }
 
-export interface ReadFile {
+export interface ReadFile extends ReadingNotes {
+  readonly kind: 'read';
   readonly table: TableName;
   readonly reportType: string;
   readonly rows: number;
@@ -34,23 +36,33 @@ export interface ReadFile {
   readonly unknownColumns: readonly string[];
 }
 
-export interface UnreadFile {
-  readonly faults: readonly PlacedFault[];
+export interface UnreadFile extends ReadingNotes {
+  readonly kind: 'refused';
 }
 
 /** A file as it was kept, read into a Parquet file; one with faults leaves none. */
 export async function readReportFile(
   session: Session,
-  { path, contentType, region, into }: { path: string; contentType: string; region: string; into: string },
+  {
+    path,
+    contentType,
+    region,
+    dateOrder,
+    into,
+  }: { path: string; contentType: string; region: string; dateOrder: string | null; into: string },
 ): Promise<ReadFile | UnreadFile> {
   const outcome = await importReport(session, {
     path,
     into,
     charset: declaredCharset(contentType),
     region: toAuditRegion(region),
+    dateOrder: dateOrders.find((order) => order === dateOrder),
   });
-  if (outcome.kind === 'refused') return { faults: placed(outcome.faults) };
+  const notes = notesOf(outcome);
+  if (outcome.kind === 'refused') return { kind: 'refused', ...notes };
   return {
+    kind: 'read',
+    ...notes,
     table: outcome.table,
     reportType: outcome.report,
     rows: outcome.rows,
@@ -84,8 +96,8 @@ export type Warning = z.output<typeof auditWarning>;
 export interface SearchResult {
   readonly findings: readonly SearchedFinding[];
   readonly warnings: readonly Warning[];
-  /** There are so many unknown codes that nothing was looked for. */
-  readonly withheld: boolean;
+  /** Not looked for, because too many rows have words they depend on and no rule knows: nothing is said about them. */
+  readonly withheld: readonly ClaimType[];
   readonly rulesVersion: string;
 }
 
@@ -110,7 +122,9 @@ export async function search(
   return {
     findings: result.findings.map((finding) => toRow(finding, titles.get(finding.fnsku ?? '') ?? null)),
     warnings: warningsIn(result),
-    withheld: result.warnings.some((warning) => warning.code === 'unknown_reasons' && warning.withheld),
+    withheld: result.warnings.flatMap((warning) =>
+      warning.code === 'unknown_reasons' ? warning.withheld : [],
+    ),
     rulesVersion: result.rulesVersion,
   };
 }
@@ -166,14 +180,25 @@ function warningsIn({ warnings, skipped }: AuditResult): Warning[] {
     ({ table }) => table,
   );
   return [
-    ...warnings.map((warning): Warning => {
+    ...warnings.flatMap((warning): Warning[] => {
       if (warning.code === 'undated') {
         const { claimType, count } = warning;
-        return { warning: 'undated', table: '', names: [claimType], count, of: count };
+        return [{ warning: 'undated', table: '', names: [claimType], count, of: count }];
       }
-      const { table, reasons, of } = warning;
+      if (warning.code === 'contradictory') {
+        const { keys, claimType } = warning;
+        return [
+          { warning: 'contradictory', table: '', names: [claimType], count: keys.length, of: keys.length },
+        ];
+      }
+      const { table, reasons, of, withheld } = warning;
       const count = reasons.reduce((sum, reason) => sum + reason.count, 0);
-      return { warning: 'unknown_reasons', table, names: reasons.map(({ reason }) => reason), count, of };
+      return [
+        { warning: 'unknown_reasons', table, names: reasons.map(({ reason }) => reason), count, of },
+        ...(withheld.length === 0
+          ? []
+          : [{ warning: 'withheld' as const, table, names: [...withheld], count, of }]),
+      ];
     }),
     ...[...missing].map(([table, claims]): Warning => ({
       warning: 'missing_report',

@@ -6,6 +6,7 @@ import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { changeCosts, uploadCosts } from './change-costs.ts';
 import { addEstimateFiles, createEstimate } from './create-estimate.ts';
 import { deleteEstimate, keepEstimate } from './end-estimate.ts';
+import { listReports } from './list-reports.ts';
 import { changePolicy, listPolicies } from './policies.ts';
 import { readCosts } from './read-costs.ts';
 import { readEstimate } from './read-estimate.ts';
@@ -14,9 +15,10 @@ import { readFinding } from './read-finding.ts';
 import { readFindings } from './read-findings.ts';
 import { readRuns } from './read-runs.ts';
 import { readStatus } from './read-status.ts';
+import { setDateOrder } from './set-date-order.ts';
 import { startRun } from './start-run.ts';
 
-const { audits } = contract;
+const { audits, stores } = contract;
 
 export function bindAudits(
   bind: Bind,
@@ -27,6 +29,10 @@ export function bindAudits(
   bind(audits.status, ({ actor }) => readStatus(data, actor));
   bind(audits.runs, ({ actor, query }) => readRuns(data, actor, query));
   bind(audits.startRun, ({ actor, body }) => startRun(data, actor, body.store));
+
+  bind(stores.reports, ({ actor, params, query, visitor }) =>
+    listReports(data, actor, params.id, { ...query, language: visitor.language }),
+  );
 
   bind(audits.findings, ({ actor, query }) => readFindings(data, actor, query));
   bind(audits.finding, ({ actor, params }) => readFinding(data, actor, params.id));
@@ -56,6 +62,11 @@ export function bindAudits(
       language: visitor.language,
     }),
   );
+  bind(audits.setEstimateDateOrder, async ({ actor, params, body, visitor }) => {
+    const { id, file } = params;
+    await setDateOrder(data, actor, { estimate: id, file }, body.date_order);
+    return readEstimate(data, actor, id, visitor.language);
+  });
   bind(audits.keepEstimate, ({ actor, params, body }) => keepEstimate(tools, actor, params.id, body.store));
   bind(audits.deleteEstimate, ({ actor, params }) => deleteEstimate(data, actor, params.id));
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
 import { publish } from '../../platform/live/publish.ts';
-import { requireFile } from '../stores/public.ts';
+import { requireFile, toNoteColumns } from '../stores/public.ts';
 import { layOut } from './audit-tables.ts';
 import { runThreads, type AuditTools } from './audit-tools.ts';
 import { policiesInForce } from './policies.ts';
@@ -36,7 +36,12 @@ export async function runEstimate(
   );
   if (begun === undefined) return;
   await withScratch(tools.scratchDir, async (folder) => {
-    const session = await openSession({ memoryMb: tools.memoryMb, threads: runThreads, spillTo: folder });
+    const session = await openSession({
+      memoryMb: tools.memoryMb,
+      threads: runThreads,
+      spillTo: folder,
+      folders: [tools.scratchDir],
+    });
     try {
       await readNew(tools, ref, { ...begun, session, signal });
       const result = await searchFiles(tools, ref, { ...begun, session, folder });
@@ -61,10 +66,10 @@ async function readNew(
     await withScratch(tools.scratchDir, async (folder) => {
       const outcome = await readIntoTable(
         { objects: objects.of(ref.account), session, folder },
-        { key, contentType: file.content_type, region },
+        { key, contentType: file.content_type, region, dateOrder: file.date_order },
       );
       await data.withSystem(async (tx) => {
-        if (!('faults' in outcome)) {
+        if (outcome.kind === 'read') {
           await requireFile(tx, objects, { account: ref.account, key: outcome.tableKey });
         }
         await noteRead(tx, ref, file.id, outcome);
@@ -77,7 +82,7 @@ async function readNew(
 function filesOf(tx: Tx, { account, estimate }: EstimateRef) {
   return tx
     .selectFrom('estimate_files')
-    .select(['id', 'content_type', 'object_key', 'status', 'table_name', 'table_key'])
+    .select(['id', 'content_type', 'date_order', 'object_key', 'status', 'table_name', 'table_key'])
     .where('account_id', '=', account)
     .where('estimate_id', '=', estimate)
     .orderBy('id')
@@ -87,20 +92,18 @@ function filesOf(tx: Tx, { account, estimate }: EstimateRef) {
 async function noteRead(tx: Tx, { account }: EstimateRef, id: number, outcome: ReadOutcome): Promise<void> {
   await tx
     .updateTable('estimate_files')
-    .set(
-      'faults' in outcome
-        ? {
-            status: 'refused',
-            faults: JSON.stringify(outcome.faults),
-          }
+    .set({
+      ...toNoteColumns(outcome),
+      ...(outcome.kind === 'refused'
+        ? { status: 'refused' }
         : {
             status: 'read',
             report_type: outcome.reportType,
             table_name: outcome.table,
             table_key: outcome.tableKey,
             rows: outcome.rows,
-          },
-    )
+          }),
+    })
     .where('account_id', '=', account)
     .where('id', '=', id)
     .execute();

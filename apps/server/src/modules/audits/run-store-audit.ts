@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { lockStore, storesView } from '../stores/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
+import { deliveries, noteReceipts, readShipments } from '../shipments/public.ts';
 import { runThreads, type AuditTools, type Receipt, type RunRef } from './audit-tools.ts';
 import { hashOf, layOut } from './audit-tables.ts';
-import { compareFindings, type Counts, type FoundRow, type KnownRow } from './compare-findings.ts';
+import { compareFindings, type FoundRow, type KnownRow } from './compare-findings.ts';
+import { auditCompleted } from './events.ts';
 import { importedFiles, importReports } from './import-reports.ts';
 import { policiesInForce } from './policies.ts';
 import { createProgress } from './progress.ts';
@@ -30,7 +33,12 @@ export async function runStoreAudit(
   if (begun === undefined) return;
   const progress = createProgress(tools.data, ref);
   await withScratch(tools.scratchDir, async (folder) => {
-    const session = await openSession({ memoryMb: tools.memoryMb, threads: runThreads, spillTo: folder });
+    const session = await openSession({
+      memoryMb: tools.memoryMb,
+      threads: runThreads,
+      spillTo: folder,
+      folders: [tools.scratchDir],
+    });
     try {
       await importReports(tools, ref, session, {
         signal,
@@ -54,7 +62,7 @@ async function begin(
 ): Promise<{ asOf: string; region: string } | undefined> {
   const row = await tx
     .selectFrom('audit_runs as run')
-    .innerJoin('stores', (join) =>
+    .innerJoin(storesView('stores'), (join) =>
       join.onRef('stores.account_id', '=', 'run.account_id').onRef('stores.id', '=', 'run.store_id'),
     )
     .select(['run.as_of', 'stores.region'])
@@ -94,11 +102,11 @@ async function searchStore(
   }: { asOf: string; region: string; session: Session; folder: string; signal: AbortSignal },
   onProgress: (share: number) => void,
 ): Promise<Searched> {
-  await tools.shipments.read(ref);
+  await readShipments(tools, ref, tools.log);
   const { tables, ...known } = await tools.data.withSystem(async (tx) => ({
     tables: await importedFiles(tx, ref),
     costs: await costsInForce(tx, ref.account, asOf),
-    deliveries: await tools.shipments.deliveries(tx, ref),
+    deliveries: await deliveries(tx, ref),
   }));
   const policies = await policiesInForce(tools.data);
   const objects = tools.objects.of(ref.account);
@@ -125,16 +133,10 @@ async function searchStore(
 async function finish(tools: AuditTools, ref: RunRef, searched: Searched): Promise<void> {
   const { result, found, filesHash, payments, receipts } = searched;
   const { account, store, run } = ref;
-  const reasons = result.withheld ? new Map() : await reasonsOfGone(tools, ref, searched);
+  const reasons = await reasonsOfGone(tools, ref, searched);
   await tools.data.withSystem(async (tx) => {
-    // The store before its run, as everybody locks them.
-    await tx
-      .selectFrom('stores')
-      .select('id')
-      .where('account_id', '=', account)
-      .where('id', '=', store)
-      .forUpdate()
-      .execute();
+    // The store before its run: everybody locks in this order.
+    await lockStore(tx, ref);
     // Of two tries that meet here, the second finds it done.
     const mine = await tx
       .selectFrom('audit_runs')
@@ -145,33 +147,32 @@ async function finish(tools: AuditTools, ref: RunRef, searched: Searched): Promi
       .forUpdate()
       .executeTakeFirst();
     if (mine === undefined) return;
-    let counts: Counts | undefined;
-    if (!result.withheld) {
-      const compared = compareFindings(
-        await readKnown(tx, ref),
-        found,
-        ({ key }) => reasons.get(key) ?? 'explained',
-      );
-      await writeFindings(tx, ref, compared);
-      counts = compared.counts;
-    }
+    // Of claims that were withheld nothing is known: their findings stay as they are.
+    const withheld = new Set<string>(result.withheld);
+    const known = await readKnown(tx, ref);
+    const compared = compareFindings(
+      known.filter(({ claim_type }) => !withheld.has(claim_type)),
+      found,
+      ({ key }) => reasons.get(key) ?? 'explained',
+    );
+    await writeFindings(tx, ref, compared);
     await tx
       .updateTable('audit_runs')
       .set({
-        state: result.withheld ? 'stopped' : 'done',
-        reason: result.withheld ? 'unknown_reasons' : '',
+        state: 'done',
+        reason: '',
         percent: 100,
         rules_version: result.rulesVersion,
         files_hash: filesHash,
-        counts: JSON.stringify(counts ?? {}),
+        counts: JSON.stringify(compared.counts),
         warnings: JSON.stringify(await warningsOf(tx, ref, result)),
         finished_at: sql`now()`,
       })
       .where('account_id', '=', account)
       .where('id', '=', run)
       .execute();
-    await tools.shipments.noteReceipts(tx, ref, receipts);
-    if (!result.withheld) await tools.afterRun(tx, ref, payments);
+    await noteReceipts(tx, ref, receipts);
+    await auditCompleted.publish(tx, { ...ref, payments });
     if (mine.again) await startRunIn(tx, ref, { by: mine.started_by });
     await publish(tx, account, { topic: 'audit', subject: String(store) });
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { auditRun } from '@recoup/contract/audits/runs';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { lockStore } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
@@ -32,13 +33,7 @@ export async function startRunIn(
   { account, store }: StoreRef,
   { by }: { by: number | null },
 ): Promise<void> {
-  const known = await tx
-    .selectFrom('stores')
-    .select('priority')
-    .where('account_id', '=', account)
-    .where('id', '=', store)
-    .forUpdate()
-    .executeTakeFirst();
+  const known = await lockStore(tx, { account, store });
   if (known === undefined) return;
   const running = await tx
     .updateTable('audit_runs')

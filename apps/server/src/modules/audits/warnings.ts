@@ -1,3 +1,4 @@
+import { reportsView } from '../stores/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { StoreRef } from './audit-tools.ts';
 import type { SearchResult, Warning } from './recovery.ts';
@@ -10,7 +11,7 @@ export async function warningsOf(
 ): Promise<Warning[]> {
   const unread = await tx
     .selectFrom('report_imports as known')
-    .innerJoin('store_reports as report', (join) =>
+    .innerJoin(reportsView('report'), (join) =>
       join.onRef('report.account_id', '=', 'known.account_id').onRef('report.id', '=', 'known.report_id'),
     )
     .select(['report.file_name', 'report.report_type'])

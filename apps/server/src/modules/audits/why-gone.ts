@@ -3,12 +3,13 @@ import { quoted, type Session } from './recovery.ts';
 
 type Why = 'found' | 'paid' | 'explained';
 
-/** Losses asked about in one query. */
+/** Number of losses per query. */
 const atOnce = 2000;
 
 /**
- * Why losses are found no more: what came last for the same order, or for the same product since the loss, says it. A
- * payment: paid. Units found, replaced or returned: found. Neither: something else explains it, as a corrected row.
+ * Why a loss is no longer found, judged by the latest event of the same order, or of the same product since
+ * the loss. A reimbursement: paid. Units found, replaced or returned: found. Otherwise explained by
+ * something else, such as a corrected row.
  */
 export async function whyGone(session: Session, gone: readonly KnownRow[]): Promise<Map<string, Why>> {
   const reasons = new Map<string, Why>();
@@ -24,7 +25,7 @@ export async function whyGone(session: Session, gone: readonly KnownRow[]): Prom
   return reasons;
 }
 
-/** Files are numbered as they came, so the greatest is what came last. */
+/** File numbers ascend, so the greatest is the latest. */
 function query(gone: readonly KnownRow[]): string {
   const values = gone.map(
     ({ key, fnsku, sku, order_id, shipment_id, anchor_date }) =>

@@ -1,7 +1,7 @@
 import { emit } from '../integrations/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** In the transaction of what happened to it; a statement that was dropped never had a number and is none. */
+/** Runs in the transaction of the change; a dropped statement has no number and emits nothing. */
 export async function emitInvoice(
   tx: Tx,
   { account, invoice }: { account: number; invoice: number },

@@ -14,6 +14,7 @@ export const expireCreditJob = defineJob({
   name: 'billing:expire-credit',
   payload: z.object({}),
   maxAttempts: 5,
+  cron: '12 0 * * *',
 });
 
 /** Every night: answers to calls that nobody sends again. */
@@ -21,6 +22,7 @@ export const forgetCommandsJob = defineJob({
   name: 'billing:forget-commands',
   payload: z.object({}),
   maxAttempts: 3,
+  cron: '42 3 * * *',
 });
 
 export const billingJobs = [giveWelcomeJob, expireCreditJob, forgetCommandsJob, ...paymentJobs];

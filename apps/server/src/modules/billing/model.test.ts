@@ -7,7 +7,7 @@ import { perform } from './fixtures/perform.ts';
 import { Model } from './fixtures/model.ts';
 import { openTestBooks, type TestBooks } from './testing.ts';
 
-/** Each takes a few milliseconds; the long run asks for 10,000. */
+/** A sequence takes a few milliseconds; the long run uses 10,000. */
 const sequences = Number(process.env['LEDGER_SEQUENCES'] ?? 100);
 
 let books: TestBooks;
@@ -46,7 +46,7 @@ async function runBoth(tx: Tx, commands: readonly Command[]) {
   let ids = 0;
   const sides = { tx, account, model, invoices: [], nextId: () => (ids += 1) };
   for (const command of commands) await perform(sides, command);
-  // What the database checks when a transaction ends.
+  // Deferred constraints, checked before commit.
   await sql`set constraints all immediate`.execute(tx);
   return { model, kept: await keptIn(tx) };
 }
@@ -70,7 +70,7 @@ async function keptIn(tx: Tx): Promise<{ balances: Record<string, number>; lots:
   };
 }
 
-/** What the work found, with nothing of it kept: the next sequence begins with empty books. */
+/** Rolls back, so that the next sequence starts with empty books. */
 async function undone<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const undo = new Error('undone on purpose');
   const found: T[] = [];

@@ -1,8 +1,8 @@
 export interface Money {
-  /** Of the currency's smallest unit. */
+  /** In the currency's minor unit. */
   readonly minor: number;
   readonly currency: string;
 }
 
-/** Less than this no card is charged with. */
+/** Minimum charge of the gateway. */
 export const leastByCard = 50;

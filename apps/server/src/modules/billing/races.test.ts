@@ -17,7 +17,7 @@ let account: number;
 
 beforeAll(async () => {
   books = await openTestBooks(connections);
-  // All of them open before anything is measured.
+  // All connections are open before measuring.
   await atOnce(() => books.data.pool.query('select pg_sleep(0.05)'));
 });
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => books.close());
 
-/** What each of fifty at the same moment got, refusals as their codes. */
+/** Results of fifty concurrent calls, refusals as codes. */
 function atOnce<T>(work: (nth: number) => Promise<T>): Promise<(T | string)[]> {
   return Promise.all(
     Array.from({ length: connections }, (_, nth) =>

@@ -3,19 +3,19 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { majorUnits } from '../../platform/money.ts';
 
-/** What finalized invoices still ask for; a plain number, as the specification wants it. */
+/** Open amount of finalized invoices; a plain number as the specification requires. */
 export async function readBalance(data: Data, actor: Actor): Promise<{ balance: number }> {
   const due = await data.withTenant(actor, (tx) => amountsDue(tx, actor.account));
   return { balance: due.reduce((sum, money) => sum + majorUnits(money), 0) };
 }
 
-/** The same in minor units, by currency. */
+/** The same in minor units by currency. */
 export async function amountsDue(tx: Tx, account: number): Promise<{ minor: number; currency: string }[]> {
   const due = await amountsDueOf(tx, [account]);
   return due.map(({ minor, currency }) => ({ minor, currency }));
 }
 
-/** Of many accounts at once. */
+/** For many accounts at once. */
 export async function amountsDueOf(
   tx: Tx,
   accounts: readonly number[],
@@ -41,7 +41,7 @@ interface OpenBills {
   readonly underReview: boolean;
 }
 
-/** Bills that are not settled: under review, or asked for and not paid. */
+/** Statements in review and unpaid invoices. */
 export async function openBills(tx: Tx, account: number): Promise<OpenBills> {
   const draft = await tx
     .selectFrom('invoices')

@@ -11,7 +11,7 @@ export interface TestBooks {
   close(): Promise<void>;
 }
 
-/** Only a database, for what is decided there. */
+/** Database only, without a server. */
 export async function openTestBooks(size = 10): Promise<TestBooks> {
   const database = await createTestDatabase();
   const data = openDatabase(database.connectionString, { size, log: createLog('error', 'test') });
@@ -38,7 +38,7 @@ export async function openTestBooks(size = 10): Promise<TestBooks> {
   };
 }
 
-/** An invoice as it stands once it is finalized, in the books as well. */
+/** A finalized and posted invoice. */
 export async function addInvoice(
   tx: Tx,
   account: number,

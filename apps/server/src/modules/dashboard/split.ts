@@ -6,7 +6,7 @@ type Figures = Record<FigureName, number>;
 
 const figureOf = { case_paid: 'recovered', auto_paid: 'auto_paid', reversed: 'reversed' } as const;
 
-/** The same sums by what, where and whose they are. */
+/** The same sums by claim type, marketplace and store. */
 export function split(
   open: readonly OpenSum[],
   came: readonly CameSum[],
@@ -52,12 +52,12 @@ function splitBy<P extends Part, Of extends string | number | null>(
 
 const nothing: Figures = { recovered: 0, in_progress: 0, potential: 0, auto_paid: 0, reversed: 0 };
 
-/** What a row is about, for its place in the list only. */
+/** Sort key of a row. */
 function weight({ recovered, in_progress, potential, auto_paid, reversed }: Figures): number {
   return recovered + in_progress + potential + auto_paid + reversed;
 }
 
-/** Every month of the period, also those in which nothing came. */
+/** Every month of the period, empty ones included. */
 export function trend(came: readonly CameSum[], since: string | null, day: string): Month[] {
   const currencies = [...new Set(came.map(({ currency }) => currency))];
   const first = since ?? came.map(({ month }) => month).toSorted()[0];

@@ -6,7 +6,7 @@ interface Counted {
   readonly count: number;
 }
 
-/** One for each currency, the one of most tickets first; nothing is added across them. */
+/** One per currency, most tickets first; currencies are never added. */
 export function sumsOf(parts: readonly Counted[]): Sum[] {
   const sums = new Map<string, Sum>();
   for (const { currency, minor, count } of parts) {

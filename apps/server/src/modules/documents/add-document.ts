@@ -12,7 +12,7 @@ interface NewDocument {
   readonly by: number;
 }
 
-/** The file becomes a document of the account, unless one with the same content is there: then it is that one. */
+/** Adds the file as a document, or returns the existing one with the same content. */
 export async function addDocument(
   tx: Tx,
   objects: ObjectStore,

@@ -12,7 +12,7 @@ interface Begun {
   readonly same: VaultDocument | null;
 }
 
-/** A file known by its hash goes on where it stopped, or need not be sent at all. */
+/** An upload known by its hash resumes, or is complete at once. */
 export async function beginUpload(
   { data, limits }: { data: Data; limits: Limits },
   actor: Actor,

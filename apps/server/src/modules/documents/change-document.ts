@@ -6,8 +6,8 @@ import type { Data, Tx } from '../../platform/database/database.ts';
 import { shownName } from '../../platform/http/files.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { Problem } from '../../platform/problem.ts';
+import { documentsChanged, documentsWithdrawn } from './events.ts';
 import { replaceLinks } from './links.ts';
-import type { PaperWatch } from './papers-changed.ts';
 import { readWithInvoice, type DocumentWithInvoice } from './read-document.ts';
 import { saveInvoice, type DocumentRef } from './save-invoice.ts';
 
@@ -27,15 +27,12 @@ export async function changeDocument(
   actor: Actor,
   id: number,
   change: Change,
-  { papersChanged, takePapers }: PaperWatch,
 ): Promise<DocumentWithInvoice> {
   const { account, user } = actor;
-  const by = { who: 'seller', by: user } as const;
+  const event = { account, documents: [id], who: 'seller', by: user } as const;
   return data.withTenant(actor, async (tx) => {
-    await takePapers(tx, { account, documents: [id] }, by, () =>
-      changeIn(tx, { account, document: id }, change),
-    );
-    await papersChanged(tx, { account, document: id }, by);
+    await documentsWithdrawn.publishAround(tx, event, () => changeIn(tx, { account, document: id }, change));
+    await documentsChanged.publish(tx, event);
     await publish(tx, account, { topic: 'document', subject: String(id) });
     return readWithInvoice(tx, account, id);
   });
@@ -65,17 +62,16 @@ export async function changeType(
   data: Data,
   actor: Actor,
   { ids, type }: { ids: readonly number[]; type: DocumentType },
-  { papersChanged, takePapers }: PaperWatch,
 ): Promise<{ changed: number }> {
   const { account, user } = actor;
-  const by = { who: 'seller', by: user } as const;
   const documents = [...new Set(ids)];
+  const event = { account, documents, who: 'seller', by: user } as const;
   return data.withTenant(actor, async (tx) => {
-    const changed = await takePapers(tx, { account, documents }, by, () =>
+    const changed = await documentsWithdrawn.publishAround(tx, event, () =>
       reset(tx, account, documents, { type }),
     );
     if (changed !== documents.length) throw new Problem('not_found');
-    for (const document of documents) await papersChanged(tx, { account, document }, by);
+    await documentsChanged.publish(tx, event);
     await publish(tx, account, { topic: 'document' });
     return { changed };
   });

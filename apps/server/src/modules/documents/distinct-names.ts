@@ -1,4 +1,4 @@
-/** Names side by side in one folder, also where upper and lower case are the same: `a.pdf`, `A (2).pdf`. */
+/** Unique file names in one folder, case-insensitively: `a.pdf`, `A (2).pdf`. */
 export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

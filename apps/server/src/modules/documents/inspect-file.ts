@@ -3,23 +3,23 @@ import { pictureSize } from './picture-size.ts';
 
 export interface Inspection {
   take(piece: Uint8Array): void;
-  /** Already from what was seen it is clear that this kind is not taken. */
+  /** The bytes so far already show a refused type. */
   isHopeless(): boolean;
-  /** Once all of it was seen. */
+  /** After the last byte. */
   outcome(): MediaType | 'file_kind_refused' | 'file_damaged' | 'picture_too_large';
 }
 
 const headBytes = 1024 * 1024;
 const tailBytes = 4096;
-/** More than any camera or scanner makes; a few bytes can claim to be a picture that fills all memory. */
+/** Larger than any camera or scanner produces; a few bytes can declare a picture that exhausts memory. */
 const longestSide = 20_000;
 const mostPixels = 200_000_000;
 
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
- * What a file is, by its content alone, while it passes by. Nothing is decoded or unpacked here, and no more is kept of
- * it than its beginning and its end.
+ * Detects a file's type from its content while streaming. Nothing is decoded or unpacked; only beginning
+ * and end are buffered.
  */
 export function startInspection(): Inspection {
   const heads: Uint8Array[] = [];
@@ -45,7 +45,7 @@ export function startInspection(): Inspection {
         case undefined:
           return 'file_kind_refused';
         case 'application/pdf':
-          // What was cut off lacks its end; readers look for it there too.
+          // A truncated file lacks its end, where readers look too.
           return tail.includes('%%EOF') ? kind : 'file_damaged';
         case sheet:
           return isWorkbook(start, tail) ? kind : 'file_kind_refused';
@@ -66,7 +66,7 @@ export function startInspection(): Inspection {
   };
 }
 
-/** Only the very first bytes count: a file that begins as one thing and hides another is what it begins as. */
+/** Only the first bytes count: a polyglot is what it begins as. */
 function kindOf(head: Buffer, isText: boolean): MediaType | undefined {
   const begins = (bytes: string, at = 0) =>
     head.subarray(at, at + bytes.length).equals(Buffer.from(bytes, 'latin1'));
@@ -84,7 +84,7 @@ function isControl(byte: number): boolean {
   return byte < 9 || (byte > 13 && byte < 32) || byte === 127;
 }
 
-/** Text with columns; never markup, in which a browser could find something to run. */
+/** Text with columns, never markup that a browser could execute. */
 function isTable(head: Buffer): boolean {
   const text = head
     .toString('latin1')
@@ -94,7 +94,7 @@ function isTable(head: Buffer): boolean {
   return /[,;\t]/.test(first) && !first.startsWith('<') && !/<(svg|html|script|!doctype)/i.test(text);
 }
 
-/** The names in a zip stand in the clear; one with macros is not taken. */
+/** Entry names in a zip are readable without unpacking; macros are refused. */
 function isWorkbook(head: Buffer, tail: Buffer): boolean {
   const names = (name: string) => head.includes(name) || tail.includes(name);
   return names('[Content_Types].xml') && names('xl/workbook') && !names('vbaProject');

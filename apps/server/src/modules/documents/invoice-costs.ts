@@ -4,13 +4,16 @@ import type { Tx } from '../../platform/database/database.ts';
 export interface InvoiceCost {
   readonly fnsku: string;
   readonly currency: string;
-  /** A decimal number, exact. */
+  /** An exact decimal number. */
   readonly unitCost: string;
   readonly issuedOn: string;
   readonly document: number;
 }
 
-/** What each FNSKU had cost last by that day, by currency, as far as invoices show prices. Rejected ones prove nothing. */
+/**
+ * Latest unit cost per FNSKU and currency by that day, from invoices with prices. Rejected invoices do not
+ * count.
+ */
 export async function invoiceCosts(tx: Tx, account: number, asOf: string): Promise<InvoiceCost[]> {
   const { rows } = await sql<InvoiceCost>`
     select distinct on (line.fnsku, invoice.currency)

@@ -1,42 +1,42 @@
 export interface InvoicedLine {
   readonly line: number;
   readonly document: number;
-  /** A day, as `2026-11-15`. */
+  /** ISO 8601 date, e.g. 2026-11-15. */
   readonly issuedOn: string;
   readonly quantity: number;
-  /** What other claims have drawn of it. */
+  /** Units allocated to other claims. */
   readonly drawn: number;
 }
 
 export interface SentShipment {
   readonly shipment: string;
   readonly shippedOn: string;
-  /** Units of the FNSKU in question. */
+  /** Units of the FNSKU. */
   readonly quantity: number;
 }
 
 export interface Disputed {
   readonly shipment: string;
-  /** Units that are said to be missing. */
+  /** Units claimed as missing. */
   readonly claimed: number;
 }
 
 export interface Cover {
   readonly isCovered: boolean;
-  /** Since the oldest invoice that has to be shown. */
+  /** Since the oldest invoice to be shown. */
   readonly since: string | null;
   readonly invoiced: number;
   readonly sent: number;
-  /** Units for which an invoice is still wanted. */
+  /** Units without an invoice. */
   readonly missing: number;
-  /** The lines to show, oldest first, with what is left of each. */
+  /** Lines to show, oldest first, with their remaining quantity. */
   readonly lines: readonly (InvoicedLine & { readonly remaining: number })[];
 }
 
 /**
- * The marketplace's cumulative test: the invoices shown must cover every unit of the FNSKU in every shipment from the
- * invoice's date up to the disputed shipment, not only the missing ones. Of the choices that pass, the one with the
- * fewest invoices is taken; if none passes, the one that lacks least.
+ * Amazon's cumulative test: the invoices shown must cover every unit of the FNSKU in every shipment from
+ * the invoice's date to the disputed shipment, not only the missing ones. Chooses the passing set with the
+ * fewest invoices; if none passes, the one that lacks least.
  */
 export function invoiceCover(
   lines: readonly InvoicedLine[],

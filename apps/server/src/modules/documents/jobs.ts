@@ -18,6 +18,7 @@ export const tidyUploadsJob = defineJob({
   name: 'documents:tidy-uploads',
   payload: z.object({}),
   maxAttempts: 2,
+  cron: '37 * * * *',
 });
 
 export const documentJobs = [eraseObjectsJob, tidyUploadsJob];

@@ -10,7 +10,7 @@ export type Refusal = 'file_kind_refused' | 'file_damaged' | 'picture_too_large'
 
 export type Inspected = { readonly kept: Sound } | { readonly kept: undefined; readonly refused: Refusal };
 
-/** Inspected on its way: a file that is not taken breaks off before there is one. */
+/** Inspected while streaming: a refused file ends before an object exists. */
 export async function keepInspected(place: Objects, bytes: AsyncIterable<Uint8Array>): Promise<Inspected> {
   const inspection = startInspection();
   let mediaType: MediaType | undefined;

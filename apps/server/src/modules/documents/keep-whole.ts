@@ -15,7 +15,7 @@ interface WholeFile {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** A file that comes in one piece becomes a document, and whatever is to be done with it is done with it or not at all. */
+/** Turns a file received in one request into a document; what follows happens in the same transaction. */
 export async function keepWhole(
   { data, objects, limits }: { data: Data; objects: ObjectStore; limits: Limits },
   actor: Actor,
@@ -34,7 +34,7 @@ export async function keepWhole(
       await then(tx, document);
     });
   } catch (error) {
-    // What no row names goes.
+    // Deletes the object when no row references it.
     await data.withTenant({ ...actor, acts: false }, (tx) =>
       eraseLater(tx, { account, shelf: 'documents', keys: [kept.key] }),
     );

@@ -110,3 +110,25 @@ export async function replaceLinks(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** Whether a document with this content is linked to the target. */
+export async function isLinked(
+  tx: Tx,
+  account: number,
+  { key, kind, target }: Target & { readonly key: string },
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('documents')
+    .innerJoin('document_links as link', (join) =>
+      join
+        .onRef('link.account_id', '=', 'documents.account_id')
+        .onRef('link.document_id', '=', 'documents.id'),
+    )
+    .select('documents.id')
+    .where('documents.account_id', '=', account)
+    .where('documents.object_key', '=', key)
+    .where('link.kind', '=', kind)
+    .where('link.target', '=', target)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -37,7 +37,7 @@ export async function listDocuments(data: Data, actor: Actor, query: ListQuery):
   });
 }
 
-/** The whole of what the filters leave, up to what a table program can open. */
+/** All matching rows, up to what a spreadsheet can open. */
 export async function allDocuments(tx: Tx, account: number, filters: Filters): Promise<VaultDocument[]> {
   const rows = await ordered(filtered(tx, account, filters), filters)
     .limit(100_000)
@@ -76,7 +76,7 @@ function filtered(tx: Tx, account: number, { q, type, status, linked }: Filters)
   return chosen;
 }
 
-/** Ids rise with time, so the id alone is the order of arrival. */
+/** Ids ascend with time, so they are the order of arrival. */
 const sortValue = {
   uploaded: sql`documents.id`,
   name: sql`lower(documents.name)`,
@@ -99,7 +99,7 @@ function beyond([value, id]: Cursor, { sort, order }: Pick<Filters, 'sort' | 'or
 }
 
 function writeCursor(last: VaultDocument, sort: ListQuery['sort']): string {
-  // PostgreSQL's own lower case is what is compared with; it is asked for again when the cursor comes back.
+  // Compared with PostgreSQL's lower(), which is applied again when the cursor returns.
   const value = { uploaded: last.id, name: last.name, size: last.size }[sort];
   return Buffer.from(JSON.stringify([value, last.id])).toString('base64url');
 }

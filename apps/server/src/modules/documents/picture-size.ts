@@ -3,7 +3,7 @@ interface PictureSize {
   readonly height: number;
 }
 
-/** What a picture says of its size in its header; undefined when the header is not whole. */
+/** Image dimensions from the header; undefined when the header is incomplete. */
 export function pictureSize(
   head: Buffer,
   kind: 'image/jpeg' | 'image/png' | 'image/webp',
@@ -23,7 +23,7 @@ function pngSize(head: Buffer): PictureSize | undefined {
   return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) };
 }
 
-/** From marker to marker until the one that begins the frame. */
+/** Scans markers up to the start of frame. */
 function jpegSize(head: Buffer): PictureSize | undefined {
   let at = 2;
   while (at + 9 <= head.length) {

@@ -3,7 +3,7 @@ import type { Data, Tx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { Problem } from '../../platform/problem.ts';
 import { eraseLater } from './jobs.ts';
-import type { TakePapers } from './papers-changed.ts';
+import { documentsWithdrawn } from './events.ts';
 import { inUse } from './read-document.ts';
 
 /** What a filed claim rests on stays; the rest goes, its file in a job of the same transaction. */
@@ -11,12 +11,11 @@ export async function removeDocuments(
   data: Data,
   actor: Actor,
   given: readonly number[],
-  takePapers: TakePapers,
 ): Promise<{ removed: number[]; in_use: number[] }> {
   const { account, user } = actor;
   const ids = [...new Set(given)];
   return data.withTenant(actor, (tx) =>
-    takePapers(tx, { account, documents: ids }, { who: 'seller', by: user }, () =>
+    documentsWithdrawn.publishAround(tx, { account, documents: ids, who: 'seller', by: user }, () =>
       removeIn(tx, account, ids),
     ),
   );

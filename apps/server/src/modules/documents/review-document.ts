@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
-import type { PapersChanged } from './papers-changed.ts';
+import { documentsChanged } from './events.ts';
 import { readDocumentIn, readWithInvoice, type DocumentWithInvoice } from './read-document.ts';
 
 export interface Verdict {
@@ -18,7 +18,6 @@ export async function reviewDocument(
   actor: Actor,
   id: number,
   { status, reason, note }: Verdict,
-  papersChanged: PapersChanged,
 ): Promise<DocumentWithInvoice> {
   const { account, user } = actor;
   await data.withTenant(actor, (tx) => readDocumentIn(tx, account, id));
@@ -35,7 +34,13 @@ export async function reviewDocument(
       .where('account_id', '=', account)
       .where('id', '=', id)
       .execute();
-    await papersChanged(tx, { account, document: id }, { who: 'operator', by: user, reason: note });
+    await documentsChanged.publish(tx, {
+      account,
+      documents: [id],
+      who: 'operator',
+      by: user,
+      reason: note,
+    });
     await publish(tx, account, { topic: 'document', subject: String(id) });
     return readWithInvoice(tx, account, id);
   });

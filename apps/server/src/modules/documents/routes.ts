@@ -10,7 +10,6 @@ import { changeDocument, changeType } from './change-document.ts';
 import { exportDocuments } from './export-documents.ts';
 import { finishUpload } from './finish-upload.ts';
 import { listDocuments } from './list-documents.ts';
-import type { PaperWatch } from './papers-changed.ts';
 import { readDocument } from './read-document.ts';
 import { removeDocuments } from './remove-documents.ts';
 import { reviewDocument } from './review-document.ts';
@@ -24,9 +23,9 @@ const { documents } = contract;
 
 export function bindDocuments(
   bind: Bind,
-  given: { data: Data; objects: ObjectStore; config: Config; log: Log } & PaperWatch,
+  given: { data: Data; objects: ObjectStore; config: Config; log: Log },
 ): void {
-  const { data, papersChanged, takePapers } = given;
+  const { data } = given;
   const tools = { ...given, limits: limitsOf(given.config) };
 
   bind(documents.list, ({ actor, query }) => listDocuments(data, actor, query));
@@ -45,10 +44,8 @@ export function bindDocuments(
   bind(documents.finish, ({ actor, params }) => finishUpload(tools, actor, params.id));
   bind(documents.stop, ({ actor, params }) => stopUpload(data, actor, params.id));
 
-  bind(documents.change, ({ actor, params, body }) => changeDocument(data, actor, params.id, body, given));
-  bind(documents.changeType, ({ actor, body }) => changeType(data, actor, body, given));
-  bind(documents.remove, ({ actor, body }) => removeDocuments(data, actor, body.ids, takePapers));
-  bind(documents.review, ({ actor, params, body }) =>
-    reviewDocument(data, actor, params.id, body, papersChanged),
-  );
+  bind(documents.change, ({ actor, params, body }) => changeDocument(data, actor, params.id, body));
+  bind(documents.changeType, ({ actor, body }) => changeType(data, actor, body));
+  bind(documents.remove, ({ actor, body }) => removeDocuments(data, actor, body.ids));
+  bind(documents.review, ({ actor, params, body }) => reviewDocument(data, actor, params.id, body));
 }

@@ -11,7 +11,10 @@ export interface DocumentRef {
   readonly document: number;
 }
 
-/** The invoice as given, its lines in the order given. A line that claims draw on keeps at least what they drew. */
+/**
+ * Saves the invoice and its lines in the given order. An allocated line keeps at least its allocated
+ * quantity.
+ */
 export async function saveInvoice(
   tx: Tx,
   { account, document }: DocumentRef,
@@ -27,7 +30,7 @@ export async function saveInvoice(
     .select(['line.id', 'line.fnsku', drawnOf.as('drawn')])
     .where('line.account_id', '=', account)
     .where('line.document_id', '=', document)
-    // Nobody draws on them meanwhile.
+    // Blocks concurrent allocations.
     .forUpdate()
     .execute();
   const known = new Map(former.map((line) => [line.id, line]));

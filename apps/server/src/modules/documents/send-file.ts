@@ -5,7 +5,7 @@ import type { Data } from '../../platform/database/database.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { Problem } from '../../platform/problem.ts';
 
-/** As it came. Always to be saved, never to be shown in our name: what looks at it must fetch it. */
+/** Unchanged, always as an attachment: the page fetches it to show a preview. */
 export async function sendFile(
   { data, objects }: { data: Data; objects: ObjectStore },
   actor: Actor,
@@ -29,7 +29,7 @@ export async function sendFile(
     .send(Readable.from(bytes));
 }
 
-/** Both spellings of the name: the plain one for programs that know no other. */
+/** Both file name forms: the ASCII one for clients without RFC 5987. */
 export function attachment(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7E]|["\\%;]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(

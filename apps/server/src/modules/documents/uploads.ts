@@ -1,8 +1,9 @@
 import type { documentUpload } from '@recoup/contract/documents';
-import type { DocumentType } from '@recoup/contract/document-words';
+import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { eraseLater } from './jobs.ts';
 
 export type Upload = z.output<typeof documentUpload>;
@@ -33,12 +34,7 @@ export function selectUploads(tx: Tx, account: number, batch: number | null = nu
 type Row = Awaited<ReturnType<ReturnType<typeof selectUploads>['executeTakeFirstOrThrow']>>;
 
 export function toUpload({ id, name, type, size, received, begun_at }: Row): Upload {
-  return { id, name, type: asDocumentType(type), size, received, begun_at: begun_at.toISOString() };
-}
-
-/** The table's own check holds it to these words. */
-export function asDocumentType(value: string): DocumentType {
-  return value as DocumentType;
+  return { id, name, type: type, size, received, begun_at: begun_at.toISOString() };
 }
 
 /** The upload and its pieces; false when there is none. */
@@ -61,4 +57,16 @@ export async function dropPieces(tx: Tx, account: number, upload: number): Promi
     .execute();
   const keys = pieces.map(({ object_key }) => object_key);
   await eraseLater(tx, { account, shelf: 'pieces', keys });
+}
+
+export async function createUpload(
+  tx: Tx,
+  upload: Insertable<Database['document_uploads']>,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('document_uploads')
+    .values(upload)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

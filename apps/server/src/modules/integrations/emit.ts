@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { deliverJob } from './jobs.ts';
 
-/** In the transaction of what happened: told to every address of the account that asked for it. */
+/** In the transaction of the event: delivers to every webhook of the account subscribed to it. */
 export async function emit<E extends WebhookEvent>(
   tx: Tx,
   account: number,
@@ -39,7 +39,7 @@ export async function sendSoon(tx: Tx, account: number, delivery: number): Promi
   await enqueue(tx, deliverJob, { account, delivery }, { account, key: deliveryKey(account, delivery) });
 }
 
-/** However often it is asked for, it waits once. */
+/** Deduplicated while waiting. */
 export function deliveryKey(account: number, delivery: number): string {
   return `webhook delivery ${account}/${delivery}`;
 }

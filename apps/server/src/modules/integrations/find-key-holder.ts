@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { accountIdentityView } from '../accounts/public.ts';
 import type { Data } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/http/bind.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -28,7 +29,7 @@ const holderOfKey = {
       api_keys.scopes,
       coalesce(api_keys.last_used_at < now() - interval '${usedEverySeconds} seconds', true) as stale
     from api_keys
-    join accounts on accounts.id = api_keys.account_id
+    join ${accountIdentityView} accounts on accounts.id = api_keys.account_id
     where api_keys.key_hash = $1
       and api_keys.revoked_at is null
       and (api_keys.expires_at is null or api_keys.expires_at > now())`,

@@ -18,6 +18,7 @@ export const tidyDeliveriesJob = defineJob({
   name: 'integrations:tidy-deliveries',
   payload: z.object({}),
   maxAttempts: 3,
+  cron: '57 3 * * *',
 });
 
 export const integrationJobs = [deliverJob, mailWebhookEndedJob, tidyDeliveriesJob];

@@ -1,3 +1,4 @@
+import { accountsView } from '../accounts/public.ts';
 import { brandsOf, type Config } from '../../platform/config.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { catalogues, languageOf } from '../../platform/language.ts';
@@ -9,7 +10,7 @@ export interface LetterTools {
   readonly data: Data;
   readonly config: Config;
   readonly mailer: Mailer;
-  readonly publicUrl: string;
+  readonly publicUrl: () => string;
 }
 
 /** Whoever switched it on again meanwhile knows already. */
@@ -21,7 +22,7 @@ export async function mailWebhookEnded(
   const ended = await data.withSystem((tx) =>
     tx
       .selectFrom('webhooks')
-      .innerJoin('accounts', 'accounts.id', 'webhooks.account_id')
+      .innerJoin(accountsView('accounts'), 'accounts.id', 'webhooks.account_id')
       .select(['webhooks.url', 'accounts.email', 'accounts.language'])
       .where('webhooks.account_id', '=', account)
       .where('webhooks.id', '=', webhook)
@@ -35,7 +36,7 @@ export async function mailWebhookEnded(
   const letter = catalogues[language].mails.webhookEnded({
     address: ended.url,
     days: failingDays,
-    url: `${publicUrl}/auth/login?redirectPath=${path}`,
+    url: `${publicUrl()}/auth/login?redirectPath=${path}`,
   });
   await mailer.send({
     to: ended.email,

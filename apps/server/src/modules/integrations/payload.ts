@@ -5,7 +5,7 @@ interface Event {
   readonly data: unknown;
 }
 
-/** The same bytes on every try, so that who keeps the ids of what was handled handles it once. */
+/** Identical bytes on every attempt, so that a receiver can deduplicate by id. */
 export function payloadOf({ event_id, type, created_at, data }: Event): string {
   return JSON.stringify({ id: event_id, type, created: created_at.toISOString(), data });
 }

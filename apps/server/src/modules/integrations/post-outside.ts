@@ -12,7 +12,7 @@ export type Outcome =
   | { readonly status: number; readonly answer: string; readonly fault: null | 'refused' }
   | { readonly status: null; readonly answer: string; readonly fault: DeliveryFault };
 
-/** Where we may be sent by somebody else's address: in a demo anywhere, else only over TLS and out into the internet. */
+/** Allowed destinations: anywhere in a demo, otherwise only https to public addresses. */
 export interface Reach {
   readonly anywhere: boolean;
 }
@@ -26,7 +26,7 @@ export function isAllowedUrl(url: URL, { anywhere }: Reach): boolean {
   return url.protocol === 'https:' && (isIP(host) === 0 || isPublicAddress(host));
 }
 
-/** Follows no redirect: the address that was checked is the one that is asked. */
+/** Redirects are not followed: the checked address is the one that is called. */
 export async function postOutside(
   url: URL,
   { body, headers }: { body: string; headers: Record<string, string> },
@@ -56,7 +56,7 @@ function post(
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
       signal,
-      // A kept connection would outlive the look at its address.
+      // A kept-alive connection would outlive the address check.
       agent: false,
       ...(!anywhere && { lookup: publicLookup }),
     });
@@ -81,7 +81,7 @@ function post(
   });
 }
 
-/** The very addresses that are then connected to: a name cannot answer otherwise a moment later. */
+/** Connects to the checked addresses, so that a second DNS answer cannot differ. */
 const publicLookup: LookupFunction = (host, options, found) => {
   lookup(host, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** What the registries of special addresses (RFC 6890 and its successors) keep for other uses than the internet. */
+/** Special-purpose address ranges (RFC 6890 and successors). */
 const special = new BlockList();
 for (const range of [
   '0.0.0.0/8',
@@ -21,7 +21,7 @@ for (const range of [
   const [network = '', bits] = range.split('/');
   special.addSubnet(network, Number(bits), 'ipv4');
 }
-// Within the public block: tunnels that end at an IPv4 address of the sender's choice, and examples.
+// Within the public block: tunnels to an IPv4 address of the sender's choice, and documentation ranges.
 for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -33,7 +33,7 @@ for (const [network, bits] of [
 const publicBlock = new BlockList();
 publicBlock.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address is of the internet, and not of the network we stand in. */
+/** Whether an address is public. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   if (isIPv6(address)) return publicBlock.check(address, 'ipv6') && !special.check(address, 'ipv6');

@@ -1,6 +1,7 @@
 export { emit } from './emit.ts';
 export { createFindKeyHolder } from './find-key-holder.ts';
 export { integrationHandlers } from './job-handlers.ts';
-export { integrationJobs, tidyDeliveriesJob } from './jobs.ts';
+export { integrationJobs } from './jobs.ts';
 export { bindIntegrations } from './routes.ts';
 export { resealWebhookSecrets, webhookPurpose } from './webhook-secret.ts';
+export { deleteKeysAndWebhooks } from './delete-keys-and-webhooks.ts';

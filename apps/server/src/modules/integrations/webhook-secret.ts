@@ -9,12 +9,12 @@ export interface WebhookRef {
   readonly webhook: number;
 }
 
-/** What a sealed secret is bound to: moved to another webhook, it does not open. */
+/** Associated data of the encryption: a secret moved to another webhook cannot be decrypted. */
 function secretContext({ account, webhook }: WebhookRef): string {
   return `secret of webhook ${account}/${webhook}`;
 }
 
-/** Takes the place of a former one at once. */
+/** Replaces the former secret at once. */
 export async function giveSecret(tx: Tx, keyring: Keyring, ref: WebhookRef): Promise<string> {
   const secret = `whsec_${randomBytes(32).toString('base64url')}`;
   await keepSecret(tx, keyring, ref, secret);
@@ -39,7 +39,7 @@ export function openSecret(
   return keyring.open(secretContext(ref), { sealed: sealed_secret, keyId: key_id });
 }
 
-/** Bound to its second, so that a letter caught on the way cannot be sent again later. */
+/** The signature covers the timestamp, so that a captured request cannot be replayed later. */
 export function signatureOf(secret: string, body: string, second: number): string {
   const mac = createHmac('sha256', secret).update(`${second}.${body}`).digest('hex');
   return `t=${second},v1=${mac}`;

@@ -5,7 +5,7 @@ import type { Data, Tx } from '../../platform/database/database.ts';
 
 type Choice = z.output<typeof notificationChoice>;
 
-/** Everything is told at once and in the page until somebody says otherwise. */
+/** Defaults: immediately, by mail and in the page. */
 const byDefault = { mail: 'at_once', page: true } as const;
 
 export async function readChoices(data: Data, actor: Actor): Promise<Choice[]> {
@@ -19,7 +19,7 @@ export async function changeChoices(data: Data, actor: Actor, choices: readonly 
   });
 }
 
-/** What is left out stays as it is. */
+/** Omitted choices stay unchanged. */
 export async function setChoice(
   tx: Tx,
   account: number,

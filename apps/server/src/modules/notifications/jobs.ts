@@ -12,6 +12,7 @@ export const mailDayJob = defineJob({
   name: 'notifications:mail-day',
   payload: z.object({}),
   maxAttempts: 3,
+  cron: '0 7 * * *',
 });
 
 export const notificationJobs = [mailNewsJob, mailDayJob];

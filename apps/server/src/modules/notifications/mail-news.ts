@@ -1,5 +1,6 @@
 import { notificationKinds, type NotificationKind } from '@recoup/contract/notifications';
 import { sql } from 'kysely';
+import { accountsView } from '../accounts/public.ts';
 import { brandsOf, type Config } from '../../platform/config.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { catalogues, languageOf, type Language } from '../../platform/language.ts';
@@ -12,7 +13,7 @@ export interface LetterTools {
   readonly data: Data;
   readonly config: Config;
   readonly mailer: Mailer;
-  readonly publicUrl: string;
+  readonly publicUrl: () => string;
   readonly unsubscribeKey: Buffer;
 }
 
@@ -31,7 +32,7 @@ export async function mailNews(
   const told = await tools.data.withSystem((tx) =>
     tx
       .selectFrom('notifications')
-      .innerJoin('accounts', 'accounts.id', 'notifications.account_id')
+      .innerJoin(accountsView('accounts'), 'accounts.id', 'notifications.account_id')
       .select([
         'notifications.kind',
         'notifications.news',
@@ -47,7 +48,7 @@ export async function mailNews(
   );
   if (told?.email == null) return;
   const { language, brand } = voiceOf(tools.config, told.language);
-  const url = linkTo(tools.publicUrl, told.path);
+  const url = linkTo(tools.publicUrl(), told.path);
   await tools.mailer.send({
     to: told.email,
     ...renderLetter(catalogues[language].news(news.parse(told.news), { brand, url }), brand, language),
@@ -61,7 +62,7 @@ export async function mailDay(tools: LetterTools, run: string): Promise<void> {
   const readers = await tools.data.withSystem((tx) =>
     tx
       .selectFrom('notifications')
-      .innerJoin('accounts', 'accounts.id', 'notifications.account_id')
+      .innerJoin(accountsView('accounts'), 'accounts.id', 'notifications.account_id')
       .select(['accounts.id as account', 'accounts.email', 'accounts.language'])
       .distinct()
       .where('notifications.mail', '=', 'daily')
@@ -91,7 +92,7 @@ async function mailDayTo(tools: LetterTools, { account, email, language: chosen 
   const { language, brand } = voiceOf(tools.config, chosen);
   const words = catalogues[language];
   const letters = told.map(({ news: one, path }) =>
-    words.news(news.parse(one), { brand, url: linkTo(tools.publicUrl, path) }),
+    words.news(news.parse(one), { brand, url: linkTo(tools.publicUrl(), path) }),
   );
   const [only, ...others] = letters;
   const letter =
@@ -99,7 +100,7 @@ async function mailDayTo(tools: LetterTools, { account, email, language: chosen 
       ? only
       : words.mails.day({
           lines: letters.map(({ subject }) => subject),
-          url: linkTo(tools.publicUrl, '/dashboard'),
+          url: linkTo(tools.publicUrl(), '/dashboard'),
         });
   await tools.mailer.send({
     to: email,
@@ -135,7 +136,7 @@ function unsubscribeHeaders(
 ) {
   const token = encodeURIComponent(unsubscribeToken(unsubscribeKey, account, kind));
   return {
-    'List-Unsubscribe': `<${publicUrl}/api/notifications/unsubscribe/?token=${token}>`,
+    'List-Unsubscribe': `<${publicUrl()}/api/notifications/unsubscribe/?token=${token}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const money = z.object({ minor: z.number(), currency: z.string() });
 
-/** What happened, as data. */
+/** The content of a notification, as data. */
 export const news = z.discriminatedUnion('about', [
   z.object({
     about: z.literal('ticket'),
@@ -22,9 +22,9 @@ export const news = z.discriminatedUnion('about', [
     about: z.literal('payment'),
     what: z.enum(['declined', 'needs_action', 'no_card', 'charged_back']).default('declined'),
     amount: money,
-    /** Of the card. */
+    /** The card's. */
     last4: z.string().optional(),
-    /** Of the invoice, if it was for one. */
+    /** The invoice's, if it was for one. */
     number: z.string().optional(),
     retry_on: z.string().optional(),
   }),
@@ -37,7 +37,7 @@ export interface Telling {
   readonly account: number;
   readonly kind: NotificationKind;
   readonly news: News;
-  /** Where it leads in the dashboard. */
+  /** The link into the dashboard. */
   readonly path: string;
   readonly subject?: string;
 }

@@ -26,10 +26,10 @@ function tellOf(account: number, name: string, subject = ''): Promise<void> {
 /** What the letter of the day brings. */
 async function dayLetters(): Promise<Mail[]> {
   const sent: Mail[] = [];
-  const { data, config, url: publicUrl } = server;
+  const { data, config, url } = server;
   const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined };
   const unsubscribeKey = deriveKey(config.SECRET_KEY, 'unsubscribe');
-  await mailDay({ data, config, publicUrl, mailer, unsubscribeKey }, 'a run');
+  await mailDay({ data, config, publicUrl: () => url, mailer, unsubscribeKey }, 'a run');
   return sent;
 }
 

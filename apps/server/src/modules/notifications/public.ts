@@ -1,4 +1,5 @@
 export { notificationHandlers } from './job-handlers.ts';
-export { mailDayJob, notificationJobs } from './jobs.ts';
+export { notificationJobs } from './jobs.ts';
 export { bindNotifications } from './routes.ts';
+export { choiceOf } from './choices.ts';
 export { forgetNews, tell } from './tell.ts';

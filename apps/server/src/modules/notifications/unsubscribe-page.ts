@@ -27,7 +27,7 @@ b, a { color: var(--accent); }
 button { padding: 10px 20px; border: 0; border-radius: 8px; background: var(--accent); color: var(--on-accent); font: inherit; }
 `;
 
-/** Asks first: programs that look at mails open what stands in them, and must change nothing by it. */
+/** Asks for confirmation: mail scanners open links and must not change anything. */
 export async function askToUnsubscribe(tools: UnsubscribeTools, visit: Visit): Promise<FastifyReply> {
   const words = catalogues[visit.language].unsubscribe;
   const { kind } = readToken(tools.unsubscribeKey, visit.token);
@@ -53,7 +53,7 @@ export async function unsubscribeFromPage(tools: UnsubscribeTools, visit: Visit)
   );
 }
 
-/** Without scripts, so the strictest policy holds. */
+/** No scripts, so the strictest policy applies. */
 function sendPage({ brand }: UnsubscribeTools, { language, reply }: Visit, content: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const { title } = catalogues[language].unsubscribe;

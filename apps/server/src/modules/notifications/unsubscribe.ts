@@ -4,13 +4,13 @@ import type { Data } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { setChoice } from './choices.ts';
 
-/** Who holds the letter may end letters of its kind, without signing in. */
+/** The mail's link unsubscribes from its kind without signing in. */
 export function unsubscribeToken(key: Buffer, account: number, kind: NotificationKind): string {
   const subject = `${account}.${kind}`;
   return `${subject}.${keyedHash(key, subject).toString('base64url')}`;
 }
 
-/** Whose letters, of which kind. */
+/** User and kind of notification. */
 export function readToken(key: Buffer, token: string): { account: number; kind: NotificationKind } {
   const [account = '', name = '', proof = ''] = token.split('.');
   const kind = notificationKinds.find((known) => known === name);

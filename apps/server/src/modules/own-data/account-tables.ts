@@ -3,15 +3,15 @@ import type { Tx } from '../../platform/database/database.ts';
 
 export interface AccountTable {
   readonly name: string;
-  /** Whose a row is. */
+  /** The column that names the account. */
   readonly owner: 'account_id' | 'id';
-  /** What the account itself may read of it, less what is no one's to read and what is reckoned from the rest. */
+  /** Columns the account may export: without secrets and derived values. */
   readonly columns: readonly string[];
-  /** Tables whose rows must go before its own can. */
+  /** Tables whose rows must be deleted first. */
   readonly namedBy: readonly string[];
 }
 
-/** Every table with data of accounts, asked of the database: one added later is not forgotten. */
+/** Every table with account data, read from the catalogue, so that new tables are included. */
 export async function accountTables(tx: Tx): Promise<AccountTable[]> {
   const { rows } = await sql<AccountTable>`
     with owned as (

@@ -18,7 +18,7 @@ export interface OwnDataTools {
   readonly objects: ObjectStore;
   readonly config: Config;
   readonly mailer: Mailer;
-  readonly publicUrl: string;
+  readonly publicUrl: () => string;
 }
 
 export const exportDays = 7;

@@ -1,5 +1,9 @@
-import { sql } from 'kysely';
-import { requirePassword } from '../accounts/public.ts';
+import {
+  listDueDeletions,
+  requirePassword,
+  scheduleDeletion,
+  unscheduleDeletion,
+} from '../accounts/public.ts';
 import { draftLastStatements, openBills } from '../billing/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
@@ -22,36 +26,20 @@ export async function askDeletion(
     if ((await openBills(tx, account)).due.length > 0) throw new Problem('invoices_unpaid');
     // The last statement comes while there is somebody to review it.
     await draftLastStatements(tx, account);
-    const { due } = await tx
-      .updateTable('accounts')
-      .set({
-        deletion_due_at: sql`coalesce(deletion_due_at, now() + make_interval(days => ${graceDays}))`,
-      })
-      .where('id', '=', account)
-      .returning(sql<Date>`deletion_due_at`.as('due'))
-      .executeTakeFirstOrThrow();
+    const due = await scheduleDeletion(tx, account, graceDays);
     await enqueue(tx, mailOwnDataJob, { account, about: 'deletionAsked' }, { account });
     return { deletion_due_at: due.toISOString() };
   });
 }
 
 export async function cancelDeletion(data: Data, { account }: Actor): Promise<{ done: true }> {
-  await data.withSystem((tx) =>
-    tx.updateTable('accounts').set({ deletion_due_at: null }).where('id', '=', account).execute(),
-  );
+  await data.withSystem((tx) => unscheduleDeletion(tx, account));
   return { done: true };
 }
 
 /** What was recovered meanwhile is billed and settled first; asked again every hour. */
 export async function beginDueDeletions(data: Data): Promise<void> {
-  const due = await data.withSystem((tx) =>
-    tx
-      .selectFrom('accounts')
-      .select('id')
-      .where('deletion_due_at', '<=', sql<Date>`now()`)
-      .execute(),
-  );
-  for (const { id } of due) {
+  for (const id of await data.withSystem(listDueDeletions)) {
     await data.withSystem(async (tx) => {
       if (await hasOpenBills(tx, id)) return;
       const key = `erase account ${id}`;

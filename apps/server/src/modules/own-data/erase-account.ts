@@ -1,5 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { anonymizeAccount, disableSignIn, lockDueDeletion } from '../accounts/public.ts';
+import { endRelationsOfAgency } from '../agencies/public.ts';
+import { deleteKeysAndWebhooks } from '../integrations/public.ts';
+import { deleteStoreSecrets } from '../stores/public.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { accountTables, type AccountTable } from './account-tables.ts';
@@ -18,35 +21,21 @@ interface EraseTools {
 export async function eraseAccount(tools: EraseTools, account: number): Promise<void> {
   const { data } = tools;
   const tables = await data.withSystem(async (tx) => {
-    const due = await tx
-      .selectFrom('accounts')
-      .select('id')
-      .where('id', '=', account)
-      .where('deletion_due_at', '<=', sql<Date>`now()`)
-      .forUpdate()
-      .executeTakeFirst();
-    // Taken back in the last moment, or done already.
-    if (due === undefined || (await hasOpenBills(tx, account))) return undefined;
-    await shutOut(tx, account);
+    if (!(await lockDueDeletion(tx, account)) || (await hasOpenBills(tx, account))) return undefined;
+    await endAccess(tx, account);
     return erasedTables(await accountTables(tx));
   });
   if (tables === undefined) return;
   for (const table of tables) await eraseRows(tools, table, account);
-  await data.withSystem((tx) => emptyAccount(tx, account));
+  await data.withSystem((tx) => anonymizeAccount(tx, account));
 }
 
-/** First of all, so that nobody adds to what is being erased: the person, their programs, and our access to their stores. */
-async function shutOut(tx: Tx, account: number): Promise<void> {
-  for (const table of ['sessions', 'api_keys', 'webhooks', 'store_secrets'] as const) {
-    await tx.deleteFrom(table).where('account_id', '=', account).execute();
-  }
-  await tx.updateTable('accounts').set({ password_hash: noPassword() }).where('id', '=', account).execute();
-  await tx
-    .updateTable('agency_customers')
-    .set({ ended_at: sql`now()`, ended_by: 'agency' })
-    .where('agency_id', '=', account)
-    .where('ended_at', 'is', null)
-    .execute();
+/** Before anything is erased, so that nobody adds to it: users, API keys, webhooks, agencies, and our access to stores. */
+async function endAccess(tx: Tx, account: number): Promise<void> {
+  await disableSignIn(tx, account);
+  await deleteKeysAndWebhooks(tx, account);
+  await deleteStoreSecrets(tx, account);
+  await endRelationsOfAgency(tx, account);
 }
 
 async function eraseRows({ data, objects }: EraseTools, table: AccountTable, account: number): Promise<void> {
@@ -66,32 +55,4 @@ async function eraseRows({ data, objects }: EraseTools, table: AccountTable, acc
     );
     if (numAffectedRows < atOnce) return;
   }
-}
-
-/** Nobody is behind this number any more; the books still name it. */
-async function emptyAccount(tx: Tx, account: number): Promise<void> {
-  await tx
-    .updateTable('accounts')
-    .set({
-      username: `deleted-${account}`,
-      email: `deleted-${account}@deleted.invalid`,
-      phone: null,
-      first_name: '',
-      last_name: '',
-      roles: [],
-      referral_code: null,
-      email_verified_at: null,
-      phone_verified_at: null,
-      password_hash: noPassword(),
-      deletion_due_at: null,
-      deleted_at: sql`now()`,
-    })
-    .where('id', '=', account)
-    .execute();
-}
-
-/** Of the form of a hash, so that a try to sign in with it is refused like any other. */
-function noPassword(): string {
-  const random = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
-  return `$argon2id$v=19$m=19456,t=2,p=1$${random(16)}$${random(32)}`;
 }

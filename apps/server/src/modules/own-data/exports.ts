@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { DataExport } from '@recoup/contract/own-data';
 import { sql } from 'kysely';
 import type { FastifyReply } from 'fastify';
+import { accountsView } from '../accounts/public.ts';
 import { creditBalances, openBills } from '../billing/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
@@ -22,7 +23,7 @@ export async function readOwnData(data: Data, actor: Actor) {
       .limit(1)
       .executeTakeFirst();
     const { deletion_due_at } = await tx
-      .selectFrom('accounts')
+      .selectFrom(accountsView('accounts'))
       .select('deletion_due_at')
       .where('id', '=', actor.account)
       .executeTakeFirstOrThrow();

@@ -24,6 +24,7 @@ export const tidyOwnDataJob = defineJob({
   name: 'own-data:tidy',
   payload: z.object({}),
   maxAttempts: 3,
+  cron: '27 * * * *',
 });
 
 export const ownDataJobs = [buildExportJob, mailOwnDataJob, eraseAccountJob, tidyOwnDataJob];

@@ -1,8 +1,8 @@
 import type { AccountTable } from './account-tables.ts';
 
 /**
- * What stays when an account goes: the books and what they rest on, which the law of bookkeeping wants kept for years;
- * the account's row, emptied of the person, for the books name it; and runs of jobs, which end by themselves.
+ * What remains of a deleted account: the books and what they refer to, which bookkeeping law requires for
+ * years; the account row without personal data; and job runs, which expire.
  */
 const keptTables = new Set([
   'accounts',
@@ -26,7 +26,7 @@ const keptTables = new Set([
   'voided_lines',
 ]);
 
-/** What is erased, each after whatever names it. */
+/** Erased tables, in dependency order. */
 export function erasedTables(tables: readonly AccountTable[]): AccountTable[] {
   const left = new Map(
     tables.filter(({ name }) => !keptTables.has(name)).map((table) => [table.name, table]),

@@ -1,3 +1,4 @@
+import { accountsView } from '../accounts/public.ts';
 import { brandsOf } from '../../platform/config.ts';
 import { catalogues, languageOf } from '../../platform/language.ts';
 import { renderLetter } from '../../platform/mail/letter.ts';
@@ -10,7 +11,7 @@ export async function mailOwnData(
 ): Promise<void> {
   const reader = await data.withSystem((tx) =>
     tx
-      .selectFrom('accounts')
+      .selectFrom(accountsView('accounts'))
       .select(['email', 'language', 'deletion_due_at'])
       .where('id', '=', account)
       .where('deleted_at', 'is', null)
@@ -22,7 +23,7 @@ export async function mailOwnData(
   if (about === 'deletionAsked' && due === null) return;
   const language = languageOf(reader.language);
   const brand = brandsOf(config)[language];
-  const url = `${publicUrl}/auth/login?redirectPath=${encodeURIComponent('/settings/profile?tab=data')}`;
+  const url = `${publicUrl()}/auth/login?redirectPath=${encodeURIComponent('/settings/profile?tab=data')}`;
   const { mails } = catalogues[language];
   const letter =
     about === 'exportReady'

@@ -35,7 +35,7 @@ async function* someBytes(words = 'the words of an invoice'): AsyncGenerator<Uin
   yield Buffer.from(words);
 }
 
-/** Somebody with a row in every table, a document, and a file behind each column that names one. */
+/** An account with a row in every table, a document, and a file for each column that names one. */
 async function fullAccount(): Promise<{ person: Person; objectKey: string }> {
   const person = await server.person();
   await fillTenant(server, person.id, other.id);
@@ -55,7 +55,7 @@ async function fullAccount(): Promise<{ person: Person; objectKey: string }> {
       .execute(),
   );
   for (const { table, column, shelf } of fileColumns) {
-    // Made by the export itself.
+    // Created by the export itself.
     if (table === 'data_exports') continue;
     const file = await server.objects.of(person.id, shelf).put(someBytes(`${table}.${column}`));
     await asOwner(server.data.pool, table, (query) =>
@@ -168,7 +168,7 @@ test('an account that owes something goes when that is settled, and says so unti
   await change(invoice, { paid_minor: 4_200 });
   expect((await ask()).status).toBe(200);
 
-  // Billed in the days between.
+  // Billed during the grace period.
   const statement = await addInvoice(person.id, { status: 'draft', total_minor: 900 });
   await due(person.id, '-1 second');
   await beginDueDeletions(server.data);

@@ -5,13 +5,13 @@ import type { Shelf } from '../../platform/objects/places.ts';
 interface FileColumn {
   readonly table: string;
   readonly column: 'object_key' | 'table_key';
-  /** Reports and what was read from them lie on none. */
+  /** Reports and their tables are not shared. */
   readonly shelf?: Shelf;
-  /** Where it lies in an export, under the ids its row has, so that no two share a name. */
+  /** The path in an export, made of row ids, so that names are unique. */
   readonly exported?: { readonly folder: string; readonly name: RawBuilder<string> };
 }
 
-/** Every column that names a file of an account. A test finds the one left out. */
+/** Every column that names a file of an account. A test finds a missing one. */
 export const fileColumns: readonly FileColumn[] = [
   {
     table: 'documents',
@@ -50,7 +50,7 @@ export const fileColumns: readonly FileColumn[] = [
     column: 'object_key',
     exported: { folder: 'estimates', name: sql`id || ' ' || file_name` },
   },
-  // The rest we made ourselves of files that are exported.
+  // Derived from exported files.
   { table: 'estimate_files', column: 'table_key' },
   { table: 'report_imports', column: 'object_key' },
   { table: 'data_exports', column: 'object_key', shelf: 'exports' },
@@ -61,7 +61,7 @@ interface OwnFile {
   readonly shelf: Shelf | undefined;
 }
 
-/** All that the rows of one table name. */
+/** All files named by the rows of one table. */
 export async function filesOf(tx: Tx, table: string, account: number): Promise<OwnFile[]> {
   const files: OwnFile[] = [];
   for (const { column, shelf } of fileColumns.filter((named) => named.table === table)) {

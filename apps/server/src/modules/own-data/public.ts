@@ -1,3 +1,3 @@
 export { ownDataHandlers } from './job-handlers.ts';
-export { ownDataJobs, tidyOwnDataJob } from './jobs.ts';
+export { ownDataJobs } from './jobs.ts';
 export { bindOwnData } from './routes.ts';

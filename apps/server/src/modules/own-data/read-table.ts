@@ -6,10 +6,10 @@ import type { AccountTable } from './account-tables.ts';
 
 type Row = Record<string, unknown>;
 
-/** Rows of a page; a table can hold more than memory does. */
+/** Rows per page; a table may exceed memory. */
 const atOnce = 1_000;
 
-/** Each page in a transaction of its own, by the place of its rows, so that nothing waits for a slow reader. */
+/** One transaction per page, ordered by row position, so that a slow reader blocks nothing. */
 async function* pagesOf(
   data: Data,
   actor: Actor,

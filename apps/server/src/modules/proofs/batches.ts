@@ -1,12 +1,19 @@
 import type { ProofBatch, WholeProofBatch } from '@recoup/contract/proofs';
 import { proofStates, type ProofState } from '@recoup/contract/proof-words';
 import { sql } from 'kysely';
-import { accountName } from '../accounts/public.ts';
+import { accountsView } from '../accounts/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { Problem } from '../../platform/problem.ts';
-import { eraseLater, dropUpload, pieceBytes, selectUploads, type Limits } from '../documents/public.ts';
+import {
+  dropUpload,
+  eraseLater,
+  pieceBytes,
+  selectUploads,
+  uploadsView,
+  type Limits,
+} from '../documents/public.ts';
 import { batchRef, holdBatch, type BatchRef } from './hold-batch.ts';
 import { archiveBytes } from './limits.ts';
 import { filesOf } from './read-files.ts';
@@ -91,7 +98,7 @@ async function selectBatches(tx: Tx, condition: ReturnType<typeof sql<boolean>>)
     select
       batch.id,
       batch.account_id,
-      ${accountName('operator', 'profile')} as account_name,
+      operator.account_name,
       batch.begun_at,
       batch.touched_at,
       coalesce((
@@ -105,12 +112,11 @@ async function selectBatches(tx: Tx, condition: ReturnType<typeof sql<boolean>>)
       ), '{}') as states,
       (
         select count(*)
-        from document_uploads upload
+        from ${uploadsView('upload')}
         where upload.account_id = batch.account_id and upload.batch_id = batch.id
       ) as unfinished
     from proof_batches batch
-    join accounts operator on operator.id = batch.account_id
-    join profiles profile on profile.account_id = batch.account_id
+    join ${accountsView('operator')} on operator.id = batch.account_id
     where ${condition}
     order by batch.id desc
     limit ${mostListed}

@@ -3,20 +3,20 @@ import { shipmentsNamed } from '../shipments/public.ts';
 import { ticketsNaming } from '../tickets/public.ts';
 import { namedShipments, readings } from './named-shipments.ts';
 
-/** A shipment of an account: two accounts may have shipments of the same id. */
+/** Two accounts may have shipments with the same id. */
 export interface Target {
   readonly owner: number;
   readonly shipment: string;
 }
 
 export interface Found {
-  /** Every account that has a shipment so named. */
+  /** Every account with a shipment of this id. */
   readonly targets: readonly Target[];
-  /** Something in the path looks like an id that nobody has. */
+  /** The path contains something like an id that no account has. */
   readonly isPuzzling: boolean;
 }
 
-/** The shipments that paths name, known from what was sent or from a claim about it. */
+/** Shipments named in paths, known from inbound data or from a claim. */
 export async function findTargets(tx: Tx, paths: readonly string[]): Promise<(path: string) => Found> {
   const names = paths.flatMap(namedShipments);
   const known = await knownShipments(tx, names.flatMap(readings));

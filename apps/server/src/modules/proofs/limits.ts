@@ -1,9 +1,9 @@
 const mebibyte = 1024 * 1024;
 
-/** A zip as it is sent, and what may come out of it. */
+/** Limits of a zip file and its contents. */
 export const archiveBytes = 512 * mebibyte;
 export const unpackedBytes = 2048 * mebibyte;
 
-/** More than one person looks through in a day. */
+/** More than a person reviews in a day. */
 export const mostFiles = 2000;
 export const batchBytes = 4096 * mebibyte;

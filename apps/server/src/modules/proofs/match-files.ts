@@ -1,5 +1,6 @@
 import type { ProofState } from '@recoup/contract/proof-words';
 import { sql } from 'kysely';
+import { isLinked } from '../documents/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { findTargets, knownShipments, type Target } from './find-targets.ts';
 import type { BatchRef } from './hold-batch.ts';
@@ -57,20 +58,7 @@ function typedMatch(
 
 /** The owner's vault has it at this shipment already. */
 async function isThere(tx: Tx, { owner, shipment }: Target, key: string): Promise<boolean> {
-  const there = await tx
-    .selectFrom('documents')
-    .innerJoin('document_links as link', (join) =>
-      join
-        .onRef('link.account_id', '=', 'documents.account_id')
-        .onRef('link.document_id', '=', 'documents.id'),
-    )
-    .select('documents.id')
-    .where('documents.account_id', '=', owner)
-    .where('documents.object_key', '=', key)
-    .where('link.kind', '=', 'shipment')
-    .where('link.target', '=', shipment)
-    .executeTakeFirst();
-  return there !== undefined;
+  return isLinked(tx, owner, { key, kind: 'shipment', target: shipment });
 }
 
 async function write(

@@ -1,10 +1,10 @@
 const shortest = 12;
-/** An id ends where another begins, whatever stands between them. */
+/** An id ends where another begins. */
 const named = /FBA(?:(?!FBA)[0-9A-Z]){9,27}/g;
 
 /**
- * What in a path may be the id of a shipment, in capitals. The file's own name says it first; only when it says
- * nothing does the nearest folder that does.
+ * Possible shipment ids in a path, upper case. The file name takes precedence; otherwise the nearest folder
+ * that contains one.
  */
 export function namedShipments(path: string): string[] {
   for (const part of path.toUpperCase().split(/[\\/]/).toReversed()) {
@@ -14,7 +14,7 @@ export function namedShipments(path: string): string[] {
   return [];
 }
 
-/** What a name may mean, the longest first: a carton's label, or a word without a gap, goes on behind the id. */
+/** Candidates, longest first: carton labels and adjoining words extend an id. */
 export function readings(name: string): string[] {
   return Array.from({ length: Math.max(0, name.length - shortest + 1) }, (_, less) =>
     name.slice(0, name.length - less),

@@ -1,8 +1,9 @@
 import type { ProofFile } from '@recoup/contract/proofs';
-import type { MediaType } from '@recoup/contract/document-words';
+import { mediaTypes } from '@recoup/contract/document-words';
 import { sql } from 'kysely';
 import {
   addDocument,
+  documentsChanged,
   eraseLater,
   linkDocument,
   lockStorage,
@@ -12,10 +13,11 @@ import {
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { shownName } from '../../platform/http/files.ts';
+import { oneOf } from '../../platform/one-of.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordActing } from '../../platform/record-acting.ts';
 import { noteProof } from '../shipments/public.ts';
-import { papersChanged, ticketsNaming } from '../tickets/public.ts';
+import { ticketsNaming } from '../tickets/public.ts';
 import type { ProofTools } from './batches.ts';
 import { knownShipments, type Target } from './find-targets.ts';
 import { batchRef, holdBatch, type BatchRef } from './hold-batch.ts';
@@ -71,7 +73,7 @@ async function saveOne(tools: ProofTools, actor: Actor, ref: BatchRef, id: numbe
       await eraseLater(tx, { account: owner, shelf: 'documents', keys: [kept.key] });
       return;
     }
-    await settle(tx, tools, actor, ref, now, { ...kept, mediaType: asMediaType(now.media_type) });
+    await settle(tx, tools, actor, ref, now, { ...kept, mediaType: oneOf(mediaTypes, now.media_type) });
   });
 }
 
@@ -130,14 +132,14 @@ async function attachToTickets(
   for (const { ticket } of tickets) {
     await linkDocument(tx, { account: owner, document }, { kind: 'ticket', target: String(ticket) });
   }
-  await papersChanged(tx, { account: owner, document }, { who: 'operator', by: actor.user });
+  await documentsChanged.publish(tx, {
+    account: owner,
+    documents: [document],
+    who: 'operator',
+    by: actor.user,
+  });
 }
 
 function updateFile(tx: Tx, { account }: BatchRef, id: number) {
   return tx.updateTable('proof_files').where('account_id', '=', account).where('id', '=', id);
-}
-
-/** Written by the inspection alone. */
-function asMediaType(value: string | null): MediaType {
-  return value as MediaType;
 }

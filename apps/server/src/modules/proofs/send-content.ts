@@ -7,7 +7,7 @@ import type { ProofTools } from './batches.ts';
 import { batchRef } from './hold-batch.ts';
 import { selectFiles } from './read-files.ts';
 
-/** A name may say nothing; then somebody has to look. */
+/** For files whose name says nothing, so that a person can look at them. */
 export async function sendContent(
   { data, objects }: ProofTools,
   { id, file }: { readonly id: number; readonly file: number },

@@ -1,6 +1,6 @@
 import { shownName } from '../../platform/http/files.ts';
 
-/** A path is only ever shown and searched for an id; it leads nowhere. The end of a long one says more. */
+/** The path is only displayed and searched for ids, never opened. Long paths are shortened at the front. */
 export function shownPath(path: string): string {
   return path
     .split(/[\\/]/)

@@ -23,7 +23,7 @@ import { mostFiles, unpackedBytes } from './limits.ts';
 import { matchFiles } from './match-files.ts';
 import { shownPath } from './shown-path.ts';
 
-/** What was sent becomes files of the batch. Cut off in the midst it can be asked for again: no file is taken twice. */
+/** Turns an upload into files of the batch. Repeatable after an interruption: no file is added twice. */
 export async function finishProofUpload(
   tools: ProofTools,
   { id, upload }: { readonly id: number; readonly upload: number },
@@ -43,7 +43,7 @@ export async function finishProofUpload(
     await drop();
     return { added };
   } catch (error) {
-    // Refused for good; what was not refused can be tried again.
+    // Refused for good; other failures can be retried.
     if (error instanceof Problem && error.status < 500) await drop();
     throw error;
   }
@@ -82,7 +82,7 @@ const refusals: Record<ArchiveFault['reason'], ProblemCode> = {
   nested: 'file_kind_refused',
 };
 
-/** What its list promises is held against the limits before anything of it is unpacked. */
+/** The archive's directory is checked against the limits before unpacking. */
 async function unpack(
   tools: ProofTools,
   ref: BatchRef,
@@ -106,7 +106,7 @@ async function unpack(
   return added;
 }
 
-/** One damaged file does not spoil the others; it is listed with what is wrong with it. */
+/** A damaged file is listed with its error and does not affect the others. */
 async function unpackOne(
   { objects }: ProofTools,
   ref: BatchRef,
@@ -143,7 +143,7 @@ async function addFile(
       if (await isSame(tx, ref, path, kept)) return;
     }
     const targets = kept === undefined ? [] : await targetsOfOne(tx, path);
-    // One proof of several shipments is a line for each of them; in the vault it is one document again.
+    // A proof for several shipments is one line per shipment and one document in the vault.
     for (const target of targets.length > 1 ? targets : [undefined]) {
       await tx
         .insertInto('proof_files')
@@ -168,14 +168,17 @@ async function addFile(
   });
 }
 
-/** What a path names, when all of it is of one account: others' shipments are nobody's to read about. */
+/**
+ * What a path names, only if all of it belongs to one account: other accounts' shipments must not be
+ * revealed.
+ */
 async function targetsOfOne(tx: Tx, path: string): Promise<readonly Target[]> {
   const { targets, isPuzzling } = (await findTargets(tx, [path]))(path);
   const owners = new Set(targets.map(({ owner }) => owner));
   return isPuzzling || owners.size !== 1 ? [] : targets;
 }
 
-/** The very file again: it is here, or was saved from here. */
+/** The same file is already here or was saved from here. */
 async function isSame(tx: Tx, { account, batch }: BatchRef, path: string, kept: Sound): Promise<boolean> {
   const same = await tx
     .selectFrom('proof_files')
@@ -189,7 +192,7 @@ async function isSame(tx: Tx, { account, batch }: BatchRef, path: string, kept: 
   return same !== undefined;
 }
 
-/** Another file under a name that is taken, as when two archives are of the same name. */
+/** Another file with a used name, as from two archives with the same name. */
 async function freePath(tx: Tx, { account, batch }: BatchRef, path: string): Promise<string> {
   const rows = await tx
     .selectFrom('proof_files')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { uploadsView } from '../documents/public.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { handle, type Handler } from '../../platform/jobs/worker.ts';
@@ -10,6 +11,7 @@ export const tidyBatchesJob = defineJob({
   name: 'proofs:tidy-batches',
   payload: z.object({}),
   maxAttempts: 2,
+  cron: '7 4 * * *',
 });
 
 export const proofJobs = [tidyBatchesJob];
@@ -34,7 +36,7 @@ export async function tidyBatches(data: Data): Promise<void> {
           )
           and not exists (
             select
-            from document_uploads upload
+            from ${uploadsView('upload')}
             where upload.account_id = batch.account_id and upload.batch_id = batch.id
           )
         )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dropUpload, selectUploads, takePiece } from '../documents/public.ts';
+import { createUpload, dropUpload, selectUploads, takePiece, uploadsView } from '../documents/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -32,20 +32,16 @@ export async function beginProofUpload(
       .executeTakeFirst();
     if (begun !== undefined) return { upload: { id: begun.id, path, size, received: begun.received } };
     await requireRoom(tx, ref, size);
-    const upload = await tx
-      .insertInto('document_uploads')
-      .values({
-        account_id: ref.account,
-        batch_id: ref.batch,
-        type: 'proof_of_delivery',
-        name: path,
-        size,
-        sha256,
-        begun_by: actor.user,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return { upload: { id: upload.id, path, size, received: 0 } };
+    const upload = await createUpload(tx, {
+      account_id: ref.account,
+      batch_id: ref.batch,
+      type: 'proof_of_delivery',
+      name: path,
+      size,
+      sha256,
+      begun_by: actor.user,
+    });
+    return { upload: { id: upload, path, size, received: 0 } };
   });
 }
 
@@ -101,7 +97,7 @@ async function requireRoom(tx: Tx, { account, batch }: BatchRef, size: number): 
     from (
       select size from proof_files where account_id = ${account} and batch_id = ${batch}
       union all
-      select size from document_uploads where account_id = ${account} and batch_id = ${batch}
+      select size from ${uploadsView('upload')} where account_id = ${account} and batch_id = ${batch}
     ) held
   `.execute(tx);
   const { files, bytes } = rows[0] ?? { files: 0, bytes: 0 };

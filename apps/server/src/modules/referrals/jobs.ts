@@ -13,6 +13,7 @@ export const settleReferralsJob = defineJob({
   name: 'referrals:settle-all',
   payload: z.object({}),
   maxAttempts: 3,
+  cron: '40 4 * * *',
 });
 
 export const referralJobs = [settleReferralJob, settleReferralsJob];

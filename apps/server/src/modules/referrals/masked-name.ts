@@ -5,7 +5,7 @@ interface Named {
   readonly username: string;
 }
 
-/** Enough for who sent the link to guess who came, too little for anybody else. */
+/** Masked so that only the referrer can guess who signed up. */
 export function maskedName({ company, username }: Named): string {
   const name = company.trim() === '' ? username : company.trim();
   const [local = '', domain] = name.split('@');

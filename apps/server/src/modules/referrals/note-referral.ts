@@ -2,6 +2,7 @@ import type { contract, Reply } from '@recoup/contract';
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
+import { takeLock } from '../../platform/database/locks.ts';
 import { today } from '../../platform/day.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -12,15 +13,13 @@ import { ruleOn } from './rules.ts';
 import { shareMailbox } from './same-person.ts';
 import { settleReferralSoon } from './settle-soon.ts';
 
-/**
- * In the transaction that makes an account. A code that is unknown or the person's own is passed over: nobody is kept
- * from signing up by it.
- */
+/** An unknown code, or the user's own, is ignored: it must not stop anybody from signing up. */
 export async function noteReferred(
   tx: Tx,
-  { account, code }: { account: number; code: string },
+  { account, referralCode }: { account: number; referralCode: string | undefined },
 ): Promise<void> {
-  const referrer = await ownerOf(tx, code);
+  if (referralCode === undefined) return;
+  const referrer = await ownerOf(tx, referralCode);
   if (referrer === undefined || (await shareMailbox(tx, referrer, account))) return;
   await note(tx, referrer, account);
 }
@@ -33,7 +32,7 @@ export async function claimReferral(
 ): Promise<Reply<typeof contract.referrals.claim>> {
   return data.withSystem(async (tx) => {
     // One at a time, so that no two claims close a circle between them.
-    await sql`select pg_advisory_xact_lock(hashtextextended('referrals', 0))`.execute(tx);
+    await takeLock(tx, 'referrals');
     const referrer = await ownerOf(tx, code);
     if (referrer === undefined) throw new Problem('referral_code_unknown');
     if (referrer === user || (await shareMailbox(tx, referrer, user))) throw new Problem('own_referral');

@@ -1,5 +1,5 @@
 export { referralHandlers } from './job-handlers.ts';
-export { referralJobs, settleReferralsJob } from './jobs.ts';
+export { referralJobs } from './jobs.ts';
 export { noteReferred } from './note-referral.ts';
 export { bindReferrals } from './routes.ts';
 export { settleReferralSoon } from './settle-soon.ts';

@@ -1,5 +1,7 @@
 import type { contract, Reply } from '@recoup/contract';
 import { sql } from 'kysely';
+import { creditsView } from '../billing/public.ts';
+import { accountsView } from '../accounts/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
@@ -72,12 +74,11 @@ interface StoredBroughtBy {
 async function readBroughtBy(tx: Tx, account: number): Promise<Mine['brought_by']> {
   const { rows } = await sql<StoredBroughtBy>`
     select
-      owner.username, profile.company, referral.came_at, lot.amount as minor, lot.currency,
+      owner.username, owner.company, referral.came_at, lot.amount as minor, lot.currency,
       referral.withdrawn_at is not null and referral.restored_at is null as withdrawn
     from referrals referral
-    join accounts owner on owner.id = referral.account_id
-    join profiles profile on profile.account_id = owner.id
-    left join credit_lots lot
+    join ${accountsView('owner')} on owner.id = referral.account_id
+    left join ${creditsView('lot')}
       on lot.account_id = referral.referred_id
       and lot.source = 'referral'
       and lot.source_key = 'came:' || referral.id
@@ -111,7 +112,7 @@ export async function listPeople(data: Data, { account }: Actor, before?: number
   return data.withSystem(async (tx) => {
     const { rows } = await sql<StoredPerson>`
       select
-        referral.id, referred.username, profile.company, referral.came_at, referral.recovered_at,
+        referral.id, referred.username, referred.company, referral.came_at, referral.recovered_at,
         case
           when referral.withdrawn_at is not null and referral.restored_at is null then 'withdrawn'
           when referral.rewarded_at is not null then 'rewarded'
@@ -121,8 +122,7 @@ export async function listPeople(data: Data, { account }: Actor, before?: number
         end as state,
         ${kept} as earned_minor, referral.earned_currency
       from referrals referral
-      join accounts referred on referred.id = referral.referred_id
-      join profiles profile on profile.account_id = referred.id
+      join ${accountsView('referred')} on referred.id = referral.referred_id
       where referral.account_id = ${account}
         and referral.id < ${before ?? Number.MAX_SAFE_INTEGER}
       order by referral.id desc

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** Neither vowels, which make words, nor what is mistaken for something else. */
+/** No vowels, which could form words, and no ambiguous characters. */
 const letters = '23456789BCDFGHJKMNPQRTVWXZ';
 const length = 8;
 
@@ -9,7 +9,7 @@ export function newCode(): string {
   return Array.from({ length }, () => letters.charAt(randomInt(letters.length))).join('');
 }
 
-/** As codes are kept: capitals only, whatever keyboard or letter they were copied from. */
+/** Normal form of codes: capitals only. */
 export function readCode(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -17,7 +17,7 @@ export function readCode(typed: string): string {
     .toUpperCase();
 }
 
-/** Made when it is first asked for. */
+/** Created on first use. */
 export async function codeOf(tx: Tx, account: number): Promise<string> {
   for (;;) {
     const known = await tx
@@ -26,7 +26,7 @@ export async function codeOf(tx: Tx, account: number): Promise<string> {
       .where('account_id', '=', account)
       .executeTakeFirst();
     if (known !== undefined) return known.code;
-    // Lost to another request for the same account, or to another account's same code: looked at again.
+    // Lost a race for the account or the code: read again.
     await tx
       .insertInto('referral_codes')
       .values({ account_id: account, code: newCode() })

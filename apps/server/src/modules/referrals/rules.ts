@@ -1,5 +1,6 @@
 import type { contract, Input, Reply } from '@recoup/contract';
 import { sql } from 'kysely';
+import { creditGrantsView } from '../billing/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
@@ -79,17 +80,14 @@ async function cameUnder(tx: Tx): Promise<ReadonlyMap<number | null, number>> {
 /** To both sides, as the books say; what was taken back was not given. */
 async function gaveUnder(tx: Tx): Promise<{ rule_id: number; minor: number; currency: string }[]> {
   const { rows } = await sql<{ rule_id: number; minor: number; currency: string }>`
-    select referral.rule_id, -sum(entry.amount)::bigint as minor, lot.currency
+    select referral.rule_id, -sum(lot.amount)::bigint as minor, lot.currency
     from referrals referral
-    join credit_lots lot
+    join ${creditGrantsView('lot')}
       on lot.source = 'referral'
       and (
         (lot.account_id = referral.account_id and lot.source_key = 'brought:' || referral.id)
         or (lot.account_id = referral.referred_id and lot.source_key = 'came:' || referral.id)
       )
-    join ledger_entries entry on entry.account_id = lot.account_id and entry.lot_id = lot.id
-    join ledger_transactions posted on posted.account_id = entry.account_id and posted.id = entry.transaction_id
-    where posted.kind in ('credit_granted', 'credit_withdrawn')
     group by referral.rule_id, lot.currency
     order by lot.currency
   `.execute(tx);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { accountsView } from '../accounts/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 
 /** Addresses that arrive in the same mailbox: what follows a plus is a label, and Gmail reads no dots. */
@@ -11,23 +11,11 @@ export function mailboxOf(email: string): string {
 
 export async function shareMailbox(tx: Tx, one: number, other: number): Promise<boolean> {
   const people = await tx
-    .selectFrom('accounts')
+    .selectFrom(accountsView('accounts'))
     .select('email')
     .where('id', 'in', [one, other])
     .where('email', 'is not', null)
     .execute();
   const mailboxes = new Set(people.map(({ email }) => mailboxOf(email ?? '')));
   return people.length === 2 && mailboxes.size === 1;
-}
-
-/** Whether one seller's stores were ever linked by both. */
-export async function shareSeller(tx: Tx, one: number, other: number): Promise<boolean> {
-  const { rows } = await sql`
-    select
-    from stores mine
-    join stores theirs on theirs.seller_id = mine.seller_id
-    where mine.account_id = ${one} and theirs.account_id = ${other}
-    limit 1
-  `.execute(tx);
-  return rows.length > 0;
 }

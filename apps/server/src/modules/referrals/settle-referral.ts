@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import { shareSeller } from '../stores/public.ts';
 import { grantCredit, inBillingCurrency, restoreCredit, withdrawCredit } from '../billing/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -6,7 +7,6 @@ import { daysAfter, today } from '../../platform/day.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { isPaid } from '../tickets/public.ts';
 import { ruleNamed, type Rule } from './rules.ts';
-import { shareSeller } from './same-person.ts';
 
 type Outcome = Updateable<Database['referrals']>;
 

@@ -3,7 +3,9 @@ import type { Tx } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { settleReferralJob } from './jobs.ts';
 
-/** In the transaction of what may have settled it, or undone it; for an account nobody brought it is nothing. */
+/**
+ * In the transaction of the event that may settle or undo it; does nothing for accounts without a referrer.
+ */
 export async function settleReferralSoon(tx: Tx, account: number): Promise<void> {
   const brought = await tx
     .selectFrom('referrals')
@@ -17,7 +19,7 @@ export async function settleAllSoon(tx: Tx): Promise<void> {
   for (const { referred_id } of await openReferrals(tx).execute()) await enqueueFor(tx, referred_id);
 }
 
-/** Something may still come of them. */
+/** A later event may still change these. */
 function openReferrals(tx: Tx) {
   return tx
     .selectFrom('referrals')

@@ -10,11 +10,10 @@ import { Problem } from '../../platform/problem.ts';
 import { recordActing } from '../../platform/record-acting.ts';
 import { noteCarriersWord } from './deliveries.ts';
 import { followTrackingsJob } from './jobs.ts';
-import { readShipmentIn, type TicketsOf } from './read-shipment.ts';
+import { readShipmentIn } from './read-shipment.ts';
 
 export interface ShipmentTools {
   readonly data: Data;
-  readonly ticketsOf: TicketsOf;
 }
 
 /** The day a person knows it arrived; without one the carriers' word counts again. */
@@ -94,7 +93,7 @@ export function removeTracking(
 }
 
 function act(
-  { data, ticketsOf }: ShipmentTools,
+  { data }: ShipmentTools,
   actor: Actor,
   id: number,
   work: (tx: Tx, account: number) => Promise<void>,
@@ -112,6 +111,6 @@ function act(
     await publish(tx, shipment.account_id, { topic: 'shipment', subject: String(id) });
     // The papers a claim asks for follow from how its shipment travelled.
     await publish(tx, shipment.account_id, { topic: 'ticket' });
-    return readShipmentIn(tx, ticketsOf, id);
+    return readShipmentIn(tx, id);
   });
 }

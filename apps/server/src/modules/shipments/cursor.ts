@@ -3,7 +3,7 @@ import { Problem } from '../../platform/problem.ts';
 
 const place = z.tuple([z.union([z.number(), z.iso.date()]), z.number().int().safe()]);
 
-/** Where a page ended, in a form nobody is tempted to read. */
+/** Opaque position in a list. */
 export function writeCursor(key: string | number, id: number): string {
   return Buffer.from(JSON.stringify([key, id])).toString('base64url');
 }

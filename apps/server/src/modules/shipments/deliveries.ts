@@ -4,8 +4,8 @@ import { publish } from '../../platform/live/publish.ts';
 import type { StoreOf } from './read-shipments.ts';
 
 /**
- * The days on which a store's shipments are known to have arrived: where a claim's clock starts. Where only the first
- * count is known, the audit reads it in the ledger itself.
+ * Known delivery dates of a store's shipments, which start the claim window. Where only the first receipt
+ * is known, the audit reads it from the ledger.
  */
 export async function deliveries(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function deliveries(
   );
 }
 
-/** When the marketplace counted the first and the last unit; also the delivery, where nobody knows better. */
+/** When the first and last unit were received; also the delivery date if nothing better is known. */
 export async function noteReceipts(
   tx: Tx,
   { account, store }: StoreOf,
@@ -52,8 +52,8 @@ export async function noteReceipts(
 }
 
 /**
- * What the carriers say of a shipment, once every parcel of it has arrived: the day of the last. What a person or a
- * proof says stands above it; without either word the first count does.
+ * The carriers' delivery date, once every parcel has arrived. A person's or a proof's date takes
+ * precedence; without any the first receipt counts.
  */
 export async function noteCarriersWord(tx: Tx, account: number, shipment: number): Promise<void> {
   await sql`
@@ -77,7 +77,7 @@ export async function noteCarriersWord(tx: Tx, account: number, shipment: number
   `.execute(tx);
 }
 
-/** The day somebody read on a proof of delivery; it stands above what anybody said before. */
+/** The date read from a proof of delivery; takes precedence over earlier ones. */
 export async function noteProof(
   tx: Tx,
   account: number,

@@ -8,7 +8,7 @@ import { majorUnits } from '../../platform/money.ts';
 import { Problem } from '../../platform/problem.ts';
 import { eachShipment, type Wanted } from './list-shipments.ts';
 
-/** More than a person goes through; whoever needs all of them narrows the list, as the refusal says. */
+/** Larger exports are refused with a hint to filter. */
 const mostRows = 50_000;
 
 export async function exportShipments(

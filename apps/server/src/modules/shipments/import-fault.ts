@@ -1,4 +1,4 @@
-/** What is wrong with a line of an imported table of tracking numbers. */
+/** Problems of a line in an imported tracking table. */
 export type TrackingImportFault =
   | { fault: 'empty_file' }
   | { fault: 'missing_column' }

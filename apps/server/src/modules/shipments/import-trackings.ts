@@ -1,5 +1,6 @@
 import { carrierNames, type CarrierName } from '@recoup/contract/shipment-states';
 import type { ImportedTrackings } from '@recoup/contract/shipments';
+import { accountsView } from '../accounts/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { EndlessRecord, readCsv } from '../../platform/csv/read-csv.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
@@ -83,7 +84,7 @@ async function readLines(csv: string): Promise<{ lines: Line[]; faults: Fault[] 
   let places: Readonly<Record<Column, number>> | undefined;
   try {
     for await (const { line, fields } of readCsv(once(csv))) {
-      const values = fields().map((value) => value.trim());
+      const values = fields.map((value) => value.trim());
       if (values.every((value) => value === '')) continue;
       if (places === undefined) {
         const header = values.map((value) => value.toLowerCase().replaceAll(/[\s_]+/g, '-'));
@@ -150,7 +151,7 @@ async function ownersOf(tx: Tx, lines: readonly Line[]): Promise<Map<string, Own
   if (lines.length === 0) return new Map();
   const found = await tx
     .selectFrom('shipments as shipment')
-    .innerJoin('accounts as account', 'account.id', 'shipment.account_id')
+    .innerJoin(accountsView('account'), 'account.id', 'shipment.account_id')
     .select(['shipment.account_id', 'shipment.id', 'shipment.shipment_id', 'account.username as name'])
     .where('shipment.shipment_id', 'in', [...new Set(lines.map(({ shipmentId }) => shipmentId))])
     .orderBy('shipment.id')

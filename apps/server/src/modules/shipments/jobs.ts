@@ -6,6 +6,7 @@ export const readShipmentsJob = defineJob({
   name: 'shipments:read',
   payload: z.object({}),
   maxAttempts: 2,
+  cron: '* * * * *',
 });
 
 /** By the clock, or because somebody wants to know now. */
@@ -13,6 +14,7 @@ export const followTrackingsJob = defineJob({
   name: 'shipments:follow',
   payload: z.object({}),
   maxAttempts: 2,
+  cron: '*/10 * * * *',
 });
 
 export const shipmentJobs = [readShipmentsJob, followTrackingsJob];

@@ -1,7 +1,8 @@
 import { closingDays, type ShipmentFilter, type ShipmentSort } from '@recoup/contract/shipment-states';
 import type { ShipmentRow } from '@recoup/contract/shipments';
 import { sql, type RawBuilder } from 'kysely';
-import { accountName } from '../accounts/public.ts';
+import { storesView } from '../stores/public.ts';
+import { accountsView } from '../accounts/public.ts';
 import type { Carriers } from '../../platform/carriers/carriers.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { holding } from '../../platform/database/like.ts';
@@ -52,9 +53,8 @@ const sorts: Record<ShipmentSort, { key: Condition; type: 'bigint' | 'date'; des
 /** With the claims for it that may still be made, as the last audit saw them. */
 const source = sql`
   from shipments shipment
-  join stores store on store.account_id = shipment.account_id and store.id = shipment.store_id
-  join accounts account on account.id = shipment.account_id
-  left join profiles profile on profile.account_id = shipment.account_id
+  join ${storesView('store')} on store.account_id = shipment.account_id and store.id = shipment.store_id
+  join ${accountsView('account')} on account.id = shipment.account_id
   left join lateral (
     select
       min(finding.closes_on) filter (where finding.state in ('waiting', 'open')) as closes_on,
@@ -137,7 +137,7 @@ async function select(
       shipment.center,
       shipment.status,
       shipment.account_id,
-      ${accountName('account', 'profile')} as account_name,
+      account.account_name,
       shipment.store_id,
       coalesce(nullif(store.store_name, ''), store.seller_id, '') as store_name,
       shipment.shipped,
@@ -185,7 +185,7 @@ function conditionsOf({ q, filter, status }: Wanted): Condition[] {
       or shipment.name ilike ${part}
       or store.store_name ilike ${part}
       or account.username ilike ${part}
-      or profile.company ilike ${part}
+      or account.company ilike ${part}
       or ${tracked(sql`tracking.number ilike ${part}`)}
     )`);
   }

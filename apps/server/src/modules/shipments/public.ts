@@ -1,6 +1,7 @@
 export { deliveries, noteProof, noteReceipts } from './deliveries.ts';
+export { ticketsOfFindings } from './events.ts';
 export { shipmentHandlers } from './job-handlers.ts';
-export { followTrackingsJob, readShipmentsJob, shipmentJobs } from './jobs.ts';
+export { shipmentJobs } from './jobs.ts';
 export { readShipments } from './read-shipments.ts';
 export { bindShipments } from './routes.ts';
 export { shipmentsNamed } from './shipments-named.ts';

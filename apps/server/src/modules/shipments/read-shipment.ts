@@ -3,21 +3,15 @@ import type { ShipmentDetail } from '@recoup/contract/shipments';
 import { sql } from 'kysely';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
+import { ticketsOfFindings } from './events.ts';
 import { moneyOf, readRow } from './list-shipments.ts';
 import { readTravelled } from './transport.ts';
 
-/** Which tickets the audit's findings have become, by the finding's id; of one account. */
-export type TicketsOf = (
-  tx: Tx,
-  account: number,
-  findings: readonly number[],
-) => Promise<ReadonlyMap<number, number>>;
-
-export function readShipment(data: Data, ticketsOf: TicketsOf, id: number): Promise<ShipmentDetail> {
-  return data.withSystem((tx) => readShipmentIn(tx, ticketsOf, id));
+export function readShipment(data: Data, id: number): Promise<ShipmentDetail> {
+  return data.withSystem((tx) => readShipmentIn(tx, id));
 }
 
-export async function readShipmentIn(tx: Tx, ticketsOf: TicketsOf, id: number): Promise<ShipmentDetail> {
+export async function readShipmentIn(tx: Tx, id: number): Promise<ShipmentDetail> {
   const row = await readRow(tx, id);
   if (row === undefined) throw new Problem('not_found');
   const account = row.account.id;
@@ -27,7 +21,7 @@ export async function readShipmentIn(tx: Tx, ticketsOf: TicketsOf, id: number): 
     .where('account_id', '=', account)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const claims = await claimsOf(tx, ticketsOf, row);
+  const claims = await claimsOf(tx, row);
   return {
     ...row,
     ...facts,
@@ -40,7 +34,6 @@ export async function readShipmentIn(tx: Tx, ticketsOf: TicketsOf, id: number): 
 
 async function claimsOf(
   tx: Tx,
-  ticketsOf: TicketsOf,
   { account, store, shipment_id }: Pick<ShipmentDetail, 'account' | 'store' | 'shipment_id'>,
 ): Promise<ShipmentDetail['claims']> {
   const findings = await tx
@@ -53,11 +46,10 @@ async function claimsOf(
     .orderBy('closes_on')
     .orderBy('id')
     .execute();
-  const tickets = await ticketsOf(
-    tx,
-    account.id,
-    findings.map(({ id }) => id),
-  );
+  const tickets = await ticketsOfFindings.ask(tx, {
+    account: account.id,
+    findings: findings.map(({ id }) => id),
+  });
   return findings.map(({ amount, currency, sku, ...finding }) => ({
     ...finding,
     sku: sku ?? '',

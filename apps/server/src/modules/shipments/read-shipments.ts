@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { reportsView } from '../stores/public.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
@@ -90,7 +91,7 @@ export async function readShipments(
 
 function unread(tx: Tx) {
   return tx
-    .selectFrom('store_reports as report')
+    .selectFrom(reportsView('report'))
     .where('report.report_type', '=', inbound)
     .where('report.status', 'in', ['kept', 'same'])
     .where('report.object_key', 'is not', null)

@@ -16,7 +16,7 @@ import { readShipment } from './read-shipment.ts';
 const { shipments } = contract;
 
 export function bindShipments(bind: Bind, tools: ShipmentTools & { carriers: Carriers }): void {
-  const { data, ticketsOf } = tools;
+  const { data } = tools;
 
   bind(shipments.list, ({ query }) => listShipments(tools, query));
   bind(shipments.exportShipments, ({ query, visitor, reply }) =>
@@ -25,7 +25,7 @@ export function bindShipments(bind: Bind, tools: ShipmentTools & { carriers: Car
   bind(shipments.importTrackings, ({ actor, body, visitor }) =>
     importTrackings(data, actor, body, visitor.language),
   );
-  bind(shipments.one, ({ params }) => readShipment(data, ticketsOf, params.id));
+  bind(shipments.one, ({ params }) => readShipment(data, params.id));
   bind(shipments.setDelivery, ({ actor, params, body }) => setDelivery(tools, actor, params.id, body));
   bind(shipments.setTransport, ({ actor, params, body }) =>
     setTransport(tools, actor, params.id, body.transport),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** Across accounts: whose the shipments with these ids are. */
+/** Across accounts: the owners of shipments with these ids. */
 export async function shipmentsNamed(
   tx: Tx,
   ids: readonly string[],

@@ -60,7 +60,7 @@ async function newStore(): Promise<{ account: number; store: number }> {
 
 type StoreOf = Awaited<ReturnType<typeof newStore>>;
 
-/** A reply as a sync would have kept it. */
+/** A reply as saved by a sync. */
 async function reply(
   { account, store }: StoreOf,
   part: 'shipments' | 'items',
@@ -102,7 +102,7 @@ async function detailOf(q: string) {
   return (await operator.call(shipments.one, { params: { id: row?.id ?? 0 } })).result;
 }
 
-/** A store with one closed shipment, four of twenty short. */
+/** A store with one closed shipment, four of twenty units short. */
 async function shortShipment(shipmentId: string): Promise<StoreOf> {
   const ref = await newStore();
   await reply(ref, 'shipments', [
@@ -335,7 +335,7 @@ describe('the journey of a parcel', () => {
     const later = Date.parse((await tracked())?.ask_at ?? '') - Date.now();
     expect(later).toBeGreaterThan(5 * 60_000);
     await ask('FBA15FAILS');
-    // The sandbox's carriers know no number that ends in 0000.
+    // The sandbox's carriers know no number ending in 0000.
     await bring(table('FBA15FAILS,dhl,1234560000'), true);
     await expect
       .poll(async () => (await detailOf('FBA15FAILS')).tracked.map(({ fault }) => fault), { timeout: 20_000 })

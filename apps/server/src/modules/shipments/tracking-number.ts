@@ -1,6 +1,6 @@
 import { carrierNames, type CarrierName } from '@recoup/contract/shipment-states';
 
-/** What each carrier's numbers look like; `other` only tells a number from a sentence. */
+/** Patterns of carriers' tracking numbers; `other` only distinguishes a number from text. */
 const shapes: Readonly<Record<CarrierName, RegExp>> = {
   ups: /^(1Z[0-9A-Z]{16}|\d{9}|\d{12}|T\d{10})$/,
   fedex: /^(\d{12}|\d{15}|\d{20}|\d{22})$/,
@@ -9,7 +9,7 @@ const shapes: Readonly<Record<CarrierName, RegExp>> = {
   other: /^(?=.*\d)[0-9A-Z-]{6,40}$/,
 };
 
-/** As carriers print them, for the eye. */
+/** Formatted as carriers print them. */
 export function bareNumber(number: string): string {
   return number.replaceAll(/[\s\u00A0]/g, '').toUpperCase();
 }

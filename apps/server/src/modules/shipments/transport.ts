@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts';
 
 export interface Travelled {
   readonly transport: Transport;
-  /** Who says so: a person, its tracking numbers, or nobody. */
+  /** The source: a person, the tracking numbers, or none. */
   readonly transport_source: 'hand' | 'trackings' | 'usual';
 }
 
@@ -13,8 +13,8 @@ interface Known {
 }
 
 /**
- * The marketplace does not tell. Each box of a small parcel delivery has a number of its own with a parcel carrier; a
- * load of pallets has one number for all, with a carrier of freight.
+ * The API does not report the mode. Each box of a small parcel delivery has its own number with a parcel
+ * carrier; a pallet load has one number with a freight carrier.
  */
 export function travelled({ transport, carriers }: Known): Travelled {
   const named = transports.find((each) => each === transport);
@@ -40,7 +40,7 @@ export async function readTravelled(tx: Tx, account: number, shipment: number): 
   return travelled({ transport, carriers: trackings.map(({ carrier }) => carrier) });
 }
 
-/** Of a shipment by the marketplace's id; one we know nothing of came as most do. */
+/** By Amazon's shipment id; an unknown shipment has the most common mode. */
 export async function transportOf(
   tx: Tx,
   account: number,

@@ -1,9 +1,11 @@
 import { sellerStates } from '@recoup/contract/seller-states';
 import { sql } from 'kysely';
+import { lockAccount } from '../accounts/public.ts';
 import { forgetNews } from '../notifications/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { NoMarketplaces } from './authorization-faults.ts';
 import type { LinkTools } from './begin-authorization.ts';
+import { storeActivated } from './events.ts';
 import type { Proven } from './marketplace.ts';
 import { keepRefreshToken } from './secrets.ts';
 import { newsOf } from './lapse-authorization.ts';
@@ -25,7 +27,7 @@ export function sellingMarketplaces({ participations }: Proven): string[] {
  */
 export async function activateStore(
   tx: Tx,
-  { marketplace, storeActive }: LinkTools,
+  { marketplace }: LinkTools,
   {
     account,
     wanted,
@@ -44,7 +46,7 @@ export async function activateStore(
   },
 ): Promise<StoreRef> {
   // Two consents of one seller at the same moment must find each other's store.
-  await tx.selectFrom('accounts').select('id').where('id', '=', account).forUpdate().execute();
+  await lockAccount(tx, account);
   const store = await settleStore(tx, { account, wanted, proven });
   const ref = { account, store };
   await changeState(tx, ref, { to: sellerStates.authorizing, reason, by });
@@ -64,7 +66,7 @@ export async function activateStore(
     .where('id', '=', store)
     .execute();
   await startSyncIn(tx, ref);
-  await storeActive(tx, ref);
+  await storeActivated.publish(tx, ref);
   return ref;
 }
 

@@ -2,10 +2,10 @@ import type { AuthorizationFault } from '@recoup/contract/stores';
 import { AuthorizationFailed, MarketplaceError, RateLimited, ReauthorizationRequired } from '@recoup/sp-api';
 import { Problem } from '../../platform/problem.ts';
 
-/** The authorization works, and the seller sells nowhere with it. */
+/** The authorization works but the seller has no active marketplace. */
 export class NoMarketplaces extends Error {}
 
-/** What to tell the person; undefined for a fault that is ours. */
+/** The message for the user; undefined for faults of ours. */
 export function authorizationFault(error: unknown): AuthorizationFault | undefined {
   if (error instanceof NoMarketplaces) return 'no_marketplaces';
   if (error instanceof ReauthorizationRequired) return 'token_refused';
@@ -21,7 +21,7 @@ export function authorizationFault(error: unknown): AuthorizationFault | undefin
   return undefined;
 }
 
-/** For calls that end here: a token that was given by hand. */
+/** For tokens entered by hand. */
 export function toProblem(error: unknown): unknown {
   switch (authorizationFault(error)) {
     case undefined:

@@ -49,7 +49,7 @@ async function beginNewStore(
   return { url, state, store: await readStore(tools.data, actor, store) };
 }
 
-/** The marketplace sent the seller to us first; they go back to it, if it is the marketplace. */
+/** Started at Amazon: the seller is sent back there after the address was verified. */
 async function confirmToMarketplace(
   tools: LinkTools,
   actor: Actor,
@@ -78,7 +78,7 @@ async function confirmToMarketplace(
   return { url, state, store: null };
 }
 
-/** Known only from a country's own seller site: amazon.com stands for the whole world. */
+/** Known only from a country's own Seller Central: amazon.com covers the whole world. */
 function regionOf({ host }: URL): Region | undefined {
   return marketplaces.find(
     ({ sellerCentralHost, domain }) =>

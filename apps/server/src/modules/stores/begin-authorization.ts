@@ -5,7 +5,6 @@ import { isCustomerOf } from '../agencies/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { StoreActive } from './hooks.ts';
 import { marketplaceFor, type MarketplaceAccess } from './marketplace.ts';
 import { asRegion } from './read-stores.ts';
 import { noteConsentAsked, waitingStore } from './waiting-store.ts';
@@ -15,7 +14,6 @@ export interface LinkTools {
   readonly marketplace: MarketplaceAccess;
   /** Where this service is reached from outside. */
   readonly publicUrl: () => string;
-  readonly storeActive: StoreActive;
 }
 
 /** Registered with the marketplace as where consents come back to. */

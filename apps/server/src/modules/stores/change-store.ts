@@ -6,7 +6,7 @@ import { publish } from '../../platform/live/publish.ts';
 import { Problem } from '../../platform/problem.ts';
 import { readStoreIn, type Seller } from './read-stores.ts';
 
-/** Turns "audited first" on or off. */
+/** Sets whether the store is audited first. */
 export async function togglePriority(data: Data, actor: Actor, id: number): Promise<Seller> {
   return data.withTenant(actor, async (tx) => {
     await tx
@@ -20,7 +20,7 @@ export async function togglePriority(data: Data, actor: Actor, id: number): Prom
   });
 }
 
-/** By our id, or by the seller's; a seller with a store in several regions needs the region too. */
+/** By our id or the seller's; a seller in several regions needs the region too. */
 export async function renameStore(
   data: Data,
   actor: Actor,

@@ -1,34 +1,59 @@
 import { rm } from 'node:fs/promises';
 import type { Region } from '@recoup/contract/stores';
-import { importReport, type AuditRegion, type ImportFault, type Session } from '@recoup/recovery';
+import {
+  importReport,
+  type AuditRegion,
+  type DateOrder,
+  type Imported,
+  type ImportFault,
+  type Refused,
+  type Session,
+} from '@recoup/recovery';
 import { declaredCharset } from '@recoup/sp-api';
-import type { PlacedFault } from './report-fault.ts';
+import { noNotes, type PlacedFault, type ReadingNotes } from './report-fault.ts';
 
-export interface CheckedFile {
+export interface CheckedFile extends ReadingNotes {
   readonly type: string | undefined;
   readonly rows: number;
-  readonly faults: readonly PlacedFault[];
 }
 
 const auditRegion: Readonly<Record<Region, AuditRegion>> = { na: 'NA', eu: 'EU', fe: 'FE' };
 
-/** Reads a report file as the audit will, and names what is wrong with it, cell by cell. */
+/** Reads a report file as the audit will. */
 export async function checkReportFile(
   session: Session,
   path: string,
-  { contentType, region }: { contentType: string; region: Region },
+  {
+    contentType,
+    region,
+    dateOrder,
+  }: { contentType: string; region: Region; dateOrder?: DateOrder | undefined },
 ): Promise<CheckedFile> {
   const into = `${path}.parquet`;
   try {
     const charset = declaredCharset(contentType);
-    const outcome = await importReport(session, { path, into, charset, region: auditRegion[region] });
-    if (outcome.kind === 'refused') return { type: undefined, rows: 0, faults: placed(outcome.faults) };
-    return { type: outcome.report, rows: outcome.rows, faults: [] };
+    const outcome = await importReport(session, {
+      path,
+      into,
+      charset,
+      region: auditRegion[region],
+      dateOrder,
+    });
+    const notes = notesOf(outcome);
+    if (outcome.kind === 'refused') return { type: undefined, rows: 0, ...notes };
+    return { type: outcome.report, rows: outcome.rows, ...notes };
   } finally {
     await rm(into, { force: true });
   }
 }
 
-export function placed(faults: readonly ImportFault[]): PlacedFault[] {
-  return faults.map(({ row, column, fault, value }) => ({ line: row, column, fault, value }));
+export function notesOf(outcome: Imported | Refused): ReadingNotes {
+  if (outcome.kind === 'refused') return { ...noNotes, faults: outcome.faults.map(placed) };
+  const { setAside, warnings } = outcome;
+  const rows = setAside.rows.map(({ text, ...fault }) => ({ ...placed(fault), text }));
+  return { faults: [], setAside: { count: setAside.count, rows }, warnings };
+}
+
+function placed({ row, column, fault, value }: ImportFault): PlacedFault {
+  return { line: row, column, fault, value };
 }

@@ -2,7 +2,7 @@ import { sellerStates } from '@recoup/contract/seller-states';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** The linked stores of many accounts at once; accounts without one are left out. */
+/** Linked stores of many accounts; accounts without any are omitted. */
 export async function countStores(tx: Tx, accounts: readonly number[]): Promise<Map<number, number>> {
   const rows = await tx
     .selectFrom('stores')

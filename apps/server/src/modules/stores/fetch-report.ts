@@ -14,7 +14,7 @@ import {
 } from './report-rows.ts';
 import type { SyncRef, SyncTools } from './sync-tools.ts';
 
-/** One report as far as it goes without waiting; what is known is written down before each step. */
+/** Advances one report as far as possible without waiting; progress is saved before each step. */
 export async function fetchReport(
   tools: SyncTools,
   ref: SyncRef,
@@ -80,7 +80,7 @@ export async function fetchReport(
   }
 }
 
-/** A sandbox that works faster is looked at as much sooner. */
+/** Polls proportionally faster for an accelerated sandbox. */
 function pollSeconds({ pollSeconds, marketplace }: SyncTools): number {
   return pollSeconds ?? Math.max(0.5, 15 / marketplace.pace);
 }

@@ -6,17 +6,17 @@ type Health = z.output<typeof storeHealth>;
 
 const dayMs = 24 * 3600_000;
 
-// The marketplace ends every authorization after a year.
+// Amazon ends every authorization after a year.
 const authorizationLifeMs = 365 * dayMs;
 const warnBeforeMs = 30 * dayMs;
-/** A sync that ought to have begun this long ago is late, not merely waiting for its turn. */
+/** A sync this overdue counts as late instead of waiting. */
 const lateAfterMs = 12 * 3600_000;
 
 export function authorizationEnd(authorizedAt: Date): Date {
   return new Date(authorizedAt.getTime() + authorizationLifeMs);
 }
 
-/** The most pressing thing to know of a store, in a word. */
+/** The most urgent condition of a store. */
 export function healthOf(store: {
   state: SellerState;
   reason: string;

@@ -12,6 +12,7 @@ import {
 import { marketplaceFor } from './marketplace.ts';
 import { asRegion } from './read-stores.ts';
 import type { Region } from '@recoup/contract/stores';
+import { accountsView } from '../accounts/public.ts';
 
 /** One open link for each store: a new one ends those before it. */
 export async function inviteOwner(
@@ -58,7 +59,7 @@ export async function acceptInvite(
       .innerJoin('stores as store', (join) =>
         join.onRef('store.account_id', '=', 'invite.account_id').onRef('store.id', '=', 'invite.store_id'),
       )
-      .leftJoin('profiles as inviter', 'inviter.account_id', 'invite.created_by')
+      .leftJoin(accountsView('inviter'), 'inviter.id', 'invite.created_by')
       .select([
         'invite.id',
         'invite.account_id',
@@ -68,7 +69,7 @@ export async function acceptInvite(
         'store.store_name',
         'store.seller_id',
         'inviter.company',
-        'inviter.name',
+        'inviter.contact_name',
       ])
       .where('invite.token_hash', '=', hashSecret(token))
       .where('invite.ended_at', 'is', null)
@@ -95,7 +96,7 @@ export async function acceptInvite(
     url,
     region,
     store_name,
-    invited_by: invited.company || invited.name || '',
+    invited_by: invited.company || invited.contact_name || '',
     expires_at: invited.expires_at.toISOString(),
   };
 }

@@ -12,6 +12,7 @@ export const keepInStepJob = defineJob({
   name: 'stores:keep-in-step',
   payload: z.object({}),
   maxAttempts: 2,
+  cron: '* * * * *',
 });
 
 export const eraseFilesJob = defineJob({

@@ -1,14 +1,14 @@
-import { sql } from 'kysely';
 import type { Data, Tx } from '../../platform/database/database.ts';
+import { takeLock } from '../../platform/database/locks.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
-import type { StoreHooks } from './hooks.ts';
+import { isFileReferenced } from './events.ts';
 
 /**
  * A row that names a file and the erasing of that file must not miss each other. Whoever notes one holds this
  * until the row is safe, and looks once more whether the file is still there.
  */
 export async function holdFile(tx: Tx, account: number, key: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${account}/${key}`}, 7263004))`.execute(tx);
+  await takeLock(tx, 'report_file', account, key);
 }
 
 /** The file was erased between its arrival and its being noted: it must come again. */
@@ -25,7 +25,7 @@ export async function requireFile(
 
 /** Files nobody of the account needs any more; of those given, the others stay. */
 export async function eraseFiles(
-  { data, objects, hooks }: { data: Data; objects: ObjectStore; hooks: Pick<StoreHooks, 'needsFile'> },
+  { data, objects }: { data: Data; objects: ObjectStore },
   account: number,
   keys: readonly string[],
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function eraseFiles(
         .where('object_key', '=', key)
         .limit(1)
         .executeTakeFirst();
-      if (needed !== undefined || (await hooks.needsFile(tx, account, key))) return;
+      if (needed !== undefined || (await isFileReferenced.ask(tx, { account, key }))) return;
       await objects.of(account).delete(key);
     });
   }

@@ -6,7 +6,7 @@ import type { LinkTools } from './begin-authorization.ts';
 import { tokenId, type Proven } from './marketplace.ts';
 import { readStore, type Seller } from './read-stores.ts';
 
-/** With a refresh token from the seller's own console. Nothing is kept of one that does not work. */
+/** With a refresh token from the seller's own console. An invalid token is not stored. */
 export async function linkByHand(
   tools: LinkTools,
   actor: Actor,
@@ -39,7 +39,7 @@ export async function keepByHand(
   { proven, store, storeName }: { proven: Proven; store: number | null; storeName: string | undefined },
 ): Promise<Seller> {
   const { data, marketplace } = tools;
-  // Leaves the record of somebody acting for a customer; the tokens themselves are out of a tenant's reach.
+  // Records that somebody acted for a customer; tokens are outside a tenant's reach.
   await data.withTenant(actor, async () => undefined);
   const ref = await data.withSystem((tx) =>
     activateStore(tx, tools, {

@@ -20,17 +20,17 @@ import { createSharedLimiter } from './rate-limiter.ts';
 import { keepRefreshToken, readRefreshToken, secretsPurpose } from './secrets.ts';
 import type { StoreRef } from './states.ts';
 
-/** The marketplace as the stores need it. */
+/** The marketplace operations stores need. */
 export interface MarketplaceAccess {
   readonly client: Pick<
     MarketplaceClient,
     'consentUrl' | 'confirmUrl' | 'checkCallback' | 'exchangeCode' | 'invalidateTokens'
   >;
   readonly keyring: Keyring;
-  /** Times as fast as the real one, for a sandbox. */
+  /** Speed factor of a sandbox. */
   readonly pace: number;
   store(store: StoreRef & { sellerId: string; region: Region }): StoreClient;
-  /** Where a seller sells, asked with a refresh token that is not kept yet: the proof that it works. */
+  /** Lists the seller's marketplaces with a token that is not stored yet: proves that it works. */
   tryToken(candidate: Candidate): Promise<Proven>;
 }
 
@@ -44,13 +44,13 @@ export interface Proven extends Candidate {
   readonly participations: readonly MarketplaceParticipation[];
 }
 
-/** For calls a person waits for. */
+/** For interactive calls. */
 export const impatient = { backOff: { attempts: 3, firstMs: 300, maxMs: 2_000 }, timeoutMs: 10_000 };
 
-/** A person waits for these answers, and would not for a bucket that refills in a minute. */
+/** A user waits for these replies, so a limit that refills in a minute is not waited for. */
 const patience = { maxWaitMs: 5_000 };
 
-/** Where sellers work with the marketplace: its own address, or the one that was set instead. */
+/** Seller Central's address, or the configured replacement. */
 export function sellerCentralOf({
   SELLER_CENTRAL_URL,
 }: Pick<Config, 'SELLER_CENTRAL_URL'>): (marketplace: Marketplace) => string {
@@ -77,7 +77,7 @@ export function connectMarketplace(
         sellerCentral: sellerCentralOf(config),
       },
       application: {
-        // Read when it is needed: what only serves pages needs no marketplace.
+        // Created lazily: processes that only serve pages need no marketplace.
         get id() {
           return setting(config, 'SP_API_APPLICATION_ID');
         },
@@ -128,7 +128,7 @@ function setting(
   return value;
 }
 
-/** A store as the client's tokens know it. */
+/** The store in the client's terms. */
 export function tokenId({ account, store }: StoreRef): string {
   return `${account}/${store}`;
 }
@@ -150,7 +150,7 @@ function createTokenStore(data: Data, keyring: Keyring): TokenStore {
 
 const usualCountry: Record<Region, string> = { na: 'US', eu: 'DE', fe: 'JP' };
 
-/** The marketplace whose consent page is shown: the one named, else the region's largest. */
+/** The marketplace of the consent page: the named one, otherwise the region's largest. */
 export function marketplaceFor(region: Region, named: string | undefined): Marketplace {
   const found =
     named === undefined

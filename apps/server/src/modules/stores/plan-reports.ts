@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { inboundKind, reportKinds, windowsSince, type ReportKind, type Window } from './report-kinds.ts';
 import type { StoreRef } from './states.ts';
 
-/** How often a window that came to nothing is asked for again, in later syncs. */
+/** How often an empty window is requested again in later syncs. */
 const tries = { failed: 3, empty: 2 };
 
 interface Planned {
@@ -12,7 +12,7 @@ interface Planned {
   readonly window: Window | undefined;
 }
 
-/** Writes down every report this sync will ask for, before it asks for any. */
+/** Saves every report this sync will request before requesting any. */
 export async function planReports(
   tx: Tx,
   { account, store }: StoreRef,
@@ -26,7 +26,7 @@ export async function planReports(
     marketplaces: readonly string[];
     now: Date;
     kinds?: readonly ReportKind[];
-    /** Somebody waits for it: not as usual, but as soon as the marketplace allows, at this pace. */
+    /** Requested by a user: not at the usual interval but as soon as Amazon allows, at this pace. */
     atPace?: number;
   },
 ): Promise<number> {
@@ -111,7 +111,7 @@ function usualWait({ everyHours }: ReportKind): number {
   return everyHours * 3600_000;
 }
 
-/** What has no interval of its own is not made anew at every click either. */
+/** Reports without an interval are not requested again at every click either. */
 function leastWait({ apartMinutes }: ReportKind): number {
   return Math.max(apartMinutes, 30) * 60_000;
 }

@@ -1,14 +1,25 @@
-export type { FileReading, StoreHooks } from './hooks.ts';
+export { isFileReferenced, reportsReceived, storeActivated, storeErased } from './events.ts';
+export { listReportFiles } from './list-report-files.ts';
 export { countStores } from './count-stores.ts';
 export { storeHandlers } from './job-handlers.ts';
-export { keepInStepJob, storeJobs } from './jobs.ts';
+export { storeJobs } from './jobs.ts';
 export { eraseFiles, requireFile } from './keep-files.ts';
 export { connectMarketplace, impatient, sellerCentralOf } from './marketplace.ts';
-export { placed } from './check-report-file.ts';
-export { asFaults, type PlacedFault } from './report-fault.ts';
+export { notesOf } from './check-report-file.ts';
+export { noNotes, toNoteColumns, toNotes, toNotesReply, type ReadingNotes } from './report-fault.ts';
+export {
+  deleteStoreSecrets,
+  getStore,
+  hasStoreInRegion,
+  holdReport,
+  listStoreIds,
+  lockStore,
+  shareSeller,
+} from './queries.ts';
+export { reportsView, storesView } from './views.ts';
 export { resealSecrets } from './reseal-secrets.ts';
 export { bindStores } from './routes.ts';
 export { secretsPurpose } from './secrets.ts';
 export { unpackFiles } from './unpack-files.ts';
-export { keepReport, unpackable } from './upload-reports.ts';
+export { saveReport, unpackable } from './upload-reports.ts';
 export { storesAtWork } from './stores-at-work.ts';

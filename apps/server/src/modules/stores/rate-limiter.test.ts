@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-// A turn every ten seconds, so that the test's own time is nothing beside it.
+// One call per ten seconds, so that the test's own duration does not matter.
 const rate = { ratePerSecond: 0.1, burst: 4 };
 
 test('two processes that ask at once share one bucket', async () => {
@@ -31,7 +31,7 @@ test('two processes that ask at once share one bucket', async () => {
   const waits = turns.map(({ waitMs }) => Math.round(waitMs / 1000)).toSorted((a, b) => a - b);
   const ahead = Array.from({ length: 17 }, (_, n) => (n + 1) * 10);
   expect(turns.every(({ reserved }) => reserved)).toBe(true);
-  // Three at once, the fourth being left for calls that leave late; then one every ten seconds.
+  // Three at once, the fourth reserved for late calls; then one every ten seconds.
   expect(waits.slice(0, 3)).toEqual([0, 0, 0]);
   for (const [n, wait] of waits.slice(3).entries()) expect(Math.abs(wait - (ahead[n] ?? 0))).toBeLessThan(3);
 });

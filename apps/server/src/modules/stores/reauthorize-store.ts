@@ -18,7 +18,7 @@ export async function reauthorizeStore(
     const consent = await prepareConsent(tools, actor, { region, store: id, account: actor.account });
     return { consent, store: await readStore(tools.data, actor, id) };
   }
-  // Whose token it is the marketplace does not tell, and this store does not know yet.
+  // Amazon does not say whose token it is, and this store has no seller id yet.
   if (sellerId === null) {
     throw new Problem('invalid_input', { fields: { mws_access_token: { fault: 'not_valid' } } });
   }

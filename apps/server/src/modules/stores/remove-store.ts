@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { linkedStore, type LinkTools } from './begin-authorization.ts';
-import type { StoreHooks } from './hooks.ts';
+import { storeErased } from './events.ts';
 import { eraseFilesJob } from './jobs.ts';
 import { stopSync } from './lapse-authorization.ts';
 import { tokenId } from './marketplace.ts';
@@ -14,14 +14,14 @@ import { changeState, type StoreRef } from './states.ts';
 
 /** Either way the authorization is gone at once; what was read stays, or goes too. */
 export async function removeStore(
-  { data, marketplace, hooks }: LinkTools & { hooks: StoreHooks },
+  { data, marketplace }: LinkTools,
   actor: Actor,
   id: number,
   what: 'keep' | 'erase',
 ): Promise<{ done: true }> {
   await data.withTenant(actor, (tx) => linkedStore(tx, actor.account, id));
   const ref = { account: actor.account, store: id };
-  await data.withSystem((tx) => (what === 'erase' ? erase(tx, ref, hooks) : close(tx, ref, actor.user)));
+  await data.withSystem((tx) => (what === 'erase' ? erase(tx, ref) : close(tx, ref, actor.user)));
   marketplace.client.invalidateTokens(tokenId(ref));
   return { done: true };
 }
@@ -39,8 +39,8 @@ async function close(tx: Tx, ref: StoreRef, by: number): Promise<void> {
     .execute();
 }
 
-/** The rows go here, with all that hangs on them; the files in a job of the same transaction. */
-async function erase(tx: Tx, { account, store }: StoreRef, hooks: StoreHooks): Promise<void> {
+/** The rows go here, with all that refer to them; the files in a job of the same transaction. */
+async function erase(tx: Tx, { account, store }: StoreRef): Promise<void> {
   const files = await tx
     .selectFrom('store_reports')
     .select('object_key')
@@ -49,9 +49,9 @@ async function erase(tx: Tx, { account, store }: StoreRef, hooks: StoreHooks): P
     .where('store_id', '=', store)
     .where('object_key', 'is not', null)
     .execute();
-  const others = await hooks.filesOf(tx, { account, store });
+  await storeErased.publish(tx, { account, store });
   await tx.deleteFrom('stores').where('account_id', '=', account).where('id', '=', store).execute();
-  const keys = [...files.flatMap(({ object_key }) => object_key ?? []), ...others];
+  const keys = files.flatMap(({ object_key }) => object_key ?? []);
   if (keys.length > 0) await enqueue(tx, eraseFilesJob, { account, keys });
   await publish(tx, account, { topic: 'store', subject: String(store) });
 }

@@ -1,33 +1,35 @@
 const dayMs = 24 * 3600_000;
 
-/** A kind of report the audit reads, and how the marketplace wants to be asked for it. */
+/** A report type the audit reads, and how it must be requested. */
 export interface ReportKind {
   readonly type: string;
-  /** Asked for one at a time; a single empty part where there is nothing to choose. */
+  /** Requested one at a time; a single empty variant where there is nothing to choose. */
   readonly parts: readonly string[];
   readonly optionsOf: (part: string) => Readonly<Record<string, string>>;
-  /** `region`: one file for all marketplaces. `first`: the same whichever is named, so one is. `each`: one by one. */
+  /**
+   * `region`: one file for all marketplaces. `first`: the same for every marketplace, so one is named.
+   * `each`: one file per marketplace.
+   */
   readonly marketplaces: 'region' | 'first' | 'each';
-  /** Without one the report shows how things stand now. */
+  /** Without a window the report shows the current state. */
   readonly window?: {
     readonly days: number;
     readonly history: number;
-    /** Rows that appear or change after their day was read. */
+    /** Days in which rows can still appear or change. */
     readonly overlap: number;
   };
   readonly everyHours: number;
-  /** Between two requests of the same report: asked for sooner, the marketplace cancels the second. */
+  /** Minimum interval between two requests: Amazon cancels an earlier repetition. */
   readonly apartMinutes: number;
 }
 
-// At most every 4 hours for what is made daily, every 30 minutes for what is near real time; "All Orders" has no such
-// limit (https://developer-docs.amazon.com/sp-api/docs/fba-sales-reports-attributes). A little more than that, because
-// our clock is not theirs.
-//
-// The same report is, by Amazon's word, the same type (https://developer-docs.amazon.com/sp-api/docs/reports-faq), and
-// other dates were no excuse (amzn/selling-partner-api-docs#2803): windows of a type keep the distance. Another country
-// is another report where each has its own file (#1645), but not where all get one file (#1385), of which we name one.
-// Should that be wrong for a type, a country's file comes with the next sync.
+// At most every 4 hours for daily reports, every 30 minutes for near real-time ones; "All Orders" has no
+// such limit (https://developer-docs.amazon.com/sp-api/docs/fba-sales-reports-attributes). Slightly more
+// than that, because our clock differs from Amazon's. "The same report" means the same type
+// (https://developer-docs.amazon.com/sp-api/docs/reports-faq) even with other dates
+// (amzn/selling-partner-api-docs#2803). Another country is another report where each has its own file
+// (#1645) but not where all share one (#1385). If that is wrong for a type, that country's file comes with
+// the next sync.
 const daily = { apartMinutes: 245 } as const;
 const nearRealTime = { apartMinutes: 31 } as const;
 
@@ -39,10 +41,10 @@ const plain = {
   apartMinutes: 0,
 } as const;
 
-// As long as the ledger reaches back.
+// As long as the ledger is kept.
 const history = 540;
 
-// Amazon gives one event type at a time: a list yields an empty file, none an error.
+// Amazon accepts one event type per request: a list yields an empty file, none an error.
 export const ledgerEvents = [
   'Adjustments',
   'CustomerReturns',
@@ -71,7 +73,7 @@ export const reportKinds: readonly ReportKind[] = [
     ...plain,
     ...daily,
     type: 'GET_FBA_REIMBURSEMENTS_DATA',
-    // Asked for one country, it cancels the same report of another.
+    // A request for one country cancels the same report of another.
     marketplaces: 'first',
     window: { days: history, history, overlap: 14 },
   },
@@ -134,17 +136,20 @@ export const reportKinds: readonly ReportKind[] = [
   },
 ];
 
-/** No report: the inbound API's answers, one shipment or item on a line. It alone tells how many units arrived. */
+/**
+ * Not a report: the inbound API's replies, one shipment or item per line. Only they contain received
+ * quantities.
+ */
 export const inboundKind: ReportKind = {
   ...plain,
   type: 'FBA_INBOUND_V0',
   parts: ['shipments', 'items'],
-  // The marketplace named makes no difference.
+  // The named marketplace makes no difference.
   marketplaces: 'first',
   window: { days: 180, history, overlap: 7 },
 };
 
-/** Made by the marketplace on its own days; it can be listed, never asked for. */
+/** Created by Amazon on its own schedule; can be listed, not requested. */
 export const settlementType = 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2';
 
 export interface Window {
@@ -152,7 +157,7 @@ export interface Window {
   readonly end: Date;
 }
 
-/** From where the last window ended, less the overlap, up to now; the newest piece first, for it expires soonest. */
+/** From the end of the last window less the overlap up to now, newest first, because it expires soonest. */
 export function windowsSince(
   { days, history, overlap }: NonNullable<ReportKind['window']>,
   lastEnd: Date | undefined,

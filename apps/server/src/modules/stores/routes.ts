@@ -11,7 +11,6 @@ import { finishAuthorization } from './finish-authorization.ts';
 import { acceptInvite, inviteOwner } from './invite-owner.ts';
 import { linkByHand } from './link-by-hand.ts';
 import { readHistory } from './read-history.ts';
-import { readReports } from './read-reports.ts';
 import { listStores, readStore } from './read-stores.ts';
 import { reauthorizeStore } from './reauthorize-store.ts';
 import { removeStore } from './remove-store.ts';
@@ -46,10 +45,11 @@ export function bindStores(bind: Bind, tools: LinkTools & UploadTools & { log: L
   bind(stores.remove, ({ actor, params, body }) => removeStore(tools, actor, params.id, body.data));
 
   bind(stores.sync, ({ actor, params }) => startSync(tools, actor, params.id));
-  bind(stores.reports, ({ actor, params, query, visitor }) =>
-    readReports(tools, actor, params.id, { ...query, language: visitor.language }),
-  );
-  bind(stores.upload, ({ actor, params, request, visitor }) =>
-    uploadReports(tools, actor, params.id, { files: incomingFiles(request), language: visitor.language }),
+  bind(stores.upload, ({ actor, params, query, request, visitor }) =>
+    uploadReports(tools, actor, params.id, {
+      files: incomingFiles(request),
+      language: visitor.language,
+      dateOrder: query.date_order,
+    }),
   );
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Every row of every table, the job queue's too, as one text. */
+/** Every row of every table, including the job queue, as one text. */
 async function wholeDatabase(): Promise<string> {
   const { rows } = await server.data.pool.query<{ name: string; ours: boolean }>(`
     select format('%I.%I', nspname, relname) as name, nspname = 'public' as ours

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '../../platform/log.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { linkedStore } from './fixtures/linked-store.ts';
-import { noHooks } from './fixtures/no-hooks.ts';
 import { connectMarketplace } from './marketplace.ts';
 import { reportKinds } from './report-kinds.ts';
 import { startSyncIn } from './start-sync.ts';
@@ -68,7 +67,7 @@ async function askedAfter(earlier: readonly Asked[], types: readonly (string | u
     return id;
   });
   const log = createLog('fatal', 'test');
-  const tools = { data, objects, hooks: noHooks, marketplace: connectMarketplace(config, data, log) };
+  const tools = { data, objects, marketplace: connectMarketplace(config, data, log) };
   await syncStore(tools, { ...ref, sync }, { log, signal: AbortSignal.timeout(20_000) });
   return marketplace.reports
     .filter((report) => report.sellerId === sellerId)

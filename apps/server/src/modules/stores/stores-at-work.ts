@@ -5,12 +5,12 @@ import type { Tx } from '../../platform/database/database.ts';
 export interface StoreAtWork {
   readonly id: number;
   readonly name: string;
-  /** Nothing more is read until its owner grants access again. */
+  /** Nothing is read until its owner re-authorizes. */
   readonly lacksAccess: boolean;
   readonly sync: { readonly done: number; readonly total: number; readonly startedAt: Date } | null;
 }
 
-/** Every store by its name: whether it can be read, and how far its reports are. */
+/** Every store by name: whether it can be read, and its report progress. */
 export async function storesAtWork(tx: Tx, account: number): Promise<StoreAtWork[]> {
   const { rows } = await sql<{
     id: number;

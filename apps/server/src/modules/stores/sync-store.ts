@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Data } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
 import type { Log } from '../../platform/log.ts';
+import { reportsReceived } from './events.ts';
 import { fetchInbound } from './fetch-inbound.ts';
 import { fetchReport } from './fetch-report.ts';
 import { holdSync, type Held } from './hold-sync.ts';
@@ -215,7 +216,7 @@ async function resume({ data }: SyncTools, ref: SyncRef, wanted: Date): Promise<
   });
 }
 
-async function finish({ data, hooks }: SyncTools, { account, store, sync }: SyncRef): Promise<void> {
+async function finish({ data }: SyncTools, { account, store, sync }: SyncRef): Promise<void> {
   await data.withSystem(async (tx) => {
     await tx
       .updateTable('store_syncs')
@@ -230,7 +231,7 @@ async function finish({ data, hooks }: SyncTools, { account, store, sync }: Sync
       .where('account_id', '=', account)
       .where('id', '=', store)
       .execute();
-    await hooks.newReports(tx, { account, store });
+    await reportsReceived.publish(tx, { account, store, by: null });
     await publish(tx, account, { topic: 'store', subject: String(store) });
   });
 }

@@ -1,6 +1,5 @@
 import type { Data } from '../../platform/database/database.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
-import type { StoreHooks } from './hooks.ts';
 import type { MarketplaceAccess } from './marketplace.ts';
 import type { StoreRef } from './states.ts';
 
@@ -8,7 +7,6 @@ export interface SyncTools {
   readonly data: Data;
   readonly marketplace: MarketplaceAccess;
   readonly objects: ObjectStore;
-  readonly hooks: StoreHooks;
   /** How long a try that says nothing more is believed to live. */
   readonly holdSeconds?: number;
   /** How soon to look again for a report that is being made. */

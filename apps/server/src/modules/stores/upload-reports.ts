@@ -2,20 +2,21 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { sellerStates } from '@recoup/contract/seller-states';
 import type { Region, uploadedFile } from '@recoup/contract/stores';
-import { openSession, type Session } from '@recoup/recovery';
+import { openSession, type DateOrder, type Session } from '@recoup/recovery';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../../platform/actor.ts';
 import { ArchiveFault } from '../../platform/archives/archive-fault.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
-import { catalogues, type Language } from '../../platform/language.ts';
+import type { Language } from '../../platform/language.ts';
 import { publish } from '../../platform/live/publish.ts';
 import type { KeptObject, Objects, ObjectStore } from '../../platform/objects/objects.ts';
 import { spool } from '../../platform/objects/spool.ts';
 import { Problem } from '../../platform/problem.ts';
 import { checkReportFile, type CheckedFile } from './check-report-file.ts';
+import { noNotes, toNotesReply } from './report-fault.ts';
 import { findSame } from './report-rows.ts';
-import type { StoreHooks } from './hooks.ts';
+import { reportsReceived } from './events.ts';
 import { FileGone, requireFile } from './keep-files.ts';
 import { asRegion } from './read-stores.ts';
 import { lockState, type StoreRef } from './states.ts';
@@ -26,7 +27,6 @@ type UploadedFile = z.output<typeof uploadedFile>;
 export interface UploadTools {
   readonly data: Data;
   readonly objects: ObjectStore;
-  readonly hooks: StoreHooks;
   /** Where files lie while they are unpacked and read. */
   readonly spoolDir: string;
 }
@@ -36,7 +36,11 @@ export async function uploadReports(
   tools: UploadTools,
   actor: Actor,
   id: number,
-  { files, language }: { files: AsyncIterable<IncomingFile>; language: Language },
+  {
+    files,
+    language,
+    dateOrder,
+  }: { files: AsyncIterable<IncomingFile>; language: Language; dateOrder?: DateOrder | undefined },
 ): Promise<UploadedFile[]> {
   const { data, objects } = tools;
   const ref = { account: actor.account, store: id };
@@ -52,26 +56,30 @@ export async function uploadReports(
   });
   if (state === sellerStates.closed) throw new Problem('store_closed');
   const answers: UploadedFile[] = [];
-  const session = await openSession({ memoryMb: 256, spillTo: tools.spoolDir });
+  const session = await openSession({
+    memoryMb: 256,
+    spillTo: tools.spoolDir,
+    folders: [tools.spoolDir],
+    isLocked: true,
+  });
   try {
     for await (const file of unpackFiles(files, tools.spoolDir)) {
       const outcome = await keepIfSound(objects.of(ref.account), file, {
         session,
         region: asRegion(region),
+        dateOrder,
         spoolDir: tools.spoolDir,
       });
-      const status = outcome.kept ? await settle(tools, ref, file, outcome) : 'refused';
+      const status = outcome.kept
+        ? await settle(tools, { ...ref, by: null }, file, { ...outcome, dateOrder })
+        : 'refused';
       const { checked } = outcome;
       answers.push({
         name: file.name,
         status,
         report_type: checked.type ?? null,
         rows: checked.rows,
-        faults: checked.faults.map(({ line, column, ...fault }) => ({
-          line,
-          column,
-          message: catalogues[language].reportFault(fault),
-        })),
+        ...toNotesReply(checked, language),
       });
     }
   } finally {
@@ -85,12 +93,17 @@ export async function uploadReports(
 async function keepIfSound(
   place: Objects,
   { bytes, contentType }: IncomingFile,
-  { session, region, spoolDir }: { session: Session; region: Region; spoolDir: string },
+  {
+    session,
+    region,
+    dateOrder,
+    spoolDir,
+  }: { session: Session; region: Region; dateOrder: DateOrder | undefined; spoolDir: string },
 ): Promise<Outcome> {
   let path: string | undefined;
   try {
     ({ path } = await spool(spoolDir, bytes));
-    const checked = await checkReportFile(session, path, { contentType, region });
+    const checked = await checkReportFile(session, path, { contentType, region, dateOrder });
     const isSound = checked.type !== undefined && checked.faults.length === 0;
     return { kept: isSound ? await place.put(createReadStream(path)) : undefined, checked };
   } catch (error) {
@@ -104,7 +117,8 @@ async function keepIfSound(
 /** No line is to blame. */
 export function unpackable({ reason }: ArchiveFault): CheckedFile {
   const value = reason === 'too_many' ? String(archiveLimits.files) : '';
-  return { type: undefined, rows: 0, faults: [{ line: 0, column: '', fault: `archive_${reason}`, value }] };
+  const faults = [{ line: 0, column: '', fault: `archive_${reason}` as const, value }];
+  return { type: undefined, rows: 0, ...noNotes, faults };
 }
 
 interface Outcome {
@@ -113,22 +127,29 @@ interface Outcome {
 }
 
 async function settle(
-  tools: UploadTools,
-  ref: StoreRef,
+  { data, objects }: UploadTools,
+  ref: StoreRef & { by: number | null },
   { name, contentType }: IncomingFile,
-  { kept, checked }: Outcome,
+  { kept, checked, dateOrder }: Outcome & { readonly dateOrder: DateOrder | undefined },
 ): Promise<'kept' | 'same'> {
   const { type } = checked;
   if (kept === undefined || type === undefined) throw new Error('only a sound file is kept');
-  return tools.data.withSystem((tx) => keepReport(tx, tools, ref, { ...kept, name, contentType, type }));
+  return data.withSystem((tx) =>
+    saveReport(tx, objects, ref, { ...kept, name, contentType, type, dateOrder }),
+  );
 }
 
-/** A sound file that lies in the object store becomes one of the store's reports, if it is not one already. */
-export async function keepReport(
+/** Makes a valid file of the object store one of the store's reports, unless it already is one. */
+export async function saveReport(
   tx: Tx,
-  { objects, hooks }: { objects: ObjectStore; hooks: Pick<StoreHooks, 'newReports'> },
-  ref: StoreRef,
-  file: KeptObject & { readonly type: string; readonly name: string; readonly contentType: string },
+  objects: ObjectStore,
+  { by, ...ref }: StoreRef & { by: number | null },
+  file: KeptObject & {
+    readonly type: string;
+    readonly name: string;
+    readonly contentType: string;
+    readonly dateOrder?: string | null | undefined;
+  },
 ): Promise<'kept' | 'same'> {
   await requireFile(tx, objects, { account: ref.account, key: file.key }).catch((error: unknown) => {
     throw error instanceof FileGone ? new Problem('unavailable') : error;
@@ -147,12 +168,13 @@ export async function keepReport(
       status: 'kept',
       file_name: file.name,
       content_type: file.contentType,
+      date_order: file.dateOrder ?? null,
       object_key: file.key,
       object_size: file.size,
       finished_at: sql`now()`,
     })
     .execute();
-  await hooks.newReports(tx, ref);
+  await reportsReceived.publish(tx, { ...ref, by });
   await publish(tx, ref.account, { topic: 'store', subject: String(ref.store) });
   return 'kept';
 }

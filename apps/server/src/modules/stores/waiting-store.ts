@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { changeState } from './states.ts';
 
-/** The one of an earlier try that went no further, so that coming back does not leave a trail of empty stores. */
+/** Reuses the store of an unfinished attempt, so that retries leave no empty stores. */
 export async function waitingStore(
   tx: Tx,
   account: number,

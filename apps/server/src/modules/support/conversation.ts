@@ -3,7 +3,7 @@ import type { Data, Tx } from '../../platform/database/database.ts';
 import { publish, supportDesk } from '../../platform/live/publish.ts';
 import { Problem } from '../../platform/problem.ts';
 
-/** The staff account acts in the account of whom it answers; what it does there is recorded there. */
+/** The staff account acts in the account it answers; its actions are recorded there. */
 export async function atTheDesk(data: Data, actor: Actor, conversation: number): Promise<Actor> {
   const row = await data.withSystem((tx) =>
     tx
@@ -20,7 +20,7 @@ export async function atTheDesk(data: Data, actor: Actor, conversation: number):
   };
 }
 
-/** Held until the transaction ends: whatever changes a conversation does so one after the other. */
+/** Locks the conversation until the transaction ends: changes are serialized. */
 export async function holdConversation(tx: Tx, account: number) {
   return tx
     .selectFrom('support_conversations')
@@ -30,7 +30,7 @@ export async function holdConversation(tx: Tx, account: number) {
     .executeTakeFirst();
 }
 
-/** An account whose owner never wrote has none yet. */
+/** Undefined for an account that never wrote. */
 export async function holdOrBegin(tx: Tx, account: number) {
   await tx
     .insertInto('support_conversations')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 
-/** Some minutes after an answer: by then it may have been read. */
+/** Some minutes after an answer, which may be read by then. */
 export const tellUnreadJob = defineJob({
   name: 'support:tell-unread',
   payload: z.object({ account: z.number() }),

@@ -3,10 +3,11 @@ import type { Conversation, support } from '@recoup/contract/support';
 import type { InboxView } from '@recoup/contract/support-words';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
+import { accountsView } from '../accounts/public.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { holding } from '../../platform/database/like.ts';
 import { Problem } from '../../platform/problem.ts';
-import { toMessage } from './chat-message.ts';
+import { toMessage, type MessageRow } from './chat-message.ts';
 
 type Query = z.output<(typeof support.inbox)['query']>;
 type Inbox = z.output<(typeof support.inbox)['reply']>;
@@ -45,10 +46,9 @@ function matches(q: string | undefined): RawBuilder<boolean> {
   return sql`conversation.account_id in (
     select talk.account_id
     from support_conversations talk
-    join accounts person on person.id = talk.account_id
-    join profiles profile on profile.account_id = talk.account_id
+    join ${accountsView('person')} on person.id = talk.account_id
     where concat_ws(
-      ' ', person.username, person.email, person.phone, person.first_name, person.last_name, profile.name, profile.company
+      ' ', person.username, person.email, person.phone, person.first_name, person.last_name, person.contact_name, person.company
     ) ilike ${pattern}
     union all
     select message.account_id
@@ -73,11 +73,11 @@ interface Row {
   wrote_from: string | null;
   id: number;
   key: string;
-  side: string;
+  side: MessageRow['side'];
   body: string;
   page: string;
   file_name: string | null;
-  media_type: string | null;
+  media_type: MessageRow['media_type'];
   file_size: number | null;
   sent_at: Date;
 }
@@ -96,10 +96,10 @@ async function readConversations(
       person.username,
       person.first_name,
       person.last_name,
-      profile.name,
+      person.contact_name as name,
       person.email,
       person.phone,
-      profile.company,
+      person.company,
       person.language,
       wrote.page as wrote_from,
       last.id,
@@ -112,8 +112,7 @@ async function readConversations(
       last.file_size,
       last.sent_at
     from support_conversations conversation
-    join accounts person on person.id = conversation.account_id
-    join profiles profile on profile.account_id = conversation.account_id
+    join ${accountsView('person')} on person.id = conversation.account_id
     join support_messages last
       on last.account_id = conversation.account_id
       and last.id = conversation.last_message_id

@@ -1,6 +1,6 @@
 import type { ChatMessage, support } from '@recoup/contract/support';
 import type { z } from 'zod';
-import { forgetNews } from '../notifications/public.ts';
+import { forgetNews, choiceOf } from '../notifications/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { selectMessages, toMessage } from './chat-message.ts';
@@ -28,17 +28,16 @@ export async function readMessages(
 
 /** How many answers the person has not seen. Who wants no note of them in the page gets none. */
 export async function readUnread(data: Data, actor: Actor): Promise<{ unread: number; begun: boolean }> {
-  const row = await data.withTenant(actor, (tx) =>
-    tx
-      .selectFrom('support_conversations as conversation')
-      .leftJoin('notification_choices as choice', (join) =>
-        join.onRef('choice.account_id', '=', 'conversation.account_id').on('choice.kind', '=', 'message'),
-      )
-      .select(['conversation.person_unread', 'choice.page'])
-      .where('conversation.account_id', '=', actor.account)
-      .executeTakeFirst(),
-  );
-  return { unread: row?.page === false ? 0 : (row?.person_unread ?? 0), begun: row !== undefined };
+  return data.withTenant(actor, async (tx) => {
+    const row = await tx
+      .selectFrom('support_conversations')
+      .select('person_unread')
+      .where('account_id', '=', actor.account)
+      .executeTakeFirst();
+    if (row === undefined) return { unread: 0, begun: false };
+    const { page } = await choiceOf(tx, actor.account, 'message');
+    return { unread: page ? row.person_unread : 0, begun: true };
+  });
 }
 
 /** What one side has seen of the other’s words. What was seen once stays seen. */

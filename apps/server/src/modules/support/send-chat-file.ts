@@ -6,7 +6,7 @@ import type { Data } from '../../platform/database/database.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { Problem } from '../../platform/problem.ts';
 
-/** As it came. Always to be saved, never to be shown in our name: what looks at it must fetch it. */
+/** Unchanged, always as an attachment: the page fetches it to show a preview. */
 export async function sendChatFile(
   { data, objects }: { data: Data; objects: ObjectStore },
   actor: Actor,

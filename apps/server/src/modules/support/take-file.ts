@@ -17,10 +17,10 @@ interface IncomingFile {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** Of all files of one conversation. */
+/** For all files of one conversation. */
 const roomBytes = 500 * 1024 * 1024;
 
-/** The first file of the form, if its content is of a kind we take; refused, nothing of it stays. */
+/** The form's first file if its type is accepted; a refused file is not stored. */
 export async function takeFile(
   { data, objects }: { data: Data; objects: ObjectStore },
   actor: Actor,
@@ -36,7 +36,7 @@ export async function takeFile(
   throw new Problem('no_files');
 }
 
-/** Looked at while it passes: what is not taken breaks off before there is an object of it. */
+/** Inspected while streaming: a refused file ends before an object exists. */
 function inspect(incoming: AsyncIterable<Uint8Array>) {
   const inspection = startInspection();
   let found: MediaType | undefined;

@@ -1,15 +1,15 @@
 import type { Data } from '../../platform/database/database.ts';
 import { forgetNews, tell } from '../notifications/public.ts';
 
-/** Of what was answered, no more than fits a letter. */
+/** Excerpt of the answer, limited in length. */
 const longestQuote = 600;
 
-/** Under this a conversation's news are known, so that reading it ends them. */
+/** Identifies a conversation's notification, so that reading it resolves it. */
 export function newsOf(conversation: number): string {
   return `support/${conversation}`;
 }
 
-/** Answers nobody has read by now are news: in the page and by mail, as the person chose. */
+/** Notifies of unread answers, in the page and by mail as the user chose. */
 export async function tellUnread(data: Data, account: number): Promise<void> {
   await data.withSystem(async (tx) => {
     const answer = await tx
@@ -28,7 +28,7 @@ export async function tellUnread(data: Data, account: number): Promise<void> {
       .executeTakeFirst();
     if (answer === undefined) return;
     const words = answer.file_name ?? answer.body;
-    // One note of it is enough, however often one was answered.
+    // One notification, however many answers.
     await forgetNews(tx, account, newsOf(answer.id));
     await tell(tx, {
       account,

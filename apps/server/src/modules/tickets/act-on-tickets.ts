@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { Problem } from '../../platform/problem.ts';
 import { changeTicket, type TicketRef } from './change-ticket.ts';
-import { watchWindowsJob } from './jobs.ts';
-import { life } from './life.ts';
+import { expireTicketsJob } from './jobs.ts';
+import { transitions } from './ticket-state-machine.ts';
 import { readTicket, type TicketTools } from './read-ticket.ts';
 
 type SellerAction = (typeof sellerActions)[number];
@@ -57,11 +57,11 @@ export async function changeByPerson(
   ref: TicketRef,
   change: Wish<TicketAction> & { readonly who: 'seller' | 'operator'; readonly by: number },
 ): Promise<void> {
-  if (life[change.action].needs.includes('units_to_claim') && !(await hasUnits(tx, ref))) {
+  if (transitions[change.action].requires.includes('units_to_claim') && !(await hasUnits(tx, ref))) {
     throw new Problem('nothing_to_claim');
   }
   await changeTicket(tx, ref, change);
-  if (change.action === 'reopen') await enqueue(tx, watchWindowsJob, {}, { account: ref.account });
+  if (change.action === 'reopen') await enqueue(tx, expireTicketsJob, {}, { account: ref.account });
 }
 
 /** An audit that finds a loss explained leaves its ticket nothing to claim. */

@@ -9,7 +9,7 @@ export interface AccountSum {
   readonly minor: number;
 }
 
-/** The sums of the dashboard, all stores and all time, for many accounts at once. */
+/** The dashboard's sums over all stores and time, for many accounts at once. */
 export async function addUpAccounts(tx: Tx, accounts: readonly number[]): Promise<AccountSum[]> {
   const { rows } = await sql<AccountSum>`
     select

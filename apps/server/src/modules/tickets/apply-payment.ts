@@ -2,7 +2,7 @@ import type { TicketAction } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { changeLocked, lockTicket, tellSeller, type LockedTicket } from './change-ticket.ts';
-import { next } from './life.ts';
+import { nextState } from './ticket-state-machine.ts';
 import { covers, unitsOf, type ReimbursementRow } from './match-rules.ts';
 
 export type KeptRow = ReimbursementRow & { readonly id: number };
@@ -28,7 +28,7 @@ export async function applyPayment(tx: Tx, account: number, row: KeptRow, match:
   const sums = await bookMoney(tx, account, match, row);
   const action = actionFor(locked, match, sums);
   const change = {
-    action: next(locked.status, action) === undefined ? notes[kind] : action,
+    action: nextState(locked.status, action) === undefined ? notes[kind] : action,
     who: 'marketplace',
     by: null,
     reason: kind,

@@ -1,9 +1,8 @@
 import type { Ticket } from '@recoup/contract/tickets';
-import { linkDocument, unlinkDocument } from '../documents/public.ts';
+import { documentsChanged, documentsWithdrawn, linkDocument, unlinkDocument } from '../documents/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockTicket, tellPages, type TicketRef } from './change-ticket.ts';
-import { papersChanged, takePapers } from './papers-changed.ts';
 import { readTicket, type TicketTools } from './read-ticket.ts';
 
 interface Brought {
@@ -42,14 +41,14 @@ export async function attachIn(tx: Tx, ref: TicketRef, { document, who, by }: Br
   const { account, ticket } = ref;
   await lockTicket(tx, ref);
   await linkDocument(tx, { account, document }, { kind: 'ticket', target: String(ticket) });
-  await papersChanged(tx, { account, document }, { who, by });
+  await documentsChanged.publish(tx, { account, documents: [document], who, by });
   await tellPages(tx, account, ticket);
 }
 
 export async function detachIn(tx: Tx, ref: TicketRef, { document, who, by }: Brought): Promise<void> {
   const { account, ticket } = ref;
   await lockTicket(tx, ref);
-  await takePapers(tx, { account, documents: [document] }, { who, by }, () =>
+  await documentsWithdrawn.publishAround(tx, { account, documents: [document], who, by }, () =>
     unlinkDocument(tx, { account, document }, { kind: 'ticket', target: String(ticket) }),
   );
   await tellPages(tx, account, ticket);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
 /**
- * What a bill may rest on: rows paid for a case of ours and, to be given back, the reversals of such rows. What the
- * marketplace paid by itself, or nobody could match, is not among them.
+ * Billable rows: reimbursements for cases we filed and their reversals. Automatic and unmatched ones are
+ * excluded.
  */
 export async function billableRows(tx: Tx, account: number) {
   return tx
@@ -67,7 +67,7 @@ export async function wasPaid(tx: Tx, account: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether anything that was paid for a case of ours is still theirs. Where nothing but stock was given, its units tell. */
+/** Whether any money paid for a case of ours remains. For stock-only reimbursements the units decide. */
 export async function isPaid(tx: Tx, account: number): Promise<boolean> {
   const ticket = await tx
     .selectFrom('tickets')
@@ -84,7 +84,7 @@ export async function isPaid(tx: Tx, account: number): Promise<boolean> {
   return ticket !== undefined;
 }
 
-/** Accounts somebody was paid in for a case of ours. */
+/** Accounts with money paid for a case of ours. */
 export async function accountsPaid(tx: Tx): Promise<number[]> {
   const rows = await tx
     .selectFrom('reimbursement_rows')

@@ -8,7 +8,7 @@ import { today } from '../../platform/day.ts';
 import { everyAccount, publish } from '../../platform/live/publish.ts';
 import { Problem } from '../../platform/problem.ts';
 import { drawInvoices } from './draw-invoices.ts';
-import { life, next, windowHindrance, type Who } from './life.ts';
+import { transitions, nextState, windowProblem, type Who } from './ticket-state-machine.ts';
 
 export interface TicketRef {
   readonly account: number;
@@ -69,7 +69,7 @@ export async function lockTicket(tx: Tx, { account, ticket }: TicketRef) {
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) throw new Problem('not_found');
-  return { ...row, status: asTicketState(row.status) };
+  return row;
 }
 
 export type LockedTicket = Awaited<ReturnType<typeof lockTicket>>;
@@ -143,9 +143,9 @@ export async function tellSeller(
   told: Pick<Change, 'action' | 'who' | 'reason' | 'detail'> & { readonly tickets: readonly number[] },
 ): Promise<void> {
   const { action, who, reason = '', detail = {}, tickets } = told;
-  const { tells: kind, tellsOf = [who] } = life[action];
+  const { notifies: kind, notifiesOf = [who] } = transitions[action];
   const [ticket] = tickets;
-  if (kind === undefined || !tellsOf.includes(who) || ticket === undefined) return;
+  if (kind === undefined || !notifiesOf.includes(who) || ticket === undefined) return;
   const count = tickets.length;
   await tell(tx, {
     account,
@@ -182,12 +182,12 @@ function isWritten(action: TicketAction): boolean {
 }
 
 function checkChange(ticket: LockedTicket, { action, who, reason = '', day = today() }: Change): TicketState {
-  const { who: allowed, needs } = life[action];
+  const { who: allowed, requires } = transitions[action];
   if (!allowed.includes(who)) throw new Problem('not_allowed');
-  const to = next(ticket.status, action);
+  const to = nextState(ticket.status, action);
   if (to === undefined) throw new Problem('ticket_moved_on');
-  if (needs.includes('reason') && reason === '') throw new Problem('reason_needed');
-  const hindrance = windowHindrance(action, { opensOn: ticket.opens_on, closesOn: ticket.closes_on }, day);
+  if (requires.includes('reason') && reason === '') throw new Problem('reason_needed');
+  const hindrance = windowProblem(action, { opensOn: ticket.opens_on, closesOn: ticket.closes_on }, day);
   if (hindrance !== undefined) throw new Problem(hindrance);
   return to;
 }
@@ -196,9 +196,4 @@ export async function tellPages(tx: Tx, account: number, ticket: number): Promis
   const event = { topic: 'ticket', subject: String(ticket) };
   await publish(tx, account, event);
   await publish(tx, everyAccount, event);
-}
-
-/** The table's own check holds it to these values. */
-export function asTicketState(value: string): TicketState {
-  return value as TicketState;
 }

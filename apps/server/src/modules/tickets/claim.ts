@@ -32,7 +32,7 @@ const shared = [
   'reference_id',
 ] as const;
 
-/** What several parts claim together; filed when all may be, and before the first may no longer. */
+/** The combined claim of several parts; its window is the intersection of theirs. */
 export function claimOf(parts: readonly [Part, ...Part[]]) {
   const [first] = parts;
   const known = parts.filter((part) => part.amount !== null);
@@ -41,7 +41,7 @@ export function claimOf(parts: readonly [Part, ...Part[]]) {
     quantity: sum(parts.map((part) => part.quantity)),
     amount: known.length === 0 ? null : sum(known.map((part) => part.amount ?? 0)),
     currency: known[0]?.currency ?? null,
-    // A sum is only as sure as its roughest part.
+    // A sum is only as certain as its least certain part.
     valuation: parts
       .map((part) => part.valuation)
       .reduce((one, other) => (rank(other) > rank(one) ? other : one)),
@@ -70,7 +70,7 @@ function commonOf(first: Part, parts: readonly Part[]): Shared {
   };
 }
 
-/** What a ticket is found by, in capitals. */
+/** Search terms of a ticket, upper case. */
 export function wordsOf(parts: readonly Omit<Shared, 'title'>[]): string[] {
   const names = shared.filter((name) => name !== 'title');
   const words = parts.flatMap((part) => names.map((name) => part[name] ?? ''));
@@ -86,7 +86,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0);
 }
 
-/** The money of some units of a finding. */
+/** The value of some units of a finding. */
 export function shareOf(finding: { quantity: number; amount: number | null }, units: number): number | null {
   if (finding.amount === null) return null;
   return finding.quantity === 0 ? 0 : Math.round((finding.amount * units) / finding.quantity);

@@ -1,6 +1,7 @@
 import { claimTypes } from '@recoup/contract/claim-types';
 import { documentNeeds } from '@recoup/contract/document-needs';
 import type { TicketAction, TicketState } from '@recoup/contract/ticket-states';
+import { findingsView } from '../audits/public.ts';
 import { drawDown, papersAtHand, releaseDraws } from '../documents/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 
@@ -53,7 +54,7 @@ interface Units {
 async function unitsOf(tx: Tx, account: number, ticket: number): Promise<Units[]> {
   const rows = await tx
     .selectFrom('ticket_findings as part')
-    .innerJoin('findings', (join) =>
+    .innerJoin(findingsView('findings'), (join) =>
       join.onRef('findings.account_id', '=', 'part.account_id').onRef('findings.id', '=', 'part.finding_id'),
     )
     .select(({ fn }) => [

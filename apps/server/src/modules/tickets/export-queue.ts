@@ -17,7 +17,7 @@ interface Pile {
   readonly format: TableFormat;
 }
 
-/** A pile of the operators, in its order, with whose each ticket is. */
+/** An operators' queue in its order, with each ticket's account. */
 export async function exportQueue(
   data: Data,
   actor: Actor,

@@ -1,12 +1,14 @@
 import { gathersCharges } from '@recoup/contract/claim-types';
 import { openCaseStates } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
+import { getStore } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
+import { takeLock } from '../../platform/database/locks.ts';
 import { today } from '../../platform/day.ts';
 import { Problem } from '../../platform/problem.ts';
 import { changeLocked, lockTicket, type LockedTicket } from './change-ticket.ts';
-import { windowHindrance } from './life.ts';
+import { windowProblem } from './ticket-state-machine.ts';
 
 /** An operator has filed a ticket in the marketplace's console and says under which case id. */
 export async function fileTicket(
@@ -21,9 +23,7 @@ export async function fileTicket(
       throw new Problem(ticket.status === 'filed' ? 'already_filed' : 'ticket_moved_on');
     }
     // Two tickets of a store filed at once must not both be the last of the day.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`cases ${actor.account}/${ticket.store_id}`}, 7263005))`.execute(
-      tx,
-    );
+    await takeLock(tx, 'store_cases', actor.account, ticket.store_id);
     const hindrance = await filingHindrance(tx, actor.account, ticket, dailyCap);
     if (hindrance !== null) throw new Problem(hindrance);
     await openCase(tx, actor, ticket, caseId);
@@ -66,7 +66,7 @@ export async function filingHindrance(
   dailyCap: number,
 ): Promise<Hindrance | null> {
   const action = ticket.status === 'appeal' ? 'file_appeal' : 'file';
-  const outside = windowHindrance(action, { opensOn: ticket.opens_on, closesOn: ticket.closes_on }, today());
+  const outside = windowProblem(action, { opensOn: ticket.opens_on, closesOn: ticket.closes_on }, today());
   if (outside !== undefined) return outside;
   if (await hasDuplicate(tx, account, ticket)) return 'duplicate_case';
   return (await filedToday(tx, account, ticket.store_id)) >= dailyCap ? 'daily_cap_reached' : null;
@@ -111,13 +111,8 @@ async function hasDuplicate(tx: Tx, account: number, ticket: LockedTicket): Prom
 
 /** An appeal may go on in the case that was denied; any other second use of a case id is refused. */
 async function openCase(tx: Tx, actor: Actor, ticket: LockedTicket, caseId: string): Promise<void> {
-  const { region } = await tx
-    .selectFrom('stores')
-    .select('region')
-    .where('account_id', '=', actor.account)
-    .where('id', '=', ticket.store_id)
-    .executeTakeFirstOrThrow();
-  const marketplace = ticket.country ?? region;
+  const store = await getStore(tx, { account: actor.account, store: ticket.store_id });
+  const marketplace = ticket.country ?? store?.region ?? '';
   const opened = await tx
     .insertInto('cases')
     .values({

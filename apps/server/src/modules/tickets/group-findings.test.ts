@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { auditedShop, dayFromNow } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { changeLocked, lockTicket } from './change-ticket.ts';
-import { statusAfter } from './life.ts';
-import { watchWindows } from './watch-windows.ts';
+import { replayActions } from './ticket-state-machine.ts';
+import { expireTickets } from './expire-tickets.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -155,7 +155,7 @@ test('what nobody filed in time is claimed anew when there is time again', async
   const { plant, change, group, tickets } = await shop();
   const loss = await plant({ closes_on: dayFromNow(3) });
   await group();
-  await watchWindows(server.data, dayFromNow(4));
+  await expireTickets(server.data, dayFromNow(4));
   await group(dayFromNow(4));
   await change(loss, { closes_on: dayFromNow(30) });
   await group(dayFromNow(4));
@@ -194,7 +194,7 @@ test('what is found again ends its ticket for good, unless it is lost again', as
   const back = await read(await ticket());
   expect([back.status, back.quantity]).toEqual(['ready', 2]);
   const actions: TicketAction[] = back.events.map(({ action }) => action);
-  expect(statusAfter(actions)).toBe(back.status);
+  expect(replayActions(actions)).toBe(back.status);
 });
 
 test('what was paid without us ends as that, and part of a claim can go', async () => {

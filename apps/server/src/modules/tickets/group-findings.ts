@@ -1,8 +1,10 @@
 import { gatheredClaims } from '@recoup/contract/claim-types';
 import { unfiledStates } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
+import { findingsView } from '../audits/public.ts';
 import { emit } from '../integrations/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { takeLock } from '../../platform/database/locks.ts';
 import { today } from '../../platform/day.ts';
 import { everyAccount, publish } from '../../platform/live/publish.ts';
 import { tellSeller } from './change-ticket.ts';
@@ -24,9 +26,7 @@ export interface AuditedStore {
  * otherwise, changes them. Compares what is found with what is claimed, so running it again changes nothing.
  */
 export async function groupFindings(tx: Tx, { account, store }: AuditedStore, day = today()): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`tickets ${account}/${store}`}, 7263004))`.execute(
-    tx,
-  );
+  await takeLock(tx, 'store_tickets', account, store);
   const followed = await followFindings(tx, account, store);
   const { joined, opened, revived } = await placeFindings(tx, account, store, day);
   await restateClaims(tx, account, joined, 'joined');
@@ -101,7 +101,7 @@ async function unclaimedFindings(tx: Tx, account: number, store: number, day: st
         .innerJoin('tickets', (join) =>
           join.onRef('tickets.account_id', '=', 'part.account_id').onRef('tickets.id', '=', 'part.ticket_id'),
         )
-        .innerJoin('findings', (join) =>
+        .innerJoin(findingsView('findings'), (join) =>
           join
             .onRef('findings.account_id', '=', 'part.account_id')
             .onRef('findings.id', '=', 'part.finding_id'),
@@ -122,7 +122,7 @@ async function unclaimedFindings(tx: Tx, account: number, store: number, day: st
         .where('tickets.store_id', '=', store)
         .groupBy('part.finding_id'),
     )
-    .selectFrom('findings')
+    .selectFrom(findingsView('findings'))
     .leftJoin('claimed', 'claimed.finding_id', 'findings.id')
     .select([
       'findings.id as finding_id',

@@ -1,6 +1,6 @@
 import type { ClaimType } from '@recoup/contract/claim-types';
 
-/** What of a finding decides with which others it is filed. */
+/** The attributes by which findings are grouped into tickets. */
 export interface Groupable {
   readonly claim_type: string;
   readonly country: string | null;
@@ -15,9 +15,9 @@ export interface Groupable {
 type Subject = keyof Omit<Groupable, 'claim_type' | 'country'>;
 
 /**
- * As a person files: a case for each shipment, order, removal order or reimbursement; for stock lost or damaged and for
- * fees a case for each product. Peers bundle up to five orders in a case; one is simpler to match with its money, and
- * the marketplace's rule against too many cases is kept by the daily cap.
+ * One case per shipment, order, removal order or reimbursement; per product for lost or damaged stock and
+ * for fees. Peers bundle up to five orders; single ones are easier to match with their money, and the daily
+ * cap respects Amazon's limit on cases.
  */
 const subjects: Record<ClaimType, Subject> = {
   warehouse_lost: 'fnsku',
@@ -43,7 +43,7 @@ const subjects: Record<ClaimType, Subject> = {
   reversal: 'reimbursement_id',
 };
 
-/** More than this in one case, and nobody at the marketplace reads it to the end. */
+/** Larger cases are not read to the end by Amazon's support. */
 export const mostFindings = 20;
 
 export function groupKey(finding: Groupable): string {
@@ -63,8 +63,8 @@ interface Claim {
 }
 
 /**
- * Whether a finding can join a ticket: there is a day on which both may be filed, it does not make a ticket that could
- * be filed today wait, and their money adds up.
+ * Whether a finding can join a ticket: a common day on which both may be filed, no delay for a ticket ready
+ * today, and the same currency.
  */
 export function fitsInto(ticket: Claim, finding: Claim, today: string): boolean {
   const isOpen = ticket.opens_on <= today;

@@ -3,10 +3,11 @@ import type { Tx } from '../../platform/database/database.ts';
 import { defineJob, enqueue } from '../../platform/jobs/job.ts';
 
 /** By the clock: windows that open, near their end, or close. */
-export const watchWindowsJob = defineJob({
+export const expireTicketsJob = defineJob({
   name: 'tickets:watch-windows',
   payload: z.object({}),
   maxAttempts: 3,
+  cron: '5 * * * *',
 });
 
 /** By the clock, and after what changed many tickets at once: lines of the same sum become one. */
@@ -14,9 +15,10 @@ export const joinSumsJob = defineJob({
   name: 'tickets:join-sums',
   payload: z.object({}),
   maxAttempts: 3,
+  cron: '*/10 * * * *',
 });
 
-export const ticketJobs = [watchWindowsJob, joinSumsJob];
+export const ticketJobs = [expireTicketsJob, joinSumsJob];
 
 export async function joinSumsSoon(tx: Tx): Promise<void> {
   await enqueue(tx, joinSumsJob, {}, { key: joinSumsJob.name });

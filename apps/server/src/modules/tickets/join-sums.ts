@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Data } from '../../platform/database/database.ts';
 
-/** So few more lines to read cost less than writing an account's sums anew. */
+/** Reading this many extra lines costs less than rewriting an account's sums. */
 const fewEnough = 100;
 
-/** Makes one line of all that belong to the same sum. Whatever is added meanwhile is joined next time. */
+/** Merges all lines of the same sum into one. Later additions are merged next time. */
 export async function joinSums(data: Data): Promise<void> {
   for (const account of await accountsWithMany(data)) await joinSumsOf(data, account);
 }
@@ -22,7 +22,7 @@ async function accountsWithMany(data: Data): Promise<number[]> {
   return rows.map(({ account }) => account);
 }
 
-/** In one statement, so that whoever reads sees each ticket once; of two at once, the second finds nothing left. */
+/** One statement, so that readers see each ticket once; of two concurrent runs the second finds nothing. */
 export async function joinSumsOf(data: Data, account: number): Promise<void> {
   const place = sql`store_id, status, claim_type, country, currency, closes_on, filed_in, is_won`;
   await data.withSystem((tx) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findingsView } from '../audits/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { TicketRef } from './change-ticket.ts';
 import { restateClaim } from './restate-claims.ts';
@@ -10,7 +11,7 @@ import { restateClaim } from './restate-claims.ts';
 export async function keepOpenParts(tx: Tx, ref: TicketRef, day: string): Promise<boolean> {
   const parts = await tx
     .selectFrom('ticket_findings as part')
-    .innerJoin('findings', (join) =>
+    .innerJoin(findingsView('findings'), (join) =>
       join.onRef('findings.account_id', '=', 'part.account_id').onRef('findings.id', '=', 'part.finding_id'),
     )
     .select(['part.finding_id', sql<boolean>`findings.closes_on < ${day}::date`.as('is_over')])

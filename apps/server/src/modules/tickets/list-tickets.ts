@@ -1,6 +1,7 @@
 import { ticketStates, viewStates } from '@recoup/contract/ticket-states';
 import type { TicketFilter, TicketRow, TicketSort } from '@recoup/contract/tickets';
 import { sql, type RawBuilder } from 'kysely';
+import { storesView } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
@@ -99,7 +100,7 @@ export async function pageOf(
     select ${rowColumns}${came.columns}
     from page
     join tickets ticket on ticket.account_id = ${account} and ticket.id = page.id
-    join stores store on store.account_id = ticket.account_id and store.id = ticket.store_id
+    join ${storesView('store')} on store.account_id = ticket.account_id and store.id = ticket.store_id
     ${came.join}
     order by ${order}
   `.execute(tx);

@@ -3,11 +3,11 @@ import { ticketActions } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
-import type { Client } from '../../testing/client.ts';
+import type { Client } from '@recoup/testing/client';
 import { auditedShop } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { billableRows } from './public.ts';
-import { statusAfter } from './life.ts';
+import { replayActions } from './ticket-state-machine.ts';
 
 let server: TestServer;
 let operator: Client;
@@ -250,7 +250,7 @@ test('whatever happened here, each status is what the events of its ticket say',
   expect(tickets.size).toBeGreaterThan(8);
   for (const [id, events] of tickets) {
     const actions = events.flatMap(({ action }) => ticketActions.filter((each) => each === action));
-    expect([id, statusAfter(actions)]).toEqual([id, events[0]?.status]);
+    expect([id, replayActions(actions)]).toEqual([id, events[0]?.status]);
   }
 });
 

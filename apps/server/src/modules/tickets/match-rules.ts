@@ -1,6 +1,6 @@
 import type { ClaimType } from '@recoup/contract/claim-types';
 
-/** A row of the reimbursement report; amounts in minor units, what the file leaves empty is empty. */
+/** A row of the reimbursement report; amounts in minor units, empty values stay empty. */
 export interface ReimbursementRow {
   readonly reportId: number;
   /** The header is row 1. */
@@ -21,13 +21,13 @@ export interface ReimbursementRow {
   readonly originalReimbursementId: string;
 }
 
-/** What of a ticket decides whether a row without a case of ours pays it: its claim of the row's order or product. */
+/** What decides whether a row without our case id pays a ticket: its claim of the row's order or product. */
 export interface Candidate {
   readonly id: number;
   readonly claim_type: string;
-  /** Units of that which nobody has paid yet. */
+  /** Unpaid units. */
   readonly outstanding: number;
-  /** The first of its losses. */
+  /** The earliest of its losses. */
   readonly anchor_date: string;
 }
 
@@ -39,7 +39,7 @@ const returned: readonly ClaimType[] = [
   'over_refund',
 ];
 
-/** Which losses a reason of the report pays. The list is not complete; an unknown reason pays only by its order. */
+/** Claim types each report reason pays. Incomplete; an unknown reason pays only by order. */
 const paidBy: Readonly<Record<string, readonly ClaimType[]>> = {
   lost_warehouse: ['warehouse_lost', 'transfer_lost', 'disposed_no_consent'],
   damaged_warehouse: ['warehouse_damaged'],
@@ -52,7 +52,7 @@ const paidBy: Readonly<Record<string, readonly ClaimType[]>> = {
   removal_order_damaged: ['removal_damaged'],
 };
 
-/** The marketplace settles within months; a later row is about something else. */
+/** Amazon settles within months; a later row concerns something else. */
 const longestDays = 365;
 
 export function isReversal(row: Pick<ReimbursementRow, 'reason' | 'amountTotal' | 'quantityCash'>): boolean {
@@ -64,8 +64,8 @@ export function unitsOf(row: Pick<ReimbursementRow, 'quantityCash' | 'quantityIn
 }
 
 /**
- * Of the claims of a row's order or product, the one it pays although it names no case of ours: by reason, quantity and
- * date. Where two could be meant, none is: money is never guessed.
+ * The claim a row pays although it names no case of ours: by reason, quantity and date. If two are
+ * possible, none is chosen: money is never guessed.
  */
 export function chooseTicket(row: ReimbursementRow, candidates: readonly Candidate[]): Candidate | undefined {
   const types = paidBy[row.reason.toLowerCase().replaceAll(/[\s-]+/g, '_')];
@@ -75,7 +75,7 @@ export function chooseTicket(row: ReimbursementRow, candidates: readonly Candida
       ticket.outstanding > 0 &&
       isInTime(ticket.anchor_date, row.approvalDate),
   );
-  // A product is lost in many ways; without its order only the reason tells which.
+  // A product is lost in many ways; without an order only the reason decides.
   if (row.orderId === '' && (types === undefined || row.fnsku === '')) return undefined;
   return onlyOne(fitting, unitsOf(row));
 }
@@ -98,7 +98,7 @@ interface Claimed {
   readonly currency: string | null;
 }
 
-/** Whether what came covers the claim: all its units, or for what has none all its money. */
+/** Whether the money covers the claim: all units, or the whole amount for claims without units. */
 export function covers(
   claim: Claimed,
   came: { quantity: number; amount: number; currency: string | null },

@@ -1,6 +1,7 @@
 import { expiringDays } from '@recoup/contract/ticket-states';
 import type { TicketFilter } from '@recoup/contract/tickets';
 import { sql, type RawBuilder } from 'kysely';
+import { hasStoreInRegion } from '../stores/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { daysAfter } from '../../platform/day.ts';
 
@@ -18,14 +19,9 @@ export async function amountRank(tx: Tx, account: number, filter: TicketFilter):
   const { amount_from, amount_to, marketplace } = filter;
   if (amount_from === undefined && amount_to === undefined) return rank;
   if (marketplace !== undefined && !marketplace.includes('JP')) return rank;
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (
-      select
-      from stores
-      where account_id = ${account} and region = 'fe'
-    ) as found
-  `.execute(tx);
-  return rows[0]?.found ? sql`case ticket.country when 'JP' then ${rank} * 100 else ${rank} end` : rank;
+  return (await hasStoreInRegion(tx, account, 'fe'))
+    ? sql`case ticket.country when 'JP' then ${rank} * 100 else ${rank} end`
+    : rank;
 }
 
 export function conditions(account: number, filter: TicketFilter, day: string, rank: Condition): Condition[] {

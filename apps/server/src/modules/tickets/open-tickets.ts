@@ -1,8 +1,8 @@
-import type { TicketAction } from '@recoup/contract/ticket-states';
+import type { TicketAction, TicketState } from '@recoup/contract/ticket-states';
 import type { Tx } from '../../platform/database/database.ts';
 import { claimOf, wordsOf, type Part } from './claim.ts';
-import { next } from './life.ts';
-import { lacksPapers, type ClaimRef, type StoredClaim } from './papers.ts';
+import { nextState } from './ticket-state-machine.ts';
+import { lacksDocuments, type ClaimRef, type StoredClaim } from './ticket-documents.ts';
 
 export interface NewTicket {
   readonly group_key: string;
@@ -21,7 +21,7 @@ export async function firstStep(
   today: string,
 ): Promise<'await_window' | 'ask_documents' | 'make_ready'> {
   if (today < claim.opens_on) return 'await_window';
-  return (await lacksPapers(tx, ref, claim)) ? 'ask_documents' : 'make_ready';
+  return (await lacksDocuments(tx, ref, claim)) ? 'ask_documents' : 'make_ready';
 }
 
 /** A first audit can find thousands at once. */
@@ -97,8 +97,8 @@ export async function openTickets(
   return asked;
 }
 
-function after(step: TicketAction): string {
-  const status = next('detected', step);
+function after(step: TicketAction): TicketState {
+  const status = nextState('detected', step);
   if (status === undefined) throw new Error(`a new ticket cannot ${step}`);
   return status;
 }
@@ -110,7 +110,7 @@ function eventOf(account: number, ticket: number, action: TicketAction, detail: 
     action,
     from_status: action === 'detect' ? null : 'detected',
     to_status: action === 'detect' ? 'detected' : after(action),
-    who: 'audit',
+    who: 'audit' as const,
     detail: JSON.stringify(detail),
   };
 }

@@ -3,7 +3,7 @@ import type { Data } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { asOperator } from './operator.ts';
 
-/** Who an operator is when they look at what a finding of a ticket rests on. */
+/** The operator's identity when viewing a finding's evidence. */
 export async function asEvidenceReader(
   data: Data,
   person: Actor,

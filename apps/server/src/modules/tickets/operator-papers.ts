@@ -18,7 +18,6 @@ import { Problem } from '../../platform/problem.ts';
 import { attachIn, detachIn } from './attach-document.ts';
 import { readOperatorTicket, type OperatorTools } from './operator-ticket.ts';
 import { asOperator } from './operator.ts';
-import { papersChanged } from './papers-changed.ts';
 import { storedTicket } from './read-ticket.ts';
 
 export type PaperTools = OperatorTools & {
@@ -102,7 +101,7 @@ export async function reviewPaper(
   verdict: Verdict,
 ): Promise<OperatorTicket> {
   const actor = await requirePaper(tools, person, ref);
-  await reviewDocument(tools.data, actor, ref.document, verdict, papersChanged);
+  await reviewDocument(tools.data, actor, ref.document, verdict);
   return readOperatorTicket(tools, person, ref.id);
 }
 

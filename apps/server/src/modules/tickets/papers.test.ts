@@ -2,11 +2,11 @@ import { contract } from '@recoup/contract';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
-import { fetchFile, keepDocument, pdf } from '../../testing/document-files.ts';
-import type { Client } from '../../testing/client.ts';
+import { fetchFile, keepDocument, pdf } from '@recoup/testing/document-files';
+import type { Client } from '@recoup/testing/client';
 import { auditedShop, dayFromNow } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { watchWindows } from './watch-windows.ts';
+import { expireTickets } from './expire-tickets.ts';
 
 // The machine may be busy with other tests.
 vi.setConfig({ testTimeout: 60_000 });
@@ -115,7 +115,7 @@ describe('papers put to a ticket', () => {
     await shop.group();
     const statuses = async () => (await shop.tickets()).slice(1).map((each) => each.status);
     expect(await statuses()).toEqual(['ready', 'waiting_for_window', 'documents_needed']);
-    await watchWindows(server.data, dayFromNow(3));
+    await expireTickets(server.data, dayFromNow(3));
     expect(await statuses()).toEqual(['ready', 'ready', 'documents_needed']);
   });
 

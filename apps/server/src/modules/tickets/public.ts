@@ -1,4 +1,5 @@
-export { afterAudit } from './after-audit.ts';
+export { reimbursementsMatched, statementLinesOfTicket } from './events.ts';
+export { onAuditCompleted } from './on-audit-completed.ts';
 export {
   addUpMoney,
   addUpOpen,
@@ -12,10 +13,10 @@ export { addUpAccounts } from './add-up-accounts.ts';
 export { accountsPaid, billableRows, isPaid, wasPaid, type BillableRow } from './billable-rows.ts';
 export { groupFindings, type AuditedStore } from './group-findings.ts';
 export { ticketHandlers } from './job-handlers.ts';
-export { joinSumsJob, ticketJobs, watchWindowsJob } from './jobs.ts';
+export { ticketJobs, expireTicketsJob } from './jobs.ts';
 export { matchReimbursements } from './match-reimbursements.ts';
 export type { ReimbursementRow } from './match-rules.ts';
-export { papersChanged, takePapers } from './papers-changed.ts';
+export { onDocumentsChanged, onDocumentsWithdrawn } from './on-documents-changed.ts';
 export { bindTickets } from './routes.ts';
-export { ticketsOfFindings } from './tickets-of-findings.ts';
+export { getTicketsOfFindings } from './tickets-of-findings.ts';
 export { ticketsNaming } from './tickets-naming.ts';

@@ -2,7 +2,8 @@ import { queueStates, type QueueView } from '@recoup/contract/ticket-states';
 import type { operations } from '@recoup/contract/operations';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { accountName } from '../accounts/public.ts';
+import { storesView } from '../stores/public.ts';
+import { accountsView } from '../accounts/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
@@ -59,11 +60,10 @@ export async function readQueue(data: Data, actor: Actor, query: QueueQuery): Pr
         order by ${order}
         limit ${query.limit + 1}
       )
-      select ${rowColumns}, ${accountName('owner', 'profile')} as account_name
+      select ${rowColumns}, owner.account_name
       from ticket
-      join stores store on store.account_id = ticket.account_id and store.id = ticket.store_id
-      join accounts owner on owner.id = ticket.account_id
-      join profiles profile on profile.account_id = ticket.account_id
+      join ${storesView('store')} on store.account_id = ticket.account_id and store.id = ticket.store_id
+      join ${accountsView('owner')} on owner.id = ticket.account_id
       order by ${order}
     `.execute(tx);
     const { rows: counted } = await sql<{ count: number }>`
@@ -105,13 +105,12 @@ export async function readUnmatched(
   return data.withSystem(async (tx) => {
     let rows = tx
       .selectFrom('reimbursement_rows as row')
-      .innerJoin('stores', (join) =>
+      .innerJoin(storesView('stores'), (join) =>
         join.onRef('stores.account_id', '=', 'row.account_id').onRef('stores.id', '=', 'row.store_id'),
       )
-      .innerJoin('accounts', 'accounts.id', 'row.account_id')
-      .innerJoin('profiles', 'profiles.account_id', 'row.account_id')
+      .innerJoin(accountsView('accounts'), 'accounts.id', 'row.account_id')
       .selectAll('row')
-      .select(['stores.store_name', 'stores.seller_id', accountName().as('account_name')])
+      .select(['stores.store_name', 'stores.seller_id', 'accounts.account_name'])
       .where('row.kind', '=', 'unmatched');
     if (before !== undefined) rows = rows.where('row.id', '<', Number(before));
     if (q !== undefined && q !== '') {

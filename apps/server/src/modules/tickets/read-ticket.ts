@@ -1,31 +1,36 @@
 import type { Ticket } from '@recoup/contract/tickets';
-import { sellerActions, type TicketAction, type TicketState } from '@recoup/contract/ticket-states';
+import { valuations } from '@recoup/contract/claim-types';
+import {
+  sellerActions,
+  ticketActions,
+  ticketStates,
+  type TicketAction,
+  type TicketState,
+} from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
+import { findingsView, getPolicy } from '../audits/public.ts';
+import { storesView } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
+import { oneOf } from '../../platform/one-of.ts';
 import { Problem } from '../../platform/problem.ts';
-import { asTicketState, type TicketRef } from './change-ticket.ts';
-import { life, next, windowHindrance, type Who } from './life.ts';
-import { papersOf } from './papers.ts';
-import { asValuation, moneyOf, rowColumns, subjectOf, toRow, type StoredTicket } from './ticket-row.ts';
+import { statementLinesOfTicket } from './events.ts';
+import type { TicketRef } from './change-ticket.ts';
+import { transitions, nextState, windowProblem, type Who } from './ticket-state-machine.ts';
+import { documentsOf } from './ticket-documents.ts';
+import { moneyOf, rowColumns, subjectOf, toRow, type StoredTicket } from './ticket-row.ts';
 
 export interface TicketTools {
   readonly data: Data;
-  /** Billing's own, given so that neither domain needs the other: what is billed for the rows of a ticket. */
-  readonly linesOfTicket: (tx: Tx, account: number, ticket: number) => Promise<ReadonlyMap<number, BillLine>>;
 }
 
-type BillLine = NonNullable<Ticket['money'][number]['bill']>;
-
 export async function readTicket(tools: TicketTools, actor: Actor, id: number): Promise<Ticket> {
-  const { policy_id, ...ticket } = await tools.data.withTenant(actor, (tx) =>
-    readTicketIn(tx, tools, actor, id),
-  );
+  const { policy_id, ...ticket } = await tools.data.withTenant(actor, (tx) => readTicketIn(tx, actor, id));
   return { ...ticket, policy: { ...ticket.policy, ...(await policyOf(tools.data, policy_id)) } };
 }
 
-async function readTicketIn(tx: Tx, { linesOfTicket }: TicketTools, actor: Actor, id: number) {
+async function readTicketIn(tx: Tx, actor: Actor, id: number) {
   const ref = { account: actor.account, ticket: id };
   const stored = await storedTicket(tx, ref);
   const day = today();
@@ -38,19 +43,17 @@ async function readTicketIn(tx: Tx, { linesOfTicket }: TicketTools, actor: Actor
     policy_id: stored.policy_id,
     findings,
     policy: { anchor_event: first?.anchor_event ?? '', anchor_date: first?.anchor_date ?? stored.opens_on },
-    ...(await papersOf(tx, ref, { ...stored, claim_type: row.claim_type })),
+    ...(await documentsOf(tx, ref, { ...stored, claim_type: row.claim_type })),
     events: await eventsOf(tx, ref),
     messages: await messagesOf(tx, ref, actor),
-    money: await moneyRowsOf(tx, ref, await linesOfTicket(tx, ref.account, id)),
+    money: await moneyRowsOf(tx, ref),
     actions: withUnits(findings, actionsFor('seller', sellerActions, row.status, stored, day)),
   };
 }
 
 /** Windows bind every account alike and are nobody's data. */
 async function policyOf(data: Data, id: string): Promise<{ source: string; disputed: boolean }> {
-  const policy = await data.withSystem((tx) =>
-    tx.selectFrom('policy_windows').select(['source', 'disputed']).where('id', '=', id).executeTakeFirst(),
-  );
+  const policy = await data.withSystem((tx) => getPolicy(tx, id));
   return policy ?? { source: '', disputed: false };
 }
 
@@ -58,7 +61,7 @@ export async function storedTicket(tx: Tx, { account, ticket }: TicketRef): Prom
   const { rows } = await sql<StoredTicket>`
     select ${rowColumns}
     from tickets ticket
-    join stores store on store.account_id = ticket.account_id and store.id = ticket.store_id
+    join ${storesView('store')} on store.account_id = ticket.account_id and store.id = ticket.store_id
     where ticket.account_id = ${account} and ticket.id = ${ticket}
   `.execute(tx);
   if (rows[0] === undefined) throw new Problem('not_found');
@@ -75,9 +78,9 @@ export function actionsFor(
 ): TicketAction[] {
   return offered.filter(
     (action) =>
-      life[action].who.includes(who) &&
-      next(status, action) !== undefined &&
-      windowHindrance(action, { opensOn: opens_on, closesOn: closes_on }, day) === undefined,
+      transitions[action].who.includes(who) &&
+      nextState(status, action) !== undefined &&
+      windowProblem(action, { opensOn: opens_on, closesOn: closes_on }, day) === undefined,
   );
 }
 
@@ -87,13 +90,13 @@ export function withUnits(
   actions: readonly TicketAction[],
 ): TicketAction[] {
   const hasUnits = findings.some(({ quantity }) => quantity > 0);
-  return actions.filter((action) => hasUnits || !life[action].needs.includes('units_to_claim'));
+  return actions.filter((action) => hasUnits || !transitions[action].requires.includes('units_to_claim'));
 }
 
 async function findingsOf(tx: Tx, { account, ticket }: TicketRef) {
   const rows = await tx
     .selectFrom('ticket_findings as part')
-    .innerJoin('findings', (join) =>
+    .innerJoin(findingsView('findings'), (join) =>
       join.onRef('findings.account_id', '=', 'part.account_id').onRef('findings.id', '=', 'part.finding_id'),
     )
     .select([
@@ -127,22 +130,13 @@ async function findingsOf(tx: Tx, { account, ticket }: TicketRef) {
     id: row.id,
     quantity: row.quantity,
     amount: moneyOf(row.amount, row.currency),
-    valuation: asValuation(row.valuation),
+    valuation: oneOf(valuations, row.valuation),
     anchor_event: row.anchor_event,
     anchor_date: row.anchor_date,
-    state: asFindingState(row.state),
-    gone_reason: asGoneReason(row.gone_reason),
+    state: row.state,
+    gone_reason: row.gone_reason,
     policy_id: row.policy_id,
   }));
-}
-
-/** The table's own checks hold both to these values. */
-function asFindingState(value: string): Ticket['findings'][number]['state'] {
-  return value as Ticket['findings'][number]['state'];
-}
-
-function asGoneReason(value: string | null): Ticket['findings'][number]['gone_reason'] {
-  return value as Ticket['findings'][number]['gone_reason'];
 }
 
 async function eventsOf(tx: Tx, { account, ticket }: TicketRef): Promise<Ticket['events']> {
@@ -165,10 +159,10 @@ async function eventsOf(tx: Tx, { account, ticket }: TicketRef): Promise<Ticket[
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    action: row.action as TicketAction,
-    from: row.from_status === null ? null : asTicketState(row.from_status),
-    to: asTicketState(row.to_status),
-    by: byWhom(row.who as Who, row.actor_id, account),
+    action: oneOf(ticketActions, row.action),
+    from: row.from_status === null ? null : oneOf(ticketStates, row.from_status),
+    to: oneOf(ticketStates, row.to_status),
+    by: byWhom(row.who, row.actor_id, account),
     reason: row.reason,
     detail: row.detail as Ticket['events'][number]['detail'],
     at: row.happened_at.toISOString(),
@@ -190,18 +184,15 @@ async function messagesOf(tx: Tx, { account, ticket }: TicketRef, actor: Actor):
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    side: row.side === 'operator' ? 'operator' : 'seller',
+    side: row.side,
     mine: row.author_id === actor.user,
     body: row.body,
     at: row.sent_at.toISOString(),
   }));
 }
 
-async function moneyRowsOf(
-  tx: Tx,
-  { account, ticket }: TicketRef,
-  lines: ReadonlyMap<number, BillLine>,
-): Promise<Ticket['money']> {
+async function moneyRowsOf(tx: Tx, { account, ticket }: TicketRef): Promise<Ticket['money']> {
+  const lines = await statementLinesOfTicket.ask(tx, { account, ticket });
   const rows = await tx
     .selectFrom('reimbursement_rows')
     .selectAll()
@@ -215,7 +206,7 @@ async function moneyRowsOf(
 
 interface StoredReimbursement {
   id: number;
-  kind: string;
+  kind: Ticket['money'][number]['kind'];
   approved_on: string;
   reimbursement_id: string;
   case_id: string;
@@ -234,8 +225,7 @@ interface StoredReimbursement {
 export function toReimbursement(row: StoredReimbursement): Omit<Ticket['money'][number], 'bill'> {
   return {
     id: row.id,
-    // The table's own check holds it to these values.
-    kind: row.kind as Ticket['money'][number]['kind'],
+    kind: row.kind,
     approved_on: row.approved_on,
     reimbursement_id: row.reimbursement_id,
     case_id: row.case_id,

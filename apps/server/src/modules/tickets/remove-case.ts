@@ -1,4 +1,5 @@
 import type { OperatorTicket } from '@recoup/contract/operations';
+import { findingsView } from '../audits/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -76,7 +77,7 @@ async function hasMoney(tx: Tx, { account, ticket }: TicketRef, caseId: string):
 async function forgetWord(tx: Tx, { account, ticket }: TicketRef, word: string): Promise<void> {
   const parts = await tx
     .selectFrom('ticket_findings as part')
-    .innerJoin('findings', (join) =>
+    .innerJoin(findingsView('findings'), (join) =>
       join.onRef('findings.account_id', '=', 'part.account_id').onRef('findings.id', '=', 'part.finding_id'),
     )
     .select([

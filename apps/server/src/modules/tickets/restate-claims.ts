@@ -1,5 +1,6 @@
 import { unfiledStates } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
+import { findingsView } from '../audits/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { changeLocked, lockTicket, tellSeller, type TicketRef } from './change-ticket.ts';
 import { claimOf, shareOf, wordsOf, type Part } from './claim.ts';
@@ -48,7 +49,7 @@ async function changedParts(tx: Tx, account: number, store: number) {
       .innerJoin('tickets', (join) =>
         join.onRef('tickets.account_id', '=', 'part.account_id').onRef('tickets.id', '=', 'part.ticket_id'),
       )
-      .innerJoin('findings', (join) =>
+      .innerJoin(findingsView('findings'), (join) =>
         join
           .onRef('findings.account_id', '=', 'part.account_id')
           .onRef('findings.id', '=', 'part.finding_id'),
@@ -97,7 +98,7 @@ async function changedParts(tx: Tx, account: number, store: number) {
 const hasOtherWindow = sql<boolean>`exists (
   select
   from ticket_findings each_part
-  join findings each_finding
+  join ${findingsView('each_finding')}
     on each_finding.account_id = each_part.account_id and each_finding.id = each_part.finding_id
   where each_part.account_id = tickets.account_id
     and each_part.ticket_id = tickets.id
@@ -201,7 +202,7 @@ function moneyOf<Name extends string>(
 async function partsOf(tx: Tx, { account, ticket }: TicketRef): Promise<Part[]> {
   return tx
     .selectFrom('ticket_findings as part')
-    .innerJoin('findings', (join) =>
+    .innerJoin(findingsView('findings'), (join) =>
       join.onRef('findings.account_id', '=', 'part.account_id').onRef('findings.id', '=', 'part.finding_id'),
     )
     .select([

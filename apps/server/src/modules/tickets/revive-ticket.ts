@@ -3,7 +3,7 @@ import { changeLocked, lockTicket, type TicketRef } from './change-ticket.ts';
 import { firstStep } from './open-tickets.ts';
 import { restateClaim } from './restate-claims.ts';
 
-/** What an audit had found to be no loss is one again. */
+/** A loss an audit had explained is a loss again. */
 export async function reviveTicket(tx: Tx, ref: TicketRef, today: string): Promise<void> {
   const by = { who: 'audit', by: null, day: today } as const;
   await changeLocked(tx, ref.account, await lockTicket(tx, ref), { action: 'reopen', ...by, reason: 'back' });

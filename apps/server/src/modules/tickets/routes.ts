@@ -1,10 +1,7 @@
 import { contract } from '@recoup/contract';
-import type { FastifyReply } from 'fastify';
-import type { z } from 'zod';
-import type { Actor } from '../../platform/actor.ts';
-import type { Language } from '../../platform/language.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { incomingFiles } from '../../platform/http/files.ts';
+import { exportEvidence, readEvidence } from '../audits/public.ts';
 import { actOnTicket, actOnTickets } from './act-on-tickets.ts';
 import { attachDocument, detachDocument } from './attach-document.ts';
 import { exportQueue } from './export-queue.ts';
@@ -33,20 +30,8 @@ import { sayOnTicket } from './say.ts';
 
 const { tickets, operations } = contract;
 
-/** The audit's own, given so that neither domain needs the other. */
-interface Evidence {
-  readonly read: (actor: Actor, finding: number) => Promise<EvidenceRows>;
-  readonly send: (
-    actor: Actor,
-    finding: number,
-    answer: { language: Language; reply: FastifyReply },
-  ) => Promise<FastifyReply>;
-}
-
-type EvidenceRows = z.output<(typeof operations.evidence)['reply']>;
-
-export function bindTickets(bind: Bind, tools: PaperTools & { readonly evidence: Evidence }): void {
-  const { data, evidence } = tools;
+export function bindTickets(bind: Bind, tools: PaperTools & { readonly scratchDir: string }): void {
+  const { data } = tools;
 
   bind(tickets.list, ({ actor, query }) => listTickets(data, actor, query));
   bind(tickets.one, ({ actor, params }) => readTicket(tools, actor, params.id));
@@ -86,10 +71,10 @@ export function bindTickets(bind: Bind, tools: PaperTools & { readonly evidence:
   bind(operations.detach, ({ actor, params }) => detachPaper(tools, actor, params));
   bind(operations.review, ({ actor, params, body }) => reviewPaper(tools, actor, params, body));
   bind(operations.evidence, async ({ actor, params }) =>
-    evidence.read(await asEvidenceReader(data, actor, params), params.finding),
+    readEvidence(tools, await asEvidenceReader(data, actor, params), params.finding),
   );
   bind(operations.exportEvidence, async ({ actor, params, visitor, reply }) =>
-    evidence.send(await asEvidenceReader(data, actor, params), params.finding, {
+    exportEvidence(tools, await asEvidenceReader(data, actor, params), params.finding, {
       language: visitor.language,
       reply,
     }),

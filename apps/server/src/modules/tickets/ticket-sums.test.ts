@@ -100,7 +100,7 @@ async function take(step: Step, tickets: number[]): Promise<void> {
   });
 }
 
-/** What the lines say, and what counting every ticket says. */
+/** The stored sums against a full count. */
 async function sums(): Promise<{ kept: unknown; counted: unknown }> {
   return server.data.withSystem(async (tx) => {
     const kept = await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** Across accounts: the tickets that are about these shipments, or about something in them. */
+/** Across accounts: tickets about these shipments or their items. */
 export async function ticketsNaming(
   tx: Tx,
   shipments: readonly string[],

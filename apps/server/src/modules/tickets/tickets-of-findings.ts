@@ -1,10 +1,9 @@
 import type { Tx } from '../../platform/database/database.ts';
 
 /** Which ticket each finding has become, by the finding's id. */
-export async function ticketsOfFindings(
+export async function getTicketsOfFindings(
   tx: Tx,
-  account: number,
-  findings: readonly number[],
+  { account, findings }: { readonly account: number; readonly findings: readonly number[] },
 ): Promise<ReadonlyMap<number, number>> {
   if (findings.length === 0) return new Map();
   const rows = await tx

@@ -4,7 +4,7 @@ import { superuserRole } from '../accounts/public.ts';
 import { auditedShop, dayFromNow } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { allTickets } from './export-tickets.ts';
-import { watchWindows } from './watch-windows.ts';
+import { expireTickets } from './expire-tickets.ts';
 
 const { tickets, operations } = contract;
 let server: TestServer;
@@ -197,7 +197,7 @@ test('the clock opens windows, warns in time, expires what nobody filed, and tel
     return events.map(({ action, detail }) => (action === 'remind' ? `remind ${detail.days}` : action));
   };
   for (const days of [0, 2, 2, 33, 33, 34, 37, 39, 40, 41, 41])
-    await watchWindows(server.data, dayFromNow(days));
+    await expireTickets(server.data, dayFromNow(days));
   expect(await happened()).toEqual([
     'detect',
     'await_window',
@@ -227,7 +227,7 @@ test('a claim loses the parts that were not filed in time, keeps the others, and
   await group();
   const id = await ticket();
   const read = async () => (await seller.call(tickets.one, { params: { id } })).result;
-  for (const days of [0, 3, 3, 8, 8]) await watchWindows(server.data, dayFromNow(days));
+  for (const days of [0, 3, 3, 8, 8]) await expireTickets(server.data, dayFromNow(days));
   const { status, quantity, amount, closes_on, events } = await read();
   expect([status, quantity, amount?.minor, closes_on]).toEqual(['ready', 1, 900, dayFromNow(9)]);
   expect(events.map(({ action, reason }) => `${action} ${reason}`.trim())).toEqual([
@@ -238,7 +238,7 @@ test('a claim loses the parts that were not filed in time, keeps the others, and
     'remind',
     'remind',
   ]);
-  await watchWindows(server.data, dayFromNow(10));
+  await expireTickets(server.data, dayFromNow(10));
   expect((await read()).status).toBe('expired');
 });
 

@@ -1,6 +1,6 @@
 /**
- * `unreadable`: damaged, locked, or packed in a way we do not know. `too_large`: unpacked, by itself or for what is
- * packed. `nested`: an archive in an archive.
+ * `unreadable`: damaged, encrypted or an unknown compression. `too_large`: unpacked size, absolute or
+ * relative to the packed size. `nested`: an archive in an archive.
  */
 export type ArchiveFaultReason = 'unreadable' | 'too_large' | 'too_many' | 'nested';
 
@@ -16,12 +16,12 @@ export class ArchiveFault extends Error {
 
 export interface ArchiveLimits {
   readonly files: number;
-  /** Unpacked bytes of one file, and of all in an archive together. */
+  /** Unpacked bytes of one file, and of all files of an archive. */
   readonly fileBytes: number;
   readonly allBytes: number;
 }
 
-/** Text shrinks to a tenth, what was made to burst to a thousandth; little files cannot do harm either way. */
+/** Text compresses to a tenth, a zip bomb to a thousandth; small files are harmless either way. */
 export function isBomb(packed: number, unpacked: number): boolean {
   return unpacked > 8 * 1024 * 1024 && unpacked > packed * 200;
 }

@@ -1,13 +1,16 @@
 const marks = {
   gzip: [0x1f, 0x8b, 0x08],
   zip: [0x50, 0x4b, 0x03, 0x04],
-  // One that holds nothing has nothing but its end.
+  // An empty zip consists of its end record only.
   emptyZip: [0x50, 0x4b, 0x05, 0x06],
 };
 
 export type Packing = 'gzip' | 'zip' | 'none';
 
-/** How it is packed, by its own first bytes: names and declared types are often wrong. And it, from the beginning. */
+/**
+ * Detects the compression by the first bytes, because names and declared types are often wrong, and returns
+ * the whole stream.
+ */
 export async function peek(
   source: AsyncIterable<Uint8Array>,
 ): Promise<{ packing: Packing; bytes: AsyncIterable<Uint8Array> }> {

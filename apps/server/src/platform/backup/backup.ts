@@ -9,8 +9,8 @@ import { saveTables } from './save-tables.ts';
 import { keyIdOf, saveKey } from './secret-key.ts';
 
 /**
- * Everything that cannot be made again, in a new folder. First the rows, as of one moment, and then the files: a file
- * never changes, so whatever a row names is still there unless its owner has just erased it.
+ * Backs up everything that cannot be recreated into a new folder: rows in one snapshot first, then files.
+ * Files never change, so every referenced file exists unless its owner just erased it.
  */
 export async function backUp(options: {
   config: Config;

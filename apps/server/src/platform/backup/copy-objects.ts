@@ -1,7 +1,7 @@
 import type { ObjectStore } from '../objects/objects.ts';
 import { BackupError, type Manifest } from './manifest.ts';
 
-/** Every file of every account from one store into another, each proven by its name. */
+/** Copies every file between object stores, verified by its content hash. */
 export async function copyObjects(
   from: ObjectStore,
   to: ObjectStore,
@@ -11,7 +11,7 @@ export async function copyObjects(
   let bytes = 0;
   for await (const { account, shelf, key } of from.list()) {
     const content = await from.of(account, shelf).get(key);
-    // Erased by its owner since it was listed.
+    // Erased since it was listed.
     if (content === undefined) continue;
     const target = to.of(account, shelf);
     const kept = await target.put(content);

@@ -12,7 +12,7 @@ interface ForeignKey {
   readonly definition: string;
 }
 
-/** Into a database without people, migrated as far as the backup's was: all of it, proven, or nothing. */
+/** Loads into an empty database of the same migration: everything, verified, or nothing. */
 export async function loadTables(
   connectionString: string,
   folder: string,
@@ -32,7 +32,7 @@ export async function loadTables(
       if (!names.has(inSql(table))) throw new BackupError(`${inSql(table)} is not a table of this program.`);
     }
     const protectedTables = here.filter(({ forced }) => forced).map(inSql);
-    // In one go and without the triggers: what they keep in step stands in the backup already.
+    // Without triggers: the derived rows are in the backup.
     const foreignKeys = await dropForeignKeys(client, here.map(inSql));
     for (const table of protectedTables)
       await client.query(`alter table ${table} no force row level security`);
@@ -46,7 +46,7 @@ export async function loadTables(
     for (const table of protectedTables) await client.query(`alter table ${table} force row level security`);
     await client.query('commit');
   } finally {
-    // Ends the transaction too, whatever happened in it.
+    // Also ends the transaction.
     await client.end();
   }
 }
@@ -62,7 +62,7 @@ async function checkMigrations(client: Client, migrations: Manifest['migrations'
     throw new BackupError(`The backup has another ${differing.name} than this program.`);
 }
 
-/** They point in circles, so no order of the tables would satisfy them. */
+/** Foreign keys form cycles, so no table order would satisfy them. */
 async function dropForeignKeys(client: Client, tables: readonly string[]): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `select

@@ -6,17 +6,17 @@ const table = z.object({
   schema: z.string(),
   name: z.string(),
   columns: z.array(z.string()),
-  /** What the columns count from, and how far it had come. */
+  /** Sequences and their current values. */
   sequences: z.array(z.object({ column: z.string(), last: z.string(), called: z.boolean() })),
   rows: z.number(),
-  /** The same for the same rows, in whichever order and on whichever PostgreSQL. */
+  /** A checksum independent of row order and PostgreSQL version. */
   fingerprint: z.string(),
 });
 
 const manifest = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** Which key opens the secrets in it; the key itself lies in a file of its own, or elsewhere. */
+  /** Fingerprint of the key that decrypts the secrets; the key itself is stored separately. */
   keyId: z.string(),
   migrations: z.array(z.object({ number: z.number(), name: z.string(), checksum: z.string() })).min(1),
   tables: z.array(table),
@@ -26,12 +26,12 @@ const manifest = z.object({
 export type Manifest = z.output<typeof manifest>;
 export type KeptTable = z.output<typeof table>;
 
-/** Why a backup or a restore was not done, in one line. */
+/** Why a backup or restore was refused, in one line. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-/** Written last: a folder without one is no backup. */
+/** Written last: a folder without it is not a backup. */
 export function writeManifest(folder: string, made: Manifest): Promise<void> {
   return writeFile(join(folder, 'manifest.json'), `${JSON.stringify(made, undefined, 2)}\n`, { mode: 0o600 });
 }

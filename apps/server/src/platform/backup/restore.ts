@@ -9,8 +9,8 @@ import { loadTables } from './load-tables.ts';
 import { BackupError, type Manifest } from './manifest.ts';
 
 /**
- * Into an empty place. Files come first: they disturb nobody, and the rows, which make the place no longer empty,
- * come all at once; so a restore that broke off is simply started again. An older backup is brought up to date last.
+ * Restores into an empty place. Files first, then all rows in one transaction, so an interrupted restore
+ * can simply be started again. An older backup is migrated last.
  */
 export async function restore(options: {
   config: Config;

@@ -8,7 +8,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { tableFile, type KeptTable, type Manifest } from './manifest.ts';
 import { columnsInSql, fingerprintOf, inSql, listTables, plainly, type Table } from './tables.ts';
 
-/** Every row as it stood at one moment, while others go on working. */
+/** Reads every row in one snapshot. */
 export async function saveTables(
   connectionString: string,
   folder: string,
@@ -40,7 +40,7 @@ async function saveTable(
   say: (line: string) => void,
 ): Promise<KeptTable> {
   const { schema, name, columns, counted, forced } = table;
-  // The owner sees nothing of a protected table, and our system role nothing of the queue.
+  // The owner sees nothing of protected tables, and the system role nothing of the queue.
   if (forced) await client.query('set local role recoup_system');
   await pipeline(
     client.query(copyTo(`copy (select ${columnsInSql(table)} from ${inSql(table)}) to stdout`)),
@@ -49,7 +49,7 @@ async function saveTable(
   );
   const kept = await fingerprintOf(client, table);
   await client.query('reset role');
-  // Read after the rows: no number that a row of ours has is ever given again.
+  // Read after the rows, so that no used id is ever assigned again.
   const sequences = [];
   for (const column of counted) {
     const { rows } = await client.query<{ last: string; called: boolean }>(

@@ -15,8 +15,8 @@ export function saveKey(config: Config, folder: string): void {
 }
 
 /**
- * The settings to restore with. Where no setting names a key, the backup's own becomes that of the data folder; any
- * other key would leave every sealed secret shut, so it is refused.
+ * Settings for the restore. Without a configured key, the backup's key becomes the data folder's; a
+ * different key is refused, since secrets could not be decrypted.
  */
 export function settingsForRestore(
   environment: NodeJS.ProcessEnv,
@@ -36,7 +36,7 @@ export function settingsForRestore(
   return config;
 }
 
-/** So that the next start finds it. */
+/** For the next start. */
 export function placeKey({ production, DATA_DIR, SECRET_KEY }: Config, environment: NodeJS.ProcessEnv): void {
   const isSet = (environment['SECRET_KEY']?.trim() ?? '') !== '';
   if (production || isSet || existsSync(fileIn(DATA_DIR))) return;

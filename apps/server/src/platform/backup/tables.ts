@@ -4,10 +4,10 @@ import type { KeptTable } from './manifest.ts';
 export interface Table {
   readonly schema: string;
   readonly name: string;
-  /** Without those the database reckons itself. */
+  /** Without generated columns. */
   readonly columns: readonly string[];
   readonly counted: readonly string[];
-  /** Then its rows are hidden from the owner, too. */
+  /** Row security hides its rows from the owner too. */
   readonly forced: boolean;
 }
 
@@ -17,7 +17,7 @@ export const inSql = ({ schema, name }: Pick<Table, 'schema' | 'name'>): string 
 export const columnsInSql = ({ columns }: Pick<Table, 'columns'>): string =>
   columns.map((column) => escapeIdentifier(column)).join(', ');
 
-/** Ours and the job queue's, but not what either writes down about its own migrations. */
+/** Our tables and the job queue's, without migration bookkeeping. */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select
@@ -47,7 +47,7 @@ export async function listTables(client: Client): Promise<Table[]> {
   return rows;
 }
 
-/** Adds up the rows' hashes, so that neither order nor collation matters; the text of a row is that of `plainly`. */
+/** Sums row hashes, so that order and collation do not matter; rows are formatted as in `plainly`. */
 export async function fingerprintOf(
   client: Client,
   table: Pick<Table, 'schema' | 'name' | 'columns'>,
@@ -60,7 +60,7 @@ export async function fingerprintOf(
   return { rows: Number(rows[0]?.rows), fingerprint: rows[0]?.fingerprint ?? '' };
 }
 
-/** A server or role may have a way of its own to write days and numbers; files are written in one. */
+/** Fixes date and number formats, which servers and roles may configure differently. */
 export async function plainly(client: Client): Promise<void> {
   await client.query(`
     set local timezone = 'UTC';

@@ -8,7 +8,7 @@ interface CarrierCall {
   readonly signal: AbortSignal | undefined;
 }
 
-/** One call with a deadline for headers and body alike; whatever is no answer is a `NotTracked`. */
+/** One call with one deadline; everything but a valid answer is a `NotTracked`. */
 export async function callCarrier({ provider, url, init, timeoutMs, signal }: CarrierCall): Promise<unknown> {
   const timeout = AbortSignal.timeout(timeoutMs);
   let response: Response;
@@ -16,7 +16,7 @@ export async function callCarrier({ provider, url, init, timeoutMs, signal }: Ca
   try {
     response = await fetch(url, {
       ...init,
-      // A redirect would carry the key to somewhere nobody configured.
+      // Following a redirect would send the key to a host nobody configured.
       redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });

@@ -1,24 +1,24 @@
 import type { TrackingState } from '@recoup/contract/shipment-states';
 
-/** A step of a parcel's journey, as its carrier tells it. */
+/** A tracking event as reported by the carrier. */
 export interface CarrierEvent {
   readonly happenedAt: Date;
   readonly state: TrackingState;
   readonly description: string;
   readonly place: string;
-  /** On which day it was where it happened; the moment alone would be another day elsewhere. */
+  /** The local date of the event; the instant alone could be another day elsewhere. */
   readonly localDay: string;
 }
 
-/** Somebody who knows where parcels are. */
+/** A source of tracking data. */
 export interface Carrier {
-  /** The whole journey so far, in any order. Fails with a `NotTracked`. */
+  /** All events so far, in any order. Rejects with `NotTracked`. */
   track(carrier: string, number: string, signal?: AbortSignal): Promise<CarrierEvent[]>;
 }
 
 export type TrackingFault = 'unknown_number' | 'refused' | 'unreachable' | 'busy';
 
-/** The carrier told nothing. */
+/** The carrier reported nothing. */
 export class NotTracked extends Error {
   override readonly name = 'NotTracked';
   readonly fault: TrackingFault;

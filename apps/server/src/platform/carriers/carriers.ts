@@ -4,12 +4,12 @@ import { createPlainCarrier } from './plain-carrier.ts';
 import { createUpsCarrier } from './ups-carrier.ts';
 
 export interface Carriers {
-  /** Who can be asked about this carrier's parcels; nobody where no setting says so. */
+  /** The tracking source for a carrier; undefined if none is configured. */
   of(carrier: string): Carrier | undefined;
   readonly configured: boolean;
 }
 
-/** UPS is asked itself where it can be; every other carrier through the tracking service. */
+/** UPS directly where configured; other carriers through the tracking service. */
 export function connectCarriers(config: Config): Carriers {
   const { UPS_URL, UPS_CLIENT_ID, UPS_CLIENT_SECRET, TRACKING_URL, TRACKING_KEY } = config;
   const ups =

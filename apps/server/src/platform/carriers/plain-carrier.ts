@@ -6,7 +6,7 @@ import { NotTracked, type Carrier } from './carrier.ts';
 const journey = z.object({
   events: z.array(
     z.object({
-      /** With the offset of the place, so that its day is known. */
+      /** With the local offset, which determines the day. */
       at: z.iso.datetime({ offset: true }),
       state: z.enum(trackingStates).catch('unknown'),
       description: z.string().max(500).default(''),
@@ -16,8 +16,8 @@ const journey = z.object({
 });
 
 /**
- * Our own plain protocol, for any tracking service behind a few lines of glue:
- * `GET {base}/v1/trackings/{carrier}/{number}` with `Authorization: Bearer {key}`.
+ * Our plain protocol, for any tracking service behind an adapter: `GET
+ * {base}/v1/trackings/{carrier}/{number}` with `Authorization: Bearer {key}`.
  */
 export function createPlainCarrier({
   baseUrl,

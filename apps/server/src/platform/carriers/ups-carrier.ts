@@ -4,7 +4,7 @@ import { callCarrier } from './call-carrier.ts';
 import { NotTracked, type Carrier, type CarrierEvent } from './carrier.ts';
 
 interface UpsOptions {
-  /** `https://onlinetools.ups.com` */
+  /** For example `https://onlinetools.ups.com`. */
   readonly baseUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -14,7 +14,7 @@ interface UpsOptions {
 const token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().default(0) });
 
 const activity = z.object({
-  /** `YYYYMMDD` and `HHMMSS`, where it happened. */
+  /** `YYYYMMDD` and `HHMMSS`, local time. */
   date: z.string().regex(/^\d{8}$/),
   time: z
     .string()
@@ -42,7 +42,7 @@ const details = z.object({
   }),
 });
 
-/** https://developer.ups.com/api/reference?loc=en_US#tag/Tracking_other: the types of a status. */
+/** Status types: https://developer.ups.com/api/reference?loc=en_US#tag/Tracking_other */
 const states: Readonly<Record<string, TrackingState>> = {
   M: 'announced',
   MV: 'announced',
@@ -54,7 +54,7 @@ const states: Readonly<Record<string, TrackingState>> = {
   D: 'delivered',
 };
 
-/** UPS’s tracking, `track/v1/details`, with a token of its OAuth service. */
+/** UPS tracking, `track/v1/details`, with an OAuth token. */
 export function createUpsCarrier({
   baseUrl,
   clientId,
@@ -83,7 +83,7 @@ export function createUpsCarrier({
     });
     const read = token.safeParse(reply);
     if (!read.success) throw new NotTracked(provider, 'no token in the answer', 'refused');
-    // A minute early: it must not run out on the way.
+    // A minute early, so that it does not expire in transit.
     held = { value: read.data.access_token, until: Date.now() + (read.data.expires_in - 60) * 1000 };
     return held.value;
   }
@@ -105,7 +105,7 @@ export function createUpsCarrier({
         timeoutMs,
         signal,
       }).catch((error: unknown) => {
-        // A token taken back before its time: the next question asks for another.
+        // A token revoked early: the next call requests another.
         held = undefined;
         throw error;
       });

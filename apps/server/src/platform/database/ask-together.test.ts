@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { askTogether } from './ask-together.ts';
 
-/** A question that is answered, or fails, when the test says so. */
+/** A query that the test resolves or rejects. */
 function questions() {
   const asked: { keys: string[]; answer: (value: string) => void; fail: () => void }[] = [];
   const ask = askTogether<string>((keys) => {

@@ -5,9 +5,9 @@ interface Group<Answer> {
 }
 
 /**
- * Makes of a question about many keys one about a single key that many may ask at once. While an answer is under
- * way, those who come are gathered for the next question. Nobody joins one that began before they came, so nobody
- * is told what was true earlier.
+ * Turns a query for many keys into one for a single key that many callers can share. Callers that arrive
+ * during a query are collected for the next one; nobody joins a query that started earlier, so nobody gets
+ * stale data.
  */
 export function askTogether<Answer>(
   ask: (keys: string[]) => Promise<ReadonlyMap<string, Answer>>,

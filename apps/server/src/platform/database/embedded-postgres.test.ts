@@ -80,7 +80,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const pid = await postmasterPid(dataDir);
     await server.stop();
     expect(processIdentity(pid)).toBeUndefined();
-    // Where the programs cannot be run as they are installed, a copy stays for the next start.
+    // Where the binaries cannot run in place, a copy stays for the next start.
     const left = (await readdir(dataDir)).filter((name) => !name.startsWith('postgresql-'));
     expect(left.toSorted()).toEqual(['cluster', 'postgresql.log', 'socket']);
     expect(await readdir(join(dataDir, 'socket'))).toEqual([]);
@@ -224,7 +224,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     );
     const home = join(String(folder), '..');
     onTestFinished(() => rm(home, { recursive: true, force: true }));
-    // Only root must look elsewhere: its PostgreSQL runs as a user who cannot enter the folder.
+    // Only root needs another place: its PostgreSQL runs as a user who cannot enter the folder.
     expect(home === dataDir).toBe(!isRoot);
     await first.stop();
     const second = await start(dataDir);
@@ -280,7 +280,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
 
 async function newTemporaryFolder(): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'recoup-embedded-')));
-  // Others may pass through, as in most homes; the closed folder has a test of its own.
+  // Others may pass through, as in most home folders; the closed folder has its own test.
   await chmod(folder, 0o711);
   return folder;
 }
@@ -291,7 +291,7 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** A folder in which a database was made and stopped before: copying one is faster than making one. */
+/** A folder with a stopped database: copying is faster than creating. */
 async function newDatabase(): Promise<string> {
   const folder = await newFolder();
   execFileSync('cp', ['-Rp', `${emptyDatabase}/.`, folder]);
@@ -352,7 +352,7 @@ async function firstLines(child: ChildProcess, count: number): Promise<string[]>
   throw new Error(`It ended after ${lines.length} lines`);
 }
 
-/** Kills the process that runs the database in the midst of its commits; returns how many it had reported. */
+/** Kills the process that runs the database during commits; returns how many it had reported. */
 async function commitAndKill(dataDir: string): Promise<number> {
   const child = runFixture(commitUntilKilled, dataDir);
   const lines = await firstLines(child, 50);
@@ -360,7 +360,7 @@ async function commitAndKill(dataDir: string): Promise<number> {
   return lines.length;
 }
 
-/** One more may have been committed than was reported, none fewer and none with a gap. */
+/** One more than reported may be committed, none fewer and without gaps. */
 async function expectCommits(server: EmbeddedPostgres, reported: number): Promise<void> {
   const [found] = await query(
     server.connectionString,

@@ -18,24 +18,24 @@ import {
 export { EmbeddedPostgresError } from './embedded-postgres/faults.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** Made when it is missing; belongs to the database alone. */
+  /** Created if missing; used by the database only. */
   readonly dataDir: string;
   readonly log?: (line: string) => void;
-  /** False only for databases that may be lost, such as those of tests. */
+  /** False only for disposable databases, such as those of tests. */
   readonly durable?: boolean;
 }
 
 export interface EmbeddedPostgres {
   /** As `recoup`, owner of the database `recoup`: no superuser, bound by row-level security. */
   readonly connectionString: string;
-  /** As the superuser, for what only it may do. */
+  /** As superuser. */
   readonly adminConnectionString: string;
-  /** Whether the server was already running, left behind by a process of ours that was killed. */
+  /** Whether the server was already running, left by a killed process of ours. */
   readonly adopted: boolean;
   stop(): Promise<void>;
 }
 
-/** Runs the PostgreSQL that comes with the packages `@embedded-postgres/*` on the data in a folder. */
+/** Runs the PostgreSQL of the packages `@embedded-postgres/*` on a data folder. */
 export async function startEmbeddedPostgres({
   dataDir,
   log = () => undefined,
@@ -55,15 +55,15 @@ export async function startEmbeddedPostgres({
   }
 }
 
-/** All of it, unless a process of ours is using it. */
+/** Deletes everything unless a process of ours uses it. */
 export async function eraseEmbeddedPostgres(dataDir: string): Promise<void> {
-  // Whatever a killed process left running is taken over and shut down first.
+  // A server left by a killed process is adopted and shut down first.
   const { stop } = await startEmbeddedPostgres({ dataDir });
   await stop();
   await rm(findPlace(dataDir, () => undefined).cluster, { recursive: true });
 }
 
-/** The connection to a server that already runs on the data in a folder, for who only wants to look. */
+/** Connects to a server already running on a data folder, for read-only tools. */
 export function runningEmbeddedPostgres(dataDir: string): string | undefined {
   const socketFolder = runningIn(findPlace(dataDir, () => undefined));
   return socketFolder === undefined ? undefined : connectionStringFor('recoup', 'recoup', socketFolder);
@@ -100,7 +100,7 @@ async function supervise(
     if (restart === undefined && performance.now() >= notBefore && isGone(current)) restart = bringBack();
   }, 250).unref();
 
-  // For an exit that nobody awaits: the server shuts down by itself once told to.
+  // For exits that cannot await: the server shuts down by itself.
   const onExit = (): void => {
     signal(current, 'SIGINT');
     giveUpLock();
@@ -123,7 +123,7 @@ async function supervise(
   };
 }
 
-/** At every start, so that one cut off between making the cluster and making these is made good. */
+/** At every start, so that an interrupted first start is completed. */
 async function ensureOwnDatabase(adminConnectionString: string): Promise<void> {
   const client = new Client({ connectionString: adminConnectionString });
   client.on('error', () => undefined);

@@ -1,6 +1,6 @@
 const plain = (words: string): string => words.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** What `ilike` takes for a text that holds these words; what is typed is never a pattern. */
+/** Escapes user input for `ilike`. */
 export function holding(words: string): string {
   return `%${plain(words)}%`;
 }

@@ -5,7 +5,7 @@ import { migrate } from './migrate.ts';
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 const silent = new Logger(() => () => undefined);
 
-/** Brings a database to what this release expects, or one before it: our tables, then the job queue's own. */
+/** Migrates a database to this release: our tables, then the job queue's. */
 export async function prepareDatabase(
   connectionString: string,
   options: { upTo?: number } = {},

@@ -8,7 +8,7 @@ import { tableTypes } from './table-types.ts';
 
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** The last release before billing, in use: what its rows become is what somebody who upgrades gets. */
+/** The last release before billing, with data: what an upgrading operator gets. */
 const before = { upTo: 8 };
 const lived = `
   insert into accounts (username, email, password_hash) values ('seller', 's@x.example', 'h'), ('agency', 'a@x.example', 'h');
@@ -49,7 +49,7 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-/** As our system role, from whom nothing is hidden, unless somebody else is named. */
+/** As the system role unless another is named. */
 async function ask(sql: string, role = 'recoup_system'): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: database.connectionString });
   await client.connect();

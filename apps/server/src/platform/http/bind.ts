@@ -11,23 +11,23 @@ import { isMultipart } from './files.ts';
 import { readInput } from './input.ts';
 import { comesFromOwnPage } from './origin.ts';
 
-/** Somebody signed in, before it is known in whose account they want to act. */
+/** A signed-in user before an account is selected. */
 export interface Person {
   readonly id: number;
   readonly username: string;
   readonly roles: readonly string[];
-  /** Whoever calls with a key has none. */
+  /** Undefined for callers with an API key. */
   readonly session: number | undefined;
-  /** A program with a key of theirs; somebody at a page has none and may do what the account may. */
+  /** The scopes of an API key; a user of the page has none and may do what the account may. */
   readonly key?: { readonly scopes: readonly string[] };
 }
 
 export interface Identity {
-  /** The person behind a request, or nobody. */
+  /** The user behind a request, or undefined. */
   person(request: FastifyRequest, reply: FastifyReply): Promise<Person | undefined>;
-  /** Whether the person has the access an endpoint asks for. */
+  /** Whether the user has the access class of an endpoint. */
   mayCall(person: Person, access: Exclude<Access, 'public'>): Promise<boolean>;
-  /** Whether the person may act for this other account. */
+  /** Whether the user may act for this account. */
   mayActFor(person: Person, account: number): Promise<boolean>;
 }
 
@@ -42,7 +42,7 @@ export interface Call<E extends Endpoint> extends Input<E> {
   visitor: Visitor;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Signed-in calls always have both; public ones only when somebody happens to be signed in. */
+  /** Always set on authenticated calls; on public ones only if a user happens to be signed in. */
   person: E['access'] extends 'public' ? Person | undefined : Person;
   actor: E['access'] extends 'public' ? undefined : Actor;
 }
@@ -52,9 +52,9 @@ export type Bind = <E extends Endpoint>(
   handler: (call: Call<E>) => Promise<z.output<E['reply']> | FastifyReply>,
 ) => void;
 
-/** What takes longer belongs in a job. */
+/** Longer work belongs in a job. */
 const maxMs = 30_000;
-/** A file on a slow line is given as long as its request may take. */
+/** An upload may take as long as its request. */
 const longestWithFilesMs = 600_000;
 
 export function createBind(
@@ -75,7 +75,7 @@ export function createBind(
         schema: { response: { 200: replySchema(endpoint.reply) } },
       }),
       handler: async (request, reply) => {
-        // No page of others can send a key, and with one the cookie counts for nothing.
+        // Another site cannot send an API key, and with a key the cookie is ignored.
         const byKey = bearerOf(request) !== undefined;
         if (endpoint.acts && !byKey && !comesFromOwnPage(request, options.publicUrl)) {
           throw new Problem('cross_site');
@@ -95,14 +95,14 @@ export function createBind(
           person: person as Call<typeof endpoint>['person'],
           actor: actor as Call<typeof endpoint>['actor'],
         });
-        // Other formats the handler has sent itself; a page that went away in the midst gets nothing more.
+        // The handler has sent other formats itself; a disconnected client gets nothing more.
         return endpoint.format === 'json' ? { result } : reply;
       },
     });
   };
 }
 
-/** The key a program calls with. */
+/** The API key of the request. */
 export function bearerOf(request: FastifyRequest): string | undefined {
   return /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
@@ -146,7 +146,7 @@ function isInScope(scopes: readonly string[], endpoint: Endpoint): boolean {
   return needed !== undefined && scopes.includes(needed);
 }
 
-/** Replies are written by the schema, so what it does not name never leaves the server. */
+/** Replies are serialized by their schema, so that unnamed fields never leave the server. */
 function replySchema(reply: z.ZodType): unknown {
   const { $schema: _, ...schema } = z.toJSONSchema(z.object({ result: reply }), { io: 'output' });
   return schema;

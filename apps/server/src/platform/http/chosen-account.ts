@@ -3,9 +3,8 @@ import type { Endpoint } from '@recoup/contract';
 import { Problem } from '../problem.ts';
 
 /**
- * The sub-account a request names with `user_id`, in its query or its body. It only selects;
- * whether the caller may act for it is decided elsewhere. Naming it twice is refused: two
- * readers could then disagree about whose data is meant.
+ * The account selected by `user_id` in query or body. Whether the caller may act for it is decided
+ * elsewhere. Two values are refused: readers could disagree about whose data is meant.
  */
 export function chosenAccount(endpoint: Endpoint, query: unknown, body: unknown): number | undefined {
   if (endpoint.about !== 'chosen-account' || !carriesUserId(endpoint.path)) return undefined;
@@ -13,7 +12,7 @@ export function chosenAccount(endpoint: Endpoint, query: unknown, body: unknown)
   if (named.size > 1) throw new Problem('ambiguous_account');
   const [text = ''] = named;
   if (text === '') return undefined;
-  // Anything that is no account id is an account that does not exist.
+  // Anything but an account id is an account that does not exist.
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
 }
 

@@ -4,7 +4,7 @@ import { Problem } from '../problem.ts';
 import type { ProblemCode } from '@recoup/contract/problems';
 import { visitor } from './bind.ts';
 
-/** What Fastify itself refuses, in our words. */
+/** Maps Fastify's own errors to ours. */
 const refusals: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
@@ -13,7 +13,7 @@ const refusals: Record<string, ProblemCode> = {
   FST_FILES_LIMIT: 'body_too_large',
 };
 
-/** PostgreSQL answers that mean "not now" rather than "our mistake": too many connections, shutting down, restarting. */
+/** PostgreSQL errors that mean "not now": too many connections, shutdown, restart. */
 const unavailable = new Set(['53300', '57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT']);
 
 function asProblem(error: FastifyError): Problem {
@@ -31,7 +31,7 @@ function asProblem(error: FastifyError): Problem {
 function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   const words = catalogues[visitor(request).language];
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds));
-  // Whoever sends slowly is not waited for.
+  // Slow senders are cut off.
   if (problem.code === 'timed_out') reply.header('connection', 'close');
   const fields =
     problem.fields &&
@@ -52,7 +52,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
 
 export function sendRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = asProblem(error);
-  // Whoever hangs up in the midst of sending is no fault of ours, and hears none of this.
+  // A client that disconnects while sending is not an error of ours.
   const hungUp = request.raw.destroyed && !request.raw.complete;
   if (problem.status >= 500 && !hungUp) request.log.error({ err: error }, 'a request failed');
   else request.log.debug({ code: problem.code, cause: error.message }, 'a request was refused');

@@ -29,7 +29,7 @@ export function isMultipart(request: FastifyRequest): boolean {
   return /^multipart\/form-data(;|$)/i.test(request.headers['content-type']?.trim() ?? '');
 }
 
-/** The files of a form as they arrive; each must be read through before the next begins. */
+/** Files of a form as they arrive; each must be read to its end before the next begins. */
 export async function* incomingFiles(
   request: FastifyRequest,
 ): AsyncGenerator<{ name: string; contentType: string; bytes: AsyncIterable<Uint8Array> }, void, undefined> {
@@ -39,12 +39,12 @@ export async function* incomingFiles(
       contentType: part.mimetype.slice(0, 200),
       bytes: part.file.iterator({ destroyOnReturn: false }),
     };
-    // Whoever stopped in the midst has no use for the rest, but the next file lies behind it.
+    // Skips the rest of an abandoned file, because the next one follows it.
     part.file.resume();
   }
 }
 
-/** A name is only ever shown: without folders, control characters, or marks that turn the text around. */
+/** A display name: no folders, control characters or bidirectional marks. */
 export function shownName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   return last.replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, '').slice(0, 200) || 'file';

@@ -2,7 +2,7 @@ import type { Endpoint, Input } from '@recoup/contract';
 import type { z } from 'zod';
 import { Problem, type FieldFault } from '../problem.ts';
 
-/** What PostgreSQL cannot store and no person types: NUL and halves of characters. */
+/** Text PostgreSQL cannot store and nobody types: NUL and lone surrogates. */
 function hasUnstorableText(given: unknown): boolean {
   // No recursion: a megabyte of brackets is deeper than the stack.
   const unread = [given];
@@ -49,7 +49,7 @@ export function readInput<E extends Endpoint>(
     return undefined;
   };
   const params = read(endpoint.params, raw.params);
-  // A path with something else where an id belongs leads nowhere.
+  // A path with an invalid id is not found.
   if (Object.keys(fields).length > 0) throw new Problem('not_found');
   const input = {
     params,

@@ -5,7 +5,7 @@ export function logRequests(app: FastifyInstance): void {
     request.log.info(
       {
         method: request.method,
-        // The query may hold an address or a name; the route says enough.
+        // The query may contain an address or a name; the route is enough.
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),

@@ -103,7 +103,7 @@ const signature = {
   schema: { type: 'string' },
 };
 
-/** What we call, as OpenAPI describes it: the other way round. */
+/** Our webhooks as OpenAPI callbacks. */
 function webhook(event: WebhookEvent) {
   const schema = {
     type: 'object',

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether a request that changes something comes from our own page. Browsers say so in
- * Sec-Fetch-Site; older ones send Origin with every unsafe method. A request with neither
- * is not from a browser page of ours and is refused.
+ * Whether a changing request comes from our own page. Browsers send Sec-Fetch-Site; older ones Origin with
+ * every unsafe method. A request with neither is refused.
  */
 export function comesFromOwnPage(request: FastifyRequest, publicUrl: string | undefined): boolean {
   const site = request.headers['sec-fetch-site'];

@@ -9,7 +9,10 @@ declare module 'fastify' {
   }
 }
 
-/** Calls per minute from one address, in one process: a guard against floods. Guessing is counted in the database. */
+/**
+ * Calls per minute from one address and process: a guard against floods. Guesses are counted in the
+ * database.
+ */
 const perMinute: Record<RateClass, number> = { normal: 1200, login: 120, code: 60, lookup: 120 };
 
 export async function installRates(app: FastifyInstance, instead?: number): Promise<void> {

@@ -4,7 +4,7 @@ import { charsetMark, writeSpreadsheetCsv } from '../csv/write-csv.ts';
 import { writeXlsx } from '../xlsx/write-xlsx.ts';
 
 interface Table {
-  /** Of the file, without its ending. */
+  /** File name without its extension. */
   readonly name: string;
   readonly sheet: string;
   readonly header: readonly string[];
@@ -17,7 +17,7 @@ const types = {
 } as const;
 export type TableFormat = keyof typeof types;
 
-/** A list as a file that people's spreadsheets open and in which nothing is a formula. */
+/** A list as a spreadsheet file without formulas. */
 export async function sendTable(
   reply: FastifyReply,
   format: TableFormat,

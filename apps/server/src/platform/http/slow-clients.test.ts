@@ -16,7 +16,7 @@ test('a body that never ends is answered and its connection closed', async () =>
   socket.write(
     'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"a":',
   );
-  // Ends only when the server has closed the connection.
+  // Ends only when the server closes the connection.
   const answer = await text(socket);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer).toContain('"code":"timed_out"');

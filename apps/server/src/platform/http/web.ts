@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../problem.ts';
 
-/** What the page needs to know before it asks for anything. */
+/** Configuration the page needs before its first call. */
 export interface PageConfig {
   brand: { en: string; zh: string };
   staffAccount: string;
@@ -15,7 +15,7 @@ export interface PageConfig {
   demo: { sandboxUrl: string; signIns: { role: string; username: string; password: string }[] } | null;
 }
 
-/** The built dashboard: hashed files for ever, the page itself never kept. */
+/** Serves the dashboard: hashed files are cached for ever, the page itself never. */
 export async function serveWeb(
   app: FastifyInstance,
   options: { folder: string; config: () => PageConfig },
@@ -61,7 +61,7 @@ function contentSecurityPolicy(nonce: string, { supportWidget }: PageConfig): st
     "default-src 'self'",
     `script-src 'self' ${widgets}`,
     `style-src 'self' 'nonce-${nonce}'`,
-    // Component libraries place things with style attributes; an attribute cannot load or run anything.
+    // Component libraries position elements with style attributes, which cannot load or run anything.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",

@@ -2,12 +2,17 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../database/database.ts';
 
-/** A kind of background work. Its handler is given to the worker apart, so whoever enqueues needs none of its tools. */
+/**
+ * A kind of background work. Definitions stand in a module's `jobs.ts`, apart from its `job-handlers.ts`: use cases
+ * enqueue jobs whose handlers are use cases, and one file for both would be an import cycle.
+ */
 export interface Job<P extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly payload: P;
   /** Tries before it is given up; the waits between them grow. */
   readonly maxAttempts: number;
+  /** When the worker starts it on its own: crontab notation, UTC. A missed or failed time is not made up for. */
+  readonly cron?: string;
 }
 
 export function defineJob<P extends z.ZodType>(job: Job<P>): Job<P> {

@@ -55,7 +55,7 @@ async function work(
   concurrency = 4,
 ) {
   const handlers: Handler[] = [handle(job, run)];
-  const worker = await startWorker({ data, log, concurrency, jobs: [job], handlers, schedule: [] });
+  const worker = await startWorker({ data, log, concurrency, jobs: [job], handlers, scheduled: false });
   let stopped: Promise<void> | undefined;
   const stop = () => (stopped ??= worker.stop());
   onTestFinished(stop);
@@ -299,7 +299,7 @@ describe('a worker', () => {
         concurrency: 1,
         jobs,
         handlers: handled.map((each) => handle(each, async () => undefined)),
-        schedule: [],
+        scheduled: false,
       });
     await expect(start([job, other], [job])).rejects.toThrow(`No handler for the jobs: ${other.name}`);
     await expect(start([job], [job, other])).rejects.toThrow(`Handlers of unlisted jobs: ${other.name}`);

@@ -43,8 +43,8 @@ export async function startWorker(options: {
   data: Data;
   jobs: readonly Job[];
   handlers: readonly Handler[];
-  /** What runs by the clock, in crontab's notation and UTC; a missed or failed time is not made up for. */
-  schedule: readonly { job: Job; cron: string }[];
+  /** Whether the worker also starts the jobs that have a cron time. */
+  scheduled: boolean;
   concurrency: number;
   log: Log;
   /** A worker that has not been heard of for this long is dead, and its jobs are free. */
@@ -66,7 +66,7 @@ export async function startWorker(options: {
       else log.trace({ scope }, message);
     }),
     taskList: taskList(options),
-    crontab: options.schedule.map(({ job, cron }) => `${cron} ${job.name} ?max=1`).join('\n'),
+    crontab: options.scheduled ? crontab(options.jobs) : '',
   });
 
   const beat = () =>
@@ -84,6 +84,10 @@ export async function startWorker(options: {
       );
     },
   };
+}
+
+function crontab(jobs: readonly Job[]): string {
+  return jobs.flatMap(({ name, cron }) => (cron === undefined ? [] : [`${cron} ${name} ?max=1`])).join('\n');
 }
 
 /** One task for each job; a job nobody handles, or a handler nobody enqueues, stops the start. */

@@ -14,11 +14,11 @@ export interface LiveHub {
 
 interface Listener {
   tell(event: LiveEvent): void;
-  /** Events may have been missed: whoever listens should look again. */
+  /** Events may have been missed: listeners should reload. */
   missed(): void;
 }
 
-/** One connection of this process listens for all its pages, and is made again when it breaks. */
+/** One listening connection per process, re-established when it breaks. */
 export async function openLiveHub(connectionString: string, log: Log): Promise<LiveHub> {
   const listeners = new Map<number, Set<Listener>>();
   let closed = false;
@@ -36,7 +36,7 @@ export async function openLiveHub(connectionString: string, log: Log): Promise<L
         const { account, event } = notification.parse(JSON.parse(payload ?? ''));
         for (const listener of listeners.get(account) ?? []) listener.tell(event);
       } catch (error) {
-        // Of another release, perhaps; thrown from here it would end the process.
+        // An unknown event, perhaps from another release; throwing here would end the process.
         log.warn({ err: error }, 'a notification was not understood');
       }
     });

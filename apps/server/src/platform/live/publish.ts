@@ -4,12 +4,12 @@ import type { Tx } from '../database/database.ts';
 
 export const liveChannel = 'recoup_live';
 
-/** Tells every open page of the account, in whichever process it is connected, once the transaction commits. */
+/** Notifies every open page of the account, in any process, when the transaction commits. */
 export async function publish(tx: Tx, account: number, event: LiveEvent): Promise<void> {
   await sql`select pg_notify(${liveChannel}, ${JSON.stringify({ account, event })})`.execute(tx);
 }
 
-/** Whom operators listen as: no account has this number. */
+/** The operators' channel: no account has this id. */
 export const everyAccount = 0;
-/** Whom the staff account listens as. */
+/** The staff account's channel. */
 export const supportDesk = -1;

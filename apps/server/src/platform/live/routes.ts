@@ -7,8 +7,8 @@ import { everyAccount, supportDesk } from './publish.ts';
 
 const keepAliveMs = 20_000;
 /**
- * A stream outlives a revoked session or an ended agency relation by no more than `maxMs`: then the page connects
- * anew and is asked again.
+ * A stream outlives a revoked session or ended agency relation by at most `maxMs`; then the page reconnects
+ * and is checked again.
  */
 export function bindLive(bind: Bind, hub: LiveHub, { maxMs } = { maxMs: 60_000 }): void {
   const listen = (account: number, reply: FastifyReply): FastifyReply => {

@@ -2,7 +2,7 @@ import type { Letter } from '../../locales/catalogue.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { Language } from '../language.ts';
 
-/** The same words twice: as plain text, and as HTML that needs nothing from outside. */
+/** The same content twice: plain text, and HTML without external resources. */
 export function renderLetter(letter: Letter, brand: string, language: Language) {
   const text = [
     ...letter.paragraphs.slice(0, 1),

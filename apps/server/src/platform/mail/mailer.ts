@@ -1,12 +1,12 @@
 import { createTransport } from 'nodemailer';
 
 export interface OutgoingMail {
-  /** One bare address. */
+  /** A single address. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
-  /** A `Message-ID` given here is kept, so that a repeated attempt is recognizably the same mail. */
+  /** A given `Message-ID` is kept, so that a retry is recognizable as the same mail. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -15,10 +15,10 @@ export interface Mailer {
   close(): void;
 }
 
-/** The mail was not accepted. Says neither to whom it went nor what it said. */
+/** The mail was not accepted. Contains neither recipient nor content. */
 export class MailNotSent extends Error {
   override readonly name = 'MailNotSent';
-  /** False when the same mail would be refused again. */
+  /** False when a retry would be refused too. */
   readonly retryable: boolean;
 
   constructor(reason: string, retryable: boolean) {
@@ -39,13 +39,13 @@ export function createSmtpMailer({ url, from, timeoutMs = 15_000 }: SmtpMailerOp
     url,
     pool: true,
     maxConnections: 5,
-    // Trying again is the job queue's work; once here is for a pooled connection the server closed meanwhile.
+    // Retries belong to the job queue; one immediate retry covers a pooled connection the server closed.
     maxRequeues: 1,
     dnsTimeout: timeoutMs,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // A template must never make the mailer read a file or fetch an address.
+    // A template must never make the mailer read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -56,7 +56,7 @@ export function createSmtpMailer({ url, from, timeoutMs = 15_000 }: SmtpMailerOp
       try {
         await transport.sendMail({
           from,
-          // As an object it is one address, whatever characters it holds.
+          // As an object it is a single address, whatever characters it contains.
           to: { name: '', address: to },
           subject,
           text,
@@ -79,7 +79,7 @@ function toMailNotSent(error: unknown): MailNotSent {
   const code = readField(error, 'code');
   const reply = readField(error, 'responseCode');
   const reason = [code, reply].filter((part) => part !== undefined).join(' ') || 'unknown reason';
-  // RFC 5321: 5yz would be answered again; 4yz and a broken connection may pass.
+  // RFC 5321: 5yz is permanent; 4yz and broken connections are transient.
   const refused = typeof reply === 'number' ? reply >= 500 : code === 'EENVELOPE' || code === 'EMESSAGE';
   return new MailNotSent(reason, !refused);
 }

@@ -3,12 +3,12 @@ import type { Data } from '../database/database.ts';
 export interface JobFigures {
   readonly runs: { state: string; runs: number }[];
   readonly queue: { state: string; jobs: number }[];
-  /** How long the job that is due longest has been waiting. */
+  /** Waiting time of the longest overdue job. */
   readonly oldestDueSeconds: number;
   readonly workers: number;
 }
 
-/** However often and by however many they are asked for, the database is asked at most once in this time. */
+/** The database is queried at most once in this time, however often metrics are read. */
 const freshMs = 10_000;
 
 export function watchJobs(data: Data): () => Promise<JobFigures> {

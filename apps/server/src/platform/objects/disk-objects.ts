@@ -9,7 +9,7 @@ export function createDiskObjects(root: string): ObjectStore {
   return {
     list: () => listIn(root),
     of(account, shelf) {
-      // Two levels: a folder with a million names is slow to look into.
+      // Two levels, because folders with a million names are slow.
       const pathOf = (key: string): string =>
         join(root, String(account), shelf ?? '', checkedKey(key).slice(0, 2), key);
       const has = (key: string): Promise<boolean> =>
@@ -53,15 +53,15 @@ async function* listIn(root: string): AsyncGenerator<PlacedObject, void, undefin
   for await (const entry of folder) {
     if (!entry.isFile()) continue;
     const path = relative(root, join(entry.parentPath, entry.name)).split(sep);
-    // The last folder only repeats how its names begin.
+    // The last folder only repeats the prefix.
     const placed = placedAt(path.toSpliced(-2, 1));
     if (placed !== undefined) yield placed;
   }
 }
 
-/** A name is safe only once its folder is on the disk too. */
+/** A name is durable only after its folder was synced. */
 async function syncFolder(path: string): Promise<void> {
-  // Windows cannot open a folder, and keeps names without being asked.
+  // Windows cannot open a folder, and makes names durable by itself.
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
   try {

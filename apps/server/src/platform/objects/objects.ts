@@ -1,25 +1,25 @@
 import type { PlacedObject, Shelf } from './places.ts';
 
 export interface KeptObject {
-  /** SHA-256 of the content, in hexadecimal: the same bytes are the same object. */
+  /** SHA-256 of the content in hexadecimal: equal bytes are one object. */
   readonly key: string;
   readonly size: number;
 }
 
-/** Files of one account, named by what they hold. */
+/** Content-addressed files of one account. */
 export interface Objects {
-  /** All or nothing: a source that fails leaves no object. */
+  /** All or nothing: a failing source leaves no object. */
   put(bytes: AsyncIterable<Uint8Array>): Promise<KeptObject>;
-  /** Undefined when there is none. */
+  /** Undefined if missing. */
   get(key: string): Promise<AsyncIterable<Uint8Array> | undefined>;
   has(key: string): Promise<boolean>;
-  /** Nothing happens when there is none. */
+  /** Does nothing if missing. */
   delete(key: string): Promise<void>;
 }
 
 /**
- * Each account has a place of its own, so that erasing one touches no other; and in it shelves, so that whoever erases
- * a file of one kind need not know who else keeps the same bytes.
+ * A prefix per account, so that erasing one touches no other, and below it one per kind, so that deleting a
+ * file of one kind does not affect the same bytes of another.
  */
 export interface ObjectStore {
   of(account: number, shelf?: Shelf): Objects;

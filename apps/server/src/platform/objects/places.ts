@@ -8,7 +8,7 @@ export interface PlacedObject {
   readonly key: string;
 }
 
-/** What lies at a place, given as its account, its shelf if it has one, and its key; undefined for anything else. */
+/** Parses an object path into account, optional prefix and key; undefined for anything else. */
 export function placedAt(path: readonly string[]): PlacedObject | undefined {
   const [account = '', ...rest] = path;
   const key = rest.pop() ?? '';

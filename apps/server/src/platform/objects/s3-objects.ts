@@ -11,11 +11,11 @@ interface S3Settings {
   readonly region: string;
   readonly accessKey: string;
   readonly secretKey: string;
-  /** An object's name is known only once it was read through, and S3 wants it first. */
+  /** The object's name is known only after reading it, but S3 needs it first. */
   readonly spoolDir: string;
 }
 
-/** The object store did not do what was asked. */
+/** The object store refused or failed. */
 class ObjectStoreError extends Error {
   override readonly name = 'ObjectStoreError';
 
@@ -55,7 +55,7 @@ export function createS3Objects(settings: S3Settings): ObjectStore {
           try {
             const response = await call('PUT', key, {
               body: await openAsBlob(path),
-              // Signed with the content's hash, so the store itself refuses what arrives changed.
+              // Signed with the content's hash, so that the store rejects corrupted data.
               headers: { 'x-amz-content-sha256': key },
             });
             await response.body?.cancel();
@@ -82,7 +82,7 @@ export function createS3Objects(settings: S3Settings): ObjectStore {
   };
 }
 
-/** A thousand names an answer. Ours need no unescaping: digits, letters and slashes. */
+/** A thousand names per reply. Ours need no unescaping: digits, letters and slashes. */
 async function* listBucket(client: AwsClient, bucket: string): AsyncGenerator<PlacedObject, void, undefined> {
   let next: string | undefined;
   do {

@@ -8,8 +8,8 @@ export interface Spooled extends KeptObject {
 }
 
 /**
- * The content, safe on the disk in a temporary file: only at its end is its name known. The file is the caller's
- * to move or remove; when the source fails it is gone.
+ * Writes content to a temporary file, because its name is known only at the end. The caller moves or
+ * deletes the file; it is deleted when the source fails.
  */
 export async function spool(dir: string, bytes: AsyncIterable<Uint8Array>): Promise<Spooled> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
@@ -35,7 +35,7 @@ export async function spool(dir: string, bytes: AsyncIterable<Uint8Array>): Prom
   return { path, key: hash.digest('hex'), size };
 }
 
-/** Keys become names of files and addresses: nothing else may. */
+/** Keys become file names and URLs, so only valid ones are allowed. */
 export function checkedKey(key: string): string {
   if (!/^[0-9a-f]{64}$/.test(key)) throw new RangeError('not the key of an object');
   return key;

@@ -1,11 +1,11 @@
 import type { Language } from '../language.ts';
 
-/** A card as the gateway tells it; its number never comes here. */
+/** A card as the gateway describes it; its number never reaches us. */
 export interface Card {
   readonly methodId: string;
-  /** Whose it is; nobody's once it was taken away. */
+  /** Its customer; undefined once detached. */
   readonly customerId: string | null;
-  /** The same for the same number. */
+  /** Equal for the same number. */
   readonly fingerprint: string | null;
   readonly brand: string;
   readonly last4: string;
@@ -24,20 +24,20 @@ export interface Charge {
   readonly methodId: string;
   readonly minor: number;
   readonly currency: string;
-  /** Ours, so that it can be found there whatever became of the answer. */
+  /** Our id, so that the payment can be found whatever became of the answer. */
   readonly payment: number;
   readonly description: string;
-  /** The same for every try of one payment: it is taken once. */
+  /** Equal for every attempt of one payment: it is charged once. */
   readonly key: string;
 }
 
-/** What became of a payment, as far as is known. */
+/** A payment's result as far as known. */
 export type ChargeOutcome =
   | { readonly status: 'succeeded'; readonly gatewayId: string }
   | { readonly status: 'failed'; readonly gatewayId: string | null; readonly code: string }
   | { readonly status: 'needs_action'; readonly gatewayId: string; readonly url: string | null }
   | { readonly status: 'under_way'; readonly gatewayId: string }
-  /** It may have been taken or not: no answer came. */
+  /** Unknown: no answer came. */
   | { readonly status: 'unknown' };
 
 export type RefundOutcome =
@@ -45,19 +45,19 @@ export type RefundOutcome =
   | { readonly status: 'failed'; readonly gatewayId: string | null; readonly code: string }
   | { readonly status: 'unknown' };
 
-/** Money of a payment that went back, by our asking or without it. */
+/** A refund or dispute of a payment, requested by us or not. */
 export interface GatewayReturn {
   readonly kind: 'refund' | 'chargeback';
   readonly gatewayId: string;
   readonly minor: number;
-  /** `undone`: the refund failed or the bank found for us, and the money is there again. */
+  /** `undone`: the refund failed or the dispute was won, and the money is back. */
   readonly status: 'open' | 'final' | 'undone';
   readonly reason: string;
-  /** Of a refund we asked for: ours. */
+  /** Our id of a refund we requested. */
   readonly payment: number | null;
 }
 
-/** All that became of a payment. */
+/** Everything that happened to a payment. */
 export interface PaymentHistory {
   readonly customerId: string | null;
   readonly payment: number | null;
@@ -65,16 +65,16 @@ export interface PaymentHistory {
   readonly returns: readonly GatewayReturn[];
 }
 
-/** What the gateway tells by itself. */
+/** Events the gateway sends. */
 export interface GatewayEvent {
   readonly id: string;
   readonly type: string;
 }
 
-/** Who keeps the cards and takes the money. Questions fail with a `GatewayFault`; charges say `unknown` instead. */
+/** Stores cards and charges them. Queries fail with a `GatewayFault`; charges return `unknown` instead. */
 export interface CardGateway {
   createCustomer(customer: { account: number; email: string | null; key: string }): Promise<string>;
-  /** A page of the gateway where a card is typed in. `{session}` in the address stands for its id. */
+  /** The gateway's card entry page. `{session}` in the return address stands for its id. */
   openSetup(setup: {
     customerId: string;
     successUrl: string;
@@ -84,27 +84,27 @@ export interface CardGateway {
   }): Promise<{ id: string; url: string }>;
   readSetup(id: string): Promise<Setup>;
   readCard(methodId: string): Promise<Card>;
-  /** Done already is done. */
+  /** Idempotent. */
   removeCard(methodId: string): Promise<void>;
   charge(charge: Charge): Promise<ChargeOutcome>;
-  /** The same payment with the person present, who is sent to their bank and comes back. */
+  /** Confirms the same payment on session: the user is sent to the bank and returns. */
   confirm(payment: {
     gatewayId: string;
     methodId: string;
     returnUrl: string;
     key: string;
   }): Promise<ChargeOutcome>;
-  /** Ends a payment that waits for somebody. When it was paid in the meantime, that is what is answered. */
+  /** Cancels a payment that waits for the user. If it was paid meanwhile, that result is returned. */
   abandon(gatewayId: string): Promise<ChargeOutcome>;
   readPayment(gatewayId: string): Promise<ChargeOutcome>;
-  /** Looks for a payment whose answer never came. Nothing: the gateway never heard of it. */
+  /** Finds a payment whose answer was lost. Undefined: the gateway never received it. */
   findPayment(wanted: {
     customerId: string;
     payment: number;
     since: Date;
   }): Promise<ChargeOutcome | undefined>;
   readHistory(gatewayId: string): Promise<PaymentHistory>;
-  /** Payments of which something went back since then, whoever asked for it. */
+  /** Payments with refunds or disputes since then. */
   findReturned(since: Date): Promise<string[]>;
   refund(refund: {
     paymentGatewayId: string;
@@ -113,11 +113,11 @@ export interface CardGateway {
     key: string;
   }): Promise<RefundOutcome>;
   findRefund(wanted: { paymentGatewayId: string; payment: number }): Promise<RefundOutcome | undefined>;
-  /** The event in a body, when its signature is right and fresh. */
+  /** The event in a body with a valid, recent signature. */
   readEvent(body: string, signature: string): GatewayEvent | undefined;
 }
 
-/** The gateway did not do what was asked, and nothing of it. */
+/** The gateway refused; nothing was done. */
 export class GatewayFault extends Error {
   override readonly name = 'GatewayFault';
   readonly fault: 'unreachable' | 'busy' | 'refused' | 'unknown_object';

@@ -4,10 +4,10 @@ import { createStripeGateway, type StripeOptions } from './stripe-gateway.ts';
 
 type Patience = Pick<StripeOptions, 'timeoutMs' | 'retries'>;
 
-/** For calls a person waits for. */
+/** For interactive calls. */
 export const impatientGateway: Patience = { timeoutMs: 8_000, retries: 1 };
 
-/** The gateway of the settings. They are read when it is needed: what only serves pages needs none. */
+/** The configured gateway, created lazily: processes that only serve pages need none. */
 export function connectGateway(config: Config, patience: Patience = {}): () => CardGateway {
   let gateway: CardGateway | undefined;
   return () =>

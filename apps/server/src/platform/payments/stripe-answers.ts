@@ -13,7 +13,7 @@ export async function orOutcome(call: Promise<Stripe.PaymentIntent>): Promise<Ch
   } catch (error) {
     if (mayHaveHappened(error)) return { status: 'unknown' };
     if (error instanceof Stripe.errors.StripeCardError) return asRefusal(error);
-    // A card taken away at the gateway, or an amount it does not take: asking again would not help.
+    // A detached card or an invalid amount: a retry would not help.
     if (error instanceof Stripe.errors.StripeInvalidRequestError) {
       return { status: 'failed', gatewayId: null, code: error.code ?? 'refused' };
     }
@@ -29,7 +29,7 @@ function asRefusal(error: InstanceType<typeof Stripe.errors.StripeCardError>): C
   return { status: 'failed', gatewayId, code: error.decline_code || error.code || 'card_declined' };
 }
 
-/** No answer, or one that says nothing: the work may be done. */
+/** No usable answer: the work may have been done. */
 export function mayHaveHappened(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError
@@ -82,7 +82,7 @@ export function asReturn(refund: Stripe.Refund): GatewayReturn {
   };
 }
 
-/** A warning moves no money; if it becomes a dispute it does so under the same id. */
+/** A warning moves no money; it would become a dispute under the same id. */
 export function asChargeback({ id, amount, status, reason }: Stripe.Dispute): GatewayReturn[] {
   if (status.startsWith('warning_') || status === 'prevented') return [];
   const settled = status === 'won' ? 'undone' : status === 'lost' ? 'final' : 'open';

@@ -15,16 +15,16 @@ import {
 } from './stripe-answers.ts';
 
 export interface StripeOptions {
-  /** Another host that speaks Stripe's protocol; Stripe itself when there is none. */
+  /** Another host with Stripe's protocol; Stripe if omitted. */
   readonly baseUrl?: string | undefined;
   readonly secretKey: string;
   readonly webhookSecret: string;
   readonly timeoutMs?: number;
-  /** Tries after the first, each with the same idempotency key. */
+  /** Retries, each with the same idempotency key. */
   readonly retries?: number;
 }
 
-/** Older than this a webhook is a replay. */
+/** An older webhook is a replay. */
 const toleranceSeconds = 300;
 const mostLookedThrough = 500;
 
@@ -37,7 +37,7 @@ export function createStripeGateway(options: StripeOptions): CardGateway {
     maxNetworkRetries: options.retries ?? 2,
     telemetry: false,
   });
-  /** For what only succeeds or fails. */
+  /** For results that only succeed or fail. */
   const ask = <T>(call: Promise<T>): Promise<T> =>
     call.catch((error: unknown) => {
       throw asFault(error);
@@ -113,7 +113,7 @@ export function createStripeGateway(options: StripeOptions): CardGateway {
       ),
     abandon: async (gatewayId) => {
       const canceled = stripe.paymentIntents.cancel(gatewayId, {}, { idempotencyKey: `cancel-${gatewayId}` });
-      // What cannot be ended any more says by itself how it ended.
+      // A payment that can no longer be cancelled reports its result.
       return asOutcome(await canceled.catch(() => ask(stripe.paymentIntents.retrieve(gatewayId))));
     },
     readPayment: async (gatewayId) => asOutcome(await ask(stripe.paymentIntents.retrieve(gatewayId))),

@@ -1,7 +1,7 @@
-/** What the sandbox's gateway knows us by when nobody says otherwise. */
+/** Our default credentials at the sandbox's gateway. */
 export const sandboxGateway = { secretKey: 'sk_test_recoupsandbox', webhookSecret: 'whsec_recoupsandbox' };
 
-/** Types a card into the gateway's page, confirms where it asks, and says where the person is sent. */
+/** Enters a card on the gateway's page, confirms where asked, and returns the redirect address. */
 export async function typeCard(url: string, number: string, expiry = '12/39'): Promise<string> {
   const send = (address: string, form: Record<string, string>) =>
     fetch(address, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });

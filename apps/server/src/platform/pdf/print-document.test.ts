@@ -56,7 +56,7 @@ function pagesOf(pdf: string): number {
   return pdf.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
 }
 
-/** How much is drawn in each stream. */
+/** Amount drawn in each stream. */
 function textSizes(pdf: string): number[] {
   return [...pdf.matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)].map(
     ([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).length,

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { PrintedDocument } from './printed-document.ts';
 
-/** What the thread answers to a paper it was given. */
+/** The worker thread's answer. */
 export type Printed =
   | { readonly id: number; readonly pdf: Uint8Array }
   | { readonly id: number; readonly fault: unknown };
@@ -15,8 +15,8 @@ let press: Press | undefined;
 let papers = 0;
 
 /**
- * In a thread of its own, so that no other request waits while a paper is set. The thread stays: starting it and
- * reading the fonts takes longer than most papers do.
+ * In a worker thread, so that rendering blocks no request. The thread is reused: starting it and loading
+ * fonts takes longer than most documents.
  */
 export function printDocument(content: PrintedDocument): Promise<Buffer> {
   press ??= startPress();
@@ -35,7 +35,7 @@ function startPress(): Press {
   thread.on('message', (answer: Printed) => {
     const printed = waiting.get(answer.id);
     waiting.delete(answer.id);
-    // It must not keep a process alive that has nothing left to print.
+    // Must not keep an idle process alive.
     if (waiting.size === 0) thread.unref();
     if ('pdf' in answer) printed?.resolve(Buffer.from(answer.pdf));
     else printed?.reject(answer.fault);

@@ -10,7 +10,7 @@ const hairline = '#d8dde6';
 const accent = '#0a7f6f';
 const cellPadding = 4;
 
-// One font for both languages: names of Chinese companies stand on English papers too.
+// One font for both languages: Chinese company names appear on English documents too.
 const fonts = {
   plain: fontAt(
     import.meta
@@ -32,7 +32,7 @@ export async function renderDocument(content: PrintedDocument): Promise<Buffer> 
   const paper = new Pdf({
     size: 'A4',
     margin,
-    // The foot is written when the number of pages is known.
+    // Footers are written when the number of pages is known.
     bufferPages: true,
     lang: content.language,
     info: { Title: content.title, Author: content.brand },
@@ -180,7 +180,7 @@ function writeFeet(paper: Paper, { foot }: PrintedDocument): void {
   const { start, count } = paper.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
     paper.switchToPage(page);
-    // Below the margin, where text would otherwise begin a new page.
+    // Below the margin, where text would otherwise start a new page.
     paper.page.margins.bottom = 0;
     const words = foot.replace('{page}', String(page + 1)).replace('{pages}', String(count));
     paper

@@ -6,13 +6,13 @@ const fontHead = 12;
 const fontEntry = 16;
 
 /**
- * The font inside a WOFF 1.0 file, as https://www.w3.org/TR/WOFF/ packs it. PDFKit reads those files too, but it
- * unpacks the table of all glyphs anew for every glyph it looks up.
+ * Unpacks a WOFF 1.0 font (https://www.w3.org/TR/WOFF/). PDFKit reads WOFF too but unpacks the glyph table
+ * for every lookup.
  */
 export function unpackFont(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const head = Buffer.alloc(fontHead + count * fontEntry);
-  // What kind of font, and how many tables; the hints for a binary search behind it are read by nobody here.
+  // Font kind and number of tables; the binary search hints after it are not used here.
   woff.copy(head, 0, 4, 8);
   head.writeUInt16BE(count, 4);
   const pieces: Buffer[] = [head];

@@ -1,21 +1,21 @@
 export interface ReferenceRate {
   readonly day: string;
   readonly currency: string;
-  /** How much of it one euro bought, in the bank's own digits. */
+  /** Units per euro, in the ECB's own digits. */
   readonly perEuro: string;
 }
 
 export interface PublishedRates {
-  /** Who published them, as they name themselves. */
+  /** The publisher's name. */
   readonly source: string;
   readonly rates: readonly ReferenceRate[];
 }
 
-/** The last three months, or everything there is. */
+/** The last three months, or the whole history. */
 const files = { recent: 'eurofxref-hist-90d.xml', all: 'eurofxref-hist.xml' };
 const timeoutMs = 60_000;
 
-/** The euro foreign exchange reference rates, as the European Central Bank publishes them every working day. */
+/** The euro foreign exchange reference rates, published by the ECB every working day. */
 export async function fetchReferenceRates(
   baseUrl: string,
   reach: keyof typeof files,
@@ -28,7 +28,7 @@ export async function fetchReferenceRates(
 const element =
   /<gesmes:name>([^<]*)<|<Cube\s+time=["'](\d{4}-\d{2}-\d{2})["']|<Cube\s+currency=["']([A-Z]{3})["']\s+rate=["'](\d+(?:\.\d+)?)["']/g;
 
-/** The file has one flat form since 1999; what does not look like it holds no rate. */
+/** The file format is unchanged since 1999; other content has no rates. */
 export function readReferenceRates(xml: string): PublishedRates {
   let source = '';
   let day = '';

@@ -7,18 +7,18 @@ interface AliyunOptions {
   readonly baseUrl: string;
   readonly keyId: string;
   readonly keySecret: string;
-  /** The registered signature shown before the text, in brackets. */
+  /** The registered signature shown in brackets before the text. */
   readonly signName: string;
   /** The registered template; it must have one variable, `code`. */
   readonly templateCode: string;
   readonly timeoutMs?: number;
 }
 
-// The service reports these with HTTP 200 or 400, yet they pass by themselves.
+// Reported with HTTP 200 or 400 although transient.
 const passingCodes =
   /^(Throttling\b|ServiceUnavailable|InternalError|isp\.SYSTEM_ERROR$|isv\.BUSINESS_LIMIT_CONTROL$)/;
 
-/** `SendSms` of Dysmsapi 2017-05-25, parameters in the query as in Alibaba Cloud's own clients. */
+/** `SendSms` of Dysmsapi 2017-05-25, with query parameters as in Alibaba Cloud's own clients. */
 export function createAliyunTexter(options: AliyunOptions): Texter {
   const { baseUrl, signName, templateCode, timeoutMs = 10_000 } = options;
   return {
@@ -71,7 +71,7 @@ function signedHeaders(url: URL, { keyId, keySecret }: AliyunOptions): Record<st
   const signature = createHmac('sha256', keySecret)
     .update(`ACS3-HMAC-SHA256\n${sha256(canonicalRequest)}`)
     .digest('hex');
-  // fetch writes the same host by itself.
+  // fetch sets the same host by itself.
   const { host: _, ...sent } = headers;
   return {
     ...sent,
@@ -86,7 +86,7 @@ function canonicalQuery(parameters: Readonly<Record<string, string>>): string {
     .join('&');
 }
 
-/** RFC 3986, which escapes a few characters more than `encodeURIComponent`. */
+/** RFC 3986 escapes a few characters more than `encodeURIComponent`. */
 function encode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,

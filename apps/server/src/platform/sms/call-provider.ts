@@ -5,7 +5,7 @@ export interface ProviderReply {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** One call with a deadline for headers and body alike. Whatever keeps the reply from coming may pass. */
+/** One call with one deadline. A missing reply counts as transient. */
 export async function callProvider(
   provider: string,
   url: URL,
@@ -15,7 +15,7 @@ export async function callProvider(
   try {
     const response = await fetch(url, {
       ...init,
-      // A redirect would carry the credentials to somewhere nobody configured.
+      // Following a redirect would send the credentials to a host nobody configured.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -2,9 +2,9 @@ export interface TextMessage {
   /** E.164 */
   readonly to: string;
   readonly template: 'code';
-  /** What providers that take free text send. */
+  /** Sent by providers that accept free text. */
   readonly text: string;
-  /** What providers that fill a registered template send. */
+  /** Sent by providers that fill a registered template. */
   readonly code: string;
 }
 
@@ -12,10 +12,10 @@ export interface Texter {
   send(sms: TextMessage): Promise<void>;
 }
 
-/** The message was not accepted. Says neither to whom it went nor what it said. */
+/** The message was not accepted. Contains neither recipient nor content. */
 export class SmsNotSent extends Error {
   override readonly name = 'SmsNotSent';
-  /** False when the same message would be refused again. */
+  /** False when a retry would be refused too. */
   readonly retryable: boolean;
 
   constructor(provider: string, reason: string, retryable: boolean) {

@@ -2,13 +2,12 @@ export interface Tag {
   /** Without its namespace. */
   readonly name: string;
   readonly kind: 'opens' | 'closes' | 'empty';
-  /** As written. */
   readonly attributes: string;
-  /** What stands between the tag before and this one, as text. */
+  /** Text between the previous tag and this one. */
   readonly text: string;
 }
 
-/** The tags of an XML text in one pass, whatever it holds: nothing is looked at twice. */
+/** The tags of an XML text in one linear pass. */
 export function* tagsOf(xml: string): Generator<Tag, void, undefined> {
   let at = 0;
   for (;;) {
@@ -40,7 +39,7 @@ export function attribute({ attributes }: Tag, name: string): string | undefined
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Only what XML itself knows; entities a file declares for itself stay as they are. */
+/** XML's predefined entities only; declared ones stay as they are. */
 function unescaped(text: string): string {
   return text.replaceAll(
     /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi,

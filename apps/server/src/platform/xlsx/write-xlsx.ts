@@ -9,7 +9,7 @@ interface Sheet {
 
 const timeFormat = 'yyyy-mm-dd hh:mm';
 
-/** A workbook of one sheet whose header stays in sight. */
+/** A workbook of one sheet with a frozen header. */
 export function writeXlsx({ name, header, rows }: Sheet): Promise<Buffer> {
   return writeExcelFile(
     [
@@ -24,7 +24,7 @@ export function writeXlsx({ name, header, rows }: Sheet): Promise<Buffer> {
   ).toBuffer();
 }
 
-/** Every cell says its type: text that looks like a formula stays text. */
+/** Every cell is typed: text that looks like a formula stays text. */
 function typed(value: Cell) {
   if (value === null) return null;
   if (typeof value === 'number') return { type: Number, value };
@@ -35,7 +35,7 @@ function typed(value: Cell) {
 const narrowest = 10;
 const widest = 40;
 
-/** What the first rows need, Chinese characters being as wide as two others. */
+/** Width of the first rows; Chinese characters count double. */
 function widthOf(title: string, column: number, rows: Sheet['rows']): number {
   const cells = [title, ...rows.slice(0, 100).map((row) => row[column] ?? '')];
   const lengths = cells.map((cell) => {

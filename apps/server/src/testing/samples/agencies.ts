@@ -6,7 +6,7 @@ import type { SamplesOf } from './sample.ts';
 
 const neverGiven = () => ({ token: 'never given' });
 
-/** Asked before it is counted: the matrix asks more than anybody may in a day. */
+/** Requested before counting: the matrix makes more calls than the daily limit allows. */
 const noCompany = () => ({ company: '—' });
 
 const agencyInvitation = (data: Data, account: number) =>
@@ -24,7 +24,7 @@ const agencyInvitation = (data: Data, account: number) =>
       .executeTakeFirstOrThrow(),
   );
 
-/** With somebody new, and over already: it must not change who may act for whom. */
+/** An already ended relation with a new customer: it must not change who may act for whom. */
 const endedRelation = (data: Data, side: { agency_id: number } | { account_id: number }) =>
   data.withSystem(async (tx) => {
     const username = randomBytes(8).toString('hex');

@@ -27,6 +27,14 @@ export const audits: SamplesOf<'audits'> = {
   createEstimate: { body: () => ({ region: 'na' }) },
   estimate: { params: estimate },
   addEstimateFiles: { params: estimate, form: () => oneFile('no report') },
+  setEstimateDateOrder: {
+    params: async (data, account) => {
+      const { id } = await estimate(data, account);
+      return { id, file: 987_654_321 };
+    },
+    body: () => ({ date_order: 'month' }),
+    refused: 'not_found',
+  },
   keepEstimate: { params: estimate, body: () => ({ store: 987_654_321 }), refused: 'invalid_input' },
   deleteEstimate: { params: estimate },
 };

@@ -22,7 +22,7 @@ import { support } from './support.ts';
 import { tickets } from './tickets.ts';
 import type { Contract, Sample, SamplesOf } from './sample.ts';
 
-/** For each call an input that is well formed: an endpoint added later does not compile until it has one. */
+/** A valid input per call: a new endpoint does not compile until it has one. */
 const samples: { [D in keyof Contract]: SamplesOf<D> } = {
   accounts,
   agencies,
@@ -47,7 +47,7 @@ const samples: { [D in keyof Contract]: SamplesOf<D> } = {
   live,
 };
 
-/** Every call with its name on the wire and its sample, in the contract's order. */
+/** Every call with its wire name and sample, in the contract's order. */
 export const sampledCalls = Object.entries(contract).flatMap(([domain, calls]) =>
   Object.entries(calls).map(([name, call]): [string, Endpoint, Sample] => {
     const ofDomain: Record<string, Sample> = samples[domain as keyof Contract];

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Data } from '../../platform/database/database.ts';
 import type { SamplesOf } from './sample.ts';
 
-/** Spent: the matrix adds more of them than an account may have. */
+/** Used up: the matrix adds more than an account may have. */
 const apiKey = (data: Data, account: number) =>
   data.withSystem((tx) =>
     tx

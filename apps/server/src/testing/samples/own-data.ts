@@ -22,7 +22,7 @@ const packedData = async (data: Data, account: number, objects: ObjectStore) => 
   );
 };
 
-/** Who owes something may not leave. */
+/** An account with debts cannot be deleted. */
 const nothingOwed = async (data: Data, account: number) => {
   await data.withSystem((tx) =>
     tx

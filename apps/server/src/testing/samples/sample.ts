@@ -4,17 +4,17 @@ import type { Data } from '../../platform/database/database.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 
 export interface Sample {
-  /** The ids in the path that belong to the account. */
+  /** Ids in the path that belong to the account. */
   params?(data: Data, account: number, objects: ObjectStore): Promise<Record<string, string | number>>;
   query?(unique: string): Record<string, string | number>;
   body?(unique: string): Record<string, unknown>;
-  /** For calls that take files. */
+  /** For calls with files. */
   form?(): FormData;
-  /** Whose words an answer may hold beyond those of the account it is about. */
+  /** Further accounts whose words a reply may contain. */
   tellsOf?: 'customers' | 'agencies' | 'everyone';
-  /** What the sample is refused with once it is clear that the caller may ask. */
+  /** The refusal of the sample after authorization succeeded. */
   refused?: ProblemCode;
-  /** Every answer holds words of the account it is about. */
+  /** Every reply contains words of its account. */
   tells?: true;
 }
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts';
 
-/** Where rows of others hang on: the account's first one. */
+/** The account's first row of another table. */
 export async function firstOf(
   tx: Tx,
   table:

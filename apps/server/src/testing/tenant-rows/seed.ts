@@ -3,10 +3,10 @@ import type { Database } from '../../platform/database/schema.ts';
 
 export type Table = keyof Database;
 
-/** How a row of the account comes to be. */
+/** Creates a row of the account. */
 export type Seed = (tx: Tx, account: number, other: number) => Promise<unknown>;
 
-/** An account's data that even the account's own queries never reach. */
+/** Account data that the account's own queries never reach. */
 export type Hidden = { hidden: Seed };
 
 export type Rows = { [T in Table]?: Seed | Hidden };

@@ -1,5 +1,5 @@
 import { useText } from '../../lib/i18n/index.ts';
-import { SearchSelect } from '../../ui/select/search-select.tsx';
+import { ComboBox } from '../../ui/combo-box/combo-box.tsx';
 import { accountLabel } from '../../lib/session/account.ts';
 import { useSession } from '../../lib/session/session.ts';
 
@@ -11,11 +11,13 @@ export default function AccountSelect() {
   // The list may have failed to load while the server still lets one act for this account.
   const choices = listed.some(({ id }) => id === account.id) ? listed : [...listed, account];
   return (
-    <SearchSelect
+    <ComboBox
+      isLabelHidden
+      size="small"
       label={text.subAccount}
       value={account.id}
       options={choices.map((each) => ({ value: each.id, label: accountLabel(each) }))}
-      notFound={text.noSuchAccount}
+      emptyText={text.noSuchAccount}
       onChange={(id) => void switchAccount(id)}
     />
   );

@@ -1,5 +1,5 @@
 import { useText } from '../../lib/i18n/index.ts';
-import { SearchSelect } from '../../ui/select/search-select.tsx';
+import { ComboBox } from '../../ui/combo-box/combo-box.tsx';
 import { sellerLabel } from '../../lib/session/seller.ts';
 import { useSession } from '../../lib/session/session.ts';
 
@@ -8,11 +8,13 @@ export default function SellerSelect() {
   const text = useText('shell');
   const { activeSellers, seller, selectSeller } = useSession();
   return (
-    <SearchSelect
+    <ComboBox
+      isLabelHidden
+      size="small"
       label={text.store}
       value={seller?.key ?? null}
       options={activeSellers.map((each) => ({ value: each.key, label: sellerLabel(each) }))}
-      notFound={text.noSuchStore}
+      emptyText={text.noSuchStore}
       onChange={selectSeller}
     />
   );

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { forgetChosenAccount, logOut } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { localKeep, sessionKeep } from '../../lib/storage.ts';
-import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../ui/toast/toast.tsx';
 import { mayDiscard } from '../../lib/unsaved/unsaved.ts';
 
 export function useLogout(): () => Promise<void> {

@@ -7,7 +7,7 @@ import { fetchAccount, sellersQuery, sessionQuery } from '../../lib/session/quer
 import { activeSellers } from '../../lib/session/seller.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { isRefusal } from '../../lib/session/start-session.ts';
-import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../ui/toast/toast.tsx';
 import { mayDiscard } from '../../lib/unsaved/unsaved.ts';
 
 export type SessionState =

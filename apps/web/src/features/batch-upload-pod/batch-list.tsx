@@ -5,7 +5,7 @@ import { call, describeError } from '../../lib/api/index.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
-import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../ui/toast/toast.tsx';
 import { StateMark } from './file-parts.tsx';
 import styles from './proofs.module.css';
 import { useBatchAddress } from './use-batch-address.ts';

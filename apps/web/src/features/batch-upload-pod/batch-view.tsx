@@ -5,7 +5,7 @@ import { call, describeError } from '../../lib/api/index.ts';
 import { DecisionDialog } from '../../ui/dialog/decision-dialog.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
-import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../ui/toast/toast.tsx';
 import { DropPlace } from './drop-place.tsx';
 import styles from './proofs.module.css';
 import { refreshProofs } from './queries.ts';

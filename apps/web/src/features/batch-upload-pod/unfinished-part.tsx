@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call, describeError } from '../../lib/api/index.ts';
 import { formatSize } from '../../lib/files/format-size.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
-import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../ui/toast/toast.tsx';
 import styles from './proofs.module.css';
 import { refreshProofs } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { call, describeErrorWithCode } from '../../lib/api/index.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
-import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../ui/toast/toast.tsx';
 import styles from './company-filter.module.css';
 import { claimsQuery, refreshCompanies } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { inputProps } from '../../ui/form/field.tsx';
 import form from '../../ui/form/form.module.css';
 import { problemText, useForm } from '../../ui/form/use-form.ts';
 import { useText } from '../../lib/i18n/index.ts';
-import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../ui/toast/toast.tsx';
 import styles from './coupons.module.css';
 import { refreshCoupons } from './queries.ts';
 import { createIdempotencyKey } from '../../lib/idempotency-key.ts';

@@ -4,7 +4,7 @@ import { call, describeErrorWithCode } from '../../lib/api/index.ts';
 import { DecisionDialog } from '../../ui/dialog/decision-dialog.tsx';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { moneyText } from '../../lib/money/money.ts';
-import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../ui/toast/toast.tsx';
 import { refreshCredit, type CreditLot } from './queries.ts';
 import { createIdempotencyKey } from '../../lib/idempotency-key.ts';
 

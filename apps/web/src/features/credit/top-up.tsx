@@ -4,7 +4,7 @@ import { inputProps } from '../../ui/form/field.tsx';
 import form from '../../ui/form/form.module.css';
 import { problemText, useForm } from '../../ui/form/use-form.ts';
 import { useText } from '../../lib/i18n/index.ts';
-import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../ui/toast/toast.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { cardAmount } from './card-amount.ts';
 import styles from './credit.module.css';

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, describeErrorWithCode } from '../../lib/api/index.ts';
 import { DecisionDialog } from '../../ui/dialog/decision-dialog.tsx';
 import { useText } from '../../lib/i18n/index.ts';
-import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../ui/toast/toast.tsx';
 import { customerName } from './arrange-customers.ts';
 import { refreshCustomers } from './queries.ts';
 

@@ -8,7 +8,7 @@ import form from '../../ui/form/form.module.css';
 import { SentForm } from '../../ui/form/sent-form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { languageNames, useLanguage, useText, type Language } from '../../lib/i18n/index.ts';
-import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../ui/toast/toast.tsx';
 import styles from './customers.module.css';
 import { refreshCustomers } from './queries.ts';
 

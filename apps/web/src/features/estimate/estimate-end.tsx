@@ -4,7 +4,7 @@ import { call, describeError } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { sellerLabel } from '../../lib/session/seller.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../ui/toast/toast.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import styles from './estimate.module.css';
 import type { Estimate } from './file-list.tsx';

@@ -12,7 +12,7 @@ import { EstimateEnd } from './estimate-end.tsx';
 import styles from './estimate.module.css';
 import { EstimateResult } from './estimate-result.tsx';
 import { FileList } from './file-list.tsx';
-import { estimateQuery, useLiveEstimate } from './queries.ts';
+import { estimateQuery, useLiveEstimate, useSetDateOrder } from './queries.ts';
 import { useEstimateFiles } from './use-estimate-files.ts';
 
 /** What the marketplace may owe, from report files alone. Which estimate it is stands in the address. */
@@ -30,6 +30,7 @@ export default function EstimatePage() {
   const [isEnding, setEnding] = useState(false);
   const estimate = useQuery({ ...estimateQuery(account, id ?? ''), enabled: id !== null && !isEnding });
   useLiveEstimate(account, isEnding ? null : id);
+  const dateOrder = useSetDateOrder(account, id ?? '');
   const files = useEstimateFiles(account, { id, region, onBegun: show });
 
   if (id !== null && estimate.error && !estimate.data) {
@@ -49,7 +50,12 @@ export default function EstimatePage() {
           ? text.deletedOn({ when: formatDateTime(new Date(data.expires_at), language) })
           : text.deletedNote}
       </p>
-      <FileList files={data?.files ?? []} sending={files.sending} onAgain={files.again} />
+      <FileList
+        files={data?.files ?? []}
+        sending={files.sending}
+        onAgain={files.again}
+        onDateOrder={(file, order) => dateOrder.mutate({ file, order })}
+      />
       {data ? <EstimateResult estimate={data} /> : null}
       {data && data.files.length > 0 ? (
         <EstimateEnd estimate={data} onEnding={setEnding} onEnd={() => show(null)} />

@@ -118,13 +118,15 @@ function Warnings({ warnings }: { readonly warnings: Result['warnings'] }) {
   const text = useText('estimate');
   const claims = useText('claims');
   const separator = useLanguage() === 'zh' ? '、' : ', ';
-  const unknown = warnings.flatMap(({ warning, table, names, count, of }) => {
-    if (warning !== 'unknown_reasons') return [];
-    const codes = names.join(separator);
-    return table === 'ledger' && count > of * 0.05
-      ? text.unknownReasons({ report: reportWord(table, claims), codes })
-      : text.someUnknown({ codes });
+  const claimList = (types: readonly string[]) =>
+    types.map((type) => claimWords(type, claims).name).join(separator);
+  const unknown = warnings.flatMap(({ warning, table, names }) => {
+    if (warning === 'unknown_reasons') return text.someUnknown({ codes: names.join(separator) });
+    if (warning === 'withheld')
+      return text.withheld({ report: reportWord(table, claims), claims: claimList(names) });
+    return [];
   });
+  const contradictory = warnings.filter(({ warning }) => warning === 'contradictory');
   // One report may fill several tables.
   const missing = Map.groupBy(
     warnings.filter(({ warning }) => warning === 'missing_report'),
@@ -136,9 +138,10 @@ function Warnings({ warnings }: { readonly warnings: Result['warnings'] }) {
       const types = new Set(told.flatMap(({ names }) => names));
       return text.missing({
         report,
-        claims: [...types].map((type) => claimWords(type, claims).name).join(separator),
+        claims: claimList([...types]),
       });
     }),
+    ...contradictory.map(({ names, count }) => text.contradictory({ count, claims: claimList(names) })),
   ];
   if (said.length === 0) return null;
   return (

@@ -7,6 +7,7 @@ import { useId } from 'react';
 import { describeError } from '../../lib/api/index.ts';
 import { reportWord } from '../findings/index.ts';
 import { languageTags, useLanguage, useText } from '../../lib/i18n/index.ts';
+import { DateOrderChoice, type DateOrder } from '../../ui/date-order/date-order-choice.tsx';
 import styles from './estimate.module.css';
 import type { SendingFile } from './use-estimate-files.ts';
 
@@ -17,9 +18,10 @@ interface FileListProps {
   readonly files: readonly ReadFile[];
   readonly sending: readonly SendingFile[];
   readonly onAgain: (key: string) => void;
+  readonly onDateOrder: (file: number, order: DateOrder) => void;
 }
 
-export function FileList({ files, sending, onAgain }: FileListProps) {
+export function FileList({ files, sending, onAgain, onDateOrder }: FileListProps) {
   const text = useText('estimate');
   const id = useId();
   if (files.length === 0 && sending.length === 0) return null;
@@ -30,7 +32,7 @@ export function FileList({ files, sending, onAgain }: FileListProps) {
       </h2>
       <ul className={styles['files']}>
         {files.map((file) => (
-          <FileRow key={file.id} file={file} />
+          <FileRow key={file.id} file={file} onDateOrder={(order) => onDateOrder(file.id, order)} />
         ))}
         {sending.map((file) => (
           <SendingRow key={file.key} sending={file} onAgain={onAgain} />
@@ -40,11 +42,16 @@ export function FileList({ files, sending, onAgain }: FileListProps) {
   );
 }
 
-function FileRow({ file }: { readonly file: ReadFile }) {
+interface FileRowProps {
+  readonly file: ReadFile;
+  readonly onDateOrder: (order: DateOrder) => void;
+}
+
+function FileRow({ file, onDateOrder }: FileRowProps) {
   const text = useText('estimate');
   const claims = useText('claims');
   const tag = languageTags[useLanguage()];
-  const { name, status, report_type, rows, faults } = file;
+  const { name, status, report_type, rows, faults, set_aside, warnings, asks_date_order } = file;
   return (
     <li>
       <span className={styles['name']}>{name}</span>
@@ -63,6 +70,20 @@ function FileRow({ file }: { readonly file: ReadFile }) {
         </span>
       )}
       {faults.length === 0 ? null : <Faults faults={faults} />}
+      {asks_date_order ? <DateOrderChoice onChoose={onDateOrder} /> : null}
+      {warnings.map((warning) => (
+        <span key={warning} className={styles['soft']}>
+          {warning}
+        </span>
+      ))}
+      {set_aside.count === 0 ? null : (
+        <details>
+          <summary>
+            {set_aside.count === 1 ? text.rowSetAside : text.rowsSetAside({ count: set_aside.count })}
+          </summary>
+          <Faults faults={set_aside.rows} />
+        </details>
+      )}
     </li>
   );
 }

@@ -1,5 +1,6 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/index.ts';
+import type { DateOrder } from '../../ui/date-order/date-order-choice.tsx';
 import { useLiveTopics } from '../../lib/live/use-live-topics.ts';
 
 const pollMs = 5_000;
@@ -19,5 +20,19 @@ export function useLiveEstimate(account: string, id: string | null): void {
   const queries = useQueryClient();
   useLiveTopics(account, ['estimate'], () => {
     if (id !== null) void queries.invalidateQueries({ queryKey: estimateQuery(account, id).queryKey });
+  });
+}
+
+/** Has a file read again in the order of dates its owner knows. */
+export function useSetDateOrder(account: string, id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, order }: { readonly file: number; readonly order: DateOrder }) =>
+      call('POST /api/audits/estimates/{id}/files/{file}/date-order/', {
+        params: { id, file },
+        body: { date_order: order },
+        account,
+      }),
+    onSettled: () => queries.invalidateQueries({ queryKey: estimateQuery(account, id).queryKey }),
   });
 }

@@ -6,7 +6,7 @@ import { addressOf } from '../../lib/api/request.ts';
 import { DecisionDialog } from '../../ui/dialog/decision-dialog.tsx';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../ui/toast/toast.tsx';
 import styles from './documents.module.css';
 import { refreshDocuments } from './queries.ts';
 

@@ -7,7 +7,7 @@ import form from '../../ui/form/form.module.css';
 import { SentForm } from '../../ui/form/sent-form.tsx';
 import { useForm, type FieldBinding } from '../../ui/form/use-form.ts';
 import { useText } from '../../lib/i18n/index.ts';
-import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../ui/toast/toast.tsx';
 import styles from './messages.module.css';
 import { refreshAnswers } from './queries.ts';
 

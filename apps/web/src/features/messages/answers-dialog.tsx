@@ -4,7 +4,7 @@ import Modal from 'antd/es/modal';
 import { useState } from 'react';
 import { call, describeError, describeErrorWithCode } from '../../lib/api/index.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
-import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../ui/toast/toast.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import styles from './messages.module.css';
 import { answersQuery, refreshAnswers } from './queries.ts';

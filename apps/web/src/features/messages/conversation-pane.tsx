@@ -5,7 +5,7 @@ import { call, describeError, describeErrorWithCode } from '../../lib/api/index.
 import type { ComposerHandle } from '../chat/index.ts';
 import { ConversationView } from '../chat/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
-import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../ui/toast/toast.tsx';
 import styles from './messages.module.css';
 import { personName } from './person-name.ts';
 import { conversationQuery, keepConversation } from './queries.ts';

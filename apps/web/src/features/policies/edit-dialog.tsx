@@ -9,7 +9,7 @@ import { SentForm } from '../../ui/form/sent-form.tsx';
 import { useForm, type FieldBinding } from '../../ui/form/use-form.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
-import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../ui/toast/toast.tsx';
 import styles from './policies.module.css';
 import { changesInWords, scopeInWords, validFromInWords, type Policy } from './policy.ts';
 import { keepPolicy } from './queries.ts';

@@ -21,6 +21,7 @@ const wordOfCall: Readonly<Record<string, ActionWord>> = {
   'POST /api/audits/costs/upload/': 'costs',
   'POST /api/audits/estimates/': 'estimate',
   'POST /api/audits/estimates/{id}/files/': 'estimate',
+  'POST /api/audits/estimates/{id}/files/{file}/date-order/': 'estimate',
   'POST /api/audits/estimates/{id}/keep/': 'estimate',
   'DELETE /api/audits/estimates/{id}/': 'estimate',
   'POST /api/shipments/trackings/import/': 'delivery',

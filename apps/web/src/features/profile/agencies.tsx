@@ -7,7 +7,7 @@ import { formatDate } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useLiveTopics } from '../../lib/live/use-live-topics.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../ui/toast/toast.tsx';
 import { ActingRecords } from './acting-records.tsx';
 import styles from './profile.module.css';
 import { agenciesKey, agenciesQuery } from './queries.ts';

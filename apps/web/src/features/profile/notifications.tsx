@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, describeErrorWithCode } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
-import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../ui/toast/toast.tsx';
 import styles from './profile.module.css';
 import { choicesQuery, mailRhythms, type NotificationChoice } from './queries.ts';
 import { SectionFailure, SectionSkeleton } from './section.tsx';

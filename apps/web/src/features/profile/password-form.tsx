@@ -6,7 +6,7 @@ import { shortestPassword } from '../../ui/form/password-strength.ts';
 import { Submit } from '../../ui/form/submit.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useText } from '../../lib/i18n/index.ts';
-import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../ui/toast/toast.tsx';
 import { useUnsaved } from '../../lib/unsaved/unsaved.ts';
 import styles from './profile.module.css';
 import { sessionsQuery } from './queries.ts';

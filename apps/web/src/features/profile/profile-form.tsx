@@ -7,7 +7,7 @@ import { Submit } from '../../ui/form/submit.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { keepProfile, profileQuery, readProfile, type Profile } from '../../lib/session/queries.ts';
-import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../ui/toast/toast.tsx';
 import { useUnsaved } from '../../lib/unsaved/unsaved.ts';
 
 interface ProfileFormProps {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { useSession } from '../../lib/session/session.ts';
-import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../ui/toast/toast.tsx';
 import { useQueryText } from '../../lib/use-query-text.ts';
 import { AccountFacts } from './account-facts.tsx';
 import { Agencies } from './agencies.tsx';

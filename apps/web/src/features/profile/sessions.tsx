@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, describeErrorWithCode } from '../../lib/api/index.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
-import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../ui/toast/toast.tsx';
 import { deviceName } from './device-name.ts';
 import styles from './profile.module.css';
 import { sessionsQuery, type SignedInDevice } from './queries.ts';

@@ -5,7 +5,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { moneyText } from '../../lib/money/money.ts';
-import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../ui/toast/toast.tsx';
 import type { Referrals } from './queries.ts';
 import styles from './referrals.module.css';
 

@@ -10,7 +10,7 @@ import {
   type Language,
 } from '../../lib/i18n/index.ts';
 import { moneyText } from '../../lib/money/money.ts';
-import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../ui/toast/toast.tsx';
 import { drawPoster, posterSize } from './draw-poster.ts';
 import type { Referrals } from './queries.ts';
 import styles from './referrals.module.css';

@@ -10,7 +10,7 @@ import { formatDay } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { moneyText } from '../../lib/money/money.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../ui/toast/toast.tsx';
 import { refreshReferrals, rulesQuery, type ReferralRule } from './queries.ts';
 import styles from './referrals.module.css';
 import { emptyRule, readRule } from './rule-form.ts';

@@ -5,7 +5,7 @@ import type { ImportedTrackings } from '@recoup/contract/shipments';
 import { call, describeError } from '../../lib/api/index.ts';
 import form from '../../ui/form/form.module.css';
 import { useText } from '../../lib/i18n/index.ts';
-import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../ui/toast/toast.tsx';
 import { Dialog } from './dialog.tsx';
 import { refreshShipments } from './queries.ts';
 import { carrierWord, inOneLine } from './shipment-words.ts';

@@ -7,6 +7,17 @@ export interface FileFault {
   readonly message: string;
 }
 
+/** Rows that could not be read while the others were; `rows` are the first of them. */
+export interface SetAside {
+  readonly count: number;
+  readonly rows: readonly FileFault[];
+}
+
+export function readSetAside(given: unknown): SetAside {
+  const { count, rows } = fieldsOf(given);
+  return { count: numberOf(count) ?? 0, rows: readFaults(rows) };
+}
+
 export function readFaults(given: unknown): readonly FileFault[] {
   return listOf(given).map((fault) => {
     const { line, column, message } = fieldsOf(fault);

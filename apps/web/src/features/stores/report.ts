@@ -1,5 +1,5 @@
 import { fieldsOf, listOf, numberOf, textOf } from '../../lib/replies.ts';
-import { readFaults, type FileFault } from './file-fault.ts';
+import { readFaults, readSetAside, type FileFault, type SetAside } from './file-fault.ts';
 import { momentOf } from './store.ts';
 
 /** A report file of a store, on its way or here. */
@@ -18,6 +18,8 @@ export interface StoreReport {
   readonly rows: number | null;
   /** Why nothing of it could be read. */
   readonly faults: readonly FileFault[];
+  readonly setAside: SetAside;
+  readonly warnings: readonly string[];
 }
 
 export function readReports(reply: unknown): readonly StoreReport[] {
@@ -36,6 +38,8 @@ export function readReports(reply: unknown): readonly StoreReport[] {
       finishedAt: momentOf(given['finished_at']),
       rows: numberOf(given['rows']),
       faults: readFaults(given['faults']),
+      setAside: readSetAside(given['set_aside']),
+      warnings: listOf(given['warnings']).map(textOf),
     };
   });
 }

@@ -3,7 +3,7 @@ import { call, describeError } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { isRegion } from '../../lib/marketplaces/regions.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../ui/toast/toast.tsx';
 import { keepStore, refreshStores } from './queries.ts';
 import type { Store } from './store.ts';
 

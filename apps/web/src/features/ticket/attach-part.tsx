@@ -5,7 +5,7 @@ import { call, describeError } from '../../lib/api/index.ts';
 import { sendFiles } from '../../lib/files/send-files.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../ui/toast/toast.tsx';
 import { sendToVault } from '../file-manager/index.ts';
 import type { AnyTicket } from './any-ticket.ts';
 import styles from './ticket.module.css';

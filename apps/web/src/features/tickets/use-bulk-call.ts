@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call, describeError } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../ui/toast/toast.tsx';
 import { outcomeOf, type BulkAction, type BulkOutcome } from './bulk-outcome.ts';
 import { refreshTickets } from './queries.ts';
 

@@ -13,4 +13,10 @@ export default {
   returnToLogin: 'Return to login',
   retry: 'Retry',
   loading: 'Loading',
+  dateOrder: message('What comes first in the dates of this file, such as {example}?'),
+  monthFirst: 'Month first',
+  dayFirst: 'Day first',
+  close: 'Close',
+  nothingFound: 'Nothing found',
+  statusMessages: 'Status messages',
 };

@@ -23,6 +23,8 @@ export default {
   faultLine: message('Row {line}'),
   faultLineColumn: message('Row {line}, column {column}'),
   moreFaults: message('and {count} more'),
+  rowSetAside: 'One row could not be read and is set aside',
+  rowsSetAside: message('{count} rows could not be read and are set aside'),
 
   searching: message('Looking through the files, {percent}'),
   searchFailed: 'The files could not be looked through. Please try again, or ask support.',
@@ -40,9 +42,8 @@ export default {
   total: 'Total',
   noDeadline: 'None open yet',
   missing: message('Not checked, as the report “{report}” is missing: {claims}.'),
-  unknownReasons: message(
-    'The file “{report}” has reason codes we do not know ({codes}). Above one in twenty we show nothing rather than something wrong.',
-  ),
+  withheld: message('Not checked, because too many rows of “{report}” have codes we do not know: {claims}.'),
+  contradictory: message('Set aside because their rows contradict each other ({count}): {claims}.'),
   someUnknown: message('Reason codes we do not know were left out: {codes}.'),
 
   linkStore: 'Link a store',

@@ -296,7 +296,7 @@ export default {
 
   uploadTitle: message('Upload reports of {store}'),
   uploadNote:
-    'Report files downloaded from your seller account. Each is recognised by its headers; a file with errors is not saved. Files packed as .zip or .gz are unpacked.',
+    'Report files downloaded from your seller account. Each is recognised by its headers; rows that cannot be read are skipped and listed. Files packed as .zip or .gz are unpacked.',
   drop: 'Drop report files here',
   chooseFiles: 'or choose files',
   uploadFiles: 'Report files',
@@ -318,4 +318,6 @@ export default {
   faultLine: message('Line {line}'),
   faultLineColumn: message('Line {line}, {column}'),
   moreFaults: message('and {count} more'),
+  rowSetAside: 'One row could not be read and is set aside',
+  rowsSetAside: message('{count} rows could not be read and are set aside'),
 };

@@ -14,6 +14,12 @@ const zh: typeof en = {
   returnToLogin: '返回登录',
   retry: '重试',
   loading: '加载中',
+  dateOrder: message('此文件中的日期（如 {example}）以什么开头？'),
+  monthFirst: '月在前',
+  dayFirst: '日在前',
+  close: '关闭',
+  nothingFound: '没有找到',
+  statusMessages: '操作结果',
 };
 
 export default zh;

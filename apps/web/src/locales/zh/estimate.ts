@@ -23,6 +23,8 @@ const zh: typeof en = {
   faultLine: message('第 {line} 行'),
   faultLineColumn: message('第 {line} 行，{column} 列'),
   moreFaults: message('另有 {count} 处'),
+  rowSetAside: '有 1 行无法读取，已搁置',
+  rowsSetAside: message('有 {count} 行无法读取，已搁置'),
 
   searching: message('正在检查文件 {percent}'),
   searchFailed: '无法检查这些文件，请重试或联系客服。',
@@ -40,9 +42,8 @@ const zh: typeof en = {
   total: '合计',
   noDeadline: '时限均未开始',
   missing: message('缺少报告“{report}”，未检查：{claims}。'),
-  unknownReasons: message(
-    '文件“{report}”含有我们不认识的原因代码（{codes}）。超过二十分之一时，我们宁可不显示结果，也不显示错误的结果。',
-  ),
+  withheld: message('“{report}”中不认识的代码过多，未检查：{claims}。'),
+  contradictory: message('所依据的行相互矛盾，已搁置（{count} 项）：{claims}。'),
   someUnknown: message('以下不认识的原因代码未计入：{codes}。'),
 
   linkStore: '授权店铺',

@@ -294,7 +294,7 @@ const zh: typeof en = {
 
   uploadTitle: message('上传{store}的报告'),
   uploadNote:
-    '请上传从卖家后台下载的报告文件，与我们自动获取的相同。系统按表头识别报告类型；文件有错误时不会保存任何内容。也可以上传压缩包，系统会自动解压。',
+    '请上传从卖家后台下载的报告文件，与我们自动获取的相同。系统按表头识别报告类型；无法读取的行会搁置并列出。也可以上传压缩包，系统会自动解压。',
   drop: '将报告文件拖到此处',
   chooseFiles: '或选择文件',
   uploadFiles: '报告文件',
@@ -316,6 +316,8 @@ const zh: typeof en = {
   faultLine: message('第 {line} 行'),
   faultLineColumn: message('第 {line} 行，{column}'),
   moreFaults: message('另有 {count} 处'),
+  rowSetAside: '有 1 行无法读取，已搁置',
+  rowsSetAside: message('有 {count} 行无法读取，已搁置'),
 };
 
 export default zh;

@@ -1,6 +1,6 @@
 import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined';
 import { useText } from '../../lib/i18n/index.ts';
-import { useToasts } from '../toasts/toasts.tsx';
+import { useToasts } from '../toast/toast.tsx';
 import styles from './copy-button.module.css';
 
 interface CopyButtonProps {

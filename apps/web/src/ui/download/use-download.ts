@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { describeError } from '../../lib/api/index.ts';
 import { useText } from '../../lib/i18n/index.ts';
-import { useToasts } from '../toasts/toasts.tsx';
+import { useToasts } from '../toast/toast.tsx';
 
 export type SavedWords = (values: { readonly file: string }) => string;
 

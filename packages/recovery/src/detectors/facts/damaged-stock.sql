@@ -14,8 +14,8 @@ group by fnsku, reference_id;
 
 create or replace temp table damaged_means as
 select fnsku, 'paid' as id, date, sum(units) as units
-from warehouse_payments
-where reason = 'Damaged_Warehouse'
+from unit_payments
+where claim_type = 'warehouse_damaged'
 group by fnsku, date
 union all
 -- Inspected and sellable after all.

@@ -10,8 +10,5 @@ export const salesFacts = readFact('./sales.sql');
 /** Table `open_units`, made from the tables of `salesFacts`. */
 export const openUnitsFacts = readFact('./open-units.sql');
 
-/** Table `other_bookings`. */
-export const otherBookingsFacts = readFact('./other-bookings.sql');
-
 /** Tables `charges` and `charge_bookings`. */
 export const chargesFacts = readFact('./charges.sql');

@@ -29,7 +29,8 @@ group by fnsku, date, reason_group;
 create or replace temp table found_units as
 with in_kind as (
   select fnsku, sum(in_kind) as units
-  from warehouse_payments
+  from unit_payments
+  where claim_type = 'warehouse_lost'
   group by fnsku
 ),
 found as (
@@ -58,10 +59,9 @@ left join in_kind using (fnsku);
 -- that is owed as a reversal, not as a loss.
 create or replace temp table lost_means as
 with taken_back as (
-  select fnsku, original_reimbursement_id as reimbursement_id, sum(-quantity_cash) as units
-  from reimbursements
-  where reason = 'Reversal_Reimbursement'
-    and quantity_cash < 0
+  select fnsku, original_reimbursement_id as reimbursement_id, sum(abs(cash)) as units
+  from report_payments
+  where kind = 'taken_back'
   group by fnsku, original_reimbursement_id
 ),
 undone as (
@@ -71,9 +71,13 @@ undone as (
   where units <= open + reconciled
 )
 select fnsku, 'paid' as id, date, sum(greatest(payments.units - coalesce(undone.units, 0), 0)) as units
-from warehouse_payments as payments
+from (
+  select fnsku, reimbursement_id, date, sum(units) as units
+  from unit_payments
+  where claim_type = 'warehouse_lost'
+  group by fnsku, reimbursement_id, date
+) as payments
 left join undone using (fnsku, reimbursement_id)
-where reason = 'Lost_Warehouse'
 group by fnsku, date
 union all
 -- Finds are booked before the loss as well as after it.

@@ -27,11 +27,11 @@ payments as (
   select
     coalesce(original_order_id, order_id) as order_id,
     sku,
-    sum(coalesce(quantity_total, coalesce(quantity_cash, 0) + coalesce(quantity_inventory, 0))) as units
-  from reimbursements
+    sum(units) as units
+  from order_payments
   left join replaced_orders using (order_id)
-  where order_id is not null
-    and coalesce(quantity_total, coalesce(quantity_cash, 0) + coalesce(quantity_inventory, 0)) > 0
+  -- Claims of an order are settled by the same payments, whichever of them it is.
+  where claim_type = 'refund_no_return'
   group by all
 ),
 gathered as (

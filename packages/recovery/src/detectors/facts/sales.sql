@@ -20,7 +20,7 @@ group by replacement_order_id;
 create or replace temp table touched_orders as
 select order_id
 from settlement
-where transaction_type = 'Refund'
+where transaction_kind(transaction_type) = 'refund'
   and order_id is not null
 union
 select original_order_id
@@ -33,7 +33,7 @@ left join replaced_orders using (order_id)
 where order_id is not null
 union
 select coalesce(original_order_id, order_id)
-from reimbursements
+from payments
 left join replaced_orders using (order_id)
 where order_id is not null;
 
@@ -44,7 +44,7 @@ select
   order_id,
   sku,
   adjustment_id,
-  transaction_type,
+  transaction_kind(transaction_type) as kind,
   case when transaction_type = 'Order' then posted_date end as sold_on,
   min(posted_date) as posted_on,
   min(marketplace) as marketplace,
@@ -60,12 +60,12 @@ select
   ) as fees,
   sum(amount) filter (amount_type = 'ItemFees' and amount_description = 'Commission') as commission,
   list({'file': file, 'row': row}) filter (
-    transaction_type = 'Refund' or amount_type in ('ItemPrice', 'ItemFees', 'Promotion')
+    transaction_kind(transaction_type) = 'refund' or amount_type in ('ItemPrice', 'ItemFees', 'Promotion')
   ) as evidence
 from settlement
 semi join touched_orders using (order_id)
 where sku is not null
-group by order_id, sku, adjustment_id, transaction_type, sold_on;
+group by order_id, sku, adjustment_id, kind, sold_on;
 
 create or replace temp view refunds as
 select
@@ -82,7 +82,7 @@ select
   coalesce(commission, 0) as commission_back,
   evidence
 from bookings
-where transaction_type = 'Refund';
+where kind = 'refund';
 
 create or replace temp table sales as
 with touched as (
@@ -97,7 +97,7 @@ with touched as (
   left join replaced_orders using (order_id)
   union
   select coalesce(original_order_id, order_id), sku
-  from reimbursements
+  from payments
   left join replaced_orders using (order_id)
 ),
 lines as (
@@ -139,7 +139,7 @@ ordered as (
     left join (
       select distinct order_id, sku
       from bookings
-      where transaction_type = 'Order'
+      where kind = 'sale'
         and principal is not null
     ) as sold using (order_id, sku)
   ) using (order_id, sku)
@@ -151,7 +151,7 @@ sold_again as (
   select distinct order_id, sku, refunded.refunded_on
   from bookings
   join refunded using (order_id, sku)
-  where transaction_type = 'Order'
+  where kind = 'sale'
     and sold_on > refunded.refunded_on
 ),
 charged_anew as (
@@ -159,7 +159,7 @@ charged_anew as (
   from sold_again
   join bookings using (order_id, sku)
   left join ordered using (order_id, sku)
-  where transaction_type = 'Order'
+  where kind = 'sale'
     and sold_on <= sold_again.refunded_on
   group by order_id, sku, sold_again.refunded_on
   having coalesce(sum(bookings.quantity) >= min(ordered.quantity), true)
@@ -181,14 +181,14 @@ booked as (
   from (
     select
       *,
-      transaction_type = 'Order' and not is_again as is_sale,
-      is_again or transaction_type in ('Order_Retrocharge', 'Refund_Retrocharge') as is_recharge
+      kind = 'sale' and not is_again as is_sale,
+      is_again or kind = 'charged_again' as is_recharge
     from (
       select bookings.*, coalesce(sold_on > charged_anew.refunded_on, false) as is_again
       from bookings
       semi join lines using (order_id, sku)
       left join charged_anew using (order_id, sku)
-      where transaction_type <> 'Refund'
+      where kind <> 'refund'
     )
   )
   group by order_id, sku
@@ -327,7 +327,7 @@ create or replace temp macro sale_evidence(of_order, of_sku, order_evidence) as 
   (
     select flatten(list(evidence))
     from bookings
-    where transaction_type = 'Order'
+    where kind = 'sale'
       and order_id = of_order
       and sku = of_sku
   )

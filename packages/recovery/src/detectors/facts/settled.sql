@@ -53,17 +53,3 @@ select
     ) as integer
   ) as unsettled
 from compared;
-
-create or replace temp table warehouse_payments as
-select
-  fnsku,
-  reason,
-  reimbursement_id,
-  approval_date as date,
-  sum(coalesce(quantity_cash, 0) + coalesce(quantity_inventory, 0)) as units,
-  sum(coalesce(quantity_inventory, 0)) as in_kind
-from reimbursements
-where reason in ('Lost_Warehouse', 'Damaged_Warehouse')
-  and coalesce(quantity_cash, 0) + coalesce(quantity_inventory, 0) > 0
-  and fnsku is not null
-group by fnsku, reason, reimbursement_id, approval_date;

@@ -9,9 +9,6 @@ const settled = readFact('./settled.sql');
 /** Macro `settled`: what payments and finds leave of losses. */
 export const settledFacts = [settled];
 
-/** The same, and macros `is_removal_loss` and `is_removal_damage`: what a payment was for. */
-export const removalFacts = [settled, readFact('./removal-reasons.sql')];
-
 /** Table `lost_stock`: lost in a centre or between two, and neither found nor paid. */
 export const lostStockFacts = [settled, readFact('./lost-stock.sql')];
 

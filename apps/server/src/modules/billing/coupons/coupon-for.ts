@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import { termsOn } from '../statements/terms.ts';
 
-/** A held coupon as it is frozen on a line: so many hundredths of a percent, or an amount that is used as it lasts. */
+/** A held coupon as frozen on a line: hundredths of a percent, or an amount that is used up. */
 export type FrozenCoupon =
   | { readonly held: number; readonly percentBp: number; readonly amountLeft: null }
   | { readonly held: number; readonly percentBp: null; readonly amountLeft: number };
 
 /**
- * The coupon that money of a day earns: the one held longest that still covers an invoice. Invoices it is reserved for
- * count, so that no coupon is promised to more of them than it is good for.
+ * The coupon for money of a given day: the one held longest that still covers an invoice. Reservations
+ * count, so that a coupon is never promised twice.
  */
 export async function couponFor(tx: Tx, account: number, day: string): Promise<FrozenCoupon | null> {
   const { currency } = await termsOn(tx, account, day);

@@ -7,7 +7,7 @@ import { holdCoupon, lockCoupon } from './give-coupon.ts';
 
 const welcomeCode = 'WELCOME';
 
-/** In the transaction that makes a store active. */
+/** Runs in the transaction that activates a store. */
 export async function welcome(tx: Tx, { account }: { account: number }): Promise<void> {
   const given = await tx
     .selectFrom('welcome_gifts')
@@ -18,7 +18,7 @@ export async function welcome(tx: Tx, { account }: { account: number }): Promise
   await enqueue(tx, giveWelcomeJob, { account }, { account });
 }
 
-/** For the first active store, once for ever, however many stores come at once. */
+/** Once per account for its first active store, however many are activated concurrently. */
 export async function giveWelcome(data: Data, account: number): Promise<void> {
   await data.withSystem(async (tx) => {
     await lockBooks(tx, account);

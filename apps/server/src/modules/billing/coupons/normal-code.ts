@@ -1,4 +1,4 @@
-/** As codes are kept: capitals without spaces, whatever keyboard or letter they were copied from. */
+/** Normal form of codes: capitals without spaces. */
 export function normalCode(typed: string): string {
   return typed.normalize('NFKC').replaceAll(/\s+/gu, '').toUpperCase();
 }

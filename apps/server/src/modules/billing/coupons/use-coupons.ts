@@ -8,15 +8,15 @@ export interface InvoiceRef {
   readonly invoice: number;
 }
 
-/** The lines of one invoice that were frozen with the same coupon. */
+/** Lines of one invoice frozen with the same coupon. */
 export interface CouponGroup {
   readonly held: number;
   readonly commissionMinor: number;
-  /** What a percent coupon takes off them, as frozen line by line; of an amount it is decided here. */
+  /** Percent coupons: the sum frozen per line. Amount coupons are decided here. */
   readonly discountMinor: number;
 }
 
-/** While a statement lies open, the coupons of its lines are kept for it. */
+/** Reserves the coupons of an open statement's lines. */
 export async function reserveCoupons(tx: Tx, { account, invoice }: InvoiceRef): Promise<void> {
   await lockBooks(tx, account);
   await sql`
@@ -32,8 +32,8 @@ export async function reserveCoupons(tx: Tx, { account, invoice }: InvoiceRef): 
 }
 
 /**
- * The statement became an invoice: what each coupon takes off it, by the held coupon. A line that was promised a coupon
- * keeps it even if its invoice comes after the coupon's last.
+ * Applies coupons when a statement is finalized: the discount per held coupon. A line keeps its coupon even
+ * if the coupon has run out meanwhile.
  */
 export async function useCoupons(
   tx: Tx,
@@ -84,7 +84,7 @@ async function takeOff(tx: Tx, account: number, group: CouponGroup): Promise<num
   return discount;
 }
 
-/** The statement or invoice is no more: its coupons can be used again. */
+/** Releases the coupons of a dropped statement or voided invoice. */
 export async function releaseCoupons(tx: Tx, { account, invoice }: InvoiceRef): Promise<void> {
   await lockBooks(tx, account);
   await sql`

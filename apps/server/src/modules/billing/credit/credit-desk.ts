@@ -1,6 +1,6 @@
 import { contract, type Reply } from '@recoup/contract';
 import { sql } from 'kysely';
-import { accountName } from '../../accounts/public.ts';
+import { accountsView, getAccount } from '../../accounts/public.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data } from '../../../platform/database/database.ts';
 import { holding } from '../../../platform/database/like.ts';
@@ -27,13 +27,12 @@ export async function listHolders(data: Data, q = ''): Promise<Reply<typeof hold
         where remaining > 0 and (expires_on is null or expires_on >= ${today()}::date)
         group by account_id
       )
-      select owner.id, ${accountName('owner', 'profile')} as name
-      from accounts owner
-      join profiles profile on profile.account_id = owner.id
+      select owner.id, owner.account_name as name
+      from ${accountsView('owner')}
       left join held on held.account_id = owner.id
       where case
         when ${q} = '' then held.remaining > 0
-        else profile.company ilike ${pattern} or owner.username ilike ${pattern} or owner.email ilike ${pattern}
+        else owner.company ilike ${pattern} or owner.username ilike ${pattern} or owner.email ilike ${pattern}
       end
       order by coalesce(held.remaining, 0) desc, owner.id
       limit ${shown}
@@ -61,8 +60,7 @@ export async function grantByHand(
     throw new Problem('invalid_input', { fields: { expires_on: { fault: 'not_valid' } } });
   }
   return data.withSystem(async (tx) => {
-    const known = await tx.selectFrom('accounts').select('id').where('id', '=', account).executeTakeFirst();
-    if (known === undefined) throw new Problem('not_found');
+    if ((await getAccount(tx, account)) === undefined) throw new Problem('not_found');
     return once(tx, { account, key, call: actor.action, input, reply: grant.reply }, async () => {
       await recordActing(tx, actor, account);
       const { currency } = await termsOn(tx, account, today());

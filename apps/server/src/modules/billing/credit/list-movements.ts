@@ -18,7 +18,7 @@ interface StoredMovement {
   invoice_number: string | null;
 }
 
-/** One posting is one movement, however many lots it touched. */
+/** One posting is one movement, however many credit lots it touches. */
 export async function listMovements(
   data: Data,
   { account, ...actor }: Actor,
@@ -67,7 +67,7 @@ function toMovement(row: StoredMovement): CreditMovement {
     id,
     kind,
     source: row.source === null ? null : asSource(row.source),
-    // Whose words these are is only clear where a lot came.
+    // The text's author is known only where credit was added.
     note: kind === 'credit_granted' ? (row.note ?? '') : '',
     invoice: row.invoice_id === null ? null : { id: row.invoice_id, number: row.invoice_number },
     amount: { minor: row.amount, currency },

@@ -6,13 +6,13 @@ import { reverse } from '../ledger/reverse.ts';
 
 interface Refund {
   readonly account: number;
-  /** The payment by which the money goes back. */
+  /** The payment that is refunded. */
   readonly refund: number;
 }
 
 /**
- * Takes bought credit away before its money is sent back, so that it is not spent meanwhile. `topUp` is the payment it
- * was bought with.
+ * Removes purchased credit before its money is refunded, so that it cannot be spent meanwhile. `topUp` is
+ * the payment it was purchased with.
  */
 export async function takeBought(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function takeBought(
   await publish(tx, account, { topic: 'credit' });
 }
 
-/** The gateway would not send it back: the credit is there again. */
+/** The gateway refused the refund: the credit is restored. */
 export async function giveBackBought(tx: Tx, { account, refund }: Refund): Promise<void> {
   await lockBooks(tx, account);
   const transaction = await findPosted(tx, account, takenKey(refund));

@@ -8,10 +8,7 @@ interface Gift {
   readonly sourceKey: string;
 }
 
-/**
- * Takes back what is left of given credit, once, and says how much that was. What was spent stays spent: nobody comes to
- * owe us for a gift.
- */
+/** Withdraws the unspent rest of granted credit once and returns it. Spent credit stays spent. */
 export async function withdrawCredit(tx: Tx, gift: Gift): Promise<number> {
   const { account } = gift;
   await lockBooks(tx, account);
@@ -32,7 +29,7 @@ export async function withdrawCredit(tx: Tx, gift: Gift): Promise<number> {
   return remaining;
 }
 
-/** What was withdrawn is there again, once. */
+/** Restores withdrawn credit once. */
 export async function restoreCredit(tx: Tx, gift: Gift): Promise<void> {
   const { account } = gift;
   await lockBooks(tx, account);

@@ -1,6 +1,6 @@
 import type { contract, Input, Reply } from '@recoup/contract';
 import { sql } from 'kysely';
-import { accountName, nameAccount } from '../../accounts/public.ts';
+import { accountsView, nameAccount } from '../../accounts/public.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data, Tx } from '../../../platform/database/database.ts';
 import { startingWith } from '../../../platform/database/like.ts';
@@ -31,18 +31,17 @@ export async function listAccounts(data: Data, q = ''): Promise<Reply<Desk['acco
       )
       select
         accounts.id,
-        ${accountName()} as name,
+        accounts.account_name as name,
         coalesce(sum(waiting.lines), 0)::bigint as lines,
         json_object_agg(waiting.billing_currency, waiting.minor)
           filter (where waiting.billing_currency is not null) as sums
-      from accounts
-      join profiles on profiles.account_id = accounts.id
+      from ${accountsView('accounts')}
       left join waiting on waiting.account_id = accounts.id
       where case
         when ${q} = '' then waiting.lines > 0
-        else accounts.username ilike ${startingWith(q)} or profiles.company ilike ${startingWith(q)}
+        else accounts.username ilike ${startingWith(q)} or accounts.company ilike ${startingWith(q)}
       end
-      group by accounts.id, profiles.company
+      group by accounts.id, accounts.account_name
       order by lines desc, accounts.id
       limit ${shown}
     `.execute(tx);

@@ -1,5 +1,5 @@
 import type { contract, Input, Reply } from '@recoup/contract';
-import { accountName } from '../../accounts/public.ts';
+import { accountsView } from '../../accounts/public.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -13,9 +13,8 @@ const shown = 200;
 export async function listDisputes(data: Data): Promise<Reply<Desk['disputes']>> {
   const rows = await data.withSystem((tx) =>
     selectLines(tx)
-      .innerJoin('accounts', 'accounts.id', 'line.account_id')
-      .innerJoin('profiles', 'profiles.account_id', 'accounts.id')
-      .select(accountName().as('account_name'))
+      .innerJoin(accountsView('accounts'), 'accounts.id', 'line.account_id')
+      .select('accounts.account_name')
       .where('line.state', '=', 'disputed')
       .where('line.reverses_line_id', 'is', null)
       .orderBy('line.disputed_at')

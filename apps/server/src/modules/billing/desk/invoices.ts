@@ -1,5 +1,5 @@
 import { contract, type Input, type Reply } from '@recoup/contract';
-import { accountName, nameAccount } from '../../accounts/public.ts';
+import { accountsView, nameAccount } from '../../accounts/public.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data, Tx } from '../../../platform/database/database.ts';
 import { startingWith } from '../../../platform/database/like.ts';
@@ -25,15 +25,14 @@ export async function listAllInvoices(
 ): Promise<Reply<Desk['list']>> {
   const page = await data.withSystem((tx) =>
     selectInvoices(tx)
-      .innerJoin('accounts', 'accounts.id', 'invoices.account_id')
-      .innerJoin('profiles', 'profiles.account_id', 'accounts.id')
-      .select(accountName().as('account_name'))
+      .innerJoin(accountsView('accounts'), 'accounts.id', 'invoices.account_id')
+      .select('accounts.account_name')
       .$if(q !== undefined && q !== '', (query) =>
         query.where((where) =>
           where.or([
             where('invoices.number', 'ilike', startingWith(q ?? '')),
             where('accounts.username', 'ilike', startingWith(q ?? '')),
-            where('profiles.company', 'ilike', startingWith(q ?? '')),
+            where('accounts.company', 'ilike', startingWith(q ?? '')),
           ]),
         ),
       )

@@ -1,6 +1,6 @@
 import type { contract, Reply } from '@recoup/contract';
 import { z } from 'zod';
-import { accountName } from '../../accounts/public.ts';
+import { accountsView } from '../../accounts/public.ts';
 import type { Data } from '../../../platform/database/database.ts';
 
 type InDoubt = Reply<typeof contract.billingDesk.paymentsInDoubt>;
@@ -13,8 +13,7 @@ export async function listPaymentsInDoubt(data: Data): Promise<InDoubt> {
   const rows = await data.withSystem((tx) =>
     tx
       .selectFrom('payments')
-      .innerJoin('accounts', 'accounts.id', 'payments.account_id')
-      .innerJoin('profiles', 'profiles.account_id', 'accounts.id')
+      .innerJoin(accountsView('accounts'), 'accounts.id', 'payments.account_id')
       .leftJoin('invoices', (join) =>
         join
           .onRef('invoices.account_id', '=', 'payments.account_id')
@@ -23,7 +22,7 @@ export async function listPaymentsInDoubt(data: Data): Promise<InDoubt> {
       .select([
         'payments.id',
         'accounts.id as account_id',
-        accountName().as('name'),
+        'accounts.account_name as name',
         'payments.purpose',
         'payments.status',
         'invoices.number',

@@ -1,6 +1,6 @@
 import type { contract, Input, Reply } from '@recoup/contract';
 import { sql } from 'kysely';
-import { accountName } from '../../accounts/public.ts';
+import { accountsView } from '../../accounts/public.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data, Tx } from '../../../platform/database/database.ts';
 import { today } from '../../../platform/day.ts';
@@ -41,15 +41,14 @@ export async function readRates(data: Data, day = today()): Promise<Reply<Desk['
 async function enteredRates(tx: Tx): Promise<Reply<Desk['rates']>['entered']> {
   const rows = await tx
     .selectFrom('exchange_rates as rate')
-    .innerJoin('accounts', 'accounts.id', 'rate.entered_by')
-    .innerJoin('profiles', 'profiles.account_id', 'accounts.id')
+    .innerJoin(accountsView('accounts'), 'accounts.id', 'rate.entered_by')
     .select([
       'rate.day',
       'rate.currency',
       'rate.per_euro',
       'rate.source',
       'rate.entered_at',
-      accountName().as('by'),
+      'accounts.account_name as by',
     ])
     .orderBy('rate.entered_at', 'desc')
     .limit(shown)
@@ -60,9 +59,8 @@ async function enteredRates(tx: Tx): Promise<Reply<Desk['rates']>['entered']> {
 export async function listWithoutRate(data: Data): Promise<Reply<Desk['withoutRate']>> {
   const rows = await data.withSystem((tx) =>
     selectWithoutRate(tx)
-      .innerJoin('accounts', 'accounts.id', 'waiting.account_id')
-      .innerJoin('profiles', 'profiles.account_id', 'accounts.id')
-      .select(accountName().as('account_name'))
+      .innerJoin(accountsView('accounts'), 'accounts.id', 'waiting.account_id')
+      .select('accounts.account_name')
       .limit(shown)
       .execute(),
   );

@@ -1,7 +1,7 @@
 import type { contract, Reply } from '@recoup/contract';
 import type { ReceivableAges } from '@recoup/contract/billing-desk';
 import { sql } from 'kysely';
-import { accountName } from '../../accounts/public.ts';
+import { accountsView } from '../../accounts/public.ts';
 import type { Data } from '../../../platform/database/database.ts';
 import { today } from '../../../platform/day.ts';
 
@@ -23,7 +23,7 @@ export async function readReceivables(data: Data, day = today()): Promise<Receiv
       )
       select
         accounts.id,
-        ${accountName()} as name,
+        accounts.account_name as name,
         owed.currency,
         coalesce(sum(minor) filter (where age <= 30), 0)::bigint as to_30,
         coalesce(sum(minor) filter (where age between 31 and 60), 0)::bigint as to_60,
@@ -33,9 +33,8 @@ export async function readReceivables(data: Data, day = today()): Promise<Receiv
         count(*) as invoices,
         min(due_on)::text as oldest_due_on
       from owed
-      join accounts on accounts.id = owed.account_id
-      join profiles on profiles.account_id = accounts.id
-      group by accounts.id, profiles.company, owed.currency
+      join ${accountsView('accounts')} on accounts.id = owed.account_id
+      group by accounts.id, accounts.account_name, owed.currency
       order by sum desc, accounts.id
     `.execute(tx),
   );

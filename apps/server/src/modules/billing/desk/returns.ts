@@ -1,6 +1,6 @@
 import type { contract, Reply } from '@recoup/contract';
 import { z } from 'zod';
-import { accountName } from '../../accounts/public.ts';
+import { accountsView } from '../../accounts/public.ts';
 import type { Data } from '../../../platform/database/database.ts';
 import { selectReturns, toReturn } from '../statements/read-invoice-payments.ts';
 
@@ -11,8 +11,7 @@ const shown = 200;
 export async function listReturns(data: Data): Promise<Reply<typeof contract.billingDesk.returns>> {
   const rows = await data.withSystem((tx) =>
     selectReturns(tx)
-      .innerJoin('accounts', 'accounts.id', 'back.account_id')
-      .innerJoin('profiles', 'profiles.account_id', 'accounts.id')
+      .innerJoin(accountsView('accounts'), 'accounts.id', 'back.account_id')
       .leftJoin('invoices', (join) =>
         join
           .onRef('invoices.account_id', '=', 'payment.account_id')
@@ -20,7 +19,7 @@ export async function listReturns(data: Data): Promise<Reply<typeof contract.bil
       )
       .select([
         'accounts.id as account_id',
-        accountName().as('account_name'),
+        'accounts.account_name',
         'payment.purpose',
         'invoices.number',
         'back.gateway_id',

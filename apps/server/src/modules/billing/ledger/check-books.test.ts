@@ -120,7 +120,7 @@ test.each(faults)('a fault is named: %s', async (named, tamper) => {
   const tampering = books.data.withSystem(async (tx) => {
     await tamper(tx);
     ({ faults: found } = await checkIn(tx));
-    // What the database would refuse at the end is looked at before it.
+    // Checked before commit, where the database would refuse.
     throw undone;
   });
   await expect(tampering).rejects.toBe(undone);

@@ -11,11 +11,11 @@ export interface BookTotal {
 
 export interface Checked {
   readonly totals: BookTotal[];
-  /** Each in words, with the account and what is wrong. */
+  /** One sentence per violation, with the account. */
   readonly faults: string[];
 }
 
-/** A rule of the books and, as rows, whatever breaks it. */
+/** A rule of the books and the rows that violate it. */
 interface Rule {
   readonly broken: string;
   readonly found: RawBuilder<{
@@ -169,7 +169,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** Proves the books of a system that goes on running: everything is read as of one moment. */
+/** Checks the books of a running system in one snapshot. */
 export async function checkBooks(data: Data): Promise<Checked> {
   return data.withSystem(async (tx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx);

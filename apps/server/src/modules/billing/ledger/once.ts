@@ -6,17 +6,17 @@ import { lockBooks } from './post.ts';
 
 export interface Command<R extends z.ZodType> {
   readonly account: number;
-  /** Chosen by whoever asks; asking again with it is the same question. */
+  /** Chosen by the caller; repeating it repeats the question. */
   readonly key: string;
   readonly call: string;
   readonly input: unknown;
-  /** What the answer looks like when it is read back. */
+  /** Schema of the stored answer. */
   readonly reply: R;
 }
 
 /**
- * Does the work of a call that moves money once, however often it is sent, and answers every time what it answered
- * first. Who comes at the same moment waits for the books. Work that is refused leaves nothing and may be sent again.
+ * Runs a call that moves money once, however often it is sent, and always returns the first answer.
+ * Concurrent repeats wait for the books lock. Refused work stores nothing and may be repeated.
  */
 export async function once<R extends z.ZodType>(
   tx: Tx,
@@ -49,7 +49,7 @@ function hashOf(call: string, input: unknown): Buffer {
     .digest();
 }
 
-/** The same fields in another order are the same input. */
+/** Field order does not matter. */
 function sortedKeys(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));

@@ -8,7 +8,7 @@ const books = [...plainBooks, ...creditBooks].toSorted();
 type PlainBook = (typeof plainBooks)[number];
 export type CreditBook = (typeof creditBooks)[number];
 
-/** A debit is positive, a credit negative. Credit of a customer always says which. */
+/** Debits are positive, credits negative. Customer credit always names its lot. */
 export type Entry = { readonly minor: number; readonly currency: string } & (
   | { readonly book: PlainBook; readonly lot?: never }
   | { readonly book: CreditBook; readonly lot: number }
@@ -29,7 +29,7 @@ type Other =
 
 export type Posting = {
   readonly account: number;
-  /** What it is posted for; a second posting under the same key is the first. */
+  /** The reason for the posting; a second posting with the same key is the first. */
   readonly key: string;
   readonly entries: readonly Entry[];
   readonly reverses?: number;
@@ -43,12 +43,12 @@ export interface Posted {
   readonly fresh: boolean;
 }
 
-/** In this currency everyone has books, so that there is always something to lock. */
+/** Every account has books in this currency, so that there is always a row to lock. */
 const everyonesCurrency = 'USD';
 
 /**
- * Whoever moves an account's money takes this first, before any other lock: until the transaction ends nobody else
- * moves money of the account. Always in the same order, so that nobody waits for each other.
+ * Must be taken before any other lock by everyone who moves an account's money; held until the transaction
+ * ends. Locks are taken in one order, which prevents deadlocks.
  */
 export async function lockBooks(tx: Tx, account: number): Promise<void> {
   await openBooks(tx, account, [everyonesCurrency]);
@@ -70,7 +70,7 @@ async function openBooks(tx: Tx, account: number, currencies: readonly string[])
     .execute();
 }
 
-/** Under `lockBooks`. What a lot holds follows its entries here and nowhere else. */
+/** Requires `lockBooks`. A lot's balance changes only here. */
 export async function post(tx: Tx, posting: Posting): Promise<Posted> {
   const { account, kind, key, invoice, reverses } = posting;
   const entries = posting.entries.filter(({ minor }) => minor !== 0);

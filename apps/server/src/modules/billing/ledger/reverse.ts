@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import { post, type Entry, type Posted } from './post.ts';
 
-/** Undoes a transaction by its opposite; the first stays as it was. Undone once, it is not undone again. */
+/** Posts the opposite of a transaction, once; the original stays. */
 export async function reverse(
   tx: Tx,
   {

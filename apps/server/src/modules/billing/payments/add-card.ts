@@ -1,4 +1,5 @@
 import type { Instrument } from '@recoup/contract/payments';
+import { getAccount } from '../../accounts/public.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data, Tx } from '../../../platform/database/database.ts';
 import type { Language } from '../../../platform/language.ts';
@@ -45,12 +46,10 @@ async function customerOf(
   const { account } = actor;
   const known = await data.withTenant(actor, (tx) => findCustomer(tx, account));
   if (known !== undefined) return known;
-  const { email } = await data.withSystem((tx) =>
-    tx.selectFrom('accounts').select('email').where('id', '=', account).executeTakeFirstOrThrow(),
-  );
+  const found = await data.withSystem((tx) => getAccount(tx, account));
   // Two pages at once ask with the same key and get the same customer.
   const customerId = await orUnavailable(
-    gateway().createCustomer({ account, email, key: `recoup-customer-${account}` }),
+    gateway().createCustomer({ account, email: found?.email ?? null, key: `recoup-customer-${account}` }),
   );
   return data.withSystem(async (tx) => {
     await tx

@@ -3,10 +3,10 @@ import { addBoughtCredit } from '../credit/add-credit.ts';
 import { lockBooks, post, type Entry } from '../ledger/post.ts';
 import type { Money } from '../money.ts';
 
-/** Money of a payment that the gateway sent back without our asking. */
+/** A refund or dispute of a payment that the gateway made without our request. */
 export interface Returned {
   readonly account: number;
-  /** What the gateway knows it by. */
+  /** The gateway's id. */
   readonly gatewayId: string;
   readonly payment: number;
   readonly money: Money;
@@ -14,7 +14,7 @@ export interface Returned {
   readonly invoice: number | null;
 }
 
-/** Where it was taken from, in minor units. */
+/** Where the money is taken from, in minor units. */
 export interface Taken {
   readonly credit: number;
   readonly invoice: number;
@@ -22,8 +22,8 @@ export interface Taken {
 }
 
 /**
- * Takes it from what the payment had become: first from credit that is not spent, then from the invoice, which asks for
- * it again. What was spent since is lost. `onInvoice` is what the invoice still owes to the payment.
+ * Takes the money from where the payment went: unspent credit first, then the invoice, which becomes due
+ * again. Spent credit is lost. `onInvoice` is the part of the payment on the invoice.
  */
 export async function bookReturned(
   tx: Tx,
@@ -57,8 +57,8 @@ export async function bookReturned(
 }
 
 /**
- * The money is here again: the credit it was taken from is filled again, and the invoice is paid as far as nobody paid
- * it meanwhile; the rest is the customer's. Says what went to the invoice.
+ * Restores returned money: refills the credit it was taken from, pays the invoice as far as it is still
+ * open, and credits the rest. Returns the part for the invoice.
  */
 export async function bookUndone(
   tx: Tx,
@@ -100,7 +100,7 @@ function returnKey(gatewayId: string): string {
   return `return:${gatewayId}`;
 }
 
-/** Credit the payment gave: bought with it, or left over when its money came back once before. */
+/** Credit created by the payment: purchased with it, or left over from an earlier restoration. */
 async function lotsOf(tx: Tx, account: number, payment: number) {
   return tx
     .selectFrom('credit_lots')

@@ -20,7 +20,7 @@ interface Wanted {
   readonly key?: string | undefined;
 }
 
-/** A person pays now. */
+/** A user pays now. */
 export async function chargeInvoice(data: Data, actor: Actor, wanted: Wanted): Promise<Charged> {
   const { account } = actor;
   const { id, instrument_id, key } = wanted;
@@ -36,7 +36,7 @@ export async function chargeInvoice(data: Data, actor: Actor, wanted: Wanted): P
   });
 }
 
-/** Credit first, the rest by card. Nothing is taken when the rest cannot be. */
+/** Credit first, the rest by card. Nothing is taken when the rest cannot be charged. */
 export async function payInvoice(
   tx: Tx,
   {
@@ -89,7 +89,7 @@ async function takeCredit(
     .where('account_id', '=', account)
     .where('currency', '=', currency)
     .executeTakeFirstOrThrow();
-  // So much credit is left alone that a card can be charged with the rest.
+  // Leaves enough unpaid by credit that the card minimum is reached.
   const left = due - Number(held);
   const upTo = left > 0 && left < leastByCard ? due - leastByCard : due;
   if (upTo <= 0) return 0;

@@ -8,7 +8,7 @@ import { readPayment } from './read-payments.ts';
 import { settlePayment } from './settle-payment.ts';
 import { takePayment } from './take-payment.ts';
 
-/** The bank wants to see the person: where it asks them. Nowhere, when it was settled in the meantime. */
+/** The bank's confirmation page; undefined when the payment was settled meanwhile. */
 export async function confirmPayment(
   { data, gateway, publicUrl }: CardTools,
   actor: Actor,
@@ -48,7 +48,7 @@ export async function confirmPayment(
   };
 }
 
-/** Back from the bank: the answer is asked for at once instead of waited for. */
+/** After the bank's page: asks the gateway at once instead of waiting for the webhook. */
 export async function checkPayment({ data, gateway }: CardTools, actor: Actor, id: number): Promise<Payment> {
   await mustExist(data, actor, id);
   await orUnavailable(takePayment(data, gateway(), { account: actor.account, payment: id }));

@@ -1,7 +1,7 @@
 import { GatewayFault } from '../../../platform/payments/card-gateway.ts';
 import { Problem } from '../../../platform/problem.ts';
 
-/** For calls a person waits for: a gateway that does not answer is said, not waited for. */
+/** For interactive calls: an unresponsive gateway is reported instead of waited for. */
 export async function orUnavailable<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;

@@ -13,6 +13,7 @@ export const watchPaymentsJob = defineJob({
   name: 'billing:watch-payments',
   payload: z.object({}),
   maxAttempts: 3,
+  cron: '*/5 * * * *',
 });
 
 /** By the clock: money that went back while nobody told us. */
@@ -20,6 +21,7 @@ export const watchReturnsJob = defineJob({
   name: 'billing:watch-returns',
   payload: z.object({}),
   maxAttempts: 3,
+  cron: '52 4 * * *',
 });
 
 /** By the clock: invoices whose time has come. */
@@ -27,6 +29,7 @@ export const chargeDueJob = defineJob({
   name: 'billing:charge-due',
   payload: z.object({}),
   maxAttempts: 3,
+  cron: '*/5 * * * *',
 });
 
 export const workEventJob = defineJob({

@@ -9,7 +9,7 @@ export async function accountOf(tx: Tx, customer: string | null | undefined): Pr
   return row?.account_id;
 }
 
-/** Ours when both the customer and the number we gave it say so. */
+/** Recognizes our payment by customer and metadata. */
 export async function paymentOf(
   tx: Tx,
   told: {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
 
-/** What the gateway says of a refusal, where it is not our own word already. */
+/** The gateway's decline code, unless already translated. */
 const faultOf: Readonly<Record<string, PaymentFault>> = {
   generic_decline: 'card_declined',
   do_not_honor: 'card_declined',

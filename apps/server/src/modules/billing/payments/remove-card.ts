@@ -1,7 +1,7 @@
 import type { Data } from '../../../platform/database/database.ts';
 import { GatewayFault, type CardGateway } from '../../../platform/payments/card-gateway.ts';
 
-/** Takes a removed card away at the gateway as well. */
+/** Detaches a removed card at the gateway too. */
 export async function removeCard(
   data: Data,
   gateway: CardGateway,
@@ -18,7 +18,7 @@ export async function removeCard(
   );
   if (card === undefined) return;
   await gateway.removeCard(card.method_id).catch((error: unknown) => {
-    // What the gateway does not know is gone there.
+    // Unknown to the gateway means already detached.
     if (!(error instanceof GatewayFault && error.fault === 'unknown_object')) throw error;
   });
 }

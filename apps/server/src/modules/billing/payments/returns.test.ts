@@ -45,7 +45,7 @@ const returnsOf = (person: Person) =>
       .execute(),
   );
 
-/** Once all the gateway told was worked through. */
+/** After all gateway events were processed. */
 async function told(): Promise<void> {
   await vi.waitFor(
     async () => {

@@ -8,7 +8,7 @@ export type NewPayment = {
   readonly account: number;
   readonly instrument: number;
   readonly money: Money;
-  /** Nobody: the clock. */
+  /** Undefined for scheduled charges. */
   readonly by: number | null;
 } & (
   | { readonly purpose: 'invoice'; readonly invoice: number }
@@ -16,7 +16,7 @@ export type NewPayment = {
   | { readonly purpose: 'refund'; readonly refunds: number }
 );
 
-/** Under the account's books. The row is there before the gateway hears of it, and never goes away. */
+/** Requires the books lock. The row exists before the gateway is called and is never deleted. */
 export async function startPayment(tx: Tx, payment: NewPayment): Promise<number> {
   const { account, instrument, money, by, purpose } = payment;
   const { id } = await tx
@@ -38,7 +38,7 @@ export async function startPayment(tx: Tx, payment: NewPayment): Promise<number>
   return id;
 }
 
-/** One job for each payment, however often it is wanted. */
+/** One job per payment, however often it is requested. */
 export async function takeLater(
   tx: Tx,
   { account, payment }: { account: number; payment: number },

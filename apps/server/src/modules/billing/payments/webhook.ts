@@ -8,8 +8,8 @@ import { workEventJob } from './jobs.ts';
 const longest = 256 * 1024;
 
 /**
- * Where the gateway tells us what happened. What is signed is kept as it came, once, and worked through by a job; the
- * body must arrive to the letter, so this route reads it itself.
+ * The gateway's webhook. Signed events are stored once as received and processed by a job; the signature
+ * covers the raw body, so this route reads it itself.
  */
 export async function bindWebhook(
   app: FastifyInstance,

@@ -1,6 +1,6 @@
 import { digitsOf } from '../../../platform/money.ts';
 
-/** What a commission is reckoned from: money that came, what of it is ours, and what it is worth where we bill. */
+/** Inputs of a commission: the money received, our share, and its value in the billing currency. */
 export interface Basis {
   readonly amountMinor: number;
   readonly currency: string;
@@ -13,7 +13,7 @@ export interface Basis {
 const rateDigits = 10;
 const basisPoints = 10_000n;
 
-/** Whole minor units, a half rounded up; what is taken back is rounded as what came. */
+/** Whole minor units, half rounded up; reversals round like payments. */
 export function commissionOf(basis: Basis): number {
   const { amountMinor, currency, rateBp, exchangeRate, billingCurrency } = basis;
   const numerator =
@@ -25,7 +25,7 @@ export function commissionOf(basis: Basis): number {
   return Number(halfUp(numerator, denominator));
 }
 
-/** From what a euro bought of each; ten digits after the point. */
+/** Computed from euro rates, ten decimal places. */
 export function crossRate(perEuroFrom: string, perEuroTo: string): string {
   const digits = 8;
   const rate = halfUp(
@@ -36,12 +36,12 @@ export function crossRate(perEuroFrom: string, perEuroTo: string): string {
   return `${padded.slice(0, -rateDigits)}.${padded.slice(-rateDigits)}`;
 }
 
-/** Both in minor units: `part` of `whole`, a half rounded up. */
+/** `part` of `whole` in minor units, half rounded up. */
 export function portionOf(amount: number, part: number, whole: number): number {
   return whole === 0 ? 0 : Number(halfUp(BigInt(amount) * BigInt(part), BigInt(whole)));
 }
 
-/** Splits a total by weights so that the parts sum to it: what rounding leaves goes to the largest remainders. */
+/** Splits a total by weights so that the parts sum to it (largest remainder method). */
 export function splitBy(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0);
   if (sum <= 0) return weights.map(() => 0);
@@ -60,7 +60,7 @@ export function splitBy(total: number, weights: readonly number[]): number[] {
   return split;
 }
 
-/** Away from zero, so that taking back undoes what giving did. */
+/** Rounds away from zero, so that a reversal exactly undoes the original. */
 function halfUp(numerator: bigint, denominator: bigint): bigint {
   const size = numerator < 0n ? -numerator : numerator;
   const rounded = (2n * size + denominator) / (2n * denominator);

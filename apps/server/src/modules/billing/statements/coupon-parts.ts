@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { InvoiceRef } from './refresh-draft.ts';
 
-/** What each coupon takes off by the invoice's lines, or took off before it was voided. */
+/** Discount per coupon from the invoice's lines, also of a voided invoice. */
 export async function couponParts(
   tx: Tx,
   { account, invoice }: InvoiceRef,

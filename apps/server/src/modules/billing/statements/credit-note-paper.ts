@@ -15,7 +15,7 @@ export interface CreditNoteDocument {
   readonly note: CreditNote;
   readonly invoiceNumber: string;
   readonly customer: InvoiceDocument['customer'];
-  /** The reversal it answers. */
+  /** The reversal it corrects. */
   readonly line: { readonly caseId: string; readonly amount: { minor: number; currency: string } } | null;
 }
 

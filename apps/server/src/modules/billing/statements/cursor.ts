@@ -3,7 +3,6 @@ import { Problem } from '../../../platform/problem.ts';
 
 const place = z.number().int().safe();
 
-/** Where a page ended. */
 export function writeCursor(id: number): string {
   return Buffer.from(JSON.stringify(id)).toString('base64url');
 }

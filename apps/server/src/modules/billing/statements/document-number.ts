@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 
-/** Without gaps: the series is locked until the document that took the number is kept, so take it late. */
+/** Gapless: the series is locked until the transaction ends, so take the number late. */
 export async function nextDocumentNumber(
   tx: Tx,
   kind: 'invoice' | 'credit_note',

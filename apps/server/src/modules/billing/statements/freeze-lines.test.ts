@@ -21,7 +21,7 @@ test('money that came for a case of ours is frozen once, at the rate of its day'
 });
 
 test('another currency is exchanged at the last rate published before the day', async () => {
-  // A Sunday; the bank last published on Friday.
+  // A Sunday; rates were last published on Friday.
   await desk.shop.paid({ amount: 10_000, currency: 'GBP', on: '2026-03-08' });
   await desk.freeze();
   expect(await desk.lines()).toMatchObject([

@@ -8,8 +8,8 @@ import { termsOn } from './terms.ts';
 import { worthOf } from './worth.ts';
 
 /**
- * The marketplace took money back: its commission goes too. Beside a line nobody was asked for yet stands one that
- * takes it off; of a finalized invoice a credit note gives it back at once.
+ * Refunds the commission of reversed money: as a negative line beside a line not finalized yet, or as a
+ * credit note for a finalized invoice.
  */
 export async function giveBack(tx: Tx, account: number, row: BillableRow): Promise<void> {
   const { billsReplacements } = await termsOn(tx, account, row.approved_on);
@@ -66,7 +66,7 @@ export async function giveBack(tx: Tx, account: number, row: BillableRow): Promi
 
 type Original = Awaited<ReturnType<typeof originalsOf>>[number];
 
-/** One reimbursement may stand in several rows: rather the one of just this amount, else one large enough. */
+/** A reimbursement may have several rows: prefer one of exactly this amount, otherwise one large enough. */
 function chooseOriginal(originals: readonly Original[], worth: number): Original | undefined {
   return (
     originals.find(({ left }) => left === worth) ??
@@ -75,7 +75,7 @@ function chooseOriginal(originals: readonly Original[], worth: number): Original
   );
 }
 
-/** What stands of a line's commission and discount while so much of its money is left. */
+/** The part of a line's commission and discount that corresponds to the remaining money. */
 function shareOf(original: Original, left: number): { commission: number; discount: number } {
   const commission = commissionOf({
     amountMinor: left,

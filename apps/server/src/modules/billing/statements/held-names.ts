@@ -6,7 +6,7 @@ export interface HeldName {
   readonly name: string;
 }
 
-/** What the coupons an account holds are called. Codes are read across accounts, so not as the customer. */
+/** Names of the coupons an account holds. Codes are shared by accounts, so this runs as the system role. */
 export async function heldNames(
   data: Data,
   account: number,

@@ -9,7 +9,7 @@ import type { PrintedDocument } from '../../../platform/pdf/printed-document.ts'
 import type { InvoicePaper } from './paper-words.ts';
 import { readInvoiceDocument, type InvoiceDocument } from './read-document.ts';
 
-/** Who asks for the money. */
+/** The issuer. */
 export interface Issuer {
   readonly brand: Readonly<Record<Language, string>>;
   readonly lines: readonly string[];

@@ -9,6 +9,7 @@ export const keepRatesJob = defineJob({
   name: 'billing:keep-rates',
   payload: z.object({}),
   maxAttempts: 12,
+  cron: '30 16 * * *',
 });
 
 /** After money was matched. */
@@ -23,6 +24,7 @@ export const draftAllJob = defineJob({
   name: 'billing:draft-all',
   payload: z.object({}),
   maxAttempts: 5,
+  cron: '0 3 * * 1',
 });
 
 export const draftStatementsJob = defineJob({
@@ -36,6 +38,7 @@ export const finalizeReviewedJob = defineJob({
   name: 'billing:finalize-reviewed',
   payload: z.object({}),
   maxAttempts: 3,
+  cron: '15 * * * *',
 });
 
 export const finalizeInvoiceJob = defineJob({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { InvoiceRef } from './refresh-draft.ts';
 
-/** Before its lines go on to the next statement: what it had asked for, so that it can still be seen. */
+/** Saves what a voided invoice contained before its lines move to the next statement. */
 export async function keepVoided(tx: Tx, { account, invoice }: InvoiceRef): Promise<void> {
   await sql`
     insert into voided_lines (account_id, invoice_id, line_id, discount_minor)

@@ -15,8 +15,7 @@ export interface LineOfRow {
 /** What is billed for the rows that paid a ticket, by row. */
 export async function linesOfTicket(
   tx: Tx,
-  account: number,
-  ticket: number,
+  { account, ticket }: { readonly account: number; readonly ticket: number },
 ): Promise<ReadonlyMap<number, LineOfRow>> {
   const rows = await tx
     .selectFrom('statement_lines')

@@ -1,6 +1,6 @@
 import type { CreditNoteReason, InvoiceStatus } from '@recoup/contract/invoice-states';
 
-/** The words of a printed invoice. */
+/** Texts of a printed invoice. */
 export interface InvoicePaper {
   locale: string;
   title: Record<InvoiceStatus, string>;
@@ -22,7 +22,7 @@ export interface InvoicePaper {
   creditNotePaper: CreditNotePaper;
 }
 
-/** The words of a printed credit note. */
+/** Texts of a printed credit note. */
 interface CreditNotePaper {
   title: string;
   facts: Record<'issued' | 'invoice', string>;

@@ -1,4 +1,5 @@
 import type { CreditNote, InvoiceRow, StatementLine } from '@recoup/contract/invoices';
+import { accountsView } from '../../accounts/public.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { couponParts } from './coupon-parts.ts';
@@ -84,14 +85,13 @@ async function couponsOf(tx: Tx, account: number, invoice: number) {
 
 export async function customerOf(tx: Tx, account: number): Promise<InvoiceDocument['customer']> {
   return tx
-    .selectFrom('accounts')
-    .innerJoin('profiles', 'profiles.account_id', 'accounts.id')
+    .selectFrom(accountsView('accounts'))
     .select([
       'accounts.username',
       'accounts.email',
-      'profiles.company',
-      'profiles.company_address as address',
-      'profiles.name',
+      'accounts.company',
+      'accounts.company_address as address',
+      'accounts.contact_name as name',
     ])
     .where('accounts.id', '=', account)
     .executeTakeFirstOrThrow();

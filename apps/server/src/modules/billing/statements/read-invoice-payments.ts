@@ -39,7 +39,7 @@ export async function paymentsOf(tx: Tx, { account, invoice }: InvoiceRef): Prom
 const returnKind = z.enum(returnKinds);
 const returnStatus = z.enum(returnStatuses);
 
-/** What went back of its payments without our asking. */
+/** Refunds and disputes of its payments not initiated by us. */
 export async function returnsOf(tx: Tx, { account, invoice }: InvoiceRef): Promise<Invoice['returns']> {
   const rows = await selectReturns(tx)
     .where('back.account_id', '=', account)

@@ -103,7 +103,7 @@ export async function invoiceIn(
   };
 }
 
-/** What its lines say: the sum of them is the invoice's discount. */
+/** From the lines: their sum is the invoice's discount. */
 async function couponsOf(
   tx: Tx,
   { account, invoice }: InvoiceRef,

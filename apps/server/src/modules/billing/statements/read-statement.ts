@@ -4,6 +4,7 @@ import { lineStates } from '@recoup/contract/invoice-states';
 import type { StatementLine } from '@recoup/contract/invoices';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { storesView } from '../../stores/public.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data, Tx } from '../../../platform/database/database.ts';
 import { holding } from '../../../platform/database/like.ts';
@@ -128,7 +129,7 @@ export function selectLines(tx: Tx, invoice: number | null = null) {
         .onRef('voided.line_id', '=', 'line.id')
         .on('voided.invoice_id', '=', invoice ?? 0),
     )
-    .leftJoin('stores', (join) =>
+    .leftJoin(storesView('stores'), (join) =>
       join.onRef('stores.account_id', '=', 'line.account_id').onRef('stores.id', '=', 'line.store_id'),
     )
     .leftJoin('invoices', (join) =>

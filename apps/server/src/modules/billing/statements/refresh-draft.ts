@@ -15,7 +15,7 @@ export interface BilledLine {
   readonly held_coupon_id: number | null;
 }
 
-/** What a statement asks for as its lines stand now; those in dispute are not counted. */
+/** Recalculates a statement from its lines; disputed ones do not count. */
 export async function refreshDraft(tx: Tx, { account, invoice }: InvoiceRef): Promise<void> {
   const lines = await billedLines(tx, { account, invoice });
   const discounts = await promisedDiscounts(tx, account, lines);
@@ -51,7 +51,7 @@ export function sumOf(lines: readonly BilledLine[]): number {
   return lines.reduce((sum, line) => sum + line.commission_minor, 0);
 }
 
-/** The lines by the coupon that was frozen on them. */
+/** Lines by frozen coupon. */
 export function couponGroups(lines: readonly BilledLine[]) {
   return [...Map.groupBy(lines, (line) => line.held_coupon_id)].flatMap(([held, group]) =>
     held === null
@@ -92,7 +92,7 @@ async function promisedDiscounts(
   );
 }
 
-/** Each line its part of what its coupon takes off, so that the lines sum to the invoice. */
+/** Distributes each coupon's discount, so that lines sum to the invoice. */
 export async function splitDiscounts(
   tx: Tx,
   account: number,
@@ -101,7 +101,7 @@ export async function splitDiscounts(
 ): Promise<void> {
   for (const { held, discountMinor } of couponGroups(lines)) {
     const discount = discounts.get(held) ?? 0;
-    // Of a percentage each line has its own part since it was frozen.
+    // Percent discounts are frozen per line.
     if (discount === discountMinor) continue;
     const group = lines.filter((line) => line.held_coupon_id === held);
     const parts = splitBy(

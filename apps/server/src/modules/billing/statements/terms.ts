@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 export interface Terms {
   readonly validFrom: string | null;
   readonly rateBp: number;
-  /** Below it a week's commission waits for the next. */
+  /** Smaller weekly commissions wait for the next statement. */
   readonly minimumMinor: number;
   readonly billsReplacements: boolean;
   readonly reviewDays: number;
@@ -11,7 +11,7 @@ export interface Terms {
   readonly currency: string;
 }
 
-/** What holds where nothing else was agreed. */
+/** Default terms. */
 export const usualTerms: Terms = {
   validFrom: null,
   rateBp: 2500,
@@ -22,13 +22,13 @@ export const usualTerms: Terms = {
   currency: 'USD',
 };
 
-/** As agreed for a day. */
+/** Terms valid on a day. */
 export async function termsOn(tx: Tx, account: number, day: string): Promise<Terms> {
   const agreed = (await agreedTerms(tx, account)).findLast(({ validFrom }) => (validFrom ?? '') <= day);
   return agreed ?? usualTerms;
 }
 
-/** All that was agreed, the oldest first. */
+/** All agreed terms, oldest first. */
 export async function agreedTerms(tx: Tx, account: number): Promise<Terms[]> {
   const rows = await tx
     .selectFrom('billing_terms')

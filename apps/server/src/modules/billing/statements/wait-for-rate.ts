@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/schema.ts';
 
 export type RowWaiting = Insertable<Database['rows_without_rate']>;
 
-/** These and no others of the account's wait for a rate, each since it was first found to. */
+/** Replaces the account's rows waiting for a rate, keeping the time each started to wait. */
 export async function letWaitForRate(tx: Tx, account: number, rows: readonly RowWaiting[]): Promise<void> {
   if (rows.length === 0) return noneWait(tx, account);
   await tx

@@ -8,8 +8,8 @@ import { mayWithdraw } from './read-statement.ts';
 import { refreshDraft } from './refresh-draft.ts';
 
 /**
- * As if it had never been raised: the line is billed, on its statement or on the next if that one is closed, and can be
- * disputed again while the review lasts.
+ * As if never raised: the line is billed on its statement, or on the next if that one is closed, and can be
+ * disputed again during the review.
  */
 export async function withdrawDispute(data: Data, actor: Actor, line: number): Promise<void> {
   const { account, user } = actor;

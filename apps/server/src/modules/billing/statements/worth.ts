@@ -1,12 +1,12 @@
 import type { BillableRow } from '../../tickets/public.ts';
 import { portionOf } from './commission.ts';
 
-/** What a row is worth to a bill: its cash and, where that was agreed, the units that were replaced. */
+/** A row's billable value: cash and, where agreed, replaced units. */
 export function worthOf(row: BillableRow, billsReplacements: boolean): number {
   return Math.abs(row.amount_total) + (billsReplacements ? worthOfReplaced(row) : 0);
 }
 
-/** The report often names no amount for units replaced; then they are worth what was claimed for them. */
+/** The report often has no amount for replaced units; then the claimed value counts. */
 function worthOfReplaced(row: BillableRow): number {
   const units = Math.abs(row.quantity_inventory);
   if (row.amount_per_unit !== 0) return Math.abs(row.amount_per_unit) * units;

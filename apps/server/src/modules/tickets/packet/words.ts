@@ -1,8 +1,8 @@
 import type { ClaimType } from '@recoup/contract/claim-types';
 
-/** What is written to the marketplace, in one of its languages. */
+/** Texts of the claim in one of Amazon's languages. */
 export interface PacketWords {
-  /** For each claim what it is called, and what happened. */
+  /** Per claim type: its name and what happened. */
   claims: Record<ClaimType, readonly [subject: string, happened: string]>;
   greeting: string;
   rows: string;

@@ -9,10 +9,10 @@ import { it } from './it.ts';
 import { ja } from './ja.ts';
 import type { PacketWords } from './words.ts';
 
-/** Elsewhere the marketplace answers in English too. */
+/** Elsewhere Amazon answers in English too. */
 const languages: Readonly<Record<string, PacketWords>> = { de, en, es, fr, it, ja };
 
-/** What is pasted into the marketplace's form: its language, the ids it asks for, a line for each record. */
+/** The text for Amazon's form: its language, the required ids, one line per record. */
 export function writePacket(
   ticket: Ticket,
   region: string,

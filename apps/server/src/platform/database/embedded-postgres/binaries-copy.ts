@@ -6,18 +6,18 @@ import { systemCodeOf } from './faults.ts';
 import type { Place } from './place.ts';
 import { type Binaries, linkLibraries, tryBinaries, type Unusable } from './try-binaries.ts';
 
-/** Where a copy of this version may lie, the best first: root's serves all its databases. */
+/** Candidate folders for a copy of this version, best first: root's serves all its databases. */
 export function foldersForCopy({ home, user }: Place, version: string): string[] {
   const name = `postgresql-${version}`;
   const folders = [
     join(home, name),
-    // By our own name where others may write: theirs would be in our way.
+    // Named after our uid where others may write too.
     ...[tmpdir(), '/tmp'].map((base) => join(base, `recoup-${process.getuid?.()}-${name}`)),
   ];
   return user === undefined ? folders : [join('/var/lib', `recoup-${name}`), ...folders];
 }
 
-/** Uses the copy in the first of the folders that can hold one, and makes it if it is not there yet. */
+/** Uses the copy in the first suitable folder, creating it if needed. */
 export async function copyToFirst(
   folders: readonly string[],
   native: string,
@@ -68,10 +68,7 @@ async function copyTo(
   }
 }
 
-/**
- * Another process may do the same at this moment, and a server may be running from what is there: that is only
- * replaced when it is broken, and by its like.
- */
+/** Another process may do the same, and a server may run from the copy: it is replaced only when broken. */
 async function putInPlace(whole: string, copy: string, place: Place): Promise<Binaries | Unusable> {
   while (!(await renamed(whole, copy))) {
     const theirs = await tryBinaries(copy, place);
@@ -91,7 +88,7 @@ async function renamed(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Where everybody may write, a sticky folder keeps others from renaming what is ours. */
+/** In world-writable folders the sticky bit prevents others from renaming our files. */
 async function keepsStrangersOut(folder: string): Promise<boolean> {
   const { uid, mode } = await stat(folder);
   return (uid === 0 || uid === process.getuid?.()) && ((mode & 0o002) === 0 || (mode & 0o1000) !== 0);
@@ -107,7 +104,7 @@ async function isForeign(copy: string): Promise<boolean> {
   }
 }
 
-/** Whatever the umask was when the package was unpacked: the server's user reads all of it, and nobody writes. */
+/** Independent of the umask at install: the server's user can read everything, and nobody can write. */
 async function openToReaders(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {

@@ -12,7 +12,7 @@ const silent = (): void => undefined;
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A package in a folder that a shell would read in its own way, so that nobody can run initdb there. */
+/** A package path with shell characters, in which initdb cannot run. */
 let oddlyNamed: Installed;
 
 beforeAll(async () => {
@@ -88,7 +88,7 @@ test('a copy that lost a file is made again', async () => {
   expect(await readdir(dirname(copy))).toEqual(['copy']);
 });
 
-/** The installed programs once more, under a version of their own: what it is copied to is nobody else's. */
+/** The installed binaries under another version, so that the copy is the test's own. */
 async function installIn(folder: string): Promise<Installed> {
   const native = join(folder, 'native');
   await cp(locatePackage().native, native, { recursive: true, verbatimSymlinks: true });
@@ -107,7 +107,7 @@ async function newFolder(): Promise<string> {
 
 async function newTemporaryFolder(): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'recoup-binaries-')));
-  // Others may pass through, as in most homes.
+  // Others may pass through, as in most home folders.
   await chmod(folder, 0o711);
   return folder;
 }

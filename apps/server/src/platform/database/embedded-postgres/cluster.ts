@@ -7,7 +7,7 @@ import type { Binaries } from './try-binaries.ts';
 
 const draftPrefix = 'new-cluster-';
 
-/** Makes the cluster if there is none; refuses one of another major version. */
+/** Creates the cluster if missing; refuses one of another major version. */
 export async function prepareCluster(place: Place, binaries: Binaries, durable: boolean): Promise<void> {
   const version = await versionOf(place.cluster);
   if (version === undefined) return createCluster(place, binaries, durable);
@@ -27,7 +27,7 @@ async function versionOf(cluster: string): Promise<string | undefined> {
   }
 }
 
-/** Under another name until it is whole, so that no crash leaves half a cluster under the real one. */
+/** Under a temporary name until complete, so that a crash leaves no partial cluster. */
 async function createCluster(
   { home, cluster, user }: Place,
   { initdb }: Binaries,
@@ -44,7 +44,8 @@ async function createCluster(
       '--auth-local=trust',
       '--auth-host=reject',
       '--encoding=UTF8',
-      // Built in, so that sorting does not change with the system's C library; the system may lack C.UTF-8.
+      // Built-in collation, so that sorting does not depend on the system's C library, which may lack
+      // C.UTF-8.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--locale=C',
@@ -66,7 +67,7 @@ async function removeDrafts(home: string): Promise<void> {
   for (const name of drafts) await rm(join(home, name), { recursive: true, force: true, maxRetries: 10 });
 }
 
-/** A rename is only sure once the folder that holds the name is on the disk. */
+/** A rename is durable only after its folder was synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

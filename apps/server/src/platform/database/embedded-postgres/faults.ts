@@ -6,7 +6,7 @@ export type EmbeddedPostgresFault =
   | 'other-version'
   | 'failed';
 
-/** Every way the embedded database can fail to start, as one line a person can act on. */
+/** Every way the embedded database can fail to start, as one actionable line. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
   readonly fault: EmbeddedPostgresFault;
@@ -17,7 +17,7 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-/** Turns an error of the file system, or of a first statement, into the fault it stands for. */
+/** Maps an error of the file system or a first statement to its fault. */
 export function faultOf(error: unknown, folder: string): EmbeddedPostgresError {
   if (error instanceof EmbeddedPostgresError) return error;
   const message = error instanceof Error ? error.message : String(error);
@@ -37,7 +37,7 @@ export function faultOf(error: unknown, folder: string): EmbeddedPostgresError {
   }
 }
 
-/** Turns what initdb or postgres printed before it gave up into the fault it stands for. */
+/** Maps the output of initdb or postgres to its fault. */
 export function faultInOutput(output: string, folder: string): EmbeddedPostgresError {
   if (/No space left on device|Disk quota exceeded|wrote only \d+ of \d+ bytes/i.test(output))
     return diskFull(folder);
@@ -67,7 +67,7 @@ function diskFull(folder: string, cause?: unknown): EmbeddedPostgresError {
   );
 }
 
-/** The first grave line is the cause, the rest follow from it; that clients were turned away meanwhile is none. */
+/** The first severe line is the cause; rejected clients are not. */
 function reasonIn(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
   const grave = lines.find(

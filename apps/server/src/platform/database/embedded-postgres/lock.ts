@@ -10,7 +10,7 @@ interface Holder {
   readonly identity: string;
 }
 
-/** Makes this process the only one of ours that runs the database in `home`; returns how to give that up. */
+/** Makes this process the only one of ours that runs the database in `home`; returns the release function. */
 export function acquireLock(home: string, dataDir: string): () => void {
   const path = join(home, 'recoup.lock');
   const self = JSON.stringify({ pid: process.pid, identity: processIdentity(process.pid) ?? '' });
@@ -27,8 +27,8 @@ export function acquireLock(home: string, dataDir: string): () => void {
 }
 
 /**
- * A dead holder's lock is replaced, and only by who holds the lock on replacing it: were it removed first, two
- * that saw it dead could each remove what the other had put there since.
+ * A dead holder's lock is replaced under a second lock: if it were removed first, two processes could each
+ * remove the other's new lock.
  */
 function claim(path: string, draft: string, dataDir: string): void {
   while (!linked(draft, path)) {
@@ -44,7 +44,7 @@ function claim(path: string, draft: string, dataDir: string): void {
   }
 }
 
-/** A link appears whole or not at all, so a lock is never seen half written. */
+/** A hard link appears completely or not at all, so a lock is never seen half written. */
 function linked(draft: string, path: string): boolean {
   try {
     linkSync(draft, path);
@@ -69,7 +69,7 @@ function holderIn(text: string): Holder | undefined {
     const value: unknown = JSON.parse(text);
     return isHolder(value) ? value : undefined;
   } catch {
-    // Cut short by a full disk or a loss of power: whoever wrote it does not run any more.
+    // Truncated by a full disk or power loss: its writer is dead.
     return undefined;
   }
 }

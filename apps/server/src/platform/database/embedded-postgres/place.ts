@@ -19,16 +19,16 @@ import { join } from 'node:path';
 import { EmbeddedPostgresError, systemCodeOf } from './faults.ts';
 import { type ServiceUser, spawnIdentity } from './processes.ts';
 
-/** Where the database lives and who runs it. */
+/** Where the database lives and which user runs it. */
 export interface Place {
-  /** Holds the lock, the log and, owned by the user that runs the server, the cluster and the socket. */
+  /** Contains the lock, the log and, owned by the server's user, cluster and socket. */
   readonly home: string;
   readonly cluster: string;
   readonly user: ServiceUser | undefined;
 }
 
 const socketName = '.s.PGSQL.5432';
-/** sun_path holds 104 bytes on macOS, 108 on Linux, one of them the closing zero. */
+/** sun_path holds 104 bytes on macOS and 108 on Linux, including the terminating zero. */
 const longestSocketPath = 103;
 
 export function findPlace(dataDir: string, log: (line: string) => void): Place {
@@ -36,7 +36,7 @@ export function findPlace(dataDir: string, log: (line: string) => void): Place {
   const folder = realpathSync(dataDir);
   if (process.getuid?.() !== 0) return placeIn(homeOf(folder), undefined);
 
-  // Root's umask may close what it makes, and the server, which refuses to run as root, must pass through.
+  // Root's umask may close new folders, and the server, which refuses to run as root, must pass through.
   if (isNew) chmodSync(folder, 0o711);
   const home = homeOf(folder);
   const cluster = join(home, 'cluster');
@@ -55,7 +55,7 @@ function placeIn(home: string, user: ServiceUser | undefined): Place {
 
 const pointerIn = (dataDir: string): string => join(dataDir, 'database-folder');
 
-/** The data folder itself, or the place that an earlier start had to take instead. */
+/** The data folder, or the place an earlier start chose instead. */
 function homeOf(dataDir: string): string {
   let home: string;
   try {
@@ -71,7 +71,7 @@ function homeOf(dataDir: string): string {
   );
 }
 
-/** Finds the database a home outside the data folder, whose parents are closed to the user that runs it. */
+/** Finds a place outside the data folder, whose parents are closed to the server's user. */
 function moveOut(dataDir: string, user: ServiceUser, log: (line: string) => void): string {
   const home = newHome(user);
   const draft = join(home, 'pointer');
@@ -80,7 +80,7 @@ function moveOut(dataDir: string, user: ServiceUser, log: (line: string) => void
     linkOrCopy(draft, pointerIn(dataDir));
   } catch (error) {
     rmSync(home, { recursive: true });
-    // A start at the same moment was faster: its choice counts.
+    // A concurrent start was faster: its choice counts.
     if (systemCodeOf(error) === 'EEXIST') return homeOf(dataDir);
     throw error;
   }
@@ -120,7 +120,7 @@ function closedTo(user: ServiceUser, folder: string): EmbeddedPostgresError {
   );
 }
 
-/** Asks the system instead of reading modes, so that access lists and mounts count too. */
+/** Tests access instead of reading modes, so that ACLs and mounts count too. */
 function canEnter(user: ServiceUser, folder: string): boolean {
   const tried = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], {
     ...spawnIdentity(user),
@@ -134,7 +134,7 @@ function canEnter(user: ServiceUser, folder: string): boolean {
   );
 }
 
-/** PostgreSQL needs a user that exists by name; a bare uid makes initdb fail. */
+/** PostgreSQL needs a user with a name; initdb fails for a bare uid. */
 function serviceUser(): ServiceUser {
   const users = passwd();
   const user = users.find(({ name }) => name === 'postgres') ?? users.find(({ name }) => name === 'nobody');
@@ -163,7 +163,7 @@ function passwd(): ServiceUser[] {
     .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
 }
 
-/** A folder only the server's user may enter: it is what guards the socket, which asks for no password. */
+/** A folder only the server's user may enter: it protects the socket, which asks for no password. */
 export function openSocketFolder({ home, user }: Place): string {
   const name = createHash('sha256').update(home).digest('hex').slice(0, 16);
   const candidates = [join(home, 'socket'), join(tmpdir(), `recoup-${name}`), join('/tmp', `recoup-${name}`)];
@@ -186,7 +186,7 @@ export function openSocketFolder({ home, user }: Place): string {
   return folder;
 }
 
-/** What a server that is no more left in the socket folder, and that would stop the next one. */
+/** Leftovers of a dead server in the socket folder would block the next one. */
 export function clearSocketFolder(folder: string): void {
   rmSync(join(folder, socketName), { force: true });
   rmSync(join(folder, `${socketName}.lock`), { force: true });

@@ -16,7 +16,7 @@ import { clearSocketFolder, openSocketFolder, type Place } from './place.ts';
 import { processIdentity, serverEnvironment, spawnIdentity, until, worksIn } from './processes.ts';
 import type { Binaries } from './try-binaries.ts';
 
-/** A PostgreSQL server that answers. */
+/** A responding PostgreSQL server. */
 export interface Postmaster {
   readonly pid: number;
   readonly identity: string;
@@ -30,7 +30,7 @@ export function connectionStringFor(user: string, database: string, socketFolder
 
 const patience = 60_000;
 
-/** Takes over the server that works on this cluster, if a killed process of ours left one; else starts one. */
+/** Adopts the server a killed process of ours left on this cluster, otherwise starts one. */
 export async function adoptOrLaunch(place: Place, binaries: Binaries, durable: boolean): Promise<Postmaster> {
   return until(
     () => {
@@ -45,7 +45,7 @@ export async function adoptOrLaunch(place: Place, binaries: Binaries, durable: b
   );
 }
 
-/** Undefined when the server has not said yet where it listens, or was on its way down and is gone now. */
+/** Undefined while the server has not published its socket, or when it was shutting down and is gone. */
 async function adopt(
   { pid, socketFolder }: PostmasterFile,
   identity: string,
@@ -55,7 +55,7 @@ async function adopt(
   return (await answersBeforeItEnds(postmaster)) ? postmaster : undefined;
 }
 
-/** Undefined when remains of an earlier server are still going; the next try may succeed. */
+/** Undefined while remains of an earlier server are still ending; a retry may succeed. */
 async function launch(place: Place, binaries: Binaries, durable: boolean): Promise<Postmaster | undefined> {
   const socketFolder = openSocketFolder(place);
   clearSocketFolder(socketFolder);
@@ -64,7 +64,7 @@ async function launch(place: Place, binaries: Binaries, durable: boolean): Promi
     ...spawnIdentity(place.user),
     cwd: place.home,
     env: serverEnvironment,
-    // Its own session, so that Ctrl-C reaches us and not the server under our feet.
+    // Its own session, so that Ctrl-C reaches us and not the server.
     detached: true,
     stdio: ['ignore', logFile.descriptor, logFile.descriptor],
   });
@@ -79,7 +79,7 @@ async function launch(place: Place, binaries: Binaries, durable: boolean): Promi
   if (await answersBeforeItEnds(postmaster)) return postmaster;
 
   const output = readFileSync(logFile.path).subarray(logFile.start).toString();
-  // Sessions of a server killed outright end a moment later than it; until then they hold its memory.
+  // Sessions of a killed server end slightly later and hold its shared memory until then.
   if (/pre-existing shared memory block|lock file ".*" already exists/.test(output)) return undefined;
   throw faultInOutput(output, place.home);
 }
@@ -103,7 +103,7 @@ function serverArguments({ cluster }: Place, socketFolder: string, durable: bool
     lc_messages: 'C',
     logging_collector: 'off',
     log_destination: 'stderr',
-    // What goes wrong with the server, not what goes wrong with a statement: those hold our users' data.
+    // Logs server errors only: statement errors contain users' data.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
@@ -114,7 +114,7 @@ function serverArguments({ cluster }: Place, socketFolder: string, durable: bool
 
 const largestLog = 5_000_000;
 
-/** A file and not a pipe: the server must be able to go on writing when we are gone. */
+/** A file instead of a pipe, so that the server can continue writing after we are gone. */
 function openLog({ home, user }: Place): { path: string; start: number; descriptor: number } {
   const path = join(home, 'postgresql.log');
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > largestLog) renameSync(path, `${path}.1`);
@@ -129,7 +129,7 @@ async function answersBeforeItEnds(postmaster: Postmaster): Promise<boolean> {
     const answer = await knock(postmaster);
     if (answer === 'open') return true;
     if (isGone(postmaster)) return false;
-    // Recovery after a crash may take its time, and the server says so.
+    // Crash recovery may take long, and the server reports it.
     if (answer === 'not yet') lastSign = performance.now();
     if (performance.now() - lastSign > patience) {
       throw new EmbeddedPostgresError(
@@ -171,20 +171,20 @@ export function signal(postmaster: Postmaster, name: 'SIGINT' | 'SIGQUIT'): void
   }
 }
 
-/** Fast shutdown: sessions are cut, everything committed is written down. */
+/** Fast shutdown: sessions are cut, committed data is written. */
 export async function shutDown(postmaster: Postmaster): Promise<void> {
   const gone = (): true | undefined => (isGone(postmaster) ? true : undefined);
   signal(postmaster, 'SIGINT');
   try {
     await until(gone, { within: patience / 2, what: 'PostgreSQL does not stop' });
   } catch {
-    // Nothing is lost by an immediate stop either: the next start recovers from the log of changes.
+    // An immediate stop loses nothing either: the next start recovers from the WAL.
     signal(postmaster, 'SIGQUIT');
     await until(gone, { within: patience / 2, what: 'PostgreSQL does not stop' });
   }
 }
 
-/** Where the server on this cluster listens, if one runs. */
+/** Socket of the server on this cluster, if one runs. */
 export function runningIn(place: Place): string | undefined {
   const found = readPostmasterFile(place);
   if (found === undefined || found.socketFolder === '' || !worksIn(found.pid, place.cluster))
@@ -197,7 +197,7 @@ interface PostmasterFile {
   readonly socketFolder: string;
 }
 
-/** The lines of postmaster.pid: pid, data folder, start time, port, socket folder, … */
+/** Lines of postmaster.pid: pid, data folder, start time, port, socket folder, … */
 function readPostmasterFile({ cluster }: Place): PostmasterFile | undefined {
   let lines: string[];
   try {
@@ -210,13 +210,13 @@ function readPostmasterFile({ cluster }: Place): PostmasterFile | undefined {
   return Number.isInteger(pid) && pid > 0 ? { pid, socketFolder: lines[4] ?? '' } : undefined;
 }
 
-/** No system gives out this id. */
+/** No system assigns this id. */
 const impossiblePid = 2_147_483_646;
 
 /**
- * PostgreSQL refuses to start when the process id in a dead server's file is in use again, by whatever. The id is
- * replaced rather than the file removed: its last line names the shared memory, by which PostgreSQL sees sessions
- * of the dead server that still run.
+ * PostgreSQL refuses to start when the pid in a dead server's file is in use again. The pid is replaced
+ * instead of deleting the file: its last line names the shared memory by which PostgreSQL detects surviving
+ * sessions.
  */
 function disarmPostmasterFile({ cluster, user }: Place): void {
   const path = join(cluster, 'postmaster.pid');

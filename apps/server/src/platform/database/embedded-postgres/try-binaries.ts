@@ -10,7 +10,7 @@ export interface Binaries {
   readonly majorVersion: string;
 }
 
-/** Why programs cannot be used, in words for a person. */
+/** Why the binaries cannot be used, as text for a person. */
 export interface Unusable {
   readonly reason: string;
 }
@@ -18,7 +18,7 @@ export interface Unusable {
 /** initdb starts postgres through a shell, with its own path between double quotes. */
 const readByShell = /["$`\\\n]/;
 
-/** Running it proves at once that the user may reach it, that its libraries are found and that it fits the system. */
+/** Running it proves that the user can reach it, that its libraries are found and that it fits the system. */
 export async function tryBinaries(native: string, { user, home }: Place): Promise<Binaries | Unusable> {
   if (readByShell.test(native)) return { reason: `initdb cannot be run in ${native}` };
   const postgres = join(native, 'bin', 'postgres');
@@ -28,7 +28,7 @@ export async function tryBinaries(native: string, { user, home }: Place): Promis
   return { initdb: join(native, 'bin', 'initdb'), postgres, majorVersion };
 }
 
-/** npm packages carry no symbolic links, and the package's own install script may be switched off. */
+/** npm packages contain no symbolic links, and the package's install script may be disabled. */
 export async function linkLibraries(native: string): Promise<boolean> {
   const links: unknown = JSON.parse(
     await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(orNoLinks),

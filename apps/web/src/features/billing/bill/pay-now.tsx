@@ -6,7 +6,7 @@ import styles from '../billing.module.css';
 import { refreshBilling } from '../queries.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText } from '../../../lib/money/money.ts';
-import { useToasts } from '../../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../../ui/toast/toast.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { createIdempotencyKey } from '../../../lib/idempotency-key.ts';
 

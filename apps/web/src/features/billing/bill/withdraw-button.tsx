@@ -4,7 +4,7 @@ import { call, describeErrorWithCode } from '../../../lib/api/index.ts';
 import { refreshBilling } from '../queries.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { useToasts } from '../../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../../ui/toast/toast.tsx';
 
 export function WithdrawButton({ line }: { readonly line: StatementLine }) {
   const text = useText('bill');

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { call, describeErrorWithCode } from '../../../lib/api/index.ts';
 import { useText } from '../../../lib/i18n/index.ts';
-import { useToasts } from '../../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../../ui/toast/toast.tsx';
 import { leaveFor } from './leave-for.ts';
 
 /** The number is typed in at the gateway, never here. */

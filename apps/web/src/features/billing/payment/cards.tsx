@@ -4,7 +4,7 @@ import { call, describeErrorWithCode } from '../../../lib/api/index.ts';
 import { brandName } from '../brand-name.ts';
 import { DecisionDialog } from '../../../ui/dialog/decision-dialog.tsx';
 import { useText } from '../../../lib/i18n/index.ts';
-import { useToasts } from '../../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../../ui/toast/toast.tsx';
 import { AddCard } from './add-card.tsx';
 import styles from './payment.module.css';
 import { cardsQuery, refreshPayment, type Card } from './queries.ts';

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { call, describeErrorWithCode } from '../../../lib/api/index.ts';
 import { useText } from '../../../lib/i18n/index.ts';
-import { useToasts } from '../../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../../ui/toast/toast.tsx';
 import { useQueryText } from '../../../lib/use-query-text.ts';
 import { cardsQuery, refreshPayment } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { call, describeErrorWithCode } from '../../../lib/api/index.ts';
 import { brandName } from '../brand-name.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText } from '../../../lib/money/money.ts';
-import { useToasts } from '../../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../../ui/toast/toast.tsx';
 import { leaveFor } from './leave-for.ts';
 import { PurposeLink } from './payments.tsx';
 import styles from './payment.module.css';

@@ -9,7 +9,7 @@ import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText } from '../../../lib/money/money.ts';
-import { useToasts } from '../../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../../ui/toast/toast.tsx';
 import { Asked } from './asked.tsx';
 import { ClearSearch } from './clear-search.tsx';
 import { DeskLink } from './desk-link.tsx';

@@ -9,7 +9,7 @@ import form from '../../../ui/form/form.module.css';
 import { SentForm } from '../../../ui/form/sent-form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useText } from '../../../lib/i18n/index.ts';
-import { useToasts } from '../../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../../ui/toast/toast.tsx';
 import { refreshDesk, type Dispute } from './queries.ts';
 
 interface AnswerDialogProps {

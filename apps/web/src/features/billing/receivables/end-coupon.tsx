@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call, describeError } from '../../../lib/api/index.ts';
 import { DecisionDialog } from '../../../ui/dialog/decision-dialog.tsx';
 import { useText } from '../../../lib/i18n/index.ts';
-import { useToasts } from '../../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../../ui/toast/toast.tsx';
 import type { Coupon } from './gift-queries.ts';
 import { refreshDesk } from './queries.ts';
 

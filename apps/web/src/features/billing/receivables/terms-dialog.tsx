@@ -10,7 +10,7 @@ import { SentForm } from '../../../ui/form/sent-form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
-import { useToasts } from '../../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../../ui/toast/toast.tsx';
 import { Asked } from './asked.tsx';
 import { refreshDesk, termsQuery } from './queries.ts';
 import { readTerms, writeTerms } from './terms-form.ts';

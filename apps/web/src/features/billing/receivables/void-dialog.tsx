@@ -7,7 +7,7 @@ import { LongField } from '../long-field.tsx';
 import { SentForm } from '../../../ui/form/sent-form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useText } from '../../../lib/i18n/index.ts';
-import { useToasts } from '../../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../../ui/toast/toast.tsx';
 import { refreshDesk, type DeskInvoice } from './queries.ts';
 
 interface VoidDialogProps {

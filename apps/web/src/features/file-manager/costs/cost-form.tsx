@@ -5,7 +5,7 @@ import form from '../../../ui/form/form.module.css';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { useToasts } from '../../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../../ui/toast/toast.tsx';
 import styles from '../documents.module.css';
 import { dayOf, type Cost } from './cost.ts';
 import { refreshCosts } from './queries.ts';

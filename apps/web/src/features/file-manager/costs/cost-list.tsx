@@ -4,7 +4,7 @@ import { call, describeError } from '../../../lib/api/index.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { useToasts } from '../../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../../ui/toast/toast.tsx';
 import styles from '../documents.module.css';
 import { dayOf, productOf, type Cost } from './cost.ts';
 import { refreshCosts } from './queries.ts';

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { describeError } from '../../../lib/api/index.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { useToasts } from '../../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../../ui/toast/toast.tsx';
 import type { Room, UnfinishedUpload } from '../document.ts';
 import styles from '../documents.module.css';
 import { formatSize } from '../../../lib/files/format-size.ts';

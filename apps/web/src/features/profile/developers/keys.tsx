@@ -6,7 +6,7 @@ import { call, describeErrorWithCode } from '../../../lib/api/index.ts';
 import { DecisionDialog } from '../../../ui/dialog/decision-dialog.tsx';
 import { formatDate, formatDateTime } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
-import { useToasts } from '../../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../../ui/toast/toast.tsx';
 import profile from '../profile.module.css';
 import { SectionFailure, SectionSkeleton } from '../section.tsx';
 import styles from './developers.module.css';

@@ -9,7 +9,7 @@ import { useForm } from '../../../ui/form/use-form.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText, type Money } from '../../../lib/money/money.ts';
-import { useToasts } from '../../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../../ui/toast/toast.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import styles from '../profile.module.css';
 import { ownDataQuery } from './queries.ts';

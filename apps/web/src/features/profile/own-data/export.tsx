@@ -4,7 +4,7 @@ import { call, describeErrorWithCode } from '../../../lib/api/index.ts';
 import { formatSize } from '../../../lib/files/format-size.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
-import { useToasts } from '../../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../../ui/toast/toast.tsx';
 import styles from '../profile.module.css';
 import { ownDataQuery } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { useForm, type Problem } from '../../../ui/form/use-form.ts';
 import { useText, type Texts } from '../../../lib/i18n/index.ts';
 import { isRegion } from '../../../lib/marketplaces/regions.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { useToasts } from '../../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../../ui/toast/toast.tsx';
 import styles from '../dialog.module.css';
 import { HintedField } from '../hinted-field.tsx';
 import { refreshStores } from '../queries.ts';

@@ -4,7 +4,7 @@ import { SentForm } from '../../../ui/form/sent-form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { useToasts } from '../../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../../ui/toast/toast.tsx';
 import styles from '../dialog.module.css';
 import { leaveFor } from '../leave-for.ts';
 import { keepStore } from '../queries.ts';

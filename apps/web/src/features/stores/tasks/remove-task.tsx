@@ -5,7 +5,7 @@ import form from '../../../ui/form/form.module.css';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { useToasts } from '../../../ui/toasts/toasts.tsx';
+import { useToasts } from '../../../ui/toast/toast.tsx';
 import { Choices } from '../choices.tsx';
 import styles from '../dialog.module.css';
 import { refreshStores } from '../queries.ts';

@@ -15,6 +15,7 @@ import { isUnderWay, storeLabel } from '../store-label.ts';
 import { useStoreActions } from '../use-store-actions.ts';
 import type { StoreWithId } from '../store.ts';
 import { FaultList } from './fault-list.tsx';
+import { ReadingNotes } from './reading-notes.tsx';
 
 interface ReportsTaskProps {
   readonly store: StoreWithId;
@@ -116,7 +117,8 @@ function ReportList({ reports }: { readonly reports: readonly StoreReport[] }) {
 function ReportRow({ report }: { readonly report: StoreReport }) {
   const text = useText('stores');
   const language = useLanguage();
-  const { type, part, from, to, status, isUpload, fileName, finishedAt, rows, faults } = report;
+  const { type, part, from, to, status, isUpload, fileName, finishedAt, rows, faults, setAside, warnings } =
+    report;
   const advice = reportAdvice(report, text);
   const period =
     from && to
@@ -152,6 +154,7 @@ function ReportRow({ report }: { readonly report: StoreReport }) {
           <FaultList faults={faults} />
         </div>
       )}
+      <ReadingNotes setAside={setAside} warnings={warnings} />
     </li>
   );
 }

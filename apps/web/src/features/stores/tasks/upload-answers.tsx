@@ -2,7 +2,9 @@ import { useLanguage, useText, languageTags, type Texts } from '../../../lib/i18
 import { Toned, type Tone } from '../../../ui/toned/toned.tsx';
 import styles from '../dialog.module.css';
 import { reportName } from '../report-words.ts';
+import { DateOrderChoice, type DateOrder } from '../../../ui/date-order/date-order-choice.tsx';
 import { FaultList } from './fault-list.tsx';
+import { ReadingNotes } from './reading-notes.tsx';
 import type { UploadAnswer } from './upload.ts';
 
 interface Said {
@@ -30,31 +32,52 @@ function answerInWords({ status, reportType, rows }: UploadAnswer, text: Texts<'
 }
 
 /** The faults of a file, or each file of an archive with its own. */
-export function Answers({ answers }: { readonly answers: readonly UploadAnswer[] }) {
+interface AnswersProps {
+  readonly answers: readonly UploadAnswer[];
+  readonly onDateOrder: (order: DateOrder) => void;
+}
+
+export function Answers({ answers, onDateOrder }: AnswersProps) {
   const text = useText('stores');
   const tag = languageTags[useLanguage()];
   const [only] = answers;
-  if (only !== undefined && answers.length === 1) return <Faults answer={only} />;
+  const asksDateOrder = answers.some((answer) => answer.asksDateOrder);
+  const question = asksDateOrder ? <DateOrderChoice onChoose={onDateOrder} /> : null;
+  if (only !== undefined && answers.length === 1) {
+    return (
+      <>
+        <Faults answer={only} />
+        {question}
+      </>
+    );
+  }
   return (
-    <ul className={`${styles['rows']} ${styles['inner']} ${styles['whole']}`} aria-label={text.archiveFiles}>
-      {answers.map((answer, place) => {
-        const { tone, said } = answerInWords(answer, text, tag);
-        return (
-          // Two folders may hold files of one name, and the list never changes.
-          <li key={`${place} ${answer.name}`}>
-            <span className={styles['fileName']}>{answer.name}</span>
-            <Toned tone={tone}>{said}</Toned>
-            <Faults answer={answer} />
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul
+        className={`${styles['rows']} ${styles['inner']} ${styles['whole']}`}
+        aria-label={text.archiveFiles}
+      >
+        {answers.map((answer, place) => {
+          const { tone, said } = answerInWords(answer, text, tag);
+          return (
+            // Two folders may hold files of one name, and the list never changes.
+            <li key={`${place} ${answer.name}`}>
+              <span className={styles['fileName']}>{answer.name}</span>
+              <Toned tone={tone}>{said}</Toned>
+              <Faults answer={answer} />
+            </li>
+          );
+        })}
+      </ul>
+      {question}
+    </>
   );
 }
 
-function Faults({ answer: { status, faults, reportType } }: { readonly answer: UploadAnswer }) {
+function Faults({ answer }: { readonly answer: UploadAnswer }) {
   const text = useText('stores');
-  if (status !== 'refused') return null;
+  const { status, faults, reportType, setAside, warnings } = answer;
+  if (status !== 'refused') return <ReadingNotes setAside={setAside} warnings={warnings} />;
   if (faults.length === 0) {
     return <p className={`${styles['soft']} ${styles['whole']}`}>{text.uploadUnknown}</p>;
   }

@@ -5,6 +5,7 @@ import { formatSize } from '../../../lib/files/format-size.ts';
 import { useLanguage, useText, languageTags, type Texts } from '../../../lib/i18n/index.ts';
 import { Toned, type Tone } from '../../../ui/toned/toned.tsx';
 import styles from '../dialog.module.css';
+import type { DateOrder } from '../../../ui/date-order/date-order-choice.tsx';
 import { Answers, answersInWords } from './upload-answers.tsx';
 import type { Upload, UploadStage } from './upload.ts';
 import { useUploads } from './use-uploads.ts';
@@ -58,7 +59,7 @@ function DropPlace({ onFiles }: { readonly onFiles: (files: readonly File[]) => 
 interface UploadRowProps {
   readonly upload: Upload;
   readonly onStop: (key: string) => void;
-  readonly onAgain: (key: string) => void;
+  readonly onAgain: (key: string, dateOrder?: DateOrder) => void;
 }
 
 function UploadRow({ upload, onStop, onAgain }: UploadRowProps) {
@@ -91,7 +92,9 @@ function UploadRow({ upload, onStop, onAgain }: UploadRowProps) {
           </button>
         ) : null}
       </div>
-      {stage.name === 'answered' ? <Answers answers={stage.answers} /> : null}
+      {stage.name === 'answered' ? (
+        <Answers answers={stage.answers} onDateOrder={(order) => onAgain(key, order)} />
+      ) : null}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { fieldsOf, listOf, numberOf, textOf } from '../../../lib/replies.ts';
-import { readFaults, type FileFault } from '../file-fault.ts';
+import { readFaults, readSetAside, type FileFault, type SetAside } from '../file-fault.ts';
 
 export interface UploadAnswer {
   readonly name: string;
@@ -7,6 +7,10 @@ export interface UploadAnswer {
   readonly reportType: string;
   readonly rows: number;
   readonly faults: readonly FileFault[];
+  readonly setAside: SetAside;
+  readonly warnings: readonly string[];
+  /** Whether its dates can be read day first or month first. */
+  readonly asksDateOrder: boolean;
 }
 
 export type UploadStage =
@@ -33,6 +37,9 @@ export function readUploadAnswers(reply: unknown): UploadAnswer[] {
       reportType: textOf(given['report_type']),
       rows: numberOf(given['rows']) ?? 0,
       faults: readFaults(given['faults']),
+      setAside: readSetAside(given['set_aside']),
+      warnings: listOf(given['warnings']).map(textOf),
+      asksDateOrder: given['asks_date_order'] === true,
     };
   });
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { sendFiles } from '../../../lib/files/send-files.ts';
+import type { DateOrder } from '../../../ui/date-order/date-order-choice.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import { refreshStores } from '../queries.ts';
 import { readUploadAnswers, type Upload, type UploadStage } from './upload.ts';
@@ -9,12 +10,13 @@ export interface Uploads {
   readonly uploads: readonly Upload[];
   readonly add: (files: readonly File[]) => void;
   readonly stop: (key: string) => void;
-  readonly again: (key: string) => void;
+  readonly again: (key: string, dateOrder?: DateOrder) => void;
 }
 
 interface Job {
   readonly key: string;
   readonly file: File;
+  readonly dateOrder?: DateOrder | undefined;
   readonly abort: AbortController;
 }
 
@@ -30,12 +32,13 @@ export function useUploads(store: number): Uploads {
   const note = (key: string, stage: UploadStage) =>
     setUploads((before) => before.map((each) => (each.key === key ? { ...each, stage } : each)));
 
-  const send = async ({ key, file, abort }: Job): Promise<void> => {
+  const send = async ({ key, file, dateOrder, abort }: Job): Promise<void> => {
     if (abort.signal.aborted) return;
     note(key, { name: 'sending', share: 0 });
     try {
       const reply = await sendFiles('POST /api/ext/product/userproduct/{id}/upload/', [file], {
         params: { id: store },
+        ...(dateOrder !== undefined && { query: { date_order: dateOrder } }),
         account,
         signal: abort.signal,
         onProgress: (share) => note(key, { name: 'sending', share }),
@@ -67,7 +70,7 @@ export function useUploads(store: number): Uploads {
     [],
   );
 
-  const enqueue = (added: readonly { readonly key: string; readonly file: File }[]) => {
+  const enqueue = (added: readonly Omit<Job, 'abort'>[]) => {
     jobs.current.push(...added.map((each) => ({ ...each, abort: new AbortController() })));
     void work();
   };
@@ -87,11 +90,11 @@ export function useUploads(store: number): Uploads {
       job?.abort.abort();
       note(key, { name: 'stopped' });
     },
-    again: (key) => {
+    again: (key, dateOrder) => {
       const upload = uploads.find((each) => each.key === key);
       if (!upload) return;
       note(key, { name: 'waiting' });
-      enqueue([{ key, file: upload.file }]);
+      enqueue([{ key, file: upload.file, dateOrder }]);
     },
   };
 }

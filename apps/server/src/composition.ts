@@ -1,0 +1,226 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { readFilling } from './demo/progress.ts';
+import { accountHandlers, accountJobs, bindAccounts, signedUp } from './modules/accounts/public.ts';
+import { agencyHandlers, agencyJobs, bindAgencies } from './modules/agencies/public.ts';
+import {
+  auditCompleted,
+  auditHandlers,
+  auditJobs,
+  bindAudits,
+  deleteTablesOfStore,
+  isReferencedByAudits,
+  startRunIn,
+} from './modules/audits/public.ts';
+import {
+  billingHandlers,
+  billingJobs,
+  bindBilling,
+  bindWebhook,
+  freezeLinesSoon,
+  linesOfTicket,
+  statementHandlers,
+  statementJobs,
+  welcome,
+} from './modules/billing/public.ts';
+import { bindDashboard } from './modules/dashboard/public.ts';
+import {
+  bindDocuments,
+  documentHandlers,
+  documentJobs,
+  documentsChanged,
+  documentsWithdrawn,
+  limitsOf,
+} from './modules/documents/public.ts';
+import {
+  bindIntegrations,
+  integrationHandlers,
+  integrationJobs,
+  webhookPurpose,
+} from './modules/integrations/public.ts';
+import { bindNotifications, notificationHandlers, notificationJobs } from './modules/notifications/public.ts';
+import { bindOwnData, ownDataHandlers, ownDataJobs } from './modules/own-data/public.ts';
+import { bindProofs, proofHandlers, proofJobs } from './modules/proofs/public.ts';
+import {
+  bindReferrals,
+  noteReferred,
+  referralHandlers,
+  referralJobs,
+  settleReferralSoon,
+} from './modules/referrals/public.ts';
+import {
+  bindShipments,
+  shipmentHandlers,
+  shipmentJobs,
+  ticketsOfFindings,
+} from './modules/shipments/public.ts';
+import {
+  bindStores,
+  connectMarketplace,
+  impatient,
+  isFileReferenced,
+  reportsReceived,
+  sellerCentralOf,
+  storeActivated,
+  storeErased,
+  storeHandlers,
+  storeJobs,
+} from './modules/stores/public.ts';
+import { bindSupport, supportHandlers, supportJobs } from './modules/support/public.ts';
+import {
+  bindTickets,
+  getTicketsOfFindings,
+  onAuditCompleted,
+  onDocumentsChanged,
+  onDocumentsWithdrawn,
+  reimbursementsMatched,
+  statementLinesOfTicket,
+  ticketHandlers,
+  ticketJobs,
+} from './modules/tickets/public.ts';
+import { connectCarriers } from './platform/carriers/carriers.ts';
+import { brandsOf, deriveKey, type Config } from './platform/config.ts';
+import type { Data } from './platform/database/database.ts';
+import { requireSubscribers } from './platform/events/event.ts';
+import type { Bind } from './platform/http/bind.ts';
+import type { Handler } from './platform/jobs/worker.ts';
+import { createKeyring } from './platform/keyring.ts';
+import type { LiveHub } from './platform/live/hub.ts';
+import { bindLive } from './platform/live/routes.ts';
+import type { Log } from './platform/log.ts';
+import { openObjectStore } from './platform/objects/open-object-store.ts';
+import type { Outside } from './platform/outside.ts';
+import type { CardGateway } from './platform/payments/card-gateway.ts';
+import { connectGateway, impatientGateway } from './platform/payments/connect-gateway.ts';
+
+// Subscribers run in the publisher's transaction, in this order.
+signedUp.subscribe(noteReferred);
+storeActivated.subscribe(welcome);
+reportsReceived.subscribe((tx, { by, ...ref }) => startRunIn(tx, ref, { by }));
+storeErased.subscribe(deleteTablesOfStore);
+isFileReferenced.answerWith(isReferencedByAudits);
+documentsChanged.subscribe(onDocumentsChanged);
+documentsWithdrawn.subscribe(onDocumentsWithdrawn);
+ticketsOfFindings.answerWith(getTicketsOfFindings);
+auditCompleted.subscribe(onAuditCompleted);
+reimbursementsMatched.subscribe((tx, { account }) => freezeLinesSoon(tx, account));
+reimbursementsMatched.subscribe((tx, { account }) => settleReferralSoon(tx, account));
+statementLinesOfTicket.answerWith(linesOfTicket);
+requireSubscribers();
+
+interface ProcessSettings {
+  readonly config: Config;
+  readonly data: Data;
+  readonly log: Log;
+  /** A user waits for an API call, nobody for a job: clients of outside services give up sooner for a user. */
+  readonly caller: 'user' | 'job';
+  /** Where the service is reached from outside when PUBLIC_URL is not set. */
+  readonly publicUrl?: (() => string) | undefined;
+  /** Replaces the gateway named in the config. */
+  readonly gateway?: (() => CardGateway) | undefined;
+  /** Shorter waits and polls, for tests. */
+  readonly pace?: {
+    readonly marketplace: Parameters<typeof connectMarketplace>[3];
+    readonly pollSeconds: number;
+    readonly deliveryWaitSeconds: readonly number[];
+  };
+}
+
+export type Tools = ReturnType<typeof createTools>;
+
+/** Everything the modules need, built once per process. Clients connect on first use. */
+export function createTools({ config, data, log, caller, pace, ...given }: ProcessSettings) {
+  const isUser = caller === 'user';
+  return {
+    config,
+    data,
+    log,
+    https: config.PUBLIC_URL?.startsWith('https:') ?? false,
+    publicUrl: () => config.PUBLIC_URL ?? given.publicUrl?.() ?? `http://localhost:${config.PORT}`,
+    brand: brandsOf(config),
+    issuer: { brand: brandsOf(config), lines: config.INVOICE_ISSUER },
+    codeKey: deriveKey(config.SECRET_KEY, 'codes'),
+    captchaKey: deriveKey(config.SECRET_KEY, 'captcha'),
+    invitationKey: deriveKey(config.SECRET_KEY, 'invitations'),
+    visitorKey: deriveKey(config.SECRET_KEY, 'visitors'),
+    unsubscribeKey: deriveKey(config.SECRET_KEY, 'unsubscribe'),
+    keyring: createKeyring(config, webhookPurpose),
+    objects: openObjectStore(config),
+    spoolDir: join(config.DATA_DIR, 'spool'),
+    scratchDir: join(config.DATA_DIR, 'scratch'),
+    limits: limitsOf(config),
+    // Audits that run at the same time share the memory.
+    memoryMb: Math.floor(config.AUDIT_MEMORY_MB / config.WORKER_CONCURRENCY),
+    dailyCap: config.CASES_PER_DAY,
+    awayMinutes: config.SUPPORT_AWAY_MINUTES,
+    sellerCentral: sellerCentralOf(config),
+    marketplace: connectMarketplace(config, data, log, pace?.marketplace ?? (isUser ? impatient : {})),
+    carriers: connectCarriers(config),
+    gateway: given.gateway ?? connectGateway(config, isUser ? impatientGateway : {}),
+    reach: { anywhere: !config.production },
+    ...(pace && { pollSeconds: pace.pollSeconds, waitSeconds: pace.deliveryWaitSeconds }),
+  };
+}
+
+export async function bindModules(
+  app: FastifyInstance,
+  bind: Bind,
+  tools: Tools & { readonly live: LiveHub },
+): Promise<void> {
+  const { config, data } = tools;
+  bindAccounts(bind, tools);
+  bindAgencies(bind, tools);
+  bindStores(bind, tools);
+  bindAudits(bind, tools);
+  bindShipments(bind, tools);
+  bindDocuments(bind, tools);
+  bindProofs(bind, tools);
+  bindTickets(bind, tools);
+  bindDashboard(bind, { data, filling: async () => (config.production ? null : readFilling(data.pool)) });
+  bindBilling(bind, tools);
+  await bindWebhook(app, tools);
+  bindReferrals(bind, tools);
+  bindNotifications(bind, tools);
+  bindSupport(bind, tools);
+  bindIntegrations(bind, tools);
+  bindOwnData(bind, tools);
+  bindLive(bind, tools.live);
+}
+
+export const jobs = [
+  ...accountJobs,
+  ...agencyJobs,
+  ...storeJobs,
+  ...auditJobs,
+  ...documentJobs,
+  ...proofJobs,
+  ...shipmentJobs,
+  ...ticketJobs,
+  ...notificationJobs,
+  ...billingJobs,
+  ...statementJobs,
+  ...supportJobs,
+  ...referralJobs,
+  ...integrationJobs,
+  ...ownDataJobs,
+];
+
+export function createHandlers(tools: Tools & Outside): Handler[] {
+  return [
+    ...accountHandlers(tools),
+    ...agencyHandlers(tools),
+    ...storeHandlers(tools),
+    ...auditHandlers(tools),
+    ...documentHandlers(tools),
+    ...proofHandlers(tools),
+    ...shipmentHandlers(tools),
+    ...ticketHandlers(tools),
+    ...supportHandlers(tools),
+    ...ownDataHandlers(tools),
+    ...integrationHandlers(tools),
+    ...notificationHandlers(tools),
+    ...billingHandlers(tools),
+    ...statementHandlers(tools),
+    ...referralHandlers(tools),
+  ];
+}

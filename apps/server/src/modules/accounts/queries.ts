@@ -1,0 +1,30 @@
+import type { Tx } from '../../platform/database/database.ts';
+import { accountsView } from './views.ts';
+
+interface NamedAccount {
+  readonly id: number;
+  readonly name: string;
+}
+
+export async function nameAccounts(tx: Tx, ids: readonly number[]): Promise<NamedAccount[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .selectFrom(accountsView('accounts'))
+    .select(['accounts.id', 'accounts.account_name as name'])
+    .where('accounts.id', 'in', [...ids])
+    .execute();
+}
+
+export async function nameAccount(tx: Tx, id: number): Promise<NamedAccount | undefined> {
+  const [named] = await nameAccounts(tx, [id]);
+  return named;
+}
+
+export async function getAccount(tx: Tx, id: number): Promise<{ email: string | null } | undefined> {
+  return tx.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirst();
+}
+
+/** One at a time for each account, until the transaction ends. */
+export async function lockAccount(tx: Tx, id: number): Promise<void> {
+  await tx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute();
+}

@@ -1,0 +1,38 @@
+import type { DateOrder } from '@recoup/recovery';
+import { sql } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
+import type { Data } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/problem.ts';
+import { enqueueEstimate } from './create-estimate.ts';
+
+/** Reads a refused file of an estimate again, in the order of dates its owner knows. */
+export async function setDateOrder(
+  data: Data,
+  actor: Actor,
+  { estimate, file }: { readonly estimate: number; readonly file: number },
+  dateOrder: DateOrder,
+): Promise<void> {
+  await data.withTenant(actor, async (tx) => {
+    const known = await tx
+      .selectFrom('estimates')
+      .select('id')
+      .where('account_id', '=', actor.account)
+      .where('id', '=', estimate)
+      .executeTakeFirst();
+    if (known === undefined) throw new Problem('not_found');
+  });
+  await data.withSystem(async (tx) => {
+    const changed = await tx
+      .updateTable('estimate_files')
+      .set({ date_order: dateOrder, status: 'waiting', faults: sql`'[]'` })
+      .where('account_id', '=', actor.account)
+      .where('estimate_id', '=', estimate)
+      .where('id', '=', file)
+      .where('status', '=', 'refused')
+      .where('object_key', 'is not', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (changed === undefined) throw new Problem('not_found');
+    await enqueueEstimate(tx, { account: actor.account, estimate });
+  });
+}

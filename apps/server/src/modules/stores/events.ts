@@ -1,0 +1,15 @@
+import { defineEvent, defineQuestion } from '../../platform/events/event.ts';
+import type { StoreRef } from './states.ts';
+
+export const storeActivated = defineEvent<StoreRef>('storeActivated');
+
+/** Report files of a store were saved; `by` is the user who caused it, null for a sync. */
+export const reportsReceived = defineEvent<StoreRef & { readonly by: number | null }>('reportsReceived');
+
+/** Published before the store's rows are deleted, so that subscribers can still read theirs. */
+export const storeErased = defineEvent<StoreRef>('storeErased');
+
+/** Whether a module above still refers to a file of the account's object store. */
+export const isFileReferenced = defineQuestion<{ readonly account: number; readonly key: string }, boolean>(
+  'isFileReferenced',
+);

@@ -1,0 +1,86 @@
+import type { Tx } from '../../platform/database/database.ts';
+import type { StoreRef } from './states.ts';
+
+export async function getStore(
+  tx: Tx,
+  { account, store }: StoreRef,
+): Promise<{ region: string } | undefined> {
+  return tx
+    .selectFrom('stores')
+    .select('region')
+    .where('account_id', '=', account)
+    .where('id', '=', store)
+    .executeTakeFirst();
+}
+
+/** Whoever changes a store and what belongs to it locks the store first. */
+export async function lockStore(
+  tx: Tx,
+  { account, store }: StoreRef,
+): Promise<{ priority: boolean } | undefined> {
+  return tx
+    .selectFrom('stores')
+    .select('priority')
+    .where('account_id', '=', account)
+    .where('id', '=', store)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function listStoreIds(tx: Tx, account: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('stores')
+    .select('id')
+    .where('account_id', '=', account)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function hasStoreInRegion(
+  tx: Tx,
+  account: number,
+  region: 'na' | 'eu' | 'fe',
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('stores')
+    .select('id')
+    .where('account_id', '=', account)
+    .where('region', '=', region)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps a report file's row until the transaction ends; false when it is gone. */
+export async function holdReport(
+  tx: Tx,
+  { account, report }: { readonly account: number; readonly report: number },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('store_reports')
+    .select('id')
+    .where('account_id', '=', account)
+    .where('id', '=', report)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether two accounts ever linked stores of one seller. */
+export async function shareSeller(tx: Tx, one: number, other: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('stores as mine')
+    .innerJoin('stores as theirs', 'theirs.seller_id', 'mine.seller_id')
+    .select('mine.id')
+    .where('mine.account_id', '=', one)
+    .where('theirs.account_id', '=', other)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** An erased account's stores can no longer be read. */
+export async function deleteStoreSecrets(tx: Tx, account: number): Promise<void> {
+  await tx.deleteFrom('store_secrets').where('account_id', '=', account).execute();
+}

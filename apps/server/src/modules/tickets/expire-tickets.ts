@@ -1,0 +1,109 @@
+import { unfiledStates, type TicketAction } from '@recoup/contract/ticket-states';
+import { sql } from 'kysely';
+import type { Data, Tx } from '../../platform/database/database.ts';
+import { daysAfter, daysBetween, today } from '../../platform/day.ts';
+import { changeLocked, lockTicket, tellSeller, type LockedTicket, type TicketRef } from './change-ticket.ts';
+import { keepOpenParts } from './keep-open-parts.ts';
+import { nextState, windowProblem } from './ticket-state-machine.ts';
+import { firstStep } from './open-tickets.ts';
+
+/** How many days before a window closes it is said. */
+const warnings = [7, 3, 1] as const;
+
+interface Due {
+  readonly account: number;
+  readonly ticket: number;
+}
+
+/** By the clock: windows that opened, are near their end, or closed. Asked again it finds nothing left to do. */
+export async function expireTickets(data: Data, day = today()): Promise<void> {
+  await changeAll(data, await due(data, expired(day)), day, async (tx, ref, ticket) => {
+    if (nextState(ticket.status, 'expire') === undefined || ticket.closes_on >= day) return undefined;
+    return (await keepOpenParts(tx, ref, day)) ? undefined : 'expire';
+  });
+  await changeAll(data, await due(data, startable(day)), day, (...ticket) => firstStep(...ticket, day));
+  for (const days of warnings) {
+    await changeAll(data, await due(data, closing(day, days)), day, () => 'remind');
+  }
+}
+
+type Condition = ReturnType<typeof sql<boolean>>;
+
+const expired = (day: string): Condition =>
+  sql`status = any(${[...unfiledStates]}::text[]) and closes_on < ${day}::date`;
+
+/** Waiting for a window that is open by now, or taken up again by a person. */
+const startable = (day: string): Condition =>
+  sql`(status = 'waiting_for_window' and opens_on <= ${day}::date) or status = 'detected'`;
+
+/** Said once: a warning not yet given, nor a later one. A ticket found late gets the one that fits. */
+const closing = (day: string, days: number): Condition => {
+  const later = warnings.find((each) => each < days) ?? -1;
+  return sql`status in ('documents_needed', 'ready')
+    and closes_on > ${daysAfter(day, later)}::date
+    and closes_on <= ${daysAfter(day, days)}::date
+    and not exists (
+      select
+      from ticket_events event
+      where event.account_id = tickets.account_id
+        and event.ticket_id = tickets.id
+        and event.action = 'remind'
+        and (event.detail ->> 'warning')::integer <= ${days}
+        and coalesce(event.detail ->> 'closes_on', tickets.closes_on::text) = tickets.closes_on::text
+    )`;
+};
+
+async function due(data: Data, condition: Condition): Promise<Due[]> {
+  return data.withSystem((tx) =>
+    tx
+      .selectFrom('tickets')
+      .select(['account_id as account', 'id as ticket'])
+      .where(condition)
+      .orderBy('account_id')
+      .orderBy('closes_on')
+      .execute(),
+  );
+}
+
+/** What is to happen now; nothing where that is settled already. */
+type Step = (
+  tx: Tx,
+  ref: TicketRef,
+  ticket: LockedTicket,
+) => TicketAction | Promise<TicketAction | undefined>;
+
+/** Account by account, each in a transaction of its own, with one letter for all that happened in it. */
+async function changeAll(data: Data, tickets: readonly Due[], day: string, step: Step): Promise<void> {
+  for (const [account, group] of Map.groupBy(tickets, (each) => each.account)) {
+    await data.withSystem(async (tx) => {
+      const changed = new Map<TicketAction, { tickets: number[]; days: number }>();
+      for (const { ticket } of group) {
+        const done = await changeOne(tx, { account, ticket }, day, step);
+        if (done === undefined) continue;
+        const told = changed.get(done.action) ?? { tickets: [], days: done.days };
+        told.tickets.push(ticket);
+        changed.set(done.action, told);
+      }
+      for (const [action, { tickets: told, days }] of changed) {
+        await tellSeller(tx, account, { action, who: 'clock', tickets: told, detail: { days } });
+      }
+    });
+  }
+}
+
+async function changeOne(tx: Tx, ref: Due, day: string, step: Step) {
+  const ticket = await lockTicket(tx, ref);
+  const action = await step(tx, ref, ticket);
+  const window = { opensOn: ticket.opens_on, closesOn: ticket.closes_on };
+  // Somebody was faster, or it waits on.
+  if (action === undefined) return undefined;
+  if (nextState(ticket.status, action) === undefined || windowProblem(action, window, day) !== undefined)
+    return undefined;
+  const days = daysBetween(day, ticket.closes_on);
+  const detail =
+    action === 'remind'
+      ? { days, warning: warnings.findLast((each) => each >= days) ?? 7, closes_on: ticket.closes_on }
+      : {};
+  await changeLocked(tx, ref.account, ticket, { action, who: 'clock', by: null, detail, day });
+  return { action, days };
+}

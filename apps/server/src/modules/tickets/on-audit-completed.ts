@@ -1,0 +1,17 @@
+import type { Tx } from '../../platform/database/database.ts';
+import { reimbursementsMatched } from './events.ts';
+import { groupFindings, type AuditedStore } from './group-findings.ts';
+import { joinSumsSoon } from './jobs.ts';
+import { matchReimbursements } from './match-reimbursements.ts';
+import type { ReimbursementRow } from './match-rules.ts';
+
+/** The money first: a loss that is gone because we were paid for it is a ticket paid, not one that mended itself. */
+export async function onAuditCompleted(
+  tx: Tx,
+  { payments: rows, ...audited }: AuditedStore & { readonly payments: readonly ReimbursementRow[] },
+): Promise<void> {
+  await matchReimbursements(tx, { ...audited, rows });
+  await groupFindings(tx, audited);
+  await joinSumsSoon(tx);
+  await reimbursementsMatched.publish(tx, { account: audited.account });
+}

@@ -1,0 +1,65 @@
+import { claimTypes, type ClaimType } from '@recoup/contract/claim-types';
+import { documentNeeds, isMet, type NeedKey } from '@recoup/contract/document-needs';
+import { papersAtHand, type Paper } from '../documents/public.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { oneOf } from '../../platform/one-of.ts';
+import { transportOf } from '../shipments/public.ts';
+
+interface ChecklistLine {
+  need: NeedKey;
+  required: boolean;
+  provided: boolean;
+}
+
+/** Whether a new claim of this type waits for papers; for the others the marketplace's own records are the proof. */
+function asksForDocuments(claimType: string): boolean {
+  const known = claimTypes.find((type) => type === claimType);
+  // Which paper shows a delivery depends on how it was made, not whether one does.
+  return known !== undefined && documentNeeds(known, 'small_parcel').some(({ required }) => required);
+}
+
+interface Claim {
+  readonly claim_type: ClaimType;
+  readonly store_id: number;
+  readonly shipment_id: string | null;
+}
+
+export interface StoredClaim extends Omit<Claim, 'claim_type'> {
+  readonly claim_type: string;
+}
+
+export interface ClaimRef {
+  readonly account: number;
+  /** None before it is opened. */
+  readonly ticket: number | null;
+}
+
+/** What a claim should show, what of it is there, and the papers themselves. */
+export async function documentsOf(
+  tx: Tx,
+  { account, ticket }: ClaimRef,
+  { claim_type, store_id, shipment_id }: Claim,
+): Promise<{ checklist: ChecklistLine[]; files: Paper[] }> {
+  const files = await papersAtHand(tx, account, { ticket, shipment: shipment_id });
+  // What was rejected proves nothing.
+  const sound = files.filter(({ status }) => status !== 'rejected');
+  const transport = await transportOf(tx, account, { store: store_id, shipment: shipment_id });
+  const checklist = documentNeeds(claim_type, transport).map((need) => ({
+    need: need.key,
+    required: need.required,
+    provided: isMet(need, sound),
+  }));
+  return { checklist, files };
+}
+
+/** Whether a paper is missing without which the claim cannot be filed. */
+export async function lacksDocuments(
+  tx: Tx,
+  ref: ClaimRef,
+  { claim_type, store_id, shipment_id }: StoredClaim,
+): Promise<boolean> {
+  if (!asksForDocuments(claim_type)) return false;
+  const claim = { claim_type: oneOf(claimTypes, claim_type), store_id, shipment_id };
+  const { checklist } = await documentsOf(tx, ref, claim);
+  return checklist.some(({ required, provided }) => required && !provided);
+}

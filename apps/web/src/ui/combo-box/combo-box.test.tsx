@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { show } from '../testing/render.tsx';
+import { ComboBox } from './combo-box.tsx';
+
+const options = [
+  { value: 'a', label: 'agency (Mei Lin)' },
+  { value: 'b', label: 'Northwind (Noah)' },
+  { value: 'c', label: '启航 (NA)' },
+];
+
+function Chooser() {
+  const [value, setValue] = useState('a');
+  return (
+    <ComboBox
+      label="Account"
+      options={options}
+      value={value}
+      emptyText="No such account"
+      onChange={setValue}
+    />
+  );
+}
+
+const box = page.getByRole('combobox', { name: 'Account' });
+
+test('typing filters the list by any part of the label, in capitals or not', async () => {
+  await show(<Chooser />);
+  await box.fill('NOAH');
+  await expect.poll(() => page.getByRole('option').elements().length).toBe(1);
+  await page.getByRole('option', { name: 'Northwind (Noah)' }).click();
+  await expect.element(box).toHaveValue('Northwind (Noah)');
+});
+
+test('what nobody is called is told, and leaving brings the choice back', async () => {
+  await show(<Chooser />);
+  await box.fill('zzz');
+  await expect.element(page.getByText('No such account')).toBeVisible();
+  await userEvent.tab();
+  await expect.element(box).toHaveValue('agency (Mei Lin)');
+});

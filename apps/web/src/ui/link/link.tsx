@@ -1,0 +1,40 @@
+import { createLink } from '@tanstack/react-router';
+import { ExternalLink as ExternalLinkIcon } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { buttonClass, type ButtonSize, type ButtonVariant } from '../button/button-class.ts';
+import { ButtonIcon } from '../button/button.tsx';
+import styles from './link.module.css';
+
+interface AnchorProps extends ComponentProps<'a'> {
+  /** Looks like a button where following it is the next thing to do. */
+  readonly button?: ButtonVariant;
+  readonly size?: ButtonSize;
+  readonly icon?: ReactNode;
+}
+
+function Anchor({ button, size = 'medium', icon, className, children, ...rest }: AnchorProps) {
+  const look = button ? buttonClass(button, size, className) : [styles['link'], className].join(' ').trim();
+  return (
+    <a {...rest} className={look}>
+      {icon ? <ButtonIcon>{icon}</ButtonIcon> : null}
+      {children}
+    </a>
+  );
+}
+
+/** A link to a page of this site, typed by its routes. */
+export const Link = createLink(Anchor);
+
+interface ExternalLinkProps extends Omit<AnchorProps, 'target' | 'rel'> {
+  readonly href: string;
+}
+
+/** A link to another site; opens a new window and never tells it where the visitor came from. */
+export function ExternalLink({ children, ...rest }: ExternalLinkProps) {
+  return (
+    <Anchor {...rest} target="_blank" rel="noreferrer noopener">
+      {children}
+      <ExternalLinkIcon className={styles['outside']} aria-hidden="true" />
+    </Anchor>
+  );
+}

@@ -1,0 +1,29 @@
+import { Suspense, type ReactNode } from 'react';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { useText } from '../../lib/i18n/index.ts';
+
+/** Renders a component as a page would: where the common texts are loaded and others may still be loading. */
+export async function show(children: ReactNode) {
+  const shown = await render(<Page>{null}</Page>);
+  // Brings the focus of the browser into the tested page, so that keys reach it.
+  await page.getByTestId('start').click();
+  await shown.rerender(<Page>{children}</Page>);
+  return { update: (changed: ReactNode) => shown.rerender(<Page>{changed}</Page>) };
+}
+
+function Page({ children }: { readonly children: ReactNode }) {
+  return (
+    <Suspense>
+      <Loaded>
+        <p data-testid="start">Start</p>
+        {children}
+      </Loaded>
+    </Suspense>
+  );
+}
+
+function Loaded({ children }: { readonly children: ReactNode }) {
+  useText('common');
+  return children;
+}

@@ -1,0 +1,88 @@
+import type { Session } from '../session.ts';
+import { faultAt, type FaultCode } from './fault.ts';
+import { carefulReading, cellAt, signOf, typedColumns, type Locale } from './reading.ts';
+import type { Recognised } from './recognise.ts';
+import { longestText, mostListed, type SetAside } from './set-aside.ts';
+
+const faultOf: Readonly<Record<string, FaultCode>> = {
+  integer: 'not_a_whole_number',
+  decimal: 'not_a_number',
+  date: 'not_a_date',
+  month: 'not_a_date',
+  time: 'not_a_date',
+};
+
+interface CellCheck {
+  readonly place: number;
+  readonly fault: FaultCode;
+  /** In SQL, true for a cell that is wrong. */
+  readonly isWrong: string;
+}
+
+function cellChecks(recognised: Recognised, locale: Locale): CellCheck[] {
+  const { report, places } = recognised;
+  const typed = typedColumns(recognised).map(({ name, column, place }) => {
+    const cell = cellAt(place);
+    const read = carefulReading(column, cell, { order: locale.order, sign: signOf(locale, name) });
+    const fault = faultOf[column.type] ?? 'unreadable';
+    return { place, fault, isWrong: `${cell} is not null and ${read} is null` };
+  });
+  const required = (report.required ?? []).flatMap((name) => {
+    const place = places.get(name);
+    return place === undefined
+      ? []
+      : [{ place, fault: 'missing_value' as const, isWrong: `${cellAt(place)} is null` }];
+  });
+  return [...typed, ...required];
+}
+
+/** In SQL, true for a row that holds something, all of which can be read. */
+export function readableRows(recognised: Recognised, locale: Locale): string {
+  const wrong = cellChecks(recognised, locale).map(({ isWrong }) => `not (${isWrong})`);
+  return [hasContent(recognised), ...wrong].join('\n       and ');
+}
+
+function hasContent({ header }: Recognised): string {
+  return `coalesce(${header.map((_, place) => cellAt(place)).join(', ')}) is not null`;
+}
+
+/** Rows with a cell that is not what its column holds; the first such cell of each. */
+export async function unreadableRows(
+  session: Session,
+  cells: string,
+  recognised: Recognised,
+  locale: Locale,
+): Promise<SetAside> {
+  const checks = cellChecks(recognised, locale);
+  if (checks.length === 0) return { count: 0, rows: [] };
+  const cases = checks.map(
+    ({ place, isWrong }, index) =>
+      `when ${isWrong} then {'check': ${index}, 'value': coalesce(${cellAt(place)}, '')}`,
+  );
+  const shown = recognised.header.flatMap((_, place) =>
+    recognised.dropped.has(place) ? [] : [`coalesce(${cellAt(place)}, '')`],
+  );
+  const rows = await session.rows(
+    `with checked as (
+       select
+         "row",
+         case ${cases.join('\n           ')} end as fault,
+         left(concat_ws('\t', ${shown.join(', ')}), ${longestText}) as text
+       from ${cells}
+       where ${hasContent(recognised)}
+     )
+     select "row", fault."check" as "check", fault.value as value, text, count(*) over () as total
+     from checked
+     where fault is not null
+     order by "row"
+     limit ${mostListed}`,
+  );
+  return {
+    count: Number(rows[0]?.['total'] ?? 0),
+    rows: rows.map(({ row, check, value, text }) => {
+      const { place = -1, fault = 'unreadable' } = checks[Number(check)] ?? {};
+      const column = recognised.header[place] ?? '';
+      return { ...faultAt(fault, Number(row), column, String(value)), text: String(text) };
+    }),
+  };
+}

@@ -1,0 +1,34 @@
+import { quoted, type Session } from '../session.ts';
+import type { OpenedFile } from './open-file.ts';
+
+/** Ids a spreadsheet has rounded (6.29776E+13): they are kept as they stand and match nothing. */
+export interface DamagedIds {
+  readonly code: 'damaged_ids';
+  readonly column: string;
+  readonly count: number;
+}
+
+const rounded = /^\d(?:[.,]\d+)?E\+\d{1,2}$/;
+
+/** In columns where the first rows show one. */
+export async function damagedIds(
+  session: Session,
+  parquet: string,
+  { recognised: { report, places, header }, sample }: OpenedFile,
+): Promise<DamagedIds[]> {
+  const columns = Object.entries(report.columns).flatMap(([name, { type }]) => {
+    const place = places.get(name);
+    const isDamaged = place !== undefined && sample.some((fields) => rounded.test(fields[place] ?? ''));
+    return type === 'text' && isDamaged ? [{ name, header: header[place] ?? name }] : [];
+  });
+  if (columns.length === 0) return [];
+  const counts = columns.map(
+    ({ name }) => `count(*) filter (where regexp_matches("${name}", ${quoted(rounded.source)})) as "${name}"`,
+  );
+  const [row = {}] = await session.rows(`select ${counts.join(', ')} from read_parquet(${quoted(parquet)})`);
+  return columns.map(({ name, header: column }) => ({
+    code: 'damaged_ids',
+    column,
+    count: Number(row[name]),
+  }));
+}

@@ -1,0 +1,70 @@
+const months: Readonly<Record<string, readonly string[]>> = {
+  '01': [
+    'jan',
+    'january',
+    'januar',
+    'januari',
+    'janv',
+    'janvier',
+    'gen',
+    'gennaio',
+    'ene',
+    'enero',
+    'ocak',
+    'sty',
+  ],
+  '02': ['feb', 'february', 'februar', 'februari', 'févr', 'février', 'febbraio', 'febrero', 'şub', 'lut'],
+  '03': ['mar', 'march', 'märz', 'mrz', 'mär', 'maart', 'mrt', 'mars', 'marzo'],
+  '04': ['apr', 'april', 'avr', 'avril', 'aprile', 'abr', 'abril', 'nis', 'kwi'],
+  '05': ['may', 'mai', 'mei', 'maj', 'mag', 'maggio', 'mayo'],
+  '06': ['jun', 'june', 'juni', 'juin', 'giu', 'giugno', 'junio', 'haz', 'cze'],
+  '07': ['jul', 'july', 'juli', 'juil', 'juillet', 'lug', 'luglio', 'julio', 'tem', 'lip'],
+  '08': ['aug', 'august', 'augusti', 'augustus', 'août', 'aout', 'ago', 'agosto', 'sie'],
+  '09': ['sep', 'sept', 'september', 'septembre', 'set', 'settembre', 'septiembre', 'eyl', 'wrz'],
+  '10': ['oct', 'october', 'okt', 'oktober', 'octobre', 'ott', 'ottobre', 'octubre', 'eki', 'paź'],
+  '11': ['nov', 'november', 'novembre', 'noviembre', 'kas', 'lis'],
+  '12': [
+    'dec',
+    'december',
+    'dez',
+    'dezember',
+    'déc',
+    'décembre',
+    'dic',
+    'dicembre',
+    'diciembre',
+    'ara',
+    'gru',
+  ],
+};
+const monthOf = new Map(
+  Object.entries(months).flatMap(([month, words]) => words.map((word) => [word, month] as const)),
+);
+
+const monthFirst = /^(\p{L}{3,})\.?[\s-]+(\d{1,2}),?[\s-]+(\d{4})(.*)$/su;
+const dayFirst = /^(\d{1,2})\.?[\s-]+(?:de\s+)?(\p{L}{3,})\.?,?[\s-]+(?:de\s+)?(\d{4})(.*)$/su;
+
+/** A date whose month is a word (`Jun 8, 2025 10:23:05 p.m. PDT`, `1 juin 2026`) written year first; others as they are. */
+export function plainDateText(cell: string): string {
+  if (!/\p{L}/u.test(cell)) return cell;
+  const text = cell.trim();
+  const [, word = '', day = '', year = '', clock = ''] = monthFirst.exec(text) ?? [];
+  if (word !== '') return written({ word, day, year, clock }) ?? cell;
+  const [, first = '', second = '', third = '', rest = ''] = dayFirst.exec(text) ?? [];
+  return written({ word: second, day: first, year: third, clock: rest }) ?? cell;
+}
+
+function written({
+  word,
+  day,
+  year,
+  clock,
+}: Readonly<Record<'word' | 'day' | 'year' | 'clock', string>>): string | undefined {
+  const month = monthOf.get(word.toLowerCase());
+  if (month === undefined) return undefined;
+  const time = clock
+    .replace(/([ap])\.\s?m\.?/i, '$1m')
+    .replace(/^[,\s]+/, ' ')
+    .replaceAll(/\s+/g, ' ');
+  return `${year}-${month}-${day.padStart(2, '0')}${time}`;
+}

@@ -1,0 +1,44 @@
+import { dialectOf, type Dialect } from './dialect.ts';
+import { faultAt, type ImportFault } from './fault.ts';
+import { nearestReport, recogniseReport, type Recognised } from './recognise.ts';
+import { RecordReader } from './records.ts';
+
+/** Files of the payments page explain themselves in up to nine lines before the header. */
+const mostLinesBefore = 30;
+
+export interface FoundHeader {
+  readonly recognised: Recognised;
+  readonly dialect: Dialect;
+  readonly row: number;
+  /** The lines before the header. */
+  readonly preamble: readonly string[];
+}
+
+/** The first line that is the header of a report we know. */
+export async function findHeader(head: string): Promise<FoundHeader | ImportFault> {
+  let start = 0;
+  let first: { row: number; names: readonly string[] } | undefined;
+  const preamble: string[] = [];
+  for (let row = 1; row <= mostLinesBefore && start < head.length; row++) {
+    const end = head.indexOf('\n', start);
+    const line = head.slice(start, end < 0 ? head.length : end);
+    start = end < 0 ? head.length : end + 1;
+    if (line.trim() === '') continue;
+    const dialect = dialectOf(line, head.slice(start - 1));
+    const names = await cellsOf(line, dialect);
+    const recognised = recogniseReport(names);
+    if (recognised) return { recognised, dialect, row, preamble };
+    first ??= { row, names };
+    preamble.push(line);
+  }
+  const { row = 1, names = [] } = first ?? {};
+  const nearest = nearestReport(names);
+  return nearest === undefined
+    ? faultAt('unknown_report', row, '', names.join(', '))
+    : faultAt('missing_column', row, nearest.missing, nearest.report.type);
+}
+
+async function cellsOf(line: string, dialect: Dialect): Promise<readonly string[]> {
+  for await (const [record] of new RecordReader(dialect).read([line])) return record?.fields ?? [];
+  return [];
+}

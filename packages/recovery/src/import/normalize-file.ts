@@ -1,0 +1,114 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { textOf } from './charset.ts';
+import { plainDateText } from './date-words.ts';
+import { faultAt } from './fault.ts';
+import type { OpenedFile } from './open-file.ts';
+import { typedColumns } from './reading.ts';
+import { RecordReader, type FileRecord, type RecordShape } from './records.ts';
+import type { Recognised } from './recognise.ts';
+import { longestText, mostListed, type SetAside, type SetAsideRow } from './set-aside.ts';
+
+const pieceLength = 1024 * 1024;
+
+/**
+ * Writes a file's records as tab-separated UTF-8 with the row in front, quotes doubled, dates with numbers for months;
+ * returns the records that have no such form.
+ */
+export async function normalizeFile(file: OpenedFile, into: string): Promise<SetAside> {
+  const setAside: { count: number; rows: SetAsideRow[] } = { count: 0, rows: [] };
+  const onUnreadable = (row: SetAsideRow) => {
+    setAside.count += 1;
+    if (setAside.rows.length < mostListed) setAside.rows.push(row);
+  };
+  await pipeline(normalizedText(file, onUnreadable), createWriteStream(into));
+  return setAside;
+}
+
+async function* normalizedText(
+  file: OpenedFile,
+  onUnreadable: (row: SetAsideRow) => void,
+): AsyncGenerator<string, void, undefined> {
+  const { recognised, rowOffset } = file;
+  const dates = new Set(
+    typedColumns(recognised).flatMap(({ column, place }) =>
+      column.type === 'integer' || column.type === 'decimal' ? [] : [place],
+    ),
+  );
+  let piece = '';
+  for await (const records of recordsBelowHeader(file)) {
+    for (const record of records) {
+      const row = record.row + rowOffset;
+      const fault = record.fault ?? (record.text.includes('\0') ? 'nul_byte' : undefined);
+      if (fault === undefined) {
+        const cells = record.fields.map((cell, place) =>
+          written(dates.has(place) ? plainDateText(cell) : cell),
+        );
+        piece += `${row}\t${cells.join('\t')}\n`;
+      } else {
+        const value =
+          fault === 'wrong_columns' ? `${record.fields.length} / ${recognised.header.length}` : '';
+        onUnreadable({ ...faultAt(fault, row, '', value), text: publicText(record, recognised) });
+      }
+    }
+    if (piece.length < pieceLength) continue;
+    yield piece;
+    piece = '';
+  }
+  yield piece;
+}
+
+/** The records of a file's rows: without what stands above the header, the header and a settlement's totals. */
+export async function* recordsBelowHeader(
+  file: Pick<OpenedFile, 'path' | 'charset' | 'dialect' | 'headerRow' | 'hasTotals' | 'recognised'>,
+): AsyncGenerator<readonly FileRecord[], void, undefined> {
+  const { path, charset, dialect, headerRow, hasTotals, recognised } = file;
+  const reader = new RecordReader(dialect, shapeOf(recognised));
+  let toSkip = hasTotals ? 1 : 0;
+  const text = skipLines(textOf(path, charset), headerRow);
+  for await (const records of reader.read(text)) {
+    yield records.slice(toSkip).map((record) => ({ ...record, row: record.row + headerRow }));
+    toSkip = Math.max(toSkip - records.length, 0);
+  }
+}
+
+/** Cells after the last one that a rule needs may be missing from a line. */
+function shapeOf(recognised: Recognised): RecordShape {
+  const { report, places, header } = recognised;
+  const needed = [
+    ...typedColumns(recognised).map(({ place }) => place),
+    ...report.signature.map((column) => places.get(column) ?? 0),
+  ];
+  return { width: header.length, leastWidth: Math.max(...needed) + 1 };
+}
+
+async function* skipLines(
+  text: AsyncIterable<string>,
+  lines: number,
+): AsyncGenerator<string, void, undefined> {
+  let left = lines;
+  for await (const piece of text) {
+    let at = 0;
+    while (left > 0) {
+      const end = piece.indexOf('\n', at);
+      at = end < 0 ? piece.length : end + 1;
+      if (end < 0) break;
+      left -= 1;
+    }
+    if (left === 0) yield at === 0 ? piece : piece.slice(at);
+  }
+}
+
+function written(cell: string): string {
+  return /["\t\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
+/** Of a row whose cells cannot be told apart, only what stands before the first cell with buyers' data. */
+function publicText({ fields, text }: FileRecord, { header, dropped }: Recognised): string {
+  if (dropped.size === 0) return text.slice(0, longestText);
+  const shown =
+    fields.length === header.length
+      ? fields.filter((_, place) => !dropped.has(place))
+      : fields.slice(0, Math.min(...dropped));
+  return shown.join('\t').slice(0, longestText);
+}

@@ -1,0 +1,235 @@
+-- What settlements hold beside sales and refunds, read once: few rows of many.
+create or replace temp table other_bookings as
+select
+  order_id,
+  shipment_id,
+  sku,
+  transaction_type,
+  amount_type,
+  amount_description,
+  amount,
+  quantity,
+  posted_date,
+  marketplace,
+  currency,
+  file,
+  row
+from settlement
+where transaction_type is null
+  or transaction_kind(transaction_type) not in ('sale', 'refund');
+
+-- Every payment for units, once, from whichever reports tell of it; `payment_words` says what each is for.
+create or replace temp macro bare_word(described) as regexp_replace(lower(described), '[^a-z0-9]+', '', 'g');
+
+create or replace temp table payment_reasons as
+with described as (
+  select distinct 'report' as told, reason as described
+  from reimbursements
+  where reason is not null
+  union all
+  select distinct 'settlement', amount_description
+  from other_bookings
+  semi join payment_amount_types using (amount_type)
+  where amount_description is not null
+)
+select
+  described.told,
+  described.described,
+  arg_min(payment_words.kind, payment_words.place) as kind,
+  count(payment_words.kind) > 0 as is_known
+from described
+left join payment_words
+  on payment_words.told = described.told
+  and if(
+    payment_words.is_pattern,
+    regexp_matches(bare_word(described.described), payment_words.word),
+    bare_word(described.described) = bare_word(payment_words.word)
+  )
+group by described.told, described.described;
+
+-- A product's two names, for reports that give only one.
+create or replace temp table product_names as
+select sku, fnsku
+from stock_events
+union
+select sku, fnsku
+from reimbursements
+union
+select sku, fnsku
+from returns
+union
+select sku, fnsku
+from shipment_items
+union
+select sku, fnsku
+from removal_orders
+union
+select sku, fnsku
+from fee_preview;
+
+delete from product_names where sku is null or fnsku is null;
+
+create or replace temp table report_payments as
+select
+  paid.reimbursement_id,
+  paid.original_reimbursement_id,
+  paid.approval_date as date,
+  paid.order_id,
+  paid.sku,
+  paid.fnsku,
+  paid.asin,
+  paid.currency,
+  paid.amount_total as amount,
+  coalesce(paid.quantity_cash, 0) as cash,
+  coalesce(paid.quantity_inventory, 0) as in_kind,
+  if(
+    coalesce(paid.quantity_cash, 0) + coalesce(paid.quantity_inventory, 0) > 0,
+    coalesce(paid.quantity_cash, 0) + coalesce(paid.quantity_inventory, 0),
+    coalesce(paid.quantity_total, 0)
+  ) as units,
+  -- Money taken back is known by its word or by its sign.
+  case
+    when payment_reasons.kind = 'taken_back' or paid.quantity_cash < 0 or paid.amount_total < 0 then 'taken_back'
+    else coalesce(payment_reasons.kind, 'general')
+  end as kind,
+  paid.file,
+  paid.row
+from reimbursements as paid
+left join payment_reasons
+  on payment_reasons.told = 'report'
+  and payment_reasons.described = paid.reason;
+
+-- The settlement and the report are two views of the same money. Payments of one product, currency and amount within a
+-- week of each other are the same ones: only what the settlement has beyond the report's counts beside it.
+create or replace temp table settlement_payments as
+with booked as (
+  select
+    other_bookings.*,
+    case
+      when payment_reasons.kind = 'taken_back' or other_bookings.amount < 0 then 'taken_back'
+      else coalesce(payment_reasons.kind, 'general')
+    end as kind
+  from other_bookings
+  semi join payment_amount_types using (amount_type)
+  left join payment_reasons
+    on payment_reasons.told = 'settlement'
+    and payment_reasons.described = other_bookings.amount_description
+  where other_bookings.amount <> 0
+),
+told as (
+  select coalesce(sku, '') as sku, currency, amount, posted_date as date, true as is_settlement, file, row
+  from booked
+  union all
+  select
+    coalesce(paid.sku, names.sku, ''),
+    paid.currency,
+    paid.amount,
+    paid.date,
+    false,
+    paid.file,
+    paid.row
+  from report_payments as paid
+  left join (
+    select fnsku, min(sku) as sku
+    from product_names
+    group by fnsku
+  ) as names using (fnsku)
+),
+gaps as (
+  select
+    *,
+    coalesce(date - lag(date) over same > 7, true) as begins_group
+  from told
+  window same as (partition by sku, currency, amount order by date, is_settlement, file, row)
+),
+grouped as (
+  select
+    *,
+    sum(begins_group::integer) over (
+      partition by sku, currency, amount
+      order by date, is_settlement, file, row
+    ) as payment_group
+  from gaps
+),
+counted as (
+  select
+    *,
+    count(*) filter (not is_settlement) over (partition by sku, currency, amount, payment_group) as in_report,
+    row_number() over (partition by sku, currency, amount, payment_group, is_settlement order by date, file, row) as nth
+  from grouped
+)
+select booked.*
+from booked
+semi join (
+  select file, row
+  from counted
+  where is_settlement
+    and nth > in_report
+) using (file, row);
+
+-- Some settlements name no number of units: such a payment may be for all of them.
+create or replace temp table payments as
+select
+  report_payments.reimbursement_id,
+  report_payments.original_reimbursement_id,
+  report_payments.date,
+  report_payments.order_id,
+  report_payments.sku,
+  coalesce(report_payments.fnsku, product_names.fnsku) as fnsku,
+  report_payments.currency,
+  report_payments.amount,
+  report_payments.in_kind,
+  report_payments.units,
+  report_payments.kind,
+  'report' as told,
+  report_payments.file,
+  report_payments.row
+from report_payments
+left join product_names
+  on report_payments.fnsku is null
+  and product_names.sku = report_payments.sku
+union all
+select
+  null,
+  null,
+  settlement_payments.posted_date,
+  settlement_payments.order_id,
+  settlement_payments.sku,
+  product_names.fnsku,
+  settlement_payments.currency,
+  settlement_payments.amount,
+  0,
+  coalesce(nullif(abs(settlement_payments.quantity), 0), 1000000),
+  settlement_payments.kind,
+  'settlement',
+  settlement_payments.file,
+  settlement_payments.row
+from settlement_payments
+left join product_names using (sku);
+
+-- What settles claims of a product. A payment of no certain kind that names a customer's order is for that order.
+create or replace temp table unit_payments as
+select claims.claim_type, paid.fnsku, paid.reimbursement_id, paid.order_id, paid.date, paid.units, paid.in_kind
+from payments as paid
+join claims_settled as claims using (kind)
+where paid.units > 0
+  and paid.fnsku is not null
+  and not (paid.kind = 'general' and paid.order_id is not null);
+
+-- What settles claims of an order, whichever product it names or none.
+create or replace temp table order_payments as
+select distinct
+  paid.order_id,
+  paid.sku,
+  claims.claim_type,
+  paid.kind,
+  paid.date,
+  paid.currency,
+  paid.amount,
+  paid.units,
+  paid.file,
+  paid.row
+from payments as paid
+join claims_settled as claims using (kind)
+where paid.order_id is not null
+  and paid.units > 0;

@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openSession, quoted } from './session.ts';
+
+test('a session with folders reads and writes nothing else, and cannot be told otherwise', async () => {
+  const [inside = '', outside = ''] = ['in', 'out'].map((name) =>
+    mkdtempSync(join(tmpdir(), `recoup-${name}-`)),
+  );
+  const session = await openSession({ folders: [inside], isLocked: true });
+  onTestFinished(() => {
+    session.close();
+    for (const folder of [inside, outside]) rmSync(folder, { recursive: true });
+  });
+  writeFileSync(join(outside, 'a.csv'), 'a\n1\n');
+  await session.run(`copy (select 1 as a) to ${quoted(join(inside, 'a.parquet'))}`);
+  expect(await session.rows(`select a from read_parquet(${quoted(join(inside, 'a.parquet'))})`)).toEqual([
+    { a: 1 },
+  ]);
+  await expect(session.rows(`from read_csv(${quoted(join(outside, 'a.csv'))})`)).rejects.toThrow(
+    'Permission',
+  );
+  await expect(session.run(`copy (select 1 as a) to ${quoted(join(outside, 'a.parquet'))}`)).rejects.toThrow(
+    'Permission',
+  );
+  await expect(session.run(`set memory_limit = '9GB'`)).rejects.toThrow('locked');
+});

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { quoted, type Session } from './session.ts';
+import { columnsOf } from './tables.ts';
+import { adjustmentWords, transactionWords } from './transaction-words.ts';
+
+const lines = readFileSync(new URL('./transaction-lines.sql', import.meta.url), 'utf8');
+const lineColumns = new Set([
+  'settlement_id',
+  'transaction_type',
+  'order_id',
+  'marketplace',
+  'amount_type',
+  'amount_description',
+  'amount',
+  'currency',
+  'posted_date',
+  'fulfillment_id',
+  'sku',
+  'quantity',
+  'file',
+  'row',
+]);
+
+/** Makes `settlement` hold what `settlement_files` and `transactions` tell, each booking once. */
+export async function addTransactions(session: Session): Promise<void> {
+  const words = transactionWords.flatMap(({ type, words }) =>
+    words.map((word) => `(${quoted(word.toLowerCase())}, ${quoted(type)})`),
+  );
+  await session.run(
+    `create table transaction_words as from (values ${words.join(', ')}) as given(word, type)`,
+  );
+  const cases = adjustmentWords.map(
+    ({ pattern, word }) => `when regexp_matches(described, ${quoted(pattern)}) then ${quoted(word)}`,
+  );
+  await session.run(`create macro adjustment_word(described) as case ${cases.join(' ')} end`);
+  await session.run(lines);
+  const columns = columnsOf('settlement');
+  const own = columns.map(({ name }) => `"${name}"`);
+  const told = columns.map(({ name, type }) =>
+    lineColumns.has(name) ? `cast("${name}" as ${type})` : `cast(null as ${type})`,
+  );
+  await session.run(
+    `create view settlement as
+     select ${own.join(', ')}
+     from settlement_files
+     union all
+     select ${told.join(', ')}
+     from transaction_lines`,
+  );
+}

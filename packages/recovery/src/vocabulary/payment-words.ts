@@ -1,0 +1,174 @@
+import type { ClaimType } from '@recoup/contract/claim-types';
+import type { VocabularySource } from './source.ts';
+
+/** What a payment is for. */
+export type PaymentKind =
+  | 'warehouse_lost'
+  | 'warehouse_damaged'
+  | 'inbound_lost'
+  | 'inbound_damaged'
+  | 'customer_return'
+  | 'customer_service'
+  | 'removal_lost'
+  | 'removal_damaged'
+  | 'multi_channel'
+  /** Outside the usual kinds, or with a word nobody has seen yet: it may be for any unit of the product. */
+  | 'general'
+  /** More money for units that were paid for before. */
+  | 'top_up'
+  | 'fee_correction'
+  /** Stock of Amazon Warehousing & Distribution: no FBA ledger row belongs to it. */
+  | 'awd'
+  | 'taken_back';
+
+interface PaymentWord {
+  /** The column `reason` of the reimbursements report, or `amount-description` of settlements and transaction files. */
+  readonly told: 'report' | 'settlement';
+  /** Compared without case, spaces and punctuation: `Lost:Warehouse` is `Lost_Warehouse`. */
+  readonly word: string;
+  /** `word` is a regular expression over the bare letters; the first row that matches decides. */
+  readonly isPattern?: true;
+  readonly kind: PaymentKind;
+  readonly source: VocabularySource;
+}
+
+const reportWords = {
+  Lost_Warehouse: 'warehouse_lost',
+  Damaged_Warehouse: 'warehouse_damaged',
+  Lost_Inbound: 'inbound_lost',
+  Damaged_Inbound: 'inbound_damaged',
+  CustomerReturn: 'customer_return',
+  ReturnAdjustment: 'customer_return',
+  CustomerServiceIssue: 'customer_service',
+  GeneralAdjustment: 'general',
+  Fee_Correction: 'fee_correction',
+  RemovalOrderLost: 'removal_lost',
+  RemovalOrderDamaged: 'removal_damaged',
+  Reimbursement_Reversal: 'taken_back',
+  Reversal_Reimbursement: 'taken_back',
+  Payment_Retraction: 'taken_back',
+  Compensated_Clawback: 'taken_back',
+} as const satisfies Record<string, PaymentKind>;
+
+const settlementWords = {
+  WAREHOUSE_LOST: 'warehouse_lost',
+  WAREHOUSE_LOST_MANUAL: 'warehouse_lost',
+  MISSING_FROM_INVENTORY: 'warehouse_lost',
+  WAREHOUSE_DAMAGE: 'warehouse_damaged',
+  WAREHOUSE_DAMAGE_EXCEPTION: 'warehouse_damaged',
+  CARRIER_DAMAGED_DISCARD: 'warehouse_damaged',
+  MISSING_FROM_INBOUND: 'inbound_lost',
+  INBOUND_CARRIER_DAMAGE: 'inbound_damaged',
+  // Paid for a refunded unit that never came back, in spite of its name.
+  REVERSAL_REIMBURSEMENT: 'customer_return',
+  CRETURN_WRONG_ITEM: 'customer_return',
+  LOST_OUTBOUND: 'customer_return',
+  FREE_REPLACEMENT_REFUND_ITEMS: 'customer_service',
+  CS_ERROR_ITEMS: 'customer_service',
+  CS_ERROR_NON_ITEMIZED: 'customer_service',
+  REMOVAL_ORDER_LOST: 'removal_lost',
+  REMOVAL_ORDER_DAMAGED: 'removal_damaged',
+  RE_EVALUATION: 'top_up',
+  INCORRECT_FEES_ITEMS: 'fee_correction',
+  INCORRECT_FEES_NON_ITEMIZED: 'fee_correction',
+  WEIGHT_AND_DIMENSIONS_CHANGE: 'fee_correction',
+  MULTICHANNEL_ORDER_LOST: 'multi_channel',
+  MULTICHANNEL_ORDER_DAMAGED: 'multi_channel',
+  MULTICHANNEL_ORDER_LATE: 'multi_channel',
+  COMPENSATED_CLAWBACK: 'taken_back',
+  MISSING_FROM_INBOUND_CLAWBACK: 'taken_back',
+  PAYMENT_RETRACTION_ITEMS: 'taken_back',
+  // The payments page of Seller Central, in the words of the account's language.
+  'Lost:Warehouse': 'warehouse_lost',
+  'Damaged:Warehouse': 'warehouse_damaged',
+  'Lost:Inbound': 'inbound_lost',
+  'Damaged:Inbound': 'inbound_damaged',
+  'Customer Return': 'customer_return',
+  'Customer Service Issue': 'customer_service',
+  'General Adjustment': 'general',
+  'Fee Correction': 'fee_correction',
+  Kundenrücksendung: 'customer_return',
+  'allgemeine Anpassung': 'general',
+  'retour client': 'customer_return',
+  'ajustement général': 'general',
+} as const satisfies Record<string, PaymentKind>;
+
+function exactly(
+  told: PaymentWord['told'],
+  words: Readonly<Record<string, PaymentKind>>,
+): readonly PaymentWord[] {
+  return Object.entries(words).map(([word, kind]) => ({ told, word, kind, source: 'seenInFiles' }));
+}
+
+function pattern(told: PaymentWord['told'], word: string, kind: PaymentKind): PaymentWord {
+  return { told, word, isPattern: true, kind, source: 'notEstablished' };
+}
+
+/** What no row names is `general` when money came and `taken_back` when it went. */
+export const paymentWords: readonly PaymentWord[] = [
+  ...exactly('report', reportWords),
+  pattern('report', '^awd', 'awd'),
+  pattern('report', 'removal.*damage|damage.*removal', 'removal_damaged'),
+  pattern('report', 'removal', 'removal_lost'),
+  pattern('report', 'reversal|retraction|clawback', 'taken_back'),
+  ...exactly('settlement', settlementWords),
+  pattern('settlement', 'awd', 'awd'),
+  pattern('settlement', 'clawback|retraction', 'taken_back'),
+];
+
+/** The `amount-type` under which settlements book payments for units. */
+export const paymentAmountTypes: readonly string[] = [
+  'FBA Inventory Reimbursement',
+  'MCF Inventory Reimbursement',
+];
+
+const byOrder: readonly ClaimType[] = [
+  'refund_no_return',
+  'replacement_no_return',
+  'return_lost',
+  'return_damaged_amazon',
+];
+
+/**
+ * The claims a payment of each kind settles, for as many units as it pays: those of the product, or, for claims of an
+ * order, those of the order it names.
+ */
+export const claimsSettledBy: Readonly<Record<PaymentKind, readonly ClaimType[]>> = {
+  warehouse_lost: ['warehouse_lost', 'transfer_lost', ...byOrder],
+  warehouse_damaged: ['warehouse_damaged', 'disposed_no_consent', ...byOrder],
+  inbound_lost: ['inbound_lost', 'inbound_clawback'],
+  inbound_damaged: ['inbound_damaged'],
+  customer_return: byOrder,
+  customer_service: byOrder,
+  removal_lost: ['removal_lost'],
+  removal_damaged: ['removal_damaged'],
+  multi_channel: byOrder,
+  general: [
+    'warehouse_lost',
+    'transfer_lost',
+    'warehouse_damaged',
+    'disposed_no_consent',
+    'inbound_lost',
+    'inbound_damaged',
+    'inbound_clawback',
+    'removal_lost',
+    'removal_damaged',
+    ...byOrder,
+  ],
+  top_up: [],
+  fee_correction: ['fee_dimension'],
+  awd: [],
+  taken_back: [],
+};
+
+/** Payments of these kinds are per unit: they can be compared with what the unit is worth. */
+export const kindsPaidPerUnit: readonly PaymentKind[] = [
+  'warehouse_lost',
+  'warehouse_damaged',
+  'inbound_lost',
+  'inbound_damaged',
+  'customer_return',
+  'removal_lost',
+  'removal_damaged',
+  'general',
+];

@@ -1,0 +1,295 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { operationRates, type Operation } from '@recoup/sp-api';
+
+interface Report {
+  readonly reportId: string;
+  readonly sellerId: string;
+  readonly reportType: string;
+  readonly marketplaceIds: readonly string[];
+  readonly dataStartTime?: string;
+  readonly dataEndTime?: string;
+  readonly reportOptions?: Readonly<Record<string, string>>;
+  readonly createdTime: string;
+  looks: number;
+  status?: 'DONE' | 'CANCELLED' | 'FATAL' | undefined;
+}
+
+export interface FakeMarketplace {
+  readonly url: string;
+  /** Settings that point our client here. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** Every requested report. */
+  readonly reports: readonly Report[];
+  /** Calls over the rate limits. */
+  readonly limitsBroken: readonly string[];
+  /** A seller consents: returns the code of the redirect. */
+  consent(sellerId: string): string;
+  refreshTokenOf(sellerId: string): string;
+  revoke(sellerId: string): void;
+  sellsIn(sellerId: string, marketplaces: readonly string[]): void;
+  /** A settlement created by the marketplace. */
+  settle(sellerId: string, content: string): void;
+  contentOf(report: Pick<Report, 'reportId'>): string;
+  /** Results of the next reports, instead of done. */
+  ends: Map<string, 'CANCELLED' | 'FATAL'>;
+  close(): Promise<void>;
+}
+
+/** Speed factor. */
+const pace = 20_000;
+
+const clientId = 'amzn1.application-oa2-client.tests';
+const clientSecret = 'the application’s own secret';
+
+/** A fake marketplace over HTTP: tokens, reports and limits, without pages. */
+export async function startFakeMarketplace(): Promise<FakeMarketplace> {
+  const codes = new Map<string, string>();
+  const refreshTokens = new Map<string, string>();
+  const accessTokens = new Map<string, string>();
+  const sells = new Map<string, readonly string[]>();
+  const reports: Report[] = [];
+  const contents = new Map<string, string>();
+  const limitsBroken: string[] = [];
+  const buckets = new Map<string, { left: number; at: number }>();
+  const ends: FakeMarketplace['ends'] = new Map();
+
+  const refreshTokenOf = (sellerId: string): string => {
+    for (const [token, owner] of refreshTokens) if (owner === sellerId) return token;
+    const token = `Atzr|${sellerId}-${randomBytes(24).toString('base64url')}`;
+    refreshTokens.set(token, sellerId);
+    return token;
+  };
+
+  const withinLimit = (sellerId: string, operation: Operation): boolean => {
+    const { ratePerSecond, burst } = operationRates[operation];
+    const now = performance.now();
+    const bucket = buckets.get(`${sellerId} ${operation}`) ?? { left: burst, at: now };
+    const left = Math.min(burst, bucket.left + ((now - bucket.at) / 1000) * ratePerSecond * pace);
+    buckets.set(`${sellerId} ${operation}`, { left: Math.max(0, left - 1), at: now });
+    // Tolerance for rounding between two clocks.
+    return left >= 0.999;
+  };
+
+  function token(form: URLSearchParams): [number, object] {
+    const refused = (error: string): [number, object] => [400, { error, error_description: 'refused' }];
+    if (form.get('client_id') !== clientId || form.get('client_secret') !== clientSecret) {
+      return [401, { error: 'invalid_client', error_description: 'Client authentication failed' }];
+    }
+    const code = form.get('code') ?? '';
+    const refreshToken =
+      form.get('grant_type') === 'authorization_code'
+        ? codes.has(code) && refreshTokenOf(codes.get(code) ?? '')
+        : form.get('refresh_token');
+    codes.delete(code);
+    const sellerId = refreshTokens.get(refreshToken || '');
+    if (sellerId === undefined) return refused('invalid_grant');
+    const accessToken = `Atza|${randomUUID()}`;
+    accessTokens.set(accessToken, sellerId);
+    return [
+      200,
+      { access_token: accessToken, refresh_token: refreshToken, token_type: 'bearer', expires_in: 3600 },
+    ];
+  }
+
+  function statusOf(report: Report): object {
+    report.looks += 1;
+    report.status ??= report.looks > 1 ? (ends.get(report.reportType) ?? 'DONE') : undefined;
+    const { reportId, reportType, marketplaceIds, dataStartTime, dataEndTime, createdTime, status } = report;
+    return {
+      reportId,
+      reportType,
+      marketplaceIds,
+      dataStartTime,
+      dataEndTime,
+      createdTime,
+      processingStatus: status ?? 'IN_PROGRESS',
+      ...(status === 'DONE' && { reportDocumentId: `document-${reportId}` }),
+    };
+  }
+
+  const contentOf = ({ reportId }: Pick<Report, 'reportId'>): string =>
+    contents.get(reportId) ?? `fnsku\tquantity\n${reportId}\t1\n`;
+
+  function create(sellerId: string, wanted: Partial<Report>): Report {
+    const report: Report = {
+      reportId: String(50_000_000 + reports.length),
+      sellerId,
+      reportType: '',
+      marketplaceIds: [],
+      createdTime: new Date().toISOString(),
+      looks: 0,
+      ...wanted,
+    };
+    reports.push(report);
+    return report;
+  }
+
+  const routes: [string, RegExp, Operation, (call: ApiCall) => [number, object]][] = [
+    [
+      'GET',
+      /^\/sellers\/v1\/marketplaceParticipations$/,
+      'getMarketplaceParticipations',
+      ({ sellerId }) => [
+        200,
+        {
+          payload: (sells.get(sellerId) ?? ['ATVPDKIKX0DER', 'A2EUQ1WTGCTBG2']).map((id) => ({
+            marketplace: { id, name: id },
+            participation: { isParticipating: true, hasSuspendedListings: false },
+            storeName: `Shop of ${sellerId}`,
+          })),
+        },
+      ],
+    ],
+    [
+      'POST',
+      /^\/reports\/2021-06-30\/reports$/,
+      'createReport',
+      ({ sellerId, body }) => [202, { reportId: create(sellerId, JSON.parse(body)).reportId }],
+    ],
+    [
+      'GET',
+      /^\/reports\/2021-06-30\/reports$/,
+      'getReports',
+      ({ sellerId, query }) => {
+        const types = query.get('reportTypes')?.split(',') ?? [];
+        const listed = reports.filter(
+          (report) =>
+            report.sellerId === sellerId &&
+            types.includes(report.reportType) &&
+            report.createdTime >= (query.get('createdSince') ?? ''),
+        );
+        return [200, { reports: listed.map((report) => statusOf(report)) }];
+      },
+    ],
+    [
+      'GET',
+      /^\/reports\/2021-06-30\/reports\/(.+)$/,
+      'getReport',
+      ({ sellerId, id }) => {
+        const report = reports.find((known) => known.reportId === id && known.sellerId === sellerId);
+        return report ? [200, statusOf(report)] : [404, { errors: [{ code: 'NotFound', message: 'none' }] }];
+      },
+    ],
+    [
+      'GET',
+      /^\/reports\/2021-06-30\/documents\/document-(.+)$/,
+      'getReportDocument',
+      ({ id }) => [200, { reportDocumentId: `document-${id}`, url: `${url}/files/${id}` }],
+    ],
+    [
+      'GET',
+      /^\/fba\/inbound\/v0\/shipments$/,
+      'getShipments',
+      ({ query }) => [
+        200,
+        {
+          payload: {
+            ShipmentData: [{ ShipmentId: `FBA${Date.parse(query.get('LastUpdatedAfter') ?? '')}` }],
+          },
+        },
+      ],
+    ],
+    [
+      'GET',
+      /^\/fba\/inbound\/v0\/shipmentItems$/,
+      'getShipmentItems',
+      ({ query }) => [
+        200,
+        {
+          payload: {
+            ItemData: [
+              { SellerSKU: `SKU${Date.parse(query.get('LastUpdatedAfter') ?? '')}`, QuantityShipped: 9 },
+            ],
+          },
+        },
+      ],
+    ],
+  ];
+
+  async function answer(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? '', url);
+    const body = await textOf(request);
+    const send = (status: number, content: object): void => {
+      reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
+    };
+    if (pathname === '/auth/o2/token') return send(...token(new URLSearchParams(body)));
+    if (pathname.startsWith('/files/')) {
+      reply.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' });
+      reply.end(contentOf({ reportId: pathname.slice('/files/'.length) }));
+      return;
+    }
+    const sellerId = accessTokens.get(String(request.headers['x-amz-access-token']));
+    const denied = 'Access to requested resource is denied.';
+    if (sellerId === undefined) {
+      const details = 'The access token you provided is revoked, malformed or invalid.';
+      return send(403, { errors: [{ code: 'Unauthorized', message: denied, details }] });
+    }
+    for (const [method, path, operation, act] of routes) {
+      const found = path.exec(pathname);
+      if (request.method !== method || !found) continue;
+      if (!withinLimit(sellerId, operation)) {
+        limitsBroken.push(`${sellerId} ${operation}`);
+        return send(429, { errors: [{ code: 'QuotaExceeded', message: 'You exceeded your quota.' }] });
+      }
+      return send(...act({ sellerId, body, query: searchParams, id: found[1] ?? '' }));
+    }
+    send(404, { errors: [{ code: 'NotFound', message: pathname }] });
+  }
+
+  const server = createServer((request, reply) => void answer(request, reply));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    url,
+    settings: {
+      SP_API_CLIENT_ID: clientId,
+      SP_API_CLIENT_SECRET: clientSecret,
+      SP_API_APPLICATION_ID: 'amzn1.sellerapps.app.tests',
+      SP_API_PACE: String(pace),
+      LWA_URL: url,
+      SP_API_NA_URL: url,
+      SP_API_EU_URL: url,
+      SP_API_FE_URL: url,
+      SELLER_CENTRAL_URL: url,
+    },
+    reports,
+    limitsBroken,
+    ends,
+    consent(sellerId) {
+      const code = randomBytes(12).toString('hex');
+      codes.set(code, sellerId);
+      return code;
+    },
+    refreshTokenOf,
+    revoke(sellerId) {
+      refreshTokens.delete(refreshTokenOf(sellerId));
+      for (const [token, owner] of accessTokens) if (owner === sellerId) accessTokens.delete(token);
+    },
+    sellsIn: (sellerId, marketplaces) => void sells.set(sellerId, marketplaces),
+    settle(sellerId, content) {
+      const reportType = 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2';
+      contents.set(create(sellerId, { reportType, status: 'DONE' }).reportId, content);
+    },
+    contentOf,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+interface ApiCall {
+  readonly sellerId: string;
+  readonly body: string;
+  readonly query: URLSearchParams;
+  readonly id: string;
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const piece of request) text += String(piece);
+  return text;
+}
