@@ -6,9 +6,6 @@ import { findChromium } from './e2e/harness/chromium.ts';
 /** On a given PostgreSQL, the tests of the one we run ourselves prove nothing. */
 const ownPostgresTests = process.env['TEST_DATABASE_URL'] ? ['**/embedded-postgres.test.ts'] : [];
 
-/** A machine that is busy with something else can starve a real process or browser once, not twice. */
-const retry = 1;
-
 /** How many browser tests run at once, each of them on a product of its own. */
 const browsers = Number(process.env['TEST_BROWSERS'] ?? 1);
 
@@ -63,7 +60,6 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          retry,
           include: ['apps/server/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...ownPostgresTests],
           testTimeout: 30_000,
@@ -74,8 +70,6 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          // All of them at once share two cores.
-          retry: 2,
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/harness/global-setup.ts'],
           maxWorkers: browsers,

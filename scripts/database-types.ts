@@ -6,11 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '@recoup/server/platform/database/embedded-postgres';
 import { migrate } from '@recoup/server/platform/database/migrate';
 import { tableTypes } from '@recoup/server/platform/database/table-types';
+import { format } from 'oxfmt';
 
 const migrations = fileURLToPath(new URL('../apps/server/migrations', import.meta.url));
+const formatOptions = new URL('../.oxfmtrc.json', import.meta.url);
 const target = new URL('../apps/server/src/platform/database/schema.ts', import.meta.url);
 
-const types = await typesOfMigratedDatabase();
+const options = JSON.parse(await readFile(formatOptions, 'utf8'));
+const { code: types } = await format(fileURLToPath(target), await typesOfMigratedDatabase(), options);
 if (!process.argv.includes('--check')) {
   await writeFile(target, types);
 } else if (types !== (await readFile(target, 'utf8').catch(() => ''))) {

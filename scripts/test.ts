@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ensureChromium } from './chromium.ts';
-import { countTests, type Count } from './test-count.ts';
+import { countTests, listSlowTests, type Count } from './test-report.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'recoup-test-'));
@@ -21,6 +21,7 @@ process.on('SIGINT', () => {
   interrupted = true;
 });
 
+const slowTests: string[] = [];
 const counts: Count[] = [
   await check('Lint', 'oxlint/bin/oxlint'),
   await check('Format', 'oxfmt/bin/oxfmt', '--check'),
@@ -28,11 +29,14 @@ const counts: Count[] = [
   await check('Types', 'typescript/bin/tsc', '-p', '.'),
   await check('Types of the web', 'typescript/bin/tsc', '-p', 'apps/web'),
   await check('Types of the browser tests', 'typescript/bin/tsc', '-p', 'e2e'),
+  await check('Types of the tables', '../scripts/database-types.ts', '--check'),
   await check('Build of the web', '../scripts/setup.mjs', '--web'),
   await runTests('Tests', 'code', 'build', 'server'),
   await browserTests(),
 ];
 rmSync(reports, { recursive: true, force: true });
+
+if (slowTests.length > 0) console.log(`\n― Tests slower than 10 s\n${slowTests.join('\n')}\n`);
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
@@ -49,6 +53,7 @@ async function runTests(title: string, ...projects: string[]): Promise<Count> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const chosen = projects.flatMap((project) => ['--project', project]);
   const status = await run(title, 'vitest/vitest.mjs', 'run', ...chosen, ...reporters);
+  slowTests.push(...listSlowTests(report).map((line) => line.replaceAll(`${root}/`, '')));
   return countTests(report, status);
 }
 

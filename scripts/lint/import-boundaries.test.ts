@@ -27,6 +27,10 @@ test.each([
   ['apps/web/src/ui/button.tsx', '../lib/api.ts'],
   ['apps/web/src/lib/i18n.ts', '../locales/en/index.ts'],
   ['scripts/database-types.ts', '@recoup/server/src/platform/database/database.ts'],
+  ['apps/server/src/app.test.ts', '@recoup/testing/client'],
+  ['apps/server/src/testing/test-server.ts', '@recoup/testing/client'],
+  ['apps/sandbox/src/mail/mail.test.ts', '@recoup/testing/client'],
+  ['e2e/harness/product.ts', '@recoup/testing/environment'],
   ['vitest.config.ts', './scripts/anything.ts'],
 ])('%s may import %s', (importer, specifier) => {
   expect(importFault(importer, specifier)).toBeUndefined();
@@ -45,6 +49,9 @@ test.each([
   ['apps/server/src/app.ts', '../../../packages/contract/src/index.ts'],
   ['apps/server/src/app.ts', '../../../package.json'],
   ['e2e/a.test.ts', '../scripts/test.ts'],
+  ['apps/server/src/app.ts', '@recoup/testing/client'],
+  ['apps/web/src/main.tsx', '@recoup/testing/client'],
+  ['packages/testing/src/client.ts', '@recoup/server/app'],
   ['apps/server/src/modules/accounts/a.ts', '../stores/link-store.ts'],
   ['apps/server/src/modules/accounts/a.ts', '../stores/public.ts'],
   ['apps/server/src/modules/tickets/a.ts', '../billing/public.ts'],

@@ -4,6 +4,7 @@ import { modules } from '@recoup/server/modules/module-map';
 /** Who may import whom. What is not named here is not allowed. */
 const mayImport: Record<string, readonly string[]> = {
   contract: [],
+  testing: ['contract', 'sp-api'],
   recovery: ['contract'],
   'sp-api': ['contract'],
   server: ['contract', 'recovery', 'sp-api'],
@@ -37,6 +38,9 @@ export function importFault(importer: string, specifier: string): string | undef
   if (!specifier.startsWith('.')) {
     const wanted = /^@recoup\/([^/]+)/.exec(specifier)?.[1];
     if (!wanted || wanted === from.workspace) return undefined;
+    if (wanted === 'testing') {
+      return mayUseTesting(from) ? undefined : 'only tests may import testing';
+    }
     if (mayImport[from.workspace]?.includes(wanted)) return undefined;
     return `${from.workspace} may not import ${wanted}`;
   }
@@ -118,6 +122,14 @@ function sourceFolder(path: string): string | undefined {
 
 function isIndex(path: string, folder: string): boolean {
   return path === `${folder}/index.ts` || path === `${folder}/index.tsx`;
+}
+
+/** Tests, their fixtures and harnesses; benchmarks and scripts that start the product. */
+function mayUseTesting({ workspace, path }: Place): boolean {
+  if (['e2e', 'bench', 'scripts'].includes(workspace)) return true;
+  return (
+    isTest(path) || /(^|\/)(testing|fixtures)\//.test(path) || /(^|\/)testing(-[a-z-]+)?\.ts$/.test(path)
+  );
 }
 
 function isTest(path: string): boolean {

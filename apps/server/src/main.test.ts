@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { contract } from '@recoup/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { demoAccounts, demoPassword } from './demo/sign-ins.ts';
-import { Client } from './testing/client.ts';
+import { Client } from '@recoup/testing/client';
 import { end, runToEnd, startProduct, type Product } from './testing/product.ts';
 
 const { accounts } = contract;

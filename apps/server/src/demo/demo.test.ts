@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { outsideSettings } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
-import { Client } from '../testing/client.ts';
+import { Client } from '@recoup/testing/client';
 import { end, runToEnd, startProduct, type Product } from '../testing/product.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { createTestDatabase } from '../testing/test-database.ts';

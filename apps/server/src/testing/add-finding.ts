@@ -12,7 +12,7 @@ export const samplePolicy = {
   closes_unit: 'day',
   disputed: false,
   source: 'a source',
-};
+} as const;
 
 /** A finding as a run leaves it, with the run. */
 export async function addFinding(

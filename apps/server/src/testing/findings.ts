@@ -27,7 +27,11 @@ export interface AuditedShop {
 
 let losses = 0;
 
-export async function auditedShop(data: Data, account: number, region = 'na'): Promise<AuditedShop> {
+export async function auditedShop(
+  data: Data,
+  account: number,
+  region: 'na' | 'eu' | 'fe' = 'na',
+): Promise<AuditedShop> {
   const { store, run } = await data.withSystem(async (tx) => {
     const made = await tx
       .insertInto('stores')

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { bareEnvironment } from './bare-environment.ts';
+import { bareEnvironment } from '@recoup/testing/environment';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 

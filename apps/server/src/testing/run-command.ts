@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { bareEnvironment } from './bare-environment.ts';
+import { bareEnvironment } from '@recoup/testing/environment';
 
 interface Ended {
   readonly code: number;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client, DatabaseError } from 'pg';
 import { inject } from 'vitest';
+import { sessionLocks } from '../platform/database/locks.ts';
 
 export interface TestDatabases {
   /** Where databases may be made, with a role that may. */
@@ -25,7 +26,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const { server, template, prefix } = inject('testDatabases');
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
   // A template in the midst of being cloned cannot be cloned: one at a time, over all test processes.
-  await query(server, 'select pg_advisory_lock(7263002)', `create database ${name} template ${template}`);
+  await query(
+    server,
+    `select pg_advisory_lock(${sessionLocks.testTemplate})`,
+    `create database ${name} template ${template}`,
+  );
   return {
     connectionString: withDatabase(server, name),
     drop: () => dropDatabase(server, name),

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { createAccount, hashPassword, type NewAccount } from '../modules/accounts/public.ts';
 import { createApp } from '../app.ts';
 import { createHandlers, createTools, jobs } from '../composition.ts';
@@ -16,20 +17,21 @@ import type { ObjectStore } from '../platform/objects/objects.ts';
 import { openObjectStore } from '../platform/objects/open-object-store.ts';
 import { connectGateway } from '../platform/payments/connect-gateway.ts';
 import type { Texter } from '../platform/sms/texter.ts';
-import { gatewayStandIn } from './gateway-stand-in.ts';
-import { startMarketplace, type MarketplaceStandIn } from './marketplace-stand-in.ts';
+import { fakeGateway } from './fake-gateway.ts';
+import { startFakeMarketplace, type FakeMarketplace } from '@recoup/testing/fake-marketplace';
 import { createTestDatabase } from './test-database.ts';
-import { Client } from './client.ts';
+import { Client } from '@recoup/testing/client';
 
 export type Mail = Parameters<Mailer['send']>[0];
 export type Sms = Parameters<Texter['send']>[0];
 
 export interface TestServer {
   readonly url: string;
+  readonly app: Pick<FastifyInstance, 'inject'>;
   readonly data: Data;
   readonly config: Config;
   readonly connectionString: string;
-  readonly marketplace: MarketplaceStandIn;
+  readonly marketplace: FakeMarketplace;
   readonly objects: ObjectStore;
   /** Everything the server and its worker have logged. */
   logged(): string;
@@ -53,7 +55,7 @@ const passwordHash = hashPassword(testPassword);
 /** The real API over real HTTP on a database of its own, with its worker; only letters and texts stay here. */
 export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Promise<TestServer> {
   const database = await createTestDatabase();
-  const marketplace = await startMarketplace();
+  const marketplace = await startFakeMarketplace();
   const folder = await mkdtemp(join(tmpdir(), 'recoup-data-'));
   const config = readConfig({
     SECRET_KEY: '07'.repeat(32),
@@ -74,7 +76,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
   const live = await openLiveHub(database.connectionString, log);
   const gateway = config.GATEWAY_URL
     ? connectGateway(config, { timeoutMs: 1_000, retries: 0 })
-    : () => gatewayStandIn;
+    : () => fakeGateway;
   const app = await createApp({ config, data, live, log, gateway, publicUrl: () => url });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -117,6 +119,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
   let people = 0;
   return {
     url,
+    app,
     data,
     config,
     connectionString: database.connectionString,

@@ -1,7 +1,7 @@
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
-import type { Client } from '../../testing/client.ts';
+import type { Client } from '@recoup/testing/client';
 
 const { accounts } = contract;
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { contract, type Endpoint } from '@recoup/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Answer, Client } from '../../testing/client.ts';
+import type { Answer, Client } from '@recoup/testing/client';
 import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
 import type { Limit } from './attempts.ts';
 import { createAccount } from './create-account.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { asOwner } from '../../testing/canaries.ts';
 import { tenantTables } from '../../testing/tenant-rows/index.ts';
-import type { Client } from '../../testing/client.ts';
+import type { Client } from '@recoup/testing/client';
 import { sampledCalls } from '../../testing/samples/index.ts';
 import type { Sample } from '../../testing/samples/sample.ts';
 import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';

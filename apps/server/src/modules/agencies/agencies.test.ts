@@ -1,8 +1,9 @@
 import { contract } from '@recoup/contract';
+import type { TicketState } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addFinding, samplePolicy } from '../../testing/add-finding.ts';
-import type { Client } from '../../testing/client.ts';
+import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const { accounts, agencies } = contract;
@@ -294,7 +295,7 @@ async function plantMoney(account: number): Promise<void> {
       .execute();
     const store_id = stores[0]?.id ?? 0;
     await addFinding(tx, { account, store: store_id });
-    const ticket = (status: string, amount: number, currency: string) => ({
+    const ticket = (status: TicketState, amount: number, currency: string) => ({
       account_id: account,
       store_id,
       claim_type: 'warehouse_lost',
@@ -325,7 +326,7 @@ async function plantMoney(account: number): Promise<void> {
       .values({ account_id: account, store_id, source: 'uploaded', report_type: 'A_REPORT', status: 'kept' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const row = (row_key: string, kind: string, amount_total: number) => ({
+    const row = (row_key: string, kind: 'case_paid' | 'auto_paid' | 'unmatched', amount_total: number) => ({
       account_id: account,
       store_id,
       row_key,

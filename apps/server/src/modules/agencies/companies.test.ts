@@ -3,7 +3,7 @@ import { agencyLimits } from '@recoup/contract/agency-limits';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { asOwner } from '../../testing/canaries.ts';
-import type { Client } from '../../testing/client.ts';
+import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { tidyChecks } from './tidy-checks.ts';
 

@@ -69,7 +69,7 @@ async function readTable(text: string): Promise<string[][]> {
   }
   try {
     for await (const record of readCsv(whole())) {
-      rows.push(record.fields());
+      rows.push([...record.fields]);
       if (rows.length >= mostRows) break;
     }
   } catch (error) {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Client } from '../../testing/client.ts';
+import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { auditByCommand, makeWorld, type World } from './fixtures/world.ts';
 

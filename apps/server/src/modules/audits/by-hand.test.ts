@@ -3,7 +3,7 @@ import { contract } from '@recoup/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
-import type { Client } from '../../testing/client.ts';
+import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { deleteExpiredEstimates } from './end-estimate.ts';
 import { makeWorld, type World } from './fixtures/world.ts';
@@ -106,7 +106,7 @@ describe('an estimate', () => {
 
   test('can be kept: its files become reports of a store of the same region, which is audited', async () => {
     const person = await server.person();
-    const addStore = (region: string) =>
+    const addStore = (region: 'na' | 'eu') =>
       server.data.withSystem((tx) =>
         tx
           .insertInto('stores')

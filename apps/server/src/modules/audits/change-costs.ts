@@ -118,7 +118,7 @@ async function readCosts(
   let at: Record<keyof typeof columns, number> | undefined;
   try {
     for await (const { line, fields } of readCsv(text)) {
-      const cells = fields().map((cell) => cell.trim());
+      const cells = fields.map((cell) => cell.trim());
       if (cells.every((cell) => cell === '')) continue;
       if (at === undefined) {
         const keys = cells.map((cell) => cell.toLowerCase().replaceAll(/[^a-z]/g, ''));

@@ -36,6 +36,12 @@ export interface KnownRow extends FoundRow {
   readonly id: number;
 }
 
+export type GoneReason = 'found' | 'paid' | 'explained';
+
+export interface GoneRow extends KnownRow {
+  readonly goneReason: GoneReason;
+}
+
 export interface ChangeRow {
   readonly key: string;
   readonly change: FindingChange;
@@ -49,7 +55,7 @@ export interface Comparison {
   /** New, or other in anything than before. */
   readonly written: readonly FoundRow[];
   readonly same: readonly KnownRow[];
-  readonly gone: readonly KnownRow[];
+  readonly gone: readonly GoneRow[];
   readonly changes: readonly ChangeRow[];
   readonly counts: Counts;
 }
@@ -70,7 +76,7 @@ export const noCounts: Counts = {
 export function compareFindings(
   before: readonly KnownRow[],
   after: readonly FoundRow[],
-  whyGone: (gone: KnownRow) => 'found' | 'paid' | 'explained',
+  whyGone: (gone: KnownRow) => GoneReason,
 ): Comparison {
   const known = new Map(before.map((row) => [row.key, row]));
   const counts = { ...noCounts };
@@ -110,11 +116,12 @@ export function compareFindings(
     else counts[first] += 1;
   }
 
-  const gone = [...known.values()].filter(({ state }) => state !== 'gone');
+  const gone = [...known.values()]
+    .filter(({ state }) => state !== 'gone')
+    .map((row) => ({ ...row, goneReason: whyGone(row) }));
   for (const row of gone) {
-    const why = whyGone(row);
-    counts[why] += 1;
-    note(row.key, why, row, undefined);
+    counts[row.goneReason] += 1;
+    note(row.key, row.goneReason, row, undefined);
   }
   return { written, same, gone, changes, counts };
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { bareEnvironment } from '../../testing/bare-environment.ts';
-import type { Client } from '../../testing/client.ts';
+import { bareEnvironment } from '@recoup/testing/environment';
+import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { makeWorld, type World } from './fixtures/world.ts';
 

@@ -1,11 +1,11 @@
 import type { audits } from '@recoup/contract/audits';
-import type { policy } from '@recoup/contract/audits/policies';
 import type { Input } from '@recoup/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { accountsView } from '../accounts/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
+import { oneOf } from '../../platform/one-of.ts';
 import { Problem } from '../../platform/problem.ts';
 import { builtInPolicies, type Policy } from './recovery.ts';
 
@@ -54,19 +54,19 @@ export async function keepBuiltInPolicies(data: Data): Promise<void> {
 /** As a run goes by them. */
 export async function policiesInForce(data: Data): Promise<Policy[]> {
   const rows = await data.withSystem((tx) => selectPolicies(tx).execute());
-  const known = new Set(builtInPolicies.map(({ claimType }): string => claimType));
+  const known = builtInPolicies.map(({ claimType }) => claimType);
+  const anchors = builtInPolicies.map(({ anchor }) => anchor);
   return rows
-    .filter(({ claim_type }) => known.has(claim_type))
+    .filter(({ claim_type }) => known.some((claimType) => claimType === claim_type))
     .map((row) => ({
       id: row.id,
-      // Only what came from a release is in the table.
-      claimType: row.claim_type as Policy['claimType'],
+      claimType: oneOf(known, row.claim_type),
       scope: row.scope,
       validFrom: row.valid_from,
-      anchor: row.anchor as Policy['anchor'],
+      anchor: oneOf(anchors, row.anchor),
       opensAfterDays: row.opens_after_days,
       closesAfter: row.closes_after,
-      closesUnit: row.closes_unit as Policy['closesUnit'],
+      closesUnit: row.closes_unit,
       disputed: row.disputed,
       source: row.source,
     }));
@@ -149,7 +149,6 @@ type ChangeRow = Awaited<ReturnType<ReturnType<typeof selectChanges>['executeTak
 function toReply(row: PolicyRow, changes: readonly ChangeRow[]): PolicyReply {
   return {
     ...row,
-    closes_unit: row.closes_unit as z.output<typeof policy>['closes_unit'],
     changes: changes
       .filter(({ policy_id }) => policy_id === row.id)
       .map(({ changed_at, username, reason, before, after }) => ({

@@ -50,14 +50,14 @@ export async function readEstimateIn(
     .execute();
   return {
     id: row.id,
-    region: row.region as Estimate['region'],
-    state: row.state as Estimate['state'],
+    region: row.region,
+    state: row.state,
     percent: row.percent,
     expires_at: row.expires_at.toISOString(),
     files: files.map((file) => ({
       id: file.id,
       name: file.file_name,
-      status: file.status as Estimate['files'][number]['status'],
+      status: file.status,
       report_type: file.report_type,
       rows: file.rows,
       ...toNotesReply(toNotes(file), language),

@@ -47,9 +47,9 @@ export async function readFinding(data: Data, actor: Actor, id: number): Promise
     ...toSummary(row),
     store_name: row.store_name,
     anchor: { event: row.anchor_event, date: row.anchor_date },
-    policy: { ...policy, closes_unit: policy.closes_unit as Finding['policy']['closes_unit'] },
+    policy,
     changes: changes.map((change) => ({
-      change: change.change as Finding['changes'][number]['change'],
+      change: change.change,
       at: change.changed_at.toISOString(),
       quantity_before: change.quantity_before,
       quantity_after: change.quantity_after,

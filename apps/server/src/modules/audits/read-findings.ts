@@ -1,11 +1,13 @@
 import type { audits } from '@recoup/contract/audits';
 import type { findingSummary } from '@recoup/contract/audits/findings';
+import { claimTypes, valuations } from '@recoup/contract/claim-types';
 import type { Input } from '@recoup/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { holding } from '../../platform/database/like.ts';
+import { oneOf } from '../../platform/one-of.ts';
 import { readCursor, writeCursor, type Place } from './cursor.ts';
 
 export type Summary = z.output<typeof findingSummary>;
@@ -65,7 +67,7 @@ function matching(tx: Tx, account: number, { store, claim_type, state, search }:
     .where('account_id', '=', account)
     .$if(store !== undefined, (select) => select.where('store_id', '=', store ?? 0))
     .$if(claim_type !== undefined, (select) => select.where('claim_type', '=', claim_type ?? ''))
-    .$if(state !== undefined, (select) => select.where('state', '=', state ?? ''))
+    .$if(state !== undefined, (select) => select.where('state', '=', state ?? null))
     .$if(search !== undefined && search !== '', (select) =>
       select.where(
         sql<SqlBool>`concat_ws(
@@ -113,8 +115,7 @@ export function toSummary(row: Row): Summary {
   return {
     id: row.id,
     store: store_id,
-    // Written by a run, which knows no others.
-    claim_type: row.claim_type as Summary['claim_type'],
+    claim_type: oneOf(claimTypes, row.claim_type),
     fnsku: row.fnsku,
     sku: row.sku,
     asin: row.asin,
@@ -127,10 +128,10 @@ export function toSummary(row: Row): Summary {
     country: row.country,
     quantity: row.quantity,
     amount: amount === null || currency === null ? null : { minor: amount, currency },
-    valuation: row.valuation as Summary['valuation'],
+    valuation: oneOf(valuations, row.valuation),
     opens_on: row.opens_on,
     closes_on: row.closes_on,
-    state: row.state as Summary['state'],
-    gone_reason: row.gone_reason as Summary['gone_reason'],
+    state: row.state,
+    gone_reason: row.gone_reason,
   };
 }

@@ -1,4 +1,4 @@
-import { auditCounts, auditWarning, type auditRun } from '@recoup/contract/audits/runs';
+import { auditCounts, auditRun, auditWarning } from '@recoup/contract/audits/runs';
 import { z } from 'zod';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
@@ -50,10 +50,9 @@ export function toRun(row: Row): Run {
   return {
     id: row.id,
     store: row.store_id,
-    // The table's own checks hold these to their words.
-    state: row.state as Run['state'],
-    reason: row.reason as Run['reason'],
-    phase: row.phase as Run['phase'],
+    state: row.state,
+    reason: auditRun.shape.reason.parse(row.reason),
+    phase: row.phase,
     percent: row.percent,
     as_of: row.as_of,
     rules_version: row.rules_version,

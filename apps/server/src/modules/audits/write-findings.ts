@@ -73,8 +73,7 @@ export async function writeFindings(
       .where('id', '=', sql<number>`any(${rows.map(({ id }) => id)}::bigint[])`)
       .execute();
   }
-  const why = new Map(changes.map(({ key, change }) => [key, change]));
-  for (const [reason, rows] of Map.groupBy(gone, ({ key }) => why.get(key) ?? 'explained')) {
+  for (const [reason, rows] of Map.groupBy(gone, ({ goneReason }) => goneReason)) {
     await tx
       .updateTable('findings')
       .set({ state: 'gone', gone_reason: reason, last_run_id: ref.run, updated_at: sql`now()` })

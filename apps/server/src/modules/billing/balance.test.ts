@@ -16,7 +16,7 @@ test('an account without invoices owes nothing', async () => {
 
 test('the balance is what finalized invoices still ask for, to the cent', async () => {
   const person = await server.person();
-  const invoice = (status: string, total: number, paid: number) => ({
+  const invoice = (status: 'draft' | 'finalized' | 'voided', total: number, paid: number) => ({
     account_id: person.id,
     status,
     currency: 'USD',

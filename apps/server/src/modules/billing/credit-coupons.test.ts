@@ -1,7 +1,7 @@
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
-import type { Client } from '../../testing/client.ts';
+import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const { coupons, credit, invoices, stores } = contract;

@@ -111,10 +111,11 @@ test('what is found, filed, paid, paid without us and taken back are five sums, 
   await plantTicket(shop, { amount: 200, status: 'documents_needed', closes_on: dayFromNow(7) });
   await plantTicket(shop, { amount: 40, status: 'waiting_for_window', closes_on: dayFromNow(3) });
   await plantTicket(shop, { amount: null, currency: null });
-  for (const status of ['filed', 'marketplace_asks', 'approved', 'appeal']) {
+  for (const status of ['filed', 'marketplace_asks', 'approved', 'appeal'] as const) {
     await plantTicket(shop, { amount: 3000, status, filed_at: new Date(), closes_on: dayFromNow(2) });
   }
-  for (const status of ['denied', 'expired', 'withdrawn', 'closed']) await plantTicket(shop, { status });
+  for (const status of ['denied', 'expired', 'withdrawn', 'closed'] as const)
+    await plantTicket(shop, { status });
   const paid = await plantTicket(shop, { status: 'paid', paid_amount: 500 });
   await plantMoney(shop, paid, 'case_paid', { minor: 500 });
   await plantMoney(shop, paid, 'reversed', { minor: 70 });
@@ -177,7 +178,8 @@ test('the success rate counts what was filed and decided, paid or not', async ()
   const shop = await auditedShop(server.data, seller.id);
   const filed_at = new Date();
   const won = { filed_at, paid_amount: 5, paid_quantity: 1 };
-  for (const status of ['paid', 'partly_paid', 'closed']) await plantTicket(shop, { status, ...won });
+  for (const status of ['paid', 'partly_paid', 'closed'] as const)
+    await plantTicket(shop, { status, ...won });
   await plantTicket(shop, { status: 'reversed', ...won });
   await plantTicket(shop, { status: 'denied', filed_at });
   await plantTicket(shop, { status: 'closed', filed_at });
@@ -308,7 +310,13 @@ test('a store whose reports are collected or searched is named with how far it i
       .values({ account_id: seller.id, store_id: store, run_id: randomUUID() })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const report = { account_id: seller.id, store_id: store, sync_id, source: 'requested', report_type: 'A' };
+    const report = {
+      account_id: seller.id,
+      store_id: store,
+      sync_id,
+      source: 'requested',
+      report_type: 'A',
+    } as const;
     await tx
       .insertInto('store_reports')
       .values([

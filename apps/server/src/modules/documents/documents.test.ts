@@ -12,7 +12,7 @@ import {
   png,
   sendDocument,
   sha256,
-} from '../../testing/document-files.ts';
+} from '@recoup/testing/document-files';
 import { tidyUploads } from './tidy-uploads.ts';
 
 // The machine may be busy with other tests.

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import { takeLock } from '../../platform/database/locks.ts';
 import { publish } from '../../platform/live/publish.ts';
 import {
   invoiceCover,
@@ -121,9 +121,7 @@ function toInvoiced(rows: readonly LineRow[]): InvoicedLine[] {
 
 /** One claim at a time draws on an FNSKU of an account. */
 async function usableLines(tx: Tx, { account, fnsku, documents, shippedOn }: Draw): Promise<InvoicedLine[]> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`draw ${account} ${fnsku}`}, 7263005))`.execute(
-    tx,
-  );
+  await takeLock(tx, 'invoice_lines', account, fnsku);
   if (documents?.length === 0) return [];
   let lines = linesOf(tx, account, fnsku);
   if (documents !== undefined) lines = lines.where('line.document_id', 'in', [...documents]);

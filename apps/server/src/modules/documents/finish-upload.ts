@@ -9,7 +9,7 @@ import { eraseLater } from './jobs.ts';
 import { joinPieces, piecesOf } from './join-pieces.ts';
 import { keepInspected, type Inspected, type Refusal, type Sound } from './keep-inspected.ts';
 import { readDocumentIn, type VaultDocument } from './read-document.ts';
-import { asDocumentType, dropPieces, dropUpload, selectUploads } from './uploads.ts';
+import { dropPieces, dropUpload, selectUploads } from './uploads.ts';
 
 type Finished = { readonly outcome: 'kept' | 'same'; readonly document: VaultDocument };
 type Upload = Awaited<ReturnType<ReturnType<typeof selectUploads>['executeTakeFirstOrThrow']>>;
@@ -59,7 +59,7 @@ async function settle(
   kept: Sound,
 ): Promise<Finished> {
   const { account, user } = actor;
-  const wanted = { account, name, type: asDocumentType(type), by: user };
+  const wanted = { account, name, type: type, by: user };
   const { document, wasSame } = await addDocument(tx, objects, wanted, kept);
   await dropPieces(tx, account, id);
   await tx

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { contract } from '@recoup/contract';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Client } from '../../testing/client.ts';
+import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import {
   fetchFile,
@@ -14,7 +14,7 @@ import {
   sendDocument,
   sha256,
   workbook,
-} from '../../testing/document-files.ts';
+} from '@recoup/testing/document-files';
 
 // The machine may be busy with other tests.
 vi.setConfig({ testTimeout: 60_000 });

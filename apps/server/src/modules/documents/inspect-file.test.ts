@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startInspection } from './inspect-file.ts';
-import { pdf, png, workbook } from '../../testing/document-files.ts';
+import { pdf, png, workbook } from '@recoup/testing/document-files';
 
 function inspect(bytes: Uint8Array, pieceSize = bytes.length) {
   const inspection = startInspection();

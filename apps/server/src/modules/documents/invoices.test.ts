@@ -1,9 +1,9 @@
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Client } from '../../testing/client.ts';
+import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { coverOf, documentsFor, drawDown, invoiceCosts, linkDocument, releaseDraws } from './public.ts';
-import { keepDocument, pdf } from '../../testing/document-files.ts';
+import { keepDocument, pdf } from '@recoup/testing/document-files';
 
 // The machine may be busy with other tests.
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Data, Tx } from '../../platform/database/database.ts';
+import { takeLock } from '../../platform/database/locks.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 import type { Shelf } from '../../platform/objects/places.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -21,9 +21,7 @@ const tables = {
 
 /** A row that names an object and the erasing of that object must not miss each other: both hold this. */
 async function holdObject(tx: Tx, { account, shelf, key }: ObjectRef): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${account}/${shelf}/${key}`}, 7263005))`.execute(
-    tx,
-  );
+  await takeLock(tx, 'object', account, shelf, key);
 }
 
 /** Before a row names it: still there, and safe from being erased until the row is. */

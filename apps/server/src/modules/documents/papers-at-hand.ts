@@ -1,5 +1,5 @@
 import type { DocumentAtHand } from '@recoup/contract/document-needs';
-import type { DocumentStatus, DocumentType, RejectReason } from '@recoup/contract/document-words';
+import type { DocumentStatus, RejectReason } from '@recoup/contract/document-words';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
@@ -69,10 +69,6 @@ export async function papersAtHand(
     .execute();
   return rows.map(({ shows_prices, ...paper }) => ({
     ...paper,
-    // The table's own checks hold them to these words.
-    type: paper.type as DocumentType,
-    status: paper.status as DocumentStatus,
-    reject_reason: paper.reject_reason as RejectReason | null,
     showsPrices: shows_prices,
   }));
 }

@@ -1,4 +1,3 @@
-import type { DocumentStatus, DocumentType, MediaType, RejectReason } from '@recoup/contract/document-words';
 import type { supplierInvoice, vaultDocument } from '@recoup/contract/documents';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -92,11 +91,6 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectDocuments>['executeTakeFir
 export function toDocument({ uploaded_at, reviewed_at, ...row }: Row): VaultDocument {
   return {
     ...row,
-    // The table's own checks hold them to these words.
-    type: row.type as DocumentType,
-    media_type: row.media_type as MediaType,
-    status: row.status as DocumentStatus,
-    reject_reason: row.reject_reason as RejectReason | null,
     uploaded_at: uploaded_at.toISOString(),
     reviewed_at: reviewed_at?.toISOString() ?? null,
   };

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { PassThrough } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { Zip, ZipPassThrough } from 'fflate';
 import type { Actor } from '../../platform/actor.ts';
+import { writeZip, type ZipEntry } from '../../platform/archives/write-zip.ts';
 import type { Data } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Objects, ObjectStore } from '../../platform/objects/objects.ts';
@@ -43,34 +42,22 @@ export function streamZip(
   { name, entries }: { readonly name: string; readonly entries: readonly Entry[] },
   reply: FastifyReply,
 ): FastifyReply {
-  const stream = new PassThrough();
-  writeZip(stream, objects.of(account, 'documents'), entries).catch((error: unknown) => {
-    // The headers are out; a broken-off download is all that can still be said.
-    if (!stream.destroyed) log.error({ err: error }, 'a zip could not be written');
-    stream.destroy();
+  const stream = Readable.from(writeZip(filesOf(objects.of(account, 'documents'), entries)), {
+    objectMode: false,
   });
+  // The headers are out; a broken-off download is all that can still be said.
+  stream.on('error', (error) => log.error({ err: error }, 'a zip could not be written'));
   return reply.type('application/zip').header('content-disposition', attachment(name)).send(stream);
 }
 
-async function writeZip(stream: PassThrough, place: Objects, entries: readonly Entry[]): Promise<void> {
-  const zip = new Zip((error, chunk, isLast) => {
-    if (error) stream.destroy(error);
-    else stream.write(chunk);
-    if (isLast) stream.end();
-  });
+async function* filesOf(
+  place: Objects,
+  entries: readonly Entry[],
+): AsyncGenerator<ZipEntry, void, undefined> {
   const names = distinctNames(entries.map(({ name }) => name));
   for (const [index, { object_key }] of entries.entries()) {
     const bytes = await place.get(object_key);
     if (bytes === undefined) throw new Error(`document ${object_key} is gone`);
-    // Pictures and PDF are packed already.
-    const entry = new ZipPassThrough(names[index] ?? String(index));
-    zip.add(entry);
-    for await (const part of bytes) {
-      if (stream.destroyed) return;
-      entry.push(part);
-      if (stream.writableNeedDrain) await Promise.race([once(stream, 'drain'), once(stream, 'close')]);
-    }
-    entry.push(new Uint8Array(0), true);
+    yield { name: names[index] ?? String(index), isPacked: true, bytes };
   }
-  zip.end();
 }

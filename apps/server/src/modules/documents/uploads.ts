@@ -1,5 +1,4 @@
 import type { documentUpload } from '@recoup/contract/documents';
-import type { DocumentType } from '@recoup/contract/document-words';
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
@@ -35,12 +34,7 @@ export function selectUploads(tx: Tx, account: number, batch: number | null = nu
 type Row = Awaited<ReturnType<ReturnType<typeof selectUploads>['executeTakeFirstOrThrow']>>;
 
 export function toUpload({ id, name, type, size, received, begun_at }: Row): Upload {
-  return { id, name, type: asDocumentType(type), size, received, begun_at: begun_at.toISOString() };
-}
-
-/** The table's own check holds it to these words. */
-export function asDocumentType(value: string): DocumentType {
-  return value as DocumentType;
+  return { id, name, type: type, size, received, begun_at: begun_at.toISOString() };
 }
 
 /** The upload and its pieces; false when there is none. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import { takeLock } from '../../platform/database/locks.ts';
 
 /** Two uploads at once must not both take what is left. */
 export async function lockStorage(tx: Tx, account: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`room ${account}`}, 7263005))`.execute(tx);
+  await takeLock(tx, 'storage_quota', account);
 }
 
 /** What is kept, and what was promised to uploads under way. */

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
 import { tell } from '../notifications/public.ts';
 import { createKeyring } from '../../platform/keyring.ts';
-import { Client } from '../../testing/client.ts';
+import { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { emit } from './public.ts';
 import { createFindKeyHolder } from './find-key-holder.ts';

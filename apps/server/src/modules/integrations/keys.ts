@@ -4,8 +4,8 @@ import { integrationLimits } from '@recoup/contract/key-words';
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
+import { takeLock } from '../../platform/database/locks.ts';
 import { Problem } from '../../platform/problem.ts';
-import { lockOwner } from './lock-owner.ts';
 
 /** By its beginning a leaked one is recognised, by people and by those who search for them. */
 export const keyMark = 'rk_';
@@ -42,7 +42,7 @@ export async function addKey(
 ): Promise<ApiKey & { key: string }> {
   const key = keyMark + randomBytes(32).toString('base64url');
   const row = await data.withTenant(actor, async (tx) => {
-    await lockOwner(tx, 'keys', actor.account);
+    await takeLock(tx, 'api_keys', actor.account);
     const { live } = await tx
       .selectFrom('api_keys')
       .select((on) => on.fn.countAll<number>().as('live'))

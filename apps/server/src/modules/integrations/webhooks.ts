@@ -3,9 +3,9 @@ import { integrationLimits } from '@recoup/contract/key-words';
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
+import { takeLock } from '../../platform/database/locks.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { Problem } from '../../platform/problem.ts';
-import { lockOwner } from './lock-owner.ts';
 import { isAllowedUrl, type Reach } from './post-outside.ts';
 import { giveSecret } from './webhook-secret.ts';
 
@@ -31,7 +31,7 @@ export async function addWebhook(
 ): Promise<Webhook & { secret: string }> {
   requireAllowed(url, reach);
   return data.withSystem(async (tx) => {
-    await lockOwner(tx, 'webhooks', account);
+    await takeLock(tx, 'webhooks', account);
     const { count } = await tx
       .selectFrom('webhooks')
       .select((on) => on.fn.countAll<number>().as('count'))

@@ -2,7 +2,7 @@ import { contract } from '@recoup/contract';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
-import { pdf, piece, png, sha256 } from '../../testing/document-files.ts';
+import { pdf, piece, png, sha256 } from '@recoup/testing/document-files';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newShipment, proofDesk, type ProofDesk } from './fixtures/proof-desk.ts';
 import { tidyBatches } from './tidy-batches.ts';

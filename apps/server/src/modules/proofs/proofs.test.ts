@@ -1,7 +1,7 @@
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
-import { fetchFile, pdf, png } from '../../testing/document-files.ts';
+import { fetchFile, pdf, png } from '@recoup/testing/document-files';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newShipment, proofDesk, type ProofDesk } from './fixtures/proof-desk.ts';
 

@@ -1,5 +1,5 @@
 import type { ProofFile } from '@recoup/contract/proofs';
-import { proofFaults, type ProofState } from '@recoup/contract/proof-words';
+import { proofFaults } from '@recoup/contract/proof-words';
 import { nameAccounts } from '../accounts/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -63,8 +63,7 @@ export async function filesOf(tx: Tx, ref: BatchRef, ids?: readonly number[]): P
     id: row.id,
     path: row.path,
     size: row.size,
-    // The table's own check holds it to these words.
-    state: row.state as ProofState,
+    state: row.state,
     fault: proofFaults.find((fault) => fault === row.fault) ?? null,
     target:
       row.owner_id === null || row.shipment_id === null

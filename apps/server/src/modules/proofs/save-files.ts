@@ -1,5 +1,5 @@
 import type { ProofFile } from '@recoup/contract/proofs';
-import type { MediaType } from '@recoup/contract/document-words';
+import { mediaTypes } from '@recoup/contract/document-words';
 import { sql } from 'kysely';
 import {
   addDocument,
@@ -13,6 +13,7 @@ import {
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { shownName } from '../../platform/http/files.ts';
+import { oneOf } from '../../platform/one-of.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordActing } from '../../platform/record-acting.ts';
 import { noteProof } from '../shipments/public.ts';
@@ -72,7 +73,7 @@ async function saveOne(tools: ProofTools, actor: Actor, ref: BatchRef, id: numbe
       await eraseLater(tx, { account: owner, shelf: 'documents', keys: [kept.key] });
       return;
     }
-    await settle(tx, tools, actor, ref, now, { ...kept, mediaType: asMediaType(now.media_type) });
+    await settle(tx, tools, actor, ref, now, { ...kept, mediaType: oneOf(mediaTypes, now.media_type) });
   });
 }
 
@@ -141,9 +142,4 @@ async function attachToTickets(
 
 function updateFile(tx: Tx, { account }: BatchRef, id: number) {
   return tx.updateTable('proof_files').where('account_id', '=', account).where('id', '=', id);
-}
-
-/** Written by the inspection alone. */
-function asMediaType(value: string | null): MediaType {
-  return value as MediaType;
 }

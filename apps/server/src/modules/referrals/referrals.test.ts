@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
 import { checkBooks } from '../billing/public.ts';
 import { daysAfter, today } from '../../platform/day.ts';
-import type { Client } from '../../testing/client.ts';
+import type { Client } from '@recoup/testing/client';
 import { auditedShop } from '../../testing/findings.ts';
 import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
 import { settleReferral } from './settle-referral.ts';

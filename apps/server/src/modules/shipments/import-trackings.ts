@@ -84,7 +84,7 @@ async function readLines(csv: string): Promise<{ lines: Line[]; faults: Fault[] 
   let places: Readonly<Record<Column, number>> | undefined;
   try {
     for await (const { line, fields } of readCsv(once(csv))) {
-      const values = fields().map((value) => value.trim());
+      const values = fields.map((value) => value.trim());
       if (values.every((value) => value === '')) continue;
       if (places === undefined) {
         const header = values.map((value) => value.toLowerCase().replaceAll(/[\s_]+/g, '-'));

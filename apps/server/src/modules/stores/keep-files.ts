@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Data, Tx } from '../../platform/database/database.ts';
+import { takeLock } from '../../platform/database/locks.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { isFileReferenced } from './events.ts';
 
@@ -8,7 +8,7 @@ import { isFileReferenced } from './events.ts';
  * until the row is safe, and looks once more whether the file is still there.
  */
 export async function holdFile(tx: Tx, account: number, key: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${account}/${key}`}, 7263004))`.execute(tx);
+  await takeLock(tx, 'report_file', account, key);
 }
 
 /** The file was erased between its arrival and its being noted: it must come again. */

@@ -37,11 +37,8 @@ export async function listReportFiles(
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map(({ object_size, data_start, data_end, finished_at, source, status, ...row }) => ({
+  return rows.map(({ object_size, data_start, data_end, finished_at, ...row }) => ({
     ...row,
-    // The table's own checks hold both to these words.
-    source: source as ReportFile['source'],
-    status: status as ReportFile['status'],
     size: object_size,
     data_start: data_start?.toISOString() ?? null,
     data_end: data_end?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import { contract } from '@recoup/contract';
 import { sellerStates } from '@recoup/contract/seller-states';
 import { unzipSync, strFromU8 } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Client } from '../../testing/client.ts';
+import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 // The machine may be busy with other tests.

@@ -37,7 +37,11 @@ export async function listStoreIds(tx: Tx, account: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function hasStoreInRegion(tx: Tx, account: number, region: string): Promise<boolean> {
+export async function hasStoreInRegion(
+  tx: Tx,
+  account: number,
+  region: 'na' | 'eu' | 'fe',
+): Promise<boolean> {
   const row = await tx
     .selectFrom('stores')
     .select('id')

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { linkedStore } from './begin-authorization.ts';
-import { asState } from './states.ts';
+import { toSellerState } from './states.ts';
 
 export async function readHistory(
   data: Data,
@@ -21,8 +21,8 @@ export async function readHistory(
       .limit(500)
       .execute();
     return changes.map(({ from_state, to_state, reason, actor_id, changed_at }) => ({
-      from: asState(from_state),
-      to: asState(to_state),
+      from: toSellerState(from_state),
+      to: toSellerState(to_state),
       reason,
       by: actor_id === null ? 'service' : actor_id === actor.account ? 'owner' : 'agency',
       at: changed_at.toISOString(),

@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { authorizationEnd, healthOf } from './health.ts';
-import { asState } from './states.ts';
+import { toSellerState } from './states.ts';
 
 export type Seller = z.output<typeof seller>;
 
@@ -90,7 +90,7 @@ function selectStores(tx: Tx, account: number) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectStores>['executeTakeFirstOrThrow']>>;
 
 function toSeller(row: Row): Seller {
-  const state = asState(row.state);
+  const state = toSellerState(row.state);
   // Closed, it is no longer ours to keep alive.
   const authorizedAt = state === sellerStates.closed ? null : row.authorized_at;
   return {

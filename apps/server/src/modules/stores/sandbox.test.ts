@@ -2,7 +2,7 @@ import { contract } from '@recoup/contract';
 import { sellerStates } from '@recoup/contract/seller-states';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runSandbox, type TestingSandbox } from '../../platform/mail/testing-sandbox.ts';
-import type { Client } from '../../testing/client.ts';
+import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { SandboxMarketplace } from './fixtures/sandbox-marketplace.ts';
 

@@ -12,7 +12,7 @@ import type { MarketplaceAccess } from './marketplace.ts';
 import { planReports } from './plan-reports.ts';
 import { readStore, type Seller } from './read-stores.ts';
 import type { ReportKind } from './report-kinds.ts';
-import { asState, type StoreRef } from './states.ts';
+import { toSellerState, type StoreRef } from './states.ts';
 
 const syncEveryHours = 24;
 
@@ -83,7 +83,7 @@ export async function startSyncIn(
 }
 
 export function canSync(state: number): boolean {
-  const known = asState(state);
+  const known = toSellerState(state);
   return known === sellerStates.active || known === sellerStates.suspended;
 }
 

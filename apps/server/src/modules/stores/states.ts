@@ -2,6 +2,7 @@ import { sellerStates, type SellerState } from '@recoup/contract/seller-states';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
+import { oneOf } from '../../platform/one-of.ts';
 
 const {
   created,
@@ -76,10 +77,9 @@ export async function lockState(tx: Tx, { account, store }: StoreRef): Promise<S
     .where('id', '=', store)
     .forUpdate()
     .executeTakeFirst();
-  return row && asState(row.state);
+  return row && toSellerState(row.state);
 }
 
-/** The table's own check holds it to these values. */
-export function asState(value: number): SellerState {
-  return value as SellerState;
+export function toSellerState(value: number): SellerState {
+  return oneOf(Object.values(sellerStates), value);
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runSandbox, type TestingSandbox } from '../../platform/mail/testing-sandbox.ts';
-import { bareEnvironment } from '../../testing/bare-environment.ts';
+import { bareEnvironment } from '@recoup/testing/environment';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { linkedStore } from './fixtures/linked-store.ts';
 import { SandboxMarketplace } from './fixtures/sandbox-marketplace.ts';

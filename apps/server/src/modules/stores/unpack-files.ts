@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { ArchiveFault } from '../../platform/archives/archive-fault.ts';
-import { inflate } from '../../platform/archives/inflate.ts';
+import { gunzip } from '../../platform/archives/gunzip.ts';
 import { peek } from '../../platform/archives/peek.ts';
 import { unzip, type ArchivedFile } from '../../platform/archives/unzip.ts';
 import { shownName } from '../../platform/http/files.ts';
@@ -33,7 +33,7 @@ export async function* unpackFiles(
 }
 
 function gunzipped({ name, bytes }: IncomingFile): IncomingFile {
-  const unpacked = inflate(bytes, 'gzip', archiveLimits.fileBytes);
+  const unpacked = gunzip(bytes, archiveLimits.fileBytes);
   return { name: name.replace(/(?<=.)\.gz$/i, ''), contentType: '', bytes: unpacked };
 }
 

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { contract } from '@recoup/contract';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '../../testing/client.ts';
+import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const { stores } = contract;

@@ -7,7 +7,7 @@ import { accountsView } from '../accounts/public.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { holding } from '../../platform/database/like.ts';
 import { Problem } from '../../platform/problem.ts';
-import { toMessage } from './chat-message.ts';
+import { toMessage, type MessageRow } from './chat-message.ts';
 
 type Query = z.output<(typeof support.inbox)['query']>;
 type Inbox = z.output<(typeof support.inbox)['reply']>;
@@ -73,11 +73,11 @@ interface Row {
   wrote_from: string | null;
   id: number;
   key: string;
-  side: string;
+  side: MessageRow['side'];
   body: string;
   page: string;
   file_name: string | null;
-  media_type: string | null;
+  media_type: MessageRow['media_type'];
   file_size: number | null;
   sent_at: Date;
 }

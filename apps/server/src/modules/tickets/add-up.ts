@@ -1,8 +1,8 @@
 import { claimedStates, unfiledStates } from '@recoup/contract/ticket-states';
-import type { ClaimType } from '@recoup/contract/claim-types';
+import { claimTypes, type ClaimType } from '@recoup/contract/claim-types';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { asClaimType } from './ticket-row.ts';
+import { oneOf } from '../../platform/one-of.ts';
 
 export interface Scope {
   readonly account: number;
@@ -59,7 +59,7 @@ export async function addUpOpen(
     group by 1, 2, 3, 4, 5
     having sum(stands.count) filter (where stands.closes_on is null) > 0
   `.execute(tx);
-  return rows.map((row) => ({ ...row, claim_type: asClaimType(row.claim_type) }));
+  return rows.map((row) => ({ ...row, claim_type: oneOf(claimTypes, row.claim_type) }));
 }
 
 /** What the marketplace paid and took back, by the month in which it approved it; from the first day of one on. */
@@ -83,7 +83,7 @@ export async function addUpMoney(
       ${since === null ? sql`` : sql`and came.month >= ${since}::date`}
       ${ofStore('came', store)}
   `.execute(tx);
-  return rows.map((row) => ({ ...row, claim_type: asClaimType(row.claim_type) }));
+  return rows.map((row) => ({ ...row, claim_type: oneOf(claimTypes, row.claim_type) }));
 }
 
 /** Of the tickets filed since then, from the first day of a month on: how many were decided, and how many of those were paid. */

@@ -69,7 +69,7 @@ export async function lockTicket(tx: Tx, { account, ticket }: TicketRef) {
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) throw new Problem('not_found');
-  return { ...row, status: asTicketState(row.status) };
+  return row;
 }
 
 export type LockedTicket = Awaited<ReturnType<typeof lockTicket>>;
@@ -196,9 +196,4 @@ export async function tellPages(tx: Tx, account: number, ticket: number): Promis
   const event = { topic: 'ticket', subject: String(ticket) };
   await publish(tx, account, event);
   await publish(tx, everyAccount, event);
-}
-
-/** The table's own check holds it to these values. */
-export function asTicketState(value: string): TicketState {
-  return value as TicketState;
 }

@@ -1,7 +1,7 @@
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
-import type { Client } from '../../testing/client.ts';
+import type { Client } from '@recoup/testing/client';
 import { auditedShop, dayFromNow } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -88,29 +88,32 @@ test('what has an open case already is not filed again', async () => {
   expect((await file(one, second)).problem.code).toBe('duplicate_case');
 });
 
-test.each(['filed', 'paid'])('a fee claim that is %s holds back none for later charges', async (status) => {
-  const fee = { claim_type: 'fee_dimension', reference_id: 'US', quantity: 10, amount: 1000 };
-  const shop = await shopWith();
-  const charged = await shop.plant(fee);
-  await shop.group();
-  const ready = async () => {
-    const id = (await shop.tickets()).at(-1)?.id ?? 0;
+test.each(['filed', 'paid'] as const)(
+  'a fee claim that is %s holds back none for later charges',
+  async (status) => {
+    const fee = { claim_type: 'fee_dimension', reference_id: 'US', quantity: 10, amount: 1000 };
+    const shop = await shopWith();
+    const charged = await shop.plant(fee);
+    await shop.group();
+    const ready = async () => {
+      const id = (await shop.tickets()).at(-1)?.id ?? 0;
+      await server.data.withSystem((tx) =>
+        tx.updateTable('tickets').set({ status: 'ready' }).where('id', '=', id).execute(),
+      );
+      return id;
+    };
+    const first = await ready();
+    expect((await file(one, first)).status).toBe(200);
     await server.data.withSystem((tx) =>
-      tx.updateTable('tickets').set({ status: 'ready' }).where('id', '=', id).execute(),
+      tx.updateTable('tickets').set({ status }).where('id', '=', first).execute(),
     );
-    return id;
-  };
-  const first = await ready();
-  expect((await file(one, first)).status).toBe(200);
-  await server.data.withSystem((tx) =>
-    tx.updateTable('tickets').set({ status }).where('id', '=', first).execute(),
-  );
-  await shop.change(charged, { quantity: 13, amount: 1300 });
-  await shop.group();
-  const second = await ready();
-  expect(second).not.toBe(first);
-  expect((await file(one, second)).result.status).toBe('filed');
-});
+    await shop.change(charged, { quantity: 13, amount: 1300 });
+    await shop.group();
+    const second = await ready();
+    expect(second).not.toBe(first);
+    expect((await file(one, second)).result.status).toBe('filed');
+  },
+);
 
 test('a denied ticket is appealed with a reason and filed again in its own case', async () => {
   const shop = await shopWith({});

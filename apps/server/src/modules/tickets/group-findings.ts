@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { findingsView } from '../audits/public.ts';
 import { emit } from '../integrations/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { takeLock } from '../../platform/database/locks.ts';
 import { today } from '../../platform/day.ts';
 import { everyAccount, publish } from '../../platform/live/publish.ts';
 import { tellSeller } from './change-ticket.ts';
@@ -25,9 +26,7 @@ export interface AuditedStore {
  * otherwise, changes them. Compares what is found with what is claimed, so running it again changes nothing.
  */
 export async function groupFindings(tx: Tx, { account, store }: AuditedStore, day = today()): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`tickets ${account}/${store}`}, 7263004))`.execute(
-    tx,
-  );
+  await takeLock(tx, 'store_tickets', account, store);
   const followed = await followFindings(tx, account, store);
   const { joined, opened, revived } = await placeFindings(tx, account, store, day);
   await restateClaims(tx, account, joined, 'joined');

@@ -3,7 +3,7 @@ import { ticketActions } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
-import type { Client } from '../../testing/client.ts';
+import type { Client } from '@recoup/testing/client';
 import { auditedShop } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { billableRows } from './public.ts';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { findingsView } from '../audits/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { takeLock } from '../../platform/database/locks.ts';
 import { applyPayment, type KeptRow, type Match } from './apply-payment.ts';
 import { chooseTicket, isReversal, type Candidate, type ReimbursementRow } from './match-rules.ts';
 
@@ -30,9 +31,7 @@ export async function matchReimbursements(tx: Tx, { account, store, rows }: Repo
 
 /** Whoever takes a case away from a ticket must not do so while its money is being matched. */
 export async function lockMatching(tx: Tx, account: number, store: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`tickets ${account}/${store}`}, 7263004))`.execute(
-    tx,
-  );
+  await takeLock(tx, 'store_tickets', account, store);
 }
 
 const atOnce = 500;
@@ -59,7 +58,7 @@ async function keepRows(tx: Tx, { account, store, rows }: Reported): Promise<voi
     quantity_cash: row.quantityCash,
     quantity_inventory: row.quantityInventory,
     original_reimbursement_id: row.originalReimbursementId,
-    kind: 'unmatched',
+    kind: 'unmatched' as const,
   }));
   for (let start = 0; start < kept.length; start += atOnce) {
     await tx

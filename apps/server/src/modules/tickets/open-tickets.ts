@@ -1,4 +1,4 @@
-import type { TicketAction } from '@recoup/contract/ticket-states';
+import type { TicketAction, TicketState } from '@recoup/contract/ticket-states';
 import type { Tx } from '../../platform/database/database.ts';
 import { claimOf, wordsOf, type Part } from './claim.ts';
 import { nextState } from './ticket-state-machine.ts';
@@ -97,7 +97,7 @@ export async function openTickets(
   return asked;
 }
 
-function after(step: TicketAction): string {
+function after(step: TicketAction): TicketState {
   const status = nextState('detected', step);
   if (status === undefined) throw new Error(`a new ticket cannot ${step}`);
   return status;
@@ -110,7 +110,7 @@ function eventOf(account: number, ticket: number, action: TicketAction, detail: 
     action,
     from_status: action === 'detect' ? null : 'detected',
     to_status: action === 'detect' ? 'detected' : after(action),
-    who: 'audit',
+    who: 'audit' as const,
     detail: JSON.stringify(detail),
   };
 }

@@ -1,17 +1,25 @@
 import type { Ticket } from '@recoup/contract/tickets';
-import { sellerActions, type TicketAction, type TicketState } from '@recoup/contract/ticket-states';
+import { valuations } from '@recoup/contract/claim-types';
+import {
+  sellerActions,
+  ticketActions,
+  ticketStates,
+  type TicketAction,
+  type TicketState,
+} from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
 import { findingsView, getPolicy } from '../audits/public.ts';
 import { storesView } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
+import { oneOf } from '../../platform/one-of.ts';
 import { Problem } from '../../platform/problem.ts';
 import { statementLinesOfTicket } from './events.ts';
-import { asTicketState, type TicketRef } from './change-ticket.ts';
+import type { TicketRef } from './change-ticket.ts';
 import { transitions, nextState, windowProblem, type Who } from './ticket-state-machine.ts';
 import { documentsOf } from './ticket-documents.ts';
-import { asValuation, moneyOf, rowColumns, subjectOf, toRow, type StoredTicket } from './ticket-row.ts';
+import { moneyOf, rowColumns, subjectOf, toRow, type StoredTicket } from './ticket-row.ts';
 
 export interface TicketTools {
   readonly data: Data;
@@ -122,22 +130,13 @@ async function findingsOf(tx: Tx, { account, ticket }: TicketRef) {
     id: row.id,
     quantity: row.quantity,
     amount: moneyOf(row.amount, row.currency),
-    valuation: asValuation(row.valuation),
+    valuation: oneOf(valuations, row.valuation),
     anchor_event: row.anchor_event,
     anchor_date: row.anchor_date,
-    state: asFindingState(row.state),
-    gone_reason: asGoneReason(row.gone_reason),
+    state: row.state,
+    gone_reason: row.gone_reason,
     policy_id: row.policy_id,
   }));
-}
-
-/** The table's own checks hold both to these values. */
-function asFindingState(value: string): Ticket['findings'][number]['state'] {
-  return value as Ticket['findings'][number]['state'];
-}
-
-function asGoneReason(value: string | null): Ticket['findings'][number]['gone_reason'] {
-  return value as Ticket['findings'][number]['gone_reason'];
 }
 
 async function eventsOf(tx: Tx, { account, ticket }: TicketRef): Promise<Ticket['events']> {
@@ -160,10 +159,10 @@ async function eventsOf(tx: Tx, { account, ticket }: TicketRef): Promise<Ticket[
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    action: row.action as TicketAction,
-    from: row.from_status === null ? null : asTicketState(row.from_status),
-    to: asTicketState(row.to_status),
-    by: byWhom(row.who as Who, row.actor_id, account),
+    action: oneOf(ticketActions, row.action),
+    from: row.from_status === null ? null : oneOf(ticketStates, row.from_status),
+    to: oneOf(ticketStates, row.to_status),
+    by: byWhom(row.who, row.actor_id, account),
     reason: row.reason,
     detail: row.detail as Ticket['events'][number]['detail'],
     at: row.happened_at.toISOString(),
@@ -185,7 +184,7 @@ async function messagesOf(tx: Tx, { account, ticket }: TicketRef, actor: Actor):
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    side: row.side === 'operator' ? 'operator' : 'seller',
+    side: row.side,
     mine: row.author_id === actor.user,
     body: row.body,
     at: row.sent_at.toISOString(),
@@ -207,7 +206,7 @@ async function moneyRowsOf(tx: Tx, { account, ticket }: TicketRef): Promise<Tick
 
 interface StoredReimbursement {
   id: number;
-  kind: string;
+  kind: Ticket['money'][number]['kind'];
   approved_on: string;
   reimbursement_id: string;
   case_id: string;
@@ -226,8 +225,7 @@ interface StoredReimbursement {
 export function toReimbursement(row: StoredReimbursement): Omit<Ticket['money'][number], 'bill'> {
   return {
     id: row.id,
-    // The table's own check holds it to these values.
-    kind: row.kind as Ticket['money'][number]['kind'],
+    kind: row.kind,
     approved_on: row.approved_on,
     reimbursement_id: row.reimbursement_id,
     case_id: row.case_id,

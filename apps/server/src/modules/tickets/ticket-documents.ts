@@ -2,8 +2,8 @@ import { claimTypes, type ClaimType } from '@recoup/contract/claim-types';
 import { documentNeeds, isMet, type NeedKey } from '@recoup/contract/document-needs';
 import { papersAtHand, type Paper } from '../documents/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { oneOf } from '../../platform/one-of.ts';
 import { transportOf } from '../shipments/public.ts';
-import { asClaimType } from './ticket-row.ts';
 
 interface ChecklistLine {
   need: NeedKey;
@@ -59,7 +59,7 @@ export async function lacksDocuments(
   { claim_type, store_id, shipment_id }: StoredClaim,
 ): Promise<boolean> {
   if (!asksForDocuments(claim_type)) return false;
-  const claim = { claim_type: asClaimType(claim_type), store_id, shipment_id };
+  const claim = { claim_type: oneOf(claimTypes, claim_type), store_id, shipment_id };
   const { checklist } = await documentsOf(tx, ref, claim);
   return checklist.some(({ required, provided }) => required && !provided);
 }

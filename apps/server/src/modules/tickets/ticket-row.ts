@@ -1,8 +1,9 @@
-import type { ClaimType, Valuation } from '@recoup/contract/claim-types';
+import { claimTypes, valuations } from '@recoup/contract/claim-types';
+import type { TicketState } from '@recoup/contract/ticket-states';
 import type { TicketRow } from '@recoup/contract/tickets';
 import { sql } from 'kysely';
 import { daysBetween } from '../../platform/day.ts';
-import { asTicketState } from './change-ticket.ts';
+import { oneOf } from '../../platform/one-of.ts';
 
 /** The columns of a ticket as lists and pages show it, from `ticket` and `store`. */
 export const rowColumns = sql`
@@ -41,7 +42,7 @@ export const rowColumns = sql`
 export interface StoredTicket {
   id: number;
   account_id: number;
-  status: string;
+  status: TicketState;
   claim_type: string;
   store_id: number;
   store_name: string;
@@ -78,14 +79,14 @@ export interface StoredTicket {
 export function toRow(row: StoredTicket, today: string): TicketRow {
   return {
     id: row.id,
-    status: asTicketState(row.status),
-    claim_type: asClaimType(row.claim_type),
+    status: row.status,
+    claim_type: oneOf(claimTypes, row.claim_type),
     store: { id: row.store_id, name: row.store_name },
     marketplace: row.country,
     subject: subjectOf(row),
     quantity: row.quantity,
     amount: moneyOf(row.amount, row.currency),
-    valuation: asValuation(row.valuation),
+    valuation: oneOf(valuations, row.valuation),
     opens_on: row.opens_on,
     closes_on: row.closes_on,
     days_left: daysBetween(today, row.closes_on),
@@ -106,13 +107,4 @@ export function subjectOf(row: TicketRow['subject']): TicketRow['subject'] {
 
 export function moneyOf(minor: number | null, currency: string | null) {
   return minor === null || currency === null ? null : { minor, currency };
-}
-
-/** Written by our own detectors alone. */
-export function asClaimType(value: string): ClaimType {
-  return value as ClaimType;
-}
-
-export function asValuation(value: string): Valuation {
-  return value as Valuation;
 }

@@ -2,14 +2,13 @@ import { expect, test } from 'vitest';
 import { readCsv } from './read-csv.ts';
 import { writeCsv, writeSpreadsheetCsv } from './write-csv.ts';
 
-async function* pieces(text: string, size = 5): AsyncGenerator<string> {
+async function* pieces(text: string, size = 50_000): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
 }
 
 async function read(text: string) {
   const records = [];
-  for await (const { line, row, fields } of readCsv(pieces(text)))
-    records.push({ line, row, fields: fields() });
+  for await (const { line, row, fields } of readCsv(pieces(text))) records.push({ line, row, fields });
   return records;
 }
 
@@ -35,6 +34,29 @@ test('semicolons separate where the first line has no comma', async () => {
 
 test('something without line breaks is given up, not read into memory', async () => {
   await expect(read(`a,b\n${'x'.repeat(2_000_000)}`)).rejects.toThrow('line 2');
+});
+
+test('a quote that never closes is given up in linear time', async () => {
+  const began = performance.now();
+  await expect(read(`a,b\n"${'x\n'.repeat(500_000)}`)).rejects.toThrow('line 2');
+  expect(performance.now() - began).toBeLessThan(10_000);
+});
+
+test('a record may be long, but not longer than a megabyte', async () => {
+  const long = 'x'.repeat(900_000);
+  expect((await read(`a\n"${long}"\n`))[1]?.fields).toEqual([long]);
+  await expect(read(`a\n"${'x\n'.repeat(600_000)}"\n`)).rejects.toThrow('line 2');
+});
+
+test('requests get their turn while a large table is read', async () => {
+  let turns = 0;
+  const counting = setInterval(() => (turns += 1));
+  async function* whole() {
+    yield 'a,b\n1,2\n'.repeat(500_000);
+  }
+  for await (const record of readCsv(whole())) void record;
+  clearInterval(counting);
+  expect(turns).toBeGreaterThan(10);
 });
 
 test('what is written is read again as it was', async () => {

@@ -1,14 +1,19 @@
+import { setImmediate } from 'node:timers/promises';
+import { Readable } from 'node:stream';
+import { CsvError, parse, type Info } from 'csv-parse';
+
 export interface CsvRecord {
-  /** Of the file, where the record begins. */
+  /** The line of the file on which the record begins, from 1. */
   readonly line: number;
   /** As a spreadsheet counts; the header is 1. */
   readonly row: number;
-  readonly fields: () => string[];
+  readonly fields: readonly string[];
 }
 
-const longestRecord = 1024 * 1024;
+const maxRecordLength = 1024 * 1024;
+const chunkLength = 64 * 1024;
 
-/** A record without an end: whatever this is, it is not a table. */
+/** A record without an end, such as one behind a quote that never closes: the file is no table. */
 export class EndlessRecord extends Error {
   override readonly name = 'EndlessRecord';
   readonly line: number;
@@ -19,69 +24,73 @@ export class EndlessRecord extends Error {
   }
 }
 
-/** Tabs, commas or semicolons, whichever the first line has. Fields are split only where somebody looks at them. */
+/** Fields are separated by tabs, commas or semicolons, whichever the first line has. */
 export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<CsvRecord, void, undefined> {
-  let line = 0;
-  let row = 0;
-  let begun = 1;
-  let pending: string | undefined;
-  let separator: string | undefined;
-  for await (const one of lines(text)) {
-    line += 1;
-    if (pending === undefined) begun = line;
-    const record: string = pending === undefined ? one : `${pending}\n${one}`;
-    separator ??= record.includes('\t') ? '\t' : record.includes(',') ? ',' : ';';
-    // Tab-separated files carry bare quotes in titles: 12" pan.
-    if (separator !== '\t' && hasOpenQuote(record)) {
-      if (record.length > longestRecord) throw new EndlessRecord(begun);
-      pending = record;
-      continue;
+  const { firstLine, whole } = await peekFirstLine(text);
+  const delimiter = firstLine.includes('\t') ? '\t' : firstLine.includes(',') ? ',' : ';';
+  const isTabbed = delimiter === '\t';
+  const parser = Readable.from(inChunks(whole)).pipe(
+    parse({
+      bom: true,
+      delimiter,
+      info: true,
+      max_record_size: maxRecordLength,
+      // Tab-separated files carry bare quotes in titles: 12" pan.
+      quote: isTabbed ? null : '"',
+      record_delimiter: ['\r\n', '\n'],
+      relax_column_count: true,
+      relax_quotes: true,
+    }),
+  );
+  let line = 1;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+      yield { line, row: info.records, fields: isTabbed ? record.map(unquoted) : record };
+      line = info.lines + 1;
     }
-    pending = undefined;
-    row += 1;
-    yield recordOf(begun, row, record, separator);
+  } catch (error) {
+    throw error instanceof CsvError && isEndless.has(error.code) ? new EndlessRecord(line) : error;
   }
-  if (pending !== undefined) yield recordOf(begun, row + 1, pending, separator ?? ',');
 }
 
-function recordOf(line: number, row: number, record: string, separator: string): CsvRecord {
-  const whole = row === 1 ? record.replace(/^\uFEFF/, '') : record;
-  return { line, row, fields: () => splitRecord(whole, separator) };
+const isEndless: ReadonlySet<string> = new Set(['CSV_MAX_RECORD_SIZE', 'CSV_QUOTE_NOT_CLOSED']);
+
+function unquoted(field: string): string {
+  return field.replace(/^"(.*)"$/, '$1');
 }
 
-async function* lines(text: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
-  let rest = '';
-  let count = 0;
+async function peekFirstLine(
+  text: AsyncIterable<string>,
+): Promise<{ firstLine: string; whole: AsyncIterable<string> }> {
+  const pieces = text[Symbol.asyncIterator]();
+  const begun: string[] = [];
+  let length = 0;
+  for (let hasLine = false; !hasLine;) {
+    const next = await pieces.next();
+    if (next.done === true) break;
+    begun.push(next.value);
+    length += next.value.length;
+    if (length > maxRecordLength && !next.value.includes('\n')) throw new EndlessRecord(1);
+    hasLine = next.value.includes('\n');
+  }
+  async function* whole(): AsyncGenerator<string, void, undefined> {
+    try {
+      yield* begun;
+      for (let next = await pieces.next(); next.done !== true; next = await pieces.next()) yield next.value;
+    } finally {
+      await pieces.return?.();
+    }
+  }
+  const [firstLine = ''] = begun.join('').split('\n', 1);
+  return { firstLine, whole: whole() };
+}
+
+/** The parser works through a chunk without a pause, so requests get their turn between two. */
+async function* inChunks(text: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
   for await (const piece of text) {
-    // Searched piece by piece: what is pending may be long, and the pieces short.
-    const [first = '', ...others] = piece.split('\n');
-    rest += first;
-    for (const next of others) {
-      count += 1;
-      yield rest.endsWith('\r') ? rest.slice(0, -1) : rest;
-      rest = next;
+    for (let at = 0; at < piece.length; at += chunkLength) {
+      yield piece.slice(at, at + chunkLength);
+      await setImmediate();
     }
-    if (rest.length > longestRecord) throw new EndlessRecord(count + 1);
   }
-  if (rest !== '') yield rest.endsWith('\r') ? rest.slice(0, -1) : rest;
-}
-
-function hasOpenQuote(record: string): boolean {
-  return (record.split('"').length - 1) % 2 === 1;
-}
-
-function splitRecord(record: string, separator: string): string[] {
-  if (separator === '\t') return record.split('\t').map((field) => field.replace(/^"(.*)"$/, '$1'));
-  const fields: string[] = [];
-  const quotedField = /"((?:[^"]|"")*)"?/y;
-  let at = 0;
-  while (at <= record.length) {
-    quotedField.lastIndex = at;
-    const quoted = quotedField.exec(record);
-    const end = record.indexOf(separator, at + (quoted?.[0].length ?? 0));
-    const rest = end < 0 ? record.length : end;
-    fields.push(quoted ? (quoted[1] ?? '').replaceAll('""', '"') : record.slice(at, rest));
-    at = rest + 1;
-  }
-  return fields;
 }

@@ -1,6 +1,6 @@
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Client } from '../../testing/client.ts';
+import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { Actor } from '../actor.ts';
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client, DatabaseError } from 'pg';
+import { sessionLocks } from './locks.ts';
 
 /** Why the schema was left as it was, in one line. */
 export class MigrationError extends Error {
@@ -15,9 +16,6 @@ interface Migration {
   readonly checksum: string;
 }
 
-/** Any number, as long as every migrator of a database asks for the same. */
-const advisoryLock = 7_263_001;
-
 /** Brings the database to the newest of the folder's files (`0001_name.sql`, …) or `upTo`; returns the names it applied. */
 export async function migrate(
   connectionString: string,
@@ -30,7 +28,7 @@ export async function migrate(
   await client.connect();
   try {
     // Held by the session until it ends; a second migrator waits here and then finds nothing left to do.
-    await client.query('select pg_advisory_lock($1)', [advisoryLock]);
+    await client.query('select pg_advisory_lock($1)', [sessionLocks.migration]);
     await client.query(`
       create table if not exists schema_migrations (
         number integer primary key,

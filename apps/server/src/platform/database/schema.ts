@@ -104,7 +104,7 @@ export interface AccountsTable {
   email_verified_at: Date | null;
   first_name: Generated<string>;
   id: GeneratedAlways<number>;
-  language: Generated<string>;
+  language: Generated<'en' | 'zh'>;
   last_name: Generated<string>;
   password_hash: string;
   phone: string | null;
@@ -127,7 +127,7 @@ export interface AgencyCustomersTable {
   account_id: number;
   agency_id: number;
   ended_at: Date | null;
-  ended_by: string | null;
+  ended_by: 'agency' | 'customer' | null;
   id: GeneratedAlways<number>;
   since: Generated<Date>;
 }
@@ -141,9 +141,9 @@ export interface AgencyInvitationsTable {
   expires_at: Date;
   id: GeneratedAlways<number>;
   invited_at: Generated<Date>;
-  language: string;
+  language: 'en' | 'zh';
   sent_at: Generated<Date>;
-  status: Generated<string>;
+  status: Generated<'open' | 'accepted' | 'declined' | 'withdrawn'>;
   token_hash: Buffer;
 }
 
@@ -176,13 +176,13 @@ export interface AuditRunsTable {
   finished_at: Date | null;
   id: GeneratedAlways<number>;
   percent: Generated<number>;
-  phase: Generated<string>;
+  phase: Generated<'waiting' | 'reading' | 'searching' | 'comparing'>;
   reason: Generated<string>;
   rules_version: Generated<string>;
   run_id: string;
   started_at: Generated<Date>;
   started_by: number | null;
-  state: Generated<string>;
+  state: Generated<'running' | 'done' | 'stopped'>;
   store_id: number;
   warnings: Generated<unknown>;
 }
@@ -216,7 +216,7 @@ export interface CompanyCheckNamesTable {
   company: string;
   position: number;
   score: number | null;
-  standing: string | null;
+  standing: 'free' | 'customer' | 'pipeline' | 'yours' | null;
 }
 
 export interface CompanyChecksTable {
@@ -226,8 +226,8 @@ export interface CompanyChecksTable {
   file_name: Generated<string>;
   id: GeneratedAlways<number>;
   names: number;
-  source: string;
-  state: Generated<string>;
+  source: 'one' | 'list' | 'file';
+  state: Generated<'waiting' | 'done'>;
 }
 
 export interface CompanyClaimsTable {
@@ -252,7 +252,7 @@ export interface CouponUsesTable {
   discount_minor: Generated<number>;
   held_coupon_id: number;
   invoice_id: number;
-  state: string;
+  state: 'reserved' | 'used';
 }
 
 export interface CouponsTable {
@@ -284,10 +284,10 @@ export interface CreditLotsTable {
   expires_on: string | null;
   granted_by: number | null;
   id: GeneratedAlways<number>;
-  kind: string;
+  kind: 'granted' | 'bought';
   note: Generated<string>;
   remaining: number;
-  source: string;
+  source: 'top_up' | 'credit_note' | 'referral' | 'grant' | 'return_undone';
   source_key: string;
 }
 
@@ -301,7 +301,7 @@ export interface CreditNotesTable {
   line_id: number | null;
   note: Generated<string>;
   number: string;
-  reason: string;
+  reason: 'reversed' | 'dispute' | 'goodwill';
   to_credit_minor: number;
   to_invoice_minor: number;
 }
@@ -314,14 +314,14 @@ export interface DataExportsTable {
   object_key: string | null;
   progress: Generated<number>;
   size: number | null;
-  state: Generated<string>;
+  state: Generated<'waiting' | 'ready' | 'failed'>;
 }
 
 export interface DocumentLinksTable {
   account_id: number;
   document_id: number;
   held_at: Date | null;
-  kind: string;
+  kind: 'shipment' | 'ticket';
   linked_at: Generated<Date>;
   target: string;
 }
@@ -351,23 +351,52 @@ export interface DocumentUploadsTable {
   sha256: string | null;
   size: number;
   touched_at: Generated<Date>;
-  type: string;
+  type:
+    | 'supplier_invoice'
+    | 'packing_slip'
+    | 'proof_of_delivery'
+    | 'bill_of_lading'
+    | 'letter_of_authority'
+    | 'photo'
+    | 'other';
   was_same: Generated<boolean>;
 }
 
 export interface DocumentsTable {
   account_id: number;
   id: GeneratedAlways<number>;
-  media_type: string;
+  media_type:
+    | 'application/pdf'
+    | 'image/jpeg'
+    | 'image/png'
+    | 'image/webp'
+    | 'image/heic'
+    | 'text/csv'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   name: string;
   object_key: string;
   reject_note: Generated<string>;
-  reject_reason: string | null;
+  reject_reason:
+    | 'unreadable'
+    | 'pro_forma'
+    | 'altered'
+    | 'not_covering'
+    | 'wrong_party'
+    | 'expired'
+    | 'other'
+    | null;
   reviewed_at: Date | null;
   reviewed_by: number | null;
   size: number;
-  status: Generated<string>;
-  type: string;
+  status: Generated<'waiting' | 'accepted' | 'rejected'>;
+  type:
+    | 'supplier_invoice'
+    | 'packing_slip'
+    | 'proof_of_delivery'
+    | 'bill_of_lading'
+    | 'letter_of_authority'
+    | 'photo'
+    | 'other';
   uploaded_at: Generated<Date>;
   uploaded_by: number;
 }
@@ -375,7 +404,7 @@ export interface DocumentsTable {
 export interface EstimateFilesTable {
   account_id: number;
   content_type: Generated<string>;
-  date_order: string | null;
+  date_order: 'month' | 'day' | null;
   estimate_id: number;
   faults: Generated<unknown>;
   file_name: string;
@@ -386,7 +415,7 @@ export interface EstimateFilesTable {
   rows: Generated<number>;
   set_aside: Generated<number>;
   set_aside_rows: Generated<unknown>;
-  status: Generated<string>;
+  status: Generated<'waiting' | 'read' | 'refused'>;
   table_key: string | null;
   table_name: Generated<string>;
   warnings: Generated<unknown>;
@@ -398,10 +427,10 @@ export interface EstimatesTable {
   expires_at: Generated<Date>;
   id: GeneratedAlways<number>;
   percent: Generated<number>;
-  region: string;
+  region: 'na' | 'eu' | 'fe';
   result: unknown;
   run_id: Generated<string>;
-  state: Generated<string>;
+  state: Generated<'empty' | 'running' | 'done' | 'failed'>;
 }
 
 export interface ExchangeRatesTable {
@@ -417,7 +446,7 @@ export interface FindingChangesTable {
   account_id: number;
   amount_after: number | null;
   amount_before: number | null;
-  change: string;
+  change: 'new' | 'opened' | 'quantity' | 'amount' | 'found' | 'paid' | 'explained' | 'lapsed' | 'back';
   changed_at: Generated<Date>;
   finding_id: number;
   id: GeneratedAlways<number>;
@@ -447,7 +476,7 @@ export interface FindingsTable {
   detector_version: number;
   first_run_id: number;
   fnsku: string | null;
-  gone_reason: string | null;
+  gone_reason: 'found' | 'paid' | 'explained' | null;
   id: GeneratedAlways<number>;
   key: string;
   last_run_id: number;
@@ -460,7 +489,7 @@ export interface FindingsTable {
   removal_order_id: string | null;
   shipment_id: string | null;
   sku: string | null;
-  state: string;
+  state: 'waiting' | 'open' | 'lapsed' | 'gone';
   store_id: number;
   title: string | null;
   updated_at: Generated<Date>;
@@ -524,11 +553,11 @@ export interface InvoicesTable {
   next_attempt_at: Date | null;
   number: string | null;
   paid_minor: Generated<number>;
-  payment_status: Generated<string>;
+  payment_status: Generated<'not_due' | 'unpaid' | 'processing' | 'failed' | 'paid'>;
   period_from: string | null;
   period_to: string | null;
   review_until: string | null;
-  status: Generated<string>;
+  status: Generated<'draft' | 'finalized' | 'voided'>;
   total_minor: number;
   void_reason: Generated<string>;
   voided_at: Date | null;
@@ -543,7 +572,7 @@ export interface JobRunsTable {
   id: Generated<string>;
   progress: Generated<number>;
   started_at: Date | null;
-  state: Generated<string>;
+  state: Generated<'queued' | 'running' | 'succeeded' | 'failed' | 'given_up'>;
   task: string;
 }
 
@@ -551,7 +580,15 @@ export interface LedgerAccountsTable {
   account_id: number;
   balance: Generated<number>;
   currency: string;
-  name: string;
+  name:
+    | 'receivable'
+    | 'clearing'
+    | 'commission'
+    | 'discounts'
+    | 'gifts'
+    | 'losses'
+    | 'granted_credit'
+    | 'bought_credit';
 }
 
 export interface LedgerEntriesTable {
@@ -569,7 +606,21 @@ export interface LedgerTransactionsTable {
   id: GeneratedAlways<number>;
   invoice_id: number | null;
   key: string;
-  kind: string;
+  kind:
+    | 'invoice'
+    | 'invoice_void'
+    | 'credit_note'
+    | 'credit_granted'
+    | 'credit_bought'
+    | 'credit_spent'
+    | 'credit_expired'
+    | 'credit_refunded'
+    | 'credit_withdrawn'
+    | 'card_payment'
+    | 'card_refund'
+    | 'chargeback'
+    | 'return_undone'
+    | 'reversal';
   posted_at: Generated<Date>;
   reverses_id: number | null;
 }
@@ -580,7 +631,7 @@ export interface MoneyByMonthTable {
   count: number;
   country: string;
   currency: string;
-  kind: string;
+  kind: 'case_paid' | 'auto_paid' | 'reversed';
   minor: number;
   month: string;
   store_id: number;
@@ -598,7 +649,7 @@ export interface MoneyCommandsTable {
 export interface NotificationChoicesTable {
   account_id: number;
   kind: string;
-  mail: string;
+  mail: 'at_once' | 'daily' | 'never';
   page: boolean;
 }
 
@@ -607,7 +658,7 @@ export interface NotificationsTable {
   created_at: Generated<Date>;
   id: GeneratedAlways<number>;
   kind: string;
-  mail: string;
+  mail: 'at_once' | 'daily' | 'never';
   mailed_at: Date | null;
   news: unknown;
   path: string;
@@ -640,11 +691,11 @@ export interface PaymentReturnsTable {
   from_invoice_minor: Generated<number>;
   gateway_id: string;
   id: GeneratedAlways<number>;
-  kind: string;
+  kind: 'refund' | 'chargeback';
   lost_minor: Generated<number>;
   payment_id: number;
   reason: Generated<string>;
-  status: string;
+  status: 'open' | 'final' | 'undone';
 }
 
 export interface PaymentsTable {
@@ -658,11 +709,11 @@ export interface PaymentsTable {
   idempotency_key: Generated<string>;
   instrument_id: number;
   invoice_id: number | null;
-  purpose: string;
+  purpose: 'invoice' | 'top_up' | 'refund';
   refunds_id: number | null;
   settled_at: Date | null;
   started_by: number | null;
-  status: Generated<string>;
+  status: Generated<'pending' | 'unknown' | 'needs_action' | 'succeeded' | 'failed'>;
 }
 
 export interface PolicyChangesTable {
@@ -681,7 +732,7 @@ export interface PolicyWindowsTable {
   changed_by: number | null;
   claim_type: string;
   closes_after: number;
-  closes_unit: string;
+  closes_unit: 'day' | 'month';
   disputed: boolean;
   id: string;
   opens_after_days: number;
@@ -711,7 +762,9 @@ export interface ProofFilesTable {
   by_hand: Generated<boolean>;
   delivered_on: string | null;
   document_id: number | null;
-  fault: Generated<string>;
+  fault: Generated<
+    '' | 'file_kind_refused' | 'file_damaged' | 'file_too_large' | 'picture_too_large' | 'quota_full'
+  >;
   id: GeneratedAlways<number>;
   media_type: string | null;
   object_key: string | null;
@@ -721,7 +774,7 @@ export interface ProofFilesTable {
   saved_by: number | null;
   shipment_id: string | null;
   size: number;
-  state: string;
+  state: 'matched' | 'ambiguous' | 'unknown' | 'duplicate' | 'saved' | 'left_out';
 }
 
 export interface RateBucketsTable {
@@ -746,7 +799,7 @@ export interface ReferralRulesTable {
   created_by: number | null;
   currency: string;
   days_held: number | null;
-  event: string;
+  event: 'sign_up' | 'first_recovery';
   id: GeneratedAlways<number>;
   referred_minor: number;
   referrer_minor: number;
@@ -780,7 +833,7 @@ export interface ReimbursementRowsTable {
   currency: string;
   fnsku: string;
   id: GeneratedAlways<number>;
-  kind: string;
+  kind: 'case_paid' | 'auto_paid' | 'reversed' | 'unmatched';
   matched_at: Date | null;
   order_id: string;
   original_reimbursement_id: string;
@@ -864,11 +917,11 @@ export interface ShipmentTrackingsTable {
   carrier: string;
   delivered_on: string | null;
   failures: Generated<number>;
-  fault: Generated<string>;
+  fault: Generated<'' | 'unknown_number' | 'refused' | 'unreachable' | 'busy' | 'not_configured'>;
   id: GeneratedAlways<number>;
   number: string;
   shipment: number;
-  state: Generated<string>;
+  state: Generated<'unknown' | 'announced' | 'picked_up' | 'in_transit' | 'exception' | 'delivered'>;
 }
 
 export interface ShipmentsTable {
@@ -878,7 +931,7 @@ export interface ShipmentsTable {
   delivered_by: number | null;
   delivered_on: string | null;
   delivered_reason: Generated<string>;
-  delivered_source: string | null;
+  delivered_source: 'carrier' | 'proof' | 'hand' | 'receipt' | null;
   first_received_on: string | null;
   id: GeneratedAlways<number>;
   last_received_on: string | null;
@@ -890,7 +943,7 @@ export interface ShipmentsTable {
   status: Generated<string>;
   store_id: number;
   told_at: Generated<Date>;
-  transport: string | null;
+  transport: 'small_parcel' | 'ltl_ftl' | 'amazon_freight' | 'awd' | null;
 }
 
 export interface SourcingCostsTable {
@@ -935,7 +988,7 @@ export interface StatementLinesTable {
   reimbursement_id: string;
   reimbursement_row_id: number;
   reverses_line_id: number | null;
-  state: Generated<string>;
+  state: Generated<'billed' | 'disputed' | 'left_out' | 'credited'>;
   store_id: number;
   ticket_id: number;
 }
@@ -948,10 +1001,10 @@ export interface StoreAuthorizationsTable {
   invite_id: number | null;
   person_id: number | null;
   reason: Generated<string>;
-  region: string | null;
+  region: 'na' | 'eu' | 'fe' | null;
   seller_id: string | null;
   state_hash: Buffer;
-  status: Generated<string>;
+  status: Generated<'waiting' | 'authorizing' | 'done' | 'failed'>;
   store_id: number | null;
   used_at: Date | null;
 }
@@ -973,7 +1026,7 @@ export interface StoreReportsTable {
   created_at: Generated<Date>;
   data_end: Date | null;
   data_start: Date | null;
-  date_order: string | null;
+  date_order: 'month' | 'day' | null;
   document_id: string | null;
   failures: Generated<number>;
   file_name: Generated<string>;
@@ -987,8 +1040,8 @@ export interface StoreReportsTable {
   reason: Generated<string>;
   report_type: string;
   requested_at: Date | null;
-  source: string;
-  status: Generated<string>;
+  source: 'requested' | 'listed' | 'uploaded';
+  status: Generated<'planned' | 'asked' | 'making' | 'made' | 'kept' | 'same' | 'empty' | 'failed'>;
   store_id: number;
   sync_id: number | null;
   try_at: Generated<Date>;
@@ -1024,7 +1077,7 @@ export interface StoreSyncsTable {
   resume_at: Generated<Date>;
   run_id: string;
   started_at: Generated<Date>;
-  state: Generated<string>;
+  state: Generated<'running' | 'done' | 'stopped'>;
   store_id: number;
 }
 
@@ -1037,7 +1090,7 @@ export interface StoresTable {
   marketplaces: Generated<string[]>;
   next_sync_at: Date | null;
   priority: Generated<boolean>;
-  region: string;
+  region: 'na' | 'eu' | 'fe';
   seller_id: string | null;
   state: Generated<number>;
   state_changed_at: Generated<Date>;
@@ -1075,7 +1128,7 @@ export interface SupportConversationsTable {
   last_message_id: number | null;
   person_unread: Generated<number>;
   staff_unread: Generated<number>;
-  status: Generated<string>;
+  status: Generated<'open' | 'closed'>;
 }
 
 export interface SupportMessagesTable {
@@ -1087,11 +1140,19 @@ export interface SupportMessagesTable {
   file_size: number | null;
   id: GeneratedAlways<number>;
   key: string;
-  media_type: string | null;
+  media_type:
+    | 'application/pdf'
+    | 'image/jpeg'
+    | 'image/png'
+    | 'image/webp'
+    | 'image/heic'
+    | 'text/csv'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    | null;
   object_key: string | null;
   page: Generated<string>;
   sent_at: Generated<Date>;
-  side: string;
+  side: 'person' | 'staff';
   words: GeneratedAlways<string>;
 }
 
@@ -1106,7 +1167,7 @@ export interface TicketEventsTable {
   reason: Generated<string>;
   ticket_id: number;
   to_status: string;
-  who: string;
+  who: 'seller' | 'operator' | 'audit' | 'clock' | 'marketplace';
 }
 
 export interface TicketFindingsTable {
@@ -1124,7 +1185,7 @@ export interface TicketMessagesTable {
   body: string;
   id: GeneratedAlways<number>;
   sent_at: Generated<Date>;
-  side: string;
+  side: 'seller' | 'operator';
   ticket_id: number;
 }
 
@@ -1186,7 +1247,23 @@ export interface TicketsTable {
   reversed_quantity: Generated<number>;
   shipment_id: string | null;
   sku: string | null;
-  status: string;
+  status:
+    | 'detected'
+    | 'waiting_for_window'
+    | 'documents_needed'
+    | 'ready'
+    | 'filed'
+    | 'marketplace_asks'
+    | 'approved'
+    | 'partly_paid'
+    | 'paid'
+    | 'closed'
+    | 'denied'
+    | 'appeal'
+    | 'expired'
+    | 'withdrawn'
+    | 'auto_paid'
+    | 'reversed';
   store_id: number;
   title: string | null;
   valuation: string;
@@ -1198,7 +1275,7 @@ export interface TrackingEventsTable {
   happened_at: Date;
   id: GeneratedAlways<number>;
   place: Generated<string>;
-  state: string;
+  state: 'unknown' | 'announced' | 'picked_up' | 'in_transit' | 'exception' | 'delivered';
   tracking_id: number;
 }
 
@@ -1210,10 +1287,10 @@ export interface UsedCaptchasTable {
 export interface VerificationCodesTable {
   address: string;
   attempts: Generated<number>;
-  channel: string;
+  channel: 'email' | 'phone';
   code_hash: Buffer;
   expires_at: Date;
-  purpose: string;
+  purpose: 'signup' | 'reset';
   sent_at: Date;
 }
 
@@ -1231,10 +1308,10 @@ export interface WebhookDeliveriesTable {
   created_at: Generated<Date>;
   data: unknown;
   event_id: string;
-  fault: string | null;
+  fault: 'address_refused' | 'unreachable' | 'timed_out' | 'refused' | 'webhook_disabled' | null;
   id: GeneratedAlways<number>;
   next_try_at: Date | null;
-  state: Generated<string>;
+  state: Generated<'waiting' | 'delivered' | 'failed'>;
   status: number | null;
   tried_at: Date | null;
   type: string;

@@ -24,6 +24,11 @@ beforeAll(async () => {
       contents jsonb,
       label bytea,
       sent_on date,
+      state text not null check (state in ('planned', 'sent', 'it''s lost')),
+      stops text[] not null check (stops <@ array['hub', 'door']),
+      floor smallint check (floor in (-1, 0, 1)),
+      fault text not null default '' check (fault in ('', 'torn') and fault <> 'x'),
+      size text not null check (size <> '') check (size in ('small', 'large')),
       made_at timestamptz not null default now(),
       lost boolean not null default false
     );
@@ -52,12 +57,17 @@ export interface AFirstTable {
 export interface ParcelsTable {
   account_id: string;
   contents: unknown;
+  fault: Generated<string>;
+  floor: -1 | 0 | 1 | null;
   id: GeneratedAlways<number>;
   label: Buffer | null;
   lost: Generated<boolean>;
   made_at: Generated<Date>;
   price: number;
   sent_on: string | null;
+  size: 'small' | 'large';
+  state: 'planned' | 'sent' | 'it\\'s lost';
+  stops: ('hub' | 'door')[];
   tags: string[];
   weight: 'light' | 'heavy';
   weights: Generated<('light' | 'heavy')[]>;

@@ -5,6 +5,7 @@ interface Column {
   readonly column: string;
   readonly type: string;
   readonly labels: readonly string[] | null;
+  readonly checks: readonly string[];
   readonly isArray: boolean;
   readonly isNullable: boolean;
   readonly filledBy: 'caller' | 'default' | 'database';
@@ -37,7 +38,9 @@ async function readColumns(connectionString: string): Promise<Column[]> {
     const { rows } = await client.query<Column>(`
       with columns as (
         select
+          relation.oid as table_oid,
           relation.relname as table_name,
+          attribute.attnum as column_number,
           attribute.attname as column_name,
           attribute.attnotnull or (type.typtype = 'd' and type.typnotnull) as is_required,
           attribute.attidentity = 'a' or attribute.attgenerated <> '' as is_always_generated,
@@ -68,7 +71,15 @@ async function readColumns(connectionString: string): Promise<Column[]> {
           select array_agg(label.enumlabel::text order by label.enumsortorder)
           from pg_enum label
           where label.enumtypid = element.oid
-        ) as "labels"
+        ) as "labels",
+        array(
+          select pg_get_constraintdef(list.oid)
+          from pg_constraint list
+          where list.conrelid = table_oid
+            and list.contype = 'c'
+            and list.conkey = array[column_number]
+          order by list.conname
+        ) as "checks"
       from columns
       join pg_type type on type.oid = type_oid
       join pg_type element on element.oid = case when type.typcategory = 'A' then type.typelem else type.oid end
@@ -113,13 +124,38 @@ const typeNames: Readonly<Record<string, string>> = {
   varchar: 'string',
 };
 
-function typeOf({ table, column, type, labels, isArray }: Column): string {
-  const single = labels === null ? typeNames[type] : labels.map((label) => `'${label}'`).join(' | ');
+function typeOf({ table, column, type, labels, checks, isArray }: Column): string {
+  const single = labels?.map(quoted).join(' | ') ?? union(checks, typeNames[type]) ?? typeNames[type];
   if (single === undefined) {
     throw new Error(`${table}.${column} is of the type ${type}, for which no TypeScript type is chosen yet`);
   }
   if (!isArray) return single;
   return single.includes('|') ? `(${single})[]` : `${single}[]`;
+}
+
+/** PostgreSQL prints `check (x in ('a', 'b'))` as the first form, and a check on an array column as the second. */
+const listForms = [
+  /^CHECK \(\((?:\(\w+\)::text|\w+) = ANY \((?:\()?ARRAY\[(.+)\](?:\)::text\[\])?\)\)\)$/,
+  /^CHECK \(\(\w+ <@ ARRAY\[(.+)\]\)\)$/,
+];
+const listed = /(?:'((?:[^']|'')*)'::[a-z ]+|(\d+))(?:, |$)/gy;
+
+/** The values a CHECK list allows; none if no check of the column is a list. */
+function union(checks: readonly string[], type: string | undefined): string | undefined {
+  for (const check of checks) {
+    const list = listForms.map((form) => form.exec(check)?.[1]).find((values) => values !== undefined);
+    if (list === undefined) continue;
+    const values = [...list.matchAll(listed)];
+    if (values.map(([value]) => value).join('') !== list)
+      throw new Error(`Cannot read the values of ${check}`);
+    const literals = values.map(([, text, digits]) => text?.replaceAll("''", "'") ?? digits ?? '');
+    return (type === 'string' ? literals.map(quoted) : literals).join(' | ');
+  }
+  return undefined;
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll(/['\\]/g, String.raw`\$&`)}'`;
 }
 
 function interfaceName(table: string): string {

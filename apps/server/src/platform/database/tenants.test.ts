@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { asOwner, fillTenant, ownerColumn, plantCanary, textColumns } from '../../testing/canaries.ts';
 import { hiddenTables, tenantRows, tenantTables } from '../../testing/tenant-rows/index.ts';
-import type { Client } from '../../testing/client.ts';
+import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { Actor } from '../actor.ts';
 import { createLog } from '../log.ts';

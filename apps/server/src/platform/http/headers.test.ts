@@ -6,7 +6,7 @@ import { contract } from '@recoup/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
-import { Client } from '../../testing/client.ts';
+import { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { readConfig } from '../config.ts';
 import { openLiveHub } from '../live/hub.ts';

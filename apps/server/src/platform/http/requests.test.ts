@@ -3,7 +3,7 @@ import { problemStatus, type ProblemCode } from '@recoup/contract/problems';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import type { Answer, Client } from '../../testing/client.ts';
+import type { Answer, Client } from '@recoup/testing/client';
 import { sampledCalls } from '../../testing/samples/index.ts';
 import type { Sample } from '../../testing/samples/sample.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

@@ -31,7 +31,7 @@ async function fieldsOf(csv: string): Promise<string[][]> {
     yield csv;
   }
   const read = [];
-  for await (const { fields } of readCsv(whole())) read.push(fields());
+  for await (const { fields } of readCsv(whole())) read.push([...fields]);
   return read;
 }
 

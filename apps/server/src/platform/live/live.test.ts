@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createApp } from '../../app.ts';
 import { createIdentity } from '../../identity.ts';
-import type { Client } from '../../testing/client.ts';
+import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { openDatabase } from '../database/database.ts';
 import { createBind } from '../http/bind.ts';

@@ -1,73 +1,109 @@
 import { createHash } from 'node:crypto';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import { sameBytes } from '../crypto.ts';
 import type { Data } from '../database/database.ts';
 import { Problem } from '../problem.ts';
 import { watchJobs } from './job-figures.ts';
-import { createRegistry } from './registry.ts';
 
-const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What this process does and how the work of all stands, at /metrics. */
+/** Metrics of this process and of the job queue at /metrics, in Prometheus's text format. */
 export function installMetrics(app: FastifyInstance, { config, data }: { config: Config; data: Data }): void {
-  const registry = createRegistry();
-  const requests = registry.counter('recoup_http_requests_total', 'Requests answered.');
-  const durations = registry.histogram(
-    'recoup_http_request_duration_seconds',
-    'Time until a request was answered.',
-    seconds,
-  );
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  app.addHook('onClose', async () => registry.clear());
+
+  const requests = new Counter({
+    name: 'recoup_http_requests_total',
+    help: 'Requests answered.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'recoup_http_request_duration_seconds',
+    help: 'Time until a request was answered.',
+    labelNames: ['method', 'route'],
+    buckets: durationBuckets,
+    registers,
+  });
   app.addHook('onResponse', (request, reply, done) => {
     const of = { method: request.method, route: request.routeOptions.url ?? 'none' };
-    requests.add({ ...of, status: reply.statusCode });
+    requests.inc({ ...of, status: reply.statusCode });
     durations.observe(of, reply.elapsedTime / 1000);
     done();
   });
 
-  const jobs = watchJobs(data);
-  registry.gauge('recoup_job_runs', 'Runs of background jobs of the last 90 days, by state.', async () =>
-    (await jobs()).runs.map(({ state, runs }) => ({ labels: { state }, value: runs })),
-  );
-  registry.gauge('recoup_queue_jobs', 'Jobs in the queue, by state.', async () =>
-    (await jobs()).queue.map(({ state, jobs }) => ({ labels: { state }, value: jobs })),
-  );
-  registry.gauge('recoup_queue_oldest_due_seconds', 'How long the job due longest waits.', async () => [
-    { value: (await jobs()).oldestDueSeconds },
-  ]);
-  registry.gauge('recoup_workers', 'Workers that live.', async () => [{ value: (await jobs()).workers }]);
-
-  registry.gauge('recoup_pool_connections', 'Database connections of this process, by state.', () => [
-    { labels: { state: 'busy' }, value: data.pool.totalCount - data.pool.idleCount },
-    { labels: { state: 'idle' }, value: data.pool.idleCount },
-  ]);
-  registry.gauge('recoup_pool_waiting', 'Queries that wait for a connection.', () => [
-    { value: data.pool.waitingCount },
-  ]);
-
-  const delay = monitorEventLoopDelay({ resolution: 20 });
-  delay.enable();
-  app.addHook('onClose', async () => void delay.disable());
-  registry.gauge('recoup_event_loop_delay_seconds', 'Delay of the event loop since the last reading.', () => {
-    const read = [
-      { labels: { quantile: '0.5' }, value: delay.percentile(50) / 1e9 },
-      { labels: { quantile: '0.99' }, value: delay.percentile(99) / 1e9 },
-    ];
-    delay.reset();
-    return read;
-  });
-  registry.gauge('process_resident_memory_bytes', 'Memory of this process.', () => [
-    { value: process.memoryUsage.rss() },
-  ]);
-  registry.gauge('process_start_time_seconds', 'When this process started, since 1970.', () => [
-    { value: Math.round(Date.now() / 1000 - process.uptime()) },
-  ]);
+  addJobGauges(registers, data);
+  addPoolGauges(registers, data);
 
   app.get('/metrics', { config: { rate: 'normal' } }, async (request, reply) => {
     // To everybody else there is no such page.
     if (!mayRead(request, config)) throw new Problem('not_found');
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await registry.write());
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function addJobGauges(registers: Registry[], data: Data): void {
+  const jobs = watchJobs(data);
+  const runs = new Gauge({
+    name: 'recoup_job_runs',
+    help: 'Runs of background jobs of the last 90 days, by state.',
+    labelNames: ['state'],
+    registers,
+    collect: async () => {
+      const figures = await jobs();
+      runs.reset();
+      for (const { state, runs: count } of figures.runs) runs.set({ state }, count);
+    },
+  });
+  const queue = new Gauge({
+    name: 'recoup_queue_jobs',
+    help: 'Jobs in the queue, by state.',
+    labelNames: ['state'],
+    registers,
+    collect: async () => {
+      for (const { state, jobs: count } of (await jobs()).queue) queue.set({ state }, count);
+    },
+  });
+  const oldest = new Gauge({
+    name: 'recoup_queue_oldest_due_seconds',
+    help: 'How long the job due longest waits.',
+    registers,
+    collect: async () => {
+      oldest.set((await jobs()).oldestDueSeconds);
+    },
+  });
+  const workers = new Gauge({
+    name: 'recoup_workers',
+    help: 'Workers that sent a heartbeat within 40 seconds.',
+    registers,
+    collect: async () => {
+      workers.set((await jobs()).workers);
+    },
+  });
+}
+
+function addPoolGauges(registers: Registry[], { pool }: Data): void {
+  const connections = new Gauge({
+    name: 'recoup_pool_connections',
+    help: 'Database connections of this process, by state.',
+    labelNames: ['state'],
+    registers,
+    collect: () => {
+      connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      connections.set({ state: 'idle' }, pool.idleCount);
+    },
+  });
+  const waiting = new Gauge({
+    name: 'recoup_pool_waiting',
+    help: 'Queries that wait for a connection.',
+    registers,
+    collect: () => {
+      waiting.set(pool.waitingCount);
+    },
   });
 }
 

@@ -2,41 +2,26 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from 's3rver';
+import { startFakeS3, type FakeS3 } from '@recoup/testing/fake-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDiskObjects } from './disk-objects.ts';
 import type { ObjectStore } from './objects.ts';
 import { createS3Objects } from './s3-objects.ts';
 
 let folder: string;
-let s3: S3rver;
-let s3Endpoint: string;
+let s3: FakeS3;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'recoup-objects-'));
-  s3 = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(folder, 's3'),
-    configureBuckets: [{ name: 'recoup', configs: [] }],
-  });
-  s3Endpoint = `http://127.0.0.1:${(await s3.run()).port}`;
+  s3 = await startFakeS3();
 });
 afterAll(async () => {
   await s3.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-const s3Store = (accessKey = 'S3RVER'): ObjectStore =>
-  createS3Objects({
-    endpoint: s3Endpoint,
-    bucket: 'recoup',
-    region: 'us-east-1',
-    accessKey,
-    secretKey: 'S3RVER',
-    spoolDir: join(folder, 'spool'),
-  });
+const s3Store = (changed: Partial<FakeS3> = {}): ObjectStore =>
+  createS3Objects({ ...s3, ...changed, spoolDir: join(folder, 'spool') });
 
 const drivers: [string, () => ObjectStore, () => string][] = [
   ['on disk', () => createDiskObjects(join(folder, 'disk')), () => join(folder, 'disk')],
@@ -142,9 +127,9 @@ test('on the disk an object is open to its owner alone', async () => {
   expect((await stat(path)).mode & 0o077).toBe(0);
 });
 
-test('S3 with a key it does not know refuses', async () => {
+test.each([{ accessKey: 'unknown' }, { secretKey: 'wrong' }])('S3 refuses %o', async (changed) => {
   const { key } = await s3Store()
     .of(7)
     .put(pieces(Buffer.from('mine')));
-  await expect(s3Store('unknown').of(7).get(key)).rejects.toThrow('answered 403');
+  await expect(s3Store(changed).of(7).get(key)).rejects.toThrow('answered 403');
 });

@@ -14,6 +14,10 @@ const stringsPath = 'xl/sharedStrings.xml';
 /**
  * The texts and numbers of a workbook's first sheet, row by row; at most as many rows as asked for. What is no workbook
  * or would burst is an ArchiveFault.
+ *
+ * Our own, because read-excel-file 9.3 has no limits: a workbook of 1,128 bytes whose only cell is XFD1048576 did not
+ * end within 60 s, and 620 kB of shared strings that unpack to 255 MB took 33 s and 1,050 MB. This takes less than 0.1 s
+ * and 5 MB for each.
  */
 export async function readXlsx(path: string, mostRows: number): Promise<string[][]> {
   const parts = await readParts(path, (name) => [workbookPath, relationsPath, stringsPath].includes(name));

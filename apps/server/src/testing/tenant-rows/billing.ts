@@ -11,7 +11,7 @@ export const billingRows = {
     tx
       .insertInto('ledger_accounts')
       .values(
-        ['receivable', 'commission', 'gifts', 'granted_credit'].map((name) => ({
+        (['receivable', 'commission', 'gifts', 'granted_credit'] as const).map((name) => ({
           account_id: account,
           name,
           currency: 'USD',

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { publish } from '../../../platform/live/publish.ts';
 import { lockBooks, post, type Entry } from '../ledger/post.ts';
 import type { Money } from '../money.ts';
@@ -85,7 +86,7 @@ function outOf(book: 'granted_credit' | 'bought_credit', lot: number, { minor, c
 
 async function addLot(
   tx: Tx,
-  { account, source, sourceKey, money }: NewCredit & { readonly source: string },
+  { account, source, sourceKey, money }: NewCredit & { readonly source: Database['credit_lots']['source'] },
   more: { kind: 'granted' | 'bought'; expires_on?: string | null; note?: string; granted_by?: number | null },
 ): Promise<Added> {
   const added = await tx

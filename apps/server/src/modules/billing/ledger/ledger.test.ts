@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Database } from '../../../platform/database/schema.ts';
 import { addInvoice, openTestBooks, type TestBooks } from '../testing.ts';
 import { forgetCommands } from './forget-commands.ts';
 import { once } from './once.ts';
@@ -32,7 +33,7 @@ const posted = (posting: Posting) =>
     return post(tx, posting);
   });
 
-const balanceOf = async (name: string, currency = 'USD') => {
+const balanceOf = async (name: Database['ledger_accounts']['name'], currency = 'USD') => {
   const row = await books.data.withSystem((tx) =>
     tx
       .selectFrom('ledger_accounts')

@@ -20,7 +20,9 @@ export async function notePaid(
     .set({
       paid_minor: sql<number>`paid_minor + ${minor}::bigint`,
       [column]: sql<number>`${sql.ref(column)} + ${minor}::bigint`,
-      payment_status: sql<string>`case when paid_minor + ${minor}::bigint >= total_minor then 'paid' else 'unpaid' end`,
+      payment_status: sql<
+        'paid' | 'unpaid'
+      >`case when paid_minor + ${minor}::bigint >= total_minor then 'paid' else 'unpaid' end`,
       next_attempt_at: sql<Date | null>`case when paid_minor + ${minor}::bigint >= total_minor then null else next_attempt_at end`,
     })
     .where('account_id', '=', account)
@@ -45,7 +47,9 @@ export async function noteReturned(
     .set({
       paid_minor: sql<number>`paid_minor - ${minor}::bigint`,
       card_minor: sql<number>`card_minor - ${minor}::bigint`,
-      payment_status: sql<string>`case when payment_status = 'processing' then 'processing' else 'unpaid' end`,
+      payment_status: sql<
+        'processing' | 'unpaid'
+      >`case when payment_status = 'processing' then 'processing' else 'unpaid' end`,
       next_attempt_at: null,
     })
     .where('account_id', '=', account)

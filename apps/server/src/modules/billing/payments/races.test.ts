@@ -3,6 +3,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { grantCredit } from '../credit/add-credit.ts';
 import { checkBooks } from '../ledger/check-books.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { addInvoice, openTestBooks, type TestBooks } from '../testing.ts';
 import { keepCard } from './add-card.ts';
 import { chargeInvoice } from './charge-invoice.ts';
@@ -60,7 +61,7 @@ const paymentsOf = (account: number) =>
       .execute(),
   );
 
-const balanceOf = async (account: number, name: string) => {
+const balanceOf = async (account: number, name: Database['ledger_accounts']['name']) => {
   const row = await books.data.withSystem((tx) =>
     tx
       .selectFrom('ledger_accounts')

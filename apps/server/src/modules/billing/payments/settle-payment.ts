@@ -80,7 +80,7 @@ async function lockPayment(tx: Tx, account: number, payment: number) {
 async function mark(
   tx: Tx,
   { account_id, id }: Row,
-  changes: { status: string; gateway_id?: string; failure_code?: string | null },
+  changes: { status: Row['status']; gateway_id?: string; failure_code?: string | null },
 ): Promise<void> {
   const isSettled = changes.status === 'succeeded' || changes.status === 'failed';
   await tx

@@ -2,7 +2,7 @@ import { contract } from '@recoup/contract';
 import { vi, expect } from 'vitest';
 import { sandboxGateway, typeCard } from '../../../platform/payments/testing-gateway.ts';
 import { runSandbox, type TestingSandbox } from '../../../platform/mail/testing-sandbox.ts';
-import type { Client } from '../../../testing/client.ts';
+import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { addInvoice } from '../testing.ts';
 

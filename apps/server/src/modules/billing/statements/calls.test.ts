@@ -1,7 +1,7 @@
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { superuserRole } from '../../accounts/public.ts';
-import type { Client } from '../../../testing/client.ts';
+import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { freezeLines } from './freeze-lines.ts';
 import { layOut } from './invoice-paper.ts';

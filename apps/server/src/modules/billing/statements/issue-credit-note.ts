@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { today } from '../../../platform/day.ts';
 import { publish } from '../../../platform/live/publish.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -103,7 +104,9 @@ async function takeOff(
     .set({
       paid_minor: sql<number>`paid_minor + ${minor}::bigint`,
       credit_note_minor: sql<number>`credit_note_minor + ${minor}::bigint`,
-      payment_status: sql<string>`case when paid_minor + ${minor}::bigint = total_minor then 'paid' else payment_status end`,
+      payment_status: sql<
+        Selectable<Database['invoices']>['payment_status']
+      >`case when paid_minor + ${minor}::bigint = total_minor then 'paid' else payment_status end`,
     })
     .where('account_id', '=', account)
     .where('id', '=', invoice)

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data, Tx } from '../../../platform/database/database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { openTestBooks, type TestBooks } from '../testing.ts';
 import { draftStatements } from './draft-statement.ts';
 import { finalizeInvoice } from './finalize-invoice.ts';
@@ -111,7 +112,7 @@ export class StatementDesk {
     return invoice;
   }
 
-  async balance(name: string): Promise<number> {
+  async balance(name: Database['ledger_accounts']['name']): Promise<number> {
     const row = await this.system((tx) =>
       tx
         .selectFrom('ledger_accounts')

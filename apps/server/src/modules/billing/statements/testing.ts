@@ -21,7 +21,11 @@ export interface FiledShop extends AuditedShop {
   ): Promise<void>;
 }
 
-export async function filedShop(data: Data, account: number, region = 'na'): Promise<FiledShop> {
+export async function filedShop(
+  data: Data,
+  account: number,
+  region: 'na' | 'eu' | 'fe' = 'na',
+): Promise<FiledShop> {
   const shop = await auditedShop(data, account, region);
   return {
     ...shop,

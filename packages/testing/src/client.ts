@@ -19,15 +19,31 @@ interface Sent<E extends Endpoint> {
   headers?: Record<string, string>;
 }
 
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** Sends one request, the path including its query; follows no redirect. */
+export type Transport = (request: {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | FormData | undefined;
+}) => Promise<Reply>;
+
 /** A browser as the API sees it: keeps cookies and sends our origin. */
 export class Client {
   readonly url: string;
+  readonly #transport: Transport;
   readonly cookies = new Map<string, string>();
   /** Words of other accounts: a reply containing one is a leak. */
   foreignWords: readonly string[] = [];
 
-  constructor(url: string) {
+  constructor(url: string, transport: Transport = overHttp(url)) {
     this.url = url;
+    this.#transport = transport;
   }
 
   async call<E extends Endpoint>(endpoint: E, sent: Sent<E> = {}): Promise<Answer<z.output<E['reply']>>> {
@@ -53,9 +69,9 @@ export class Client {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer<T>> {
-    const response = await fetch(this.url + path, {
+    const response = await this.#transport({
       method,
-      redirect: 'manual',
+      path,
       headers: {
         accept: 'application/json',
         'sec-fetch-site': 'same-origin',
@@ -63,12 +79,13 @@ export class Client {
         ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && {
-        body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
-      }),
+      body:
+        body === undefined || typeof body === 'string' || body instanceof FormData
+          ? body
+          : JSON.stringify(body),
     });
     this.keepCookies(response.headers);
-    const text = await wordsOf(response);
+    const { text } = response;
     const told = `${text}\n${[...response.headers].join('\n')}`;
     const leaked = this.foreignWords.find((word) => told.includes(word));
     if (leaked !== undefined) throw new Error(`${method} ${path} told ${leaked} of another account: ${text}`);
@@ -105,6 +122,17 @@ export class Client {
       else this.cookies.set(name, decodeURIComponent(value));
     }
   }
+}
+
+function overHttp(url: string): Transport {
+  return async ({ path, body, ...init }) => {
+    const response = await fetch(url + path, {
+      ...init,
+      redirect: 'manual',
+      ...(body !== undefined && { body }),
+    });
+    return { status: response.status, headers: response.headers, text: await wordsOf(response) };
+  };
 }
 
 /** Only the beginning of an event stream is read. */

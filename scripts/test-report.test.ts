@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { countTests } from './test-count.ts';
+import { countTests, listSlowTests } from './test-report.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'recoup-count-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -28,4 +28,23 @@ test('a crash outside any test is a failure', () => {
 
 test('a run that left no report is a failure', () => {
   expect(countTests(join(folder, 'nowhere.json'), 1)).toEqual({ passed: 0, failed: 1 });
+});
+
+test('tests slower than ten seconds are listed, slowest first', () => {
+  const file = report(3, 0, [
+    {
+      name: 'a.test.ts',
+      status: 'passed',
+      assertionResults: [
+        { status: 'passed', fullName: 'quick', duration: 900 },
+        { status: 'passed', fullName: 'slow', duration: 10_500 },
+        { status: 'passed', fullName: 'slowest', duration: 31_000 },
+      ],
+    },
+  ]);
+  expect(listSlowTests(file)).toEqual(['  31.0 s  a.test.ts: slowest', '  10.5 s  a.test.ts: slow']);
+});
+
+test('a run that left no report has no slow tests', () => {
+  expect(listSlowTests(join(folder, 'nowhere.json'))).toEqual([]);
 });

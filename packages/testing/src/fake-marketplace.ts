@@ -16,7 +16,7 @@ interface Report {
   status?: 'DONE' | 'CANCELLED' | 'FATAL' | undefined;
 }
 
-export interface MarketplaceStandIn {
+export interface FakeMarketplace {
   readonly url: string;
   /** Settings that point our client here. */
   readonly settings: Readonly<Record<string, string>>;
@@ -44,7 +44,7 @@ const clientId = 'amzn1.application-oa2-client.tests';
 const clientSecret = 'the application’s own secret';
 
 /** A fake marketplace over HTTP: tokens, reports and limits, without pages. */
-export async function startMarketplace(): Promise<MarketplaceStandIn> {
+export async function startFakeMarketplace(): Promise<FakeMarketplace> {
   const codes = new Map<string, string>();
   const refreshTokens = new Map<string, string>();
   const accessTokens = new Map<string, string>();
@@ -53,7 +53,7 @@ export async function startMarketplace(): Promise<MarketplaceStandIn> {
   const contents = new Map<string, string>();
   const limitsBroken: string[] = [];
   const buckets = new Map<string, { left: number; at: number }>();
-  const ends: MarketplaceStandIn['ends'] = new Map();
+  const ends: FakeMarketplace['ends'] = new Map();
 
   const refreshTokenOf = (sellerId: string): string => {
     for (const [token, owner] of refreshTokens) if (owner === sellerId) return token;

@@ -5,7 +5,7 @@ const knowsNothing = async (): Promise<never> => {
 };
 
 /** Opens pages only; a test that pays uses the sandbox's gateway. */
-export const gatewayStandIn: CardGateway = {
+export const fakeGateway: CardGateway = {
   createCustomer: async ({ account }) => `cus_${account}`,
   openSetup: async ({ customerId }) => ({ id: `cs_${customerId}`, url: 'https://gateway.invalid/card' }),
   readSetup: knowsNothing,

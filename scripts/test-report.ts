@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+export interface Count {
+  passed: number;
+  failed: number;
+}
+
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { status: string; fullName: string; duration?: number | null }[];
+  }[];
+}
+
+/** What a run of vitest found. A file that did not load, or a crash outside any test, is a failure too. */
+export function countTests(reportFile: string, status: number | null): Count {
+  if (!existsSync(reportFile)) return { passed: 0, failed: 1 };
+  const report = readReport(reportFile);
+  const brokenFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+  ).length;
+  const failed = report.numFailedTests + brokenFiles;
+  return { passed: report.numPassedTests, failed: failed === 0 && status !== 0 ? 1 : failed };
+}
+
+const slowMs = 10_000;
+
+/** The tests that took longer than 10 seconds, slowest first, each as one line. */
+export function listSlowTests(reportFile: string): string[] {
+  if (!existsSync(reportFile)) return [];
+  return readReport(reportFile)
+    .testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({ file: name, fullName, ms: duration ?? 0 })),
+    )
+    .filter(({ ms }) => ms > slowMs)
+    .toSorted((one, other) => other.ms - one.ms)
+    .map(({ file, fullName, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${file}: ${fullName}`);
+}
+
+function readReport(file: string): Report {
+  return JSON.parse(readFileSync(file, 'utf8')) as Report;
+}
