@@ -184,7 +184,7 @@ function refusedFilesSection({ unread }: FolderAudit): string {
   ].join('\n');
 }
 
-function setAsideRows({ read }: FolderAudit): string {
+function setAsideSection({ read }: FolderAudit): string {
   const count = read.reduce((sum, { setAside }) => sum + setAside.count, 0);
   if (count === 0) return '';
   const rows = read.flatMap(({ name, setAside }) =>
