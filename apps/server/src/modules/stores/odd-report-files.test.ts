@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Client } from '../../testing/client.ts';
+import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });

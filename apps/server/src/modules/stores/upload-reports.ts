@@ -148,7 +148,7 @@ export async function saveReport(
     readonly type: string;
     readonly name: string;
     readonly contentType: string;
-    readonly dateOrder?: string | null | undefined;
+    readonly dateOrder?: DateOrder | null | undefined;
   },
 ): Promise<'kept' | 'same'> {
   await requireFile(tx, objects, { account: ref.account, key: file.key }).catch((error: unknown) => {
