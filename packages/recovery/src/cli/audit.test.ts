@@ -121,6 +121,10 @@ describe('a folder of files as Amazon and spreadsheets write them', () => {
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
     const told: unknown = JSON.parse(stdout);
     expect(told).toMatchObject({
+      // Two rows alike in every cell are two losses.
+      findings: expect.arrayContaining([
+        expect.objectContaining({ claimType: 'warehouse_lost', fnsku: 'X00INCH001', quantity: 6 }),
+      ]),
       unread: [{ file: 'book.xlsx' }, { file: 'ledger-undecided.csv' }, { file: 'notes.txt' }],
       setAsideRows: 5,
       setAside: [
