@@ -90,7 +90,7 @@ test('a loss whose clock no report tells has no window, and a report that is mis
     join(inbound, '3.txt'),
     'return-date\torder-id\tsku\tquantity\tdetailed-disposition\n2026-10-01\t1\tMUG\t1\tDAMAGED\n',
   );
-  expect(audit(inbound).stdout).toMatch(/Return damaged by marketplace +Reimbursements/);
+  expect(audit(inbound).stdout).toMatch(/Return damaged by Amazon +Reimbursements/);
 });
 
 test('a file that cannot be opened is named, and the others are read', () => {

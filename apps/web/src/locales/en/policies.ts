@@ -1,7 +1,7 @@
 import { message } from '../../lib/i18n/message.ts';
 
 export default {
-  note: 'When a claim of each type can be made. The next audits go by what stands here.',
+  note: 'When a claim of each type can be filed. The next audits use these rules.',
   loadFailed: 'The policies could not be loaded.',
   tryAgain: 'Retry',
   filter: 'Claim type',

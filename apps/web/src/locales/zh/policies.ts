@@ -2,7 +2,7 @@ import { message } from '../../lib/i18n/message.ts';
 import type en from '../en/policies.ts';
 
 const zh: typeof en = {
-  note: '各类索赔的申请时限。修改后，下次审计即按此执行。',
+  note: '各类索赔的可提交日和截止日。修改后，下次核查即按此执行。',
   loadFailed: '政策加载失败。',
   tryAgain: '重试',
   filter: '索赔类型',
@@ -49,7 +49,7 @@ const zh: typeof en = {
   },
   save: '保存',
   saving: '正在保存',
-  saved: '已保存，下次审计生效。',
+  saved: '已保存，下次核查生效。',
   close: '关闭',
 
   log: '修改记录',
