@@ -1,6 +1,6 @@
 import type { CompanyStanding } from '@recoup/contract/company-standings';
 import { sql } from 'kysely';
-import { accountsView } from '../accounts/public.ts';
+import { activeAccountsView } from '../accounts/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { companyKey } from './company-key.ts';
 import { nearLengths, NearNames } from './near-names.ts';
@@ -72,7 +72,7 @@ async function readPipeline(tx: Tx, agency: number): Promise<{ owner: number; ke
 /** Names are compared by their keys; those that changed since somebody last looked get theirs now. */
 async function noteChangedNames(tx: Tx): Promise<void> {
   const changed = await tx
-    .selectFrom(accountsView('accounts'))
+    .selectFrom(activeAccountsView('accounts'))
     .leftJoin('company_names as known', 'known.account_id', 'accounts.id')
     .select(['accounts.id as account_id', 'accounts.company'])
     .where(sql<boolean>`coalesce(known.company, '') <> accounts.company`)

@@ -1,6 +1,6 @@
 import { contract, type Reply } from '@recoup/contract';
 import { sql } from 'kysely';
-import { accountsView, getAccount } from '../../accounts/public.ts';
+import { activeAccountsView, getAccount } from '../../accounts/public.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data } from '../../../platform/database/database.ts';
 import { holding } from '../../../platform/database/like.ts';
@@ -28,7 +28,7 @@ export async function listHolders(data: Data, q = ''): Promise<Reply<typeof hold
         group by account_id
       )
       select owner.id, owner.account_name as name
-      from ${accountsView('owner')}
+      from ${activeAccountsView('owner')}
       left join held on held.account_id = owner.id
       where case
         when ${q} = '' then held.remaining > 0

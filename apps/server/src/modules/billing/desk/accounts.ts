@@ -1,6 +1,6 @@
 import type { contract, Input, Reply } from '@recoup/contract';
 import { sql } from 'kysely';
-import { accountsView, nameAccount } from '../../accounts/public.ts';
+import { activeAccountsView, nameAccount } from '../../accounts/public.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data, Tx } from '../../../platform/database/database.ts';
 import { startingWith } from '../../../platform/database/like.ts';
@@ -35,7 +35,7 @@ export async function listAccounts(data: Data, q = ''): Promise<Reply<Desk['acco
         coalesce(sum(waiting.lines), 0)::bigint as lines,
         json_object_agg(waiting.billing_currency, waiting.minor)
           filter (where waiting.billing_currency is not null) as sums
-      from ${accountsView('accounts')}
+      from ${activeAccountsView('accounts')}
       left join waiting on waiting.account_id = accounts.id
       where case
         when ${q} = '' then waiting.lines > 0

@@ -1,6 +1,6 @@
 import type { contract, Input, Reply } from '@recoup/contract';
 import { sql } from 'kysely';
-import { accountsView } from '../../accounts/public.ts';
+import { activeAccountsView } from '../../accounts/public.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data, Tx } from '../../../platform/database/database.ts';
 import { today } from '../../../platform/day.ts';
@@ -41,7 +41,7 @@ export async function readRates(data: Data, day = today(data)): Promise<Reply<De
 async function enteredRates(tx: Tx): Promise<Reply<Desk['rates']>['entered']> {
   const rows = await tx
     .selectFrom('exchange_rates as rate')
-    .innerJoin(accountsView('accounts'), 'accounts.id', 'rate.entered_by')
+    .innerJoin(activeAccountsView('accounts'), 'accounts.id', 'rate.entered_by')
     .select([
       'rate.day',
       'rate.currency',
@@ -59,7 +59,7 @@ async function enteredRates(tx: Tx): Promise<Reply<Desk['rates']>['entered']> {
 export async function listWithoutRate(data: Data): Promise<Reply<Desk['withoutRate']>> {
   const rows = await data.withSystem((tx) =>
     selectWithoutRate(tx)
-      .innerJoin(accountsView('accounts'), 'accounts.id', 'waiting.account_id')
+      .innerJoin(activeAccountsView('accounts'), 'accounts.id', 'waiting.account_id')
       .select('accounts.account_name')
       .limit(shown)
       .execute(),

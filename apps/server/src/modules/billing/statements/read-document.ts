@@ -1,5 +1,5 @@
 import type { CreditNote, InvoiceRow, StatementLine } from '@recoup/contract/invoices';
-import { accountsView } from '../../accounts/public.ts';
+import { activeAccountsView } from '../../accounts/public.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { today } from '../../../platform/day.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -86,7 +86,7 @@ async function couponsOf(tx: Tx, account: number, invoice: number) {
 
 export async function customerOf(tx: Tx, account: number): Promise<InvoiceDocument['customer']> {
   return tx
-    .selectFrom(accountsView('accounts'))
+    .selectFrom(activeAccountsView('accounts'))
     .select([
       'accounts.username',
       'accounts.email',

@@ -3,19 +3,19 @@ import { claimNames } from '@recoup/contract/ticket-names/en';
 import type { UndatedFinding } from '../finding.ts';
 import { currencyDigits } from '../marketplaces.ts';
 import { reports } from '../reports/all.ts';
-import { majorUnits } from './as-json.ts';
+import { majorUnits } from './format-json.ts';
 import type { FolderAudit } from './audit-folder.ts';
 import { aligned, plural } from './columns.ts';
 import { importWarningText, regionWords, tableWords, whyFault, whyUnread } from './words.ts';
 
-const mostUrgent = 15;
-const mostSetAside = 30;
+const maxUrgent = 15;
+const maxSetAside = 30;
 
 /** What can be claimed on the day of the audit; no deadline where no report says when the clock began. */
 type Claimable = UndatedFinding & { readonly closesOn: string | null };
 
 /** For people: what was read, what is owed and until when, and what could not be checked. */
-export function asText(audit: FolderAudit, folder: string): string {
+export function formatText(audit: FolderAudit, folder: string): string {
   const open: Claimable[] = [
     ...audit.findings.filter(({ state }) => state === 'open'),
     ...audit.undated.map((finding) => ({ ...finding, closesOn: null })),
@@ -23,22 +23,22 @@ export function asText(audit: FolderAudit, folder: string): string {
   const guessed = audit.isRegionGuessed ? ' (guessed from the files)' : '';
   return [
     [`Recoup audit of ${folder}`, `As of ${audit.asOf}, ${regionWords[audit.region]}${guessed}`].join('\n'),
-    whatWasRead(audit),
-    whatIsOwed(open, audit),
-    whatIsUrgent(open, audit),
-    whatWasNotRead(audit),
-    setAsideRows(audit),
-    fileWarnings(audit),
-    whatWasNotChecked(audit),
-    whatWasCheckedInPart(audit),
-    warningsOf(audit),
+    filesSection(audit),
+    totalsSection(open, audit),
+    urgentSection(open, audit),
+    refusedFilesSection(audit),
+    setAsideSection(audit),
+    fileWarningsSection(audit),
+    skippedClaimsSection(audit),
+    uncheckedClaimsSection(audit),
+    warningsSection(audit),
   ]
     .filter((section) => section !== '')
     .join('\n\n')
     .concat('\n');
 }
 
-function whatWasRead({ read, repeated }: FolderAudit): string {
+function filesSection({ read, repeated }: FolderAudit): string {
   const rows = reports.flatMap(({ table }) => {
     const files = read.filter((file) => file.table === table);
     if (files.length === 0) return [];
@@ -62,7 +62,7 @@ function whatWasRead({ read, repeated }: FolderAudit): string {
   return ['What was read', aligned(['Report', 'Files', 'Rows', 'Period'], rows, [1, 2]), ...again].join('\n');
 }
 
-function whatIsOwed(open: readonly Claimable[], { findings }: FolderAudit): string {
+function totalsSection(open: readonly Claimable[], { findings }: FolderAudit): string {
   const waiting = findings.filter(({ state }) => state === 'waiting').length;
   const lapsed = findings.filter(({ state }) => state === 'lapsed').length;
   const rest = [
@@ -126,13 +126,13 @@ function counted(count: number): string {
   return count.toLocaleString('en-US');
 }
 
-function whatIsUrgent(open: readonly Claimable[], audit: FolderAudit): string {
+function urgentSection(open: readonly Claimable[], audit: FolderAudit): string {
   if (open.length === 0) return '';
   const urgent = open.toSorted(
     (a, b) =>
       (a.closesOn ?? '9').localeCompare(b.closesOn ?? '9') || (b.amount?.minor ?? 0) - (a.amount?.minor ?? 0),
   );
-  const shown = urgent.slice(0, mostUrgent);
+  const shown = urgent.slice(0, maxUrgent);
   const [header = '', rule = '', ...lines] = aligned(
     ['Claim by', 'Claim', 'Units', 'Amount'],
     shown.map(({ closesOn, claimType, quantity, amount }) => [
@@ -146,8 +146,8 @@ function whatIsUrgent(open: readonly Claimable[], audit: FolderAudit): string {
   // Where it stands goes below, so that a line fits a terminal of eighty columns.
   const places = shown.map((finding) => `              ${placeOf(finding, audit)}`);
   const more =
-    urgent.length > mostUrgent
-      ? [`  … and ${counted(urgent.length - mostUrgent)} more; --json lists all.`]
+    urgent.length > maxUrgent
+      ? [`  … and ${counted(urgent.length - maxUrgent)} more; --json lists all.`]
       : [];
   return [
     'Most urgent',
@@ -173,7 +173,7 @@ function placeOf(finding: Claimable, { read }: FolderAudit): string {
     .join(', ');
 }
 
-function whatWasNotRead({ unread }: FolderAudit): string {
+function refusedFilesSection({ unread }: FolderAudit): string {
   if (unread.length === 0) return '';
   return [
     'What was not read',
@@ -184,13 +184,13 @@ function whatWasNotRead({ unread }: FolderAudit): string {
   ].join('\n');
 }
 
-function setAsideRows({ read }: FolderAudit): string {
+function setAsideSection({ read }: FolderAudit): string {
   const count = read.reduce((sum, { setAside }) => sum + setAside.count, 0);
   if (count === 0) return '';
   const rows = read.flatMap(({ name, setAside }) =>
     setAside.rows.map((row) => [name, String(row.row), row.column, whyFault(row)]),
   );
-  const shown = rows.slice(0, mostSetAside);
+  const shown = rows.slice(0, maxSetAside);
   const more =
     count > shown.length ? [`  … and ${counted(count - shown.length)} more; --json lists them.`] : [];
   return [
@@ -200,19 +200,19 @@ function setAsideRows({ read }: FolderAudit): string {
   ].join('\n');
 }
 
-function fileWarnings({ read }: FolderAudit): string {
+function fileWarningsSection({ read }: FolderAudit): string {
   const lines = read.flatMap(({ name, warnings }) =>
     warnings.map((warning) => `${name}: ${importWarningText(warning)}.`),
   );
   return lines.length === 0 ? '' : ['Warnings about files', ...lines.map(indented)].join('\n');
 }
 
-function whatWasNotChecked({ read, skipped }: FolderAudit): string {
+function skippedClaimsSection({ read, skipped }: FolderAudit): string {
   if (read.length === 0 || skipped.length === 0) return '';
   return ['What could not be checked', claimsByMissing(skipped)].join('\n');
 }
 
-function whatWasCheckedInPart({ read, unchecked }: FolderAudit): string {
+function uncheckedClaimsSection({ read, unchecked }: FolderAudit): string {
   if (read.length === 0 || unchecked.length === 0) return '';
   return ['What was checked without a report that may explain it', claimsByMissing(unchecked)].join('\n');
 }
@@ -225,7 +225,7 @@ function claimsByMissing(claims: FolderAudit['skipped']): string {
   return aligned(['Claim', 'Missing report'], rows);
 }
 
-function warningsOf({ warnings }: FolderAudit): string {
+function warningsSection({ warnings }: FolderAudit): string {
   const lines = warnings.map((warning) => {
     if (warning.code === 'undated')
       return `${plural(warning.count, 'loss', 'losses')} of type “${claimNames[warning.claimType]}” without a deadline: no report says when the clock started.`;

@@ -7,7 +7,7 @@ import { whyFault, whyUnread } from './words.ts';
  * For programs: what can be claimed on the day of the audit (without a window where no report says when its clock began),
  * what may become claimable, and what was not read.
  */
-export function asJson(audit: FolderAudit): string {
+export function formatJson(audit: FolderAudit): string {
   const findingsIn = (state: Finding['state']) => audit.findings.filter((finding) => finding.state === state);
   return JSON.stringify(
     {
