@@ -7,7 +7,7 @@ export {
   scheduleDeletion,
   unscheduleDeletion,
 } from './deletion.ts';
-export { accountIdentityView, accountsView } from './views.ts';
+export { accountIdentityView, accountsView, activeAccountsView } from './views.ts';
 export { emailAddress } from './addresses.ts';
 export {
   appointOperator,

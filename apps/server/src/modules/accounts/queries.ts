@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts';
-import { accountsView } from './views.ts';
+import { activeAccountsView } from './views.ts';
 
 interface NamedAccount {
   readonly id: number;
@@ -9,7 +9,7 @@ interface NamedAccount {
 export async function nameAccounts(tx: Tx, ids: readonly number[]): Promise<NamedAccount[]> {
   if (ids.length === 0) return [];
   return tx
-    .selectFrom(accountsView('accounts'))
+    .selectFrom(activeAccountsView('accounts'))
     .select(['accounts.id', 'accounts.account_name as name'])
     .where('accounts.id', 'in', [...ids])
     .execute();

@@ -27,6 +27,20 @@ export async function readOwnAccount(data: Data, actor: Actor): Promise<Account>
   return toAccount(await data.lookAs<AccountRow>(actor, accountById, [actor.account]));
 }
 
+export async function getOwnEmail(
+  data: Data,
+  actor: Actor,
+): Promise<{ email: string | null; verified: boolean }> {
+  return data.withTenant(actor, async (tx) => {
+    const { email, email_verified_at } = await tx
+      .selectFrom('accounts')
+      .select(['email', 'email_verified_at'])
+      .where('id', '=', actor.account)
+      .executeTakeFirstOrThrow();
+    return { email, verified: email_verified_at !== null };
+  });
+}
+
 export async function readAccount(tx: Tx, id: number): Promise<Account> {
   const { rows } = await sql<AccountRow>`${sql.raw(selectAccount)} where accounts.id = ${id}`.execute(tx);
   return toAccount(rows);

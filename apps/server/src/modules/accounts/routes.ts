@@ -7,7 +7,7 @@ import { countAttempt } from './attempts.ts';
 import { newCaptcha, spendCaptcha } from './captcha.ts';
 import { changeProfile, readProfile } from './change-profile.ts';
 import { isCode, sendCode } from './codes.ts';
-import { readOwnAccount } from './read-account.ts';
+import { getOwnEmail, readOwnAccount } from './read-account.ts';
 import {
   endSession,
   forgetSession,
@@ -41,16 +41,7 @@ export function bindAccounts(
 
   bind(accounts.changeProfile, ({ actor, params, body }) => changeProfile(data, actor, params.id, body));
 
-  bind(accounts.myEmail, ({ actor }) =>
-    data.withTenant(actor, async (tx) => {
-      const { email, email_verified_at } = await tx
-        .selectFrom('accounts')
-        .select(['email', 'email_verified_at'])
-        .where('id', '=', actor.account)
-        .executeTakeFirstOrThrow();
-      return { email, verified: email_verified_at !== null };
-    }),
-  );
+  bind(accounts.myEmail, ({ actor }) => getOwnEmail(data, actor));
 
   bind(accounts.login, async ({ body, visitor, request, reply }) => {
     const { account, token } = await signIn(data, body, visitor);

@@ -3,6 +3,23 @@ import type { Database } from '../../platform/database/schema.ts';
 
 const tables = expressionBuilder<Database>();
 
+const shownColumns = [
+  'accounts.id',
+  'accounts.username',
+  'accounts.email',
+  'accounts.phone',
+  'accounts.language',
+  'accounts.first_name',
+  'accounts.last_name',
+  'accounts.deletion_due_at',
+  'accounts.deleted_at',
+  sql<string>`coalesce(profiles.company, '')`.as('company'),
+  sql<string>`coalesce(profiles.company_address, '')`.as('company_address'),
+  sql<string>`coalesce(profiles.name, '')`.as('contact_name'),
+  // What operators call an account.
+  sql<string>`coalesce(nullif(profiles.company, ''), accounts.username)`.as('account_name'),
+] as const;
+
 /**
  * Accounts with their profiles, for other modules to join under an alias of their choice. PostgreSQL folds the subquery
  * into the query around it and drops the profile where nothing of it is used.
@@ -11,22 +28,16 @@ export function accountsView<Alias extends string>(alias: Alias) {
   return tables
     .selectFrom('accounts')
     .leftJoin('profiles', 'profiles.account_id', 'accounts.id')
-    .select([
-      'accounts.id',
-      'accounts.username',
-      'accounts.email',
-      'accounts.phone',
-      'accounts.language',
-      'accounts.first_name',
-      'accounts.last_name',
-      'accounts.deletion_due_at',
-      'accounts.deleted_at',
-      sql<string>`coalesce(profiles.company, '')`.as('company'),
-      sql<string>`coalesce(profiles.company_address, '')`.as('company_address'),
-      sql<string>`coalesce(profiles.name, '')`.as('contact_name'),
-      // What operators call an account.
-      sql<string>`coalesce(nullif(profiles.company, ''), accounts.username)`.as('account_name'),
-    ])
+    .select(shownColumns)
+    .as(alias);
+}
+
+/** The same without erased accounts, whose profiles are deleted. */
+export function activeAccountsView<Alias extends string>(alias: Alias) {
+  return tables
+    .selectFrom('accounts')
+    .innerJoin('profiles', 'profiles.account_id', 'accounts.id')
+    .select(shownColumns)
     .as(alias);
 }
 

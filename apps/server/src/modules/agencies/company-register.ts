@@ -1,6 +1,6 @@
 import type { CompanyStanding } from '@recoup/contract/company-standings';
 import { sql } from 'kysely';
-import { accountsView } from '../accounts/public.ts';
+import { activeAccountsView } from '../accounts/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { companyKey } from './company-key.ts';
 import { nearLengths, NearNames } from './near-names.ts';
@@ -54,13 +54,13 @@ async function readPipeline(tx: Tx, agency: number): Promise<{ owner: number; ke
     .selectFrom('company_claims')
     .select(['account_id', 'match_key'])
     .where('released_at', 'is', null)
-    .where('until', '>', sql<Date>`now()`)
+    .where('until', '>', sql<Date>`recoup_now()`)
     .execute();
   const invited = await tx
     .selectFrom('agency_invitations')
     .select(['account_id', 'company'])
     .where('status', '=', 'open')
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expires_at', '>', sql<Date>`recoup_now()`)
     .where('company', '<>', '')
     .execute();
   return [
@@ -72,7 +72,7 @@ async function readPipeline(tx: Tx, agency: number): Promise<{ owner: number; ke
 /** Names are compared by their keys; those that changed since somebody last looked get theirs now. */
 async function noteChangedNames(tx: Tx): Promise<void> {
   const changed = await tx
-    .selectFrom(accountsView('accounts'))
+    .selectFrom(activeAccountsView('accounts'))
     .leftJoin('company_names as known', 'known.account_id', 'accounts.id')
     .select(['accounts.id as account_id', 'accounts.company'])
     .where(sql<boolean>`coalesce(known.company, '') <> accounts.company`)

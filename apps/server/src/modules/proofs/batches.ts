@@ -1,7 +1,7 @@
 import type { ProofBatch, WholeProofBatch } from '@recoup/contract/proofs';
 import { proofStates, type ProofState } from '@recoup/contract/proof-words';
 import { sql } from 'kysely';
-import { accountsView } from '../accounts/public.ts';
+import { activeAccountsView } from '../accounts/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
@@ -116,7 +116,7 @@ async function selectBatches(tx: Tx, condition: ReturnType<typeof sql<boolean>>)
         where upload.account_id = batch.account_id and upload.batch_id = batch.id
       ) as unfinished
     from proof_batches batch
-    join ${accountsView('operator')} on operator.id = batch.account_id
+    join ${activeAccountsView('operator')} on operator.id = batch.account_id
     where ${condition}
     order by batch.id desc
     limit ${mostListed}

@@ -1,7 +1,7 @@
 import type { contract, Reply } from '@recoup/contract';
 import { sql } from 'kysely';
 import { creditsView } from '../billing/public.ts';
-import { accountsView } from '../accounts/public.ts';
+import { activeAccountsView } from '../accounts/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
@@ -16,7 +16,7 @@ type People = Reply<typeof contract.referrals.people>;
 /** Names are read across accounts, and leave masked. */
 export async function readReferrals(data: Data, { account }: Actor): Promise<Mine> {
   return data.withSystem(async (tx) => {
-    const rule = await ruleOn(tx, today());
+    const rule = await ruleOn(tx, today(tx));
     const broughtBy = await readBroughtBy(tx, account);
     return {
       code: await codeOf(tx, account),
@@ -77,7 +77,7 @@ async function readBroughtBy(tx: Tx, account: number): Promise<Mine['brought_by'
       owner.username, owner.company, referral.came_at, lot.amount as minor, lot.currency,
       referral.withdrawn_at is not null and referral.restored_at is null as withdrawn
     from referrals referral
-    join ${accountsView('owner')} on owner.id = referral.account_id
+    join ${activeAccountsView('owner')} on owner.id = referral.account_id
     left join ${creditsView('lot')}
       on lot.account_id = referral.referred_id
       and lot.source = 'referral'
@@ -122,7 +122,7 @@ export async function listPeople(data: Data, { account }: Actor, before?: number
         end as state,
         ${kept} as earned_minor, referral.earned_currency
       from referrals referral
-      join ${accountsView('referred')} on referred.id = referral.referred_id
+      join ${activeAccountsView('referred')} on referred.id = referral.referred_id
       where referral.account_id = ${account}
         and referral.id < ${before ?? Number.MAX_SAFE_INTEGER}
       order by referral.id desc

@@ -3,7 +3,7 @@ import type { Conversation, support } from '@recoup/contract/support';
 import type { InboxView } from '@recoup/contract/support-words';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
-import { accountsView } from '../accounts/public.ts';
+import { activeAccountsView } from '../accounts/public.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { holding } from '../../platform/database/like.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -46,7 +46,7 @@ function matches(q: string | undefined): RawBuilder<boolean> {
   return sql`conversation.account_id in (
     select talk.account_id
     from support_conversations talk
-    join ${accountsView('person')} on person.id = talk.account_id
+    join ${activeAccountsView('person')} on person.id = talk.account_id
     where concat_ws(
       ' ', person.username, person.email, person.phone, person.first_name, person.last_name, person.contact_name, person.company
     ) ilike ${pattern}
@@ -112,7 +112,7 @@ async function readConversations(
       last.file_size,
       last.sent_at
     from support_conversations conversation
-    join ${accountsView('person')} on person.id = conversation.account_id
+    join ${activeAccountsView('person')} on person.id = conversation.account_id
     join support_messages last
       on last.account_id = conversation.account_id
       and last.id = conversation.last_message_id

@@ -3,7 +3,7 @@ import type { operations } from '@recoup/contract/operations';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { storesView } from '../stores/public.ts';
-import { accountsView } from '../accounts/public.ts';
+import { activeAccountsView } from '../accounts/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
@@ -63,7 +63,7 @@ export async function readQueue(data: Data, actor: Actor, query: QueueQuery): Pr
       select ${rowColumns}, owner.account_name
       from ticket
       join ${storesView('store')} on store.account_id = ticket.account_id and store.id = ticket.store_id
-      join ${accountsView('owner')} on owner.id = ticket.account_id
+      join ${activeAccountsView('owner')} on owner.id = ticket.account_id
       order by ${order}
     `.execute(tx);
     const { rows: counted } = await sql<{ count: number }>`
@@ -78,7 +78,7 @@ export async function readQueue(data: Data, actor: Actor, query: QueueQuery): Pr
     const total = counted[0]?.count ?? 0;
     const items = rows.slice(0, query.limit);
     const last = items.at(-1);
-    const day = today();
+    const day = today(tx);
     return {
       items: items.map((row) => ({
         ...toRow(row, day),
@@ -108,7 +108,7 @@ export async function readUnmatched(
       .innerJoin(storesView('stores'), (join) =>
         join.onRef('stores.account_id', '=', 'row.account_id').onRef('stores.id', '=', 'row.store_id'),
       )
-      .innerJoin(accountsView('accounts'), 'accounts.id', 'row.account_id')
+      .innerJoin(activeAccountsView('accounts'), 'accounts.id', 'row.account_id')
       .selectAll('row')
       .select(['stores.store_name', 'stores.seller_id', 'accounts.account_name'])
       .where('row.kind', '=', 'unmatched');

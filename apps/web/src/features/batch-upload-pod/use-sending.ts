@@ -4,6 +4,7 @@ import { hashOf, sendUpload } from '../../lib/files/send-upload.ts';
 import type { FoundFile } from './dropped-files.ts';
 import { proofCalls } from './proof-calls.ts';
 import { refreshProofs } from './queries.ts';
+import { createIdempotencyKey } from '../../lib/idempotency-key.ts';
 
 export interface SentFile extends FoundFile {
   readonly key: string;
@@ -91,7 +92,7 @@ export function useSending(batch: number, pieceSize: number): Sending {
       const added = found.map((each): SentFile => {
         const isEmpty = each.file.size === 0;
         const state = isEmpty ? 'failed' : 'waiting';
-        return { ...each, key: crypto.randomUUID(), state, share: 0, error: isEmpty ? 'empty' : null };
+        return { ...each, key: createIdempotencyKey(), state, share: 0, error: isEmpty ? 'empty' : null };
       });
       setFiles((before) => [...before.filter(({ state }) => state !== 'taken'), ...added]);
       start(added.filter(({ state }) => state === 'waiting'));

@@ -6,6 +6,7 @@ import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { moneyText } from '../../lib/money/money.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import { refreshCredit, type CreditLot } from './queries.ts';
+import { createIdempotencyKey } from '../../lib/idempotency-key.ts';
 
 interface SendBackProps {
   readonly account: string;
@@ -24,7 +25,7 @@ export function SendBack({ account, lot, payment }: SendBackProps) {
   const send = useMutation({
     mutationFn: () =>
       call('POST /api/invoices/credit/refund/', {
-        body: { payment_id: payment, amount_minor: lot.remaining.minor, key: crypto.randomUUID() },
+        body: { payment_id: payment, amount_minor: lot.remaining.minor, key: createIdempotencyKey() },
         account,
       }),
     onSuccess: () => toasts.success(text.sendBackStarted),

@@ -1,7 +1,8 @@
 import type { contract, Input, Reply } from '@recoup/contract';
-import { accountsView } from '../../accounts/public.ts';
+import { activeAccountsView } from '../../accounts/public.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data } from '../../../platform/database/database.ts';
+import { today } from '../../../platform/day.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { answerDispute } from '../statements/answer-dispute.ts';
 import { selectLines, toLine } from '../statements/read-statement.ts';
@@ -13,7 +14,7 @@ const shown = 200;
 export async function listDisputes(data: Data): Promise<Reply<Desk['disputes']>> {
   const rows = await data.withSystem((tx) =>
     selectLines(tx)
-      .innerJoin(accountsView('accounts'), 'accounts.id', 'line.account_id')
+      .innerJoin(activeAccountsView('accounts'), 'accounts.id', 'line.account_id')
       .select('accounts.account_name')
       .where('line.state', '=', 'disputed')
       .where('line.reverses_line_id', 'is', null)
@@ -23,7 +24,7 @@ export async function listDisputes(data: Data): Promise<Reply<Desk['disputes']>>
       .execute(),
   );
   return rows.map((row) => ({
-    ...toLine(row, new Map()),
+    ...toLine(row, new Map(), { day: today(data) }),
     account: { id: row.account_id, name: row.account_name },
     invoice: row.invoice_id === null ? null : { id: row.invoice_id, review_until: row.review_until },
   }));

@@ -1,5 +1,5 @@
 import { contract, type Input, type Reply } from '@recoup/contract';
-import { accountsView, nameAccount } from '../../accounts/public.ts';
+import { activeAccountsView, nameAccount } from '../../accounts/public.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data, Tx } from '../../../platform/database/database.ts';
 import { startingWith } from '../../../platform/database/like.ts';
@@ -25,7 +25,7 @@ export async function listAllInvoices(
 ): Promise<Reply<Desk['list']>> {
   const page = await data.withSystem((tx) =>
     selectInvoices(tx)
-      .innerJoin(accountsView('accounts'), 'accounts.id', 'invoices.account_id')
+      .innerJoin(activeAccountsView('accounts'), 'accounts.id', 'invoices.account_id')
       .select('accounts.account_name')
       .$if(q !== undefined && q !== '', (query) =>
         query.where((where) =>

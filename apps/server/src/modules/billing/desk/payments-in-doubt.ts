@@ -1,6 +1,6 @@
 import type { contract, Reply } from '@recoup/contract';
 import { z } from 'zod';
-import { accountsView } from '../../accounts/public.ts';
+import { activeAccountsView } from '../../accounts/public.ts';
 import type { Data } from '../../../platform/database/database.ts';
 
 type InDoubt = Reply<typeof contract.billingDesk.paymentsInDoubt>;
@@ -13,7 +13,7 @@ export async function listPaymentsInDoubt(data: Data): Promise<InDoubt> {
   const rows = await data.withSystem((tx) =>
     tx
       .selectFrom('payments')
-      .innerJoin(accountsView('accounts'), 'accounts.id', 'payments.account_id')
+      .innerJoin(activeAccountsView('accounts'), 'accounts.id', 'payments.account_id')
       .leftJoin('invoices', (join) =>
         join
           .onRef('invoices.account_id', '=', 'payments.account_id')

@@ -1,6 +1,6 @@
 import type { contract, Input, Reply } from '@recoup/contract';
 import { sql } from 'kysely';
-import { accountsView } from '../../accounts/public.ts';
+import { activeAccountsView } from '../../accounts/public.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data, Tx } from '../../../platform/database/database.ts';
 import { today } from '../../../platform/day.ts';
@@ -13,7 +13,7 @@ type Desk = typeof contract.billingDesk;
 const shown = 200;
 
 /** Published for the day, or for the last one before it. */
-export async function readRates(data: Data, day = today()): Promise<Reply<Desk['rates']>> {
+export async function readRates(data: Data, day = today(data)): Promise<Reply<Desk['rates']>> {
   return data.withSystem(async (tx) => {
     const rows = await tx
       .selectFrom('exchange_rates')
@@ -41,7 +41,7 @@ export async function readRates(data: Data, day = today()): Promise<Reply<Desk['
 async function enteredRates(tx: Tx): Promise<Reply<Desk['rates']>['entered']> {
   const rows = await tx
     .selectFrom('exchange_rates as rate')
-    .innerJoin(accountsView('accounts'), 'accounts.id', 'rate.entered_by')
+    .innerJoin(activeAccountsView('accounts'), 'accounts.id', 'rate.entered_by')
     .select([
       'rate.day',
       'rate.currency',
@@ -59,7 +59,7 @@ async function enteredRates(tx: Tx): Promise<Reply<Desk['rates']>['entered']> {
 export async function listWithoutRate(data: Data): Promise<Reply<Desk['withoutRate']>> {
   const rows = await data.withSystem((tx) =>
     selectWithoutRate(tx)
-      .innerJoin(accountsView('accounts'), 'accounts.id', 'waiting.account_id')
+      .innerJoin(activeAccountsView('accounts'), 'accounts.id', 'waiting.account_id')
       .select('accounts.account_name')
       .limit(shown)
       .execute(),
@@ -78,13 +78,13 @@ export async function enterRate(
 ): Promise<{ done: true }> {
   const fault = (field: string) =>
     new Problem('invalid_input', { fields: { [field]: { fault: 'not_valid' } } });
-  if (day > today()) throw fault('day');
+  if (day > today(data)) throw fault('day');
   if (Number(per_euro) <= 0) throw fault('per_euro');
   if (currency === 'EUR') throw fault('currency');
   return data.withSystem(async (tx) => {
     const entered = await tx
       .insertInto('exchange_rates')
-      .values({ day, currency, per_euro, source, entered_by: user, entered_at: sql`now()` })
+      .values({ day, currency, per_euro, source, entered_by: user, entered_at: sql`recoup_now()` })
       .onConflict((conflict) => conflict.doNothing())
       .returning('day')
       .executeTakeFirst();

@@ -1,14 +1,14 @@
 import type { contract, Reply } from '@recoup/contract';
 import type { ReceivableAges } from '@recoup/contract/billing-desk';
 import { sql } from 'kysely';
-import { accountsView } from '../../accounts/public.ts';
+import { activeAccountsView } from '../../accounts/public.ts';
 import type { Data } from '../../../platform/database/database.ts';
 import { today } from '../../../platform/day.ts';
 
 type Receivables = Reply<typeof contract.billingDesk.receivables>;
 
 /** What finalized invoices still ask for, by the days since they were finalized; the largest debts first. */
-export async function readReceivables(data: Data, day = today()): Promise<Receivables> {
+export async function readReceivables(data: Data, day = today(data)): Promise<Receivables> {
   const { rows } = await data.withSystem((tx) =>
     sql<ReceivableAges & { id: number; name: string; invoices: number; oldest_due_on: string }>`
       with owed as (
@@ -33,7 +33,7 @@ export async function readReceivables(data: Data, day = today()): Promise<Receiv
         count(*) as invoices,
         min(due_on)::text as oldest_due_on
       from owed
-      join ${accountsView('accounts')} on accounts.id = owed.account_id
+      join ${activeAccountsView('accounts')} on accounts.id = owed.account_id
       group by accounts.id, accounts.account_name, owed.currency
       order by sum desc, accounts.id
     `.execute(tx),

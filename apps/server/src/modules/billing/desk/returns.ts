@@ -1,6 +1,6 @@
 import type { contract, Reply } from '@recoup/contract';
 import { z } from 'zod';
-import { accountsView } from '../../accounts/public.ts';
+import { activeAccountsView } from '../../accounts/public.ts';
 import type { Data } from '../../../platform/database/database.ts';
 import { selectReturns, toReturn } from '../statements/read-invoice-payments.ts';
 
@@ -11,7 +11,7 @@ const shown = 200;
 export async function listReturns(data: Data): Promise<Reply<typeof contract.billingDesk.returns>> {
   const rows = await data.withSystem((tx) =>
     selectReturns(tx)
-      .innerJoin(accountsView('accounts'), 'accounts.id', 'back.account_id')
+      .innerJoin(activeAccountsView('accounts'), 'accounts.id', 'back.account_id')
       .leftJoin('invoices', (join) =>
         join
           .onRef('invoices.account_id', '=', 'payment.account_id')

@@ -13,14 +13,14 @@ import { termsOn } from './terms.ts';
 
 /** Before an account goes. What no card can be charged with is let go. */
 export function draftLastStatements(tx: Tx, account: number): Promise<number[]> {
-  return draftStatements(tx, account, today(), minimumCharge);
+  return draftStatements(tx, account, today(tx), minimumCharge);
 }
 
 /** Puts all that waits on statements, one for each billing currency; less than the minimum waits on. */
 export async function draftStatements(
   tx: Tx,
   account: number,
-  day = today(),
+  day = today(tx),
   leastOf: (currency: string) => number = () => 0,
 ): Promise<number[]> {
   await lockBooks(tx, account);

@@ -13,6 +13,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { minorOf } from '../../../lib/money/money.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import { refreshDesk, type DeskInvoice } from './queries.ts';
+import { createIdempotencyKey } from '../../../lib/idempotency-key.ts';
 
 interface CreditNoteDialogProps {
   readonly invoice: DeskInvoice;
@@ -28,7 +29,7 @@ export default function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogP
   const toasts = useToasts();
   const id = useId();
   // One for as long as the dialog is open: sent twice, it is given once.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(() => createIdempotencyKey());
   const { currency } = invoice.total;
   const sent = useForm({
     initial: { amount_minor: '', reason: 'goodwill', note: '' },

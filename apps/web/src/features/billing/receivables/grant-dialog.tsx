@@ -12,6 +12,7 @@ import { minorOf } from '../../../lib/money/money.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import type { CreditHolder } from './gift-queries.ts';
 import { refreshDesk } from './queries.ts';
+import { createIdempotencyKey } from '../../../lib/idempotency-key.ts';
 
 interface GrantDialogProps {
   readonly holder: CreditHolder;
@@ -24,7 +25,7 @@ export default function GrantDialog({ holder, onClose }: GrantDialogProps) {
   const queries = useQueryClient();
   const toasts = useToasts();
   // One for as long as the dialog is open: sent twice, it is given once.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(() => createIdempotencyKey());
   // The first is the currency the account is billed in.
   const currency = holder.balances[0]?.available.currency ?? 'USD';
   const sent = useForm({

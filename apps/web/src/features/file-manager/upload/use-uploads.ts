@@ -7,6 +7,7 @@ import { refreshDocuments } from '../queries.ts';
 import { hashOf, sendUpload } from '../../../lib/files/send-upload.ts';
 import { uploadCalls } from './upload-calls.ts';
 import { hindrance, isOver, type Upload } from './upload.ts';
+import { createIdempotencyKey } from '../../../lib/idempotency-key.ts';
 
 export interface Uploads {
   readonly uploads: readonly Upload[];
@@ -85,7 +86,7 @@ export function useUploads(account: string, room: Room | undefined): Uploads {
     add: (files, typeOf) => {
       const added = files.map((file): Upload => {
         const stage = hindrance(file, room) ?? { name: 'waiting' };
-        return { key: crypto.randomUUID(), file, type: typeOf(file), id: null, stage };
+        return { key: createIdempotencyKey(), file, type: typeOf(file), id: null, stage };
       });
       setUploads((before) => [...before, ...added]);
       for (const { key, file, type, stage } of added) {
