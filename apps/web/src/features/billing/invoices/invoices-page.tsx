@@ -12,12 +12,12 @@ import { useMedia } from '../../../lib/media/use-media.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { InvoiceCards, InvoiceTable } from './invoice-lists.tsx';
-import { readSearch, views, writeSearch } from './invoices-search.ts';
+import { invoicesSearch, views } from './invoices-search.ts';
 import { Summary, type Waiting } from './summary.tsx';
 
 export default function InvoicesPage() {
   const { account, own } = useSession();
-  const { search, go } = useAddress(readSearch, writeSearch, { after: null });
+  const { search, go } = useAddress(invoicesSearch, { after: null });
   const { view, after } = search;
   useLiveBilling(account.id);
   const { data, error, refetch, isFetching } = useQuery(invoicesQuery(account.id, view, after));
