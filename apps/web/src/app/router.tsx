@@ -43,7 +43,7 @@ function buildRoutes(pages: Pages, onUnknown: (href: string) => Promise<void>) {
   const layout = createRoute({ getParentRoute: () => root, id: 'layout' }).lazy(async () => {
     const [{ LayoutRoute }] = await Promise.all([
       import('./layout-route.tsx'),
-      words('pages', 'shell', 'antd'),
+      words('pages', 'shell', 'list'),
     ]);
     return createLazyRoute('/layout')({ component: LayoutRoute });
   });

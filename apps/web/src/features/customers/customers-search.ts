@@ -8,6 +8,7 @@ import {
 } from '../../lib/routing/search-schema.ts';
 
 export const sorts = ['name', '-since', 'since', '-stores'] as const;
+export type CustomerSort = (typeof sorts)[number];
 
 export const customersSearch = searchSchema({
   text: text('q'),
