@@ -33,7 +33,7 @@ export interface Drawn {
  * Brings what a claim holds of an FNSKU's invoice lines to the quantity wanted, oldest invoice first: asked again
  * nothing changes, a larger quantity takes more, a smaller one gives back.
  */
-export async function drawDown(tx: Tx, draw: Draw): Promise<Drawn> {
+export async function allocateInvoiceLines(tx: Tx, draw: Draw): Promise<Drawn> {
   const { account, reference, fnsku, quantity } = draw;
   const lines = await usableLines(tx, draw);
   const held = await heldBy(tx, account, reference, fnsku);
@@ -68,7 +68,7 @@ export async function drawDown(tx: Tx, draw: Draw): Promise<Drawn> {
 }
 
 /** A claim that was withdrawn gives everything back. */
-export async function releaseDraws(tx: Tx, account: number, reference: string): Promise<void> {
+export async function releaseInvoiceLines(tx: Tx, account: number, reference: string): Promise<void> {
   await tx
     .deleteFrom('invoice_draws')
     .where('account_id', '=', account)

@@ -5,4 +5,4 @@ export { shipmentJobs } from './jobs.ts';
 export { readShipments } from './read-shipments.ts';
 export { bindShipments } from './routes.ts';
 export { shipmentsNamed } from './shipments-named.ts';
-export { transportOf } from './transport.ts';
+export { getTransport } from './transport.ts';

@@ -9,7 +9,7 @@ export {
   type CameSum,
   type OpenSum,
 } from './add-up.ts';
-export { addUpAccounts } from './add-up-accounts.ts';
+export { sumAccounts } from './add-up-accounts.ts';
 export { accountsPaid, billableRows, isPaid, wasPaid, type BillableRow } from './billable-rows.ts';
 export { groupFindings, type AuditedStore } from './group-findings.ts';
 export { ticketHandlers } from './job-handlers.ts';
