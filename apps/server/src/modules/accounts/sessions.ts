@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
-import { askTogether } from '../../platform/database/ask-together.ts';
+import { askTogether } from '../../platform/database/batched-query.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import type { Person, Visitor } from '../../platform/http/bind.ts';
 import type { Language } from '../../platform/language.ts';

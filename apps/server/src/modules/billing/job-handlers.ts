@@ -1,5 +1,5 @@
 import { handle, type Handler } from '../../platform/jobs/worker.ts';
-import { grantWelcomeCoupon } from './coupons/give-welcome.ts';
+import { grantWelcomeCoupon } from './coupons/grant-welcome-coupon.ts';
 import { expireCredit } from './credit/expire-credit.ts';
 import { expireCreditJob, purgeCommandsJob, grantWelcomeCouponJob } from './jobs.ts';
 import { forgetCommands } from './ledger/forget-commands.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { grantWelcomeCoupon } from './coupons/give-welcome.ts';
+import { grantWelcomeCoupon } from './coupons/grant-welcome-coupon.ts';
 import { redeemCoupon } from './coupons/redeem-coupon.ts';
 import { addBoughtCredit, grantCredit } from './credit/add-credit.ts';
 import { spendCredit } from './credit/spend-credit.ts';

@@ -2,7 +2,7 @@ import type { Data } from '../../platform/database/database.ts';
 import { handle, type Handler } from '../../platform/jobs/worker.ts';
 import { settleReferralJob, settleReferralsJob } from './jobs.ts';
 import { settleReferral } from './settle-referral.ts';
-import { enqueueAllSettlements } from './settle-soon.ts';
+import { enqueueAllSettlements } from './enqueue-settlement.ts';
 
 export function referralHandlers({ data }: { data: Data }): Handler[] {
   return [

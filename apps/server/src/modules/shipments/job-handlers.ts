@@ -4,7 +4,7 @@ import { handle, type Handler } from '../../platform/jobs/worker.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { followTrackings } from './follow-trackings.ts';
 import { followTrackingsJob, importShipmentsJob } from './jobs.ts';
-import { importNewShipments } from './read-shipments.ts';
+import { importNewShipments } from './import-shipments.ts';
 
 export function shipmentHandlers(tools: { data: Data; objects: ObjectStore; carriers: Carriers }): Handler[] {
   return [

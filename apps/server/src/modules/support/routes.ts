@@ -9,7 +9,7 @@ import { readConversation, readInbox } from './read-inbox.ts';
 import { markRead, readMessages, readUnread } from './read-messages.ts';
 import { say, type SayTools } from './say.ts';
 import { sendChatFile } from './send-chat-file.ts';
-import { receiveFile } from './take-file.ts';
+import { receiveFile } from './receive-file.ts';
 
 const { support } = contract;
 

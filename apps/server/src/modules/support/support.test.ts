@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { plantConversations } from './fixtures/plant-conversations.ts';
-import { notifyUnread } from './tell-unread.ts';
+import { notifyUnread } from './notify-unread.ts';
 
 // Hashing passwords takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

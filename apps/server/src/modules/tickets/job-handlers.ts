@@ -1,7 +1,7 @@
 import type { Data } from '../../platform/database/database.ts';
 import { handle, type Handler } from '../../platform/jobs/worker.ts';
 import { mergeSumsJob, expireTicketsJob } from './jobs.ts';
-import { mergeSums } from './join-sums.ts';
+import { mergeSums } from './merge-sums.ts';
 import { expireTickets } from './expire-tickets.ts';
 
 export function ticketHandlers({ data }: { data: Data }): Handler[] {

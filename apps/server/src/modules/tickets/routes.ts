@@ -16,7 +16,7 @@ import {
   sendTicketDocument,
   sendTicketDocuments,
   type OperatorDocumentTools,
-} from './operator-papers.ts';
+} from './operator-documents.ts';
 import {
   actAsOperator,
   addCaseAsOperator,
@@ -26,7 +26,7 @@ import {
 } from './operator-ticket.ts';
 import { readQueue, readUnmatched } from './read-queue.ts';
 import { readTicket } from './read-ticket.ts';
-import { sendTicketMessage } from './say.ts';
+import { sendTicketMessage } from './send-ticket-message.ts';
 
 const { tickets, operations } = contract;
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/schema.ts';
 import { auditedShop, dayFromNow, type AuditedShop } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { mergeSums, joinSumsOf } from './join-sums.ts';
+import { mergeSums, joinSumsOf } from './merge-sums.ts';
 
 let server: TestServer;
 let shops: readonly [AuditedShop, AuditedShop];

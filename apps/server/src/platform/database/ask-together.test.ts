@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askTogether } from './ask-together.ts';
+import { askTogether } from './batched-query.ts';
 
 /** A query that the test resolves or rejects. */
 function questions() {
