@@ -1,5 +1,11 @@
 export { addDocument } from './add-document.ts';
-export { coverOf, allocateInvoiceLines, releaseInvoiceLines, type Draw, type Drawn } from './allocate-invoice-lines.ts';
+export {
+  coverOf,
+  allocateInvoiceLines,
+  releaseInvoiceLines,
+  type Draw,
+  type Drawn,
+} from './allocate-invoice-lines.ts';
 export { documentsChanged, documentsWithdrawn } from './events.ts';
 export { invoiceCosts, type InvoiceCost } from './invoice-costs.ts';
 export type { Cover, Disputed, SentShipment } from './invoice-cover.ts';

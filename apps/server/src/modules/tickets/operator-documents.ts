@@ -106,7 +106,11 @@ export async function reviewTicketDocument(
 }
 
 /** Whatever else the account keeps is none of this ticket's. */
-async function requirePaper(tools: OperatorDocumentTools, person: Actor, { id, document }: PaperRef): Promise<Actor> {
+async function requirePaper(
+  tools: OperatorDocumentTools,
+  person: Actor,
+  { id, document }: PaperRef,
+): Promise<Actor> {
   const { actor, papers } = await papersOfTicket(tools, person, id);
   if (!papers.some((paper) => paper.id === document)) throw new Problem('not_found');
   return actor;

@@ -30,7 +30,10 @@ import { sendTicketMessage } from './send-ticket-message.ts';
 
 const { tickets, operations } = contract;
 
-export function bindTickets(bind: Bind, tools: OperatorDocumentTools & { readonly scratchDir: string }): void {
+export function bindTickets(
+  bind: Bind,
+  tools: OperatorDocumentTools & { readonly scratchDir: string },
+): void {
   const { data } = tools;
 
   bind(tickets.list, ({ actor, query }) => listTickets(data, actor, query));
