@@ -1,6 +1,6 @@
 // Filtered pages of the ticket list and the dashboard over HTTP, of an account with 1,000,000 tickets against one with
 // 1,000: the first, a middle and the last page of every sort, in one run, and their ratios.
-import { mergeSums } from '@recoup/server/modules/tickets/join-sums';
+import { mergeSums } from '@recoup/server/modules/tickets/merge-sums';
 import { startProduct } from './product.ts';
 
 const sizes = { small: 1_000, large: Number(process.argv[2] ?? 1_000_000) };
