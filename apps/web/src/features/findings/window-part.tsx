@@ -52,10 +52,14 @@ export function WindowPart({ finding }: { readonly finding: Finding }) {
       </p>
       <p className={styles['soft']}>
         {text.scope({ scope, date: formatDay(policy.valid_from, language) })}
-        {gap}
-        {text.source}
-        {language === 'zh' ? '：' : ': '}
-        <Sources source={policy.source} />
+        {policy.source === '' ? null : (
+          <>
+            {gap}
+            {text.source}
+            {language === 'zh' ? '：' : ': '}
+            <Sources source={policy.source} />
+          </>
+        )}
       </p>
       {policy.disputed ? (
         <p className={styles['disputed']}>

@@ -31,7 +31,7 @@ export default {
   scope: message('Rule for {scope}, in force since {date}.'),
   regions: { NA: 'North America', EU: 'Europe', FE: 'the Far East' },
   source: 'Source',
-  disputed: 'Sources disagree on this deadline, or none was found for this region. We use the earliest date.',
+  disputed: `Unconfirmed: no ${marketplaceName} page states this deadline for the region, or its pages disagree. We use the earliest date.`,
 
   evidence: 'Evidence',
   evidenceNote: `The rows of ${marketplaceName}’s reports that prove this finding, exactly as reported.`,

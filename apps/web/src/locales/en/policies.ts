@@ -24,7 +24,7 @@ export default {
   inDays: message('After {count} days'),
   inMonths: message('After {count} months'),
   countedFrom: message('Counted from {event}'),
-  disputed: 'Disputed',
+  disputed: 'Unconfirmed',
   changedBy: message('{by}, {when}'),
   asReleased: 'As released',
 
@@ -35,7 +35,7 @@ export default {
     opens: 'Opens after how many days',
     closes: 'Closes after',
     unit: 'Unit',
-    disputed: 'Disputed: sources disagree, or none was found for this region',
+    disputed: 'Unconfirmed: no page of Amazon states it for this region, or its pages disagree',
     source: 'Source: addresses, separated by spaces',
     reason: 'Reason for the change',
   },

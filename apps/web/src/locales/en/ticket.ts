@@ -51,7 +51,7 @@ export default {
   opens: 'Opens',
   closes: 'Closes',
   otherAnchor: 'Counted from',
-  disputed: 'Sources disagree about this deadline; we use the earlier date.',
+  disputed: `Unconfirmed: no ${marketplaceName} page states this deadline, or its pages disagree. We use the earlier date.`,
   policy: 'Policy',
   papers: 'Documents',
   toFinding: 'Open this finding',

@@ -32,7 +32,7 @@ const zh: typeof en = {
   scope: message('适用于{scope}的规则，自 {date} 起生效。'),
   regions: { NA: '北美', EU: '欧洲', FE: '远东' },
   source: '来源',
-  disputed: '不同来源对该截止日说法不一，或未找到该区域的规定。此处取最早的日期。',
+  disputed: `未经确认：${marketplaceName}页面没有写明该区域的截止日，或各页面说法不一。此处取最早的日期。`,
 
   evidence: '证据',
   evidenceNote: `证明这条发现的${marketplaceName}报告原始行，按原样显示。`,

@@ -25,7 +25,7 @@ const zh: typeof en = {
   inDays: message('{count} 天后'),
   inMonths: message('{count} 个月后'),
   countedFrom: message('自{event}起计算'),
-  disputed: '有争议',
+  disputed: '未确认',
   changedBy: message('{by} 修改于 {when}'),
   asReleased: '系统预置',
 
@@ -36,7 +36,7 @@ const zh: typeof en = {
     opens: '多少天后可以申请',
     closes: '截止时间',
     unit: '单位',
-    disputed: '有争议：不同来源说法不一，或未找到该区域的规定',
+    disputed: '未确认：亚马逊页面没有写明该区域的规定，或各页面说法不一',
     source: '来源网址，多个之间用空格分隔',
     reason: '修改原因',
   },

@@ -48,7 +48,7 @@ export default {
   opens: '开始',
   closes: '截止',
   otherAnchor: '起算日',
-  disputed: '各方资料对此截止日说法不一，我们按较早的日期计算。',
+  disputed: `未经确认：${marketplaceName}页面没有写明此截止日，或各页面说法不一。我们按较早的日期计算。`,
   policy: '政策来源',
   papers: '文件',
   toFinding: '查看这条记录',
