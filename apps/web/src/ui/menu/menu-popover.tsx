@@ -31,6 +31,7 @@ export default function MenuPopover(props: MenuPopoverProps) {
   return (
     <Popover
       isOpen
+      aria-labelledby={labelledBy}
       triggerRef={triggerRef}
       className={styles['popover'] ?? ''}
       placement={placement}

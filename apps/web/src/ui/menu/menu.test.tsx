@@ -18,7 +18,7 @@ test('an item acts once and closes the menu; the focus returns to the button', a
   );
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('menu')).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'More' }).getByRole('menu')).toBeVisible();
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(onAction).toHaveBeenCalledOnce();
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
