@@ -102,12 +102,4 @@ export const dashboard = {
     }),
     reply: dashboardReply,
   }),
-  demo: endpoint({
-    method: 'GET',
-    path: '/api/demo/',
-    summary: 'How far a demo has filled in its year of history; null where none is being filled in',
-    access: 'seller',
-    about: 'own',
-    reply: z.object({ done: z.number(), total: z.number() }).nullable(),
-  }),
 };

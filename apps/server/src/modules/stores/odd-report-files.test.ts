@@ -95,6 +95,18 @@ test('rows that cannot be read are set aside and shown with the file', async () 
     },
     { timeout: 60_000, interval: 100 },
   );
+  await vi.waitFor(
+    async () => {
+      const { result } = await person.call(audits.runs, { query: { store } });
+      const warnings = result.flatMap((run) => run.warnings);
+      expect(warnings.find(({ warning }) => warning === 'set_aside_rows')).toMatchObject({
+        names: ['odd.csv'],
+        count: 1,
+        of: 2,
+      });
+    },
+    { timeout: 60_000, interval: 100 },
+  );
   expect(await estimateOf('odd.csv', text)).toMatchObject({
     files: [{ status: 'read', rows: 1, set_aside }],
   });

@@ -43,7 +43,7 @@ export async function allTickets(
   filter: TicketFilter,
   most: number,
 ): Promise<TicketRow[]> {
-  const day = today();
+  const day = today(data);
   return data.withTenant(actor, async (tx) => {
     const rows: TicketRow[] = [];
     let after: string | undefined;

@@ -51,7 +51,7 @@ async function takeFromLots(tx: Tx, account: number, { minor, currency }: Money)
     .where('account_id', '=', account)
     .where('currency', '=', currency)
     .where('remaining', '>', 0)
-    .where((where) => where.or([where('expires_on', 'is', null), where('expires_on', '>=', today())]))
+    .where((where) => where.or([where('expires_on', 'is', null), where('expires_on', '>=', today(tx))]))
     .orderBy('kind', 'desc')
     .orderBy('id')
     .execute();

@@ -13,11 +13,16 @@ import { termsOn } from './terms.ts';
 
 /** Before an account goes. What no card can be charged with is let go. */
 export function draftLastStatements(tx: Tx, account: number): Promise<number[]> {
-  return draftStatements(tx, account, today(), leastByCard);
+  return draftStatements(tx, account, today(tx), leastByCard);
 }
 
 /** Puts all that waits on statements, one for each billing currency; less than the minimum waits on. */
-export async function draftStatements(tx: Tx, account: number, day = today(), least = 0): Promise<number[]> {
+export async function draftStatements(
+  tx: Tx,
+  account: number,
+  day = today(tx),
+  least = 0,
+): Promise<number[]> {
   await lockBooks(tx, account);
   await freezeLines(tx, account);
   const terms = await termsOn(tx, account, day);

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Cell } from '../../../platform/cell.ts';
 import type { Data } from '../../../platform/database/database.ts';
+import { today } from '../../../platform/day.ts';
 import { sendTable, type TableFormat } from '../../../platform/http/send-table.ts';
 import { catalogues, type Language } from '../../../platform/language.ts';
 import { majorUnits } from '../../../platform/money.ts';
@@ -25,7 +26,7 @@ export async function exportStatement(
     return linesOf(tx, ref).execute();
   });
   const header = Object.values(words.columns);
-  const rows = lines.map((line) => cellsOf(toLine(line, names), language));
+  const rows = lines.map((line) => cellsOf(toLine(line, names, { day: today(data) }), language));
   return sendTable(reply, format, { name: `statement-${id}`, sheet: words.sheet, header, rows });
 }
 
