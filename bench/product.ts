@@ -46,7 +46,11 @@ const password = 'recoup-bench';
 async function createAccounts(data: Data): Promise<void> {
   const passwordHash = await hashPassword(password);
   await data.withSystem(async (tx) => {
-    for (const [username, roles] of Object.entries({ seller: [], 'customer-one': [], superuser: ['*.superuser'] })) {
+    for (const [username, roles] of Object.entries({
+      seller: [],
+      'customer-one': [],
+      superuser: ['*.superuser'],
+    })) {
       const email = `${username}@bench.example`;
       await createAccount(tx, { username, email, roles, passwordHash, language: 'en' });
     }

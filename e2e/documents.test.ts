@@ -12,7 +12,7 @@ const { open } = onSharedProduct();
 /** Runs on the same data never share a name. */
 const run = Date.now().toString(36);
 
-async function choose(page: Page, files: readonly SampleFile[], label = 'Drop files here'): Promise<void> {
+async function choose(page: Page, files: readonly SampleFile[], label = 'Choose files'): Promise<void> {
   await page.getByLabel(new RegExp(label)).setInputFiles([...files]);
 }
 
@@ -90,7 +90,7 @@ test('files are uploaded, a second time led to the first, previewed, and an invo
   await button(page.getByRole('dialog'), 'Close').click();
 
   await page.goto(`/tickets/fileMgr?q=${run}`);
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
   const [zip] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download as one zip' }).click(),
@@ -122,7 +122,7 @@ test('an upload outlives a lost connection and a reload, and sends nothing twice
   await page.goto('/tickets/fileMgr?open=upload');
   await choose(page, [one]);
   const uploads = page.getByRole('list', { name: 'Uploads' });
-  await uploads.getByText('Connection lost. It resumes automatically.').waitFor();
+  await uploads.getByText('Connection lost. The upload resumes as soon as it is back.').waitFor();
   isCut = false;
   await uploads.getByText('Saved', { exact: true }).waitFor({ timeout: 30_000 });
   expect(offsets).toEqual([0, piece, 2 * piece]);
@@ -130,7 +130,7 @@ test('an upload outlives a lost connection and a reload, and sends nothing twice
   offsets.length = 0;
   isCut = true;
   await choose(page, [two]);
-  await uploads.getByText('Connection lost. It resumes automatically.').waitFor();
+  await uploads.getByText('Connection lost. The upload resumes as soon as it is back.').waitFor();
   await page.reload();
   const unfinished = uploads.getByRole('listitem').filter({ hasText: two.name });
   await unfinished.getByText(/^4 MB of 8\.6 MB uploaded\./).waitFor();
@@ -145,7 +145,7 @@ test('in Chinese an operator rejects a file, and its owner reads why and what to
   const { page, faults } = await open('superuser', { language: 'zh' });
   const file = samplePdf(`采购发票-${run}.pdf`);
   await page.goto('/tickets/fileMgr?open=upload');
-  await choose(page, [file], '把文件拖到这里');
+  await choose(page, [file], '选择文件');
   await page.getByText('已保存', { exact: true }).waitFor();
   await button(rowOf(page, file.name), `打开 ${file.name}`).click();
   const dialog = page.getByRole('dialog', { name: file.name });

@@ -28,7 +28,7 @@ test('proofs are sent, seen, gone on with elsewhere, saved, and found by the sel
     ),
   };
   await files.setInputFiles([samplePdf('FBA15HARBOUR.pdf'), samplePng('IMG_2041.png'), zip]);
-  await page.getByText('3 files uploaded').waitFor();
+  await page.getByText('Files uploaded: 3').waitFor();
   await rowOf(page, 'scan.pdf').getByText('FBA15MEADOW1', { exact: true }).waitFor();
   await rowOf(page, 'notes.bin').getByText('Rejected: neither PDF nor picture').waitFor();
   const unknown = rowOf(page, 'IMG_2041.png');

@@ -29,7 +29,7 @@ test('the list is narrowed, searched and exported, and its address says so again
   await rows(page).filter({ hasText: '12 of 60' }).waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
+    page.getByRole('button', { name: 'Export as CSV' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('shipments.csv');
   expect(faults).toEqual([]);

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { claimTypes } from './claim-types.ts';
 import { periods } from './dashboard-periods.ts';
 import { endpoint } from './endpoint.ts';
-import { day, id, time } from './fields.ts';
-import { money } from './tickets.ts';
+import { day, id, money, time } from './fields.ts';
 
 const store = z.object({ id: z.number(), name: z.string() });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, time } from '../fields.ts';
-import { day, money, root } from './fields.ts';
+import { id, money, time } from '../fields.ts';
+import { day, root } from './fields.ts';
 
 /** How many findings a run changed, and in which way. */
 export const auditCounts = z.object({

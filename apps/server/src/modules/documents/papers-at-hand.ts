@@ -11,11 +11,11 @@ export interface Paper extends DocumentAtHand {
   readonly reject_reason: RejectReason | null;
   readonly reject_note: string;
   readonly object_key: string;
-  /** It hangs on the ticket itself, and no filed claim rests on it. */
+  /** Linked to the ticket itself, with no filed claim depending on it. */
   readonly detachable: boolean;
 }
 
-/** The papers of a claim's ticket and of its shipment, what was rejected among them too. */
+/** Documents of a claim's ticket and shipment, rejected ones included. */
 export async function papersAtHand(
   tx: Tx,
   account: number,

@@ -26,7 +26,7 @@ export type PaperTools = OperatorTools & {
   readonly limits: Limits;
 };
 
-/** What is uploaded with a case, each file under a name that says what it is. */
+/** Files uploaded with a case, named by their kind. */
 export async function sendPapers(
   tools: PaperTools,
   person: Actor,
@@ -63,7 +63,7 @@ interface IncomingPaper {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** What an operator has at hand for a claim, such as the carrier's own record: into the vault of its account. */
+/** An operator's document for a claim, such as the carrier's record, stored in the account's vault. */
 export async function attachPaper(
   tools: PaperTools,
   person: Actor,
@@ -93,7 +93,7 @@ export async function detachPaper(
   return readOperatorTicket(tools, person, id);
 }
 
-/** In the account of the ticket, and recorded there. */
+/** In the ticket's account, and recorded there. */
 export async function reviewPaper(
   tools: PaperTools,
   person: Actor,
@@ -105,7 +105,7 @@ export async function reviewPaper(
   return readOperatorTicket(tools, person, ref.id);
 }
 
-/** Whatever else the account keeps is none of this ticket's. */
+/** Other documents of the account are not part of this ticket. */
 async function requirePaper(tools: PaperTools, person: Actor, { id, document }: PaperRef): Promise<Actor> {
   const { actor, papers } = await papersOfTicket(tools, person, id);
   if (!papers.some((paper) => paper.id === document)) throw new Problem('not_found');

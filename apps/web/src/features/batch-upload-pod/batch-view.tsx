@@ -2,18 +2,20 @@ import type { WholeProofBatch } from '@recoup/contract/proofs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, describeError } from '../../lib/api/index.ts';
-import { DecisionDialog } from '../../ui/dialog/decision-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { formatSize } from '../../lib/files/format-size.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
-import { DropPlace } from './drop-place.tsx';
+import { DropZone } from '../../ui/upload-queue/drop-zone.tsx';
+import { isRunning } from '../../ui/upload-queue/upload-store.ts';
+import { UploadSummary } from '../../ui/upload-queue/upload-summary.tsx';
 import styles from './proofs.module.css';
 import { refreshProofs } from './queries.ts';
 import { Review } from './review.tsx';
-import { SendingPart } from './sending-part.tsx';
 import { UnfinishedPart } from './unfinished-part.tsx';
 import { useBatchAddress } from './use-batch-address.ts';
-import { isUnderWay, useSending } from './use-sending.ts';
+import { useSending } from './use-sending.ts';
 
 /** One batch: what is sent into it, what each file proves, and the saving. */
 export function BatchView({ batch }: { readonly batch: WholeProofBatch }) {
@@ -21,7 +23,7 @@ export function BatchView({ batch }: { readonly batch: WholeProofBatch }) {
   const language = useLanguage();
   const { go } = useBatchAddress();
   const sending = useSending(batch.id, batch.piece_size);
-  const isSending = sending.files.some(isUnderWay);
+  const isSending = sending.uploads.some(isRunning);
   return (
     <div className={styles['page']}>
       <div className={styles['head']}>
@@ -41,8 +43,17 @@ export function BatchView({ batch }: { readonly batch: WholeProofBatch }) {
           <RemoveBatch batch={batch} />
         </div>
       </div>
-      <DropPlace batch={batch} onFiles={sending.add} />
-      <SendingPart sending={sending} />
+      <DropZone
+        title={text.drop}
+        note={text.dropNote({
+          limit: formatSize(batch.file_limit, language),
+          archive: formatSize(batch.archive_limit, language),
+        })}
+        accept=".pdf,.jpg,.jpeg,.png,.webp,.heic,.csv,.xlsx,.zip"
+        hasFolders
+        onFiles={(found) => sending.queue.add(found.map(({ path, file }) => ({ file, meta: { path } })))}
+      />
+      <UploadSummary {...sending} label={text.sendingTitle} nameOf={({ meta }) => meta.path} />
       {isSending ? null : <UnfinishedPart batch={batch} />}
       {batch.files.length === 0 ? null : <Review batch={batch} isSending={isSending} />}
     </div>
@@ -80,17 +91,17 @@ function RemoveBatch({ batch }: { readonly batch: WholeProofBatch }) {
         {text.remove}
       </button>
       {asked ? (
-        <DecisionDialog
+        <ConfirmDialog
           title={text.removeTitle}
-          keep={text.keep}
-          onKeep={() => setAsked(false)}
-          act={text.remove}
-          actLook="danger"
-          onAct={() => void remove()}
+          cancelLabel={text.keep}
+          onCancel={() => setAsked(false)}
+          confirmLabel={text.remove}
+          variant="danger"
+          onConfirm={() => void remove()}
           isPending={pending}
         >
           <p>{text.removeNote({ count: unsaved })}</p>
-        </DecisionDialog>
+        </ConfirmDialog>
       ) : null}
     </>
   );

@@ -1,7 +1,9 @@
-import { formatDateTime } from '../../lib/format.ts';
-import { useLanguage, useText } from '../../lib/i18n/index.ts';
-import { useMedia } from '../../lib/media/use-media.ts';
-import { moneyText } from '../../lib/money/money.ts';
+import { useText } from '../../lib/i18n/index.ts';
+import { Button } from '../../ui/button/button.tsx';
+import type { Columns } from '../../ui/data-table/column.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { DateText } from '../../ui/date-text/date-text.tsx';
+import { Money } from '../../ui/money/money-text.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import styles from './credit.module.css';
 import type { CreditMovement } from './queries.ts';
@@ -12,75 +14,52 @@ interface MovementsProps {
   readonly more: { readonly isLoading: boolean; readonly load: () => void } | null;
 }
 
+const loaded = { error: null, isFetching: false, refetch: () => undefined };
+
 export function Movements({ movements, more }: MovementsProps) {
   const text = useText('credit');
-  const isWide = useMedia('(min-width: 760px), print');
+  const columns = useColumns();
   return (
     <section className={styles['section']}>
       <h2>{text.movements}</h2>
-      {isWide ? <MovementTable movements={movements} /> : <MovementList movements={movements} />}
+      <DataTable<CreditMovement>
+        label={text.movements}
+        query={loaded}
+        rows={movements}
+        keyOf={({ id }) => id}
+        columns={columns}
+        failure={{ title: text.loadFailed, drawing: 'card' }}
+        tableFrom={760}
+      />
       {more ? (
-        <button type="button" className="button" disabled={more.isLoading} onClick={more.load}>
-          {more.isLoading ? text.loadingOlder : text.older}
-        </button>
+        <Button isPending={more.isLoading} onClick={more.load}>
+          {text.older}
+        </Button>
       ) : null}
     </section>
   );
 }
 
-function MovementTable({ movements }: Pick<MovementsProps, 'movements'>) {
-  const text = useText('credit');
-  const language = useLanguage();
-  return (
-    <table className={styles['table']}>
-      <thead>
-        <tr>
-          <th scope="col">{text.columns.at}</th>
-          <th scope="col">{text.columns.what}</th>
-          <th scope="col">{text.columns.amount}</th>
-          <th scope="col">{text.columns.balance}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {movements.map((movement) => (
-          <tr key={movement.id}>
-            <td>{formatDateTime(new Date(movement.at), language)}</td>
-            <td>
-              <What movement={movement} />
-            </td>
-            <td>
-              <Amount movement={movement} />
-            </td>
-            <td>{moneyText(movement.balance, language)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** The table's rows where a table has no room. */
-function MovementList({ movements }: Pick<MovementsProps, 'movements'>) {
-  const text = useText('credit');
-  const language = useLanguage();
-  return (
-    <ul className={styles['list']}>
-      {movements.map((movement) => (
-        <li key={movement.id}>
-          <div className={styles['row']}>
-            <What movement={movement} />
-            <Amount movement={movement} />
-          </div>
-          <div className={`${styles['row']} ${styles['soft']}`}>
-            <span>{formatDateTime(new Date(movement.at), language)}</span>
-            <span className={styles['figure']}>
-              {text.balanceAfter({ amount: moneyText(movement.balance, language) })}
-            </span>
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
+function useColumns(): Columns<CreditMovement> {
+  const { columns: title } = useText('credit');
+  return [
+    { name: 'at', title: title.at, render: ({ at }) => <DateText value={at} hasTime /> },
+    { name: 'what', title: title.what, width: '2fr', render: (movement) => <What movement={movement} /> },
+    {
+      name: 'amount',
+      title: title.amount,
+      width: 140,
+      isFigure: true,
+      render: ({ amount }) => <Money amount={amount} isMovement />,
+    },
+    {
+      name: 'balance',
+      title: title.balance,
+      width: 140,
+      isFigure: true,
+      render: ({ balance }) => <Money amount={balance} />,
+    },
+  ];
 }
 
 function What({ movement }: { readonly movement: CreditMovement }) {
@@ -105,17 +84,6 @@ function What({ movement }: { readonly movement: CreditMovement }) {
           {note}
         </span>
       )}
-    </span>
-  );
-}
-
-function Amount({ movement: { amount } }: { readonly movement: CreditMovement }) {
-  const language = useLanguage();
-  const came = amount.minor > 0;
-  return (
-    <span className={`${styles['figure']} ${came ? styles['came'] : ''}`}>
-      {came ? '+' : ''}
-      {moneyText(amount, language)}
     </span>
   );
 }

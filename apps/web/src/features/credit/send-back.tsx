@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, describeErrorWithCode } from '../../lib/api/index.ts';
-import { DecisionDialog } from '../../ui/dialog/decision-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { moneyText } from '../../lib/money/money.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
@@ -47,16 +47,16 @@ export function SendBack({ account, lot, payment }: SendBackProps) {
         {text.sendBack}
       </button>
       {asks ? (
-        <DecisionDialog
+        <ConfirmDialog
           title={text.sendBackTitle({ amount })}
-          keep={text.keepCredit}
-          onKeep={() => setAsks(false)}
-          act={text.sendBack}
-          onAct={() => send.mutate()}
+          cancelLabel={text.keepCredit}
+          onCancel={() => setAsks(false)}
+          confirmLabel={text.sendBack}
+          onConfirm={() => send.mutate()}
           isPending={send.isPending}
         >
           {text.sendBackText}
-        </DecisionDialog>
+        </ConfirmDialog>
       ) : null}
     </>
   );

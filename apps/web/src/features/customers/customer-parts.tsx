@@ -6,6 +6,9 @@ import { formatDate } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { moneyText, type Money } from '../../lib/money/money.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import { customerName } from './arrange-customers.ts';
 import styles from './customers.module.css';
 
@@ -96,5 +99,23 @@ export function CustomerActions({ customer, onEnd }: CustomerActionsProps) {
         {text.end}
       </button>
     </div>
+  );
+}
+
+export function NoCustomers({ onInvite }: { readonly onInvite: () => void }) {
+  const text = useText('customers');
+  return (
+    <EmptyState
+      drawing="people"
+      sentence={text.empty}
+      action={
+        <>
+          <Button variant="primary" onClick={onInvite}>
+            {text.invite}
+          </Button>
+          <PageLink to="/partner/check">{text.checkFirst}</PageLink>
+        </>
+      }
+    />
   );
 }

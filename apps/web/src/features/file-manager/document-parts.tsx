@@ -2,7 +2,9 @@ import type { DocumentStatus } from '@recoup/contract/document-words';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
-import { Toned, type Tone } from '../../ui/toned/toned.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { StatusBadge, type Tone } from '../../ui/status-badge/status-badge.tsx';
 import type { VaultDocument } from './document.ts';
 import styles from './documents.module.css';
 
@@ -43,7 +45,7 @@ export function StatusPart({ document }: { readonly document: VaultDocument }) {
   const { status, rejectReason, rejectNote } = document;
   return (
     <div className={styles['stack']}>
-      <Toned tone={tones[status]}>{text.statuses[status]}</Toned>
+      <StatusBadge tone={tones[status]}>{text.statuses[status]}</StatusBadge>
       {rejectReason === null ? null : (
         <>
           <span>{text.reasons[rejectReason]}</span>
@@ -80,5 +82,32 @@ export function LinksPart({ document: { shipments, tickets } }: { readonly docum
       ))}
       {rest > 0 ? <span className={styles['soft']}>{text.moreFaults({ count: rest })}</span> : null}
     </div>
+  );
+}
+
+interface NoDocumentsProps {
+  readonly onOpen: (over: 'upload' | 'needs' | 'costs') => void;
+}
+
+export function NoDocuments({ onOpen }: NoDocumentsProps) {
+  const text = useText('fileManager');
+  return (
+    <EmptyState
+      drawing="folder"
+      sentence={text.empty}
+      action={
+        <>
+          <Button variant="primary" onClick={() => onOpen('upload')}>
+            {text.upload}
+          </Button>
+          <Button variant="link" onClick={() => onOpen('needs')}>
+            {text.whatIsNeeded}
+          </Button>
+          <Button variant="link" onClick={() => onOpen('costs')}>
+            {text.sourcingCosts}
+          </Button>
+        </>
+      }
+    />
   );
 }

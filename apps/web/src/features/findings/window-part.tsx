@@ -1,4 +1,4 @@
-import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
+import { TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
 import { formatDay } from '../../lib/format.ts';
 import { useLanguage, useText, type Texts } from '../../lib/i18n/index.ts';
@@ -63,7 +63,7 @@ export function WindowPart({ finding }: { readonly finding: Finding }) {
       </p>
       {policy.disputed ? (
         <p className={styles['disputed']}>
-          <WarningOutlined aria-hidden /> {text.disputed}
+          <TriangleAlert aria-hidden /> {text.disputed}
         </p>
       ) : null}
     </>

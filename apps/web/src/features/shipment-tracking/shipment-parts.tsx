@@ -1,5 +1,7 @@
 import type { ShipmentRow } from '@recoup/contract/shipments';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import { dayWord, moneyWord, statusWord } from './shipment-words.ts';
 import styles from './shipments.module.css';
 
@@ -87,4 +89,14 @@ export function WindowPart({ shipment }: PartProps) {
   ) : (
     <span>{dayWord(shipment.closes_on, language)}</span>
   );
+}
+
+export function NoShipments() {
+  const text = useText('shipmentTracking');
+  const action = (
+    <PageLink to="/stores" look="button">
+      {text.action}
+    </PageLink>
+  );
+  return <EmptyState drawing="parcel" sentence={text.empty} action={action} />;
 }

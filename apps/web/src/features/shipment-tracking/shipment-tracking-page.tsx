@@ -1,37 +1,78 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import type { ShipmentSort } from '@recoup/contract/shipment-states';
 import type { ShipmentRow } from '@recoup/contract/shipments';
-import { describeError } from '../../lib/api/index.ts';
-import { rememberColumns, rememberedColumns } from '../../ui/columns/remembered-columns.ts';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { downloadFile } from '../../lib/files/download-file.ts';
 import { useText } from '../../lib/i18n/index.ts';
-import { useMedia } from '../../lib/media/use-media.ts';
-import { PageButtons } from '../../ui/paging/page-buttons.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { Button } from '../../ui/button/button.tsx';
+import type { Columns } from '../../ui/data-table/column.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { cursorSteps } from '../../ui/pager/pager.tsx';
 import { listQuery } from './queries.ts';
-import { ShipmentCards, ShipmentTable } from './shipment-table.tsx';
+import { ShipmentFilters } from './shipment-filters.tsx';
+import * as part from './shipment-parts.tsx';
 import styles from './shipments.module.css';
-import { columnNames, everything, isFiltered, type ColumnName } from './shipments-search.ts';
-import { Toolbar } from './toolbar.tsx';
-import { useShipmentsSearch, type ShipmentsAddress } from './use-shipments-search.ts';
+import { columnNames, everything, isFiltered, wantedOf } from './shipments-search.ts';
+import { useShipmentsSearch } from './use-shipments-search.ts';
 
 const ShipmentDialog = lazy(() => import('./shipment-dialog.tsx'));
 const ImportDialog = lazy(() => import('./import-dialog.tsx'));
 
 export default function ShipmentTrackingPage() {
-  const address = useShipmentsSearch();
-  const { search, adjust } = address;
-  const { data, error, refetch, isFetching } = useQuery(listQuery(search));
+  const text = useText('shipmentTracking');
+  const account = useSession().account.id;
+  const { search, go, adjust } = useShipmentsSearch();
+  const columns = useColumns((over) => go({ over }));
+  const query = useQuery(listQuery(search));
+  const page = query.data;
   const close = () => adjust({ over: null });
   return (
     <>
-      {data ? (
-        <LoadedShipments page={data} address={address} />
-      ) : error && !isFetching ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <ListSkeleton />
-      )}
+      <DataTable<ShipmentRow, ShipmentSort>
+        label={text.table}
+        query={query}
+        rows={page?.items}
+        keyOf={({ id }) => id}
+        columns={columns}
+        sort={search.sort}
+        onSort={(sort) => adjust({ sort: sort ?? 'newest', after: '' })}
+        columnChoice={{
+          storageKey: 'shipments_columns',
+          chosen: search.columns,
+          onChoose: (names) => adjust({ columns: columnNames.filter((name) => names.includes(name)) }),
+        }}
+        filters={<ShipmentFilters search={search} onChange={adjust} />}
+        exportAs={(format) =>
+          downloadFile('GET /api/shipments/export/', account, `shipments.${format}`, {
+            query: { ...wantedOf(search), format },
+          })
+        }
+        tools={
+          <Button variant="primary" size="small" icon={<Upload />} onClick={() => go({ over: 'import' })}>
+            {text.import}
+          </Button>
+        }
+        note={
+          page?.carriers_configured === false ? (
+            <p className={styles['callout']}>{text.notConfigured}</p>
+          ) : null
+        }
+        empty={isFiltered(search) ? null : <part.NoShipments />}
+        noMatch={{
+          sentence: text.noMatch,
+          action: <Button onClick={() => adjust(everything)}>{text.showAll}</Button>,
+        }}
+        failure={{ title: text.loadFailed, drawing: 'parcel' }}
+        pager={
+          page && {
+            count: text.count({ count: page.total }),
+            steps: cursorSteps(search.after, page.next, (after) => go({ after })),
+          }
+        }
+        tableFrom={1200}
+      />
       <Suspense>
         {typeof search.over === 'number' ? <ShipmentDialog id={search.over} onClose={close} /> : null}
         {search.over === 'import' ? <ImportDialog onClose={close} /> : null}
@@ -40,105 +81,44 @@ export default function ShipmentTrackingPage() {
   );
 }
 
-interface LoadedShipmentsProps {
-  readonly page: {
-    readonly items: readonly ShipmentRow[];
-    readonly next: string | null;
-    readonly total: number;
-    readonly carriers_configured: boolean;
-  };
-  readonly address: ShipmentsAddress;
-}
-
-const columnsKey = 'shipments_columns';
-
-function LoadedShipments({ page, address: { search, go, adjust } }: LoadedShipmentsProps) {
-  const text = useText('shipmentTracking');
-  const isWide = useMedia('(min-width: 1200px)');
-  const { items, next, total } = page;
-  const open = (over: number) => go({ over });
-  const columns = search.columns ?? rememberedColumns(columnsKey, columnNames, columnNames);
-  const chooseColumns = (chosen: readonly ColumnName[]) => {
-    rememberColumns(columnsKey, chosen);
-    adjust({ columns: chosen });
-  };
-  if (total === 0 && !isFiltered(search)) return <NoShipments />;
-  return (
-    <div className={styles['page']}>
-      <Toolbar
-        search={search}
-        onChange={adjust}
-        columns={columns}
-        onColumns={isWide ? chooseColumns : null}
-        onImport={() => go({ over: 'import' })}
-      />
-      {page.carriers_configured ? null : <p className={styles['callout']}>{text.notConfigured}</p>}
-      <p className={styles['soft']} role="status">
-        {text.count({ count: total })}
-      </p>
-      {items.length === 0 ? (
-        <EmptyState
-          drawing="search"
-          sentence={text.noMatch}
-          action={
-            <button type="button" className="button" onClick={() => adjust(everything)}>
-              {text.showAll}
-            </button>
-          }
-        />
-      ) : isWide ? (
-        <ShipmentTable shipments={items} columns={columns} onOpen={open} />
-      ) : (
-        <ShipmentCards shipments={items} onOpen={open} />
-      )}
-      {next === null && search.after === '' ? null : (
-        <nav className={styles['pager']} aria-label={text.pages}>
-          <PageButtons trail={search.after} next={next} onGo={(after) => go({ after })} words={text} />
-        </nav>
-      )}
-    </div>
-  );
-}
-
-function NoShipments() {
-  const text = useText('shipmentTracking');
-  const action = (
-    <PageLink to="/stores" look="button">
-      {text.action}
-    </PageLink>
-  );
-  return <EmptyState drawing="parcel" sentence={text.empty} action={action} />;
-}
-
-function LoadFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  const text = useText('shipmentTracking');
-  const common = useText('common');
-  return (
-    <div role="alert">
-      <EmptyState
-        drawing="parcel"
-        title={text.loadFailed}
-        sentence={describeError(error, common)}
-        action={
-          <button type="button" className="button primary" onClick={onRetry}>
-            {common.retry}
-          </button>
-        }
-      />
-    </div>
-  );
-}
-
-const rows = ['first', 'second', 'third', 'fourth'];
-
-function ListSkeleton() {
-  const common = useText('common');
-  return (
-    <div className={styles['page']} role="status" aria-label={common.loading}>
-      <span className={styles['skeletonBar']} />
-      {rows.map((row) => (
-        <span key={row} className={styles['skeletonRow']} />
-      ))}
-    </div>
-  );
+function useColumns(onOpen: (id: number) => void): Columns<ShipmentRow, ShipmentSort> {
+  const { columns: title } = useText('shipmentTracking');
+  return [
+    {
+      name: 'shipment',
+      title: title.shipment,
+      width: '1.7fr',
+      render: (shipment) => <part.NamePart shipment={shipment} onOpen={onOpen} />,
+    },
+    {
+      name: 'owner',
+      title: title.owner,
+      width: '1.4fr',
+      render: (shipment) => <part.OwnerPart shipment={shipment} />,
+    },
+    { name: 'status', title: title.status, render: (shipment) => <part.StatusPart shipment={shipment} /> },
+    { name: 'received', title: title.received, render: (shipment) => <part.CountPart shipment={shipment} /> },
+    {
+      name: 'short',
+      title: title.short,
+      sort: [['descending', 'short']],
+      render: (shipment) => (shipment.short === 0 ? null : <part.ShortPart shipment={shipment} />),
+      money: ({ money }) => money && { minor: money.amount, currency: money.currency },
+    },
+    {
+      name: 'delivered',
+      title: title.delivered,
+      sort: [
+        ['ascending', 'delivered'],
+        ['descending', '-delivered'],
+      ],
+      render: (shipment) => <part.DeliveryPart shipment={shipment} />,
+    },
+    {
+      name: 'closes',
+      title: title.closes,
+      sort: [['ascending', 'closes']],
+      render: (shipment) => (shipment.closes_on === null ? null : <part.WindowPart shipment={shipment} />),
+    },
+  ];
 }

@@ -1,7 +1,10 @@
-import StarFilled from '@ant-design/icons/es/icons/StarFilled';
+import { Star } from 'lucide-react';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { countryName } from '../../lib/marketplaces/regions.ts';
 import { Toned } from '../../ui/toned/toned.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
 import { formatMoment } from './format-moment.ts';
 import { healthWords } from './health.ts';
 import { storeCommands } from './store-commands.ts';
@@ -30,7 +33,7 @@ export function PriorityMark({ store }: StorePartProps) {
   if (!store.priority) return null;
   return (
     <span className={styles['badge']}>
-      <StarFilled aria-hidden /> {text.priority}
+      <Star fill="currentColor" aria-hidden /> {text.priority}
     </span>
   );
 }
@@ -113,5 +116,24 @@ export function HealthPart({ store, onOpen }: StorePartProps & { readonly onOpen
         </button>
       ) : null}
     </>
+  );
+}
+
+export function NoStores({ onLink }: { readonly onLink: () => void }) {
+  const text = useText('stores');
+  return (
+    <EmptyState
+      drawing="store"
+      sentence={text.empty}
+      action={
+        <>
+          <Button variant="primary" onClick={onLink}>
+            {text.linkStore}
+          </Button>
+          <PageLink to="/estimate">{text.estimateFirst}</PageLink>
+          <PageLink to="/faq">{text.howItWorks}</PageLink>
+        </>
+      }
+    />
   );
 }

@@ -5,7 +5,8 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import { LoadFailure, operatorTicketQuery, ticketQuery, useLiveTickets } from '../tickets/index.ts';
+import { LoadFailure } from '../../ui/query-view/query-view.tsx';
+import { operatorTicketQuery, ticketQuery, useLiveTickets } from '../tickets/index.ts';
 import { ActionsPart } from './actions-part.tsx';
 import { FilingPart } from './filing-part.tsx';
 import { MessagesPart } from './messages-part.tsx';
@@ -47,11 +48,12 @@ function OperatorTicket({ id }: { readonly id: string }) {
 }
 
 function NotLoaded({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const text = useText('tickets');
   if (error === null) return <TicketSkeleton />;
   return error instanceof ApiError && error.status === 404 ? (
     <NoTicket />
   ) : (
-    <LoadFailure error={error} onRetry={onRetry} />
+    <LoadFailure drawing="ticket" title={text.loadFailed} error={error} onRetry={onRetry} />
   );
 }
 

@@ -1,5 +1,6 @@
+import type { TicketState } from '@recoup/contract/ticket-states';
 import { expect, test } from 'vitest';
-import { outcomeOf } from './bulk-outcome.ts';
+import { fittingActions, outcomeOf } from './bulk-outcome.ts';
 
 const done = (id: number) => ({ id, done: true, problem: null });
 const refused = (id: number, problem: string) => ({ id, done: false, problem });
@@ -32,4 +33,13 @@ test('only what had no case is brought back as it was', () => {
   const answers = [done(1), done(2), refused(3, 'ticket_moved_on')];
   expect(outcomeOf('withdraw', tickets, answers).undo).toEqual({ action: 'reopen', ids: [1] });
   expect(outcomeOf('withdraw', tickets, [done(2)]).undo).toBeNull();
+});
+
+test('an action is offered only where it fits every ticket', () => {
+  const actionsFor = (...states: readonly TicketState[]) =>
+    fittingActions(states.map((status) => ({ status })));
+  expect(actionsFor('detected')).toEqual(['make_ready', 'withdraw']);
+  expect(actionsFor('detected', 'filed')).toEqual(['withdraw']);
+  expect(actionsFor('withdrawn')).toEqual(['reopen']);
+  expect(actionsFor('paid')).toEqual([]);
 });

@@ -1,8 +1,20 @@
-import { unfiledStates } from '@recoup/contract/ticket-states';
+import { unfiledStates, type TicketState } from '@recoup/contract/ticket-states';
 import type { TicketRow } from '@recoup/contract/tickets';
 
-export const bulkActions = ['make_ready', 'withdraw', 'reopen'] as const;
+const bulkActions = ['make_ready', 'withdraw', 'reopen'] as const;
 export type BulkAction = (typeof bulkActions)[number];
+
+/** From which states the server takes each action. */
+const possibleIn: Readonly<Record<BulkAction, readonly TicketState[]>> = {
+  make_ready: ['detected', 'waiting_for_window', 'documents_needed'],
+  withdraw: [...unfiledStates, 'filed', 'marketplace_asks', 'denied', 'appeal'],
+  reopen: ['withdrawn', 'expired'],
+};
+
+/** Those that fit every one of the tickets. */
+export function fittingActions(tickets: readonly Pick<TicketRow, 'status'>[]): readonly BulkAction[] {
+  return bulkActions.filter((action) => tickets.every(({ status }) => possibleIn[action].includes(status)));
+}
 
 /** What came of something done to many tickets. */
 export interface BulkOutcome {

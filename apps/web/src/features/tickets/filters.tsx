@@ -1,9 +1,9 @@
 import { claimTypes } from '@recoup/contract/claim-types';
 import { ticketStates } from '@recoup/contract/ticket-states';
-import Select from 'antd/es/select';
 import { useState } from 'react';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { countriesOf, countryName } from '../../lib/marketplaces/regions.ts';
+import { FilterMenu } from '../../ui/filter-menu/filter-menu.tsx';
 import { sellerLabel } from '../../lib/session/seller.ts';
 import { useSession } from '../../lib/session/session.ts';
 import styles from './tickets.module.css';
@@ -22,25 +22,25 @@ export function Filters({ search, onChange }: FiltersProps) {
   const { sellers = [] } = useSession();
   return (
     <div className={styles['filters']}>
-      <Several
+      <FilterMenu
         label={text.filters.status}
         value={search.statuses}
         options={ticketStates.map((value) => ({ value, label: text.statuses[value] }))}
         onChange={(statuses) => onChange({ statuses })}
       />
-      <Several
+      <FilterMenu
         label={text.filters.type}
         value={search.types}
         options={claimTypes.map((value) => ({ value, label: text.types[value] }))}
         onChange={(types) => onChange({ types })}
       />
-      <Several
+      <FilterMenu
         label={text.filters.store}
         value={search.stores}
         options={sellers.map((seller) => ({ value: seller.key, label: sellerLabel(seller) }))}
         onChange={(stores) => onChange({ stores })}
       />
-      <Several
+      <FilterMenu
         label={text.filters.marketplace}
         value={search.marketplaces}
         options={[
@@ -94,31 +94,6 @@ export function Filters({ search, onChange }: FiltersProps) {
         ))}
       </select>
     </div>
-  );
-}
-
-interface SeveralProps<Value extends string> {
-  readonly label: string;
-  readonly value: readonly Value[];
-  readonly options: { value: Value; label: string }[];
-  readonly onChange: (values: Value[]) => void;
-}
-
-function Several<Value extends string>({ label, value, options, onChange }: SeveralProps<Value>) {
-  return (
-    <Select<Value[]>
-      className={styles['filter'] ?? ''}
-      mode="multiple"
-      allowClear
-      showSearch={{ optionFilterProp: 'label' }}
-      maxTagCount="responsive"
-      popupMatchSelectWidth={false}
-      aria-label={label}
-      placeholder={label}
-      value={[...value]}
-      options={options}
-      onChange={onChange}
-    />
   );
 }
 

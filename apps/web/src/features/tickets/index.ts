@@ -1,4 +1,3 @@
-export { LoadFailure } from './list-parts.tsx';
 export { operatorTicketQuery, refreshTickets, ticketQuery } from './queries.ts';
 export { Amount, Deadline, IdLine, StatusMark, useDay, useIds } from './ticket-parts.tsx';
 export { useLiveTickets } from './use-live-tickets.ts';

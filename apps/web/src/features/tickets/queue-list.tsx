@@ -1,15 +1,13 @@
 import type { CallName, Reply } from '@recoup/contract';
 import { queueViews } from '@recoup/contract/ticket-states';
 import { useQuery } from '@tanstack/react-query';
-import Table from 'antd/es/table';
-import { SearchField } from '../../ui/controls/search-field.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { downloadFile } from '../../lib/files/download-file.ts';
 import { useText } from '../../lib/i18n/index.ts';
-import { useMedia } from '../../lib/media/use-media.ts';
+import { SearchField } from '../../ui/controls/search-field.tsx';
+import type { Columns } from '../../ui/data-table/column.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { ExportButtons } from './export-buttons.tsx';
-import { LoadFailure, Pager, TicketsSkeleton } from './list-parts.tsx';
+import { cursorSteps } from '../../ui/pager/pager.tsx';
 import { queueQuery } from './queries.ts';
 import { Amount, Deadline, StatusMark, StorePart, Subject } from './ticket-parts.tsx';
 import styles from './tickets.module.css';
@@ -20,157 +18,104 @@ type Queued = Reply<CallName['GET /api/refund/operations/tickets/']>['items'][nu
 /** What operators have to do, across accounts: the nearest deadline first. */
 export function QueueList({ address: { search, go, adjust } }: { readonly address: TicketsAddress }) {
   const text = useText('tickets');
-  const isWide = useMedia('(min-width: 1200px), print');
-  const { data, error, refetch, isFetching } = useQuery(queueQuery(search));
+  const columns = useColumns();
+  const query = useQuery(queueQuery(search));
+  const page = query.data;
   return (
-    <>
-      <div className={styles['toolbar']}>
-        <SearchField
-          className={styles['search']}
-          label={text.search}
-          value={search.text}
-          onSearch={(words) => adjust({ text: words })}
-        />
-        <select
-          className="select"
-          aria-label={text.pile}
-          value={search.pile}
-          onChange={(event) => {
-            const pile = queueViews.find((each) => each === event.target.value);
-            if (pile) go({ pile });
-          }}
-        >
-          {queueViews.map((pile) => (
-            <option key={pile} value={pile}>
-              {text.piles[pile]}
-            </option>
-          ))}
-        </select>
-        <span className={styles['toolbarButtons']}>
-          <PageLink to="/tickets/policies">{text.policies}</PageLink>
-          <ExportButtons
-            save={(format) =>
-              downloadFile('GET /api/refund/operations/tickets/export/', null, `filing-queue.${format}`, {
-                query: { pile: search.pile, q: search.text, format },
-              })
-            }
-          />
-        </span>
-      </div>
-      {data ? (
+    <DataTable<Queued>
+      label={text.views.queue}
+      query={query}
+      rows={page?.items}
+      keyOf={({ id }) => id}
+      columns={columns}
+      columnChoice={{ storageKey: 'queue_columns' }}
+      filters={
         <>
-          {data.items.length === 0 ? (
-            <EmptyState
-              drawing="ticket"
-              sentence={text.emptyQueue}
-              action={
-                <button type="button" className="button" onClick={() => void refetch()}>
-                  {text.tryAgain}
-                </button>
-              }
-            />
-          ) : isWide ? (
-            <QueueTable tickets={data.items} />
-          ) : (
-            <QueueCards tickets={data.items} />
-          )}
-          <Pager
-            total={data.total}
-            more={data.more}
-            next={data.next}
-            after={search.after}
-            onGo={(after) => go({ after })}
+          <SearchField
+            className={styles['search']}
+            label={text.search}
+            value={search.text}
+            onSearch={(words) => adjust({ text: words })}
           />
+          <select
+            className="select"
+            aria-label={text.pile}
+            value={search.pile}
+            onChange={({ target }) => {
+              const pile = queueViews.find((each) => each === target.value);
+              if (pile) go({ pile });
+            }}
+          >
+            {queueViews.map((pile) => (
+              <option key={pile} value={pile}>
+                {text.piles[pile]}
+              </option>
+            ))}
+          </select>
         </>
-      ) : error && !isFetching ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <TicketsSkeleton />
-      )}
-    </>
-  );
-}
-
-function QueueTable({ tickets }: { readonly tickets: readonly Queued[] }) {
-  const text = useText('tickets');
-  return (
-    <Table<Queued>
-      className={styles['table'] ?? ''}
-      rowKey="id"
-      dataSource={tickets}
-      pagination={false}
-      size="middle"
-      tableLayout="fixed"
-      columns={[
-        {
-          key: 'subject',
-          title: text.columns.subject,
-          render: (_value, ticket) => <Subject ticket={ticket} />,
-        },
-        {
-          key: 'account',
-          title: text.columns.account,
-          width: 190,
-          render: (_value, ticket) => (
-            <span className={styles['stack']}>
-              <span lang="">{ticket.account.name}</span>
-              <StorePart ticket={ticket} />
-            </span>
-          ),
-        },
-        {
-          key: 'status',
-          title: text.columns.status,
-          width: 176,
-          render: (_value, ticket) => (
-            <span className={styles['stack']}>
-              <StatusMark status={ticket.status} />
-              {ticket.case_id === null ? null : (
-                <span className={styles['soft']}>{`${text.columns.case} ${ticket.case_id}`}</span>
-              )}
-              {ticket.assigned === 'nobody' ? null : (
-                <span className={styles['soft']}>{text.assigned[ticket.assigned]}</span>
-              )}
-            </span>
-          ),
-        },
-        {
-          key: 'deadline',
-          title: text.columns.deadline,
-          width: 160,
-          render: (_value, ticket) => <Deadline ticket={ticket} />,
-        },
-        {
-          key: 'amount',
-          title: text.columns.amount,
-          width: 140,
-          align: 'end',
-          render: (_value, ticket) => <Amount money={ticket.amount} />,
-        },
-      ]}
+      }
+      tools={<PageLink to="/tickets/policies">{text.policies}</PageLink>}
+      exportAs={(format) =>
+        downloadFile('GET /api/refund/operations/tickets/export/', null, `filing-queue.${format}`, {
+          query: { pile: search.pile, q: search.text, format },
+        })
+      }
+      noMatch={{
+        sentence: text.emptyQueue,
+        action: (
+          <button type="button" className="button" onClick={() => void query.refetch()}>
+            {text.tryAgain}
+          </button>
+        ),
+      }}
+      failure={{ title: text.loadFailed, drawing: 'ticket' }}
+      pager={
+        page && {
+          count: page.more ? text.countMore({ count: page.total }) : text.count({ count: page.total }),
+          steps: cursorSteps(search.after, page.next, (after) => go({ after })),
+        }
+      }
+      tableFrom={1200}
     />
   );
 }
 
-function QueueCards({ tickets }: { readonly tickets: readonly Queued[] }) {
+function useColumns(): Columns<Queued> {
+  const text = useText('tickets');
+  const title = text.columns;
+  return [
+    { name: 'subject', title: title.subject, render: (ticket) => <Subject ticket={ticket} /> },
+    {
+      name: 'account',
+      title: title.account,
+      width: 190,
+      render: (ticket) => (
+        <span className={styles['stack']}>
+          <span lang="">{ticket.account.name}</span>
+          <StorePart ticket={ticket} />
+        </span>
+      ),
+    },
+    { name: 'status', title: title.status, width: 180, render: (ticket) => <QueueStatus ticket={ticket} /> },
+    { name: 'deadline', title: title.deadline, width: 160, render: (ticket) => <Deadline ticket={ticket} /> },
+    {
+      name: 'amount',
+      title: title.amount,
+      width: 140,
+      isFigure: true,
+      render: ({ amount }) => <Amount money={amount} />,
+      money: ({ amount }) => amount,
+    },
+  ];
+}
+
+function QueueStatus({ ticket: { status, case_id, assigned } }: { readonly ticket: Queued }) {
+  const text = useText('tickets');
   return (
-    <ul className={styles['cards']}>
-      {tickets.map((ticket) => (
-        <li key={ticket.id} className={styles['card']}>
-          <Subject ticket={ticket} />
-          <div className={styles['cardFacts']}>
-            <StatusMark status={ticket.status} />
-            <span className={styles['cardAmount']}>
-              <Amount money={ticket.amount} />
-            </span>
-            <Deadline ticket={ticket} />
-            <span className={styles['stack']}>
-              <span lang="">{ticket.account.name}</span>
-              <StorePart ticket={ticket} />
-            </span>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <span className={styles['stack']}>
+      <StatusMark status={status} />
+      {case_id === null ? null : <span className={styles['soft']}>{`${text.columns.case} ${case_id}`}</span>}
+      {assigned === 'nobody' ? null : <span className={styles['soft']}>{text.assigned[assigned]}</span>}
+    </span>
   );
 }

@@ -26,14 +26,6 @@ export const columnNames = [
   'created',
 ] as const;
 export type ColumnName = (typeof columnNames)[number];
-export const usualColumns: readonly ColumnName[] = [
-  'subject',
-  'status',
-  'deadline',
-  'amount',
-  'store',
-  'case',
-];
 
 export const moneyKinds = ['case_paid', 'auto_paid', 'reversed'] as const;
 export type MoneyKind = (typeof moneyKinds)[number];

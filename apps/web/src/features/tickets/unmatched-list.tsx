@@ -1,96 +1,102 @@
+import type { CallName, Reply } from '@recoup/contract';
 import { useQuery } from '@tanstack/react-query';
-import { SearchField } from '../../ui/controls/search-field.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { useText } from '../../lib/i18n/index.ts';
-import { LoadFailure, Pager, TicketsSkeleton } from './list-parts.tsx';
+import { SearchField } from '../../ui/controls/search-field.tsx';
+import type { Columns } from '../../ui/data-table/column.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { DateText } from '../../ui/date-text/date-text.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { cursorSteps } from '../../ui/pager/pager.tsx';
 import { unmatchedQuery } from './queries.ts';
-import { Amount, names, useDay } from './ticket-parts.tsx';
+import { Amount, names } from './ticket-parts.tsx';
 import styles from './tickets.module.css';
 import type { TicketsAddress } from './use-tickets-search.ts';
+
+type Unmatched = Reply<CallName['GET /api/refund/operations/reimbursements/']>['items'][number];
 
 /** Money that came and belongs to no ticket: for people to look at, never for a bill. */
 export function UnmatchedList({ address: { search, go, adjust } }: { readonly address: TicketsAddress }) {
   const text = useText('tickets');
-  const day = useDay();
-  const { data, error, refetch, isFetching } = useQuery(unmatchedQuery(search));
-  if (!data) {
-    return error && !isFetching ? (
-      <LoadFailure error={error} onRetry={() => void refetch()} />
-    ) : (
-      <TicketsSkeleton />
-    );
-  }
-  if (data.items.length === 0 && search.text === '') {
-    return (
-      <EmptyState
-        drawing="ticket"
-        sentence={text.emptyUnmatched}
-        action={
-          <button type="button" className="button" onClick={() => void refetch()}>
-            {text.tryAgain}
-          </button>
-        }
-      />
-    );
-  }
+  const columns = useColumns();
+  const query = useQuery(unmatchedQuery(search));
+  const next = query.data?.next ?? null;
   return (
-    <>
-      <p className={styles['soft']}>{text.unmatchedHelp}</p>
-      <div className={styles['toolbar']}>
+    <DataTable<Unmatched>
+      label={text.views.unmatched}
+      query={query}
+      rows={query.data?.items}
+      keyOf={({ id }) => id}
+      columns={columns}
+      columnChoice={{ storageKey: 'unmatched_columns' }}
+      filters={
         <SearchField
           className={styles['search']}
           label={text.searchUnmatched}
           value={search.text}
           onSearch={(words) => adjust({ text: words })}
         />
-      </div>
-      {data.items.length === 0 ? (
-        <EmptyState
-          drawing="search"
-          sentence={text.noMatchUnmatched}
-          action={
-            <button type="button" className="button" onClick={() => adjust({ text: '' })}>
-              {text.showAllUnmatched}
-            </button>
-          }
-        />
-      ) : null}
-      <ul className={styles['cards']}>
-        {data.items.map((row) => (
-          <li key={row.id} className={styles['card']}>
-            <div className={styles['cardHead']}>
-              <span className={styles['stack']}>
-                <strong lang="">{row.account.name}</strong>
-                <span className={styles['soft']} lang="">
-                  {row.store.name}
-                </span>
-              </span>
-              <Amount money={row.amount} />
-            </div>
-            <dl className={styles['facts']}>
-              <dt>{text.row.approved}</dt>
-              <dd>{day(row.approved_on)}</dd>
-              <dt>{text.row.reason}</dt>
-              <dd lang="">{row.reason}</dd>
-              <dt>{text.ids.reimbursement}</dt>
-              <dd>{row.reimbursement_id}</dd>
-              <dt>{text.columns.case}</dt>
-              <dd>{row.case_id || text.none}</dd>
-              <dt>{text.ids.order}</dt>
-              <dd>{row.order_id || text.none}</dd>
-              <dt>{names.fnsku}</dt>
-              <dd>{row.fnsku || text.none}</dd>
-            </dl>
-          </li>
-        ))}
-      </ul>
-      <Pager
-        total={null}
-        more={false}
-        next={data.next}
-        after={search.after}
-        onGo={(after) => go({ after })}
-      />
-    </>
+      }
+      note={<p className={styles['soft']}>{text.unmatchedHelp}</p>}
+      empty={
+        search.text === '' ? (
+          <EmptyState
+            drawing="ticket"
+            sentence={text.emptyUnmatched}
+            action={
+              <button type="button" className="button" onClick={() => void query.refetch()}>
+                {text.tryAgain}
+              </button>
+            }
+          />
+        ) : null
+      }
+      noMatch={{
+        sentence: text.noMatchUnmatched,
+        action: (
+          <button type="button" className="button" onClick={() => adjust({ text: '' })}>
+            {text.showAllUnmatched}
+          </button>
+        ),
+      }}
+      failure={{ title: text.loadFailed, drawing: 'ticket' }}
+      pager={{ steps: cursorSteps(search.after, next, (after) => go({ after })) }}
+      tableFrom={1200}
+    />
   );
+}
+
+function useColumns(): Columns<Unmatched> {
+  const text = useText('tickets');
+  return [
+    {
+      name: 'account',
+      title: text.columns.account,
+      width: '1.4fr',
+      render: ({ account, store }) => (
+        <span className={styles['stack']} lang="">
+          <strong>{account.name}</strong>
+          <span className={styles['soft']}>{store.name}</span>
+        </span>
+      ),
+    },
+    {
+      name: 'approved',
+      title: text.row.approved,
+      width: 124,
+      render: (row) => <DateText value={row.approved_on} />,
+    },
+    { name: 'reason', title: text.row.reason, render: ({ reason }) => <span lang="">{reason}</span> },
+    { name: 'reimbursement', title: text.ids.reimbursement, render: (row) => row.reimbursement_id },
+    { name: 'case', title: text.columns.case, render: ({ case_id }) => case_id || null },
+    { name: 'order', title: text.ids.order, width: '1.4fr', render: ({ order_id }) => order_id || null },
+    { name: 'fnsku', title: names.fnsku, render: ({ fnsku }) => fnsku || null },
+    {
+      name: 'amount',
+      title: text.columns.amount,
+      width: 124,
+      isFigure: true,
+      render: ({ amount }) => <Amount money={amount} />,
+      money: ({ amount }) => amount,
+    },
+  ];
 }

@@ -37,6 +37,7 @@ export default {
     '-size': 'Largest first',
     size: 'Smallest first',
   },
+  table: 'Documents',
   count: plural('{count} file', '{count} files'),
   noMatch: 'No file matches the search and the filters.',
   showAll: 'Show all files',

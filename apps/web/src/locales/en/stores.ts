@@ -26,6 +26,7 @@ export default {
   sortBy: 'Sort by',
   noMatch: 'No store matches the search and the filter.',
   clearFilter: 'Show all stores',
+  table: 'Stores',
   shown: message('{shown} of {total} stores'),
 
   columns: {

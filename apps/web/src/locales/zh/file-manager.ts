@@ -36,6 +36,7 @@ const zh: typeof en = {
     '-size': '从大到小',
     size: '从小到大',
   },
+  table: '文件',
   count: message('共 {count} 个文件'),
   noMatch: '没有符合搜索和筛选条件的文件。',
   showAll: '显示全部文件',

@@ -25,6 +25,7 @@ const zh: typeof en = {
   sortBy: '排序',
   noMatch: '没有符合搜索和筛选条件的店铺。',
   clearFilter: '显示全部店铺',
+  table: '店铺',
   shown: message('共 {total} 家店铺，显示 {shown} 家'),
 
   columns: {

@@ -7,6 +7,7 @@ import { ToastProvider } from '../toast/toast.tsx';
 import { ActionsPart } from './actions-part.tsx';
 import { FieldsPart } from './fields-part.tsx';
 import styles from './gallery.module.css';
+import { ListsPart } from './lists-part.tsx';
 import { OverlaysPart } from './overlays-part.tsx';
 import { ProgressPart } from './progress-part.tsx';
 
@@ -14,6 +15,7 @@ const parts = [
   ['Actions', ActionsPart],
   ['Fields', FieldsPart],
   ['Overlays', OverlaysPart],
+  ['Lists and uploads', ListsPart],
   ['Progress and layout', ProgressPart],
 ] as const;
 

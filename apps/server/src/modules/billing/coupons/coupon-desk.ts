@@ -6,7 +6,7 @@ import type { Data } from '../../../platform/database/database.ts';
 import { daysAfter, today } from '../../../platform/day.ts';
 import type { Language } from '../../../platform/language.ts';
 import { Problem } from '../../../platform/problem.ts';
-import type { Money } from '../money.ts';
+import type { Money } from '@recoup/contract/money';
 import { normalCode } from './normal-code.ts';
 import { nameIn } from './read-coupons.ts';
 

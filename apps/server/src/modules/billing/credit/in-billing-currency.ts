@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import { today } from '../../../platform/day.ts';
-import type { Money } from '../money.ts';
+import type { Money } from '@recoup/contract/money';
 import { commissionOf } from '../statements/commission.ts';
 import { exchangeOn } from '../statements/exchange-rates.ts';
 import { termsOn } from '../statements/terms.ts';

@@ -110,8 +110,8 @@ async function askRefund(gateway: CardGateway, row: Row, age: number): Promise<R
     if (found !== undefined) return found;
   }
   if (age > keyLifeMs) return { status: 'failed', gatewayId: null, code: 'not_taken' };
-  const { amount_minor: minor, idempotency_key: key } = row;
-  return gateway.refund({ paymentGatewayId, minor, payment: row.id, key });
+  const { amount_minor: minor, currency, idempotency_key: key } = row;
+  return gateway.refund({ paymentGatewayId, minor, currency, payment: row.id, key });
 }
 
 /** Asked for before, and nobody wrote down what was answered. */

@@ -1,19 +1,18 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { CallName, Reply } from '@recoup/contract';
-import { lineStates, type LineState } from '@recoup/contract/invoice-states';
+import { lineStates } from '@recoup/contract/invoice-states';
 import type { StatementLine } from '@recoup/contract/invoices';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Address } from '../../../lib/address/use-address.ts';
-import styles from '../billing.module.css';
-import { LoadFailure } from '../load-failure.tsx';
-import { Pager } from '../pager.tsx';
-import { SearchField } from '../../../ui/controls/search-field.tsx';
-import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { Placeholder } from '../../../ui/frame/placeholder.tsx';
 import { useText } from '../../../lib/i18n/index.ts';
-import { useMedia } from '../../../lib/media/use-media.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { SearchField } from '../../../ui/controls/search-field.tsx';
+import type { Columns } from '../../../ui/data-table/column.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { cursorSteps } from '../../../ui/pager/pager.tsx';
+import styles from '../billing.module.css';
 import type { BillSearch } from './bill-search.ts';
-import { LineCards, LineTable } from './line-lists.tsx';
+import * as part from './line-parts.tsx';
 
 const DisputeDialog = lazy(() => import('./dispute-dialog.tsx'));
 
@@ -25,41 +24,65 @@ interface FoundLinesProps {
 }
 
 /** Lines as the address wants them, with what narrows them down. */
-export function FoundLines({ found, address, children }: FoundLinesProps) {
+export function FoundLines({ found, address: { search, go, adjust }, children }: FoundLinesProps) {
   const text = useText('bill');
+  const billing = useText('billing');
   const [disputed, setDisputed] = useState<StatementLine | null>(null);
-  const { search, go, adjust } = address;
-  const { data, error, refetch, isFetching } = found;
+  const columns = useColumns(setDisputed);
+  const page = found.data;
   const isNarrowed = search.text !== '' || search.state !== '';
   return (
     <>
-      <div className={styles['toolbar']}>
-        <SearchField
-          className={styles['search']}
-          label={text.search}
-          value={search.text}
-          onSearch={(words) => adjust({ text: words })}
-        />
-        <StateChoice value={search.state} onChange={(state) => go({ state })} />
-        <span className={styles['push']}>{children}</span>
-      </div>
-      {data ? (
-        <>
-          <p className={styles['soft']} role="status">
-            {text.count({ count: data.total })}
-          </p>
-          {data.items.length === 0 ? (
-            <NoLines isNarrowed={isNarrowed} onShowAll={() => go({ text: '', state: '' })} />
-          ) : (
-            <List lines={data.items} onDispute={setDisputed} />
-          )}
-          <Pager after={search.after} next={data.next} onMove={(after) => go({ after })} />
-        </>
-      ) : error && !isFetching ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Placeholder parts={['rows']} />
-      )}
+      <DataTable<StatementLine>
+        label={text.lines}
+        query={found}
+        rows={page?.items}
+        keyOf={({ id }) => id}
+        columns={columns}
+        columnChoice={{ storageKey: 'bill_columns' }}
+        filters={
+          <>
+            <SearchField
+              className={styles['search']}
+              label={text.search}
+              value={search.text}
+              onSearch={(words) => adjust({ text: words })}
+            />
+            <select
+              className="select"
+              aria-label={text.state}
+              value={search.state}
+              onChange={({ target }) => go({ state: lineStates.find((each) => each === target.value) ?? '' })}
+            >
+              <option value="">{text.anyState}</option>
+              {lineStates
+                .filter((state) => state !== 'credited' && state !== 'voided')
+                .map((state) => (
+                  <option key={state} value={state}>
+                    {billing.lineStates[state]}
+                  </option>
+                ))}
+            </select>
+          </>
+        }
+        tools={children}
+        {...(isNarrowed
+          ? {
+              noMatch: {
+                sentence: text.noMatch,
+                action: <Button onClick={() => go({ text: '', state: '' })}>{text.showAll}</Button>,
+              },
+            }
+          : {})}
+        failure={{ title: billing.loadFailed, drawing: 'paper' }}
+        pager={
+          page && {
+            count: text.count({ count: page.total }),
+            steps: cursorSteps(search.after ?? '', page.next, (trail) => go({ after: trail || null })),
+          }
+        }
+        tableFrom={1280}
+      />
       <Suspense>
         {disputed ? (
           <DisputeDialog key={disputed.id} line={disputed} onClose={() => setDisputed(null)} />
@@ -69,55 +92,50 @@ export function FoundLines({ found, address, children }: FoundLinesProps) {
   );
 }
 
-function List(props: Parameters<typeof LineTable>[0]) {
-  const isWide = useMedia('(min-width: 1280px), print');
-  return isWide ? <LineTable {...props} /> : <LineCards {...props} />;
-}
-
-interface NoLinesProps {
-  readonly isNarrowed: boolean;
-  readonly onShowAll: () => void;
-}
-
-function NoLines({ isNarrowed, onShowAll }: NoLinesProps) {
-  const text = useText('bill');
-  if (!isNarrowed) return null;
-  return (
-    <EmptyState
-      drawing="search"
-      sentence={text.noMatch}
-      action={
-        <button type="button" className="button" onClick={onShowAll}>
-          {text.showAll}
-        </button>
-      }
-    />
-  );
-}
-
-interface StateChoiceProps {
-  readonly value: LineState | '';
-  readonly onChange: (state: LineState | '') => void;
-}
-
-function StateChoice({ value, onChange }: StateChoiceProps) {
-  const text = useText('bill');
-  const billing = useText('billing');
-  return (
-    <select
-      className="select"
-      aria-label={text.state}
-      value={value}
-      onChange={({ target }) => onChange(lineStates.find((each) => each === target.value) ?? '')}
-    >
-      <option value="">{text.anyState}</option>
-      {lineStates
-        .filter((state) => state !== 'credited' && state !== 'voided')
-        .map((state) => (
-          <option key={state} value={state}>
-            {billing.lineStates[state]}
-          </option>
-        ))}
-    </select>
-  );
+function useColumns(onDispute: (line: StatementLine) => void): Columns<StatementLine> {
+  const { columns: title } = useText('bill');
+  const figure = { isFigure: true } as const;
+  const isCounted = ({ state }: StatementLine) => state !== 'left_out' && state !== 'voided';
+  return [
+    {
+      name: 'ticket',
+      title: title.ticket,
+      width: '1.1fr',
+      render: (line) => <part.TicketPart line={line} />,
+    },
+    { name: 'claim', title: title.claim, width: '1.3fr', render: (line) => <part.ClaimPart line={line} /> },
+    {
+      name: 'approved',
+      title: title.approved,
+      width: '1.1fr',
+      render: (line) => <part.ApprovedPart line={line} />,
+    },
+    {
+      ...figure,
+      name: 'amount',
+      title: title.amount,
+      render: (line) => <part.AmountPart line={line} />,
+      money: ({ amount }) => amount,
+    },
+    { ...figure, name: 'rate', title: title.rate, render: (line) => <part.RatePart line={line} /> },
+    {
+      ...figure,
+      name: 'commission',
+      title: title.commission,
+      render: (line) => <part.CommissionPart line={line} />,
+      money: (line) => (isCounted(line) ? line.commission : null),
+    },
+    {
+      ...figure,
+      name: 'discount',
+      title: title.discount,
+      render: (line) => (line.coupon ? <part.DiscountPart line={line} /> : null),
+    },
+    {
+      name: 'state',
+      title: title.state,
+      width: '1.2fr',
+      render: (line) => <part.StatePart line={line} onDispute={onDispute} />,
+    },
+  ];
 }

@@ -1,124 +1,107 @@
+import type { InvoiceRow } from '@recoup/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { useAddress } from '../../../lib/address/use-address.ts';
-import styles from '../billing.module.css';
-import { LoadFailure } from '../load-failure.tsx';
-import { Pager } from '../pager.tsx';
-import { invoicesQuery, type InvoiceView } from '../queries.ts';
-import { useLiveBilling } from '../use-live-billing.ts';
-import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
-import { Placeholder } from '../../../ui/frame/placeholder.tsx';
-import { useText } from '../../../lib/i18n/index.ts';
-import { useMedia } from '../../../lib/media/use-media.ts';
+import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import type { Columns } from '../../../ui/data-table/column.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { Money } from '../../../ui/money/money-text.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
-import { InvoiceCards, InvoiceTable } from './invoice-lists.tsx';
+import { cursorSteps } from '../../../ui/pager/pager.tsx';
+import styles from '../billing.module.css';
+import { periodOf } from '../invoice-name.ts';
+import { InvoiceStatus } from '../invoice-status.tsx';
+import { invoicesQuery } from '../queries.ts';
+import { useLiveBilling } from '../use-live-billing.ts';
+import { NamePart, NoInvoices, PayPart } from './invoice-parts.tsx';
 import { readSearch, views, writeSearch } from './invoices-search.ts';
-import { Summary, type Waiting } from './summary.tsx';
+import { Summary } from './summary.tsx';
 
 export default function InvoicesPage() {
+  const text = useText('invoices');
+  const { loadFailed } = useText('billing');
   const { account, own } = useSession();
   const { search, go } = useAddress(readSearch, writeSearch, { after: null });
   const { view, after } = search;
   useLiveBilling(account.id);
-  const { data, error, refetch, isFetching } = useQuery(invoicesQuery(account.id, view, after));
-  const isOperator = own.roles.includes('*.superuser');
-  const show = (chosen: InvoiceView) => go({ view: chosen });
-  if (!data) {
-    return error && !isFetching ? (
-      <LoadFailure error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Placeholder parts={['figures', 'bar', 'rows']} />
-    );
-  }
-  const isEmpty = view === 'all' && data.total === 0;
+  const query = useQuery(invoicesQuery(account.id, view, after));
+  const columns = useColumns();
+  const page = query.data;
+  const waiting = page?.waiting;
+  const isEmpty =
+    view === 'all' &&
+    page?.total === 0 &&
+    waiting !== undefined &&
+    waiting.lines + waiting.disputed + waiting.without_rate === 0;
   return (
     <div className={styles['page']}>
-      {isOperator ? <OperatorLink /> : null}
-      {isEmpty && waits(data.waiting) === 0 ? (
-        <NoInvoices />
-      ) : (
-        <>
-          <Summary due={data.due} waiting={data.waiting} />
-          {isEmpty ? null : <ViewChoice view={view} onChange={show} />}
-          <Invoices invoices={data.items} isEmpty={isEmpty} onShowAll={() => show('all')} />
-          <Pager after={after} next={data.next} onMove={(place) => go({ after: place })} />
-        </>
-      )}
+      {own.roles.includes('*.superuser') ? (
+        <p>
+          <PageLink to="/settings/receivables">{text.receivables}</PageLink>
+        </p>
+      ) : null}
+      {page && !isEmpty ? <Summary due={page.due} waiting={page.waiting} /> : null}
+      <DataTable<InvoiceRow>
+        label={text.table}
+        query={query}
+        rows={page?.items}
+        keyOf={({ id }) => id}
+        columns={columns}
+        columnChoice={{ storageKey: 'invoices_columns' }}
+        actions={{ width: 140, render: (invoice) => <PayPart invoice={invoice} /> }}
+        filters={
+          <select
+            className="select"
+            aria-label={text.view}
+            value={view}
+            onChange={({ target }) => go({ view: views.find((each) => each === target.value) ?? 'all' })}
+          >
+            {views.map((each) => (
+              <option key={each} value={each}>
+                {text.views[each]}
+              </option>
+            ))}
+          </select>
+        }
+        empty={isEmpty ? <NoInvoices /> : null}
+        {...(view === 'all'
+          ? {}
+          : {
+              noMatch: {
+                sentence: text.noneInView,
+                action: <Button onClick={() => go({ view: 'all' })}>{text.showAll}</Button>,
+              },
+            })}
+        failure={{ title: loadFailed, drawing: 'paper' }}
+        pager={
+          page && { steps: cursorSteps(after ?? '', page.next, (trail) => go({ after: trail || null })) }
+        }
+      />
     </div>
   );
 }
 
-/** How much there is to see though no statement holds it. */
-function waits({ lines, disputed, without_rate }: Waiting): number {
-  return lines + disputed + without_rate;
-}
-
-function OperatorLink() {
-  const text = useText('invoices');
-  return (
-    <p>
-      <PageLink to="/settings/receivables">{text.receivables}</PageLink>
-    </p>
-  );
-}
-
-interface ViewChoiceProps {
-  readonly view: InvoiceView;
-  readonly onChange: (view: InvoiceView) => void;
-}
-
-function ViewChoice({ view, onChange }: ViewChoiceProps) {
-  const text = useText('invoices');
-  return (
-    <div className={styles['toolbar']}>
-      <select
-        className="select"
-        aria-label={text.view}
-        value={view}
-        onChange={({ target }) => onChange(views.find((each) => each === target.value) ?? 'all')}
-      >
-        {views.map((each) => (
-          <option key={each} value={each}>
-            {text.views[each]}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-interface InvoicesProps {
-  readonly invoices: Parameters<typeof InvoiceTable>[0]['invoices'];
-  readonly isEmpty: boolean;
-  readonly onShowAll: () => void;
-}
-
-function Invoices({ invoices, isEmpty, onShowAll }: InvoicesProps) {
-  const text = useText('invoices');
-  const isWide = useMedia('(min-width: 1100px), print');
-  if (isEmpty) return null;
-  if (invoices.length > 0) {
-    return isWide ? <InvoiceTable invoices={invoices} /> : <InvoiceCards invoices={invoices} />;
-  }
-  return (
-    <EmptyState
-      drawing="search"
-      sentence={text.noneInView}
-      action={
-        <button type="button" className="button" onClick={onShowAll}>
-          {text.showAll}
-        </button>
-      }
-    />
-  );
-}
-
-function NoInvoices() {
-  const text = useText('invoices');
-  const action = (
-    <PageLink to="/tickets" look="button">
-      {text.action}
-    </PageLink>
-  );
-  return <EmptyState drawing="paper" sentence={text.empty} action={action} />;
+function useColumns(): Columns<InvoiceRow> {
+  const { columns: title } = useText('invoices');
+  const billing = useText('billing');
+  const language = useLanguage();
+  return [
+    { name: 'invoice', title: title.invoice, render: (invoice) => <NamePart invoice={invoice} /> },
+    {
+      name: 'status',
+      title: title.status,
+      width: '1.3fr',
+      render: (invoice) => <InvoiceStatus invoice={invoice} />,
+    },
+    { name: 'period', title: title.period, render: (invoice) => periodOf(invoice, billing, language) },
+    ...(['commission', 'discount', 'total', 'paid', 'due'] as const).map((amount) => ({
+      name: amount,
+      title: billing[amount],
+      isFigure: true,
+      width: '0.8fr' as const,
+      render: (invoice: InvoiceRow) => <Money amount={invoice[amount]} />,
+      money: (invoice: InvoiceRow) => invoice[amount],
+    })),
+  ];
 }

@@ -80,7 +80,6 @@ function AccountList({ accounts, onTerms }: AccountListProps) {
         },
       ]}
       actions={{
-        title: text.actions,
         render: (account) => (
           <>
             <button

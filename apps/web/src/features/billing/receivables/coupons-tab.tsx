@@ -63,7 +63,6 @@ function CouponList({ coupons }: { readonly coupons: readonly Coupon[] }) {
         },
       ]}
       actions={{
-        title: text.actions,
         render: (coupon) => (coupon.open ? <EndCoupon coupon={coupon} /> : null),
       }}
     />

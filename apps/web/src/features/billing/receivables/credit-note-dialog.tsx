@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import Modal from 'antd/es/modal';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useId, useState } from 'react';
 import { call } from '../../../lib/api/index.ts';
 import styles from '../billing.module.css';
@@ -54,15 +54,7 @@ export default function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogP
   });
   const reason = sent.field('reason');
   return (
-    <Modal
-      open
-      width={560}
-      footer={null}
-      title={text.creditNoteFor({ name: invoiceName(invoice, billing) })}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': billing.close }}
-      onCancel={onClose}
-    >
+    <Dialog width={560} title={text.creditNoteFor({ name: invoiceName(invoice, billing) })} onClose={onClose}>
       <div className={styles['page']}>
         <p className={styles['soft']}>{text.creditExplained}</p>
         <SentForm form={sent} label={text.creditNote} pendingLabel={text.sending} autoComplete="off">
@@ -86,6 +78,6 @@ export default function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogP
           <LongField label={text.note} field={sent.field('note')} />
         </SentForm>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

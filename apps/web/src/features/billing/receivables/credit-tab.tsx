@@ -72,7 +72,6 @@ function HolderList({ holders, onGive }: HolderListProps) {
         },
       ]}
       actions={{
-        title: text.actions,
         render: (holder) => (
           <button
             type="button"

@@ -4,12 +4,13 @@ import { call, describeError } from '../../../lib/api/index.ts';
 import styles from '../billing.module.css';
 import { invoiceName } from '../invoice-name.ts';
 import { InvoiceStatus } from '../invoice-status.tsx';
-import { Pager } from '../pager.tsx';
 import { RowList } from '../row-list.tsx';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText } from '../../../lib/money/money.ts';
+import { cursorSteps, Pager } from '../../../ui/pager/pager.tsx';
+import { placeOf } from '../../../lib/paging/trail.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import { Asked } from './asked.tsx';
 import { ClearSearch } from './clear-search.tsx';
@@ -24,11 +25,11 @@ type Deed = { readonly kind: 'void' | 'credit'; readonly invoice: DeskInvoice };
 export default function InvoicesTab() {
   const text = useText('receivables');
   const [q, setQ] = useState('');
-  const [after, setAfter] = useState<string | null>(null);
+  const [after, setAfter] = useState('');
   const [deed, setDeed] = useState<Deed | null>(null);
   const search = (words: string) => {
     setQ(words);
-    setAfter(null);
+    setAfter('');
   };
   const close = () => setDeed(null);
   return (
@@ -36,7 +37,7 @@ export default function InvoicesTab() {
       <div className={styles['toolbar']}>
         <SearchField className={styles['search']} label={text.findInvoice} value={q} onSearch={search} />
       </div>
-      <Asked query={deskInvoicesQuery(q, after)}>
+      <Asked query={deskInvoicesQuery(q, after === '' ? null : placeOf(after))}>
         {({ items, next }) => (
           <>
             {items.length === 0 ? (
@@ -48,7 +49,7 @@ export default function InvoicesTab() {
             ) : (
               <InvoiceList invoices={items} onDeed={setDeed} />
             )}
-            <Pager after={after} next={next} onMove={setAfter} />
+            <Pager steps={cursorSteps(after, next, setAfter)} />
           </>
         )}
       </Asked>
@@ -82,7 +83,6 @@ function InvoiceList({ invoices, onDeed }: InvoiceListProps) {
         { title: billing.due, isFigure: true, render: ({ due }) => moneyText(due, language) },
       ]}
       actions={{
-        title: text.actions,
         render: (invoice) =>
           invoice.status === 'voided' ? null : <Deeds invoice={invoice} onDeed={onDeed} />,
       }}

@@ -5,13 +5,13 @@ import { fieldsOf, numberOf } from '../../../lib/replies.ts';
 import { readRoom } from '../document.ts';
 import { pause, type UploadCalls } from '../../../lib/files/send-upload.ts';
 
-interface Done {
+export interface Uploaded {
   readonly outcome: 'kept' | 'same';
   readonly document: number;
 }
 
 /** The real calls of an upload, in the account it is for. */
-export function uploadCalls(account: string, type: DocumentType): UploadCalls<Done> {
+export function uploadCalls(account: string, type: DocumentType): UploadCalls<Uploaded> {
   return {
     begin: async ({ name, size }, sha256) => {
       const body = { name, size, type, ...(sha256 === undefined ? {} : { sha256 }) };

@@ -1,18 +1,18 @@
-import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined';
 import { documentTypes, type DocumentType } from '@recoup/contract/document-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { describeError } from '../../../lib/api/index.ts';
+import { formatSize } from '../../../lib/files/format-size.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import { useToasts } from '../../../ui/toast/toast.tsx';
+import { DropZone } from '../../../ui/upload-queue/drop-zone.tsx';
+import { UploadList } from '../../../ui/upload-queue/upload-list.tsx';
 import type { Room, UnfinishedUpload } from '../document.ts';
 import styles from '../documents.module.css';
-import { formatSize } from '../../../lib/files/format-size.ts';
 import { guessType } from '../guess-type.ts';
 import { refreshDocuments } from '../queries.ts';
-import { UploadRow } from './upload-row.tsx';
-import { isOver } from './upload.ts';
 import { discardUpload, type Uploads } from './use-uploads.ts';
 
 interface UploadPanelProps {
@@ -23,35 +23,21 @@ interface UploadPanelProps {
 }
 
 /** Where files are dropped, and what becomes of each. */
-export function UploadPanel({
-  uploads: { uploads, add, stop, again, clearDone },
-  room,
-  onShow,
-  onClose,
-}: UploadPanelProps) {
+export function UploadPanel({ uploads, room, onShow, onClose }: UploadPanelProps) {
   const text = useText('fileManager');
   const language = useLanguage();
   const id = useId();
   const [type, setType] = useState<DocumentType | 'guess'>('guess');
-  const begun = new Set(uploads.map((upload) => upload.id));
-  const unfinished = room?.unfinished.filter((each) => !begun.has(each.id)) ?? [];
+  const ofThisVisit = new Set(uploads.uploads.map(({ file }) => `${file.name} ${file.size}`));
+  const unfinished = room?.unfinished.filter(({ name, size }) => !ofThisVisit.has(`${name} ${size}`)) ?? [];
   return (
     <section className={styles['panel']} aria-labelledby={id}>
       <div className={styles['panelHead']}>
         <h2 id={id}>{text.uploadTitle}</h2>
-        <button type="button" className="button small" onClick={onClose}>
+        <Button size="small" onClick={onClose}>
           {text.close}
-        </button>
+        </Button>
       </div>
-      {room === undefined ? null : (
-        <p className={styles['soft']}>
-          {text.uploadNote({
-            limit: formatSize(room.fileLimit, language),
-            used: formatSize(room.used, language),
-            quota: formatSize(room.quota, language),
-          })}
-        </p>
-      )}
       <label className={styles['inline']}>
         {text.typeOfUpload}
         <select
@@ -67,60 +53,48 @@ export function UploadPanel({
           ))}
         </select>
       </label>
-      <DropPlace onFiles={(files) => add(files, ({ name }) => (type === 'guess' ? guessType(name) : type))} />
-      {uploads.length + unfinished.length === 0 ? null : (
-        <ul className={styles['rows']} aria-label={text.uploads}>
-          {unfinished.map((each) => (
-            <UnfinishedRow key={each.id} upload={each} />
-          ))}
-          {uploads.map((upload) => (
-            <UploadRow
-              key={upload.key}
-              upload={upload}
-              room={room}
-              onStop={stop}
-              onAgain={again}
-              onShow={onShow}
-            />
-          ))}
-        </ul>
-      )}
-      {uploads.some(isOver) ? (
-        <button type="button" className="button small" onClick={clearDone}>
-          {text.clearDone}
-        </button>
-      ) : null}
+      <DropZone
+        title={text.drop}
+        accept=".pdf,.jpg,.jpeg,.png,.webp,.heic,.csv,.xlsx"
+        note={
+          room &&
+          text.uploadNote({
+            limit: formatSize(room.fileLimit, language),
+            used: formatSize(room.used, language),
+            quota: formatSize(room.quota, language),
+          })
+        }
+        onFiles={(found) =>
+          uploads.queue.add(
+            found.map(({ file }) => ({
+              file,
+              meta: { type: type === 'guess' ? guessType(file.name) : type },
+            })),
+          )
+        }
+      />
+      <UploadList
+        {...uploads}
+        label={text.uploads}
+        describe={({ meta }) => text.types[meta.type]}
+        outcome={({ outcome }) => ({ tone: 'good', words: text.stages[outcome] })}
+        renderResult={({ outcome, document }) =>
+          outcome === 'same' ? (
+            <Button variant="link" onClick={() => onShow(document)}>
+              {text.showExisting}
+            </Button>
+          ) : null
+        }
+      >
+        {unfinished.length === 0
+          ? null
+          : unfinished.map((each) => <UnfinishedRow key={`unfinished ${each.id}`} upload={each} />)}
+      </UploadList>
     </section>
   );
 }
 
-function DropPlace({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
-  const text = useText('fileManager');
-  const [isOver, setOver] = useState(false);
-  return (
-    // The input lies over the whole place, so that dropping works as in any file input.
-    <label className={styles['drop']} data-over={isOver}>
-      <InboxOutlined aria-hidden />
-      <strong>{text.drop}</strong>
-      <span>{text.choose}</span>
-      <input
-        type="file"
-        multiple
-        accept=".pdf,.jpg,.jpeg,.png,.webp,.heic,.csv,.xlsx"
-        onDragEnter={() => setOver(true)}
-        onDragLeave={() => setOver(false)}
-        onDrop={() => setOver(false)}
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          // The same file can be chosen again after it was mended.
-          target.value = '';
-        }}
-      />
-    </label>
-  );
-}
-
-/** Begun before this visit: it goes on when the same file is chosen. */
+/** Started on an earlier visit: it is resumed when the same file is chosen. */
 function UnfinishedRow({ upload: { id, name, size, received } }: { readonly upload: UnfinishedUpload }) {
   const text = useText('fileManager');
   const common = useText('common');
@@ -149,9 +123,9 @@ function UnfinishedRow({ upload: { id, name, size, received } }: { readonly uplo
             size: formatSize(size, language),
           })}
         </span>
-        <button type="button" className="link" onClick={() => void discard()}>
+        <Button variant="link" onClick={() => void discard()}>
           {text.discard}
-        </button>
+        </Button>
       </div>
     </li>
   );

@@ -1,124 +1,48 @@
 import type { DocumentType } from '@recoup/contract/document-words';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api/index.ts';
+import { formatSize } from '../../../lib/files/format-size.ts';
+import { hashOf, sendUpload } from '../../../lib/files/send-upload.ts';
+import { useLanguage, useText } from '../../../lib/i18n/index.ts';
+import { useUploadQueue, type UploadQueueState } from '../../../ui/upload-queue/use-upload-queue.ts';
 import type { Room } from '../document.ts';
 import { refreshDocuments } from '../queries.ts';
-import { hashOf, sendUpload } from '../../../lib/files/send-upload.ts';
-import { uploadCalls } from './upload-calls.ts';
-import { hindrance, isOver, type Upload } from './upload.ts';
-import { createIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import { uploadCalls, type Uploaded } from './upload-calls.ts';
 
-export interface Uploads {
-  readonly uploads: readonly Upload[];
-  readonly add: (files: readonly File[], typeOf: (file: File) => DocumentType) => void;
-  readonly stop: (key: string) => void;
-  readonly again: (key: string) => void;
-  readonly clearDone: () => void;
-}
-
-interface Job {
-  readonly key: string;
-  readonly file: File;
+export interface QueuedDocument {
   readonly type: DocumentType;
-  abort: AbortController;
-  id: number | null;
 }
 
-/** More would not be faster, and each would be slower. */
-const atOnce = 2;
+export type Uploads = UploadQueueState<Uploaded, QueuedDocument>;
 
-/** Sends files two at a time, each with its own progress and its own end. Leaving the page stops them; they can be resumed. */
 export function useUploads(account: string, room: Room | undefined): Uploads {
+  const text = useText('fileManager');
+  const language = useLanguage();
   const queries = useQueryClient();
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const waiting = useRef<Job[]>([]);
-  const running = useRef(new Set<Job>());
-  const known = useRef(new Map<string, Job>());
-
-  const note = (key: string, change: Partial<Upload>) =>
-    setUploads((before) => before.map((each) => (each.key === key ? { ...each, ...change } : each)));
-
-  const send = async (job: Job, pieceSize: number): Promise<void> => {
-    const { key, file, type, abort } = job;
-    try {
-      note(key, { stage: { name: 'reading' } });
+  return useUploadQueue<Uploaded, QueuedDocument>({
+    send: async ({ file, meta }, { signal, onStage }) => {
+      onStage({ name: 'reading' });
       const sha256 = await hashOf(file);
-      abort.signal.throwIfAborted();
-      const { outcome, document } = await sendUpload(file, uploadCalls(account, type), {
+      signal.throwIfAborted();
+      return sendUpload(file, uploadCalls(account, meta.type), {
         sha256,
-        pieceSize,
-        signal: abort.signal,
-        onStage: (stage) => note(key, { stage }),
-        onBegun: (id) => {
-          job.id = id;
-          note(key, { id });
-        },
+        pieceSize: room?.pieceSize ?? 1024 * 1024,
+        signal,
+        onStage,
+        onBegun: () => undefined,
       });
-      note(key, { stage: { name: outcome, document } });
-    } catch (error) {
-      note(key, { stage: abort.signal.aborted ? { name: 'stopped' } : { name: 'failed', error } });
-    }
-    refreshDocuments(queries, account);
-  };
-
-  const next = (): void => {
-    while (running.current.size < atOnce) {
-      const job = waiting.current.shift();
-      if (job === undefined) return;
-      running.current.add(job);
-      void send(job, room?.pieceSize ?? 1024 * 1024).finally(() => {
-        running.current.delete(job);
-        next();
-      });
-    }
-  };
-
-  useEffect(() => {
-    const begun = known.current;
-    return () => {
-      for (const { abort } of begun.values()) abort.abort();
-    };
-  }, []);
-
-  return {
-    uploads,
-    add: (files, typeOf) => {
-      const added = files.map((file): Upload => {
-        const stage = hindrance(file, room) ?? { name: 'waiting' };
-        return { key: createIdempotencyKey(), file, type: typeOf(file), id: null, stage };
-      });
-      setUploads((before) => [...before, ...added]);
-      for (const { key, file, type, stage } of added) {
-        if (stage.name !== 'waiting') continue;
-        const job: Job = { key, file, type, abort: new AbortController(), id: null };
-        known.current.set(key, job);
-        waiting.current.push(job);
-      }
-      next();
     },
-    stop: (key) => {
-      const job = known.current.get(key);
-      if (job === undefined) return;
-      job.abort.abort();
-      waiting.current = waiting.current.filter((each) => each !== job);
-      note(key, { stage: { name: 'stopped' } });
+    check: ({ size }) => {
+      if (size === 0) return text.emptyFile;
+      if (room === undefined) return null;
+      if (size > room.fileLimit) return text.tooLarge({ limit: formatSize(room.fileLimit, language) });
+      // What was started before already has its room.
+      const isStarted = room.unfinished.some((each) => each.size === size);
+      const left = Math.max(0, room.quota - room.used);
+      return !isStarted && size > left ? text.noRoom({ left: formatSize(left, language) }) : null;
     },
-    again: (key) => {
-      const job = known.current.get(key);
-      if (job === undefined) return;
-      job.abort = new AbortController();
-      note(key, { stage: { name: 'waiting' } });
-      waiting.current.push(job);
-      next();
-    },
-    clearDone: () =>
-      setUploads((before) =>
-        before.filter(
-          (each) => !isOver(each) || each.stage.name === 'failed' || each.stage.name === 'stopped',
-        ),
-      ),
-  };
+    onSettled: () => refreshDocuments(queries, account),
+  });
 }
 
 /** Gives an unfinished upload up, for good. */

@@ -13,20 +13,6 @@ export interface UploadAnswer {
   readonly asksDateOrder: boolean;
 }
 
-export type UploadStage =
-  | { readonly name: 'waiting' }
-  /** `share` is what has left, from 0 to 1; then the server reads it. */
-  | { readonly name: 'sending'; readonly share: number }
-  | { readonly name: 'answered'; readonly answers: readonly UploadAnswer[] }
-  | { readonly name: 'failed'; readonly error: unknown }
-  | { readonly name: 'stopped' };
-
-export interface Upload {
-  readonly key: string;
-  readonly file: File;
-  readonly stage: UploadStage;
-}
-
 /** One answer for each file that was sent, and of an archive one for each file in it. */
 export function readUploadAnswers(reply: unknown): UploadAnswer[] {
   return listOf(reply).map((each) => {

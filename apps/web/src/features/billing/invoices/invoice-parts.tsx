@@ -1,0 +1,44 @@
+import type { InvoiceRow } from '@recoup/contract/invoices';
+import { useText } from '../../../lib/i18n/index.ts';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
+import styles from '../billing.module.css';
+import { invoiceName } from '../invoice-name.ts';
+
+interface InvoicePartProps {
+  readonly invoice: InvoiceRow;
+}
+
+export function NamePart({ invoice }: InvoicePartProps) {
+  const text = useText('invoices');
+  const billing = useText('billing');
+  return (
+    <span className={styles['stack']}>
+      <PageLink to="/settings/bill" search={{ invoice: String(invoice.id) }}>
+        {invoiceName(invoice, billing)}
+      </PageLink>
+      <span className={styles['soft']}>{text.lines({ count: invoice.lines })}</span>
+    </span>
+  );
+}
+
+/** Leads to where everything that led to the invoice can be seen before it is paid. */
+export function PayPart({ invoice }: InvoicePartProps) {
+  const text = useText('invoices');
+  if (invoice.due.minor <= 0 || invoice.payment_status === 'processing') return null;
+  return (
+    <PageLink to="/settings/bill" search={{ invoice: String(invoice.id) }} look="button">
+      {text.pay}
+    </PageLink>
+  );
+}
+
+export function NoInvoices() {
+  const text = useText('invoices');
+  const action = (
+    <PageLink to="/tickets" look="button">
+      {text.action}
+    </PageLink>
+  );
+  return <EmptyState drawing="paper" sentence={text.empty} action={action} />;
+}

@@ -1,0 +1,136 @@
+import type { Customer } from '@recoup/contract/agencies';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { downloadFile } from '../../lib/files/download-file.ts';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { Button } from '../../ui/button/button.tsx';
+import type { Columns } from '../../ui/data-table/column.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { numberedSteps } from '../../ui/pager/pager.tsx';
+import type { QueryState } from '../../ui/query-view/query-view.tsx';
+import { arrangeCustomers } from './arrange-customers.ts';
+import { Amounts, CustomerActions, CustomerName, NoCustomers } from './customer-parts.tsx';
+import styles from './customers.module.css';
+import { sorts, type CustomerSort } from './customers-search.ts';
+import { EndDialog } from './end-dialog.tsx';
+import type { CustomersAddress } from './use-customers-search.ts';
+
+const pageSize = 50;
+
+interface CustomerListProps {
+  readonly query: QueryState & { readonly data: readonly Customer[] | undefined };
+  readonly address: CustomersAddress;
+}
+
+export function CustomerList({ query, address: { search, go, adjust } }: CustomerListProps) {
+  const text = useText('customers');
+  const list = useText('list');
+  const language = useLanguage();
+  const own = useSession().own.id;
+  const [ending, setEnding] = useState<Customer | null>(null);
+  const columns = useColumns();
+  const customers = query.data && arrangeCustomers(query.data, search, language);
+  const pages = Math.max(1, Math.ceil((customers?.length ?? 0) / pageSize));
+  const page = Math.min(search.page, pages);
+  const invite = () => go({ isInviting: true });
+  return (
+    <>
+      <DataTable<Customer, CustomerSort>
+        label={text.table}
+        query={query}
+        rows={customers?.slice((page - 1) * pageSize, page * pageSize)}
+        keyOf={({ id }) => id}
+        columns={columns}
+        actions={{
+          width: 220,
+          render: (customer) => <CustomerActions customer={customer} onEnd={setEnding} />,
+        }}
+        sort={search.sort}
+        onSort={(sort) => adjust({ sort: sort ?? 'name' })}
+        columnChoice={{ storageKey: 'customers_columns' }}
+        filters={
+          <>
+            <input
+              type="search"
+              className={styles['search']}
+              aria-label={text.search}
+              placeholder={text.search}
+              value={search.text}
+              onChange={({ target }) => adjust({ text: target.value, page: 1 })}
+            />
+            <select
+              className="select"
+              aria-label={text.sortBy}
+              value={search.sort}
+              onChange={({ target }) =>
+                adjust({ sort: sorts.find((each) => each === target.value) ?? 'name' })
+              }
+            >
+              {sorts.map((sort) => (
+                <option key={sort} value={sort}>
+                  {text.sorts[sort]}
+                </option>
+              ))}
+            </select>
+          </>
+        }
+        exportAs={(format) =>
+          downloadFile('GET /api/agencies/customers/export/', own, `customers.${format}`, {
+            query: { format },
+          })
+        }
+        tools={
+          <Button variant="primary" size="small" icon={<Plus />} onClick={invite}>
+            {text.invite}
+          </Button>
+        }
+        empty={query.data?.length === 0 ? <NoCustomers onInvite={invite} /> : null}
+        noMatch={{
+          sentence: text.noMatch,
+          action: <Button onClick={() => adjust({ text: '', page: 1 })}>{text.clear}</Button>,
+        }}
+        failure={{ title: text.loadFailed, drawing: 'people' }}
+        pager={
+          customers && {
+            count: [
+              text.shown({ shown: customers.length, total: query.data?.length ?? 0 }),
+              ...(pages > 1 ? [list.pageOf({ page, pages })] : []),
+            ].join(' · '),
+            steps: numberedSteps(page, pages, (next) => go({ page: next })),
+          }
+        }
+        tableFrom={1200}
+      />
+      {ending ? <EndDialog customer={ending} onClose={() => setEnding(null)} /> : null}
+    </>
+  );
+}
+
+function useColumns(): Columns<Customer, CustomerSort> {
+  const { columns: title } = useText('customers');
+  return [
+    {
+      name: 'customer',
+      title: title.customer,
+      width: '1.6fr',
+      sort: [['ascending', 'name']],
+      render: (customer) => <CustomerName customer={customer} />,
+    },
+    {
+      name: 'stores',
+      title: title.stores,
+      width: 96,
+      isFigure: true,
+      sort: [['descending', '-stores']],
+      render: ({ stores }) => stores,
+    },
+    ...(['potential', 'in_progress', 'recovered', 'unpaid'] as const).map((figure) => ({
+      name: figure,
+      title: title[figure],
+      isFigure: true,
+      render: (customer: Customer) => <Amounts amounts={customer[figure]} isOwed={figure === 'unpaid'} />,
+      money: (customer: Customer) => customer[figure],
+    })),
+  ];
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import { downloadFile } from '../../lib/files/download-file.ts';
+import { formatSize } from '../../lib/files/format-size.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useLanguage, useText } from '../../lib/i18n/index.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { sortsBy, type Columns } from '../../ui/data-table/column.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { cursorSteps } from '../../ui/pager/pager.tsx';
+import { DocumentFilters } from './document-filters.tsx';
+import { LinksPart, NamePart, NoDocuments, StatusPart } from './document-parts.tsx';
+import type { VaultDocument } from './document.ts';
+import { columnNames, filtersOf, isFiltered, sortOf, sortWay, type SortWay } from './documents-search.ts';
+import { listQuery } from './queries.ts';
+import { SelectionActions } from './selection-actions.tsx';
+import type { DocumentsAddress } from './use-documents-search.ts';
+
+interface DocumentListProps {
+  readonly account: string;
+  readonly address: DocumentsAddress;
+}
+
+export function DocumentList({ account, address: { search, go, adjust } }: DocumentListProps) {
+  const text = useText('fileManager');
+  const columns = useColumns((document) => go({ over: { document } }));
+  const query = useQuery(listQuery(account, search));
+  const page = query.data;
+  return (
+    <DataTable<VaultDocument, SortWay>
+      label={text.table}
+      query={query}
+      rows={page?.items}
+      keyOf={({ id }) => id}
+      columns={columns}
+      sort={sortWay(search.sort)}
+      onSort={(sort) => adjust({ sort: sortOf(sort ?? ''), trail: '' })}
+      columnChoice={{
+        storageKey: 'documents_columns',
+        chosen: search.columns,
+        onChoose: (names) => adjust({ columns: columnNames.filter((name) => names.includes(name)) }),
+      }}
+      selection={{
+        label: ({ name }) => text.select({ name }),
+        renderActions: (documents, clear) => <SelectionActions documents={documents} onDone={clear} />,
+      }}
+      filters={<DocumentFilters search={search} onChange={adjust} />}
+      exportAs={(format) =>
+        downloadFile('GET /api/documents/export/', account, `documents.${format}`, {
+          query: { ...filtersOf(search), format },
+        })
+      }
+      tools={
+        <>
+          <Button size="small" onClick={() => go({ over: 'needs' })}>
+            {text.whatIsNeeded}
+          </Button>
+          <Button size="small" onClick={() => go({ over: 'costs' })}>
+            {text.sourcingCosts}
+          </Button>
+          <Button variant="primary" size="small" icon={<Upload />} onClick={() => go({ over: 'upload' })}>
+            {text.upload}
+          </Button>
+        </>
+      }
+      empty={isFiltered(search) ? null : <NoDocuments onOpen={(over) => go({ over })} />}
+      noMatch={{
+        sentence: text.noMatch,
+        action: (
+          <Button onClick={() => adjust({ text: '', types: [], status: null, linked: null, trail: '' })}>
+            {text.showAll}
+          </Button>
+        ),
+      }}
+      failure={{ title: text.loadFailed, drawing: 'folder' }}
+      pager={
+        page && {
+          count: text.count({ count: page.total }),
+          steps: cursorSteps(search.trail, page.next, (trail) => go({ trail })),
+        }
+      }
+      tableFrom={1200}
+    />
+  );
+}
+
+function useColumns(onOpen: (document: number) => void): Columns<VaultDocument, SortWay> {
+  const { columns: title, types } = useText('fileManager');
+  const language = useLanguage();
+  return [
+    {
+      name: 'name',
+      title: title.name,
+      width: '1.6fr',
+      sort: sortsBy('name'),
+      render: (document) => <NamePart document={document} onOpen={onOpen} />,
+    },
+    { name: 'type', title: title.type, width: 140, render: ({ type }) => types[type] },
+    {
+      name: 'status',
+      title: title.status,
+      width: '1.6fr',
+      render: (document) => <StatusPart document={document} />,
+    },
+    { name: 'links', title: title.links, render: (document) => <LinksPart document={document} /> },
+    {
+      name: 'size',
+      title: title.size,
+      width: 96,
+      isFigure: true,
+      sort: sortsBy('size'),
+      render: ({ size }) => formatSize(size, language),
+    },
+    {
+      name: 'uploaded',
+      title: title.uploaded,
+      width: 188,
+      sort: [...sortsBy('uploaded')].toReversed(),
+      render: ({ uploadedAt }) => formatDateTime(uploadedAt, language),
+    },
+  ];
+}

@@ -1,0 +1,96 @@
+import { documentTypes, type DocumentType } from '@recoup/contract/document-words';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, describeError } from '../../lib/api/index.ts';
+import { addressOf } from '../../lib/api/request.ts';
+import { useText } from '../../lib/i18n/index.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useToasts } from '../../ui/toast/toast.tsx';
+import type { VaultDocument } from './document.ts';
+import { refreshDocuments } from './queries.ts';
+
+interface SelectionActionsProps {
+  readonly documents: readonly VaultDocument[];
+  readonly onDone: () => void;
+}
+
+/** What can be done with several documents at once; deleting only where one of them is not in use. */
+export function SelectionActions({ documents, onDone }: SelectionActionsProps) {
+  const text = useText('fileManager');
+  const common = useText('common');
+  const account = useSession().account.id;
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  const [isAsking, setAsking] = useState(false);
+  const ids = documents.map(({ id }) => id);
+  const zip = addressOf('GET /api/documents/zip/', { query: { ids: ids.join(',') } }, account);
+
+  const attempt = async (work: () => Promise<string>) => {
+    try {
+      toasts.success(await work());
+      onDone();
+    } catch (error) {
+      toasts.failure(describeError(error, common));
+    }
+    refreshDocuments(queries, account);
+  };
+  const setType = (type: DocumentType) =>
+    attempt(async () => {
+      const { changed } = await call('POST /api/documents/type/', { body: { ids, type }, account });
+      return text.typeSet({ count: changed });
+    });
+  const remove = () =>
+    attempt(async () => {
+      setAsking(false);
+      const reply = await call('POST /api/documents/remove/', { body: { ids }, account });
+      const kept = reply.in_use.length;
+      return [
+        text.deleted({ count: reply.removed.length }),
+        ...(kept === 0 ? [] : [text.keptInUse({ count: kept })]),
+      ].join(' ');
+    });
+
+  return (
+    <>
+      {/* The browser saves it while it comes; held in memory a large one would not fit. */}
+      <a className="button small" href={zip.url} download>
+        {text.downloadZip}
+      </a>
+      <select
+        className="select"
+        aria-label={text.setType}
+        value=""
+        onChange={({ target }) => {
+          const type = documentTypes.find((each) => each === target.value);
+          if (type) void setType(type);
+        }}
+      >
+        <option value="">{text.setType}</option>
+        {documentTypes.map((type) => (
+          <option key={type} value={type}>
+            {text.types[type]}
+          </option>
+        ))}
+      </select>
+      {documents.some(({ inUse }) => !inUse) ? (
+        <Button size="small" variant="danger" onClick={() => setAsking(true)}>
+          {text.delete}
+        </Button>
+      ) : null}
+      {isAsking ? (
+        <ConfirmDialog
+          title={text.deleteTitle({ count: ids.length })}
+          cancelLabel={text.cancel}
+          onCancel={() => setAsking(false)}
+          confirmLabel={text.delete}
+          variant="danger"
+          onConfirm={() => void remove()}
+        >
+          <p>{text.deleteText}</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useText } from '../../lib/i18n/index.ts';
+import { FilterMenu } from '../../ui/filter-menu/filter-menu.tsx';
+import { stateNames } from './store.ts';
+import styles from './stores.module.css';
+import { sortOf, sortWay } from './store-sort.ts';
+import { sortKeys, type StoresSearch } from './stores-search.ts';
+
+interface StoreFiltersProps {
+  readonly search: StoresSearch;
+  readonly onChange: (change: Partial<StoresSearch>) => void;
+}
+
+export function StoreFilters({ search, onChange }: StoreFiltersProps) {
+  const text = useText('stores');
+  const ways = sortKeys.flatMap((by) => [
+    { by, descending: false },
+    { by, descending: true },
+  ]);
+  return (
+    <>
+      <input
+        type="search"
+        className={styles['search']}
+        aria-label={text.search}
+        placeholder={text.search}
+        value={search.text}
+        onChange={({ target }) => onChange({ text: target.value, page: 1 })}
+      />
+      <FilterMenu
+        label={text.columns.state}
+        value={search.states}
+        options={stateNames.map((name) => ({ value: name, label: text.states[name] }))}
+        onChange={(states) => onChange({ states, page: 1 })}
+      />
+      <select
+        className="select"
+        aria-label={text.sortBy}
+        value={sortWay(search.sort)}
+        onChange={({ target }) => onChange({ sort: sortOf(target.value) })}
+      >
+        {ways.map((way) => (
+          <option key={sortWay(way)} value={sortWay(way)}>
+            {way.descending ? text.sorts.descending({ name: text.sorts[way.by] }) : text.sorts[way.by]}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}

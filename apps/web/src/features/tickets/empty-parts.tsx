@@ -1,0 +1,32 @@
+import { useText } from '../../lib/i18n/index.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { noFilter, type TicketsSearch } from './tickets-search.ts';
+
+export function NoTickets() {
+  const text = useText('tickets');
+  return (
+    <EmptyState
+      drawing="ticket"
+      sentence={text.empty}
+      action={
+        <PageLink to="/stores" look="button">
+          {text.action}
+        </PageLink>
+      }
+    />
+  );
+}
+
+interface NoMatchActionProps {
+  readonly onClear: (change: Partial<TicketsSearch>) => void;
+}
+
+export function NoMatchAction({ onClear }: NoMatchActionProps) {
+  const text = useText('tickets');
+  return (
+    <button type="button" className="button" onClick={() => onClear({ ...noFilter, view: 'all' })}>
+      {text.showAll}
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+import type { TicketRow } from '@recoup/contract/tickets';
+import { ListFilter } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useText } from '../../lib/i18n/index.ts';
+import { SearchField } from '../../ui/controls/search-field.tsx';
+import { BulkActions } from './bulk-actions.tsx';
+import type { BulkOutcome } from './bulk-outcome.ts';
+import { BulkResult } from './bulk-result.tsx';
+import { DashboardNote } from './dashboard-note.tsx';
+import { Filters } from './filters.tsx';
+import styles from './tickets.module.css';
+import { isFiltered, noDashboardFilter } from './tickets-search.ts';
+import type { TicketsAddress } from './use-tickets-search.ts';
+
+interface TicketTools {
+  readonly filters: ReactNode;
+  /** The opened filters, the number of the dashboard shown, and what came of the last action. */
+  readonly note: ReactNode;
+  readonly renderActions: (tickets: readonly TicketRow[], clear: () => void) => ReactNode;
+}
+
+export function useTicketTools({ search, adjust }: TicketsAddress): TicketTools {
+  const text = useText('tickets');
+  const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+  const [isOpen, setOpen] = useState(() => isFiltered({ ...search, ...noDashboardFilter, text: '' }));
+  return {
+    filters: (
+      <>
+        <SearchField
+          className={styles['search']}
+          label={text.search}
+          value={search.text}
+          onSearch={(words) => adjust({ text: words })}
+        />
+        <button
+          type="button"
+          className="button small"
+          aria-expanded={isOpen}
+          onClick={() => setOpen((before) => !before)}
+        >
+          <ListFilter aria-hidden size={16} />
+          {text.filter}
+        </button>
+      </>
+    ),
+    note: (
+      <>
+        <DashboardNote search={search} onChange={adjust} />
+        {isOpen ? <Filters search={search} onChange={adjust} /> : null}
+        {outcome === null ? null : <BulkResult outcome={outcome} onDone={setOutcome} />}
+      </>
+    ),
+    renderActions: (tickets, clear) => (
+      <BulkActions
+        tickets={tickets}
+        onDone={(done) => {
+          clear();
+          setOutcome(done);
+        }}
+      />
+    ),
+  };
+}

@@ -1,0 +1,18 @@
+import { message } from '../../lib/i18n/message.ts';
+
+export default {
+  columns: 'Columns',
+  exportAs: message('Export as {format}'),
+  exported: message('Saved as {file}'),
+  selectAll: 'Select all',
+  selected: message('{count} selected'),
+  chosen: message('{count} selected'),
+  filterOf: message('{label}: {chosen}'),
+  clearSelection: 'Clear selection',
+  actions: 'Actions',
+  total: 'Total',
+  pageTotal: 'Total on this page',
+  pages: 'Pages',
+  pageSteps: { first: 'First page', previous: 'Previous page', next: 'Next page' },
+  pageOf: message('Page {page} of {pages}'),
+};

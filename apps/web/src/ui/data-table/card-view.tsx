@@ -1,0 +1,90 @@
+import { useId } from 'react';
+import { useText } from '../../lib/i18n/index.ts';
+import { MoneyList } from '../money/money-text.tsx';
+import { sumMoney } from './column.ts';
+import styles from './data-table.module.css';
+import { onRowKeyDown } from './row-keyboard.ts';
+import type { RowsProps } from './rows-props.ts';
+
+/** The rows of the table where a table has no room. */
+export function CardView<Row, Sort extends string>(props: RowsProps<Row, Sort>) {
+  const { label, rows, keyOf, isBusy } = props;
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys move between cards */}
+      <ul className={styles['cards']} aria-label={label} aria-busy={isBusy} onKeyDown={onRowKeyDown}>
+        {rows.map((row) => (
+          <RowCard key={keyOf(row)} {...props} row={row} />
+        ))}
+      </ul>
+      <CardTotals {...props} />
+    </>
+  );
+}
+
+function RowCard<Row, Sort extends string>({
+  row,
+  keyOf,
+  columns: [name, ...columns],
+  actions,
+  selection,
+}: RowsProps<Row, Sort> & { readonly row: Row }) {
+  const id = useId();
+  const key = keyOf(row);
+  const facts = columns.map(({ name, title, render }) => ({ name, title, content: render(row) }));
+  const action = actions?.render(row) ?? null;
+  return (
+    <li
+      className={styles['card']}
+      aria-labelledby={id}
+      data-row-key={key}
+      data-selected={selection?.keys.has(key) ?? false}
+    >
+      <div className={styles['cardHead']}>
+        <div id={id} data-row-name>
+          {name?.render(row)}
+        </div>
+        {selection === null ? null : (
+          <input
+            type="checkbox"
+            aria-label={selection.words.label(row)}
+            checked={selection.keys.has(key)}
+            onChange={() => selection.toggle(key, false)}
+          />
+        )}
+      </div>
+      <dl className={styles['facts']}>
+        {facts.map(({ name, title, content }) =>
+          content === null ? null : (
+            <div key={name}>
+              <dt>{title}</dt>
+              <dd>{content}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      {action === null ? null : <div className={styles['cardActions']}>{action}</div>}
+    </li>
+  );
+}
+
+function CardTotals<Row, Sort extends string>({ rows, columns, isPart }: RowsProps<Row, Sort>) {
+  const text = useText('list');
+  const summed = columns.filter(({ money }) => money !== undefined);
+  if (rows.length < 2 || summed.length === 0) return null;
+  return (
+    <div className={styles['cardTotals']}>
+      <strong>{isPart ? text.pageTotal : text.total}</strong>
+      <dl className={styles['facts']}>
+        {summed.map((column) => (
+          <div key={column.name}>
+            <dt>{column.title}</dt>
+            <dd>
+              <MoneyList amounts={sumMoney(rows, column)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

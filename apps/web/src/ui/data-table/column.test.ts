@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { directionOf, gridTracks, nextSort, sortsBy, sumMoney, type Column } from './column.ts';
+
+test('clicks go through the orders of a column and then end', () => {
+  const sorts = sortsBy('amount');
+  expect([nextSort(sorts, undefined), nextSort(sorts, 'amount'), nextSort(sorts, '-amount')]).toEqual([
+    'amount',
+    '-amount',
+    null,
+  ]);
+});
+
+test('a column shows the direction of the current order only', () => {
+  expect(directionOf(sortsBy('amount'), '-amount')).toBe('descending');
+  expect(directionOf(sortsBy('amount'), 'name')).toBeUndefined();
+  expect(directionOf(undefined, 'name')).toBeUndefined();
+});
+
+test('money is summed per currency and never across', () => {
+  const column: Pick<Column<{ readonly minor: number; readonly currency: string } | null>, 'money'> = {
+    money: (row) => row,
+  };
+  const rows = [
+    { minor: 100, currency: 'USD' },
+    null,
+    { minor: 5, currency: 'JPY' },
+    { minor: -30, currency: 'USD' },
+  ];
+  expect(sumMoney(rows, column)).toEqual([
+    { minor: 70, currency: 'USD' },
+    { minor: 5, currency: 'JPY' },
+  ]);
+});
+
+test('every row gets the same tracks', () => {
+  const render = () => null;
+  const columns: Column<unknown>[] = [
+    { name: 'a', title: 'A', render },
+    { name: 'b', title: 'B', width: 120, render },
+    { name: 'c', title: 'C', width: '2fr', render },
+  ];
+  expect(gridTracks(columns, { isSelectable: true, actionsWidth: 56 })).toBe(
+    '40px minmax(0, 1fr) 120px minmax(0, 2fr) 56px',
+  );
+});

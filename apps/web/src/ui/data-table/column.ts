@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { Money } from '../../lib/money/money.ts';
+
+export type SortDirection = 'ascending' | 'descending';
+
+/** Orders the list offers for a column, in the sequence in which clicks on its header go through them. */
+export type ColumnSort<Sort extends string> = readonly (readonly [SortDirection, Sort])[];
+
+export type RowKey = string | number;
+
+/** Methods rather than function properties, so that a column of one row type fits components that know no row type. */
+export interface Column<Row, Sort extends string = string> {
+  readonly name: string;
+  readonly title: string;
+  /** Pixels, or a grid track such as `2fr`. Columns without one share the rest equally. */
+  readonly width?: number | `${number}fr`;
+  /** Figures are aligned to the end. */
+  readonly isFigure?: boolean;
+  readonly sort?: ColumnSort<Sort>;
+  /** Left out until somebody chooses it. */
+  readonly isExtra?: boolean;
+  /** Always shown, and not in the menu of columns. */
+  readonly isFixed?: boolean;
+  /** Null where there is nothing to show. */
+  render(row: Row): ReactNode;
+  /** Summed per currency in the totals row. */
+  money?(row: Row): Money | readonly Money[] | null;
+}
+
+/** The first says what a row is: it always stays, and what it holds opens the row. */
+export type Columns<Row, Sort extends string = never> = readonly [Column<Row, Sort>, ...Column<Row, Sort>[]];
+
+/** Ascending on the first click, descending on the second. */
+export function sortsBy<Key extends string>(key: Key): ColumnSort<Key | `-${Key}`> {
+  return [
+    ['ascending', key],
+    ['descending', `-${key}`],
+  ];
+}
+
+/** Null ends sorting by this column. */
+export function nextSort<Sort extends string>(
+  sorts: ColumnSort<Sort>,
+  current: string | undefined,
+): Sort | null {
+  const place = sorts.findIndex(([, sort]) => sort === current);
+  return sorts[place + 1]?.[1] ?? null;
+}
+
+export function directionOf(
+  sorts: ColumnSort<string> | undefined,
+  current: string | undefined,
+): SortDirection | undefined {
+  return sorts?.find(([, sort]) => sort === current)?.[0];
+}
+
+/** A sum for each currency, in the order in which the currencies first appear. */
+export function sumMoney<Row>(rows: readonly Row[], { money }: Pick<Column<Row>, 'money'>): readonly Money[] {
+  const sums = new Map<string, number>();
+  for (const { minor, currency } of rows.flatMap((row) => money?.(row) ?? [])) {
+    sums.set(currency, (sums.get(currency) ?? 0) + minor);
+  }
+  return [...sums].map(([currency, minor]) => ({ minor, currency }));
+}
+
+/** The grid tracks of a row. They do not depend on the content: each row is laid out by itself. */
+export function gridTracks<Row>(
+  columns: readonly Column<Row>[],
+  {
+    isSelectable,
+    actionsWidth,
+  }: { readonly isSelectable: boolean; readonly actionsWidth: number | undefined },
+): string {
+  return [
+    ...(isSelectable ? ['40px'] : []),
+    ...columns.map(({ width }) =>
+      typeof width === 'number' ? `${width}px` : `minmax(0, ${width ?? '1fr'})`,
+    ),
+    ...(actionsWidth === undefined ? [] : [`${actionsWidth}px`]),
+  ].join(' ');
+}

@@ -1,0 +1,199 @@
+import axe from 'axe-core';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { show } from '../testing/render.tsx';
+import { sortsBy, type Columns } from './column.ts';
+import { DataTable } from './data-table.tsx';
+
+interface Claim {
+  readonly id: number;
+  readonly name: string;
+  readonly minor: number;
+}
+
+type Sort = 'amount' | '-amount';
+
+const claims = (count: number): readonly Claim[] =>
+  Array.from({ length: count }, (_, place) => ({ id: place + 1, name: `Claim ${place + 1}`, minor: 1000 }));
+
+const onOpen = vi.fn<(id: number) => void>();
+const rendered = vi.fn<(id: number) => void>();
+
+const columns: Columns<Claim, Sort> = [
+  {
+    name: 'name',
+    title: 'Claim',
+    render: ({ id, name }) => {
+      rendered(id);
+      return (
+        <button type="button" onClick={() => onOpen(id)}>
+          {name}
+        </button>
+      );
+    },
+  },
+  {
+    name: 'amount',
+    title: 'Amount',
+    width: 160,
+    isFigure: true,
+    sort: sortsBy('amount'),
+    render: ({ minor }) => `$${minor / 100}`,
+    money: ({ minor }) => ({ minor, currency: 'USD' }),
+  },
+];
+
+const idle = { error: null, isFetching: false, refetch: () => undefined };
+const failure = { title: 'The claims could not be loaded', drawing: 'ticket' } as const;
+const wide = () => page.viewport(1280, 800);
+
+function ClaimTable({
+  rows,
+  query = idle,
+}: {
+  readonly rows: readonly Claim[] | undefined;
+  readonly query?: Parameters<typeof DataTable>[0]['query'];
+}) {
+  const [sort, setSort] = useState<Sort | null>(null);
+  return (
+    <DataTable<Claim, Sort>
+      label="Claims"
+      rows={rows}
+      query={query}
+      keyOf={({ id }) => id}
+      columns={columns}
+      {...(sort === null ? {} : { sort })}
+      onSort={setSort}
+      columnChoice={{ storageKey: 'claims_columns' }}
+      selection={{
+        label: ({ name }) => `Select ${name}`,
+        renderActions: (selected) => <button type="button">{`Withdraw ${selected.length}`}</button>,
+      }}
+      noMatch={{ sentence: 'Nothing matches', action: <button type="button">Clear filters</button> }}
+      failure={failure}
+    />
+  );
+}
+
+beforeEach(() => localStorage.clear());
+
+const row = (name: string) => page.getByRole('row', { name: new RegExp(String.raw`${name}\b`) });
+
+test('a header sorts one way, then the other, then no longer', async () => {
+  await wide();
+  await show(<ClaimTable rows={claims(2)} />);
+  const header = page.getByRole('columnheader', { name: 'Amount' });
+  const sort = header.getByRole('button');
+  await sort.click();
+  await expect.element(header).toHaveAttribute('aria-sort', 'ascending');
+  await sort.click();
+  await expect.element(header).toHaveAttribute('aria-sort', 'descending');
+  await sort.click();
+  await expect.element(header).not.toHaveAttribute('aria-sort');
+});
+
+test('rows are selected one by one, as a range and all together', async () => {
+  await wide();
+  await show(<ClaimTable rows={claims(5)} />);
+  await page.getByRole('checkbox', { name: 'Select Claim 2' }).click();
+  await expect.element(page.getByRole('region', { name: '1 selected' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select Claim 4' }).click({ modifiers: ['Shift'] });
+  await expect.element(page.getByRole('button', { name: 'Withdraw 3' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await expect.element(page.getByRole('button', { name: 'Withdraw 5' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await expect.element(page.getByRole('region', { name: /selected/ })).not.toBeInTheDocument();
+});
+
+test('the arrows move between rows, Enter opens one, Space selects it', async () => {
+  await wide();
+  onOpen.mockClear();
+  await show(<ClaimTable rows={claims(3)} />);
+  await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
+  await userEvent.tab();
+  await expect.element(row('Claim 1')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await expect.element(row('Claim 3')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(3);
+  await userEvent.keyboard('{ArrowUp} ');
+  await expect.element(page.getByRole('checkbox', { name: 'Select Claim 2' })).toBeChecked();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+  expect(onOpen).toHaveBeenLastCalledWith(2);
+});
+
+test('money is totalled', async () => {
+  await wide();
+  await show(<ClaimTable rows={claims(3)} />);
+  await expect.element(page.getByRole('row', { name: 'Total $30.00' })).toBeVisible();
+});
+
+test('a hidden column stays hidden the next time', async () => {
+  await wide();
+  const { update } = await show(<ClaimTable rows={claims(1)} />);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Amount' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('columnheader', { name: 'Amount' })).not.toBeInTheDocument();
+  await update(<ClaimTable key="next visit" rows={claims(1)} />);
+  await expect.element(page.getByRole('columnheader', { name: 'Claim' })).toBeVisible();
+  await expect.element(page.getByRole('columnheader', { name: 'Amount' })).not.toBeInTheDocument();
+});
+
+test('on a phone the rows are cards that fit the screen', async () => {
+  await page.viewport(360, 740);
+  await show(<ClaimTable rows={claims(2)} />);
+  const cards = page.getByRole('list', { name: 'Claims' }).getByRole('listitem');
+  await expect.element(cards.first()).toHaveTextContent('Claim 1Amount$10');
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+  expect(document.documentElement.scrollWidth).toBe(360);
+  await page.getByRole('checkbox', { name: 'Select Claim 2' }).click();
+  await expect.element(page.getByRole('button', { name: 'Withdraw 1' })).toBeVisible();
+});
+
+test('of a thousand rows only those near the screen are drawn, and selecting one renders one', async () => {
+  await wide();
+  await show(<ClaimTable rows={claims(1000)} />);
+  const last = document.querySelector('[data-row-key="1000"] button');
+  await vi.waitFor(() => expect(last?.checkVisibility({ contentVisibilityAuto: true })).toBe(false));
+  rendered.mockClear();
+  await page.getByRole('checkbox', { name: 'Select Claim 2', exact: true }).click();
+  await expect.element(page.getByRole('button', { name: 'Withdraw 1' })).toBeVisible();
+  expect(rendered.mock.calls).toEqual([[2]]);
+  last?.scrollIntoView();
+  await vi.waitFor(() => expect(last?.checkVisibility({ contentVisibilityAuto: true })).toBe(true));
+});
+
+test('the header stays in sight while the rows scroll', async () => {
+  await wide();
+  await show(<ClaimTable rows={claims(200)} />);
+  await expect.element(page.getByRole('columnheader', { name: 'Amount' })).toBeVisible();
+  document.querySelector('[data-row-key="150"]')?.scrollIntoView({ block: 'center' });
+  await vi.waitFor(() => {
+    const { top = -1 } = document.querySelector('thead')?.getBoundingClientRect() ?? {};
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(top).toBeLessThan(100);
+  });
+});
+
+test('loading, failure and no match say so', async () => {
+  await wide();
+  const { update } = await show(<ClaimTable rows={undefined} query={{ ...idle, isFetching: true }} />);
+  await expect.element(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  const refetch = vi.fn();
+  await update(<ClaimTable rows={undefined} query={{ ...idle, error: new Error('x'), refetch }} />);
+  await expect.element(page.getByRole('alert').getByText(failure.title)).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  expect(refetch).toHaveBeenCalledOnce();
+  await update(<ClaimTable rows={[]} />);
+  await expect.element(page.getByText('Nothing matches')).toBeVisible();
+});
+
+test.each([1280, 360])('axe finds nothing at %d pixels', async (width) => {
+  await page.viewport(width, 800);
+  await show(<ClaimTable rows={claims(3)} />);
+  await page.getByRole('checkbox', { name: 'Select Claim 2' }).click();
+  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
+});

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../lib/i18n/index.ts';
+import { useMedia } from '../../lib/media/use-media.ts';
+import { EmptyState } from '../empty-state/empty-state.tsx';
+import type { DrawingName } from '../empty-state/drawing.tsx';
+import { Pager, type PagerProps } from '../pager/pager.tsx';
+import { LoadFailure, type QueryState } from '../query-view/query-view.tsx';
+import { CardView } from './card-view.tsx';
+import type { Columns, RowKey } from './column.ts';
+import styles from './data-table.module.css';
+import type { RowActions, SelectionWords } from './rows-props.ts';
+import { TableSkeleton } from './table-skeleton.tsx';
+import { TableView } from './table-view.tsx';
+import { Toolbar, type ToolbarProps } from './toolbar.tsx';
+import { useColumnChoice, type ColumnChoiceOptions } from './use-column-choice.ts';
+import { useSelection } from './use-selection.ts';
+
+interface SelectionOptions<Row> extends SelectionWords<Row> {
+  /** The actions that fit the selected rows. */
+  readonly renderActions: (rows: readonly Row[], clear: () => void) => ReactNode;
+}
+
+interface NoMatch {
+  readonly sentence: string;
+  readonly action: ReactNode;
+}
+
+interface DataTableProps<Row, Sort extends string> extends Pick<
+  ToolbarProps,
+  'filters' | 'tools' | 'exportAs'
+> {
+  readonly label: string;
+  /** Undefined until they are loaded. */
+  readonly rows: readonly Row[] | undefined;
+  readonly query: QueryState;
+  readonly keyOf: (row: Row) => RowKey;
+  readonly columns: Columns<Row, Sort>;
+  readonly actions?: RowActions<Row>;
+  readonly selection?: SelectionOptions<Row>;
+  readonly sort?: Sort;
+  readonly onSort?: (sort: Sort | null) => void;
+  readonly columnChoice?: ColumnChoiceOptions;
+  /** Below the toolbar. */
+  readonly note?: ReactNode;
+  /** In place of everything while there is nothing to filter either. */
+  readonly empty?: ReactNode;
+  readonly noMatch?: NoMatch;
+  readonly failure: { readonly title: string; readonly drawing: DrawingName };
+  readonly pager?: PagerProps | undefined;
+  /** The width of the window, in pixels, from which there is room for a table. */
+  readonly tableFrom?: number;
+}
+
+/** A list: filters, table on wide screens and cards on narrow ones, selection, totals, and its states. */
+export function DataTable<Row, Sort extends string = never>(props: DataTableProps<Row, Sort>) {
+  const { rows, query, keyOf, columns: all, pager, selection: selectable, tableFrom = 1100 } = props;
+  const isWide = useMedia(`(min-width: ${tableFrom}px), print`);
+  const { columns, free, chosen, choose } = useColumnChoice(all, props.columnChoice);
+  const selection = useSelection(rows ?? [], keyOf);
+  if (rows?.length === 0 && props.empty !== undefined && props.empty !== null) return props.empty;
+  const View = isWide ? TableView : CardView;
+  return (
+    <div className={styles['list']}>
+      <Toolbar
+        {...props}
+        columnChoice={props.columnChoice && isWide ? { columns: free, chosen, onChoose: choose } : null}
+      />
+      {props.note}
+      {selectable && selection.rows.length > 0 ? (
+        <SelectionBar count={selection.rows.length} onClear={selection.clear}>
+          {selectable.renderActions(selection.rows, selection.clear)}
+        </SelectionBar>
+      ) : null}
+      {rows === undefined ? (
+        <Missing isWide={isWide} query={query} failure={props.failure} columns={columns.length} />
+      ) : rows.length === 0 ? (
+        props.noMatch && <EmptyState drawing="search" {...props.noMatch} />
+      ) : (
+        <View
+          label={props.label}
+          rows={rows}
+          keyOf={keyOf}
+          columns={columns}
+          actions={props.actions ?? null}
+          selection={selectable ? { ...selection, words: selectable } : null}
+          sort={props.sort}
+          onSort={props.onSort}
+          isPart={pager !== undefined && (pager.steps.first ?? pager.steps.next) !== null}
+          isBusy={query.isPlaceholderData ?? false}
+        />
+      )}
+      {pager ? <Pager {...pager} /> : null}
+    </div>
+  );
+}
+
+interface SelectionBarProps {
+  readonly count: number;
+  readonly onClear: () => void;
+  readonly children: ReactNode;
+}
+
+function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+  const text = useText('list');
+  return (
+    <div className={styles['selection']} role="region" aria-label={text.selected({ count })}>
+      <strong role="status">{text.selected({ count })}</strong>
+      {children}
+      <button type="button" className="link" onClick={onClear}>
+        {text.clearSelection}
+      </button>
+    </div>
+  );
+}
+
+interface MissingProps extends Pick<DataTableProps<unknown, string>, 'query' | 'failure'> {
+  readonly isWide: boolean;
+  readonly columns: number;
+}
+
+function Missing({ isWide, query, failure, columns }: MissingProps) {
+  return query.error && !query.isFetching ? (
+    <LoadFailure {...failure} error={query.error} onRetry={() => void query.refetch()} />
+  ) : (
+    <TableSkeleton columns={isWide ? columns : 0} />
+  );
+}

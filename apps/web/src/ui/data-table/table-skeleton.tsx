@@ -1,0 +1,25 @@
+import { useText } from '../../lib/i18n/index.ts';
+import styles from './data-table.module.css';
+
+const rows = 8;
+
+/** Holds the place of the rows while they load; with no columns, of cards. */
+export function TableSkeleton({ columns }: { readonly columns: number }) {
+  const text = useText('common');
+  const isTable = columns > 0;
+  return (
+    <div
+      className={isTable ? styles['skeletonTable'] : styles['cards']}
+      role="status"
+      aria-label={text.loading}
+    >
+      {Array.from({ length: rows }, (_, row) => (
+        <span key={row} className={isTable ? styles['skeletonRow'] : styles['skeletonCard']}>
+          {Array.from({ length: columns }, (_, column) => (
+            <span key={column} className={styles['skeletonCell']} />
+          ))}
+        </span>
+      ))}
+    </div>
+  );
+}

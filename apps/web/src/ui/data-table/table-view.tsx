@@ -1,0 +1,199 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { memo, useState, type FocusEvent } from 'react';
+import { useText } from '../../lib/i18n/index.ts';
+import { MoneyList } from '../money/money-text.tsx';
+import { directionOf, gridTracks, nextSort, sumMoney, type Column, type RowKey } from './column.ts';
+import styles from './data-table.module.css';
+import type { RowActions, RowsProps, SelectionWords } from './rows-props.ts';
+import { onRowKeyDown } from './row-keyboard.ts';
+
+/** Rows beyond this many are drawn only near the part of the page that is in sight. */
+const manyRows = 100;
+
+export function TableView<Row, Sort extends string>(props: RowsProps<Row, Sort>) {
+  const { label, rows, keyOf, columns, actions, selection, isBusy } = props;
+  const text = useText('list');
+  const [active, setActive] = useState<string | null>(null);
+  const tracks = gridTracks(columns, {
+    isSelectable: selection !== null,
+    actionsWidth: actions?.width,
+  });
+  const keys = rows.map((row) => String(keyOf(row)));
+  const current = active !== null && keys.includes(active) ? active : keys[0];
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const key = target.dataset['rowKey'];
+    if (key !== undefined) setActive(key);
+  };
+  return (
+    <table
+      className={styles['table']}
+      aria-label={label}
+      aria-busy={isBusy}
+      data-many={rows.length > manyRows}
+    >
+      <Head {...props} tracks={tracks} />
+      {/* Rows are a single tab stop; these keys move within them. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <tbody onKeyDown={onRowKeyDown} onFocus={onFocus}>
+        {rows.map((row, place) => {
+          const key = keyOf(row);
+          return (
+            <TableRow
+              key={key}
+              row={row}
+              rowKey={key}
+              columns={columns}
+              tracks={tracks}
+              actions={actions}
+              words={selection?.words ?? null}
+              isSelected={selection?.keys.has(key) ?? false}
+              onToggle={selection?.toggle ?? null}
+              isActive={keys[place] === current}
+            />
+          );
+        })}
+      </tbody>
+      {rows.length > 1 && columns.some(({ money }) => money !== undefined) ? (
+        <Totals {...props} tracks={tracks} title={props.isPart ? text.pageTotal : text.total} />
+      ) : null}
+    </table>
+  );
+}
+
+type WithTracks = { readonly tracks: string };
+
+function Head<Row, Sort extends string>(props: RowsProps<Row, Sort> & WithTracks) {
+  const { columns, actions, selection, rows, tracks } = props;
+  const text = useText('list');
+  const selected = selection?.rows.length ?? 0;
+  return (
+    <thead>
+      <tr style={{ gridTemplateColumns: tracks }}>
+        {selection === null ? null : (
+          <th scope="col">
+            <input
+              type="checkbox"
+              aria-label={text.selectAll}
+              checked={selected > 0 && selected === rows.length}
+              ref={(box) => {
+                if (box) box.indeterminate = selected > 0 && selected < rows.length;
+              }}
+              onChange={selection.toggleAll}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <HeadCell key={column.name} column={column} sort={props.sort} onSort={props.onSort} />
+        ))}
+        {actions === null ? null : (
+          <th scope="col">
+            <span className="visually-hidden">{text.actions}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+interface HeadCellProps<Row, Sort extends string> extends Pick<RowsProps<Row, Sort>, 'sort' | 'onSort'> {
+  readonly column: Column<Row, Sort>;
+}
+
+function HeadCell<Row, Sort extends string>({ column, sort, onSort }: HeadCellProps<Row, Sort>) {
+  const { title, isFigure, sort: sorts } = column;
+  const direction = directionOf(sorts, sort);
+  const Arrow = direction === undefined ? ChevronsUpDown : direction === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <th scope="col" aria-sort={direction} data-figure={isFigure}>
+      {sorts && onSort ? (
+        <button type="button" className={styles['sort']} onClick={() => onSort(nextSort(sorts, sort))}>
+          {title}
+          <Arrow aria-hidden size={14} />
+        </button>
+      ) : (
+        title
+      )}
+    </th>
+  );
+}
+
+interface TableRowProps {
+  readonly row: unknown;
+  readonly rowKey: RowKey;
+  readonly columns: readonly Column<unknown>[];
+  readonly tracks: string;
+  readonly actions: RowActions<unknown> | null;
+  readonly words: SelectionWords<unknown> | null;
+  readonly isSelected: boolean;
+  readonly onToggle: ((key: RowKey, isRange: boolean) => void) | null;
+  readonly isActive: boolean;
+}
+
+/** Renders again only when something about this row has changed: one of a thousand is selected at once. */
+const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { row, rowKey, columns, tracks, actions, words, isSelected, onToggle, isActive } = props;
+  return (
+    <tr
+      data-row-key={rowKey}
+      data-selected={isSelected}
+      tabIndex={isActive ? 0 : -1}
+      style={{ gridTemplateColumns: tracks }}
+    >
+      {words === null ? null : (
+        <td>
+          <input
+            type="checkbox"
+            aria-label={words.label(row)}
+            checked={isSelected}
+            onChange={({ nativeEvent }) =>
+              onToggle?.(rowKey, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
+          />
+        </td>
+      )}
+      {columns.map((column, place) => {
+        const content = column.render(row) ?? <span aria-hidden>–</span>;
+        return place === 0 ? (
+          <th key={column.name} scope="row" data-row-name data-figure={column.isFigure}>
+            {content}
+          </th>
+        ) : (
+          <td key={column.name} data-figure={column.isFigure}>
+            {content}
+          </td>
+        );
+      })}
+      {actions === null ? null : <td data-actions>{actions.render(row)}</td>}
+    </tr>
+  );
+});
+
+function Totals<Row, Sort extends string>({
+  columns,
+  rows,
+  selection,
+  tracks,
+  title,
+}: RowsProps<Row, Sort> & WithTracks & { readonly title: string }) {
+  return (
+    <tfoot>
+      <tr style={{ gridTemplateColumns: tracks }}>
+        {columns.map((column, place) =>
+          place === 0 ? (
+            <th
+              key={column.name}
+              scope="row"
+              {...(selection === null ? {} : { colSpan: 2, style: { gridColumn: 'span 2' } })}
+            >
+              {title}
+            </th>
+          ) : (
+            <td key={column.name} data-figure={column.isFigure}>
+              {column.money ? <MoneyList amounts={sumMoney(rows, column)} /> : null}
+            </td>
+          ),
+        )}
+      </tr>
+    </tfoot>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../lib/i18n/index.ts';
+import { ExportButton } from '../download/export-button.tsx';
+import { ColumnMenu, type ColumnMenuProps } from './column-menu.tsx';
+import styles from './data-table.module.css';
+
+export type ExportFormat = 'csv' | 'xlsx';
+const formats = { csv: 'CSV', xlsx: 'XLSX' } as const;
+
+export interface ToolbarProps {
+  /** Search and filters, at the start. */
+  readonly filters?: ReactNode;
+  /** Buttons, at the end. */
+  readonly tools?: ReactNode;
+  /** Saves everything the filters leave, not only this page; answers the file's name. */
+  readonly exportAs?: (format: ExportFormat) => Promise<string>;
+  readonly columnChoice: ColumnMenuProps | null;
+}
+
+export function Toolbar({ filters, tools, exportAs, columnChoice }: ToolbarProps) {
+  const text = useText('list');
+  if (filters === undefined && tools === undefined && exportAs === undefined && columnChoice === null)
+    return null;
+  return (
+    <div className={styles['toolbar']}>
+      {filters}
+      <span className={styles['tools']}>
+        {columnChoice === null ? null : <ColumnMenu {...columnChoice} />}
+        {exportAs === undefined
+          ? null
+          : (['csv', 'xlsx'] as const).map((format) => (
+              <ExportButton
+                key={format}
+                label={text.exportAs({ format: formats[format] })}
+                saved={text.exported}
+                save={() => exportAs(format)}
+              >
+                {formats[format]}
+              </ExportButton>
+            ))}
+        {tools}
+      </span>
+    </div>
+  );
+}

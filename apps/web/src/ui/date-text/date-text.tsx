@@ -1,0 +1,18 @@
+import { formatDate, formatDateTime, formatDay } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/i18n/index.ts';
+
+interface DateTextProps {
+  /** A moment in ISO 8601, shown in the reader's zone; or a day such as 2026-11-15, the same everywhere. */
+  readonly value: string;
+  readonly hasTime?: boolean;
+}
+
+const isDay = /^\d{4}-\d{2}-\d{2}$/;
+
+export function DateText({ value, hasTime = false }: DateTextProps) {
+  const language = useLanguage();
+  const words = isDay.test(value)
+    ? formatDay(value, language)
+    : (hasTime ? formatDateTime : formatDate)(new Date(value), language);
+  return <time dateTime={value}>{words}</time>;
+}

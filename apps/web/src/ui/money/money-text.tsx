@@ -1,0 +1,31 @@
+import { useLanguage } from '../../lib/i18n/index.ts';
+import { moneyText, type Money as MoneyAmount } from '../../lib/money/money.ts';
+import styles from './money-text.module.css';
+
+interface MoneyProps {
+  readonly amount: MoneyAmount;
+  /** A plus before what came in, and its colour. */
+  readonly isMovement?: boolean;
+}
+
+export function Money({ amount, isMovement = false }: MoneyProps) {
+  const language = useLanguage();
+  const isIncome = isMovement && amount.minor > 0;
+  return (
+    <span className={styles['money']} data-income={isIncome}>
+      {isIncome ? '+' : ''}
+      {moneyText(amount, language)}
+    </span>
+  );
+}
+
+/** A line for each currency: nothing is added across them. */
+export function MoneyList({ amounts }: { readonly amounts: readonly MoneyAmount[] }) {
+  return (
+    <span className={styles['list']}>
+      {amounts.map((amount) => (
+        <Money key={amount.currency} amount={amount} />
+      ))}
+    </span>
+  );
+}

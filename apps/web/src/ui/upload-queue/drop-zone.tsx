@@ -1,0 +1,100 @@
+import { Inbox } from 'lucide-react';
+import { useEffect, useEffectEvent, useState, type DragEvent, type ReactNode } from 'react';
+import { chosenFiles, walk, type FoundFile } from '../../lib/files/dropped-files.ts';
+import { useText } from '../../lib/i18n/index.ts';
+import styles from './upload-queue.module.css';
+
+interface DropZoneProps {
+  /** What is dropped here, and what becomes of it. */
+  readonly title: string;
+  readonly note?: ReactNode;
+  readonly accept?: string;
+  /** Whole folders too. */
+  readonly hasFolders?: boolean;
+  readonly onFiles: (found: readonly FoundFile[]) => void;
+}
+
+/** Files dropped, chosen or pasted. */
+export function DropZone({ title, note, accept, hasFolders = false, onFiles }: DropZoneProps) {
+  const text = useText('uploads');
+  const [isOver, setOver] = useState(false);
+  usePastedFiles((files) => onFiles(chosenFiles(files)));
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void droppedFiles(event.dataTransfer).then(onFiles);
+  };
+  return (
+    // Dropping is a mouse's way; the buttons inside do the same without one.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={styles['drop']}
+      aria-label={title}
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <Inbox aria-hidden size={24} />
+      <strong>{title}</strong>
+      {note === undefined ? null : <p className={styles['soft']}>{note}</p>}
+      <div className={styles['buttons']}>
+        <FileButton label={text.choose} accept={accept} isWhole onFiles={onFiles} />
+        {hasFolders ? <FileButton label={text.chooseFolder} isFolder onFiles={onFiles} /> : null}
+      </div>
+      <p className={styles['soft']}>{text.paste}</p>
+    </section>
+  );
+}
+
+interface FileButtonProps extends Pick<DropZoneProps, 'onFiles'> {
+  readonly label: string;
+  readonly accept?: string | undefined;
+  readonly isFolder?: boolean;
+  /** Clicks anywhere in the zone are for it. */
+  readonly isWhole?: boolean;
+}
+
+function FileButton({ label, accept, isFolder = false, isWhole = false, onFiles }: FileButtonProps) {
+  return (
+    <label className={`button small ${styles['choose']}`} data-whole={isWhole}>
+      {label}
+      <input
+        type="file"
+        multiple
+        accept={accept}
+        {...(isFolder ? { webkitdirectory: '' } : {})}
+        onChange={({ target }) => {
+          onFiles(chosenFiles([...(target.files ?? [])]));
+          // The same file can be chosen again, to resume it or after it was corrected.
+          target.value = '';
+        }}
+      />
+    </label>
+  );
+}
+
+/** The list of a drop is empty as soon as its handler ends, so it is read before anything is awaited. */
+async function droppedFiles({ items, files }: DataTransfer): Promise<readonly FoundFile[]> {
+  const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  const plain = [...files];
+  return entries.length > 0 ? walk(entries) : chosenFiles(plain);
+}
+
+/** Files pasted anywhere on the page, except into a field. */
+function usePastedFiles(onFiles: (files: readonly File[]) => void): void {
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    const isInField = event.target instanceof Element && event.target.matches('input, textarea');
+    if (files.length === 0 || isInField) return;
+    event.preventDefault();
+    onFiles(files);
+  });
+  useEffect(() => {
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
+}

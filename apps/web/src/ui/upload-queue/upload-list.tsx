@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import { describeError } from '../../lib/api/index.ts';
+import { formatSize } from '../../lib/files/format-size.ts';
+import { languageTags, useLanguage, useText } from '../../lib/i18n/index.ts';
+import { StatusBadge, type Tone } from '../status-badge/status-badge.tsx';
+import { canRetry, isRunning, type Upload } from './upload-store.ts';
+import styles from './upload-queue.module.css';
+import type { UploadQueueState } from './use-upload-queue.ts';
+
+interface Outcome {
+  readonly tone: Tone;
+  readonly words: string;
+}
+
+interface UploadListProps<Done, Meta> extends UploadQueueState<Done, Meta> {
+  readonly label: string;
+  /** Beside the size, such as the kind of document. */
+  readonly describe?: (upload: Upload<Done, Meta>) => string;
+  /** What became of a file that arrived; `Uploaded` without it. */
+  readonly outcome?: (result: Done) => Outcome;
+  /** Below its row, once it has arrived. */
+  readonly renderResult?: (result: Done, upload: Upload<Done, Meta>) => ReactNode;
+  /** Rows of uploads that are not of this visit. */
+  readonly children?: ReactNode;
+}
+
+/** Each file with its progress and what can be done about it. */
+export function UploadList<Done, Meta>(props: UploadListProps<Done, Meta>) {
+  const { uploads, queue, label, children } = props;
+  const text = useText('uploads');
+  if (uploads.length === 0 && !children) return null;
+  return (
+    <>
+      <ul className={styles['rows']} aria-label={label}>
+        {children}
+        {uploads.map((upload) => (
+          <UploadRow key={upload.key} {...props} upload={upload} />
+        ))}
+      </ul>
+      {uploads.some((upload) => !isRunning(upload) && !canRetry(upload)) ? (
+        <button type="button" className="button small" onClick={() => queue.clearFinished()}>
+          {text.clear}
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+function UploadRow<Done, Meta>(props: UploadListProps<Done, Meta> & { readonly upload: Upload<Done, Meta> }) {
+  const { upload, queue, describe, renderResult } = props;
+  const text = useText('uploads');
+  const language = useLanguage();
+  const { key, file, stage } = upload;
+  const { tone, words } = useStageWords(props);
+  return (
+    <li>
+      <div className={styles['file']}>
+        <span className={styles['name']}>{file.name}</span>
+        <span className={styles['soft']}>
+          {[...(describe ? [describe(upload)] : []), formatSize(file.size, language)].join(' · ')}
+        </span>
+      </div>
+      <div className={styles['state']}>
+        <span role="status">
+          <StatusBadge tone={tone}>{words}</StatusBadge>
+        </span>
+        {stage.name === 'sending' ? (
+          <progress className="progress" aria-label={file.name} value={stage.share} max={1} />
+        ) : null}
+        {isRunning(upload) ? (
+          <button
+            type="button"
+            className="link"
+            aria-label={text.cancelOf({ file: file.name })}
+            onClick={() => queue.cancel(key)}
+          >
+            {text.cancel}
+          </button>
+        ) : null}
+        {canRetry(upload) ? (
+          <button
+            type="button"
+            className="link"
+            aria-label={text.retryOf({ file: file.name })}
+            onClick={() => queue.retry(key)}
+          >
+            {text.retry}
+          </button>
+        ) : null}
+      </div>
+      {stage.name === 'done' && renderResult ? (
+        <div className={styles['result']}>{renderResult(stage.result, upload)}</div>
+      ) : null}
+    </li>
+  );
+}
+
+function useStageWords<Done, Meta>({
+  upload: { stage },
+  outcome,
+}: UploadListProps<Done, Meta> & { readonly upload: Upload<Done, Meta> }): Outcome {
+  const text = useText('uploads');
+  const common = useText('common');
+  const language = useLanguage();
+  switch (stage.name) {
+    case 'waiting':
+      return { tone: 'waiting', words: text.stages.waiting };
+    case 'reading':
+    case 'finishing':
+      return { tone: 'busy', words: text.stages[stage.name] };
+    case 'sending': {
+      const percent = stage.share.toLocaleString(languageTags[language], { style: 'percent' });
+      return { tone: 'busy', words: stage.share < 1 ? text.sending({ percent }) : text.stages.finishing };
+    }
+    case 'reconnecting':
+      return { tone: 'warning', words: text.stages.reconnecting };
+    case 'cancelled':
+      return { tone: 'idle', words: text.stages.cancelled };
+    case 'done':
+      return outcome?.(stage.result) ?? { tone: 'good', words: text.stages.done };
+    case 'refused':
+      return { tone: 'bad', words: stage.reason };
+    case 'failed':
+      return { tone: 'bad', words: text.failed({ reason: describeError(stage.error, common) }) };
+  }
+}

@@ -1,0 +1,114 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { show } from '../testing/render.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { UploadList } from './upload-list.tsx';
+import type { UploadOptions } from './upload-store.ts';
+import { UploadSummary } from './upload-summary.tsx';
+import { useUploadQueue } from './use-upload-queue.ts';
+
+type Send = UploadOptions<string, null>['send'];
+
+const letter = () => new File(['%PDF'], 'letter.pdf', { type: 'application/pdf' });
+
+function Uploads({ send, hasSummary = false }: { readonly send: Send; readonly hasSummary?: boolean }) {
+  const state = useUploadQueue<string, null>({ send });
+  return (
+    <>
+      <input aria-label="Search" />
+      <DropZone
+        title="Drop invoices"
+        onFiles={(found) => state.queue.add(found.map(({ file }) => ({ file, meta: null })))}
+      />
+      {hasSummary ? (
+        <UploadSummary {...state} label="Uploads" nameOf={({ file }) => file.name} />
+      ) : (
+        <UploadList {...state} label="Uploads" />
+      )}
+    </>
+  );
+}
+
+const rows = () => page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
+
+function transferOf(...files: readonly File[]): DataTransfer {
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  return transfer;
+}
+
+test('a file that fails is sent again on request', async () => {
+  const send = vi.fn<Send>().mockRejectedValueOnce(new Error('lost')).mockResolvedValueOnce('kept');
+  await show(<Uploads send={send} />);
+  await page.getByLabelText('Choose files').upload(letter());
+  await expect.element(rows().getByText(/Not uploaded/)).toBeVisible();
+  await page.getByRole('button', { name: 'Try letter.pdf again' }).click();
+  await expect.element(rows().getByText(/Uploaded/)).toBeVisible();
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('progress is shown, and a file under way is cancelled', async () => {
+  let signal: AbortSignal | undefined;
+  const send: Send = (_file, running) => {
+    signal = running.signal;
+    running.onStage({ name: 'sending', share: 0.4 });
+    return new Promise(() => undefined);
+  };
+  await show(<Uploads send={send} />);
+  await page.getByLabelText('Choose files').upload(letter());
+  await expect.element(page.getByRole('progressbar', { name: 'letter.pdf' })).toHaveAttribute('value', '0.4');
+  await expect.element(rows().getByText(/40% uploaded/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel letter.pdf' }).click();
+  expect(signal?.aborted).toBe(true);
+  await expect.element(rows().getByText(/Cancelled/)).toBeVisible();
+});
+
+test('a pasted file is sent, but not one pasted into a field', async () => {
+  const send = vi.fn<Send>().mockResolvedValue('kept');
+  await show(<Uploads send={send} />);
+  const paste = (target: Element) =>
+    target.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: transferOf(letter()), bubbles: true, cancelable: true }),
+    );
+  await expect.element(page.getByRole('textbox', { name: 'Search' })).toBeVisible();
+  paste(page.getByRole('textbox', { name: 'Search' }).element());
+  expect(send).not.toHaveBeenCalled();
+  paste(document.body);
+  await expect.element(rows().getByText(/Uploaded/)).toBeVisible();
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test('a dropped file is sent', async () => {
+  const send = vi.fn<Send>().mockResolvedValue('kept');
+  await show(<Uploads send={send} />);
+  const zone = page.getByRole('region', { name: 'Drop invoices' });
+  await expect.element(zone).toBeVisible();
+  zone
+    .element()
+    .dispatchEvent(
+      new DragEvent('drop', { dataTransfer: transferOf(letter()), bubbles: true, cancelable: true }),
+    );
+  await expect.element(rows().getByText(/Uploaded/)).toBeVisible();
+});
+
+test('the keyboard reaches the file field', async () => {
+  await show(<Uploads send={vi.fn<Send>()} />);
+  await page.getByRole('textbox').click();
+  await userEvent.tab();
+  await expect.element(page.getByLabelText('Choose files')).toHaveFocus();
+});
+
+test('of many files the summary names only those not sent, and retries them', async () => {
+  const send = vi
+    .fn<Send>()
+    .mockResolvedValueOnce('kept')
+    .mockRejectedValueOnce(new Error('lost'))
+    .mockResolvedValue('kept');
+  await show(<Uploads send={send} hasSummary />);
+  await page.getByLabelText('Choose files').upload([letter(), new File(['x'], 'photo.jpg')]);
+  await expect
+    .element(page.getByRole('list', { name: 'Files not uploaded: 1' }).getByText(/photo\.jpg/))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Try failed files again' }).click();
+  await expect.element(page.getByText('Files uploaded: 2')).toBeVisible();
+});

@@ -1,0 +1,159 @@
+export type UploadStage<Done> =
+  | { readonly name: 'waiting' }
+  | { readonly name: 'reading' }
+  /** `share` is how much has been sent, from 0 to 1. */
+  | { readonly name: 'sending'; readonly share: number }
+  | { readonly name: 'reconnecting' }
+  | { readonly name: 'finishing' }
+  | { readonly name: 'done'; readonly result: Done }
+  | { readonly name: 'cancelled' }
+  /** Refused before anything was sent, in words; the same file would be refused again. */
+  | { readonly name: 'refused'; readonly reason: string }
+  | { readonly name: 'failed'; readonly error: unknown };
+
+type RunningStage = Extract<
+  UploadStage<never>,
+  { name: 'reading' | 'sending' | 'reconnecting' | 'finishing' }
+>;
+
+export interface QueuedFile<Meta> {
+  readonly file: File;
+  /** What the sender needs to know besides the file. */
+  readonly meta: Meta;
+}
+
+export interface Upload<Done, Meta> extends QueuedFile<Meta> {
+  readonly key: string;
+  readonly stage: UploadStage<Done>;
+}
+
+export interface UploadOptions<Done, Meta> {
+  readonly send: (
+    file: QueuedFile<Meta>,
+    running: { readonly signal: AbortSignal; readonly onStage: (stage: RunningStage) => void },
+  ) => Promise<Done>;
+  /** Why a file cannot be sent at all, in words; null when it can. */
+  readonly check?: (file: File) => string | null;
+  /** How many are sent at the same time. */
+  readonly atOnce?: number;
+  /** After each file, and once more with `isLast` when the queue has become empty. */
+  readonly onSettled?: (isLast: boolean) => void;
+}
+
+const runningStages = new Set(['waiting', 'reading', 'sending', 'reconnecting', 'finishing']);
+
+export function isRunning({ stage }: Upload<unknown, unknown>): boolean {
+  return runningStages.has(stage.name);
+}
+
+export function canRetry({ stage }: Upload<unknown, unknown>): boolean {
+  return stage.name === 'failed' || stage.name === 'cancelled';
+}
+
+/** Files on their way to the server: a few at a time, each with its own progress, end, cancel and retry. */
+export class UploadStore<Done, Meta> {
+  #options: UploadOptions<Done, Meta>;
+  #uploads: readonly Upload<Done, Meta>[] = [];
+  #running = new Map<string, AbortController>();
+  #listeners = new Set<() => void>();
+  #count = 0;
+
+  constructor(options: UploadOptions<Done, Meta>) {
+    this.#options = options;
+  }
+
+  readonly list = (): readonly Upload<Done, Meta>[] => this.#uploads;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** A file is sent with what the page knows by then. */
+  configure(options: UploadOptions<Done, Meta>): void {
+    this.#options = options;
+  }
+
+  add(files: readonly QueuedFile<Meta>[]): void {
+    const added = files.map((queued): Upload<Done, Meta> => {
+      this.#count += 1;
+      const reason = this.#options.check?.(queued.file) ?? null;
+      const stage: UploadStage<Done> = reason === null ? { name: 'waiting' } : { name: 'refused', reason };
+      return { ...queued, key: String(this.#count), stage };
+    });
+    this.#change([...this.#uploads, ...added]);
+    this.#sendNext();
+  }
+
+  cancel(key: string): void {
+    this.#running.get(key)?.abort();
+    this.#setStage(key, { name: 'cancelled' });
+  }
+
+  /** With `meta`, differently than before. */
+  retry(key: string, meta?: Meta): void {
+    if (meta !== undefined) {
+      this.#change(this.#uploads.map((each) => (each.key === key ? { ...each, meta } : each)));
+    }
+    this.#setStage(key, { name: 'waiting' });
+    this.#sendNext();
+  }
+
+  retryAll(): void {
+    for (const upload of this.#uploads) if (canRetry(upload)) this.retry(upload.key);
+  }
+
+  /** Takes out what needs nothing more: uploaded, or never to be. */
+  clearFinished(): void {
+    this.#change(this.#uploads.filter((upload) => isRunning(upload) || canRetry(upload)));
+  }
+
+  clear(): void {
+    this.#change(this.#uploads.filter(isRunning));
+  }
+
+  /** Cancels everything, as leaving the page does. */
+  stop(): void {
+    for (const { key } of this.#uploads.filter(isRunning)) this.cancel(key);
+  }
+
+  #sendNext(): void {
+    while (this.#running.size < (this.#options.atOnce ?? 2)) {
+      const next = this.#uploads.find(
+        ({ key, stage }) => stage.name === 'waiting' && !this.#running.has(key),
+      );
+      if (next === undefined) return;
+      void this.#send(next);
+    }
+  }
+
+  async #send({ key, file, meta }: Upload<Done, Meta>): Promise<void> {
+    const abort = new AbortController();
+    const { signal } = abort;
+    this.#running.set(key, abort);
+    const setStage = (stage: UploadStage<Done>) => {
+      // What was cancelled stays so, whatever still arrives.
+      if (!signal.aborted) this.#setStage(key, stage);
+    };
+    setStage({ name: 'sending', share: 0 });
+    try {
+      const result = await this.#options.send({ file, meta }, { signal, onStage: setStage });
+      setStage({ name: 'done', result });
+    } catch (error) {
+      setStage({ name: 'failed', error });
+    } finally {
+      this.#running.delete(key);
+      this.#options.onSettled?.(!this.#uploads.some(isRunning));
+      this.#sendNext();
+    }
+  }
+
+  #setStage(key: string, stage: UploadStage<Done>): void {
+    this.#change(this.#uploads.map((each) => (each.key === key ? { ...each, stage } : each)));
+  }
+
+  #change(uploads: readonly Upload<Done, Meta>[]): void {
+    this.#uploads = uploads;
+    for (const listener of this.#listeners) listener();
+  }
+}
