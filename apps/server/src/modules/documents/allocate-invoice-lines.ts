@@ -33,7 +33,7 @@ export interface Drawn {
  * Allocates invoice lines of an FNSKU to a claim up to the wanted quantity, oldest invoice first.
  * Idempotent; a larger quantity allocates more, a smaller one releases.
  */
-export async function drawDown(tx: Tx, draw: Draw): Promise<Drawn> {
+export async function allocateInvoiceLines(tx: Tx, draw: Draw): Promise<Drawn> {
   const { account, reference, fnsku, quantity } = draw;
   const lines = await usableLines(tx, draw);
   const held = await heldBy(tx, account, reference, fnsku);
@@ -68,7 +68,7 @@ export async function drawDown(tx: Tx, draw: Draw): Promise<Drawn> {
 }
 
 /** A withdrawn claim releases everything. */
-export async function releaseDraws(tx: Tx, account: number, reference: string): Promise<void> {
+export async function releaseInvoiceLines(tx: Tx, account: number, reference: string): Promise<void> {
   await tx
     .deleteFrom('invoice_draws')
     .where('account_id', '=', account)

@@ -3,7 +3,7 @@ import type { DocumentStatus, RejectReason } from '@recoup/contract/document-wor
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
-export interface Paper extends DocumentAtHand {
+export interface AvailableDocument extends DocumentAtHand {
   readonly id: number;
   readonly name: string;
   readonly size: number;
@@ -16,11 +16,11 @@ export interface Paper extends DocumentAtHand {
 }
 
 /** Documents of a claim's ticket and shipment, rejected ones included. */
-export async function papersAtHand(
+export async function availableDocuments(
   tx: Tx,
   account: number,
   { ticket, shipment }: { readonly ticket: number | null; readonly shipment: string | null },
-): Promise<Paper[]> {
+): Promise<AvailableDocument[]> {
   if (ticket === null && shipment === null) return [];
   const rows = await tx
     .selectFrom('documents')

@@ -42,7 +42,7 @@ type ShipmentEntry = z.output<typeof shipmentEntry>;
 type ItemEntry = z.output<typeof itemEntry>;
 
 /** Every store with unread replies. */
-export async function readUnreadShipments(tools: ReadTools, log: Log): Promise<void> {
+export async function importNewShipments(tools: ReadTools, log: Log): Promise<void> {
   const stores = await tools.data.withSystem((tx) =>
     unread(tx).select(['report.account_id', 'report.store_id']).distinct().limit(atOnce).execute(),
   );
