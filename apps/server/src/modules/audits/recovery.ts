@@ -181,9 +181,9 @@ function warningsIn({ warnings, skipped }: AuditResult): Warning[] {
   );
   return [
     ...warnings.flatMap((warning): Warning[] => {
-      if (warning.code === 'undated') {
+      if (warning.code === 'undated' || warning.code === 'not_checked') {
         const { claimType, count } = warning;
-        return [{ warning: 'undated', table: '', names: [claimType], count, of: count }];
+        return [{ warning: warning.code, table: '', names: [claimType], count, of: count }];
       }
       if (warning.code === 'contradictory') {
         const { keys, claimType } = warning;
