@@ -2,16 +2,15 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '@recoup/server/app';
-import { fillDemo } from '@recoup/server/demo/fill-demo';
-import { demoPassword } from '@recoup/server/demo/sign-ins';
+import { createAccount, hashPassword } from '@recoup/server/modules/accounts/public';
 import { readConfig } from '@recoup/server/platform/config';
-import { openDatabase } from '@recoup/server/platform/database/database';
+import { openDatabase, type Data } from '@recoup/server/platform/database/database';
 import { startEmbeddedPostgres } from '@recoup/server/platform/database/embedded-postgres';
 import { prepareDatabase } from '@recoup/server/platform/database/prepare';
 import { openLiveHub } from '@recoup/server/platform/live/hub';
 import { createLog } from '@recoup/server/platform/log';
 
-/** The product with its demo, in this process and a folder of its own. */
+/** The product with a seller and an operator, in this process and a folder of its own. */
 export async function startProduct(logLevel: 'error' | 'fatal') {
   const folder = mkdtempSync(join(tmpdir(), 'recoup-bench-'));
   chmodSync(folder, 0o711);
@@ -20,7 +19,7 @@ export async function startProduct(logLevel: 'error' | 'fatal') {
   const log = createLog(logLevel, 'bench');
   const config = readConfig({ DATA_DIR: folder, PORT: '0' });
   const data = openDatabase(connectionString, { size: config.DATABASE_POOL, log });
-  await fillDemo(data);
+  await createAccounts(data);
   const live = await openLiveHub(connectionString, log);
   const app = await createApp({ config, data, live, log, perMinute: Number.MAX_SAFE_INTEGER });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -42,12 +41,28 @@ export async function startProduct(logLevel: 'error' | 'fatal') {
   };
 }
 
+const password = 'recoup-bench';
+
+async function createAccounts(data: Data): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await data.withSystem(async (tx) => {
+    for (const [username, roles] of Object.entries({
+      seller: [],
+      'customer-one': [],
+      superuser: ['*.superuser'],
+    })) {
+      const email = `${username}@bench.example`;
+      await createAccount(tx, { username, email, roles, passwordHash, language: 'en' });
+    }
+  });
+}
+
 /** Gives the cookie. */
 async function signIn(url: string, username: string): Promise<string> {
   const answer = await fetch(`${url}/api/account/api/user/login/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-    body: JSON.stringify({ username, password: demoPassword, product: 'refund' }),
+    body: JSON.stringify({ username, password, product: 'refund' }),
   });
   return answer.headers
     .getSetCookie()

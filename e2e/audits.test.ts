@@ -130,7 +130,7 @@ test('a ledger with one altered row gives exactly one more finding, whose page s
       .getByRole('dialog')
       .locator('input[type=file]')
       .setInputFiles([...chosen]);
-    await expect.poll(() => page.getByText(/^Taken in/).count(), patience).toBe(chosen.length);
+    await expect.poll(() => page.getByText(/^Imported/).count(), patience).toBe(chosen.length);
     const statuses = () => ask<{ store: number }[]>(page, 'GET', '/api/audits/status/');
     await expect
       .poll(async () => (await statuses()).find((each) => each.store === store.id), patience)

@@ -22,11 +22,11 @@ test('costs come by file, with the lines to mend, and are added, changed and del
   await dialog.getByText('Line 3, cost:').waitFor();
   await looksRight(visitor);
   await drop.setInputFiles(csv(`sku,cost,currency\nA-${run},12.50,USD\nB-${run},3.1234,EUR\n`));
-  await dialog.getByText(/rows taken in: 2/).waitFor();
+  await dialog.getByText(/2 rows imported/).waitFor();
 
   await dialog.getByRole('searchbox').fill(run);
   const list = dialog.getByRole('list', { name: 'Costs of your products' });
-  await dialog.getByText('Costs: 2', { exact: true }).waitFor();
+  await dialog.getByText('2 costs', { exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'Add a cost' }).click();
   await dialog.getByLabel('FNSKU', { exact: true }).fill(`X${run}`);
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -35,7 +35,7 @@ test('costs come by file, with the lines to mend, and are added, changed and del
   await dialog.getByLabel('Cost of one unit').fill('7.5');
   await dialog.getByLabel(/^Valid from/).fill('2026-03-01');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText('Costs: 3', { exact: true }).waitFor();
+  await dialog.getByText('3 costs', { exact: true }).waitFor();
   await list.getByText('Valid from Mar 1, 2026').waitFor();
 
   await dialog.getByRole('button', { name: `Change the cost of A-${run}` }).click();
@@ -48,7 +48,7 @@ test('costs come by file, with the lines to mend, and are added, changed and del
 
   await dialog.getByRole('button', { name: `Delete the cost of A-${run}` }).click();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await dialog.getByText('Costs: 2', { exact: true }).waitFor();
+  await dialog.getByText('2 costs', { exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(new URL(page.url()).search).toBe('');

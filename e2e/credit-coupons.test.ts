@@ -16,15 +16,15 @@ test('an operator makes a coupon and gives credit; the customer, looking on, red
   await operator.page.goto('/settings/receivables?tab=coupons');
   await operator.page.getByRole('button', { name: 'New coupon' }).click();
   const making = operator.page.getByRole('dialog', { name: 'New coupon' });
-  await making.getByRole('button', { name: 'Make it' }).click();
+  await making.getByRole('button', { name: 'Create coupon' }).click();
   await making.getByText('4 to 40 letters, digits and hyphens').waitFor();
   await making.getByLabel('Code').fill(code.toLowerCase());
   await making.getByLabel('Name in English').fill('Twenty dollars off');
   await making.getByLabel('Name in Chinese').fill('减二十美元');
-  await making.getByLabel('Takes off').selectOption('An amount');
+  await making.getByLabel('Discount type').selectOption('An amount');
   await making.getByLabel('Amount').fill('20');
   await making.getByLabel('For how many invoices').fill('2');
-  await making.getByRole('button', { name: 'Make it' }).click();
+  await making.getByRole('button', { name: 'Create coupon' }).click();
   await making.waitFor({ state: 'detached' });
   await operator.page.getByRole('row', { name: code }).waitFor();
   await looksRight(operator);
@@ -51,12 +51,12 @@ test('an operator makes a coupon and gives credit; the customer, looking on, red
   await operator.page.getByRole('searchbox', { name: 'Account or company' }).fill(customer);
   const { result } = (await (await found).json()) as { result: { items: [{ account: { name: string } }] } };
   const [{ account }] = result.items;
-  await operator.page.getByRole('button', { name: `Give credit to ${account.name}` }).click();
+  await operator.page.getByRole('button', { name: `Grant credit to ${account.name}` }).click();
   const giving = operator.page.getByRole('dialog');
   await giving.getByLabel('Amount in USD').fill('12.50');
   await giving.getByLabel('Last day it can be spent').fill('2999-12-31');
-  await giving.getByLabel('Why').fill('For the long wait');
-  await giving.getByRole('button', { name: 'Give credit' }).click();
+  await giving.getByLabel('Reason shown to the customer').fill('For the long wait');
+  await giving.getByRole('button', { name: 'Grant credit' }).click();
   await giving.waitFor({ state: 'detached' });
   await looksRight(operator);
   // Nobody reloaded the customer's page.
@@ -65,9 +65,12 @@ test('an operator makes a coupon and gives credit; the customer, looking on, red
   await looksRight(seller);
 
   await operator.page.goto('/settings/receivables?tab=coupons');
-  await operator.page.getByRole('button', { name: `End ${code}` }).click();
-  await operator.page.getByRole('alertdialog').getByRole('button', { name: 'End', exact: true }).click();
-  await operator.page.getByRole('button', { name: `End ${code}` }).waitFor({ state: 'detached' });
+  await operator.page.getByRole('button', { name: `Deactivate ${code}` }).click();
+  await operator.page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Deactivate', exact: true })
+    .click();
+  await operator.page.getByRole('button', { name: `Deactivate ${code}` }).waitFor({ state: 'detached' });
   expect.soft(operator.faults).toEqual([]);
 });
 
@@ -75,10 +78,10 @@ test('the first store that is linked brings the welcome gift', async () => {
   const store = await new Marketplace(sandboxUrl).open(`Gift ${Date.now()}`);
   const { page, faults } = await open('seller');
   await page.goto('/stores');
-  await page.getByRole('button', { name: 'Link a store' }).first().click();
+  await page.getByRole('button', { name: 'Connect your Amazon store' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'North America' }).check();
-  await dialog.getByRole('button', { name: 'Continue to the marketplace' }).click();
+  await dialog.getByRole('button', { name: 'Continue to Amazon' }).click();
   await decide(page, store, 'confirm');
   await page.getByRole('heading', { name: 'The store is linked' }).waitFor();
   await page.goto('/settings/coupons');
@@ -94,7 +97,7 @@ test('what is given reads in Chinese', async () => {
   await seller.page.getByText('减二十美元').waitFor();
   await looksRight(seller);
   await seller.page.goto('/settings/credit');
-  await seller.page.getByRole('row', { name: /平台赠送/ }).waitFor();
+  await seller.page.getByRole('row', { name: /系统赠送/ }).waitFor();
   await looksRight(seller);
 
   const operator = await open('superuser', { language: 'zh' });

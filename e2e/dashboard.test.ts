@@ -80,14 +80,16 @@ test('each number leads to the tickets it is made of', async () => {
   expect(await figure(page, 'Recovered').textContent()).toBe('$1,234.56');
   expect(await hrefOf(page, 'Recovered')).toBe('/tickets?money=case_paid&since=2025-12-01&currency=USD');
   expect(await hrefOf(page, 'Auto-paid')).toBe('/tickets?money=auto_paid&since=2025-12-01&currency=USD');
-  expect(await hrefOf(page, 'Reversed')).toBe('/tickets?money=reversed&since=2025-12-01&currency=USD');
+  expect(await hrefOf(page, 'Clawed back by Amazon')).toBe(
+    '/tickets?money=reversed&since=2025-12-01&currency=USD',
+  );
   expect(await hrefOf(page, 'In progress')).toBe(
     '/tickets?status=filed&status=marketplace_asks&status=approved&status=appeal&currency=USD',
   );
   expect(await hrefOf(page, 'Expiring within 7 days')).toBe('/tickets?view=expiring&currency=USD');
   expect(await figure(page, 'Success rate').textContent()).toBe('75%');
   const unvalued = page.getByRole('link', {
-    name: 'Tickets without an amount yet, in none of these sums: 2',
+    name: '2 tickets have no amount yet and are not included',
   });
   expect(await unvalued.getAttribute('href')).toMatch(/^\/tickets\?status=detected&.*&currency=none$/);
   // The other currency stands beneath, never in the sum.
@@ -103,8 +105,8 @@ test('a followed number asks the list for the same tickets and says which they a
     },
     path: '/dashboard?store=3001&months=3',
   });
-  await figure(page, 'Reversed').click();
-  await page.getByText('Reversed · USD · approved from Dec 1, 2025').waitFor();
+  await figure(page, 'Clawed back by Amazon').click();
+  await page.getByText('Clawed back by Amazon · USD · approved from Dec 1, 2025').waitFor();
   const { user_id: _, limit: __, ...asked } = server.of('GET /api/refund/tickets/').at(-1)?.query ?? {};
   expect(asked).toEqual({
     view: 'all',
@@ -137,9 +139,9 @@ test('store, period, split and the table of the trend stand in the address', asy
 test('what needs me is a list of ways to it', async () => {
   const { page } = await stage.visit({ table: told(full), path: '/dashboard' });
   const to = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href');
-  expect(await to('Tickets that need documents: 5')).toBe('/tickets?status=documents_needed');
-  expect(await to('Tickets on which the marketplace asks: 1')).toBe('/tickets?status=marketplace_asks');
-  expect(await to('Authorize again: Lapsed')).toBe('/stores');
+  expect(await to('5 tickets need documents')).toBe('/tickets?status=documents_needed');
+  expect(await to('1 claim needs your reply to Amazon')).toBe('/tickets?status=marketplace_asks');
+  expect(await to('Re-authorize Lapsed')).toBe('/stores');
   expect(await to('Invoices to pay: $80.50')).toBe('/settings/invoices');
 });
 
@@ -168,7 +170,7 @@ test('numbers that cannot be loaded are asked for again', async () => {
 
 test('without a store there is nothing to count, and nothing is asked for', async () => {
   const { page, server } = await stage.visit({ table: signedIn({ sellers: [] }), path: '/dashboard' });
-  await page.getByRole('link', { name: 'Link a store' }).waitFor();
+  await page.getByRole('link', { name: 'Connect your Amazon store' }).waitFor();
   expect(server.of(call)).toEqual([]);
 });
 

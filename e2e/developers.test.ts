@@ -28,7 +28,7 @@ test('a developer makes a key, calls with it, adds a webhook, sees its log, and 
   const address = page.getByRole('textbox', { name: 'Address of your server' });
   await address.fill('nowhere');
   await page.getByRole('button', { name: 'Add the webhook' }).click();
-  await page.getByText('Please give a whole address').waitFor();
+  await page.getByText('Enter a full URL').waitFor();
   await address.fill(`${url}/healthz`);
   await page.getByRole('button', { name: 'Add the webhook' }).click();
   await page.getByText(/^whsec_/).waitFor();

@@ -31,7 +31,7 @@ test('files are uploaded, a second time led to the first, previewed, and an invo
   await page.goto('/tickets/fileMgr?open=upload');
   await choose(page, [invoice, photo]);
   const uploads = page.getByRole('list', { name: 'Uploads' });
-  await expect.poll(() => uploads.getByText('Kept', { exact: true }).count()).toBe(2);
+  await expect.poll(() => uploads.getByText('Saved', { exact: true }).count()).toBe(2);
   await choose(page, [{ ...invoice, name: `again-${run}.pdf` }]);
   const again = uploads.getByRole('listitem').filter({ hasText: `again-${run}.pdf` });
   await again.getByText('Already here, nothing was doubled.').waitFor();
@@ -66,7 +66,7 @@ test('files are uploaded, a second time led to the first, previewed, and an invo
   await button(dialog, 'Save').click();
   await dialog.getByText('“0” is not a whole number above zero').waitFor();
   await second.getByLabel('Quantity').fill('7');
-  await dialog.getByText('The invoice has everything the marketplace asks for.').waitFor();
+  await dialog.getByText('The invoice has everything Amazon asks for.').waitFor();
   await dialog.getByLabel('Shipments it belongs to').fill('fba15dt4k2xy');
   await button(dialog, 'Save').first().click();
   await button(dialog, 'Save').click();
@@ -124,7 +124,7 @@ test('an upload outlives a lost connection and a reload, and sends nothing twice
   const uploads = page.getByRole('list', { name: 'Uploads' });
   await uploads.getByText('Connection lost. The upload resumes as soon as it is back.').waitFor();
   isCut = false;
-  await uploads.getByText('Kept', { exact: true }).waitFor({ timeout: 30_000 });
+  await uploads.getByText('Saved', { exact: true }).waitFor({ timeout: 30_000 });
   expect(offsets).toEqual([0, piece, 2 * piece]);
 
   offsets.length = 0;
@@ -133,10 +133,10 @@ test('an upload outlives a lost connection and a reload, and sends nothing twice
   await uploads.getByText('Connection lost. The upload resumes as soon as it is back.').waitFor();
   await page.reload();
   const unfinished = uploads.getByRole('listitem').filter({ hasText: two.name });
-  await unfinished.getByText(/^4 MB of 8\.6 MB is here\./).waitFor();
+  await unfinished.getByText(/^4 MB of 8\.6 MB uploaded\./).waitFor();
   isCut = false;
   await choose(page, [two]);
-  await uploads.getByText('Kept', { exact: true }).waitFor({ timeout: 30_000 });
+  await uploads.getByText('Saved', { exact: true }).waitFor({ timeout: 30_000 });
   expect(offsets).toEqual([0, piece, 2 * piece]);
   expect(faults).toEqual([]);
 }, 120_000);

@@ -136,11 +136,11 @@ test('a gift, a statement, a dispute, an invoice paid three ways after a decline
   const taken = await recover(office, store.id, 'United States');
   await bill.goto('/settings/invoices');
   await sync(seller, store.name);
-  await bill.getByText(/^Reimbursements: 3\b/).waitFor(patience);
+  await bill.getByText(/^3 reimbursements\b/).waitFor(patience);
 
   // The week's statement.
   await office.goto('/settings/receivables?tab=accounts');
-  await button(office, 'Draft a statement of Rivera Outdoor LLC now').click();
+  await button(office, 'Create a statement for Rivera Outdoor LLC').click();
   await bill.getByRole('link', { name: /^Statement/ }).click();
   const lines = bill.getByRole('table', { name: 'Lines' }).locator('tbody tr');
   await expect.poll(() => lines.count()).toBe(3);
@@ -159,11 +159,11 @@ test('a gift, a statement, a dispute, an invoice paid three ways after a decline
   // Some credit, and a card the bank will decline.
   await office.goto('/settings/receivables?tab=credit');
   await office.getByRole('searchbox', { name: 'Account or company' }).fill('Rivera');
-  await button(office, /^Give credit to/).click();
+  await button(office, /^Grant credit to/).click();
   const giving = office.getByRole('dialog');
   await giving.getByLabel('Amount in USD').fill(String(granted));
-  await giving.getByLabel('Why').fill('For the long wait');
-  await button(giving, 'Give credit').click();
+  await giving.getByLabel('Reason shown to the customer').fill('For the long wait');
+  await button(giving, 'Grant credit').click();
   await giving.waitFor({ state: 'detached' });
   await addCard(bill, '4000 0000 0000 0341');
 
@@ -216,7 +216,7 @@ test('a gift, a statement, a dispute, an invoice paid three ways after a decline
   await sync(seller, store.name);
   const back = dollars(taken.units * duePerUnit);
   const note = bill.getByRole('listitem').filter({ hasText: /C\d{4}-000001/ });
-  await note.filter({ hasText: 'The marketplace took the money back' }).waitFor(patience);
+  await note.filter({ hasText: 'Clawed back by Amazon' }).waitFor(patience);
   await note.filter({ hasText: `${back} became credit` }).waitFor();
   await show(seller, 'reversal');
   await bill.goto('/settings/credit');

@@ -30,14 +30,14 @@ test('proofs are sent, seen, gone on with elsewhere, saved, and found by the sel
   await files.setInputFiles([samplePdf('FBA15HARBOUR.pdf'), samplePng('IMG_2041.png'), zip]);
   await page.getByText('Files uploaded: 3').waitFor();
   await rowOf(page, 'scan.pdf').getByText('FBA15MEADOW1', { exact: true }).waitFor();
-  await rowOf(page, 'notes.bin').getByText('Not taken: neither PDF nor picture').waitFor();
+  await rowOf(page, 'notes.bin').getByText('Rejected: neither PDF nor picture').waitFor();
   const unknown = rowOf(page, 'IMG_2041.png');
   await unknown.getByRole('textbox').fill('fba15summit2');
   await unknown.getByRole('button', { name: 'Match' }).click();
   await unknown.getByText('Rivera Outdoor LLC').waitFor();
   await Promise.all([
     page.waitForResponse((response) => response.request().method() === 'PATCH'),
-    rowOf(page, 'FBA15HARBOUR.pdf').getByLabel('Day, if it says').fill('2026-10-02'),
+    rowOf(page, 'FBA15HARBOUR.pdf').getByLabel('Delivery date, if known').fill('2026-10-02'),
   ]);
 
   // A line that breaks in the midst of a file, and another browser that goes on.
@@ -49,12 +49,12 @@ test('proofs are sent, seen, gone on with elsewhere, saved, and found by the sel
   await page.close();
   const { page: elsewhere, faults: others } = await open('superuser');
   await elsewhere.goto(address);
-  await elsewhere.getByText('These were begun and not finished.').waitFor();
+  await elsewhere.getByText('Choose the same files again; each upload resumes where it stopped.').waitFor();
   await elsewhere.getByText('4 MB of 5.7 MB').waitFor();
   await elsewhere.getByLabel('Choose files').setInputFiles([large]);
   await elsewhere.getByRole('button', { name: 'Save matched (4)' }).click();
-  await elsewhere.getByText('Saved with their shipments and tickets: 4').waitFor();
-  await elsewhere.getByText('All is done in this batch.').waitFor();
+  await elsewhere.getByText('4 files saved to their shipments and tickets').waitFor();
+  await elsewhere.getByText('This batch is complete.').waitFor();
   await rowOf(elsewhere, 'FBA15HARBOUR.pdf').getByText('Oct 2, 2026').waitFor();
   expect(await barriers(elsewhere)).toEqual([]);
   expect(faults.filter((fault) => !/ERR_FAILED/.test(fault))).toEqual([]);
@@ -78,7 +78,7 @@ test('papers are put to a ticket, rejected by an operator, replaced, and packed 
 
   const { page: desk, faults: others } = await open('superuser');
   await desk.goto('/tickets/100001');
-  await desk.getByText('Show the rows it rests on').click();
+  await desk.getByText('View evidence (report rows)').click();
   await desk
     .getByText(/^The (files|rows)/)
     .first()
@@ -88,7 +88,7 @@ test('papers are put to a ticket, rejected by an operator, replaced, and packed 
     .getByRole('combobox', { name: 'Reason' })
     .selectOption('It is a pro-forma invoice or a contract');
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Reject', exact: true }).click();
-  await desk.getByText('Please add the documents listed below.').waitFor();
+  await desk.getByText('Upload the documents listed below.').waitFor();
   const [zip] = await Promise.all([
     desk.waitForEvent('download'),
     desk.getByRole('button', { name: /^Download all documents as zip/ }).click(),

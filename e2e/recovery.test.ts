@@ -168,7 +168,7 @@ test('a referral brings a seller whose store is linked, its loss found, proven, 
   await standing(english.page, 'Paid').waitFor(patience);
   await standing(chinese.page, '已全额赔付').waitFor();
   await english.page.getByText('Paid for our case').waitFor();
-  await chinese.page.getByText('我方案例赔付').waitFor();
+  await chinese.page.getByText('本案赔付').waitFor();
 
   expect([english.loads(), chinese.loads()]).toEqual(loads);
 

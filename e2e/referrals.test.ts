@@ -13,19 +13,19 @@ test('a link is sent, somebody signs up with it, and what was promised becomes c
   const sender = await open('superuser', { expected: [/409/] });
   await sender.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
   await sender.page.goto('/referrals');
-  await sender.page.getByText(/^Nobody has come through your link yet/).waitFor();
+  await sender.page.getByText(/^No one has signed up with your link yet/).waitFor();
   await sender.page.getByRole('button', { name: 'Reward rules' }).click();
   const rules = sender.page.getByRole('dialog', { name: 'Reward rules' });
   await rules.getByLabel('From this day on').fill(new Date().toISOString().slice(0, 10));
-  await rules.getByRole('combobox', { name: 'Given' }).selectOption('sign_up');
-  await rules.getByRole('textbox', { name: 'To who brought them' }).fill('12.50');
-  await rules.getByRole('textbox', { name: 'To who came' }).fill('7');
+  await rules.getByRole('combobox', { name: 'Granted' }).selectOption('sign_up');
+  await rules.getByRole('textbox', { name: 'To the referrer' }).fill('12.50');
+  await rules.getByRole('textbox', { name: 'To the new account' }).fill('7');
   await rules.getByRole('button', { name: 'Add a rule' }).click();
-  await rules.getByText('$12.50 to who brought them, $7.00 to who came').waitFor();
+  await rules.getByText('$12.50 to the referrer, $7.00 to the new account').waitFor();
   await looksRight(sender);
   await rules.getByRole('button', { name: 'Close' }).click();
 
-  await sender.page.getByText(/^You get \$12\.50 of credit when somebody signs up/).waitFor();
+  await sender.page.getByText(/^You get \$12\.50 of credit when someone signs up/).waitFor();
   await sender.page.getByRole('button', { name: 'Copy the link' }).click();
   await frameOf(sender.page).toast.first().waitFor();
   const link = await sender.page.evaluate(() => navigator.clipboard.readText());
@@ -72,7 +72,7 @@ test('a link is sent, somebody signs up with it, and what was promised becomes c
   const back = await newcomer.page.getByRole('textbox', { name: '我的推荐码' }).inputValue();
 
   await sender.page.goto('/referrals');
-  await sender.page.getByRole('textbox', { name: /^Did somebody refer you/ }).fill(back);
+  await sender.page.getByRole('textbox', { name: /^Referred by someone/ }).fill(back);
   await sender.page.getByRole('button', { name: 'Enter the code' }).click();
   await sender.page.getByText(/^You brought the owner of this code here yourself/).waitFor();
   expect([sender.faults, newcomer.faults]).toEqual([[], []]);

@@ -51,20 +51,20 @@ test('numbers are imported after a look, their parcel is followed, and its deliv
   await dialog.getByText('Line 3, shipment-id:').waitFor();
   await dialog.getByText('New: 1. Known already: 0. With a fault: 1.').waitFor();
   await dialog.getByRole('button', { name: 'Save the new numbers (1)' }).click();
-  await page.getByText('Tracking numbers saved: 1').waitFor();
+  await page.getByText('1 tracking number saved').waitFor();
 
   await page.getByRole('button', { name: 'FBA15HARBOUR' }).click();
   const shipment = page.getByRole('dialog', { name: 'FBA15HARBOUR' });
   await shipment.getByText('In transit', { exact: true }).first().waitFor();
   await moveOn('delivered');
-  await shipment.getByRole('button', { name: 'Ask the carrier now' }).click();
+  await shipment.getByRole('button', { name: 'Check with carrier now' }).click();
   await shipment.getByText('according to: Carrier').waitFor();
   await shipment.getByText('Delivered, signed for at the dock').waitFor();
   await shipment.getByRole('link', { name: /^Ticket \d+$/ }).waitFor();
   expect(await barriers(page)).toEqual([]);
 
   await shipment.getByRole('combobox', { name: 'How it travelled' }).selectOption('Truck, part or full load');
-  await shipment.getByText(/^Entered by hand\. The documents/).waitFor();
+  await shipment.getByText(/^Entered manually\. It determines/).waitFor();
 
   await shipment.getByRole('button', { name: 'Change the day' }).click();
   await shipment.getByLabel('Delivered on').fill('2026-10-02');
@@ -77,7 +77,7 @@ test('numbers are imported after a look, their parcel is followed, and its deliv
 });
 
 test.each<[Language, 'desk' | 'phone', string, string]>([
-  ['en', 'phone', 'Shipments: 3', 'Products'],
+  ['en', 'phone', '3 shipments', 'Products'],
   ['zh', 'phone', '共 3 个货件', '商品'],
   ['zh', 'desk', '共 3 个货件', '商品'],
 ])('in %s on a %s everything fits and is reachable', async (language, place, count, products) => {

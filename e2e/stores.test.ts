@@ -138,7 +138,7 @@ test('a revoked store lapses before one’s eyes, is mailed about and is authori
   await reader.page.waitForURL('**/stores');
   await button(rowOf(reader.page, store.name), 'Re-authorize').click();
   const dialog = reader.page.getByRole('dialog', { name: `Authorize ${store.name}` });
-  await button(dialog, 'Continue to the marketplace').click();
+  await button(dialog, 'Continue to Amazon').click();
   await decide(reader.page, store, 'confirm');
   await heading(reader.page, 'The store is linked').waitFor();
 
@@ -162,9 +162,9 @@ test('a refusal on the marketplace’s page links nothing, and one can start aga
   // Where a marketplace sends the browser back without a code, that is told.
   await page.goto(`/amz-redirect?state=${encodeURIComponent(state)}`);
   await heading(page, 'The store was not linked').waitFor();
-  await page.getByText(/^Access was not granted on the marketplace’s page, so nothing was changed/).waitFor();
+  await page.getByText(/^Access was not granted on Amazon’s page, so nothing was changed/).waitFor();
   await page.getByRole('link', { name: 'See linked accounts' }).click();
-  await button(page, 'Link a store').waitFor();
+  await button(page, 'Connect your Amazon store').waitFor();
   expect(await rowOf(page, store.name).count()).toBe(0);
   expect(await marketplace.isAuthorized(store)).toBe(false);
 
@@ -196,7 +196,7 @@ test('an address that brought an authorization back is good once, and for nobody
   await heading(other.page, 'The store was not linked').waitFor();
   await other.page.getByText(/^This authorization was started by someone else or was used already/).waitFor();
   await other.page.goto('/stores');
-  await other.page.getByText(/^No store is linked yet/).waitFor();
+  await other.page.getByText(/^No store is connected yet/).waitFor();
 
   const nobody = await open({ as: [], expected: [/\b4\d\d\b/] });
   await nobody.page.goto(broughtBack);
@@ -228,7 +228,7 @@ test('an invited owner without an account grants access and learns nothing of ou
   await heading(owner.page, 'Grant access to your store').waitFor();
   await owner.page.getByText(`For the owner ${run}`).waitFor();
   expect(await owner.page.locator('body').innerText()).not.toContain(email);
-  await button(owner.page, 'Continue to the marketplace').click();
+  await button(owner.page, 'Continue to Amazon').click();
   await decide(owner.page, store, 'confirm');
   await heading(owner.page, 'Thank you, access is granted').waitFor();
   const thanks = await owner.page.locator('body').innerText();
@@ -257,7 +257,7 @@ test('the frame and the page share one look at the list', async () => {
     if (new URL(request.url()).pathname === '/api/ext/product/userproduct/') looks += 1;
   });
   await page.goto('/stores');
-  await button(page, 'Link a store').first().waitFor();
+  await button(page, 'Connect your Amazon store').first().waitFor();
   expect(looks).toBe(1);
   expect(faults).toEqual([]);
 });
@@ -284,14 +284,14 @@ test('report files and archives of them are answered one by one, with the line a
     { name: 'reports.zip', mimeType, buffer: Buffer.from(zip) },
     { name: 'ledger.txt', mimeType, buffer: Buffer.from(ledger) },
   ]);
-  await dialog.getByText('Taken in: 1 of 2 files').waitFor();
+  await dialog.getByText('Imported 1 of 2 files').waitFor();
   const archive = dialog.getByRole('list', { name: 'Files in the archive' });
   const answers = archive.locator('> li');
-  expect(await answers.nth(0).innerText()).toMatch(/^ledger\.txt\s+Taken in: .+, rows: 1$/);
+  expect(await answers.nth(0).innerText()).toMatch(/^ledger\.txt\s+Imported: .+, rows: 1$/);
   expect(await answers.nth(1).innerText()).toMatch(
     /^bad\.txt[^]+Line 2, Quantity\s+“three” is not a whole number$/,
   );
-  await dialog.getByText('Already here, nothing new').waitFor();
+  await dialog.getByText('Already uploaded, nothing new').waitFor();
   expect(await barriers(page)).toEqual([]);
   expect(faults).toEqual([]);
 });
@@ -300,9 +300,9 @@ test('a wrong refresh token is refused beside the form, which keeps what was typ
   const store = await marketplace.open(`By hand ${run}`);
   const { page, faults } = await open({ expected: [/\b400\b/] });
   await page.goto('/stores');
-  await button(page, 'Link a store').click();
+  await button(page, 'Connect your Amazon store').click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: /^By hand/ }).check();
+  await dialog.getByRole('radio', { name: /^With a token/ }).check();
   const fields = [
     [dialog.getByRole('textbox', { name: 'Seller ID' }), store.id],
     [dialog.getByLabel('Refresh token', { exact: true }), 'Atzr|not-a-token-of-this-store'],
@@ -310,7 +310,7 @@ test('a wrong refresh token is refused beside the form, which keeps what was typ
   ] as const;
   for (const [field, value] of fields) await field.fill(value);
   await dialog.getByRole('radio', { name: /^Far East/ }).check();
-  await button(dialog, 'Try the token and link').click();
+  await button(dialog, 'Verify token and connect').click();
 
   await dialog
     .getByRole('alert')
@@ -318,10 +318,10 @@ test('a wrong refresh token is refused beside the form, which keeps what was typ
     .waitFor();
   for (const [field, value] of fields) expect(await field.inputValue()).toBe(value);
   expect(await dialog.getByRole('radio', { name: /^Far East/ }).isChecked()).toBe(true);
-  await expect.poll(() => button(dialog, 'Try the token and link').isEnabled()).toBe(true);
+  await expect.poll(() => button(dialog, 'Verify token and connect').isEnabled()).toBe(true);
   await button(dialog, 'Close').click();
   await page.reload();
-  await button(page, 'Link a store').waitFor();
+  await button(page, 'Connect your Amazon store').waitFor();
   expect(await rowOf(page, `By hand ${run}`).count()).toBe(0);
   expect(faults).toEqual([]);
 });
@@ -338,13 +338,13 @@ test('in Chinese on a phone the list and the dialog fit and have no barrier', as
   for (const [way, send] of [
     ['手动授权', '验证令牌并授权'],
     ['邀请所有者授权', '生成链接'],
-    ['在平台页面授权', '前往平台授权'],
+    ['在亚马逊页面授权', '前往亚马逊授权'],
   ] as const) {
     await dialog.getByRole('radio', { name: new RegExp(`^${way}`) }).check();
     await button(dialog, send).waitFor();
     await inspect();
   }
-  await button(dialog, '前往平台授权').click();
+  await button(dialog, '前往亚马逊授权').click();
   await decide(page, store, 'confirm', 'zh');
   await page.locator('a[href="/stores"]').click();
   const card = page.getByRole('listitem').filter({ hasText: store.name });

@@ -34,7 +34,7 @@ test('a list is narrowed, searched and sorted, and its address says so again', a
 test('tickets are chosen and withdrawn together, undone, refused with the reason, and exported as shown', async () => {
   const { page, faults } = await open('seller');
   await page.goto('/tickets?q=114-555');
-  await page.getByRole('checkbox', { name: /^Choose ticket/ }).check();
+  await page.getByRole('checkbox', { name: /^Select ticket/ }).check();
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   await rows(page).filter({ hasText: 'Withdrawn' }).waitFor();
@@ -42,11 +42,11 @@ test('tickets are chosen and withdrawn together, undone, refused with the reason
   const result = page.getByRole('status').filter({ hasText: 'Withdraw: 1 done.' });
   await result.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Reopen: 1 done.').waitFor();
-  await rows(page).filter({ hasText: 'Waiting for window' }).waitFor();
-  await page.getByRole('checkbox', { name: /^Choose ticket/ }).check();
+  await rows(page).filter({ hasText: 'Too early to file' }).waitFor();
+  await page.getByRole('checkbox', { name: /^Select ticket/ }).check();
   await page.getByRole('button', { name: 'Mark as ready' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as ready' }).click();
-  await page.getByText('1 not changed: the window is not open yet.').waitFor();
+  await page.getByText('1 not changed: it is too early to file.').waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export as XLSX' }).click(),
@@ -101,7 +101,7 @@ test.each<Language>(['en', 'zh'])(
 test('on a phone the seller reads cards', async () => {
   const { page } = await open('seller', { language: 'zh', viewport: phone });
   await page.goto('/tickets');
-  await page.getByText('入库短少').first().waitFor();
+  await page.getByText('入库少收').first().waitFor();
   expect(await overflow(page)).toEqual([]);
   expect(await barriers(page)).toEqual([]);
 });

@@ -5,10 +5,10 @@ import { decide, type MarketplaceStore } from './marketplace.ts';
 /** From the list to the marketplace's page. */
 export async function askForConsent(page: Page): Promise<void> {
   await page.goto('/stores');
-  await button(page, 'Link a store').click();
+  await button(page, 'Connect your Amazon store').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'North America' }).check();
-  await button(dialog, 'Continue to the marketplace').click();
+  await button(dialog, 'Continue to Amazon').click();
 }
 
 /** Links a store of North America as its owner would, and answers with its row in the list. */

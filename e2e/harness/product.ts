@@ -97,9 +97,12 @@ async function newFolder(): Promise<string> {
 
 export const remove = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
+/** Set by `npm run test:dates`. */
+const movedClock = ['FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC', 'LD_PRELOAD'];
+
 /** Settings of the machine must not change what a test sees. */
 function inherited(): NodeJS.ProcessEnv {
-  const names = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE'];
+  const names = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE', ...movedClock];
   return Object.fromEntries(names.map((name) => [name, process.env[name]]));
 }
 

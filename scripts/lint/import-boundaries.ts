@@ -10,6 +10,7 @@ const mayImport: Record<string, readonly string[]> = {
   server: ['contract', 'recovery', 'sp-api'],
   web: ['contract'],
   sandbox: [],
+  demo: ['contract'],
   e2e: ['contract'],
   bench: ['contract', 'recovery', 'sp-api', 'server'],
   scripts: ['contract', 'recovery', 'sp-api', 'server', 'e2e'],

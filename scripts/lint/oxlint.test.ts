@@ -10,6 +10,7 @@ interface Seed {
 
 const component = (body: string) => `export const Part = (props: { yes: boolean }) => (\n  ${body}\n);\n`;
 const text = { rule: 'recoup(no-untranslated-text)', file: 'apps/web/src/pages/part.tsx' };
+const time = { rule: 'recoup(no-ambient-time)', file: 'apps/server/src/modules/stores/part.ts' };
 const boundaries = { rule: 'recoup(import-boundaries)', file: 'apps/server/src/modules/accounts/part.ts' };
 
 const seeds: Seed[] = [
@@ -29,6 +30,19 @@ const seeds: Seed[] = [
     ...boundaries,
     faulty: `export type A = import('@recoup/web').A;`,
     sound: `export type A = import('@recoup/contract').A;`,
+  },
+
+  { ...time, faulty: `export const at = new Date();`, sound: `export const at = new Date(0);` },
+  { ...time, faulty: `export const at = Date.now();`, sound: `export const at = Date.UTC(2026, 1);` },
+  {
+    ...time,
+    faulty: 'export const text = `select id from stores where next_sync_at < now()`;',
+    sound: 'export const text = `select id from stores where next_sync_at < recoup_now()`;',
+  },
+  {
+    ...time,
+    faulty: `export const text = 'select current_date';`,
+    sound: `export const text = 'select recoup_today()';`,
   },
 
   { ...text, faulty: component('<p>Hello</p>'), sound: component('<p>1 &nbsp;·&nbsp; 2</p>') },

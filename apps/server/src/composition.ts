@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { readFilling } from './demo/progress.ts';
 import { accountHandlers, accountJobs, bindAccounts, signedUp } from './modules/accounts/public.ts';
 import { agencyHandlers, agencyJobs, bindAgencies } from './modules/agencies/public.ts';
 import {
@@ -167,7 +166,6 @@ export async function bindModules(
   bind: Bind,
   tools: Tools & { readonly live: LiveHub },
 ): Promise<void> {
-  const { config, data } = tools;
   bindAccounts(bind, tools);
   bindAgencies(bind, tools);
   bindStores(bind, tools);
@@ -176,7 +174,7 @@ export async function bindModules(
   bindDocuments(bind, tools);
   bindProofs(bind, tools);
   bindTickets(bind, tools);
-  bindDashboard(bind, { data, filling: async () => (config.production ? null : readFilling(data.pool)) });
+  bindDashboard(bind, tools);
   bindBilling(bind, tools);
   await bindWebhook(app, tools);
   bindReferrals(bind, tools);

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@recoup/contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { demoAccounts, demoPassword } from './demo/sign-ins.ts';
 import { Client } from '@recoup/testing/client';
+import { demoPassword, demoUsernames } from './testing/demo-accounts.ts';
 import { end, runToEnd, startProduct, type Product } from './testing/product.ts';
 
 const { accounts } = contract;
@@ -61,7 +61,7 @@ test(
   async () => {
     const dataDir = newFolder();
     const first = await startProduct(dataDir);
-    for (const { username } of demoAccounts) await new Client(first.url).signIn(username, demoPassword);
+    for (const username of demoUsernames) await new Client(first.url).signIn(username, demoPassword);
     const agency = new Client(first.url);
     await agency.signIn('agency', demoPassword);
     expect((await agency.call(accounts.myCustomers)).result).toHaveLength(2);

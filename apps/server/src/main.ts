@@ -1,5 +1,3 @@
-import type { Progress } from './demo/progress.ts';
-import { demoAccounts, demoPassword } from './demo/sign-ins.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import { prepareDatabase } from './platform/database/prepare.ts';
 import { createLog } from './platform/log.ts';
@@ -7,16 +5,8 @@ import { runAll, type Running } from './processes/all.ts';
 import { runApi } from './processes/api.ts';
 import { ChildFault, onAskedToStop } from './processes/child.ts';
 import { describeFault } from './processes/fault.ts';
-import { runDemo } from './processes/demo.ts';
+import { requireMovable, runMovable } from './processes/movable.ts';
 import { runWorker } from './processes/worker.ts';
-
-const whoIs: Record<(typeof demoAccounts)[number]['username'], string> = {
-  seller: 'a seller',
-  agency: 'an agency with two customers',
-  superuser: 'an operator, who also sees the superuser pages',
-  staff: 'the staff account, who also sees the messages',
-  special: 'the special client, with a logo of its own',
-};
 
 let config: Config | undefined;
 try {
@@ -31,7 +21,7 @@ async function start(mode: string, config: Config): Promise<void> {
   const log = createLog(config.LOG_LEVEL, mode);
   switch (mode) {
     case 'all': {
-      const running = await runAll(config, log, tellProgress);
+      const running = await runAll(config, log);
       stopWhenAsked(running);
       announce(running, config);
       return;
@@ -51,9 +41,15 @@ async function start(mode: string, config: Config): Promise<void> {
       await worker.ended;
       return;
     }
-    case 'demo':
-      onAskedToStop(() => process.exit(0));
-      return runDemo(process.env, log);
+    case 'movable': {
+      const { CONTROL_TOKEN: token, CONTROL_PORT = '0' } = process.env;
+      const port = Number(CONTROL_PORT);
+      requireMovable(config);
+      const movable = await runMovable(config, await outsideDatabase(config), log, { token, port });
+      stopWhenAsked(movable);
+      process.send?.({ type: 'ready', port: movable.port });
+      return;
+    }
     default:
       throw new Error(`Unknown mode ${mode}: say all, api or worker.`);
   }
@@ -78,31 +74,21 @@ function stopWhenAsked(running: { stop(): Promise<void> }): void {
   });
 }
 
-function tellProgress({ done, total }: Progress): void {
-  if (process.env['RECOUP_READY_JSON'] === '1') {
-    process.stdout.write(`${JSON.stringify({ demo: { done, total } })}\n`);
-    return;
-  }
-  const tenths = (count: number): number => Math.floor((count * 10) / total);
-  if (tenths(done) === tenths(done - 1)) return;
-  const words = done === total ? 'is complete' : `is ${tenths(done) * 10}% there`;
-  process.stdout.write(`  The demo's year of history ${words}.\n`);
-}
-
-function announce({ url, sandboxUrl }: Running, config: Config): void {
+function announce({ url, sandboxUrl, signIns }: Running, config: Config): void {
   if (process.env['RECOUP_READY_JSON'] === '1') {
     process.stdout.write(`${JSON.stringify({ ready: true, url, sandboxUrl })}\n`);
     return;
   }
   const lines = ['', `  ${config.BRAND_EN} is running at ${url}`, ''];
-  if (sandboxUrl !== undefined) {
+  const [first] = signIns;
+  if (first !== undefined) {
     lines.push(
-      `  Sign in as one of these; the password is always ${demoPassword}`,
-      ...demoAccounts.map(({ username }) => `    ${username.padEnd(10)}  ${whoIs[username]}`),
+      `  Sign in as one of these; the password is always ${first.password}`,
+      ...signIns.map(({ username, description }) => `    ${username.padEnd(10)}  ${description}`),
       '',
-      `  Mails and text messages of the demo arrive at ${sandboxUrl}`,
     );
   }
+  if (sandboxUrl !== undefined) lines.push(`  Mails and text messages arrive at ${sandboxUrl}`);
   lines.push(`  Data is kept in ${config.DATA_DIR}; Ctrl-C stops everything.`, '');
   process.stdout.write(`${lines.join('\n')}\n`);
 }

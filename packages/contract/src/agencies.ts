@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { agencyLimits } from './agency-limits.ts';
 import { companyStandings } from './company-standings.ts';
 import { endpoint } from './endpoint.ts';
-import { done, id } from './fields.ts';
+import { done, id, money } from './fields.ts';
 import { languages } from './languages.ts';
-import { money } from './tickets.ts';
 
 const root = '/api/agencies';
 const time = z.iso.datetime();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { account, day, done, id, time } from './fields.ts';
+import { account, day, done, id, money, time } from './fields.ts';
 import {
   creditNote,
   invoice,
@@ -11,7 +11,6 @@ import {
   rowWithoutRate,
   statementLine,
 } from './invoices.ts';
-import { money } from './tickets.ts';
 
 const root = '/api/invoices/desk';
 const currency = z.string().regex(/^[A-Z]{3}$/);

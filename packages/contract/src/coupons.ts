@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { day, done, id, time } from './fields.ts';
-import { money } from './tickets.ts';
+import { day, done, id, money, time } from './fields.ts';
 
 const root = '/api/invoices/coupons';
 const desk = '/api/invoices/desk/coupons';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { account, day, id, time } from './fields.ts';
-import { money } from './tickets.ts';
+import { account, day, id, money, time } from './fields.ts';
 
 const root = '/api/invoices/credit';
 const desk = '/api/invoices/desk';

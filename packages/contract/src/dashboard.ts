@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { claimTypes } from './claim-types.ts';
 import { periods } from './dashboard-periods.ts';
 import { endpoint } from './endpoint.ts';
-import { day, id, time } from './fields.ts';
-import { money } from './tickets.ts';
+import { day, id, money, time } from './fields.ts';
 
 const store = z.object({ id: z.number(), name: z.string() });
 
@@ -101,13 +100,5 @@ export const dashboard = {
       months: z.coerce.number().pipe(z.literal(periods)).default(12),
     }),
     reply: dashboardReply,
-  }),
-  demo: endpoint({
-    method: 'GET',
-    path: '/api/demo/',
-    summary: 'How far a demo has filled in its year of history; null where none is being filled in',
-    access: 'seller',
-    about: 'own',
-    reply: z.object({ done: z.number(), total: z.number() }).nullable(),
   }),
 };

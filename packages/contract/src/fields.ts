@@ -11,3 +11,6 @@ export const time = z.string();
 
 export const account = z.object({ id: z.number(), name: z.string() });
 export const done = z.object({ done: z.literal(true) });
+
+/** See Money. */
+export const money = z.object({ minor: z.number(), currency: z.string() });

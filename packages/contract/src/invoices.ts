@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { claimTypes } from './claim-types.ts';
 import { endpoint } from './endpoint.ts';
-import { day, id, time } from './fields.ts';
+import { day, id, money, time } from './fields.ts';
 import {
   creditNoteReasons,
   invoiceStatuses,
@@ -11,7 +11,6 @@ import {
   returnStatuses,
 } from './invoice-states.ts';
 import { languages } from './languages.ts';
-import { money } from './tickets.ts';
 
 const root = '/api/invoices';
 const cursor = z.string().max(200).optional();

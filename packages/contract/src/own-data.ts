@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { done } from './fields.ts';
-import { money } from './tickets.ts';
+import { done, money } from './fields.ts';
 
 const root = '/api/own-data';
 const own = { access: 'seller', about: 'own' } as const;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, time } from './fields.ts';
-import { money } from './tickets.ts';
+import { id, money, time } from './fields.ts';
 
 const root = '/api/invoices/payment';
 const key = z.uuid();

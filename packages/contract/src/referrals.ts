@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { day, done, time } from './fields.ts';
-import { money } from './tickets.ts';
+import { day, done, money, time } from './fields.ts';
 
 const root = '/api/referrals';
 const desk = `${root}/desk/rules`;

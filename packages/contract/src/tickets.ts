@@ -3,7 +3,7 @@ import { claimTypes, valuations } from './claim-types.ts';
 import { needKeys } from './document-needs.ts';
 import { documentStatuses, documentTypes, rejectReasons } from './document-words.ts';
 import { endpoint } from './endpoint.ts';
-import { day, done, id, time } from './fields.ts';
+import { day, done, id, money, time } from './fields.ts';
 import { lineStates } from './invoice-states.ts';
 import { sellerActions, ticketActions, ticketStates, ticketViews } from './ticket-states.ts';
 
@@ -12,7 +12,6 @@ export const ofTicket = z.object({ id });
 export const ofPaper = ofTicket.extend({ document: id });
 
 /** Minor units of the currency. */
-export const money = z.object({ minor: z.number(), currency: z.string() });
 
 export const ticketSorts = ['deadline', '-deadline', 'amount', '-amount', 'oldest', '-oldest'] as const;
 export type TicketSort = (typeof ticketSorts)[number];

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { money } from './fields.ts';
 import { ticketActions, ticketStates } from './ticket-states.ts';
 import type { WebhookEvent } from './webhook-words.ts';
-
-const money = z.object({ minor: z.number(), currency: z.string() });
 
 const invoice = z.object({
   invoice: z.number(),

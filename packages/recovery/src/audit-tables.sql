@@ -8,6 +8,7 @@ select
   event_type,
   reference_id,
   coalesce(quantity, 0) as quantity,
+  center,
   -- Some reports write it in small letters, with spaces.
   upper(replace(disposition, ' ', '_')) as disposition,
   reason,
@@ -33,15 +34,22 @@ select
   -- A loss without a reference is known by its day.
   coalesce(reference_id, cast(date as varchar)) as reference_id,
   quantity,
+  center,
   disposition,
   reason,
   codes.reason_group,
+  -- Files may lack the column of dispositions: then only the code speaks against a claim.
+  coalesce(paid_for.when_lost, disposition is null) as is_paid_when_lost,
+  coalesce(before_damage.when_damaged, true) as is_paid_when_damaged,
+  coalesce(paid_for.when_disposed, false) as is_paid_when_disposed,
   country,
   unreconciled,
   file,
   row
 from stock_events
 left join reason_codes as codes using (reason)
+left join dispositions as paid_for using (disposition)
+left join dispositions as before_damage on before_damage.disposition = codes.from_disposition
 where event_type = 'Adjustments';
 
 create or replace temp view transfers as
@@ -73,3 +81,65 @@ create or replace temp view customer_returns as
 select date, fnsku, reference_id, quantity, disposition
 from stock_events
 where event_type = 'CustomerReturns';
+
+-- How far the ledger reaches, by kind of event: one asked for a single kind says nothing of the others. The last day of
+-- an export is still being written.
+create or replace temp table ledger_coverage as
+select
+  kinds.event_type,
+  min(events.date) as since,
+  max(events.date) - 1 as until
+from (values ('CustomerReturns'), ('WhseTransfers')) as kinds(event_type)
+join stock_events as events
+  on events.event_type = kinds.event_type
+  or (select count(distinct event_type) from stock_events) > 1
+group by kinds.event_type;
+
+-- Customer returns, each unit once: a plate told again for the same order, on another day or at another centre, is the
+-- same unit. Rows without a plate that are alike are separate units.
+create or replace temp table returned_units as
+select
+  return_date,
+  order_id,
+  sku,
+  fnsku,
+  asin,
+  coalesce(quantity, 0) as quantity,
+  upper(replace(disposition, ' ', '_')) as disposition,
+  status,
+  license_plate,
+  file,
+  row
+from returns
+qualify license_plate is null
+  or row_number() over (
+    partition by order_id, license_plate
+    order by return_date desc, file desc, row desc
+  ) = 1;
+
+-- Every fee preview that was kept, with the day it shows. A file of unknown age is taken to be of today.
+create or replace temp table fee_snapshots as
+select
+  previews.sku,
+  previews.fnsku,
+  previews.asin,
+  if(upper(previews.store) = 'UK', 'GB', upper(previews.store)) as country,
+  previews.currency,
+  previews.your_price,
+  previews.sales_price,
+  previews.referral_fee,
+  previews.fulfilment_fee,
+  coalesce(file_dates.observed_on, as_of()) as observed_on,
+  previews.file,
+  previews.row
+from fee_preview_files as previews
+left join file_dates using (file);
+
+-- The number of the time between two changes of rates that a day lies in.
+create or replace temp macro rate_period(of_fee, of_country, day) as (
+  select count(*)
+  from fee_changes
+  where fee_changes.fee = of_fee
+    and fee_changes.scope in (audit_region(), of_country)
+    and cast(fee_changes.changes_on as date) <= day
+);

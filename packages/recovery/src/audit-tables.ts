@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { marketplaces } from './marketplaces.ts';
+import { feeChanges } from './policy/fee-changes.ts';
 import type { AuditRegion, Policy } from './policy/policy.ts';
 import { builtInPolicies } from './policy/rows.ts';
 import { claimableSince } from './policy/windows.ts';
@@ -55,13 +56,18 @@ async function prepareVocabulary(session: Session): Promise<void> {
   const tables = [
     table(
       'reason_codes',
-      ['reason', 'reason_group'],
-      ledgerReasons.map(({ code, group }) => [code, group]),
+      ['reason', 'reason_group', 'from_disposition'],
+      ledgerReasons.map(({ code, group, from = '' }) => [code, group, from]),
     ),
     table(
       'dispositions',
-      ['disposition', 'is_reimbursable'],
-      ledgerDispositions.map(({ disposition, isReimbursable }) => [disposition, isReimbursable]),
+      ['disposition', 'when_lost', 'when_damaged', 'when_disposed'],
+      ledgerDispositions.map(({ disposition, whenLost, whenDamaged, whenDisposed }) => [
+        disposition,
+        whenLost,
+        whenDamaged,
+        whenDisposed,
+      ]),
     ),
     table(
       'payment_words',
@@ -83,6 +89,11 @@ async function prepareVocabulary(session: Session): Promise<void> {
       'claims_settled',
       ['kind', 'claim_type'],
       Object.entries(claimsSettledBy).flatMap(([kind, claims]) => claims.map((claim) => [kind, claim])),
+    ),
+    table(
+      'fee_changes',
+      ['fee', 'scope', 'changes_on'],
+      feeChanges.map(({ fee, scope, changesOn }) => [fee, scope, changesOn]),
     ),
     table(
       'kinds_paid_per_unit',

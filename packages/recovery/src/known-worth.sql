@@ -32,15 +32,25 @@ where coalesce(sales_price, your_price) > 0
   and fnsku is not null
 group by fnsku, currency;
 
--- For what no report gives a country: the only currency in which anything is known of the product.
-create or replace temp table only_currency as
-select fnsku, any_value(currency) as currency
-from (
-  select fnsku, currency from costs_by_fnsku
-  union all
-  select fnsku, currency from past_payments
-  union all
-  select fnsku, currency from prices
-)
-group by fnsku
-having count(distinct currency) = 1;
+-- In which currencies anything is known of a product.
+create or replace temp table known_currencies as
+select fnsku, currency
+from costs_by_fnsku
+union
+select product_names.fnsku, costs_by_sku.currency
+from costs_by_sku
+join product_names using (sku)
+union
+select fnsku, currency
+from past_payments
+union
+select fnsku, currency
+from prices;
+
+create or replace temp table other_currency as
+select
+  fnsku,
+  if(count(*) = 1, min(currency), null) as only_currency,
+  min(currency) filter (currency = 'EUR') as euro
+from known_currencies
+group by fnsku;

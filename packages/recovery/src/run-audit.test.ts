@@ -78,7 +78,7 @@ test('a loss becomes a finding with its worth, its window and the rows it rests 
     {
       key: 'warehouse_lost/fnsku=X001/reference=900',
       claimType: 'warehouse_lost',
-      detectorVersion: 4,
+      detectorVersion: 5,
       fnsku: 'X001',
       sku: 'MUG-01',
       asin: 'B001',
@@ -172,6 +172,16 @@ describe('worth', () => {
       country: 'GB',
     });
   });
+
+  test.each(['PL', 'SE', 'CZ'])(
+    'of stock kept in %s is in euros where the seller knows its cost in them',
+    async (country) => {
+      expect(await found(costs('EUR'), { country: `'${country}'` }, { region: 'EU' })).toMatchObject({
+        amount: { minor: 700, currency: 'EUR' },
+        country,
+      });
+    },
+  );
 
   test('of a product known by its SKU alone is what that cost', async () => {
     expect(await found(costs('USD'), { fnsku: 'null', sku: `'MUG-01'` })).toMatchObject({

@@ -1,4 +1,5 @@
 import { reports } from './reports/all.ts';
+import { feePreview } from './reports/fees.ts';
 import { quoted, type Session } from './session.ts';
 import { columnsOf } from './tables.ts';
 import { findRetold } from './tables-retold.ts';
@@ -35,6 +36,19 @@ export async function openTables(session: Session, files: readonly TableFile[]):
     await session.run(`create view ${name} as ${tellings.join('\nunion all\n')}`);
   }
   if (hasTransactions) await addTransactions(session);
+  await keepFeePreviews(session, sources);
+}
+
+/** `fee_preview` holds the newest row of each product; what earlier previews showed stays in `fee_preview_files`. */
+async function keepFeePreviews(session: Session, sources: readonly RowSource[]): Promise<void> {
+  const previews = sources.filter(({ table }) => table === 'fee_preview');
+  await session.run('create table file_dates (file integer, observed_on date)');
+  const dated = previews.flatMap(({ file, observedAt }) =>
+    observedAt === undefined ? [] : [`(${file}, date ${quoted(observedAt.slice(0, 10))})`],
+  );
+  if (dated.length > 0) await session.run(`insert into file_dates values ${dated.join(', ')}`);
+  const rows = previews.length > 0 ? rowsOf(feePreview, previews) : 'from fee_preview';
+  await session.run(`create view fee_preview_files as ${rows}`);
 }
 
 async function sourcesOf(session: Session, files: readonly TableFile[]): Promise<RowSource[]> {

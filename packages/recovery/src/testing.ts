@@ -13,6 +13,10 @@ export async function openSampleSession(tables: SampleTables = {}): Promise<Sess
     const columns = columnsOf(table).map(({ name, type }) => `"${name}" ${type}`);
     await session.run(`create table ${table} (${columns.join(', ')})`);
   }
+  // The day the sample fee preview was pulled.
+  const preview = reports.findIndex(({ table }) => table === 'fee_preview');
+  await session.run(`create table file_dates as select ${preview} as file, date '2026-10-01' as observed_on`);
+  await session.run('create view fee_preview_files as from fee_preview');
   await insertSamples(session, tables);
   return session;
 }

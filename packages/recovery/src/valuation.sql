@@ -3,10 +3,19 @@
 with placed as (
   select
     candidates.*,
-    coalesce(candidates.currency, market.currency, only_currency.currency) as paid_in
+    case
+      when candidates.currency is not null then candidates.currency
+      when known.currency is not null then known.currency
+      -- Accounts that sell in euros are paid in them for stock kept in Poland, Sweden or Czechia, too.
+      when audit_region() = 'EU' and candidates.country is not null and other.euro is not null then other.euro
+      else coalesce(market.currency, other.only_currency)
+    end as paid_in
   from candidates
   left join market_currencies as market on market.country = candidates.country
-  left join only_currency on only_currency.fnsku = candidates.fnsku
+  left join known_currencies as known
+    on known.fnsku = candidates.fnsku
+    and known.currency = market.currency
+  left join other_currency as other on other.fnsku = candidates.fnsku
 )
 select
   placed.claim_type,

@@ -1,5 +1,7 @@
 /** What a program needs to run at all; no setting of the machine changes what it does. */
 export function bareEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-  return { PATH, HOME, NODE_COMPILE_CACHE };
+  // `npm run test:dates` moves the clock of a test and of every program it starts.
+  const { FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC, LD_PRELOAD } = process.env;
+  return { PATH, HOME, NODE_COMPILE_CACHE, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC, LD_PRELOAD };
 }

@@ -1,6 +1,7 @@
 import type { Product } from '../world/catalog.ts';
 import type { SupportCase } from './cases.ts';
-import { reversalReason, type Loss } from './losses.ts';
+import { reversalReason } from '../world/wording.ts';
+import type { Loss } from './losses.ts';
 import type { BookedReimbursement } from './reimbursement-book.ts';
 import { reimbursementReasons } from './reimbursement-reasons.ts';
 

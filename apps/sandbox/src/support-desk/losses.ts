@@ -4,6 +4,7 @@ import type { Truth, Verdict } from '../world/truth.ts';
 import type { World } from '../world/world.ts';
 import { idNames, type CaseIds, type SupportCase } from './cases.ts';
 import type { BookedReimbursement } from './reimbursement-book.ts';
+import { reversalReason } from '../world/wording.ts';
 
 /** A loss the marketplace knows it may owe for. */
 export interface Loss extends Pick<Truth, 'verdict' | 'kind' | 'ids' | 'quantity' | 'amount'> {
@@ -131,5 +132,3 @@ function* takenBack(world: World, paid: readonly BookedReimbursement[], fnsku: s
     };
   }
 }
-
-export const reversalReason = 'Reversal_Reimbursement';

@@ -248,7 +248,7 @@ describe('reimbursements without a case', () => {
       expect.objectContaining({
         'reimbursement-id': taken.id,
         'case-id': '',
-        reason: 'Reversal_Reimbursement',
+        reason: 'Reimbursement_Reversal',
         'amount-total': (-paid.total / 100).toFixed(2),
         'original-reimbursement-id': paid.id,
         'original-reimbursement-type': paid.reason,

@@ -9,6 +9,7 @@ import { customerReturns, replacements } from './reports/sales.ts';
 import { receivingCounts, sourcingCosts } from './reports/seller-files.ts';
 import { storageFees } from './reports/storage.ts';
 import { readFolder, type ReadRow } from './testing.ts';
+import { reversalReason } from './wording.ts';
 import type { World } from './world.ts';
 
 /*
@@ -66,10 +67,10 @@ export async function auditByHand(world: World): Promise<Set<string>> {
     const open = Math.abs(number(row, 'Unreconciled Quantity'));
     switch (cell(row, 'Event Type')) {
       case 'Adjustments':
-        if (/[M5]/.test(cell(row, 'Reason'))) lost.add(fnsku, open);
+        if (/[M5]/.test(cell(row, 'Reason')) && row['Disposition'] === 'SELLABLE') lost.add(fnsku, open);
         if (/[FN]/.test(cell(row, 'Reason'))) lost.add(fnsku, -open);
         if (/[FN]/.test(cell(row, 'Reason'))) foundAfter.add(fnsku);
-        if (/[E67HKU]/.test(cell(row, 'Reason'))) damaged.add(fnsku, open);
+        if (/[E6U]/.test(cell(row, 'Reason'))) damaged.add(fnsku, open);
         if (row['Reason'] === 'D' && /^(SELLABLE|WAREHOUSE_DAMAGED)$/.test(cell(row, 'Disposition'))) {
           disposed.add(fnsku, -quantity);
         }
@@ -93,7 +94,10 @@ export async function auditByHand(world: World): Promise<Set<string>> {
   for (const order of removals)
     if (order['order-type'] === 'Disposal')
       disposed.add(cell(order, 'fnsku'), -Number(order['disposed-quantity']));
-  for (const [fnsku, units] of lost) find('warehouse_lost', fnsku, unpaid('Lost_Warehouse', fnsku, units));
+  for (const [fnsku, units] of lost) {
+    const left = unpaid('GeneralAdjustment', fnsku, unpaid('Lost_Warehouse', fnsku, units));
+    find('warehouse_lost', fnsku, left);
+  }
   for (const [fnsku, units] of damaged)
     find('warehouse_damaged', fnsku, unpaid('Damaged_Warehouse', fnsku, units));
   for (const [fnsku, units] of disposed)
@@ -228,7 +232,7 @@ export async function auditByHand(world: World): Promise<Set<string>> {
   for (const row of paid) {
     const cash = number(row, 'quantity-reimbursed-cash');
     const line = `${row['reimbursement-id']} ${row['fnsku']}`;
-    if (row['reason'] === 'Reversal_Reimbursement') {
+    if (row['reason'] === reversalReason) {
       const restored = foundAfter.has(cell(row, 'fnsku')) || number(row, 'quantity-reimbursed-inventory') > 0;
       if (!restored) find('reversal', line, -cash);
       continue;

@@ -23,7 +23,7 @@ import type {
 } from './records.ts';
 import type { Region } from './regions.ts';
 import type { Truth } from './truth.ts';
-import { returnComments, returnReasons, settlementNames } from './wording.ts';
+import { returnComments, returnReasons, reversalReason, settlementNames } from './wording.ts';
 
 /** Fees charged wrongly from some day on. */
 interface Overcharge {
@@ -231,8 +231,7 @@ export class Plot implements Cohort {
       day: this.latest(day),
       seconds: this.seconds(),
       id: facts.id ?? this.ids.number('reimbursement'),
-      caseId:
-        facts.reason !== 'Reversal_Reimbursement' && this.random.chance(0.3) ? this.ids.number('case') : '',
+      caseId: facts.reason !== reversalReason && this.random.chance(0.3) ? this.ids.number('case') : '',
       orderId: facts.orderId ?? '',
       reason: facts.reason,
       product,
@@ -248,7 +247,7 @@ export class Plot implements Cohort {
       this.charge(product, paid.day, {
         transaction: 'other-transaction',
         amountType: 'FBA Inventory Reimbursement',
-        description: settlementNames[paid.reason] ?? paid.reason.toUpperCase(),
+        description: settlementName(paid),
         amount: paid.total,
         orderId: paid.orderId,
         quantity: Math.abs(paid.cash),
@@ -273,4 +272,10 @@ export class Plot implements Cohort {
       product,
     });
   }
+}
+
+/** The settlement has several words for some reasons: which one a payment gets depends on its id alone. */
+function settlementName({ reason, id }: Reimbursement): string {
+  const names = settlementNames[reason] ?? [reason.toUpperCase()];
+  return names[Number(id.at(-1)) % names.length] ?? names[0] ?? '';
 }

@@ -16,10 +16,20 @@ export const returnComments = [
   '"Wrong" colour',
 ] as const;
 
-/** How a settlement names what the reimbursements report names otherwise. */
-export const settlementNames: Readonly<Record<string, string>> = {
-  Lost_Warehouse: 'WAREHOUSE_LOST',
-  Damaged_Warehouse: 'WAREHOUSE_DAMAGE',
-  Lost_Inbound: 'MISSING_FROM_INBOUND',
-  Reversal_Reimbursement: 'REVERSAL_REIMBURSEMENT',
+/** The reimbursements report's word for money taken back; older sources turn it around. */
+export const reversalReason = 'Reimbursement_Reversal';
+
+/** The settlement's words for each reason of the reimbursements report: one payment is booked under one of them. */
+export const settlementNames: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  Lost_Warehouse: ['WAREHOUSE_LOST', 'WAREHOUSE_LOST_MANUAL'],
+  Damaged_Warehouse: ['WAREHOUSE_DAMAGE', 'WAREHOUSE_DAMAGE_EXCEPTION'],
+  Lost_Inbound: ['MISSING_FROM_INBOUND'],
+  Damaged_Inbound: ['INBOUND_CARRIER_DAMAGE'],
+  // Positive: money for a refunded unit that never came back.
+  CustomerReturn: ['REVERSAL_REIMBURSEMENT'],
+  CustomerServiceIssue: ['CS_ERROR_ITEMS', 'FREE_REPLACEMENT_REFUND_ITEMS'],
+  RemovalOrderLost: ['REMOVAL_ORDER_LOST'],
+  RemovalOrderDamaged: ['REMOVAL_ORDER_DAMAGED'],
+  Fee_Correction: ['INCORRECT_FEES_ITEMS'],
+  [reversalReason]: ['COMPENSATED_CLAWBACK'],
 };

@@ -1,11 +1,13 @@
+import type { Timed } from './time/clock.ts';
+
 /** Days are days of the calendar (2026-11-22); the service counts them in UTC. */
-export function today(now = new Date()): string {
-  return now.toISOString().slice(0, 10);
+export function today({ clock }: Timed): string {
+  return clock.now().toISOString().slice(0, 10);
 }
 
 /** The latest day anybody may name as theirs: east of us it is tomorrow already. */
-export function latestToday(): string {
-  return daysAfter(today(), 1);
+export function latestToday(timed: Timed): string {
+  return daysAfter(today(timed), 1);
 }
 
 export function daysAfter(day: string, days: number): string {

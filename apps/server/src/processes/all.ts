@@ -1,14 +1,12 @@
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { isUnlived } from '../demo/begin.ts';
-import type { Progress } from '../demo/progress.ts';
 import { readConfig, type Config } from '../platform/config.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 import { prepareDatabase } from '../platform/database/prepare.ts';
 import type { Log } from '../platform/log.ts';
 import { addressOf, runApi } from './api.ts';
 import { startChild, type Child } from './child.ts';
-import { startDemo } from './demo.ts';
+import { startDemo, type DemoSignIn } from './demo.ts';
 import { startSandbox, type Sandbox } from './sandbox.ts';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -16,11 +14,12 @@ const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 export interface Running {
   readonly url: string;
   readonly sandboxUrl: string | undefined;
+  readonly signIns: readonly DemoSignIn[];
   stop(): Promise<void>;
 }
 
 /** Everything on one machine: database, sandbox, API and worker, stopped in the opposite order. */
-export async function runAll(given: Config, log: Log, tell: (progress: Progress) => void): Promise<Running> {
+export async function runAll(given: Config, log: Log): Promise<Running> {
   // The sandbox's marketplace sends people back to us, so it must know our address before we listen there.
   const config = { ...given, PORT: given.PORT === 0 ? await freePort(given.HOST) : given.PORT };
   const stops: (() => Promise<void>)[] = [];
@@ -42,36 +41,44 @@ export async function runAll(given: Config, log: Log, tell: (progress: Progress)
         : startSandbox(config, config.PUBLIC_URL ?? addressOf(config), log).then(started),
     );
     const outside = unlessSet(sandbox?.settings ?? {}, process.env);
-    const apiConfig = { ...readConfig({ ...process.env, ...outside }), PORT: config.PORT };
-    const history = sandbox !== undefined && isOnlyOutside(sandbox, outside) ? config.DEMO_HISTORY : 'off';
-    const api = started(
-      await runApi(apiConfig, database.connectionString, log, sandbox && { url: sandbox.url, history }),
-    );
     const environment = {
-      PUBLIC_URL: api.url,
+      PUBLIC_URL: config.PUBLIC_URL ?? addressOf(config),
       ...process.env,
       ...outside,
       DATABASE_URL: database.connectionString,
       SECRET_KEY: config.SECRET_KEY.toString('hex'),
     };
-    const unlived =
-      sandbox !== undefined && history !== 'off' && (await isUnlived(database.connectionString));
-    // By the clock of others the demo's year would be over before it is lived: nothing runs by it until then.
-    let worker = startWorker(environment, log, unlived ? 'unscheduled' : 'scheduled');
+    const demo =
+      sandbox &&
+      (await startDemo({
+        connectionString: database.connectionString,
+        sandboxUrl: sandbox.url,
+        environment,
+        history: isOnlyOutside(sandbox, outside) ? config.DEMO_HISTORY : 'off',
+        log,
+      }));
+    if (demo !== undefined) started(demo);
+    const signIns = demo?.signIns ?? [];
+    const api = started(
+      await runApi(
+        { ...readConfig({ ...process.env, ...outside }), PORT: config.PORT },
+        database.connectionString,
+        log,
+        sandbox && { sandboxUrl: sandbox.url, signIns },
+      ),
+    );
+    // Until a demo is filled in, its database is in the past: by the system's clock all its deadlines would be over.
+    let worker = startWorker(environment, log, demo?.filled === undefined ? 'scheduled' : 'unscheduled');
     stops.push(async () => (await worker).stop());
     await worker;
-    if (unlived) {
-      started(
-        await startDemo({ ...environment, SANDBOX_URL: sandbox.url }, log, (progress) => {
-          tell(progress);
-          if (progress.done < progress.total) return;
-          worker = worker
-            .then((unscheduled) => unscheduled.stop())
-            .then(() => startWorker(environment, log, 'scheduled'));
-        }),
-      );
-    }
-    return { url: api.url, sandboxUrl: sandbox?.url, stop };
+    void demo?.filled
+      ?.then(async () => (await worker).stop())
+      .then(() => {
+        worker = startWorker(environment, log, 'scheduled');
+        return worker;
+      })
+      .catch((error) => log.error({ err: error }, 'the worker could not be started again'));
+    return { url: api.url, sandboxUrl: sandbox?.url, signIns, stop };
   } catch (error) {
     await stop();
     throw error;

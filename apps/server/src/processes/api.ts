@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createApp } from '../app.ts';
-import { demoAccounts, demoPassword } from '../demo/sign-ins.ts';
-import { beginDemo, refuseDemo } from '../demo/begin.ts';
 import { brandsOf, type Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import type { PageConfig } from '../platform/http/web.ts';
 import { openLiveHub } from '../platform/live/hub.ts';
 import type { Log } from '../platform/log.ts';
+import { refuseDemo, serveDemoProgress, type DemoSignIn } from './demo.ts';
 
 const webFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
@@ -16,7 +15,7 @@ export async function runApi(
   config: Config,
   connectionString: string,
   log: Log,
-  sandbox?: { url: string; history: Config['DEMO_HISTORY'] },
+  demo?: { sandboxUrl: string; signIns: readonly DemoSignIn[] },
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const data = openDatabase(connectionString, { size: config.DATABASE_POOL, log });
   const stops = [() => data.close()];
@@ -25,7 +24,6 @@ export async function runApi(
   };
   try {
     if (config.production) await refuseDemo(data);
-    else await beginDemo(data, { connectionString, history: sandbox?.history ?? 'off', log });
     const live = await openLiveHub(connectionString, log);
     stops.push(() => live.close());
     let url = '';
@@ -35,9 +33,10 @@ export async function runApi(
       live,
       log,
       publicUrl: () => url,
-      ...(existsSync(webFolder) && { web: { folder: webFolder, config: pageConfig(config, sandbox?.url) } }),
+      ...(existsSync(webFolder) && { web: { folder: webFolder, config: pageConfig(config, demo) } }),
     });
     stops.push(() => app.close());
+    if (demo !== undefined) serveDemoProgress(app, data);
     await app.listen({ port: config.PORT, host: config.HOST });
     url = addressOf(config, app.server.address());
     return { url, stop };
@@ -56,7 +55,7 @@ export function addressOf(
   return `http://${everywhere ? 'localhost' : HOST}:${port}`;
 }
 
-function pageConfig(config: Config, sandboxUrl: string | undefined): () => PageConfig {
+function pageConfig(config: Config, demo: Parameters<typeof runApi>[3]): () => PageConfig {
   const page: PageConfig = {
     brand: brandsOf(config),
     staffAccount: config.STAFF_ACCOUNT,
@@ -64,11 +63,11 @@ function pageConfig(config: Config, sandboxUrl: string | undefined): () => PageC
     supportMail: config.SUPPORT_MAIL ?? null,
     supportWidget: { url: config.SUPPORT_WIDGET_URL ?? null, cnUrl: config.SUPPORT_WIDGET_CN_URL ?? null },
     demo:
-      config.production || sandboxUrl === undefined
+      demo === undefined
         ? null
         : {
-            sandboxUrl,
-            signIns: demoAccounts.map(({ role, username }) => ({ role, username, password: demoPassword })),
+            sandboxUrl: demo.sandboxUrl,
+            signIns: demo.signIns.map(({ username, password }) => ({ role: username, username, password })),
           },
   };
   return () => page;

@@ -1,60 +1,137 @@
-import { setPriority } from 'node:os';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Progress } from '../demo/progress.ts';
-import { readConfig } from '../platform/config.ts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { ConfigFault } from '../platform/config.ts';
+import { openDatabase, type Data } from '../platform/database/database.ts';
 import type { Log } from '../platform/log.ts';
+import { readMovableClock } from '../platform/time/movable-clock.ts';
+import { hasAccounts } from './control-api.ts';
 import { startChild, type Child } from './child.ts';
 
-const program = fileURLToPath(new URL('../main.ts', import.meta.url));
+const server = fileURLToPath(new URL('../main.ts', import.meta.url));
+const demo = fileURLToPath(new URL('../../../demo/src/main.ts', import.meta.url));
+const accountsFile = new URL('../../../demo/accounts.json', import.meta.url);
 
-/** As fast as the sandbox can be told to work; the demo's year should not take longer than a cup of tea. */
+/** As fast as the sandbox can be told to work, so that the demo's year passes in minutes. */
 const pace = '100000';
 
-/** Lives the demo's year beside the product, and is stopped when it is over. */
-export async function startDemo(
-  environment: NodeJS.ProcessEnv,
-  log: Log,
-  tell: (progress: Progress) => void,
-): Promise<Child> {
-  const child = await startChild({
-    name: 'demo',
-    file: program,
-    args: ['demo'],
-    log,
-    environment: () => ({ ...environment, SP_API_PACE: pace }),
-    isReady: (message): message is { type: 'ready' } =>
-      typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready',
-    heard: (message) => {
-      if (!isProgress(message)) return;
-      tell(message);
-      if (message.done === message.total)
-        child.stop().catch((error) => log.error({ err: error }, 'the demo could not be stopped'));
-    },
+const signInFile = z.object({
+  password: z.string(),
+  accounts: z.array(z.object({ username: z.string(), description: z.string().optional() })),
+});
+
+export interface DemoSignIn {
+  readonly username: string;
+  readonly password: string;
+  readonly description: string;
+}
+
+export interface Demo extends Child {
+  readonly signIns: readonly DemoSignIn[];
+  /** Settles when its year is filled in; undefined when there is nothing left to fill in. */
+  readonly filled: Promise<void> | undefined;
+}
+
+interface Options {
+  readonly connectionString: string;
+  readonly sandboxUrl: string;
+  /** The settings of the product, with those that point at the sandbox. */
+  readonly environment: NodeJS.ProcessEnv;
+  readonly history: string;
+  readonly log: Log;
+}
+
+/** The one switch between the server and `apps/demo`, which a production image does not have. */
+export async function startDemo(options: Options): Promise<Demo | undefined> {
+  if (!existsSync(accountsFile)) return undefined;
+  const signIns = readSignIns();
+  const nothingToFill = { signIns, filled: undefined, stop: async () => undefined };
+  if (await isFilled(options)) return nothingToFill;
+
+  const CONTROL_TOKEN = randomBytes(32).toString('hex');
+  const movable = await startChild<{ type: 'ready'; port: number }>({
+    name: 'demo server',
+    file: server,
+    args: ['movable'],
+    log: options.log,
+    environment: (ready) => ({
+      ...options.environment,
+      SP_API_PACE: pace,
+      CONTROL_TOKEN,
+      CONTROL_PORT: String(ready?.port ?? 0),
+    }),
+    isReady: (message): message is { type: 'ready'; port: number } =>
+      isMessage(message, 'ready') && 'port' in message,
   });
-  return child;
-}
-
-function isProgress(message: unknown): message is Progress {
-  return typeof message === 'object' && message !== null && 'done' in message && 'total' in message;
-}
-
-/** In the process of its own: until all is lived, or somebody stops it. */
-export async function runDemo(environment: NodeJS.ProcessEnv, log: Log): Promise<void> {
-  const { playHistory } = await import('../demo/play.ts');
-  const config = readConfig(environment);
-  const { DATABASE_URL: connectionString } = config;
-  const sandboxUrl = environment['SANDBOX_URL'];
-  if (config.production || connectionString === undefined || sandboxUrl === undefined) {
-    throw new Error('The demo is started by the product itself.');
+  const filled = Promise.withResolvers<void>();
+  try {
+    const child = await startChild<{ type: 'ready'; isFilled: boolean }>({
+      name: 'demo',
+      file: demo,
+      log: options.log,
+      environment: () => ({
+        ...process.env,
+        SERVER_URL: `http://127.0.0.1:${movable.ready.port}`,
+        SANDBOX_URL: options.sandboxUrl,
+        SP_API_PACE: pace,
+        DEMO_HISTORY: options.history,
+        CONTROL_TOKEN,
+      }),
+      isReady: (message): message is { type: 'ready'; isFilled: boolean } =>
+        isMessage(message, 'ready') && 'isFilled' in message,
+      heard: (message) => {
+        if (isMessage(message, 'filled')) filled.resolve();
+      },
+    });
+    const stop = async () => {
+      await child.stop();
+      await movable.stop();
+    };
+    if (child.ready.isFilled) {
+      await stop();
+      return nothingToFill;
+    }
+    return { signIns, stop, filled: filled.promise.then(stop) };
+  } catch (error) {
+    await movable.stop();
+    throw error;
   }
-  // Who uses the product meanwhile comes first.
-  setPriority(5);
-  process.send?.({ type: 'ready' });
-  await playHistory({
-    config,
-    connectionString,
-    sandboxUrl,
-    log,
-    tell: (progress) => process.send?.(progress),
+}
+
+/** Everybody knows the passwords of a demo's accounts, an operator's among them. */
+export async function refuseDemo(data: Data): Promise<void> {
+  if ((await readMovableClock(data)) === undefined) return;
+  throw new ConfigFault(['Setting DATABASE_URL: it holds a demo, whose passwords are public. Name another.']);
+}
+
+/** For the page, which shows it until the demo is filled in. */
+export function serveDemoProgress(app: FastifyInstance, data: Data): void {
+  app.get('/api/demo/', { config: { rate: 'normal' } }, async () => {
+    const clock = await readMovableClock(data);
+    const isFilling = clock !== undefined && !clock.isReleased;
+    return { result: isFilling ? { done: clock.done, total: clock.total } : null };
   });
+}
+
+function readSignIns(): DemoSignIn[] {
+  const { password, accounts } = signInFile.parse(JSON.parse(readFileSync(accountsFile, 'utf8')));
+  return accounts.flatMap(({ username, description }) =>
+    description === undefined ? [] : [{ username, password, description }],
+  );
+}
+
+/** A database somebody else filled stays as it is. */
+async function isFilled({ connectionString, log }: Options): Promise<boolean> {
+  const data = openDatabase(connectionString, { size: 1, log });
+  try {
+    return (await readMovableClock(data))?.isReleased ?? (await hasAccounts(data));
+  } finally {
+    await data.close();
+  }
+}
+
+function isMessage(message: unknown, type: string): message is { type: string } {
+  return typeof message === 'object' && message !== null && 'type' in message && message.type === type;
 }

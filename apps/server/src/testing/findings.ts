@@ -3,12 +3,13 @@ import type { Insertable } from 'kysely';
 import type { Data } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { daysAfter, today } from '../platform/day.ts';
+import { systemClock } from '../platform/time/clock.ts';
 import { groupFindings, matchReimbursements, type ReimbursementRow } from '../modules/tickets/public.ts';
 
 type FindingValues = Partial<Insertable<Database['findings']>>;
 
 export function dayFromNow(days: number): string {
-  return daysAfter(today(), days);
+  return daysAfter(today({ clock: systemClock }), days);
 }
 
 /** A store as an audit leaves it: what it found can be planted, changed and grouped into tickets. */

@@ -1,30 +1,22 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import ConfigProvider from 'antd/es/config-provider';
 import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Shell } from './layout/shell.tsx';
 import { ApiError } from '../lib/api/index.ts';
-import { languageTags, useLanguage, useText } from '../lib/i18n/index.ts';
+import { languageTags, useLanguage } from '../lib/i18n/index.ts';
 import { ToastProvider } from '../ui/toast/toast.tsx';
-import { useTheme } from '../ui/theme/theme-store.ts';
-import { antdTheme } from './antd-theme.ts';
-import { giveStylesNonce } from './style-nonce.ts';
 
 /** Everything that only the signed-in part needs; it starts empty for everyone who signs in. */
 export function LayoutRoute() {
   const [queries] = useState(newQueryClient);
-  const locale = useText('antd');
-  const theme = useTheme();
   const language = useLanguage();
   return (
     <QueryClientProvider client={queries}>
-      <ConfigProvider locale={locale} theme={antdTheme(theme)} csp={csp}>
-        <I18nProvider locale={languageTags[language]}>
-          <ToastProvider>
-            <Shell />
-          </ToastProvider>
-        </I18nProvider>
-      </ConfigProvider>
+      <I18nProvider locale={languageTags[language]}>
+        <ToastProvider>
+          <Shell />
+        </ToastProvider>
+      </I18nProvider>
     </QueryClientProvider>
   );
 }
@@ -43,9 +35,3 @@ function newQueryClient(): QueryClient {
     },
   });
 }
-
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content ?? '';
-
-/** Without a server that fills it in, the placeholder is no nonce. */
-const csp = nonce === '' || nonce.startsWith('__') ? {} : { nonce };
-if ('nonce' in csp) giveStylesNonce(csp.nonce);

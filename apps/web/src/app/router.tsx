@@ -41,7 +41,7 @@ const root = createRootRoute({
 const layout = createRoute({ getParentRoute: () => root, id: 'layout' }).lazy(async () => {
   const [{ LayoutRoute }] = await Promise.all([
     import('./layout-route.tsx'),
-    words('pages', 'shell', 'list', 'antd'),
+    words('pages', 'shell', 'list'),
   ]);
   return createLazyRoute('/layout')({ component: LayoutRoute });
 });

@@ -1,3 +1,4 @@
+import { formatMoney as formatAmount } from '@recoup/contract/money';
 import { languageTags, type Language } from './i18n/index.ts';
 
 /** A day in the zone of whoever reads it. */
@@ -11,10 +12,8 @@ export function formatDateTime(moment: Date, language: Language): string {
   );
 }
 
-/** An amount in minor units; how many make one of the currency is the currency's own affair. */
 export function formatMinor(minor: number, currency: string, language: Language): string {
-  const format = new Intl.NumberFormat(languageTags[language], { style: 'currency', currency });
-  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+  return formatAmount({ minor, currency }, languageTags[language]);
 }
 
 /** A day that is the same everywhere, as a deadline is. */

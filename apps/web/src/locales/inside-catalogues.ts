@@ -2,11 +2,6 @@ import { translated } from '../lib/i18n/catalogue.ts';
 
 /** What is shown to who is signed in. */
 export const insideCatalogues = {
-  /** The texts of the component library itself. */
-  antd: translated(
-    () => import('antd/es/locale/en_US'),
-    () => import('antd/es/locale/zh_CN'),
-  ),
   list: translated(
     () => import('./en/list.ts'),
     () => import('./zh/list.ts'),

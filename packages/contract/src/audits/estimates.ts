@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { done, id, ofOne, time } from '../fields.ts';
+import { done, id, money, ofOne, time } from '../fields.ts';
 import { dateOrder, readingNotes } from '../report-files.ts';
 import { regions } from '../stores.ts';
-import { claimType, day, money, root } from './fields.ts';
+import { claimType, day, root } from './fields.ts';
 import { auditWarning } from './runs.ts';
 
 const region = z.enum(regions);

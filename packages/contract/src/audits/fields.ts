@@ -5,6 +5,5 @@ export const root = '/api/audits';
 
 export const day = z.iso.date();
 export const claimType = z.enum(claimTypes);
-export const money = z.object({ minor: z.number(), currency: z.string() });
 
 export const list = z.object({ cursor: z.string().max(200).optional() });

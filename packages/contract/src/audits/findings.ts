@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { valuations } from '../claim-types.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, ofOne, time } from '../fields.ts';
-import { claimType, day, list, money, root } from './fields.ts';
+import { id, money, ofOne, time } from '../fields.ts';
+import { claimType, day, list, root } from './fields.ts';
 import { policy } from './policies.ts';
 
 export const findingStates = ['open', 'waiting', 'lapsed', 'gone'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, time } from '../fields.ts';
-import { day, money, root } from './fields.ts';
+import { id, money, time } from '../fields.ts';
+import { day, root } from './fields.ts';
 
 /** How many findings a run changed, and in which way. */
 export const auditCounts = z.object({
@@ -24,7 +24,7 @@ export const auditWarning = z.object({
    * unknown_reasons: codes no rule knows. withheld: claims that depend on such codes and were not looked for, because
    * too many rows have one. missing_report: claims that were not looked for, for want of it. undated: losses of which no
    * report says when their clock began. contradictory: findings set aside because their rows contradict each other.
-   * unread_file: not read, see the store's reports.
+   * unread_file: not read, see the store's reports. set_aside_rows: files with rows that could not be read.
    */
   warning: z.enum([
     'unknown_reasons',
@@ -33,6 +33,7 @@ export const auditWarning = z.object({
     'undated',
     'contradictory',
     'unread_file',
+    'set_aside_rows',
   ]),
   /** Of a report, as in `ledger`. */
   table: z.string(),

@@ -1,14 +1,15 @@
 import type { ClaimType } from '../claim-types.ts';
 import type { TicketState } from '../ticket-states.ts';
+import { marketplaceName } from '../marketplace-names/en.ts';
 
 /** Short names, for lists: the same on the page and in a file exported from it. */
 export const stateNames: Record<TicketState, string> = {
   detected: 'Detected',
-  waiting_for_window: 'Waiting for window',
+  waiting_for_window: 'Too early to file',
   documents_needed: 'Documents needed',
   ready: 'Ready to file',
   filed: 'Filed',
-  marketplace_asks: 'Marketplace asks',
+  marketplace_asks: `${marketplaceName} needs more information`,
   approved: 'Approved',
   partly_paid: 'Partly paid',
   paid: 'Paid',
@@ -18,7 +19,7 @@ export const stateNames: Record<TicketState, string> = {
   expired: 'Expired',
   withdrawn: 'Withdrawn',
   auto_paid: 'Auto-paid',
-  reversed: 'Reversed',
+  reversed: `Clawed back by ${marketplaceName}`,
 };
 
 export const claimNames: Record<ClaimType, string> = {
@@ -29,7 +30,7 @@ export const claimNames: Record<ClaimType, string> = {
   refund_no_return: 'Refunded, not returned',
   replacement_no_return: 'Replaced, not returned',
   return_lost: 'Return lost',
-  return_damaged_amazon: 'Return damaged by marketplace',
+  return_damaged_amazon: `Return damaged by ${marketplaceName}`,
   over_refund: 'Refund too large',
   inbound_lost: 'Inbound shortage',
   inbound_damaged: 'Inbound damaged',
@@ -42,5 +43,5 @@ export const claimNames: Record<ClaimType, string> = {
   fee_inbound_defect: 'Inbound defect fee',
   fee_unused_label: 'Fee for cancelled shipment',
   under_reimbursed: 'Reimbursed too little',
-  reversal: 'Reimbursement reversed',
+  reversal: 'Reimbursement clawed back',
 };

@@ -1,14 +1,15 @@
 import type { ClaimType } from '../claim-types.ts';
 import type { TicketState } from '../ticket-states.ts';
+import { marketplaceName } from '../marketplace-names/zh.ts';
 
 /** Short names, for lists: the same on the page and in a file exported from it. */
 export const stateNames: Record<TicketState, string> = {
   detected: '已发现',
-  waiting_for_window: '等待申请时限',
+  waiting_for_window: '未到可提交日',
   documents_needed: '需要文件',
   ready: '可提交',
   filed: '已提交',
-  marketplace_asks: '平台要求补充',
+  marketplace_asks: `${marketplaceName}要求补充信息`,
   approved: '已批准',
   partly_paid: '部分赔付',
   paid: '已全额赔付',
@@ -17,8 +18,8 @@ export const stateNames: Record<TicketState, string> = {
   appeal: '申诉中',
   expired: '已过期',
   withdrawn: '已撤销',
-  auto_paid: '平台自动赔付',
-  reversed: '已撤回',
+  auto_paid: `${marketplaceName}自动赔付`,
+  reversed: `被${marketplaceName}追回`,
 };
 
 export const claimNames: Record<ClaimType, string> = {
@@ -29,18 +30,18 @@ export const claimNames: Record<ClaimType, string> = {
   refund_no_return: '退款未退货',
   replacement_no_return: '换货未退回',
   return_lost: '退货丢失',
-  return_damaged_amazon: '退货被平台损坏',
+  return_damaged_amazon: `退货被${marketplaceName}损坏`,
   over_refund: '超额退款',
-  inbound_lost: '入库短少',
+  inbound_lost: '入库少收',
   inbound_damaged: '入库损坏',
   inbound_clawback: '入库后扣减',
   removal_lost: '移除丢失',
-  removal_damaged: '移除损坏或短少',
-  fee_dimension: '配送费多收',
+  removal_damaged: '移除损坏或少件',
+  fee_dimension: 'FBA 配送费多收',
   fee_referral: '销售佣金多收',
   fee_storage: '仓储费多收',
   fee_inbound_defect: '入库缺陷费',
   fee_unused_label: '已取消货件收费',
-  under_reimbursed: '赔偿不足',
-  reversal: '赔偿被撤回',
+  under_reimbursed: '赔付不足',
+  reversal: '赔付被追回',
 };

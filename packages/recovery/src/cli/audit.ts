@@ -2,8 +2,8 @@ import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { dateOrders, type DateOrder } from '../import/date-order.ts';
 import { auditRegions, type AuditRegion } from '../policy/policy.ts';
-import { asJson } from './as-json.ts';
-import { asText } from './as-text.ts';
+import { formatJson } from './format-json.ts';
+import { formatText } from './format-text.ts';
 import { auditFolder } from './audit-folder.ts';
 
 const usage = `Usage: npm run audit -- FOLDER [--region ${auditRegions.join('|')}] [--as-of YYYY-MM-DD]
@@ -26,7 +26,7 @@ try {
     onProgress: isWatched ? (what) => process.stderr.write(`${clear}${what}`) : undefined,
   });
   process.stderr.write(clear);
-  process.stdout.write(json ? `${asJson(audit)}\n` : asText(audit, folder));
+  process.stdout.write(json ? `${formatJson(audit)}\n` : formatText(audit, folder));
   if (audit.read.length === 0) {
     process.stderr.write(`There is no report in ${folder} that can be read.\n`);
     process.exitCode = 1;

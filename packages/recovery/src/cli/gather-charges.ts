@@ -1,7 +1,7 @@
 import { gathersCharges } from '@recoup/contract/claim-types';
 import type { Finding } from '../finding.ts';
 
-/** Who looks once wants one line for a product and store, with the clock of its oldest charge. */
+/** One finding for each product and store, with the deadline of its oldest charge. */
 export function gatherCharges(findings: readonly Finding[]): Finding[] {
   const gathered = new Map<string, Finding>();
   for (const finding of findings) {

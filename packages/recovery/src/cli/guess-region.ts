@@ -5,7 +5,7 @@ import { plainHead } from './unpack.ts';
 const headSize = 64 * 1024;
 const cell = /(?<=[\t",;])[A-Z]{2,3}(?=[\t",;\r\n])/g;
 
-/** The region whose currencies and countries the files speak of most; where they say nothing, the largest. */
+/** The region whose currencies and countries the files name most; North America where they name none. */
 export async function guessRegion(paths: readonly string[]): Promise<AuditRegion> {
   const votes: Record<AuditRegion, number> = { NA: 0, EU: 0, FE: 0 };
   for (const path of paths) {

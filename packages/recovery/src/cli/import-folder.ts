@@ -11,25 +11,25 @@ import type { Session } from '../session.ts';
 import { unpack } from './unpack.ts';
 
 export interface ReadFile extends Imported {
-  /** From the folder, with forward slashes. */
+  /** Relative to the folder, with forward slashes. */
   readonly name: string;
   readonly parquet: string;
 }
 
 export interface UnreadFile {
   readonly name: string;
-  /** None where the file cannot even be opened. */
+  /** Empty where the file cannot be opened. */
   readonly faults: readonly ImportFault[];
 }
 
 export interface ImportedFolder {
   readonly read: readonly ReadFile[];
   readonly unread: readonly UnreadFile[];
-  /** Files that are another one again, byte for byte. */
+  /** Files equal to another one byte for byte. */
   readonly repeated: readonly { readonly name: string; readonly of: string }[];
 }
 
-/** All files in a folder and the folders in it, but hidden ones, in the order of their names. */
+/** All files below a folder except hidden ones, sorted by name. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

@@ -3,19 +3,19 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGunzip, gunzipSync } from 'node:zlib';
 
-/** Reports come down packed, and are often kept so. Where the plain text lies: the file itself, or `into`. */
+/** Unpacks a gzip file to `into`; returns the path of the plain text. */
 export async function unpack(path: string, into: string): Promise<string> {
   if (!isPacked(await headOf(path, 2))) return path;
   try {
     await pipeline(createReadStream(path), createGunzip(), createWriteStream(into));
     return into;
   } catch {
-    // Cut, or not what it says: refused as any other file of bytes is.
+    // A damaged archive is refused later as a binary file.
     return path;
   }
 }
 
-/** The first bytes of a file, unpacked; nothing of one that cannot be read. */
+/** The first bytes of a file, unpacked; empty for a file that cannot be read. */
 export async function plainHead(path: string, size: number): Promise<Buffer> {
   try {
     const head = await headOf(path, size);

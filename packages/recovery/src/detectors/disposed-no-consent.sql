@@ -21,6 +21,6 @@ join adjustments as told
   and told.reference_id = losses.reference_id
 where losses.claim_type = 'disposed_no_consent'
   and told.reason_group = 'disposed'
-  and told.disposition in ('SELLABLE', 'WAREHOUSE_DAMAGED')
+  and told.is_paid_when_disposed
   and told.quantity < 0
 group by losses.fnsku, losses.reference_id, losses.lost_on, losses.units

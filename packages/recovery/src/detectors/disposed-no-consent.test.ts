@@ -54,7 +54,9 @@ test('more than was ordered is', async () => {
 });
 
 test('an order is consent while it is still being worked off, but not for what was cancelled', async () => {
-  const removal_orders = [ordered(5, { disposed: 0, in_process: 3, cancelled: 2 })];
+  const removal_orders = [
+    ordered(5, { order_status: 'In Process', disposed: 0, in_process: 3, cancelled: 2 }),
+  ];
   expect(await found({ ledger: [disposal(4)], removal_orders })).toEqual({ a: 1 });
 });
 
@@ -74,6 +76,18 @@ test('an order that names the SKU alone is consent as well', async () => {
 test('one order covers one disposal of two', async () => {
   const ledger = [disposal(2), disposal(2, { date: '2026-10-11', reference_id: 'b' })];
   expect(await found({ ledger, removal_orders: [ordered(2)] })).toEqual({ b: 2 });
+});
+
+test('an order that was finished months before does not excuse a later disposal', async () => {
+  const finished = ordered(3, { request_date: '2026-03-01', last_updated_date: '2026-03-09' });
+  expect(await found({ ledger: [disposal(3)], removal_orders: [finished] })).toEqual({ a: 3 });
+  const late = ordered(3, { request_date: '2026-03-01', last_updated_date: '2026-10-01' });
+  expect(await found({ ledger: [disposal(3)], removal_orders: [late] })).toEqual({});
+});
+
+test('a finished order covers what was disposed under it, not what was asked for', async () => {
+  const removal_orders = [ordered(5, { disposed: 2, cancelled: 0 })];
+  expect(await found({ ledger: [disposal(3)], removal_orders })).toEqual({ a: 1 });
 });
 
 test('a disposal that was paid for is no loss any more', async () => {

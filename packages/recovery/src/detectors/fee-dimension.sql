@@ -1,18 +1,21 @@
 -- Finds products whose sales were charged a higher fulfilment fee than the fee preview expects for their size.
--- Must not exist: a fee that was given back, in whole or for the difference.
+-- Must not exist: a fee that was given back, in whole or for the difference; a change of rates between the charge and
+-- the preview.
 with
 expected as (
   select
     sku,
-    if(upper(store) = 'UK', 'GB', upper(store)) as country,
+    country,
     currency,
+    observed_on,
+    rate_period('fulfilment', country, observed_on) as period,
     min(fnsku) as fnsku,
     min(asin) as asin,
     max(fulfilment_fee) as fee,
     list({'file': file, 'row': row}) as evidence
-  from fee_preview
+  from fee_snapshots
   where fulfilment_fee > 0
-  group by sku, country, currency
+  group by sku, country, currency, observed_on
 ),
 -- One finding gathers the charges of a product and a month, so that it names the same charges in every run; its clock
 -- is that of the oldest that can still be disputed.
@@ -28,8 +31,9 @@ charged as (
     and amount_description = 'FBAPerUnitFulfillmentFee'
   group by order_id, sku
 ),
--- A fee is that of the store where it was charged: sales abroad cost more, and rightly.
-dear as (
+-- A fee is that of the store where it was charged: sales abroad cost more, and rightly. Of several previews the one
+-- nearest in time holds.
+compared as (
   select
     charges.order_id,
     charges.sku,
@@ -55,8 +59,17 @@ dear as (
       when expected.country in ('AU', 'BE', 'BR', 'MX', 'TR') then 'com.' || lower(expected.country)
       else lower(expected.country)
     end)
-  where charges.fulfilment_fee > charges.units * expected.fee
-    and charges.date >= claimable_since('fee_dimension', expected.country)
+    and lower(charged.marketplace) like 'amazon.%'
+  where charges.date >= claimable_since('fee_dimension', expected.country)
+    and rate_period('fulfilment', expected.country, charges.date) = expected.period
+  qualify row_number() over (
+    partition by charges.order_id, charges.sku
+    order by abs(charges.date - expected.observed_on), expected.observed_on desc, expected.fee desc
+  ) = 1
+),
+dear as (
+  from compared
+  where excess > 0
 ),
 given_back as (
   select order_id, sku, sum(amount) as amount

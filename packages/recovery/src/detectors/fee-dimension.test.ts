@@ -61,7 +61,7 @@ describe('a product charged more than its size costs', () => {
     const settlement = [
       ...sale({ order_id: '112', posted_date: '2026-09-30', fee: 5.85 }),
       ...sale({ fee: 5.85 }),
-      ...sale({ order_id: '113', posted_date: '2026-10-31', fee: 5.85 }),
+      ...sale({ order_id: '113', posted_date: '2026-10-14', fee: 5.85 }),
     ];
     expect(await find(settlement)).toMatchObject([
       { referenceId: 'US 2026-09', quantity: 1, value: 2.63 },
@@ -144,6 +144,18 @@ describe('no wrong fee', () => {
     expect(await find(sale({ marketplace: 'Amazon.ca', fee: 5.85 }))).toEqual([]);
     expect(await find(sale({ marketplace: 'Non-Amazon', fee: 5.85 }))).toEqual([]);
     expect(await find(sale({ currency: 'CAD', fee: 5.85 }))).toEqual([]);
+  });
+
+  test('is claimed across a change of rates: the holiday peak begins on October 15', async () => {
+    expect(await find(sale({ fee: 3.44, posted_date: '2026-10-14' }))).toHaveLength(1);
+    expect(await find(sale({ fee: 3.44, posted_date: '2026-10-15' }))).toEqual([]);
+  });
+
+  test('is claimed of a multi-channel order, though the preview names no store', async () => {
+    const fee_preview = [{ ...preview, store: null }];
+    expect(await find(sale({ marketplace: 'SI US Prod Marketplace', fee: 5.85 }), { fee_preview })).toEqual(
+      [],
+    );
   });
 
   test('is claimed when the preview expects none', async () => {

@@ -3,7 +3,7 @@ import { chargesFacts } from './facts/facts.ts';
 
 export const feeDimension = defineDetector({
   claimType: 'fee_dimension',
-  version: 4,
+  version: 5,
   needs: ['settlement', 'fee_preview'],
   reads: [],
   anchor: 'fee_charged',

@@ -1,5 +1,6 @@
 -- Finds products whose sales were charged a higher share of their price than the fee preview's referral fee is of its own.
--- Must not exist: a fee given back with a refund or for the difference; a smallest fee, due on however low a price.
+-- Must not exist: a fee given back with a refund or for the difference; a smallest fee, due on however low a price; a
+-- change of rates between the charge and the preview.
 with
 -- The preview rounds its fee: the share meant is the one in tenths of a percent that gives it, if there is one.
 expected as (
@@ -7,6 +8,8 @@ expected as (
     sku,
     country,
     currency,
+    observed_on,
+    rate_period('referral', country, observed_on) as period,
     min(fnsku) as fnsku,
     min(asin) as asin,
     max(price) as price,
@@ -16,8 +19,9 @@ expected as (
   from (
     select
       sku,
-      if(upper(store) = 'UK', 'GB', upper(store)) as country,
+      country,
       currency,
+      observed_on,
       fnsku,
       asin,
       coalesce(sales_price, your_price)::double as price,
@@ -25,11 +29,11 @@ expected as (
       if(currency = 'JPY', 0, 2) as decimals,
       file,
       row
-    from fee_preview
+    from fee_snapshots
   )
   where price > 0
     and fee > 0
-  group by sku, country, currency
+  group by sku, country, currency, observed_on
 ),
 -- One finding gathers the charges of a product and a month, so that it names the same charges in every run; its clock
 -- is that of the oldest that can still be disputed.
@@ -50,10 +54,13 @@ paid as (
   from charges
 ),
 -- Shares step with the price: a sale at quite another price than the preview's tells nothing.
-dear as (
+-- Of several previews the one nearest in time holds.
+compared as (
   select
     paid.order_id,
     paid.sku,
+    paid.price,
+    expected.rate,
     paid.units,
     paid.date,
     paid.fee,
@@ -78,10 +85,19 @@ dear as (
       when expected.country in ('AU', 'BE', 'BR', 'MX', 'TR') then 'com.' || lower(expected.country)
       else lower(expected.country)
     end)
-  where paid.fee > paid.price * expected.rate * 1.02 + if(expected.currency = 'JPY', 2, 0.02)
-    and paid.fee > paid.units * if(expected.currency = 'JPY', 30, 0.4)
-    and paid.principal / paid.units between expected.price * 0.8 and expected.price * 1.2
+    and lower(charged.marketplace) like 'amazon.%'
+  where paid.principal / paid.units between expected.price * 0.8 and expected.price * 1.2
     and paid.date >= claimable_since('fee_referral', expected.country)
+    and rate_period('referral', expected.country, paid.date) = expected.period
+  qualify row_number() over (
+    partition by paid.order_id, paid.sku
+    order by abs(paid.date - expected.observed_on), expected.observed_on desc, expected.rate desc
+  ) = 1
+),
+dear as (
+  from compared
+  where fee > price * rate * 1.02 + if(currency = 'JPY', 2, 0.02)
+    and fee > units * if(currency = 'JPY', 30, 0.4)
 ),
 -- With a refund goes the same share of what was charged too much.
 given_back as (

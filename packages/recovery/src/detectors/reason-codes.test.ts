@@ -10,9 +10,10 @@ const codes = [
   { code: '5', sign: -1, owed: 'warehouse_lost', unless: ['found', 'replaced', 'paidAsLost'] },
   { code: 'E', sign: -1, owed: 'warehouse_damaged', unless: ['paidAsDamaged'] },
   { code: '6', sign: -1, owed: 'warehouse_damaged', unless: ['paidAsDamaged'] },
-  { code: '7', sign: -1, owed: 'warehouse_damaged', unless: ['paidAsDamaged'] },
-  { code: 'H', sign: -1, owed: 'warehouse_damaged', unless: ['paidAsDamaged'] },
-  { code: 'K', sign: -1, owed: 'warehouse_damaged', unless: ['paidAsDamaged'] },
+  // Expired, customer-damaged and defective units are outside the reimbursement policy.
+  { code: '7', sign: -1, owed: null, unless: [] },
+  { code: 'H', sign: -1, owed: null, unless: [] },
+  { code: 'K', sign: -1, owed: null, unless: [] },
   { code: 'U', sign: -1, owed: 'warehouse_damaged', unless: ['paidAsDamaged'] },
   { code: 'D', sign: -1, owed: 'disposed_no_consent', unless: ['ordered', 'paidAsDamaged'] },
   { code: 'F', sign: 1, owed: null, unless: [] },

@@ -8,9 +8,9 @@ with came_back as (
     min(asin) as asin,
     min(return_date) as returned_on,
     list({'file': file, 'row': row}) as evidence
-  from returns
+  from returned_units
   left join replaced_orders using (order_id)
-  where upper(disposition) in ('DAMAGED', 'CARRIER_DAMAGED', 'WAREHOUSE_DAMAGED')
+  where disposition in ('DAMAGED', 'CARRIER_DAMAGED', 'WAREHOUSE_DAMAGED')
     and status is distinct from 'Reimbursed'
   group by all
 ),

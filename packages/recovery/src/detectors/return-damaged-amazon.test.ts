@@ -29,7 +29,8 @@ test.each(['SELLABLE', 'CUSTOMER_DAMAGED', 'DEFECTIVE', 'EXPIRED', 'NEVER_HEARD_
 
 test('only the damaged units of a line are owed, and only those not paid for', async () => {
   const three = [...sale({ quantity: 3 }), ...refund({ quantity: 3 })];
-  const returns = [taken({ disposition: 'DEFECTIVE' }), damaged, { ...damaged, license_plate: 'LPN2' }];
+  const defective = taken({ disposition: 'DEFECTIVE', license_plate: 'LPN3' });
+  const returns = [defective, damaged, { ...damaged, license_plate: 'LPN2' }];
   expect(await find({ settlement: three, returns })).toEqual([[2, 40, '2026-09-06']]);
   expect(await find({ settlement: three, returns, reimbursements: [payment()] })).toEqual([
     [1, 20, '2026-09-06'],

@@ -9,12 +9,12 @@ with scanned as (
     asin,
     license_plate,
     return_date,
-    coalesce(quantity, 0) as quantity,
-    upper(disposition) in ('DAMAGED', 'CARRIER_DAMAGED', 'WAREHOUSE_DAMAGED') as damaged,
+    quantity,
+    disposition in ('DAMAGED', 'CARRIER_DAMAGED', 'WAREHOUSE_DAMAGED') as damaged,
     status is not distinct from 'Reimbursed' as settled,
     file,
     row
-  from returns
+  from returned_units
   left join replaced_orders using (order_id)
   where order_id is not null
     and sku is not null
@@ -37,21 +37,13 @@ restocked as (
   join reference_names using (reference_id, fnsku)
   group by order_id, fnsku
 ),
--- A ledger says nothing of what came before or after it, nor of returns where it was asked for another kind of event.
-told as (
-  select
-    case
-      when count(distinct event_type) > 1 then min(date)
-      else min(date) filter (event_type = 'CustomerReturns')
-    end as since,
-    max(date) as until
-  from stock_events
-),
 -- A return of the last weeks may still be on its way to a shelf.
 due_returns as (
   select scanned.*
   from scanned
-  join told on scanned.return_date between told.since and least(told.until, as_of() - 30)
+  join ledger_coverage as told
+    on told.event_type = 'CustomerReturns'
+    and scanned.return_date between told.since and least(told.until, as_of() - 30)
 ),
 due as (
   select
@@ -60,7 +52,7 @@ due as (
     fnsku,
     min(asin) as asin,
     min(return_date) as returned_on,
-    sum(quantity) filter (not settled) as units,
+    coalesce(sum(quantity) filter (not settled), 0) as units,
     coalesce(sum(quantity) filter (damaged and not settled), 0) as damaged
   from due_returns
   group by order_id, sku, fnsku
@@ -69,7 +61,7 @@ due as (
 weighed as (
   select
     due.*,
-    due.units
+    least(due.units, open_units.returned)
       - coalesce(restocked.units, 0)
       - greatest(due.damaged - coalesce(restocked.damaged, 0), 0)
       - open_units.paid_left as open

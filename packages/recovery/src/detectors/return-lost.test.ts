@@ -101,3 +101,14 @@ test('of a damaged return on the shelf and a lost one, the lost one is owed', as
   const ledger = [restocked({ disposition: 'CARRIER_DAMAGED' })];
   expect(await find({ settlement: two, returns, ledger })).toEqual([[1, 20, '2026-09-06']]);
 });
+
+test('a plate told again with another day and centre is the same unit', async () => {
+  const again = taken({ return_date: '2026-09-23', center: 'ONT8' });
+  expect(await find({ returns: [taken(), again] })).toEqual([[1, 20, '2026-09-06']]);
+  expect(await find({ returns: [taken(), again], ledger: [restocked()] })).toEqual([]);
+});
+
+test('never more units are owed than were sold', async () => {
+  const unnamed = taken({ license_plate: null });
+  expect(await find({ returns: [unnamed, unnamed] })).toEqual([[1, 20, '2026-09-06']]);
+});

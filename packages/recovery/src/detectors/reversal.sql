@@ -89,7 +89,7 @@ came_back as (
     order_id,
     fnsku,
     sum(quantity) as units
-  from returns
+  from returned_units
   semi join reversals using (order_id, fnsku)
   group by order_id, fnsku
 ),

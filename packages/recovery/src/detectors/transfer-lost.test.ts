@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import type { SampleRow } from '../testing.ts';
+import type { SampleRow, SampleTables } from '../testing.ts';
 import { adjustment, lossesFound, payment, unitsFound } from './stock-testing.ts';
 import { transferLost } from './transfer-lost.ts';
 
-const found = unitsFound.bind(undefined, transferLost);
+/** Another product's row that shows how far the ledger reaches. */
+const later = { date: '2026-11-14', fnsku: 'X009', event_type: 'Receipts', quantity: 1 };
+const covered = (tables: SampleTables) => ({ ...tables, ledger: [...(tables.ledger ?? []), later] });
+const found = (tables: SampleTables) => unitsFound(transferLost, covered(tables));
+const losses = (tables: SampleTables) => lossesFound(transferLost, covered(tables));
 
 const transfer = (quantity: number, change: SampleRow = {}): SampleRow => ({
   date: quantity < 0 ? '2026-10-01' : '2026-10-05',
@@ -20,14 +24,14 @@ const transfer = (quantity: number, change: SampleRow = {}): SampleRow => ({
 });
 
 test('units that left and never arrived are found from the day they left', async () => {
-  expect(await lossesFound(transferLost, { ledger: [transfer(-4)] })).toEqual([
+  expect(await losses({ ledger: [transfer(-4)] })).toEqual([
     { reference: 't', quantity: 4, anchorDate: '2026-10-01', rows: [2] },
   ]);
 });
 
 test('units that arrived in part are found in part, with every row of the transfer', async () => {
   const ledger = [transfer(-8), transfer(2), transfer(4, { date: '2026-10-22' })];
-  expect(await lossesFound(transferLost, { ledger })).toEqual([
+  expect(await losses({ ledger })).toEqual([
     { reference: 't', quantity: 2, anchorDate: '2026-10-01', rows: [2, 3, 4] },
   ]);
 });
@@ -73,4 +77,11 @@ test('one payment is not taken for two losses', async () => {
 
 test('units that turned up as found are no loss', async () => {
   expect(await found({ ledger: [transfer(-2), adjustment('F', 2)] })).toEqual({});
+});
+
+test('units that may still arrive after the ledger ends are no loss yet', async () => {
+  const ending = (date: string) => unitsFound(transferLost, { ledger: [transfer(-4), { ...later, date }] });
+  expect(await ending('2026-10-20')).toEqual({});
+  expect(await ending('2026-10-31')).toEqual({});
+  expect(await ending('2026-11-01')).toEqual({ t: 4 });
 });

@@ -1,5 +1,6 @@
--- Units damaged in the warehouse (codes E, 6, 7, H, K, U) that the ledger still calls unreconciled; never their P row.
--- Must not exist: a payment as Damaged_Warehouse, or an inspection that made them sellable again.
+-- Units damaged in the warehouse that the ledger still calls unreconciled; never their P row.
+-- Must not exist: a payment for the damage, an inspection that made them sellable again, or a former disposition that
+-- Amazon does not pay for.
 select
   losses.fnsku,
   min(told.sku) as sku,
@@ -21,5 +22,6 @@ join adjustments as told
   and told.reference_id = losses.reference_id
 where losses.claim_type = 'warehouse_damaged'
   and told.reason_group = 'damaged'
+  and told.is_paid_when_damaged
   and told.quantity < 0
 group by losses.fnsku, losses.reference_id, losses.lost_on, losses.units

@@ -62,6 +62,17 @@ test('units inspected and sellable after all are no loss', async () => {
   expect(await found({ ledger: [...damage(3), ...inspected] })).toEqual({ a: 1 });
 });
 
+test('the two halves of a move are known by product, day, centre and number, not by their reference', async () => {
+  const out = adjustment('Q', -2, {
+    disposition: 'WAREHOUSE_DAMAGED',
+    reference_id: '071006',
+    unreconciled: 0,
+  });
+  const back = adjustment('P', 2, { disposition: 'SELLABLE', reference_id: '071060', unreconciled: 0 });
+  expect(await found({ ledger: [...damage(2), out, back] })).toEqual({});
+  expect(await found({ ledger: [...damage(2), out, { ...back, center: 'ONT8' }] })).toEqual({ a: 2 });
+});
+
 test('units moved from one damaged state to another stay damaged', async () => {
   const moved = change('Q', 2, ['WAREHOUSE_DAMAGED', 'CARRIER_DAMAGED'], { reference_id: 'b' });
   expect(await found({ ledger: [...damage(2), ...moved] })).toEqual({ a: 2 });

@@ -1,5 +1,5 @@
 -- Units gone from their bin (codes M and 5) that the ledger still calls unreconciled.
--- Must not exist: the units found or replaced (F, N), or a payment as Lost_Warehouse.
+-- Must not exist: the units found or replaced (F, N), a payment for the loss, or a disposition Amazon does not pay for.
 select
   losses.fnsku,
   min(told.sku) as sku,
@@ -21,5 +21,6 @@ join adjustments as told
   and told.reference_id = losses.reference_id
 where losses.claim_type = 'warehouse_lost'
   and told.reason_group = 'lost'
+  and told.is_paid_when_lost
   and told.quantity < 0
 group by losses.fnsku, losses.reference_id, losses.lost_on, losses.units

@@ -182,3 +182,34 @@ describe('reimbursed', () => {
     expect(await found({ ledger, reimbursements: [reimbursed(2), reversal] })).toEqual({ b: 2 });
   });
 });
+
+describe('dispositions', () => {
+  test.each(['DEFECTIVE', 'CUSTOMER_DAMAGED', 'EXPIRED'])(
+    'lost %s units are not paid for',
+    async (disposition) => {
+      expect(await found({ ledger: [adjustment('M', -2, { disposition })] })).toEqual({});
+    },
+  );
+
+  test('a unit damaged in the warehouse and then misplaced is no second loss', async () => {
+    const ledger = [
+      adjustment('E', -2, { reference_id: 'e' }),
+      adjustment('P', 2, { reference_id: 'p', disposition: 'WAREHOUSE_DAMAGED' }),
+      adjustment('M', -2, { date: '2026-10-12', disposition: 'WAREHOUSE_DAMAGED' }),
+    ];
+    expect(await found({ ledger })).toEqual({});
+  });
+
+  test('a loss the ledger calls reconciled may have been found under another FNSKU', async () => {
+    const ledger = [
+      adjustment('M', -16, { unreconciled: 11 }),
+      adjustment('F', 5, { fnsku: 'X002', reference_id: 'b', unreconciled: 0 }),
+    ];
+    expect(await found({ ledger })).toEqual({ a: 11 });
+  });
+
+  test('units added under a code that is on no list may be the lost ones', async () => {
+    const ledger = [adjustment('M', -2), adjustment('2', 2, { reference_id: 'b' })];
+    expect(await found({ ledger })).toEqual({});
+  });
+});

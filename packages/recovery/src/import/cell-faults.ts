@@ -2,7 +2,7 @@ import type { Session } from '../session.ts';
 import { faultAt, type FaultCode } from './fault.ts';
 import { carefulReading, cellAt, signOf, typedColumns, type Locale } from './reading.ts';
 import type { Recognised } from './recognise.ts';
-import { longestText, mostListed, type SetAside } from './set-aside.ts';
+import { maxTextLength, maxListedRows, type SetAside } from './set-aside.ts';
 
 const faultOf: Readonly<Record<string, FaultCode>> = {
   integer: 'not_a_whole_number',
@@ -67,7 +67,7 @@ export async function unreadableRows(
        select
          "row",
          case ${cases.join('\n           ')} end as fault,
-         left(concat_ws('\t', ${shown.join(', ')}), ${longestText}) as text
+         left(concat_ws('\t', ${shown.join(', ')}), ${maxTextLength}) as text
        from ${cells}
        where ${hasContent(recognised)}
      )
@@ -75,7 +75,7 @@ export async function unreadableRows(
      from checked
      where fault is not null
      order by "row"
-     limit ${mostListed}`,
+     limit ${maxListedRows}`,
   );
   return {
     count: Number(rows[0]?.['total'] ?? 0),

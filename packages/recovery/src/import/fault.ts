@@ -23,8 +23,8 @@ export interface ImportFault {
   readonly value: string;
 }
 
-const longestValue = 60;
+const maxValueLength = 60;
 
 export function faultAt(fault: FaultCode, row: number, column = '', value = ''): ImportFault {
-  return { row, column, fault, value: value.slice(0, longestValue) };
+  return { row, column, fault, value: value.slice(0, maxValueLength) };
 }

@@ -4,7 +4,7 @@ import { nearestReport, recogniseReport, type Recognised } from './recognise.ts'
 import { RecordReader } from './records.ts';
 
 /** Files of the payments page explain themselves in up to nine lines before the header. */
-const mostLinesBefore = 30;
+const maxPreambleLines = 30;
 
 export interface FoundHeader {
   readonly recognised: Recognised;
@@ -19,7 +19,7 @@ export async function findHeader(head: string): Promise<FoundHeader | ImportFaul
   let start = 0;
   let first: { row: number; names: readonly string[] } | undefined;
   const preamble: string[] = [];
-  for (let row = 1; row <= mostLinesBefore && start < head.length; row++) {
+  for (let row = 1; row <= maxPreambleLines && start < head.length; row++) {
     const end = head.indexOf('\n', start);
     const line = head.slice(start, end < 0 ? head.length : end);
     start = end < 0 ? head.length : end + 1;

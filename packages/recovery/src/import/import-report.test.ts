@@ -439,6 +439,14 @@ describe('headers in other spellings and languages', () => {
   });
 });
 
+test.each([
+  ['an entry that never ends', `{"payload":{"ItemData":[{"ShipmentId":"${'x'.repeat(6_000_000)}`],
+  ['a line that never ends', `{"ShipmentId":"${'x'.repeat(6_000_000)}`],
+  ['ever new names', Array.from({ length: 3000 }, (_, name) => `{"ShipmentId":"F","n${name}":1}\n`).join('')],
+])('a reply with %s is refused', async (_name, text) => {
+  expect(await fault(text)).toMatchObject([{ fault: 'not_json' }]);
+});
+
 describe('rows are numbered as a spreadsheet counts', () => {
   const row = "coalesce(columns(name -> name = 'row'))";
 

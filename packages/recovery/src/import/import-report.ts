@@ -12,8 +12,8 @@ import { openFile, type OpenedFile } from './open-file.ts';
 import { carefulReading, cellAt, plainReading, sampleCells } from './reading.ts';
 import {
   isRefused,
-  mostFaults,
-  mostListed,
+  maxFaults,
+  maxListedRows,
   refusalThreshold,
   type RefusalThreshold,
   type SetAside,
@@ -71,7 +71,7 @@ export async function importReport(session: Session, request: ImportRequest): Pr
     if (isRefused({ read: summary.rows, setAside: setAside.count }, request.refusal ?? refusalThreshold)) {
       return {
         kind: 'refused',
-        faults: setAside.rows.slice(0, mostFaults).map(({ text: _, ...fault }) => fault),
+        faults: setAside.rows.slice(0, maxFaults).map(({ text: _, ...fault }) => fault),
       };
     }
     const damaged = await damagedIds(session, part, file);
@@ -156,7 +156,7 @@ async function readCarefully(
     return {
       setAside: {
         count: broken.count + unreadable.count,
-        rows: [...broken.rows, ...unreadable.rows].toSorted((a, b) => a.row - b.row).slice(0, mostListed),
+        rows: [...broken.rows, ...unreadable.rows].toSorted((a, b) => a.row - b.row).slice(0, maxListedRows),
       },
       warnings: orderWarning(locale),
     };

@@ -1,6 +1,11 @@
 import { textOf, writeText } from './charset.ts';
 import { faultAt, type ImportFault } from './fault.ts';
 
+/** Longer entries, and entries with more names between them, are no shipments: reading on would take ever longer. */
+const maxEntryLength = 4 * 1024 * 1024;
+const maxFields = 200;
+/** Room for the name of a list cut in two. */
+const listStartLength = 256;
 const listStart = /"(?:ShipmentData|ItemData)"\s*:\s*\[/;
 
 interface JsonTable {
@@ -53,7 +58,7 @@ async function learnHeader(entries: AsyncIterable<JsonEntry>, header: string[]):
   }
 }
 
-/** A reply that lists nothing is a reply all the same. */
+/** An empty list does not name its fields. */
 function namesInEmpty(head: string): readonly string[] {
   if (/"ShipmentData"\s*:\s*\[\s*\]/.test(head)) return ['ShipmentId', 'ShipmentStatus'];
   return /"ItemData"\s*:\s*\[\s*\]/.test(head) ? ['ShipmentId', 'SellerSKU', 'QuantityShipped'] : [];
@@ -65,11 +70,14 @@ async function* tableLines(
 ): AsyncGenerator<string, void, undefined> {
   const known = new Set(header);
   let text = `${header.map(quotedCell).join('\t')}\n`;
+  let count = 0;
   for await (const entry of entries) {
+    count += 1;
     for (const name of Object.keys(entry)) {
       if (known.has(name)) continue;
       known.add(name);
       header.push(name);
+      if (header.length > maxFields) throw new NotJson(count);
     }
     text += `${header.map((name) => quotedCell(cellText(entry[name]))).join('\t')}\n`;
     if (text.length < 1024 * 1024) continue;
@@ -95,6 +103,7 @@ async function* lineEntries(text: AsyncIterable<string>): AsyncGenerator<JsonEnt
     const lines = (rest + piece).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) yield parsed(line, entry++);
+    if (rest.length > maxEntryLength) throw new NotJson(entry);
   }
   if (rest.trim() !== '') yield parsed(rest, entry);
 }
@@ -109,14 +118,20 @@ async function* listedEntries(text: AsyncIterable<string>): AsyncGenerator<JsonE
     for (;;) {
       if (!isInList) {
         const start = listStart.exec(rest) ?? (entry === 0 ? /^\s*\[/.exec(rest) : null);
-        if (!start) break;
+        if (!start) {
+          if (entry > 0 || rest.length > maxEntryLength) rest = rest.slice(-listStartLength);
+          break;
+        }
         rest = rest.slice(start.index + start[0].length);
         isInList = true;
       }
       const { objects, end, isClosed } = objectsIn(rest);
       for (const object of objects) yield parsed(object, entry++);
       rest = rest.slice(end);
-      if (!isClosed) break;
+      if (!isClosed) {
+        if (rest.length > maxEntryLength) throw new NotJson(entry);
+        break;
+      }
       isInList = false;
     }
   }
@@ -154,7 +169,7 @@ function parsed(text: string, entry: number): JsonEntry {
     const value: unknown = JSON.parse(text);
     if (isEntry(value)) return value;
   } catch {
-    // Said below, with the place.
+    // Thrown below with the place.
   }
   throw new NotJson(entry);
 }

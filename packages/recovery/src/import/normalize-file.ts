@@ -7,7 +7,7 @@ import type { OpenedFile } from './open-file.ts';
 import { typedColumns } from './reading.ts';
 import { RecordReader, type FileRecord, type RecordShape } from './records.ts';
 import type { Recognised } from './recognise.ts';
-import { longestText, mostListed, type SetAside, type SetAsideRow } from './set-aside.ts';
+import { maxTextLength, maxListedRows, type SetAside, type SetAsideRow } from './set-aside.ts';
 
 const pieceLength = 1024 * 1024;
 
@@ -19,7 +19,7 @@ export async function normalizeFile(file: OpenedFile, into: string): Promise<Set
   const setAside: { count: number; rows: SetAsideRow[] } = { count: 0, rows: [] };
   const onUnreadable = (row: SetAsideRow) => {
     setAside.count += 1;
-    if (setAside.rows.length < mostListed) setAside.rows.push(row);
+    if (setAside.rows.length < maxListedRows) setAside.rows.push(row);
   };
   await pipeline(normalizedText(file, onUnreadable), createWriteStream(into));
   return setAside;
@@ -105,10 +105,10 @@ function written(cell: string): string {
 
 /** Of a row whose cells cannot be told apart, only what stands before the first cell with buyers' data. */
 function publicText({ fields, text }: FileRecord, { header, dropped }: Recognised): string {
-  if (dropped.size === 0) return text.slice(0, longestText);
+  if (dropped.size === 0) return text.slice(0, maxTextLength);
   const shown =
     fields.length === header.length
       ? fields.filter((_, place) => !dropped.has(place))
       : fields.slice(0, Math.min(...dropped));
-  return shown.join('\t').slice(0, longestText);
+  return shown.join('\t').slice(0, maxTextLength);
 }

@@ -1,6 +1,6 @@
 import { sqlTypes } from '../tables.ts';
 
-/** Which sign stands before the fraction. */
+/** What separates the fraction: 1.5 or 1,5. */
 export type DecimalSign = 'point' | 'comma';
 
 const fractionAfter: Readonly<Record<DecimalSign, string>> = {
@@ -19,7 +19,7 @@ const valid: Readonly<Record<DecimalSign, string>> = {
 
 const plain = /^[+-]?\d+(?:[.,]\d+)?$/;
 
-/** Which sign the cells of a column speak for; 1,234 speaks for neither. */
+/** The decimal signs the cells of a column show; 1,234 shows neither. */
 export function signsIn(cells: readonly string[]): ReadonlySet<DecimalSign> {
   const signs = new Set<DecimalSign>();
   for (const sign of ['point', 'comma'] as const) {
@@ -51,7 +51,7 @@ function plainNumber(cell: string, pattern: string, type: string): string {
   return `when regexp_full_match(${cell}, '${pattern}') then cast(${cell} as ${type})`;
 }
 
-/** Null for what is no number. */
+/** In SQL; null for a cell that is not a number. */
 export function carefulDecimal(cell: string, sign: DecimalSign): string {
   const bare = bareNumber(cell);
   const digits =
@@ -61,7 +61,7 @@ export function carefulDecimal(cell: string, sign: DecimalSign): string {
   return `case ${plain} when regexp_matches(${bare}, '${valid[sign]}') then try_cast(${digits} as ${sqlTypes.decimal}) end`;
 }
 
-/** Null for what is no whole number. */
+/** In SQL; null for a cell that is not a whole number. */
 export function carefulInteger(cell: string): string {
   const bare = bareNumber(cell);
   const digits = String.raw`regexp_replace(${bare}, '[.,]0{0,2}$', '')`;
@@ -70,7 +70,7 @@ export function carefulInteger(cell: string): string {
     then try_cast(replace(replace(${digits}, ',', ''), '.', '') as ${sqlTypes.integer}) end`;
 }
 
-/** Fails for what is not written plainly with this sign. */
+/** In SQL; fails on a cell with another sign or with thousands. */
 export function plainDecimal(cell: string, sign: DecimalSign): string {
   if (sign === 'point') return `cast(${cell} as ${sqlTypes.decimal})`;
   return `case when contains(${cell}, '.') then error('a point') else cast(replace(${cell}, ',', '.') as ${sqlTypes.decimal}) end`;

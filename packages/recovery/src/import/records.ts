@@ -1,8 +1,8 @@
 import type { Dialect } from './dialect.ts';
 
 /** A cell may hold line breaks; a quote left open must not swallow the rest of the file. */
-const longestRecord = 256 * 1024;
-const mostLinesInRecord = 1000;
+const maxRecordLength = 256 * 1024;
+const maxRecordLines = 1000;
 
 export type RecordFault = 'wrong_columns' | 'open_quote' | 'too_long';
 
@@ -148,7 +148,7 @@ export class RecordReader {
     this.charactersExamined += text.length;
     open.lines.push(text);
     open.length += text.length + 1;
-    if (open.length > longestRecord || open.lines.length > mostLinesInRecord) return this.#abandonOpen();
+    if (open.length > maxRecordLength || open.lines.length > maxRecordLines) return this.#abandonOpen();
     const { separator } = this.#dialect;
     const { fields, openCell } = splitQuoted(text, separator, { isEscaped: true, isOpen: true });
     const [rest, ...more] = fields;
@@ -255,13 +255,13 @@ async function* linesOf(
     for (const line of lines) {
       const whole = rest + line;
       rest = '';
-      const isTooLong = isCut || whole.length > longestRecord;
+      const isTooLong = isCut || whole.length > maxRecordLength;
       isCut = false;
-      batch.push({ text: whole.slice(0, longestRecord), isFinished: true, isCut: isTooLong });
+      batch.push({ text: whole.slice(0, maxRecordLength), isFinished: true, isCut: isTooLong });
     }
     if (!isCut) rest += last;
-    if (rest.length > longestRecord) {
-      rest = rest.slice(0, longestRecord);
+    if (rest.length > maxRecordLength) {
+      rest = rest.slice(0, maxRecordLength);
       isCut = true;
     }
     if (batch.length > 0) yield batch;

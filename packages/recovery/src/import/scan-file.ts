@@ -11,11 +11,11 @@ export interface FileScan {
   readonly isAscii: boolean;
   readonly isUtf8: boolean;
   readonly hasNul: boolean;
-  /** Before the end: rows after them count one more. */
+  /** Before the last row: DuckDB would skip them and number later rows too low. */
   readonly hasBlankLines: boolean;
 }
 
-/** One pass over the bytes for all that can be said without reading cells. */
+/** What one pass over the bytes shows. */
 export async function scanFile(path: string): Promise<FileScan> {
   const file = await open(path);
   try {
@@ -45,7 +45,7 @@ export async function scanFile(path: string): Promise<FileScan> {
   }
 }
 
-/** Up to where no UTF-8 character is cut in two. */
+/** The length without a UTF-8 character cut in two at the end. */
 function lengthOfWholeCharacters(text: Buffer): number {
   for (let back = 1; back <= Math.min(3, text.length); back++) {
     const byte = text[text.length - back] ?? 0;

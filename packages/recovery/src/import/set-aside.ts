@@ -20,9 +20,9 @@ export interface RefusalThreshold {
 
 export const refusalThreshold: RefusalThreshold = { share: 0.05, rows: 20 };
 
-export const mostListed = 200;
-export const mostFaults = 20;
-export const longestText = 500;
+export const maxListedRows = 200;
+export const maxFaults = 20;
+export const maxTextLength = 500;
 
 /** A file of which nothing can be read is refused, too: it must not pass for a report without rows. */
 export function isRefused(

@@ -2,7 +2,7 @@ import type { Recognised } from './recognise.ts';
 
 const carried = ['start_date', 'end_date', 'deposit_date', 'currency'] as const;
 
-/** A settlement's first row holds totals alone; what it says of the whole file is true of every row. */
+/** The totals in a settlement's first row: dates and currency that hold for every row. */
 export function totalsOf(
   { report, places }: Recognised,
   firstRow: readonly string[] | undefined,

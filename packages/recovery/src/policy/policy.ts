@@ -16,8 +16,9 @@ export interface Policy {
   readonly opensAfterDays: number;
   readonly closesAfter: number;
   readonly closesUnit: 'day' | 'month';
-  /** Sources disagree, or none was found and another region's rule stands in. */
+  /** Unconfirmed: Amazon's pages disagree, none was found, or another region's rule stands in. */
   readonly disputed: boolean;
+  /** Amazon's own pages; empty where only third parties describe the window. */
   readonly source: string;
 }
 

@@ -49,8 +49,12 @@ test('no two rows speak of the same type, scope and day', () => {
   expect(new Set(builtInPolicies.map(({ id }) => id)).size).toBe(days.length);
 });
 
-test('every row names where it was read', () => {
-  for (const { source } of builtInPolicies) expect(source).toMatch(/^https:\/\/\S+( https:\/\/\S+)*$/);
+test('every row names pages of Amazon, or is marked unconfirmed', () => {
+  const amazon = /^https:\/\/sellercentral(-europe)?\.amazon\.[a-z.]+\/\S+$/;
+  for (const { source, disputed } of builtInPolicies) {
+    for (const page of source.split(' ').filter((each) => each !== '')) expect(page).toMatch(amazon);
+    if (source === '') expect(disputed).toBe(true);
+  }
 });
 
 test('what stands in for a rule of the far east is marked as disputed', () => {

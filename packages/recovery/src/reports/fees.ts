@@ -1,6 +1,6 @@
 import { date, decimal, integer, month, text, type Report } from './report.ts';
 
-/** What the marketplace thinks a unit weighs, measures and costs to send; Europe writes other columns than America. */
+/** Weight, dimensions and expected fees per unit. European files have other columns than American ones. */
 export const feePreview = {
   type: 'GET_FBA_ESTIMATED_FBA_FEES_TXT_DATA',
   table: 'fee_preview',
@@ -33,7 +33,7 @@ export const feePreview = {
   identity: ['sku', 'fnsku', 'store', 'currency'],
 } as const satisfies Report;
 
-/** Two forms of the same report: one names the product and a rate, the other the SKU and what the rate is made of. */
+/** Two header families: one with ASIN and rate, one with SKU and the parts of the rate. */
 export const storageFees = {
   type: 'GET_FBA_STORAGE_FEE_CHARGES_DATA',
   table: 'storage_fees',

@@ -1,6 +1,6 @@
 import { integer, text, type Report } from './report.ts';
 
-/** Replies of the inbound API, kept as JSON: its own envelope, or one entry on a line, as our own client names things. */
+/** Replies of the inbound API as JSON: the API's own envelope, or one entry a line with our client's field names. */
 export const shipments = {
   type: 'FBA_INBOUND_V0/shipments',
   table: 'shipments',
@@ -12,7 +12,6 @@ export const shipments = {
   },
   signature: ['shipment_id', 'status'],
   identity: ['shipment_id'],
-  // The address the goods came from is the seller's own, and no rule needs it.
   dropped: ['ShipFromAddress', 'shipFrom'],
 } as const satisfies Report;
 
@@ -28,7 +27,7 @@ export const shipmentItems = {
     received: integer('QuantityReceived', 'received'),
     in_case: integer('QuantityInCase', 'inCase'),
   },
-  // While nothing is counted, nothing is said of what was received.
+  // `received` is absent until Amazon has counted.
   signature: ['shipment_id', 'sku', 'shipped'],
   identity: ['shipment_id', 'sku', 'fnsku'],
 } as const satisfies Report;

@@ -1,6 +1,6 @@
 import { date, decimal, integer, text, type Report } from './report.ts';
 
-/** One `reimbursement-id` may hold several lines; an empty `case-id` is a payment nobody had to ask for. */
+/** One `reimbursement-id` may hold several lines; `case-id` is empty for automatic reimbursements. */
 export const reimbursements = {
   type: 'GET_FBA_REIMBURSEMENTS_DATA',
   table: 'reimbursements',

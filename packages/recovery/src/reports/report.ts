@@ -8,13 +8,13 @@ export interface Column {
 }
 
 export interface Report {
-  /** The marketplace's own name of it; ours for what a seller keeps. */
+  /** Amazon's report type; our own name for sellers' files. */
   readonly type: string;
   /** Other types whose files are the same. */
   readonly alsoTypes?: readonly string[];
   readonly table: string;
   readonly columns: Readonly<Record<string, Column>>;
-  /** Columns that together stand in no other report. */
+  /** Columns that together occur in no other report. */
   readonly signature: readonly string[];
   /** What makes a row the same row when another file tells it again; two alike in one file are two. */
   readonly identity: readonly string[];

@@ -1,6 +1,6 @@
 import { date, decimal, integer, text, type Report } from './report.ts';
 
-/** What a seller knows and no report tells. */
+/** Sellers' own files: Amazon's reports hold no costs, receiving counts or delivery dates. */
 export const sourcingCosts = {
   type: 'sourcing-costs',
   table: 'sourcing_costs',
@@ -14,7 +14,6 @@ export const sourcingCosts = {
   identity: ['sku', 'fnsku', 'currency'],
 } as const satisfies Report;
 
-/** What the seller's own people counted when a removal arrived. */
 export const receivingCounts = {
   type: 'receiving-counts',
   table: 'receiving_counts',
@@ -31,7 +30,7 @@ export const receivingCounts = {
   identity: ['order_id', 'tracking_number', 'sku', 'fnsku', 'received_date'],
 } as const satisfies Report;
 
-/** When inbound shipments were delivered, from the carrier or the proof of delivery: the marketplace does not say. */
+/** Delivery dates of inbound shipments, from the carrier or the proof of delivery. */
 export const deliveries = {
   type: 'deliveries',
   table: 'deliveries',

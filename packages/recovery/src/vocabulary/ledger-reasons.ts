@@ -20,6 +20,8 @@ export type ReasonGroup =
 interface LedgerReason {
   readonly code: string;
   readonly group: ReasonGroup;
+  /** Of damage codes: the disposition the units had before. */
+  readonly from?: LedgerDisposition['disposition'];
   readonly source: VocabularySource;
 }
 
@@ -29,12 +31,12 @@ export const ledgerReasons: readonly LedgerReason[] = [
   { code: '5', group: 'lost', source: 'ledgerHelp' },
   { code: 'F', group: 'found', source: 'ledgerHelp' },
   { code: 'N', group: 'replaced', source: 'ledgerHelp' },
-  { code: 'E', group: 'damaged', source: 'ledgerHelp' },
-  { code: '6', group: 'damaged', source: 'ledgerHelp' },
-  { code: '7', group: 'damaged', source: 'ledgerHelp' },
-  { code: 'H', group: 'damaged', source: 'ledgerHelp' },
-  { code: 'K', group: 'damaged', source: 'ledgerHelp' },
-  { code: 'U', group: 'damaged', source: 'ledgerHelp' },
+  { code: 'E', group: 'damaged', from: 'SELLABLE', source: 'ledgerHelp' },
+  { code: '6', group: 'damaged', from: 'CARRIER_DAMAGED', source: 'ledgerHelp' },
+  { code: '7', group: 'damaged', from: 'EXPIRED', source: 'ledgerHelp' },
+  { code: 'H', group: 'damaged', from: 'CUSTOMER_DAMAGED', source: 'ledgerHelp' },
+  { code: 'K', group: 'damaged', from: 'DEFECTIVE', source: 'ledgerHelp' },
+  { code: 'U', group: 'damaged', from: 'DISTRIBUTOR_DAMAGED', source: 'ledgerHelp' },
   { code: 'P', group: 'moved_in', source: 'ledgerHelp' },
   { code: 'Q', group: 'moved_out', source: 'ledgerHelp' },
   { code: 'D', group: 'disposed', source: 'ledgerHelp' },
@@ -56,23 +58,28 @@ export const ledgerEventTypes: readonly string[] = [
   'WhseTransfers',
 ];
 
+/** What Amazon pays for when it happens to a unit of a disposition. */
 interface LedgerDisposition {
   readonly disposition: string;
-  /** Amazon pays for units of this disposition that it loses or damages. */
-  readonly isReimbursable: boolean;
+  readonly whenLost: boolean;
+  readonly whenDamaged: boolean;
+  readonly whenDisposed: boolean;
   readonly source: VocabularySource;
 }
 
+const always = { whenLost: true, whenDamaged: true, whenDisposed: true };
+const never = { whenLost: false, whenDamaged: false, whenDisposed: false };
+
 /**
- * The reimbursement policy leaves out defective and customer-damaged units. No page says that expired ones are paid for,
- * so they are not claimed.
+ * The reimbursement policy leaves out defective and customer-damaged units; no page says that expired ones are paid for,
+ * so they are not claimed. A unit damaged in the warehouse and lost afterwards is one loss: the damage.
  */
 export const ledgerDispositions: readonly LedgerDisposition[] = [
-  { disposition: 'SELLABLE', isReimbursable: true, source: 'reimbursementPolicy' },
-  { disposition: 'WAREHOUSE_DAMAGED', isReimbursable: true, source: 'reimbursementPolicy' },
-  { disposition: 'CARRIER_DAMAGED', isReimbursable: true, source: 'reimbursementPolicy' },
-  { disposition: 'DISTRIBUTOR_DAMAGED', isReimbursable: true, source: 'reimbursementPolicy' },
-  { disposition: 'CUSTOMER_DAMAGED', isReimbursable: false, source: 'reimbursementPolicy' },
-  { disposition: 'DEFECTIVE', isReimbursable: false, source: 'reimbursementPolicy' },
-  { disposition: 'EXPIRED', isReimbursable: false, source: 'notEstablished' },
+  { disposition: 'SELLABLE', ...always, source: 'reimbursementPolicy' },
+  { disposition: 'WAREHOUSE_DAMAGED', ...always, whenLost: false, source: 'ledgerHelp' },
+  { disposition: 'CARRIER_DAMAGED', ...always, whenDisposed: false, source: 'reimbursementPolicy' },
+  { disposition: 'DISTRIBUTOR_DAMAGED', ...always, whenDisposed: false, source: 'reimbursementPolicy' },
+  { disposition: 'CUSTOMER_DAMAGED', ...never, source: 'reimbursementPolicy' },
+  { disposition: 'DEFECTIVE', ...never, source: 'reimbursementPolicy' },
+  { disposition: 'EXPIRED', ...never, source: 'notEstablished' },
 ];

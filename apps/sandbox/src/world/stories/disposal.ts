@@ -59,6 +59,30 @@ export const disposalStories: readonly Story[] = [
   },
   {
     ...shared,
+    name: 'an order finished months before',
+    verdict: 'owed',
+    tell(scene) {
+      const { plot, product, day } = scene;
+      plot.removalOrders.push({
+        id: plot.ids.removal(),
+        day: day - 100,
+        updatedDay: day - 95,
+        type: 'Disposal',
+        status: 'Completed',
+        product,
+        disposition: 'SELLABLE',
+        requested: 2,
+        cancelled: 2,
+        disposed: 0,
+        shipped: 0,
+        inProcess: 0,
+        fee: 0,
+      });
+      noteDisposed(scene, dispose(scene, 2, 'SELLABLE'), 2);
+    },
+  },
+  {
+    ...shared,
     name: 'unsellable by the customer’s doing',
     verdict: 'innocent',
     tell(scene) {

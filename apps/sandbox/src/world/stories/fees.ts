@@ -1,3 +1,4 @@
+import { historyDays } from '../calendar.ts';
 import { categories, referralFee } from '../fees.ts';
 import type { OrderLine } from '../records.ts';
 import { stockOf } from '../stock.ts';
@@ -14,15 +15,28 @@ function overpaid(line: OrderLine, wrong: Wrong): number {
   return line.fulfilmentFee - product.fulfilmentFee * quantity;
 }
 
+/** Fulfilment rates of North America change with the holiday peak; nobody can judge a charge by a preview of other rates. */
+const peakEnds = ['-01-15', '-10-15'];
+
+/** The scene's day, or the day of the last change of rates when that is later. */
+function firstComparableDay({ plot, day }: Scene, wrong: Wrong): number {
+  if (wrong === 'commission' || plot.region !== 'NA') return day;
+  for (let later = historyDays - 3; later > day; later--) {
+    if (peakEnds.some((change) => plot.calendar.iso(later).endsWith(change))) return later;
+  }
+  return day;
+}
+
 /** Every sale from the scene's day on is charged wrongly. Gives the sales, once all are known. */
 function overcharge(scene: Scene, wrong: Wrong): () => OrderLine[] {
-  const { plot, product, day } = scene;
+  const { plot, product } = scene;
+  const day = firstComparableDay(scene, wrong);
   const dearest = categories.reduce((high, { rate }) => Math.max(high, rate), 0) + 30;
   plot.overcharges.set(product, {
     from: day,
     ...(wrong === 'commission' ? { referralRate: dearest } : { fulfilmentFee: product.largerTierFee }),
   });
-  for (const after of [1, 4, 9]) plot.sale(product, day + after);
+  for (const after of [1, 4, 9]) plot.sale(product, Math.min(day + after, historyDays - 1));
   const sales = () =>
     plot.orders.filter((line) => line.product === product && line.day >= day && line.status === 'Shipped');
   scene.note(() => {

@@ -1,4 +1,5 @@
 import type { Reimbursement } from '../records.ts';
+import { reversalReason } from '../wording.ts';
 import { priceLessFees, row, type Scene, type Story } from './story.ts';
 
 /** A loss the ledger calls settled, and the payment that settled it. */
@@ -19,8 +20,8 @@ function notePayment(
   scene.note({
     quantity,
     amount: missing,
-    basis: paid.reason === 'Reversal_Reimbursement' ? 'reversed_amount' : 'payment_difference',
-    anchor: paid.reason === 'Reversal_Reimbursement' ? 'reversal' : 'reimbursement',
+    basis: paid.reason === reversalReason ? 'reversed_amount' : 'payment_difference',
+    anchor: paid.reason === reversalReason ? 'reversal' : 'reimbursement',
     anchorDay,
     ids: { reimbursementId: paid.id, ...(paid.orderId && { orderId: paid.orderId }) },
     rows: [row('reimbursements', { 'reimbursement-id': paid.id })],
@@ -38,7 +39,7 @@ function reverse(scene: Scene, paid: Reimbursement, inKind = false): Reimburseme
   const { plot, product, day } = scene;
   const quantity = -(paid.cash + paid.inventory);
   const taken = plot.reimburse(product, day + 6, {
-    reason: 'Reversal_Reimbursement',
+    reason: reversalReason,
     quantity,
     perUnit: paid.perUnit,
     original: paid,

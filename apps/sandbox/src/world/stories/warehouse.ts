@@ -31,6 +31,9 @@ function noteLost({ note, product }: Scene, reference: string, quantity: number,
   });
 }
 
+/** The reimbursement policy leaves out what was expired, customer-damaged or defective before. */
+const notPaidFor: readonly string[] = ['7', 'H', 'K'];
+
 const damageCodes = [
   ['E', 'SELLABLE'],
   ['6', 'CARRIER_DAMAGED'],
@@ -175,10 +178,83 @@ export const warehouseStories: readonly Story[] = [
       noteLost(scene, reference, 1);
     },
   },
+  {
+    ...lost,
+    name: 'found under another FNSKU',
+    verdict: 'innocent',
+    tell(scene) {
+      const { plot, sibling, day } = scene;
+      const reference = misplace(scene, 2, 0);
+      if (sibling !== scene.product) {
+        const found = { type: 'Adjustments', quantity: 2, reason: 'F' } as const;
+        plot.write(sibling, plot.latest(day + 3), { ...found, reference: plot.ids.number('reference') });
+      }
+      noteLost(scene, reference, 2);
+    },
+  },
+  {
+    ...lost,
+    name: 'damaged first, misplaced afterwards',
+    verdict: 'innocent',
+    tell(scene) {
+      const { plot, product, day } = scene;
+      const damaged = { reason: 'E', from: 'SELLABLE', to: 'WAREHOUSE_DAMAGED' } as const;
+      restate(scene, day - 6, 1, damaged);
+      plot.reimburse(product, day - 2, {
+        reason: 'Damaged_Warehouse',
+        quantity: 1,
+        perUnit: product.sourcingCost,
+      });
+      const reference = plot.ids.number('reference');
+      plot.write(product, day, {
+        type: 'Adjustments',
+        quantity: -1,
+        reference,
+        reason: 'M',
+        disposition: 'WAREHOUSE_DAMAGED',
+        unreconciled: 1,
+      });
+      noteLost(scene, reference, 1);
+    },
+  },
+  {
+    ...lost,
+    name: 'defective units misplaced',
+    verdict: 'innocent',
+    tell(scene) {
+      const { plot, product, day } = scene;
+      restate(scene, day - 15, 2, { reason: 'Q', from: 'SELLABLE', to: 'DEFECTIVE' });
+      const reference = plot.ids.number('reference');
+      plot.write(product, day, {
+        type: 'Adjustments',
+        quantity: -2,
+        reference,
+        reason: 'M',
+        disposition: 'DEFECTIVE',
+        unreconciled: 2,
+      });
+      noteLost(scene, reference, 2);
+    },
+  },
+  {
+    ...lost,
+    name: 'paid as a general adjustment',
+    verdict: 'innocent',
+    tell(scene) {
+      const { plot, product, day } = scene;
+      const reference = misplace(scene, 2, 2);
+      plot.reimburse(product, day + 4, {
+        reason: 'GeneralAdjustment',
+        quantity: 2,
+        perUnit: product.sourcingCost,
+      });
+      noteLost(scene, reference, 2);
+    },
+  },
   ...damageCodes.map((code): Story => ({
     ...damaged,
     name: `code ${code[0]}`,
-    verdict: 'owed',
+    verdict: notPaidFor.includes(code[0]) ? 'innocent' : 'owed',
     lapsedAges: lapsed,
     tell(scene) {
       const quantity = scene.plot.units(scene.plot.random.int(1, 3));

@@ -1,11 +1,11 @@
 import type { News } from '../../modules/notifications/news.ts';
-import { writeMoney } from '../../platform/money.ts';
+import { formatMoney } from '@recoup/contract/money';
 import type { Letter } from '../catalogue.ts';
 
 type PaymentNews = Extract<News, { about: 'payment' }>;
 
 export function paymentLetterEn(news: PaymentNews, url: string): Letter {
-  const amount = writeMoney(news.amount, 'en-US');
+  const amount = formatMoney(news.amount, 'en-US');
   const invoice = news.number === undefined ? '' : ` for invoice ${news.number}`;
   const card = news.last4 === undefined ? 'Your card' : `Your card ending in ${news.last4}`;
   switch (news.what) {

@@ -1,11 +1,11 @@
 import type { News } from '../../modules/notifications/news.ts';
 import { writeDay } from '../../platform/day.ts';
-import { writeMoney } from '../../platform/money.ts';
+import { formatMoney } from '@recoup/contract/money';
 import type { Letter, NewsFrame } from '../catalogue.ts';
 import { paymentLetterZh } from './payment-letter.ts';
 import { ticketLetterZh } from './ticket-letter.ts';
 
-const money = (amount: { minor: number; currency: string }) => writeMoney(amount, 'zh-CN');
+const money = (amount: { minor: number; currency: string }) => formatMoney(amount, 'zh-CN');
 
 export function newsZh(news: News, { brand, url }: NewsFrame): Letter {
   switch (news.about) {

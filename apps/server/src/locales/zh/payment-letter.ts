@@ -1,11 +1,11 @@
 import type { News } from '../../modules/notifications/news.ts';
-import { writeMoney } from '../../platform/money.ts';
+import { formatMoney } from '@recoup/contract/money';
 import type { Letter } from '../catalogue.ts';
 
 type PaymentNews = Extract<News, { about: 'payment' }>;
 
 export function paymentLetterZh(news: PaymentNews, url: string): Letter {
-  const amount = writeMoney(news.amount, 'zh-CN');
+  const amount = formatMoney(news.amount, 'zh-CN');
   const card = news.last4 === undefined ? '您的银行卡' : `您尾号 ${news.last4} 的银行卡`;
   switch (news.what) {
     case 'declined':

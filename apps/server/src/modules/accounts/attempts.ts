@@ -25,14 +25,22 @@ export async function countAttempt(data: Data, name: Limit, subject: string): Pr
   const counter = await data.withSystem((tx) =>
     tx
       .insertInto('attempt_counters')
-      .values({ name, subject, attempts: 1, window_ends_at: sql`now() + make_interval(secs => ${seconds})` })
+      .values({
+        name,
+        subject,
+        attempts: 1,
+        window_ends_at: sql`recoup_now() + make_interval(secs => ${seconds})`,
+      })
       .onConflict((conflict) =>
         conflict.columns(['name', 'subject']).doUpdateSet({
-          attempts: sql`case when attempt_counters.window_ends_at <= now() then 1 else attempt_counters.attempts + 1 end`,
-          window_ends_at: sql`case when attempt_counters.window_ends_at <= now() then excluded.window_ends_at else attempt_counters.window_ends_at end`,
+          attempts: sql`case when attempt_counters.window_ends_at <= recoup_now() then 1 else attempt_counters.attempts + 1 end`,
+          window_ends_at: sql`case when attempt_counters.window_ends_at <= recoup_now() then excluded.window_ends_at else attempt_counters.window_ends_at end`,
         }),
       )
-      .returning(['attempts', sql<number>`ceil(extract(epoch from window_ends_at - now()))::int`.as('wait')])
+      .returning([
+        'attempts',
+        sql<number>`ceil(extract(epoch from window_ends_at - recoup_now()))::int`.as('wait'),
+      ])
       .executeTakeFirstOrThrow(),
   );
   if (counter.attempts > attempts)

@@ -20,6 +20,7 @@ export async function newCaptcha(key: Buffer) {
     algorithm: 'SHA-256',
     hmacKey: key.toString('hex'),
     maxnumber: hardness,
+    // oxlint-disable-next-line recoup/no-ambient-time -- the library that checks it reads the system's time
     expires: new Date(Date.now() + validForMs),
   });
   return { ...challenge, algorithm: 'SHA-256' as const, maxnumber: hardness };

@@ -5,6 +5,7 @@ import type { Language } from '../../platform/language.ts';
 import { keyedHash, sameBytes, seal } from '../../platform/crypto.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { Problem } from '../../platform/problem.ts';
+import { momentIn } from '../../platform/time/clock.ts';
 import type { Address } from './addresses.ts';
 import { countAttempt } from './attempts.ts';
 import { sendCodeJob } from './jobs.ts';
@@ -41,8 +42,8 @@ export async function sendCode(
     const row = {
       code_hash: useful ? hashCode(codeKey, address, purpose, code) : randomBytes(32),
       attempts: 0,
-      sent_at: new Date(),
-      expires_at: new Date(Date.now() + codeValidMinutes * 60_000),
+      sent_at: tx.clock.now(),
+      expires_at: momentIn(tx, codeValidMinutes * 60_000),
     };
     await tx
       .insertInto('verification_codes')
@@ -76,7 +77,7 @@ export async function isCode(
       .where('address', '=', address.value)
       .where('purpose', '=', purpose)
       .where('attempts', '<', triesPerCode)
-      .where('expires_at', '>', sql<Date>`now()`)
+      .where('expires_at', '>', sql<Date>`recoup_now()`)
       .returning('code_hash')
       .executeTakeFirst(),
   );

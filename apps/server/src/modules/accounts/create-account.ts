@@ -16,7 +16,7 @@ export interface NewAccount {
 
 /** The address was proven by whoever calls this. */
 export async function createAccount(tx: Tx, account: NewAccount): Promise<number> {
-  const now = new Date();
+  const now = tx.clock.now();
   const { id } = await tx
     .insertInto('accounts')
     .values({

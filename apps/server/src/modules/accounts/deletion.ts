@@ -7,7 +7,7 @@ export async function scheduleDeletion(tx: Tx, account: number, graceDays: numbe
   const { due } = await tx
     .updateTable('accounts')
     .set({
-      deletion_due_at: sql`coalesce(deletion_due_at, now() + make_interval(days => ${graceDays}))`,
+      deletion_due_at: sql`coalesce(deletion_due_at, recoup_now() + make_interval(days => ${graceDays}))`,
     })
     .where('id', '=', account)
     .returning(sql<Date>`deletion_due_at`.as('due'))
@@ -23,7 +23,7 @@ export async function listDueDeletions(tx: Tx): Promise<number[]> {
   const rows = await tx
     .selectFrom('accounts')
     .select('id')
-    .where('deletion_due_at', '<=', sql<Date>`now()`)
+    .where('deletion_due_at', '<=', sql<Date>`recoup_now()`)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -34,7 +34,7 @@ export async function lockDueDeletion(tx: Tx, account: number): Promise<boolean>
     .selectFrom('accounts')
     .select('id')
     .where('id', '=', account)
-    .where('deletion_due_at', '<=', sql<Date>`now()`)
+    .where('deletion_due_at', '<=', sql<Date>`recoup_now()`)
     .forUpdate()
     .executeTakeFirst();
   return due !== undefined;
@@ -62,7 +62,7 @@ export async function anonymizeAccount(tx: Tx, account: number): Promise<void> {
       phone_verified_at: null,
       password_hash: noPassword(),
       deletion_due_at: null,
-      deleted_at: sql`now()`,
+      deleted_at: sql`recoup_now()`,
     })
     .where('id', '=', account)
     .execute();

@@ -17,7 +17,7 @@ const longestDays = 30;
 /** Seen is written at most this often, so reading a page is not a write. */
 const seenEverySeconds = 60;
 
-const alive = `sessions.expires_at > now() and sessions.last_seen_at > now() - interval '${idleDays} days'`;
+const alive = `sessions.expires_at > recoup_now() and sessions.last_seen_at > recoup_now() - interval '${idleDays} days'`;
 
 export async function startSession(tx: Tx, account: number, visitor: Visitor): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -28,7 +28,7 @@ export async function startSession(tx: Tx, account: number, visitor: Visitor): P
       token_hash: hashToken(token),
       user_agent: visitor.userAgent,
       ip: visitor.ip,
-      expires_at: sql`now() + make_interval(days => ${longestDays})`,
+      expires_at: sql`recoup_now() + make_interval(days => ${longestDays})`,
     })
     .execute();
   return token;
@@ -47,7 +47,7 @@ const peopleOfSessions = {
       accounts.username,
       accounts.roles,
       sessions.id as session,
-      sessions.last_seen_at < now() - interval '${seenEverySeconds} seconds' as stale
+      sessions.last_seen_at < recoup_now() - interval '${seenEverySeconds} seconds' as stale
     from sessions
     join accounts on accounts.id = sessions.account_id
     where sessions.token_hash = any($1)
@@ -77,7 +77,7 @@ async function noteSeen(data: Data, person: SignedIn, language: Language): Promi
   await data.withSystem(async (tx) => {
     await tx
       .updateTable('sessions')
-      .set({ last_seen_at: sql`now()` })
+      .set({ last_seen_at: sql`recoup_now()` })
       .where('account_id', '=', person.id)
       .where('id', '=', person.session)
       .execute();

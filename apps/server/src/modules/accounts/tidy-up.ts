@@ -7,19 +7,19 @@ export async function tidyUp(data: Data): Promise<void> {
   await data.withSystem(async (tx) => {
     await tx
       .deleteFrom('sessions')
-      .where('expires_at', '<', sql<Date>`now()`)
+      .where('expires_at', '<', sql<Date>`recoup_now()`)
       .execute();
     await tx
       .deleteFrom('verification_codes')
-      .where('expires_at', '<', sql<Date>`now()`)
+      .where('expires_at', '<', sql<Date>`recoup_now()`)
       .execute();
     await tx
       .deleteFrom('used_captchas')
-      .where('expires_at', '<', sql<Date>`now()`)
+      .where('expires_at', '<', sql<Date>`recoup_now()`)
       .execute();
     await tx
       .deleteFrom('attempt_counters')
-      .where('window_ends_at', '<', sql<Date>`now()`)
+      .where('window_ends_at', '<', sql<Date>`recoup_now()`)
       .execute();
     await purgeJobRuns(tx);
   });

@@ -21,7 +21,7 @@ export async function readAllowance(tx: Tx, agency: number): Promise<Allowance> 
         where agency_id = ${agency} and ended_at is null
       ) as has_customers
     from company_checks
-    where account_id = ${agency} and asked_at > now() - interval '1 day'
+    where account_id = ${agency} and asked_at > recoup_now() - interval '1 day'
   `.execute(tx);
   const [used] = rows;
   const { withCustomers, withoutCustomers } = agencyLimits.perDay;

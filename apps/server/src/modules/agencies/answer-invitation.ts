@@ -26,7 +26,7 @@ export async function readInvitation(data: Data, person: number, token: string):
         'invitation.status',
         'invitation.customer_id',
         'invitation.expires_at',
-        sql<boolean>`invitation.status = 'open' and invitation.expires_at > now()`.as('is_open'),
+        sql<boolean>`invitation.status = 'open' and invitation.expires_at > recoup_now()`.as('is_open'),
       ])
       .where('invitation.token_hash', '=', hashToken(token))
       .executeTakeFirst(),
@@ -85,10 +85,10 @@ async function end(
 ): Promise<{ account_id: number } | undefined> {
   const ended = await tx
     .updateTable('agency_invitations')
-    .set({ ...answer, ended_at: sql`now()` })
+    .set({ ...answer, ended_at: sql`recoup_now()` })
     .where('token_hash', '=', hashToken(token))
     .where('status', '=', 'open')
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expires_at', '>', sql<Date>`recoup_now()`)
     .returning('account_id')
     .executeTakeFirst();
   if (ended?.account_id === person) throw new Problem('own_invitation');

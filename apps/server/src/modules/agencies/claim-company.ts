@@ -25,7 +25,7 @@ export async function claimCompany(data: Data, actor: Actor, company: string): P
         company,
         match_key: key,
         claimed_by: actor.user,
-        until: sql`now() + make_interval(days => ${agencyLimits.claimDays})`,
+        until: sql`recoup_now() + make_interval(days => ${agencyLimits.claimDays})`,
       })
       .onConflict((conflict) => conflict.column('match_key').where('released_at', 'is', null).doNothing())
       .returning(columns)
@@ -42,7 +42,7 @@ async function endLapsed(tx: Tx, key: string): Promise<void> {
     .set((set) => ({ released_at: set.ref('until') }))
     .where('match_key', '=', key)
     .where('released_at', 'is', null)
-    .where('until', '<=', sql<Date>`now()`)
+    .where('until', '<=', sql<Date>`recoup_now()`)
     .execute();
 }
 
@@ -56,7 +56,7 @@ function openClaims(tx: Tx, account: number) {
     .select(columns)
     .where('account_id', '=', account)
     .where('released_at', 'is', null)
-    .where('until', '>', sql<Date>`now()`)
+    .where('until', '>', sql<Date>`recoup_now()`)
     .orderBy('id', 'desc')
     .execute();
 }
@@ -65,7 +65,7 @@ export async function releaseClaim(data: Data, actor: Actor, id: number): Promis
   await data.withTenant(actor, async (tx) => {
     const released = await tx
       .updateTable('company_claims')
-      .set({ released_at: sql`now()` })
+      .set({ released_at: sql`recoup_now()` })
       .where('account_id', '=', actor.account)
       .where('id', '=', id)
       .where('released_at', 'is', null)

@@ -54,13 +54,13 @@ async function readPipeline(tx: Tx, agency: number): Promise<{ owner: number; ke
     .selectFrom('company_claims')
     .select(['account_id', 'match_key'])
     .where('released_at', 'is', null)
-    .where('until', '>', sql<Date>`now()`)
+    .where('until', '>', sql<Date>`recoup_now()`)
     .execute();
   const invited = await tx
     .selectFrom('agency_invitations')
     .select(['account_id', 'company'])
     .where('status', '=', 'open')
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('expires_at', '>', sql<Date>`recoup_now()`)
     .where('company', '<>', '')
     .execute();
   return [

@@ -18,7 +18,7 @@ export async function endRelation(
   await data.withTenant(actor, async (tx) => {
     const ended = await tx
       .updateTable('agency_customers')
-      .set({ ended_at: sql`now()`, ended_by: side })
+      .set({ ended_at: sql`recoup_now()`, ended_by: side })
       .where('account_id', '=', relation.customer)
       .where('agency_id', '=', relation.agency)
       .where('ended_at', 'is', null)
@@ -44,7 +44,7 @@ export async function endRelation(
 export async function endRelationsOfAgency(tx: Tx, agency: number): Promise<void> {
   await tx
     .updateTable('agency_customers')
-    .set({ ended_at: sql`now()`, ended_by: 'agency' })
+    .set({ ended_at: sql`recoup_now()`, ended_by: 'agency' })
     .where('agency_id', '=', agency)
     .where('ended_at', 'is', null)
     .execute();

@@ -23,7 +23,7 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-const validFor = sql<Date>`now() + make_interval(days => ${sql.lit(agencyLimits.invitationDays)})`;
+const validFor = sql<Date>`recoup_now() + make_interval(days => ${sql.lit(agencyLimits.invitationDays)})`;
 const columns = ['id', 'email', 'company', 'status', 'sent_at', 'expires_at', 'ended_at'] as const;
 
 /** Whether somebody has an account with the address makes no difference to whoever invites. */
@@ -51,12 +51,12 @@ export async function inviteCustomer(
         conflict
           .columns(['account_id', 'email'])
           .where('status', '=', 'open')
-          .doUpdateSet({ ...sent, sent_at: sql`now()` }),
+          .doUpdateSet({ ...sent, sent_at: sql`recoup_now()` }),
       )
       .returning(columns)
       .executeTakeFirstOrThrow();
     await sendLater(tx, tools, actor.account, row.id, token);
-    return toInvitation(row);
+    return toInvitation(row, tx.clock.now());
   });
 }
 
@@ -84,7 +84,7 @@ export async function resendInvitation(tools: InviteTools, actor: Actor, id: num
     const token = randomBytes(32).toString('base64url');
     const row = await tx
       .updateTable('agency_invitations')
-      .set({ token_hash: hashToken(token), sent_at: sql`now()`, expires_at: validFor })
+      .set({ token_hash: hashToken(token), sent_at: sql`recoup_now()`, expires_at: validFor })
       .where('account_id', '=', actor.account)
       .where('id', '=', id)
       .where('status', '=', 'open')
@@ -92,7 +92,7 @@ export async function resendInvitation(tools: InviteTools, actor: Actor, id: num
       .executeTakeFirst();
     if (row === undefined) throw new Problem('not_found');
     await sendLater(tx, tools, actor.account, id, token);
-    return toInvitation(row);
+    return toInvitation(row, tx.clock.now());
   });
 }
 
@@ -100,7 +100,7 @@ export async function withdrawInvitation(data: Data, actor: Actor, id: number): 
   await data.withTenant(actor, async (tx) => {
     const withdrawn = await tx
       .updateTable('agency_invitations')
-      .set({ status: 'withdrawn', ended_at: sql`now()` })
+      .set({ status: 'withdrawn', ended_at: sql`recoup_now()` })
       .where('account_id', '=', actor.account)
       .where('id', '=', id)
       .where('status', '=', 'open')
@@ -124,7 +124,7 @@ export async function listInvitations(data: Data, actor: Actor): Promise<Invitat
       .limit(mostListed)
       .execute(),
   );
-  return rows.map(toInvitation);
+  return rows.map((row) => toInvitation(row, data.clock.now()));
 }
 
 async function sendLater(
@@ -142,8 +142,11 @@ export function sealedFor(account: number, invitation: number): string {
   return `${account}/${invitation}`;
 }
 
-function toInvitation(row: Pick<Selectable<AgencyInvitationsTable>, (typeof columns)[number]>): Invitation {
-  const isOver = row.status === 'open' && row.expires_at.getTime() <= Date.now();
+function toInvitation(
+  row: Pick<Selectable<AgencyInvitationsTable>, (typeof columns)[number]>,
+  now: Date,
+): Invitation {
+  const isOver = row.status === 'open' && row.expires_at <= now;
   return {
     id: row.id,
     email: row.email,

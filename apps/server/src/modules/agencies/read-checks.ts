@@ -30,7 +30,7 @@ export async function readChecks(data: Data, actor: Actor): Promise<Reply<typeof
     const { rows } = await sql<CheckRow>`
       ${selectChecks(actor.account)}
         and source <> 'one'
-        and asked_at > now() - make_interval(days => ${agencyLimits.resultDays})
+        and asked_at > recoup_now() - make_interval(days => ${agencyLimits.resultDays})
       order by id desc
       limit ${latest}
     `.execute(tx);

@@ -10,7 +10,7 @@ export async function tidyChecks(data: Data): Promise<void> {
       using company_checks asked
       where asked.account_id = listed.account_id
         and asked.id = listed.check_id
-        and asked.asked_at < now() - make_interval(days => ${agencyLimits.resultDays})
+        and asked.asked_at < recoup_now() - make_interval(days => ${agencyLimits.resultDays})
     `.execute(tx),
   );
 }

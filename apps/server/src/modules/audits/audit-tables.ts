@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeCsv } from '../../platform/csv/write-csv.ts';
 import type { Objects } from '../../platform/objects/objects.ts';
+import { type Timed } from '../../platform/time/clock.ts';
 import type { Delivery } from './audit-tools.ts';
 import type { CostInForce } from './read-costs.ts';
 import { openTables, readReportFile, type Session, type TableName } from './recovery.ts';
@@ -18,7 +19,7 @@ export interface KeptTable {
 
 /** Lays the tables out in the session. Answers which report a file number of theirs stands for. */
 export async function layOut(
-  { objects, session, folder }: { objects: Objects; session: Session; folder: string },
+  { objects, session, folder, clock }: { objects: Objects; session: Session; folder: string } & Timed,
   { tables, region, ...known }: KnownBySeller & { tables: readonly KeptTable[]; region: string },
 ): Promise<readonly (number | undefined)[]> {
   const files: { file: number; table: TableName; parquet: string; observedAt: string }[] = [];
@@ -27,7 +28,7 @@ export async function layOut(
     await fetchObject(objects, key, parquet);
     files.push({ file, table, parquet, observedAt });
   }
-  const observedAt = new Date().toISOString();
+  const observedAt = clock.now().toISOString();
   for (const [index, [name, rows]] of Object.entries(sellerFiles(known)).entries()) {
     if (rows.length <= 1) continue;
     const read = await sellerTable(session, join(folder, name), { rows, region });

@@ -89,7 +89,7 @@ async function setCosts(tx: Tx, actor: Actor, costs: readonly Cost[]): Promise<v
       conflict.columns(['account_id', 'fnsku', 'sku', 'currency', 'valid_from']).doUpdateSet((set) => ({
         cost: set.ref('excluded.cost'),
         changed_by: set.ref('excluded.changed_by'),
-        changed_at: sql`now()`,
+        changed_at: sql`recoup_now()`,
       })),
     )
     .execute();

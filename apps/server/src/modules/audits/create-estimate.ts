@@ -137,7 +137,7 @@ export async function enqueueEstimate(
 ): Promise<void> {
   const { run_id: run } = await tx
     .updateTable('estimates')
-    .set({ state: 'running', percent: 0, expires_at: sql`now() + interval '1 day'` })
+    .set({ state: 'running', percent: 0, expires_at: sql`recoup_now() + interval '1 day'` })
     .where('account_id', '=', account)
     .where('id', '=', estimate)
     .returning('run_id')

@@ -68,7 +68,7 @@ export async function deleteExpiredEstimates(data: Data): Promise<void> {
     tx
       .selectFrom('estimates')
       .select(['account_id', 'id'])
-      .where('expires_at', '<', sql<Date>`now()`)
+      .where('expires_at', '<', sql<Date>`recoup_now()`)
       .limit(500)
       .execute(),
   );

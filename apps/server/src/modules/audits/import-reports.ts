@@ -99,7 +99,9 @@ async function noteRead(
     .insertInto('report_imports')
     .values({ account_id: account, report_id: id, ...values })
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'report_id']).doUpdateSet({ ...values, imported_at: sql`now()` }),
+      conflict
+        .columns(['account_id', 'report_id'])
+        .doUpdateSet({ ...values, imported_at: sql`recoup_now()` }),
     )
     .execute();
   await publish(tx, account, { topic: 'store', subject: String(store) });

@@ -23,7 +23,7 @@ async function endGivenUp(data: Data): Promise<void> {
   await data.withSystem(async (tx) => {
     const ended = await tx
       .updateTable('audit_runs')
-      .set({ state: 'stopped', reason: 'failed', finished_at: sql`now()` })
+      .set({ state: 'stopped', reason: 'failed', finished_at: sql`recoup_now()` })
       .from(jobRunsView('job_runs'))
       .whereRef('job_runs.id', '=', 'audit_runs.run_id')
       .where('job_runs.state', '=', 'given_up')
@@ -79,7 +79,7 @@ async function startDue(data: Data): Promise<void> {
               .where((run) =>
                 run.or([
                   run('run.state', '=', 'running'),
-                  run('run.as_of', '>=', sql<string>`(now() at time zone 'UTC')::date`),
+                  run('run.as_of', '>=', sql<string>`recoup_today()`),
                 ]),
               ),
           ),

@@ -88,7 +88,7 @@ export async function changePolicy(data: Data, actor: Actor, change: PolicyChang
     if (before === undefined) throw new Problem('not_found');
     await tx
       .updateTable('policy_windows')
-      .set({ ...fields, changed_by: actor.user, changed_at: sql`now()` })
+      .set({ ...fields, changed_by: actor.user, changed_at: sql`recoup_now()` })
       .where('id', '=', id)
       .execute();
     const after = await selectPolicies(tx).where('id', '=', id).executeTakeFirstOrThrow();

@@ -124,7 +124,7 @@ async function searchFiles(
   ref: EstimateRef,
   { region, session, folder }: { region: string; session: Session; folder: string },
 ): Promise<Result> {
-  const asOf = today();
+  const asOf = today(data);
   const { files, costs } = await data.withSystem(async (tx) => ({
     files: await filesOf(tx, ref),
     costs: await costsInForce(tx, ref.account, asOf),
@@ -142,7 +142,7 @@ async function searchFiles(
         ],
   );
   await layOut(
-    { objects: objects.of(ref.account), session, folder },
+    { objects: objects.of(ref.account), session, folder, clock: data.clock },
     { tables, costs, deliveries: [], region },
   );
   const policies = await policiesInForce(data);

@@ -110,7 +110,10 @@ async function searchStore(
   }));
   const policies = await policiesInForce(tools.data);
   const objects = tools.objects.of(ref.account);
-  const reports = await layOut({ objects, session, folder }, { tables, ...known, region });
+  const reports = await layOut(
+    { objects, session, folder, clock: tools.data.clock },
+    { tables, ...known, region },
+  );
   signal.throwIfAborted();
   const result = await search(session, { asOf, region: toAuditRegion(region), policies, onProgress });
   const found = result.findings.map(({ evidence, ...row }) => ({
@@ -166,7 +169,7 @@ async function finish(tools: AuditTools, ref: RunRef, searched: Searched): Promi
         files_hash: filesHash,
         counts: JSON.stringify(compared.counts),
         warnings: JSON.stringify(await warningsOf(tx, ref, result)),
-        finished_at: sql`now()`,
+        finished_at: sql`recoup_now()`,
       })
       .where('account_id', '=', account)
       .where('id', '=', run)

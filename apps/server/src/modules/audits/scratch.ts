@@ -24,6 +24,7 @@ export async function clearScratch(root: string): Promise<void> {
   for (const name of await readdir(root).catch(() => [])) {
     const path = join(root, name);
     const found = await stat(path).catch(() => undefined);
+    // oxlint-disable-next-line recoup/no-ambient-time -- the file system's times are the system's
     if (found !== undefined && found.mtimeMs < Date.now() - leftAfterMs) {
       await rm(path, { recursive: true, force: true });
     }

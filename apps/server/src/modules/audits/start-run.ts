@@ -51,7 +51,7 @@ export async function startRunIn(
       account_id: account,
       store_id: store,
       run_id: randomUUID(),
-      as_of: sql`(now() at time zone 'UTC')::date`,
+      as_of: sql`recoup_today()`,
       started_by: by,
     })
     .returning(['id', 'run_id'])

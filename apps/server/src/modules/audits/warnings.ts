@@ -3,37 +3,43 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { StoreRef } from './audit-tools.ts';
 import type { SearchResult, Warning } from './recovery.ts';
 
-/** What a run could not say, and why: of the search itself, and of files that could not be read. */
+const maxNames = 50;
+
+/** Warnings of the search itself, and about files that could not be read, whole or in part. */
 export async function warningsOf(
   tx: Tx,
   { account, store }: StoreRef,
   { warnings }: SearchResult,
 ): Promise<Warning[]> {
-  const unread = await tx
+  const files = await tx
     .selectFrom('report_imports as known')
     .innerJoin(reportsView('report'), (join) =>
       join.onRef('report.account_id', '=', 'known.account_id').onRef('report.id', '=', 'known.report_id'),
     )
-    .select(['report.file_name', 'report.report_type'])
+    .select(['report.file_name', 'report.report_type', 'known.object_key', 'known.rows', 'known.set_aside'])
     .where('known.account_id', '=', account)
     .where('report.store_id', '=', store)
     .where('report.status', '=', 'kept')
-    .where('known.object_key', 'is', null)
+    .where((where) => where.or([where('known.object_key', 'is', null), where('known.set_aside', '>', 0)]))
     .orderBy('report.id')
     .execute();
-  const names = unread.map(({ file_name, report_type }) => file_name || report_type);
+  const unread = files.filter(({ object_key }) => object_key === null);
+  const partly = files.filter(({ object_key }) => object_key !== null);
+  const nameOf = (file: (typeof files)[number]) => file.file_name || file.report_type;
+  const setAside = partly.reduce((sum, { set_aside }) => sum + set_aside, 0);
+  const all = partly.reduce((sum, { rows }) => sum + rows, setAside);
   return [
     ...warnings,
-    ...(names.length === 0
-      ? []
-      : [
-          {
-            warning: 'unread_file',
-            table: '',
-            names: names.slice(0, 50),
-            count: names.length,
-            of: names.length,
-          } as const,
-        ]),
+    ...warningOf('unread_file', unread.map(nameOf), unread.length, unread.length),
+    ...warningOf('set_aside_rows', partly.map(nameOf), setAside, all),
   ];
+}
+
+function warningOf(
+  warning: 'unread_file' | 'set_aside_rows',
+  names: readonly string[],
+  count: number,
+  of: number,
+): Warning[] {
+  return names.length === 0 ? [] : [{ warning, table: '', names: names.slice(0, maxNames), count, of }];
 }

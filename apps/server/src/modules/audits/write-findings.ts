@@ -76,7 +76,7 @@ export async function writeFindings(
   for (const [reason, rows] of Map.groupBy(gone, ({ goneReason }) => goneReason)) {
     await tx
       .updateTable('findings')
-      .set({ state: 'gone', gone_reason: reason, last_run_id: ref.run, updated_at: sql`now()` })
+      .set({ state: 'gone', gone_reason: reason, last_run_id: ref.run, updated_at: sql`recoup_now()` })
       .where('account_id', '=', ref.account)
       .where('id', '=', sql<number>`any(${rows.map(({ id }) => id)}::bigint[])`)
       .execute();
@@ -143,7 +143,7 @@ function upsert(tx: Tx, ref: RunRef, rows: readonly FoundRow[]): Promise<{ key: 
         policy_id: set.ref('excluded.policy_id'),
         state: set.ref('excluded.state'),
         gone_reason: null,
-        updated_at: sql`now()`,
+        updated_at: sql`recoup_now()`,
       })),
     )
     .returning(['key', 'id'])

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
-import { majorUnits } from '../../platform/money.ts';
+import { toMajorUnits } from '@recoup/contract/money';
 
 /** Open amount of finalized invoices; a plain number as the specification requires. */
 export async function readBalance(data: Data, actor: Actor): Promise<{ balance: number }> {
   const due = await data.withTenant(actor, (tx) => amountsDue(tx, actor.account));
-  return { balance: due.reduce((sum, money) => sum + majorUnits(money), 0) };
+  return { balance: due.reduce((sum, money) => sum + toMajorUnits(money), 0) };
 }
 
 /** The same in minor units by currency. */

@@ -4,7 +4,7 @@ import type { Cell } from '../../platform/cell.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { sendTable, type TableFormat } from '../../platform/http/send-table.ts';
 import { catalogues, type Language } from '../../platform/language.ts';
-import { majorUnits } from '../../platform/money.ts';
+import { toMajorUnits } from '@recoup/contract/money';
 import { listCustomers } from './list-customers.ts';
 
 /** One line per customer and currency, so that each column can be summed. */
@@ -32,7 +32,7 @@ export async function exportCustomers(
       currency,
       ...figures.map((sums) => {
         const sum = sums.find((each) => each.currency === currency);
-        return sum ? majorUnits(sum) : null;
+        return sum ? toMajorUnits(sum) : null;
       }),
     ]);
   });

@@ -19,7 +19,7 @@ export async function readDashboard(
   return data.withTenant(actor, async (tx) => {
     const { account } = actor;
     const scope = { account, store };
-    const day = today();
+    const day = today(tx);
     const since = firstDay(day, months);
 
     const open = await addUpOpen(tx, scope, { from: day, to: daysAfter(day, expiringDays) });

@@ -5,12 +5,8 @@ import { exportCustomers } from './export-customers.ts';
 import { listCustomers } from './list-customers.ts';
 import { readDashboard } from './read-dashboard.ts';
 
-/** Where a demo is being filled in, how far it is. */
-type Filling = () => Promise<{ done: number; total: number } | null>;
-
-export function bindDashboard(bind: Bind, { data, filling }: { data: Data; filling: Filling }): void {
+export function bindDashboard(bind: Bind, { data }: { data: Data }): void {
   bind(contract.dashboard.read, ({ actor, query }) => readDashboard(data, actor, query));
-  bind(contract.dashboard.demo, filling);
   bind(contract.agencies.customers, ({ person }) => listCustomers(data, person.id));
   bind(contract.agencies.exportCustomers, ({ person, query, visitor, reply }) =>
     exportCustomers(data, person.id, query.format, visitor.language, reply),

@@ -64,7 +64,7 @@ async function settle(
   await dropPieces(tx, account, id);
   await tx
     .updateTable('document_uploads')
-    .set({ document_id: document, was_same: wasSame, touched_at: sql`now()` })
+    .set({ document_id: document, was_same: wasSame, touched_at: sql`recoup_now()` })
     .where('account_id', '=', account)
     .where('id', '=', id)
     .execute();

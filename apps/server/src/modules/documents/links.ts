@@ -81,7 +81,7 @@ export async function holdDocuments(
 ): Promise<void> {
   await tx
     .updateTable('document_links')
-    .set({ held_at: isFiled ? sql`coalesce(held_at, now())` : null })
+    .set({ held_at: isFiled ? sql`coalesce(held_at, recoup_now())` : null })
     .where('account_id', '=', account)
     .where('kind', '=', kind)
     .where('target', '=', target)

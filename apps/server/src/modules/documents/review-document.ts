@@ -29,7 +29,7 @@ export async function reviewDocument(
         reject_reason: reason ?? null,
         reject_note: status === 'rejected' ? note : '',
         reviewed_by: user,
-        reviewed_at: sql`now()`,
+        reviewed_at: sql`recoup_now()`,
       })
       .where('account_id', '=', account)
       .where('id', '=', id)

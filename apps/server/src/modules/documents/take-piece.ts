@@ -57,7 +57,7 @@ export async function takePiece(
       .execute();
     await tx
       .updateTable('document_uploads')
-      .set({ received: offset + kept.size, touched_at: sql`now()` })
+      .set({ received: offset + kept.size, touched_at: sql`recoup_now()` })
       .where('account_id', '=', account)
       .where('id', '=', id)
       .execute();

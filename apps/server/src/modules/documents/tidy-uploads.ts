@@ -9,7 +9,7 @@ export async function tidyUploads(data: Data): Promise<void> {
       .selectFrom('document_uploads')
       .select(['account_id', 'id'])
       .where(
-        sql<boolean>`touched_at < now() - case when document_id is null then interval '7 days' else interval '1 day' end`,
+        sql<boolean>`touched_at < recoup_now() - case when document_id is null then interval '7 days' else interval '1 day' end`,
       )
       .limit(1000)
       .execute(),

@@ -3,6 +3,7 @@ import type { Data, Tx } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { publish } from '../../platform/live/publish.ts';
+import { momentIn } from '../../platform/time/clock.ts';
 import { deliveryKey } from './emit.ts';
 import { deliverJob, mailWebhookEndedJob } from './jobs.ts';
 import { payloadOf } from './payload.ts';
@@ -87,6 +88,7 @@ async function send(
     'user-agent': 'Recoup-Webhooks/1',
     'recoup-event': due.type,
     'recoup-event-id': due.event_id,
+    // oxlint-disable-next-line recoup/no-ambient-time -- receivers compare it with their own time
     'recoup-signature': signatureOf(secret, body, Math.floor(Date.now() / 1000)),
   };
   return postOutside(new URL(due.url), { body, headers }, reach);
@@ -103,7 +105,7 @@ async function note(
     .updateTable('webhook_deliveries')
     .set({
       attempts: sql`attempts + 1`,
-      tried_at: sql`now()`,
+      tried_at: sql`recoup_now()`,
       next_try_at: null,
       state: fault === null ? 'delivered' : 'failed',
       status,
@@ -122,7 +124,7 @@ async function note(
 
   const wait = waitSeconds[tried.attempts - 1];
   if (wait === undefined) return;
-  const next = new Date(Date.now() + wait * 1000);
+  const next = momentIn(tx, wait * 1000);
   await tx
     .updateTable('webhook_deliveries')
     .set({ state: 'waiting', next_try_at: next })
@@ -153,18 +155,18 @@ async function noteSuccess(tx: Tx, { account, webhook }: WebhookRef): Promise<vo
 async function noteFailure(tx: Tx, { account, webhook }: WebhookRef): Promise<boolean> {
   await tx
     .updateTable('webhooks')
-    .set({ failing_since: sql`now()` })
+    .set({ failing_since: sql`recoup_now()` })
     .where('account_id', '=', account)
     .where('id', '=', webhook)
     .where('failing_since', 'is', null)
     .execute();
   const ended = await tx
     .updateTable('webhooks')
-    .set({ disabled_at: sql`now()` })
+    .set({ disabled_at: sql`recoup_now()` })
     .where('account_id', '=', account)
     .where('id', '=', webhook)
     .where('disabled_at', 'is', null)
-    .where('failing_since', '<', sql<Date>`now() - make_interval(days => ${failingDays})`)
+    .where('failing_since', '<', sql<Date>`recoup_now() - make_interval(days => ${failingDays})`)
     .returning('id')
     .executeTakeFirst();
   if (ended === undefined) return false;

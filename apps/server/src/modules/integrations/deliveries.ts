@@ -99,7 +99,7 @@ export async function tidyDeliveries(data: Data): Promise<void> {
   await data.withSystem((tx) =>
     tx
       .deleteFrom('webhook_deliveries')
-      .where('created_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
+      .where('created_at', '<', sql<Date>`recoup_now() - make_interval(days => ${keptDays})`)
       .execute(),
   );
 }

@@ -27,12 +27,12 @@ const holderOfKey = {
       accounts.roles,
       api_keys.id as key_id,
       api_keys.scopes,
-      coalesce(api_keys.last_used_at < now() - interval '${usedEverySeconds} seconds', true) as stale
+      coalesce(api_keys.last_used_at < recoup_now() - interval '${usedEverySeconds} seconds', true) as stale
     from api_keys
     join ${accountIdentityView} accounts on accounts.id = api_keys.account_id
     where api_keys.key_hash = $1
       and api_keys.revoked_at is null
-      and (api_keys.expires_at is null or api_keys.expires_at > now())`,
+      and (api_keys.expires_at is null or api_keys.expires_at > recoup_now())`,
 };
 
 /** Whose key it is; nobody's when it was never given, is revoked or has ended. */
@@ -53,7 +53,7 @@ async function noteUsed(data: Data, account: number, key: number): Promise<void>
   await data.withSystem((tx) =>
     tx
       .updateTable('api_keys')
-      .set({ last_used_at: sql`now()` })
+      .set({ last_used_at: sql`recoup_now()` })
       .where('account_id', '=', account)
       .where('id', '=', key)
       .execute(),
@@ -65,6 +65,7 @@ function createPace(limit: number): (key: number) => void {
   let minute = 0;
   let calls = new Map<number, number>();
   return (key) => {
+    // oxlint-disable-next-line recoup/no-ambient-time -- a rate limit measures real time
     const now = Math.floor(Date.now() / 60_000);
     if (now !== minute) {
       minute = now;
@@ -74,6 +75,7 @@ function createPace(limit: number): (key: number) => void {
     calls.set(key, made);
     if (made > limit) {
       throw new Problem('too_many_requests', {
+        // oxlint-disable-next-line recoup/no-ambient-time -- a rate limit measures real time
         retryAfterSeconds: 60 - (Math.floor(Date.now() / 1000) % 60),
       });
     }

@@ -28,7 +28,7 @@ export async function listKeys(data: Data, actor: Actor): Promise<ApiKey[]> {
       .select(shown)
       .where('account_id', '=', actor.account)
       .where('revoked_at', 'is', null)
-      .where((on) => on.or([on('expires_at', 'is', null), on('expires_at', '>', sql<Date>`now()`)]))
+      .where((on) => on.or([on('expires_at', 'is', null), on('expires_at', '>', sql<Date>`recoup_now()`)]))
       .orderBy('id', 'desc')
       .execute(),
   );
@@ -48,7 +48,7 @@ export async function addKey(
       .select((on) => on.fn.countAll<number>().as('live'))
       .where('account_id', '=', actor.account)
       .where('revoked_at', 'is', null)
-      .where((on) => on.or([on('expires_at', 'is', null), on('expires_at', '>', sql<Date>`now()`)]))
+      .where((on) => on.or([on('expires_at', 'is', null), on('expires_at', '>', sql<Date>`recoup_now()`)]))
       .executeTakeFirstOrThrow();
     if (live >= integrationLimits.keys) throw new Problem('as_many_as_can_be');
     return tx
@@ -59,7 +59,7 @@ export async function addKey(
         prefix: key.slice(0, shownLength),
         key_hash: hashKey(key),
         scopes: [...new Set(scopes)],
-        expires_at: days === null ? null : sql`now() + make_interval(days => ${days})`,
+        expires_at: days === null ? null : sql`recoup_now() + make_interval(days => ${days})`,
       })
       .returning(shown)
       .executeTakeFirstOrThrow();
@@ -71,7 +71,7 @@ export async function revokeKey(data: Data, actor: Actor, id: number): Promise<{
   const revoked = await data.withTenant(actor, (tx) =>
     tx
       .updateTable('api_keys')
-      .set({ revoked_at: sql`coalesce(revoked_at, now())` })
+      .set({ revoked_at: sql`coalesce(revoked_at, recoup_now())` })
       .where('account_id', '=', actor.account)
       .where('id', '=', id)
       .returning('id')

@@ -69,7 +69,7 @@ export async function changeWebhook(
         events: events === undefined ? sql`events` : [...new Set(events)],
         ...(url !== undefined && { url }),
         ...(active === true && { disabled_at: null, failing_since: null }),
-        ...(active === false && { disabled_at: sql`coalesce(disabled_at, now())` }),
+        ...(active === false && { disabled_at: sql`coalesce(disabled_at, recoup_now())` }),
       })
       .where('account_id', '=', actor.account)
       .where('id', '=', id)

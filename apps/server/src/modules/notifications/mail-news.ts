@@ -121,7 +121,7 @@ async function noteMailed(data: Data, account: number, ids: number[]): Promise<v
   await data.withSystem((tx) =>
     tx
       .updateTable('notifications')
-      .set({ mailed_at: sql`now()` })
+      .set({ mailed_at: sql`recoup_now()` })
       .where('account_id', '=', account)
       .where('id', 'in', ids)
       .execute(),

@@ -55,7 +55,7 @@ export async function markRead(data: Data, actor: Actor, id: number | undefined)
   await data.withTenant(actor, async (tx) => {
     const unread = tx
       .updateTable('notifications')
-      .set({ read_at: sql`now()` })
+      .set({ read_at: sql`recoup_now()` })
       .where('account_id', '=', actor.account)
       .where('read_at', 'is', null);
     await (id === undefined ? unread : unread.where('id', '=', id)).execute();

@@ -43,7 +43,7 @@ async function tellPrograms(tx: Tx, account: number, news: News): Promise<void> 
 export async function forgetNews(tx: Tx, account: number, subject: string): Promise<void> {
   const settled = await tx
     .updateTable('notifications')
-    .set({ read_at: sql`now()` })
+    .set({ read_at: sql`recoup_now()` })
     .where('account_id', '=', account)
     .where('subject', '=', subject)
     .where('read_at', 'is', null)

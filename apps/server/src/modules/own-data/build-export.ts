@@ -59,7 +59,7 @@ export async function buildExport(tools: OwnDataTools, ref: ExportRef, { run, pr
         progress: 100,
         object_key: key,
         size,
-        expires_at: sql`now() + make_interval(days => ${exportDays})`,
+        expires_at: sql`recoup_now() + make_interval(days => ${exportDays})`,
       })
       .where('account_id', '=', account)
       .where('id', '=', ref.export)

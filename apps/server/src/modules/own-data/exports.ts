@@ -75,7 +75,7 @@ export async function sendExport(
       .select(['object_key', 'size', 'created_at'])
       .where('account_id', '=', actor.account)
       .where('id', '=', id)
-      .where('expires_at', '>', sql<Date>`now()`)
+      .where('expires_at', '>', sql<Date>`recoup_now()`)
       .executeTakeFirst(),
   );
   const bytes = found?.object_key && (await objects.of(actor.account, 'exports').get(found.object_key));
@@ -96,7 +96,7 @@ export async function endExports({ data, objects }: { data: Data; objects: Objec
     tx
       .selectFrom('data_exports')
       .select(['account_id', 'id', 'object_key'])
-      .where('expires_at', '<', sql<Date>`now()`)
+      .where('expires_at', '<', sql<Date>`recoup_now()`)
       .execute(),
   );
   for (const { account_id, id, object_key } of ended) {

@@ -17,7 +17,7 @@ export async function changeProofFile(
   { id, file }: { readonly id: number; readonly file: number },
   { shipment, delivered_on, left_out }: Change,
 ): Promise<ProofFile> {
-  if (delivered_on !== undefined && delivered_on !== null && delivered_on > latestToday()) {
+  if (delivered_on !== undefined && delivered_on !== null && delivered_on > latestToday(data)) {
     throw new Problem('invalid_input', { fields: { delivered_on: { fault: 'not_valid' } } });
   }
   return data.withSystem(async (tx) => {

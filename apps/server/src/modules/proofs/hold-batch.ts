@@ -22,7 +22,7 @@ export async function batchRef(tx: Tx, id: number): Promise<BatchRef> {
 export async function holdBatch(tx: Tx, id: number): Promise<BatchRef> {
   const row = await tx
     .updateTable('proof_batches')
-    .set({ touched_at: sql`now()` })
+    .set({ touched_at: sql`recoup_now()` })
     .where('id', '=', id)
     .returning('account_id')
     .executeTakeFirst();

@@ -116,7 +116,7 @@ async function settle(
       document_id: document,
       object_key: null,
       saved_by: actor.user,
-      saved_at: sql`now()`,
+      saved_at: sql`recoup_now()`,
     })
     .execute();
   await eraseLater(tx, { account: ref.account, shelf: 'proofs', keys: [file.object_key] });

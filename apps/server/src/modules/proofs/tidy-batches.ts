@@ -26,9 +26,9 @@ export async function tidyBatches(data: Data): Promise<void> {
     sql<{ id: number }>`
       select batch.id
       from proof_batches batch
-      where batch.touched_at < now() - interval '30 days'
+      where batch.touched_at < recoup_now() - interval '30 days'
         or (
-          batch.touched_at < now() - interval '1 day'
+          batch.touched_at < recoup_now() - interval '1 day'
           and not exists (
             select
             from proof_files file

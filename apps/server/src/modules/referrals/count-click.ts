@@ -11,7 +11,7 @@ export async function countClick(
   typed: string,
   { ip, userAgent }: Visitor,
 ): Promise<{ done: true }> {
-  const day = today();
+  const day = today(data);
   const visitor = keyedHash(visitorKey, JSON.stringify([day, ip, userAgent]));
   await data.withSystem(async (tx) => {
     const account = await ownerOf(tx, typed);

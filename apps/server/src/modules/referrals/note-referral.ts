@@ -45,7 +45,7 @@ export async function claimReferral(
 }
 
 async function note(tx: Tx, referrer: number, referred: number): Promise<void> {
-  const rule = await ruleOn(tx, today());
+  const rule = await ruleOn(tx, today(tx));
   await tx
     .insertInto('referrals')
     .values({ account_id: referrer, referred_id: referred, rule_id: rule?.id ?? null })

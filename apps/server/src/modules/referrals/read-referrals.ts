@@ -16,7 +16,7 @@ type People = Reply<typeof contract.referrals.people>;
 /** Names are read across accounts, and leave masked. */
 export async function readReferrals(data: Data, { account }: Actor): Promise<Mine> {
   return data.withSystem(async (tx) => {
-    const rule = await ruleOn(tx, today());
+    const rule = await ruleOn(tx, today(tx));
     const broughtBy = await readBroughtBy(tx, account);
     return {
       code: await codeOf(tx, account),

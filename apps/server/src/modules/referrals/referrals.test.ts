@@ -2,9 +2,8 @@ import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
 import { checkBooks } from '../billing/public.ts';
-import { daysAfter, today } from '../../platform/day.ts';
 import type { Client } from '@recoup/testing/client';
-import { auditedShop } from '../../testing/findings.ts';
+import { auditedShop, dayFromNow } from '../../testing/findings.ts';
 import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
 import { settleReferral } from './settle-referral.ts';
 import { settleReferralSoon } from './settle-soon.ts';
@@ -274,7 +273,7 @@ describe('a rule', () => {
 
   test('is made for today or later, one for a day', async () => {
     const add = (valid_from: string) => operator.call(referrals.addRule, { body: { ...rule, valid_from } });
-    expect((await add(daysAfter(today(), -1))).problem.code).toBe('invalid_input');
+    expect((await add(dayFromNow(-1))).problem.code).toBe('invalid_input');
     expect((await add('2990-01-01')).status).toBe(200);
     expect((await add('2990-01-01')).problem.code).toBe('rule_day_taken');
   });
@@ -283,7 +282,7 @@ describe('a rule', () => {
     const referrer = await server.person();
     const before = await server.person();
     await claim(before, await codeOf(referrer));
-    await operator.call(referrals.addRule, { body: { ...rule, valid_from: today() } });
+    await operator.call(referrals.addRule, { body: { ...rule, valid_from: dayFromNow(0) } });
     const after = await server.person();
     await claim(after, await codeOf(referrer));
     await settle(after);

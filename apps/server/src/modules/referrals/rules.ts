@@ -50,7 +50,7 @@ type All = Reply<typeof contract.referrals.rules>;
 export async function listRules(data: Data): Promise<All> {
   return data.withSystem(async (tx) => {
     const stored = await rulesOf(tx).execute();
-    const now = stored.find(({ valid_from }) => valid_from <= today())?.id;
+    const now = stored.find(({ valid_from }) => valid_from <= today(tx))?.id;
     const came = await cameUnder(tx);
     const gave = await gaveUnder(tx);
     return {
@@ -100,7 +100,7 @@ export async function addRule(
   actor: Actor,
   rule: Input<typeof contract.referrals.addRule>['body'],
 ): Promise<{ id: number }> {
-  if (rule.valid_from < today()) {
+  if (rule.valid_from < today(data)) {
     throw new Problem('invalid_input', { fields: { valid_from: { fault: 'not_valid' } } });
   }
   const added = await data.withSystem((tx) =>

@@ -56,10 +56,10 @@ const sourceKeys = ({ id }: Referral) => ({ brought: `brought:${id}`, came: `cam
 /** The books come before any other lock, and those of the lower account first. */
 async function give(tx: Tx, referral: Referral, promise: Rule['promise']): Promise<void> {
   if (await shareSeller(tx, referral.referrer, referral.referred)) {
-    await settle(tx, referral, { refused_at: new Date() });
+    await settle(tx, referral, { refused_at: tx.clock.now() });
     return;
   }
-  const expiresOn = promise.days_held === null ? null : daysAfter(today(), promise.days_held);
+  const expiresOn = promise.days_held === null ? null : daysAfter(today(tx), promise.days_held);
   const earned = await inBillingCurrency(tx, referral.referrer, promise.referrer);
   const { brought, came } = sourceKeys(referral);
   const gifts = [
@@ -74,7 +74,7 @@ async function give(tx: Tx, referral: Referral, promise: Rule['promise']): Promi
     if (gift.money.minor > 0) await grantCredit(tx, { ...gift, source: 'referral', expiresOn });
   }
   await settle(tx, referral, {
-    rewarded_at: new Date(),
+    rewarded_at: tx.clock.now(),
     earned_minor: earned.minor,
     earned_currency: earned.currency,
   });
@@ -101,7 +101,7 @@ async function takeBack(tx: Tx, referral: Referral): Promise<void> {
   }
   await tx
     .updateTable('referrals')
-    .set({ withdrawn_at: new Date(), withdrawn_minor: taken })
+    .set({ withdrawn_at: tx.clock.now(), withdrawn_minor: taken })
     .where('account_id', '=', referral.referrer)
     .where('id', '=', referral.id)
     .where('withdrawn_at', 'is', null)
@@ -113,7 +113,7 @@ async function giveAgain(tx: Tx, referral: Referral): Promise<void> {
   for (const gift of giftsOf(referral)) await restoreCredit(tx, gift);
   await tx
     .updateTable('referrals')
-    .set({ restored_at: new Date() })
+    .set({ restored_at: tx.clock.now() })
     .where('account_id', '=', referral.referrer)
     .where('id', '=', referral.id)
     .where('restored_at', 'is', null)
@@ -131,7 +131,7 @@ function giftsOf(referral: Referral) {
 async function noteRecovery(tx: Tx, { id, referrer }: Referral): Promise<void> {
   await tx
     .updateTable('referrals')
-    .set({ recovered_at: new Date() })
+    .set({ recovered_at: tx.clock.now() })
     .where('account_id', '=', referrer)
     .where('id', '=', id)
     .where('recovered_at', 'is', null)

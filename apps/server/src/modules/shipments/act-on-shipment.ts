@@ -23,7 +23,7 @@ export function setDelivery(
   id: number,
   { delivered_on, reason }: { delivered_on: string | null; reason: string },
 ): Promise<ShipmentDetail> {
-  if (delivered_on !== null && delivered_on > latestToday()) {
+  if (delivered_on !== null && delivered_on > latestToday(tools.data)) {
     throw new Problem('invalid_input', { fields: { delivered_on: { fault: 'not_valid' } } });
   }
   return act(tools, actor, id, async (tx, account) => {
@@ -64,7 +64,7 @@ export function askCarriers(tools: ShipmentTools, actor: Actor, id: number): Pro
   return act(tools, actor, id, async (tx, account) => {
     await tx
       .updateTable('shipment_trackings')
-      .set({ ask_at: sql<Date>`now()` })
+      .set({ ask_at: sql<Date>`recoup_now()` })
       .where('account_id', '=', account)
       .where('shipment', '=', id)
       .where('state', '<>', 'delivered')

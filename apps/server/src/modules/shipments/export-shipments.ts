@@ -4,7 +4,7 @@ import type { Cell } from '../../platform/cell.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { sendTable, type TableFormat } from '../../platform/http/send-table.ts';
 import { catalogues, type Language } from '../../platform/language.ts';
-import { majorUnits } from '../../platform/money.ts';
+import { toMajorUnits } from '@recoup/contract/money';
 import { Problem } from '../../platform/problem.ts';
 import { eachShipment, type Wanted } from './list-shipments.ts';
 
@@ -37,7 +37,7 @@ function cellsOf(row: ShipmentRow, sources: Record<string, string>): Cell[] {
     row.shipped,
     row.received,
     row.short,
-    row.money && majorUnits({ minor: row.money.amount, currency: row.money.currency }),
+    row.money && toMajorUnits({ minor: row.money.amount, currency: row.money.currency }),
     row.money?.currency ?? null,
     row.trackings,
     row.delivered_on,

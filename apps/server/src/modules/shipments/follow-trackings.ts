@@ -5,6 +5,7 @@ import type { Carriers } from '../../platform/carriers/carriers.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import type { JobContext } from '../../platform/jobs/worker.ts';
 import { publish } from '../../platform/live/publish.ts';
+import { type Timed } from '../../platform/time/clock.ts';
 import { noteCarriersWord } from './deliveries.ts';
 
 /** Numbers asked about in one run; the rest have their turn in the next. */
@@ -61,13 +62,13 @@ async function takeDue(data: Data): Promise<Due[]> {
       with due as (
         select account_id, id
         from shipment_trackings
-        where ask_at <= now()
+        where ask_at <= recoup_now()
         order by ask_at
         limit ${atOnce}
         for update skip locked
       )
       update shipment_trackings tracking
-      set ask_at = now() + make_interval(mins => ${heldMinutes})
+      set ask_at = recoup_now() + make_interval(mins => ${heldMinutes})
       from due
       where tracking.account_id = due.account_id and tracking.id = due.id
       returning
@@ -104,13 +105,13 @@ async function noteJourney(tx: Tx, tracking: Due, events: readonly CarrierEvent[
   const last = events.toSorted(byProgress).at(-1);
   // A parcel that went on after it was delivered was brought to the wrong place first.
   const delivered = last?.state === 'delivered' ? last.localDay : null;
-  const next = delivered === null ? nextTurn(tracking, everyHours * 3600) : null;
+  const next = delivered === null ? nextTurn(tx, tracking, everyHours * 3600) : null;
   await tx
     .updateTable('shipment_trackings')
     .set({
       ...(last && { state: last.state }),
       delivered_on: delivered,
-      asked_at: sql<Date>`now()`,
+      asked_at: sql<Date>`recoup_now()`,
       ask_at: next,
       failures: 0,
       fault: '',
@@ -141,8 +142,8 @@ async function noteFault(
   await tx
     .updateTable('shipment_trackings')
     .set({
-      asked_at: sql<Date>`now()`,
-      ask_at: nextTurn(tracking, Math.max(waitSeconds ?? 0, grown)),
+      asked_at: sql<Date>`recoup_now()`,
+      ask_at: nextTurn(tx, tracking, Math.max(waitSeconds ?? 0, grown)),
       failures,
       fault,
     })
@@ -152,7 +153,7 @@ async function noteFault(
 }
 
 /** None once it is too old to be on its way. */
-function nextTurn({ added_at }: Due, seconds: number): Date | null {
-  const next = Date.now() + seconds * 1000;
+function nextTurn(timed: Timed, { added_at }: Due, seconds: number): Date | null {
+  const next = timed.clock.now().getTime() + seconds * 1000;
   return next > added_at.getTime() + followedDays * 86_400_000 ? null : new Date(next);
 }

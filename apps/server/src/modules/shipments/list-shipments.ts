@@ -205,7 +205,7 @@ function filterConditions(filter: ShipmentFilter): Condition[] {
     case 'under_way':
       return [sql`shipment.delivered_on is null`];
     case 'closing':
-      return [sql`claimed.closes_on between current_date and current_date + ${closingDays}::integer`];
+      return [sql`claimed.closes_on between recoup_today() and recoup_today() + ${closingDays}::integer`];
   }
 }
 

@@ -60,7 +60,7 @@ export async function activateStore(
       seller_id: proven.sellerId,
       marketplaces: sellingMarketplaces(proven),
       store_name: storeName === undefined ? sql`coalesce(nullif(store_name, ''), ${name})` : storeName,
-      authorized_at: sql`now()`,
+      authorized_at: sql`recoup_now()`,
     })
     .where('account_id', '=', account)
     .where('id', '=', store)

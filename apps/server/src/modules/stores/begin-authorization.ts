@@ -51,7 +51,7 @@ export async function beginAuthorization(
       store_id: begun.store,
       region: begun.region,
       seller_id: begun.sellerId,
-      expires_at: sql`now() + interval '10 minutes'`,
+      expires_at: sql`recoup_now() + interval '10 minutes'`,
     })
     .execute();
   return state;

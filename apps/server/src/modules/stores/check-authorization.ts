@@ -20,19 +20,19 @@ export async function checkAuthorization(data: Data, actor: Actor, state: string
   );
   if (row === undefined) throw new Problem('authorization_not_valid');
   return {
-    status: statusOf(row),
+    status: statusOf(row, data.clock.now()),
     fault: authorizationFaults.find((fault) => fault === row.reason) ?? null,
     store: row.status === 'done' ? row.store_id : null,
   };
 }
 
-function statusOf({ status, expires_at }: { status: string; expires_at: Date }): Status['status'] {
+function statusOf({ status, expires_at }: { status: string; expires_at: Date }, now: Date): Status['status'] {
   switch (status) {
     case 'done':
     case 'failed':
     case 'authorizing':
       return status;
     default:
-      return expires_at < new Date() ? 'expired' : 'waiting';
+      return expires_at < now ? 'expired' : 'waiting';
   }
 }

@@ -25,7 +25,7 @@ export async function fetchInbound(
     report.part === 'items'
       ? client.itemsUpdated(marketplace, updated, options)
       : client.shipments(marketplace, { by: 'update', updated }, options);
-  await noteProgress(data, ref, report.id, { requestedAt: new Date() });
+  await noteProgress(data, ref, report.id, { requestedAt: data.clock.now() });
   try {
     const kept = await objects.of(ref.account).put(lines(found));
     if (kept.size === 0) return await end(data, ref, report.id, { status: 'empty', reason: 'no rows' });

@@ -75,7 +75,7 @@ async function claim(data: Data, person: Person | undefined, state: string): Pro
           .onRef('invite.account_id', '=', 'begun.account_id')
           .onRef('invite.id', '=', 'begun.invite_id')
           .on('invite.ended_at', 'is', null)
-          .on('invite.expires_at', '>', sql<Date>`now()`),
+          .on('invite.expires_at', '>', sql<Date>`recoup_now()`),
       )
       .select([
         'begun.id',
@@ -88,14 +88,14 @@ async function claim(data: Data, person: Person | undefined, state: string): Pro
       ])
       .where('begun.state_hash', '=', hashSecret(state))
       .where('begun.used_at', 'is', null)
-      .where('begun.expires_at', '>', sql<Date>`now()`)
+      .where('begun.expires_at', '>', sql<Date>`recoup_now()`)
       .forUpdate('begun')
       .executeTakeFirst();
     if (row === undefined) return undefined;
     if (row.person_id === null ? row.open_invite === null : row.person_id !== person?.id) return undefined;
     await tx
       .updateTable('store_authorizations')
-      .set({ status: 'authorizing', used_at: sql`now()` })
+      .set({ status: 'authorizing', used_at: sql`recoup_now()` })
       .where('account_id', '=', row.account_id)
       .where('id', '=', row.id)
       .execute();
@@ -168,7 +168,7 @@ async function succeed(tools: LinkTools, claimed: Claimed, proven: Proven): Prom
     if (claimed.invite !== null) {
       await tx
         .updateTable('store_invites')
-        .set({ ended_at: sql`now()` })
+        .set({ ended_at: sql`recoup_now()` })
         .where('account_id', '=', account)
         .where('id', '=', claimed.invite)
         .execute();

@@ -27,14 +27,14 @@ export async function holdSync(tools: SyncTools, ref: SyncRef): Promise<Held | '
     data.withSystem((tx) =>
       tx
         .updateTable('store_syncs')
-        .set({ held_by: holder, held_until: sql`now() + make_interval(secs => ${holdSeconds})` })
+        .set({ held_by: holder, held_until: sql`recoup_now() + make_interval(secs => ${holdSeconds})` })
         .where('account_id', '=', ref.account)
         .where('id', '=', ref.sync)
         .where('state', '=', 'running')
         .where((where) =>
           renewed
             ? where('held_by', '=', holder)
-            : where.or([where('held_by', 'is', null), where('held_until', '<', sql<Date>`now()`)]),
+            : where.or([where('held_by', 'is', null), where('held_until', '<', sql<Date>`recoup_now()`)]),
         )
         .returning('listed_at')
         .executeTakeFirst(),

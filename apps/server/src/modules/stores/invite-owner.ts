@@ -25,7 +25,7 @@ export async function inviteOwner(
     await linkedStore(tx, actor.account, id);
     await tx
       .updateTable('store_invites')
-      .set({ ended_at: sql`now()` })
+      .set({ ended_at: sql`recoup_now()` })
       .where('account_id', '=', actor.account)
       .where('store_id', '=', id)
       .where('ended_at', 'is', null)
@@ -37,7 +37,7 @@ export async function inviteOwner(
         store_id: id,
         token_hash: hashSecret(token),
         created_by: actor.user,
-        expires_at: sql`now() + interval '7 days'`,
+        expires_at: sql`recoup_now() + interval '7 days'`,
       })
       .returning('expires_at')
       .executeTakeFirstOrThrow();
@@ -73,7 +73,7 @@ export async function acceptInvite(
       ])
       .where('invite.token_hash', '=', hashSecret(token))
       .where('invite.ended_at', 'is', null)
-      .where('invite.expires_at', '>', sql<Date>`now()`)
+      .where('invite.expires_at', '>', sql<Date>`recoup_now()`)
       .executeTakeFirst();
     if (invite === undefined) return undefined;
     const region = asRegion(invite.region);

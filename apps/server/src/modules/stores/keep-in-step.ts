@@ -14,11 +14,11 @@ export async function keepInStep(data: Data): Promise<void> {
   await data.withSystem(async (tx) => {
     await tx
       .deleteFrom('store_authorizations')
-      .where('expires_at', '<', sql<Date>`now() - interval '30 days'`)
+      .where('expires_at', '<', sql<Date>`recoup_now() - interval '30 days'`)
       .execute();
     await tx
       .deleteFrom('rate_buckets')
-      .where('full_at', '<', sql<Date>`now() - interval '1 hour'`)
+      .where('full_at', '<', sql<Date>`recoup_now() - interval '1 hour'`)
       .execute();
   });
 }
@@ -30,13 +30,13 @@ async function failInterrupted(data: Data): Promise<void> {
       .updateTable('store_authorizations')
       .set({ status: 'failed', reason: 'interrupted' })
       .where('status', '=', 'authorizing')
-      .where('used_at', '<', sql<Date>`now() - interval '10 minutes'`)
+      .where('used_at', '<', sql<Date>`recoup_now() - interval '10 minutes'`)
       .execute();
     const stuck = await tx
       .selectFrom('stores')
       .select(['account_id', 'id'])
       .where('state', '=', sellerStates.authorizing)
-      .where('state_changed_at', '<', sql<Date>`now() - interval '10 minutes'`)
+      .where('state_changed_at', '<', sql<Date>`recoup_now() - interval '10 minutes'`)
       .execute();
     for (const { account_id, id } of stuck) {
       const to = sellerStates.authorizationFailed;
@@ -52,7 +52,7 @@ async function startDue(data: Data): Promise<void> {
       .select(['account_id', 'id'])
       .where('state', 'in', [sellerStates.active, sellerStates.suspended])
       .where((where) =>
-        where.or([where('next_sync_at', 'is', null), where('next_sync_at', '<=', sql<Date>`now()`)]),
+        where.or([where('next_sync_at', 'is', null), where('next_sync_at', '<=', sql<Date>`recoup_now()`)]),
       )
       .orderBy('priority', 'desc')
       .orderBy('next_sync_at')
@@ -81,9 +81,12 @@ async function wakeLost(data: Data): Promise<void> {
         'store.priority',
       ])
       .where('sync.state', '=', 'running')
-      .where('sync.resume_at', '<', sql<Date>`now() - interval '1 minute'`)
+      .where('sync.resume_at', '<', sql<Date>`recoup_now() - interval '1 minute'`)
       .where((where) =>
-        where.or([where('sync.held_until', 'is', null), where('sync.held_until', '<', sql<Date>`now()`)]),
+        where.or([
+          where('sync.held_until', 'is', null),
+          where('sync.held_until', '<', sql<Date>`recoup_now()`),
+        ]),
       )
       .orderBy('sync.resume_at')
       .limit(atOnce)

@@ -52,7 +52,7 @@ export async function stopSync(tx: Tx, { account, store }: StoreRef, reason: str
     .execute();
   await tx
     .updateTable('store_syncs')
-    .set({ state: 'stopped', reason, finished_at: sql`now()` })
+    .set({ state: 'stopped', reason, finished_at: sql`recoup_now()` })
     .where('account_id', '=', account)
     .where('store_id', '=', store)
     .where('state', '=', 'running')

@@ -1,6 +1,7 @@
 import type { StoreClient } from '@recoup/sp-api';
 import { sql } from 'kysely';
 import type { Data } from '../../platform/database/database.ts';
+import { momentIn } from '../../platform/time/clock.ts';
 import { settlementType } from './report-kinds.ts';
 import type { SyncRef } from './sync-tools.ts';
 
@@ -18,8 +19,8 @@ export async function listSettlements(
     {
       reportTypes: [settlementType],
       statuses: ['DONE'],
-      createdSince: new Date(Date.now() - reachDays * 24 * 3600_000),
-      createdUntil: new Date(),
+      createdSince: momentIn(data, -reachDays * 24 * 3600_000),
+      createdUntil: data.clock.now(),
       pageSize: 100,
     },
     { signal, maxWaitMs: 1_000 },
@@ -50,7 +51,7 @@ export async function listSettlements(
   await data.withSystem((tx) =>
     tx
       .updateTable('store_syncs')
-      .set({ listed_at: sql`now()` })
+      .set({ listed_at: sql`recoup_now()` })
       .where('account_id', '=', account)
       .where('id', '=', sync)
       .execute(),

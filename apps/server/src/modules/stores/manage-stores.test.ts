@@ -129,15 +129,16 @@ describe('reports by hand', () => {
     const comma =
       'settlement-id,amount-type,amount-description,amount\n1,"FBA Inventory, Reimbursement","a ""quoted""\nline",95.00\n';
     const { result } = await upload(person, id, form(['../../ledger.txt', ledger], ['s.csv', comma]));
+    const sound = {
+      status: 'kept',
+      faults: [],
+      set_aside: { count: 0, rows: [] },
+      warnings: [],
+      asks_date_order: false,
+    };
     expect(result).toEqual([
-      { name: 'ledger.txt', status: 'kept', report_type: 'GET_LEDGER_DETAIL_VIEW_DATA', rows: 2, faults: [] },
-      {
-        name: 's.csv',
-        status: 'kept',
-        report_type: 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2',
-        rows: 1,
-        faults: [],
-      },
+      { ...sound, name: 'ledger.txt', report_type: 'GET_LEDGER_DETAIL_VIEW_DATA', rows: 2 },
+      { ...sound, name: 's.csv', report_type: 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2', rows: 1 },
     ]);
     const again = await upload(person, id, form(['renamed.txt', ledger]));
     expect(again.result[0]?.status).toBe('same');
@@ -145,29 +146,32 @@ describe('reports by hand', () => {
     expect(reports.filter(({ source }) => source === 'uploaded')).toHaveLength(2);
   });
 
-  test('with faults are refused by line, in the caller’s language, and nothing is kept', async () => {
+  test('with rows that cannot be read are kept, and say which, in the caller’s language', async () => {
     const person = await server.person();
     const { id } = await linked(person);
     const bad = `${ledger}11/04/2026\tX001\tB001\tSKU-1\tPan\tReceipts\tR2\tten\nyesterday\tX001\tB001\tSKU-1\tPan\tReceipts\tR2\t1\n`;
     const cut = `${ledger}11/05/2026\tX0`;
-    const { result } = await upload(
-      person,
-      id,
-      form(['bad.txt', bad], ['what.txt', 'a\tb\n1\t2\n'], ['none', ''], ['cut.txt', cut]),
-    );
-    expect(result.map(({ status }) => status)).toEqual(['refused', 'refused', 'refused', 'refused']);
-    expect(result[0]?.faults).toEqual([
-      { line: 4, column: 'Quantity', message: '“ten” is not a whole number' },
-      { line: 5, column: 'Date', message: '“yesterday” is not a date' },
-    ]);
-    expect(result[3]?.faults).toEqual([
-      { line: 4, column: '', message: '2 columns where the header has 8; the line may be cut off' },
+    const files = form(['bad.txt', bad], ['what.txt', 'a\tb\n1\t2\n'], ['none', ''], ['cut.txt', cut]);
+    const { result } = await upload(person, id, files);
+    expect(result.map(({ status }) => status)).toEqual(['kept', 'refused', 'refused', 'kept']);
+    expect(result[0]?.set_aside).toMatchObject({
+      count: 2,
+      rows: [
+        { line: 4, column: 'Quantity', message: '“ten” is not a whole number' },
+        { line: 5, column: 'Date', message: '“yesterday” is not a date' },
+      ],
+    });
+    expect(result[3]?.set_aside.rows).toEqual([
+      {
+        line: 4,
+        column: '',
+        message: '2 columns where the header has 8; the line may be cut off',
+        text: '11/05/2026\tX0',
+      },
     ]);
     expect(result[1]?.faults[0]?.line).toBe(1);
     const zh = await upload(person, id, form(['bad.txt', bad]), { 'accept-language': 'zh-CN' });
-    expect(zh.result[0]?.faults[0]?.message).toBe('“ten”不是整数');
-    const { result: reports } = await person.call(stores.reports, { params: { id }, query: { limit: 1000 } });
-    expect(reports.filter(({ source }) => source === 'uploaded')).toEqual([]);
+    expect(zh.result[0]?.set_aside.rows[0]?.message).toBe('“ten”不是整数');
   });
 
   test('in Windows-1252 are read', async () => {

@@ -89,9 +89,21 @@ test('rows that cannot be read are set aside and shown with the file', async () 
   expect(await upload('odd.csv', text)).toMatchObject([{ status: 'kept', rows: 1, set_aside }]);
   await vi.waitFor(
     async () => {
-      const { result } = await person.call(stores.reports, { params: { id: store }, query: { limit: 10 } });
+      const { result } = await person.call(stores.reports, { params: { id: store }, query: { limit: 1000 } });
       const found = result.find(({ file_name }) => file_name === 'odd.csv');
       expect(found).toMatchObject({ rows: 1, set_aside });
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+  await vi.waitFor(
+    async () => {
+      const { result } = await person.call(audits.runs, { query: { store } });
+      const warnings = result.flatMap((run) => run.warnings);
+      expect(warnings.find(({ warning }) => warning === 'set_aside_rows')).toMatchObject({
+        names: ['odd.csv'],
+        count: 1,
+        of: 2,
+      });
     },
     { timeout: 60_000, interval: 100 },
   );

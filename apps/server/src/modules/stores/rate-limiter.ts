@@ -1,3 +1,4 @@
+/* oxlint-disable recoup/no-ambient-time -- a rate limit measures real time */
 import type { RateLimiter } from '@recoup/sp-api';
 import { sql } from 'kysely';
 import type { Data } from '../../platform/database/database.ts';

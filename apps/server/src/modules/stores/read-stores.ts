@@ -15,7 +15,9 @@ export type Seller = z.output<typeof seller>;
 export async function listStores(data: Data, actor: Actor, limit: number): Promise<Seller[]> {
   return data.withTenant(actor, async (tx) => {
     const ordered = selectStores(tx, actor.account).orderBy('stores.id');
-    return (await (limit === 0 ? ordered : ordered.limit(limit)).execute()).map(toSeller);
+    return (await (limit === 0 ? ordered : ordered.limit(limit)).execute()).map((row) =>
+      toSeller(row, tx.clock.now()),
+    );
   });
 }
 
@@ -28,7 +30,7 @@ export async function readStore(data: Data, actor: Actor, id: number): Promise<S
 export async function readStoreIn(tx: Tx, account: number, id: number): Promise<Seller> {
   const row = await selectStores(tx, account).where('stores.id', '=', id).executeTakeFirst();
   if (row === undefined) throw new Problem('not_found');
-  return toSeller(row);
+  return toSeller(row, tx.clock.now());
 }
 
 export function asRegion(value: string): Region {
@@ -89,7 +91,7 @@ function selectStores(tx: Tx, account: number) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectStores>['executeTakeFirstOrThrow']>>;
 
-function toSeller(row: Row): Seller {
+function toSeller(row: Row, now: Date): Seller {
   const state = toSellerState(row.state);
   // Closed, it is no longer ours to keep alive.
   const authorizedAt = state === sellerStates.closed ? null : row.authorized_at;
@@ -111,7 +113,7 @@ function toSeller(row: Row): Seller {
       lastSyncAt: row.last_sync_at,
       nextSyncAt: row.next_sync_at,
       failedReports: row.failed_reports,
-      now: new Date(),
+      now,
     }),
     sync:
       row.sync_started_at === null

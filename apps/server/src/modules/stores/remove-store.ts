@@ -32,7 +32,7 @@ async function close(tx: Tx, ref: StoreRef, by: number): Promise<void> {
   await stopSync(tx, ref, 'removed');
   await tx
     .updateTable('store_invites')
-    .set({ ended_at: sql`now()` })
+    .set({ ended_at: sql`recoup_now()` })
     .where('account_id', '=', ref.account)
     .where('store_id', '=', ref.store)
     .where('ended_at', 'is', null)

@@ -106,7 +106,7 @@ export async function noteKept(
         object_key: kept.key,
         object_size: kept.size,
         content_type: kept.contentType.slice(0, 200),
-        finished_at: sql`now()`,
+        finished_at: sql`recoup_now()`,
       })
       .where('account_id', '=', ref.account)
       .where('id', '=', report.id)
@@ -154,7 +154,7 @@ export async function end(
   await data.withSystem(async (tx) => {
     await tx
       .updateTable('store_reports')
-      .set({ status, reason, finished_at: sql`now()` })
+      .set({ status, reason, finished_at: sql`recoup_now()` })
       .where('account_id', '=', ref.account)
       .where('id', '=', id)
       .execute();
@@ -166,7 +166,7 @@ export async function lookAgain(data: Data, ref: SyncRef, id: number, afterSecon
   await data.withSystem((tx) =>
     tx
       .updateTable('store_reports')
-      .set({ try_at: sql`now() + make_interval(secs => ${afterSeconds})` })
+      .set({ try_at: sql`recoup_now() + make_interval(secs => ${afterSeconds})` })
       .where('account_id', '=', ref.account)
       .where('id', '=', id)
       .execute(),
@@ -186,7 +186,10 @@ export async function noteFailure(
   await data.withSystem((tx) =>
     tx
       .updateTable('store_reports')
-      .set({ failures, try_at: sql`now() + make_interval(secs => ${retrySeconds * 2 ** report.failures})` })
+      .set({
+        failures,
+        try_at: sql`recoup_now() + make_interval(secs => ${retrySeconds * 2 ** report.failures})`,
+      })
       .where('account_id', '=', ref.account)
       .where('id', '=', report.id)
       .execute(),

@@ -16,7 +16,7 @@ export async function keepRefreshToken(
   refreshToken: string,
 ): Promise<void> {
   const { sealed, keyId } = keyring.seal(secretContext(ref), refreshToken);
-  const kept = { sealed_refresh_token: sealed, key_id: keyId, kept_at: new Date() };
+  const kept = { sealed_refresh_token: sealed, key_id: keyId, kept_at: tx.clock.now() };
   await tx
     .insertInto('store_secrets')
     .values({ account_id: ref.account, store_id: ref.store, ...kept })

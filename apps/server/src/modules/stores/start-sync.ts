@@ -72,7 +72,7 @@ export async function startSyncIn(
     .updateTable('stores')
     // Spread over an hour, so that stores linked together do not stay together for ever.
     .set({
-      next_sync_at: sql`now() + make_interval(hours => ${syncEveryHours}, mins => ${store % 60}::integer)`,
+      next_sync_at: sql`recoup_now() + make_interval(hours => ${syncEveryHours}, mins => ${store % 60}::integer)`,
     })
     .where('account_id', '=', account)
     .where('id', '=', store)
@@ -114,7 +114,7 @@ export async function enqueueSync(
       account,
       run: sync.run_id,
       runAt,
-      priority: placeInQueue(priority, Date.now() - runAt.getTime()),
+      priority: placeInQueue(priority, tx.clock.now().getTime() - runAt.getTime()),
     },
   );
 }

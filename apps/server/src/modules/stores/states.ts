@@ -57,7 +57,7 @@ export async function changeState(
   if (from === undefined || !mayBecome(from, to)) return false;
   await tx
     .updateTable('stores')
-    .set({ state: to, state_reason: reason, state_changed_at: sql`now()` })
+    .set({ state: to, state_reason: reason, state_changed_at: sql`recoup_now()` })
     .where('account_id', '=', account)
     .where('id', '=', store)
     .execute();

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Data } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
 import type { Log } from '../../platform/log.ts';
+import { momentIn } from '../../platform/time/clock.ts';
 import { reportsReceived } from './events.ts';
 import { fetchInbound } from './fetch-inbound.ts';
 import { fetchReport } from './fetch-report.ts';
@@ -32,7 +33,7 @@ export async function syncStore(
 ): Promise<'continues' | void> {
   const held = await holdSync(tools, ref);
   if (held === undefined) return;
-  if (held === 'busy') return resume(tools, ref, new Date(Date.now() + latestMs));
+  if (held === 'busy') return resume(tools, ref, momentIn(tools.data, latestMs));
   const { data } = tools;
   try {
     const nextTurn = await takeTurns(
@@ -50,11 +51,11 @@ export async function syncStore(
     if (error instanceof ReauthorizationRequired) {
       context.log.warn({ account: ref.account, store: ref.store }, 'an authorization has ended');
       const lapsed = await data.withSystem((tx) => lapseAuthorization(tx, ref, held.authorizedAt));
-      return lapsed ? undefined : await resume(tools, ref, new Date());
+      return lapsed ? undefined : await resume(tools, ref, data.clock.now());
     }
     if (error instanceof AuthorizationFailed) {
       context.log.error({ err: error }, 'a sync got no access token');
-      return await resume(tools, ref, new Date(Date.now() + latestMs));
+      return await resume(tools, ref, momentIn(tools.data, latestMs));
     }
     throw error;
   } finally {
@@ -68,7 +69,8 @@ async function takeTurns(
   held: SyncRef & Pick<Held, 'client' | 'isSuspended' | 'isListed'>,
   context: { log: Log; signal: AbortSignal },
 ): Promise<number | undefined> {
-  const until = Date.now() + sliceMs;
+  const time = () => tools.data.clock.now().getTime();
+  const until = time() + sliceMs;
   let listAgainAt: number | undefined;
   if (!held.isListed) {
     try {
@@ -76,18 +78,18 @@ async function takeTurns(
       await listSettlements(tools.data, held, held.client, context.signal);
     } catch (error) {
       if (!(error instanceof RateLimited)) throw error;
-      listAgainAt = Date.now() + error.retryAfterMs;
+      listAgainAt = time() + error.retryAfterMs;
     }
   }
   const due = await tools.data.withSystem((tx) => openReports(tx, held));
   /** Buckets that are empty, and until when. */
   const empty = new Map<string, number>();
   const unsure = new Set(due.filter(({ status }) => status === 'asked').map(windowOf));
-  for (const report of due.filter(({ try_at }) => try_at.getTime() <= Date.now())) {
+  for (const report of due.filter(({ try_at }) => try_at.getTime() <= time())) {
     // A lost answer is found again by type and window alone: until it is, no second of them may be under way.
     if (report.status === 'planned' && unsure.has(windowOf(report))) continue;
     context.signal.throwIfAborted();
-    if (Date.now() > until) break;
+    if (time() > until) break;
     if (empty.has(nextOperation(report)) || (await isTooSoon(tools, held, report))) continue;
     try {
       const fetch = report.report_type === inboundKind.type ? fetchInbound : fetchReport;
@@ -95,7 +97,7 @@ async function takeTurns(
     } catch (error) {
       if (!(error instanceof RateLimited)) throw error;
       unsure.add(windowOf(report));
-      empty.set(error.operation, Date.now() + error.retryAfterMs);
+      empty.set(error.operation, time() + error.retryAfterMs);
     }
   }
   if (empty.size > 0) await waitForBuckets(tools.data, held, empty);
@@ -139,7 +141,7 @@ async function isTooSoon(
       )
       .executeTakeFirstOrThrow();
     const until = (last?.getTime() ?? 0) + (kind.apartMinutes * 60_000) / marketplace.pace;
-    if (until <= Date.now()) return false;
+    if (until <= tx.clock.now().getTime()) return false;
     await tx
       .updateTable('store_reports')
       .set({ try_at: new Date(until) })
@@ -193,7 +195,7 @@ async function refreshMarketplaces(
 }
 
 async function resume({ data }: SyncTools, ref: SyncRef, wanted: Date): Promise<'continues' | void> {
-  const now = Date.now();
+  const now = data.clock.now().getTime();
   const at = new Date(Math.min(Math.max(wanted.getTime(), now + soonestMs), now + latestMs));
   return data.withSystem(async (tx) => {
     const sync = await tx
@@ -220,14 +222,14 @@ async function finish({ data }: SyncTools, { account, store, sync }: SyncRef): P
   await data.withSystem(async (tx) => {
     await tx
       .updateTable('store_syncs')
-      .set({ state: 'done', finished_at: sql`now()` })
+      .set({ state: 'done', finished_at: sql`recoup_now()` })
       .where('account_id', '=', account)
       .where('id', '=', sync)
       .where('state', '=', 'running')
       .execute();
     await tx
       .updateTable('stores')
-      .set({ last_sync_at: sql`now()` })
+      .set({ last_sync_at: sql`recoup_now()` })
       .where('account_id', '=', account)
       .where('id', '=', store)
       .execute();

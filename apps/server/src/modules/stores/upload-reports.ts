@@ -171,7 +171,7 @@ export async function saveReport(
       date_order: file.dateOrder ?? null,
       object_key: file.key,
       object_size: file.size,
-      finished_at: sql`now()`,
+      finished_at: sql`recoup_now()`,
     })
     .execute();
   await reportsReceived.publish(tx, { ...ref, by });

@@ -25,7 +25,7 @@ export async function changeAnswer(data: Data, id: number, words: Words): Promis
   return data.withSystem(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('support_answers')
-      .set({ ...columnsOf(words), changed_at: sql`now()` })
+      .set({ ...columnsOf(words), changed_at: sql`recoup_now()` })
       .where('id', '=', id)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new Problem('not_found');

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
+import { momentIn } from '../../platform/time/clock.ts';
 import { selectMessages, toMessage } from './chat-message.ts';
 import { holdOrBegin, tellDesk, tellPerson } from './conversation.ts';
 import { tellUnreadJob } from './jobs.ts';
@@ -70,6 +71,6 @@ export async function say({ data, awayMinutes }: SayTools, actor: Actor, said: S
 
 /** Several answers in a row are told of once, some minutes after the last. */
 async function tellIfAway(tx: Tx, account: number, minutes: number): Promise<void> {
-  const runAt = new Date(Date.now() + minutes * 60_000);
+  const runAt = momentIn(tx, minutes * 60_000);
   await enqueue(tx, tellUnreadJob, { account }, { account, key: `support:tell-unread/${account}`, runAt });
 }

@@ -18,7 +18,7 @@ export async function applyPayment(tx: Tx, account: number, row: KeptRow, match:
   const locked = await lockTicket(tx, { account, ticket });
   const taken = await tx
     .updateTable('reimbursement_rows')
-    .set({ kind, ticket_id: ticket, matched_at: sql`now()` })
+    .set({ kind, ticket_id: ticket, matched_at: sql`recoup_now()` })
     .where('account_id', '=', account)
     .where('id', '=', row.id)
     .where('kind', '=', 'unmatched')

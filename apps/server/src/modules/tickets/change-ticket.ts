@@ -88,7 +88,7 @@ export async function changeLocked(
   ticket: LockedTicket,
   change: Change,
 ): Promise<TicketState> {
-  const to = checkChange(ticket, change);
+  const to = checkChange(ticket, { day: today(tx), ...change });
   const { action, who, by, reason = '', detail = {} } = change;
   await tx
     .insertInto('ticket_events')
@@ -106,7 +106,7 @@ export async function changeLocked(
     .execute();
   await tx
     .updateTable('tickets')
-    .set({ status: to, changed_at: sql`now()` })
+    .set({ status: to, changed_at: sql`recoup_now()` })
     .where('account_id', '=', account)
     .where('id', '=', ticket.id)
     .execute();
@@ -181,7 +181,10 @@ function isWritten(action: TicketAction): boolean {
   return action === 'deny' || action === 'marketplace_asked';
 }
 
-function checkChange(ticket: LockedTicket, { action, who, reason = '', day = today() }: Change): TicketState {
+function checkChange(
+  ticket: LockedTicket,
+  { action, who, reason = '', day }: Change & { day: string },
+): TicketState {
   const { who: allowed, requires } = transitions[action];
   if (!allowed.includes(who)) throw new Problem('not_allowed');
   const to = nextState(ticket.status, action);

@@ -16,7 +16,7 @@ interface Due {
 }
 
 /** By the clock: windows that opened, are near their end, or closed. Asked again it finds nothing left to do. */
-export async function expireTickets(data: Data, day = today()): Promise<void> {
+export async function expireTickets(data: Data, day = today(data)): Promise<void> {
   await changeAll(data, await due(data, expired(day)), day, async (tx, ref, ticket) => {
     if (nextState(ticket.status, 'expire') === undefined || ticket.closes_on >= day) return undefined;
     return (await keepOpenParts(tx, ref, day)) ? undefined : 'expire';

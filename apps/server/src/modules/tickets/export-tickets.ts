@@ -8,7 +8,7 @@ import { sendTable, type TableFormat } from '../../platform/http/send-table.ts';
 import { catalogues, type Language } from '../../platform/language.ts';
 import { Problem } from '../../platform/problem.ts';
 import { cursorAfter, pageOf } from './list-tickets.ts';
-import { majorUnits } from '../../platform/money.ts';
+import { toMajorUnits } from '@recoup/contract/money';
 import { toRow } from './ticket-row.ts';
 
 /** More than a table program is pleasant with; the words of the refusal say the number. */
@@ -30,7 +30,7 @@ export async function exportTickets(
   if (money !== undefined) {
     header.push(words.came[money], words.cameCurrency);
     for (const [index, { came }] of tickets.entries()) {
-      rows[index]?.push(came && majorUnits(came), came?.currency ?? null);
+      rows[index]?.push(came && toMajorUnits(came), came?.currency ?? null);
     }
   }
   return sendTable(reply, format, { name: 'tickets', sheet: words.sheet, header, rows });
@@ -43,7 +43,7 @@ export async function allTickets(
   filter: TicketFilter,
   most: number,
 ): Promise<TicketRow[]> {
-  const day = today();
+  const day = today(data);
   return data.withTenant(actor, async (tx) => {
     const rows: TicketRow[] = [];
     let after: string | undefined;
@@ -78,12 +78,12 @@ export function lineOf(row: TicketRow, words: Words): Cell[] {
     subject.shipment_id,
     subject.removal_order_id,
     row.quantity,
-    row.amount && majorUnits(row.amount),
+    row.amount && toMajorUnits(row.amount),
     row.amount?.currency ?? null,
     row.opens_on,
     row.closes_on,
     row.case_id,
-    row.paid && majorUnits(row.paid),
+    row.paid && toMajorUnits(row.paid),
     row.paid?.currency ?? null,
     row.created_at.slice(0, 10),
   ];

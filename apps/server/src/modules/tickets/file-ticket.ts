@@ -29,7 +29,7 @@ export async function fileTicket(
     await openCase(tx, actor, ticket, caseId);
     await tx
       .updateTable('tickets')
-      .set({ filed_at: sql`now()` })
+      .set({ filed_at: sql`recoup_now()` })
       .where('account_id', '=', actor.account)
       .where('id', '=', ticket.id)
       .execute();
@@ -66,7 +66,7 @@ export async function filingHindrance(
   dailyCap: number,
 ): Promise<Hindrance | null> {
   const action = ticket.status === 'appeal' ? 'file_appeal' : 'file';
-  const outside = windowProblem(action, { opensOn: ticket.opens_on, closesOn: ticket.closes_on }, today());
+  const outside = windowProblem(action, { opensOn: ticket.opens_on, closesOn: ticket.closes_on }, today(tx));
   if (outside !== undefined) return outside;
   if (await hasDuplicate(tx, account, ticket)) return 'duplicate_case';
   return (await filedToday(tx, account, ticket.store_id)) >= dailyCap ? 'daily_cap_reached' : null;
@@ -81,7 +81,11 @@ export async function filedToday(tx: Tx, account: number, store: number): Promis
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('cases.account_id', '=', account)
     .where('tickets.store_id', '=', store)
-    .where('cases.opened_at', '>=', sql<Date>`date_trunc('day', now() at time zone 'utc') at time zone 'utc'`)
+    .where(
+      'cases.opened_at',
+      '>=',
+      sql<Date>`date_trunc('day', recoup_now() at time zone 'utc') at time zone 'utc'`,
+    )
     .executeTakeFirstOrThrow();
   return count;
 }

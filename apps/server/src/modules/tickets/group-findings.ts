@@ -25,7 +25,11 @@ export interface AuditedStore {
  * After an audit: what it found becomes tickets or joins those not filed yet, and what it no longer finds, or finds
  * otherwise, changes them. Compares what is found with what is claimed, so running it again changes nothing.
  */
-export async function groupFindings(tx: Tx, { account, store }: AuditedStore, day = today()): Promise<void> {
+export async function groupFindings(
+  tx: Tx,
+  { account, store }: AuditedStore,
+  day = today(tx),
+): Promise<void> {
   await takeLock(tx, 'store_tickets', account, store);
   const followed = await followFindings(tx, account, store);
   const { joined, opened, revived } = await placeFindings(tx, account, store, day);

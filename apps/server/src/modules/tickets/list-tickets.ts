@@ -34,7 +34,7 @@ export async function listTickets(
   query: TicketFilter & { after?: string | undefined; limit: number },
 ): Promise<TicketPage> {
   return data.withTenant(actor, async (tx) => {
-    const day = today();
+    const day = today(tx);
     const rows = await pageOf(tx, actor.account, query, query.after, query.limit + 1, day);
     const total = await countOf(tx, actor.account, query, day);
     const items = rows.slice(0, query.limit);

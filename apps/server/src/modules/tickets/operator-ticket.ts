@@ -42,7 +42,7 @@ export async function readOperatorTicket(
       cases: await casesOf(tx, { account: actor.account, ticket: id }),
       actions: withUnits(
         ticket.findings,
-        actionsFor('operator', operatorActions, ticket.status, stored, today()),
+        actionsFor('operator', operatorActions, ticket.status, stored, today(tx)),
       ),
     };
   });

@@ -78,7 +78,7 @@ export async function readQueue(data: Data, actor: Actor, query: QueueQuery): Pr
     const total = counted[0]?.count ?? 0;
     const items = rows.slice(0, query.limit);
     const last = items.at(-1);
-    const day = today();
+    const day = today(tx);
     return {
       items: items.map((row) => ({
         ...toRow(row, day),

@@ -33,7 +33,7 @@ export async function readTicket(tools: TicketTools, actor: Actor, id: number): 
 async function readTicketIn(tx: Tx, actor: Actor, id: number) {
   const ref = { account: actor.account, ticket: id };
   const stored = await storedTicket(tx, ref);
-  const day = today();
+  const day = today(tx);
   const row = toRow(stored, day);
   const findings = await findingsOf(tx, ref);
   // The window is that of the part that closes first.

@@ -165,7 +165,7 @@ test('an export speaks the reader’s language and holds what the filter shows',
   await group();
   seller.cookies.set('dbo_lang', 'zh');
   const { text } = await seller.call(tickets.exportTickets, { query: { type: 'inbound_lost' } });
-  expect(text.split('\r\n')[1]).toContain('需要文件,入库短少');
+  expect(text.split('\r\n')[1]).toContain('需要文件,入库少收');
   expect(text.split('\r\n')).toHaveLength(3);
 });
 

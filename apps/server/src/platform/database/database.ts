@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types, type PoolClient, type QueryResultRow } from 'pg';
 import type { Actor } from '../actor.ts';
 import type { Log } from '../log.ts';
+import { systemClock, type Clock, type Timed } from '../time/clock.ts';
 import type { Database } from './schema.ts';
 
 types.setTypeParser(types.builtins.INT8, Number);
@@ -9,7 +10,8 @@ types.setTypeParser(types.builtins.INT8, Number);
 types.setTypeParser(types.builtins.DATE, String);
 
 /** An open transaction; it cannot begin another. */
-export type Tx = Omit<Kysely<Database>, 'transaction' | 'startTransaction' | 'connection' | 'destroy'>;
+export type Tx = Omit<Kysely<Database>, 'transaction' | 'startTransaction' | 'connection' | 'destroy'> &
+  Timed;
 
 /** Asked so often that it is planned once for each connection; the name is its own, the text always the same. */
 export interface Question {
@@ -21,7 +23,7 @@ export interface Question {
  * The only ways to the data. All run in a transaction under a role that row-level
  * security binds, so a forgotten condition finds nothing instead of somebody else's rows.
  */
-export interface Data {
+export interface Data extends Timed {
   /** As the actor, in the one account they act for. Acting for another leaves a record in the same transaction. */
   withTenant<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Across accounts: sign-in, jobs, operators. */
@@ -34,7 +36,11 @@ export interface Data {
   close(): Promise<void>;
 }
 
-export function openDatabase(connectionString: string, options: { size: number; log: Log }): Data {
+export function openDatabase(
+  connectionString: string,
+  options: { size: number; log: Log; clock?: Clock },
+): Data {
+  const { clock = systemClock } = options;
   const pool = new Pool({
     connectionString,
     // A statement is sent without waiting for the answer to the one before.
@@ -49,10 +55,12 @@ export function openDatabase(connectionString: string, options: { size: number; 
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
 
+  const within: Within = { pool, clock };
   return {
     pool,
+    clock,
     withTenant: (actor, work) =>
-      transaction(pool, settingsOf(actor), async (tx) => {
+      transaction(within, settingsOf(actor), async (tx) => {
         if (actor.acts && actor.user !== actor.account) {
           await tx
             .insertInto('acting_records')
@@ -66,9 +74,9 @@ export function openDatabase(connectionString: string, options: { size: number; 
         }
         return work(tx);
       }),
-    withSystem: (work) => transaction(pool, systemSettings, work),
-    lookAs: (actor, question, values) => lookInto(pool, settingsOf(actor), question, values),
-    look: (question, values) => lookInto(pool, systemSettings, question, values),
+    withSystem: (work) => transaction(within, systemSettings, work),
+    lookAs: (actor, question, values) => lookInto(within, settingsOf(actor), question, values),
+    look: (question, values) => lookInto(within, systemSettings, question, values),
     close: () => pool.end(),
   };
 }
@@ -80,11 +88,26 @@ function settingsOf({ account, user }: Actor): string {
   return `set local role recoup_tenant; set local recoup.account_id = '${account}'; set local recoup.actor_id = '${user}'`;
 }
 
-async function transaction<T>(pool: Pool, settings: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+interface Within extends Timed {
+  readonly pool: Pool;
+}
+
+/** The statements that open a transaction; `recoup_now()` reads the offset. */
+function opening(settings: string, clock: Clock, mode = ''): string {
+  const offset = clock.offsetMs();
+  const shifted = offset === null ? '' : `; set local recoup.clock_offset = '${offset} milliseconds'`;
+  return `begin${mode}; ${settings}${shifted}`;
+}
+
+async function transaction<T>(
+  { pool, clock }: Within,
+  settings: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   let broken = false;
   try {
-    const result = await begun(client, settings, work);
+    const result = await begun(client, settings, clock, work);
     const { command } = await client.query('commit');
     // A failed statement whose error was swallowed: PostgreSQL undid everything, and must not be taken to have kept it.
     if (command === 'ROLLBACK') throw new Error('the transaction had failed and was undone');
@@ -103,20 +126,25 @@ async function transaction<T>(pool: Pool, settings: string, work: (tx: Tx) => Pr
  * What `begin` and taking on the role answer is not waited for before the work. Should either fail, PostgreSQL
  * refuses whatever comes after it in the transaction, so nothing can run under the wrong role.
  */
-async function begun<T>(client: PoolClient, settings: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function begun<T>(
+  client: PoolClient,
+  settings: string,
+  clock: Clock,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   sendTogether(client);
-  const begin = client.query(`begin; ${settings}`);
+  const begin = client.query(opening(settings, clock));
   // Told below; until then its failure is nobody's.
   begin.catch(() => undefined);
   try {
-    return await work(queriesOn(client));
+    return await work(queriesOn(client, clock));
   } finally {
     await begin;
   }
 }
 
 async function lookInto<Row extends QueryResultRow>(
-  pool: Pool,
+  { pool, clock }: Within,
   settings: string,
   { name, text }: Question,
   values: unknown[],
@@ -124,7 +152,7 @@ async function lookInto<Row extends QueryResultRow>(
   const client = await pool.connect();
   sendTogether(client);
   const [begin, answer, end] = await Promise.allSettled([
-    client.query(`begin read only; ${settings}`),
+    client.query(opening(settings, clock, ' read only')),
     client.query<Row>({ name, text, values }),
     client.query('commit'),
   ]);
@@ -140,17 +168,16 @@ function sendTogether({ connection: { stream } }: PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
-const queries = new WeakMap<PoolClient, Kysely<Database>>();
+const queries = new WeakMap<PoolClient, Tx>();
 
-function queriesOn(client: PoolClient): Tx {
+function queriesOn(client: PoolClient, clock: Clock): Tx {
   const known = queries.get(client);
   if (known !== undefined) return known;
   const connection = { query: client.query.bind(client), release: () => undefined };
-  const made = new Kysely<Database>({
-    dialect: new PostgresDialect({
-      pool: { connect: async () => connection, end: async () => undefined, options: {} },
-    }),
+  const dialect = new PostgresDialect({
+    pool: { connect: async () => connection, end: async () => undefined, options: {} },
   });
+  const made = Object.assign(new Kysely<Database>({ dialect }), { clock });
   queries.set(client, made);
   return made;
 }

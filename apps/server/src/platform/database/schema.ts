@@ -43,6 +43,8 @@ export interface Database {
   ledger_transactions: LedgerTransactionsTable;
   money_by_month: MoneyByMonthTable;
   money_commands: MoneyCommandsTable;
+  movable_clock: MovableClockTable;
+  movable_clock_jobs: MovableClockJobsTable;
   notification_choices: NotificationChoicesTable;
   notifications: NotificationsTable;
   payment_instruments: PaymentInstrumentsTable;
@@ -644,6 +646,27 @@ export interface MoneyCommandsTable {
   created_at: Generated<Date>;
   input_hash: Buffer;
   key: string;
+}
+
+export interface MovableClockTable {
+  only_row: Generated<boolean>;
+  released_at: Date | null;
+  stands_at: Date;
+  started_at: Date;
+  steps_done: Generated<number>;
+  steps_total: number;
+}
+
+export interface MovableClockJobsTable {
+  id: GeneratedAlways<number>;
+  key: string | null;
+  max_attempts: number;
+  payload: unknown;
+  priority: number | null;
+  queue: string | null;
+  run: string;
+  run_at: Date;
+  task: string;
 }
 
 export interface NotificationChoicesTable {

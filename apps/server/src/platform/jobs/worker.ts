@@ -132,7 +132,7 @@ export async function tryJob(
 ): Promise<void> {
   const { run, attempt, signal } = given;
   const log = parent.child({ job: handler.job.name, run, attempt });
-  await record(data, run, { state: 'running', attempts: attempt, started_at: new Date() });
+  await record(data, run, { state: 'running', attempts: attempt, started_at: data.clock.now() });
   let outcome: Outcome;
   try {
     outcome = await handler.run(given.payload, {
@@ -149,7 +149,7 @@ export async function tryJob(
     await record(data, run, {
       state: last ? 'given_up' : 'failed',
       error: error instanceof Error ? error.message : String(error),
-      ...(last && { finished_at: new Date() }),
+      ...(last && { finished_at: data.clock.now() }),
     });
     if (hopeless) return;
     throw error;
@@ -158,7 +158,7 @@ export async function tryJob(
     await record(data, run, { state: 'queued', error: null });
     return;
   }
-  await record(data, run, { state: 'succeeded', progress: 100, error: null, finished_at: new Date() });
+  await record(data, run, { state: 'succeeded', progress: 100, error: null, finished_at: data.clock.now() });
 }
 
 /** What the clock starts has no run yet. */
@@ -206,7 +206,7 @@ async function endLastTries(data: Data, workers: readonly string[]): Promise<voi
   await data.withSystem(async (tx) => {
     const ended = await tx
       .updateTable('job_runs')
-      .set({ state: 'given_up', error: 'the worker died in the midst of it', finished_at: new Date() })
+      .set({ state: 'given_up', error: 'the worker died in the midst of it', finished_at: data.clock.now() })
       .where(
         'id',
         'in',

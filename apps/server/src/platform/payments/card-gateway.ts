@@ -109,6 +109,7 @@ export interface CardGateway {
   refund(refund: {
     paymentGatewayId: string;
     minor: number;
+    currency: string;
     payment: number;
     key: string;
   }): Promise<RefundOutcome>;

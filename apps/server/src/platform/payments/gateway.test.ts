@@ -122,7 +122,13 @@ test('money goes back once for one key', async () => {
   const charge = chargeOf(await cardOf('4242424242424242'));
   const paid = await gateway.charge(charge);
   if (paid.status !== 'succeeded') throw new Error('not paid');
-  const refund = { paymentGatewayId: paid.gatewayId, minor: 1000, payment: 1, key: crypto.randomUUID() };
+  const refund = {
+    paymentGatewayId: paid.gatewayId,
+    minor: 1000,
+    currency: 'USD',
+    payment: 1,
+    key: crypto.randomUUID(),
+  };
   const first = await gateway.refund(refund);
   expect(first).toMatchObject({ status: 'succeeded' });
   expect(await gateway.refund(refund)).toEqual(first);

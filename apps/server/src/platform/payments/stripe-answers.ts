@@ -6,6 +6,7 @@ import {
   type GatewayReturn,
   type RefundOutcome,
 } from './card-gateway.ts';
+import { fromGatewayAmount } from './gateway-amounts.ts';
 
 export async function orOutcome(call: Promise<Stripe.PaymentIntent>): Promise<ChargeOutcome> {
   try {
@@ -75,7 +76,7 @@ export function asReturn(refund: Stripe.Refund): GatewayReturn {
   return {
     kind: 'refund',
     gatewayId: refund.id,
-    minor: refund.amount,
+    minor: fromGatewayAmount(refund.amount, refund.currency),
     status: status === 'unknown' ? 'open' : refundStatuses[status],
     reason: refund.reason ?? '',
     payment: paymentNamed(refund.metadata),
@@ -83,10 +84,11 @@ export function asReturn(refund: Stripe.Refund): GatewayReturn {
 }
 
 /** A warning moves no money; it would become a dispute under the same id. */
-export function asChargeback({ id, amount, status, reason }: Stripe.Dispute): GatewayReturn[] {
+export function asChargeback({ id, amount, currency, status, reason }: Stripe.Dispute): GatewayReturn[] {
   if (status.startsWith('warning_') || status === 'prevented') return [];
   const settled = status === 'won' ? 'undone' : status === 'lost' ? 'final' : 'open';
-  return [{ kind: 'chargeback', gatewayId: id, minor: amount, status: settled, reason, payment: null }];
+  const minor = fromGatewayAmount(amount, currency);
+  return [{ kind: 'chargeback', gatewayId: id, minor, status: settled, reason, payment: null }];
 }
 
 export function paymentNamed(metadata: Stripe.Metadata | null): number | null {

@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe';
 import { z } from 'zod';
 import { GatewayFault, type CardGateway } from './card-gateway.ts';
+import { toGatewayAmount } from './gateway-amounts.ts';
 import {
   asCard,
   asChargeback,
@@ -27,6 +28,8 @@ export interface StripeOptions {
 /** An older webhook is a replay. */
 const toleranceSeconds = 300;
 const mostLookedThrough = 500;
+
+const notChargeable = { status: 'failed', gatewayId: null, code: 'amount_not_chargeable' } as const;
 
 const told = z.object({ id: z.string().min(1).max(200), type: z.string().min(1).max(200) });
 
@@ -86,11 +89,13 @@ export function createStripeGateway(options: StripeOptions): CardGateway {
       if ((await ask(stripe.paymentMethods.retrieve(methodId))).customer === null) return;
       await ask(stripe.paymentMethods.detach(methodId, {}, { idempotencyKey: `detach-${methodId}` }));
     },
-    charge: ({ customerId, methodId, minor, currency, payment, description, key }) =>
-      orOutcome(
+    charge: async ({ customerId, methodId, minor, currency, payment, description, key }) => {
+      const amount = toGatewayAmount({ minor, currency });
+      if (amount === undefined) return notChargeable;
+      return orOutcome(
         stripe.paymentIntents.create(
           {
-            amount: minor,
+            amount,
             currency: currency.toLowerCase(),
             customer: customerId,
             payment_method: methodId,
@@ -102,7 +107,8 @@ export function createStripeGateway(options: StripeOptions): CardGateway {
           },
           { idempotencyKey: key },
         ),
-      ),
+      );
+    },
     confirm: ({ gatewayId, methodId, returnUrl, key }) =>
       orOutcome(
         stripe.paymentIntents.confirm(
@@ -145,10 +151,12 @@ export function createStripeGateway(options: StripeOptions): CardGateway {
       const payments = [...refunds, ...disputes].map(({ payment_intent }) => idOf(payment_intent));
       return [...new Set(payments)].filter((id) => id !== null);
     },
-    refund: async ({ paymentGatewayId, minor, payment, key }) => {
+    refund: async ({ paymentGatewayId, minor, currency, payment, key }) => {
+      const amount = toGatewayAmount({ minor, currency });
+      if (amount === undefined) return notChargeable;
       try {
         const refund = await stripe.refunds.create(
-          { payment_intent: paymentGatewayId, amount: minor, metadata: { payment: String(payment) } },
+          { payment_intent: paymentGatewayId, amount, metadata: { payment: String(payment) } },
           { idempotencyKey: key },
         );
         return asRefund(refund);

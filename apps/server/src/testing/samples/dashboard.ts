@@ -2,5 +2,4 @@ import type { SamplesOf } from './sample.ts';
 
 export const dashboard: SamplesOf<'dashboard'> = {
   read: {},
-  demo: {},
 };

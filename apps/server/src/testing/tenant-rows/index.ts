@@ -41,6 +41,8 @@ export const tenantRows: Record<Table, Seed | Hidden | 'no tenant data'> = {
   used_captchas: 'no tenant data',
   attempt_counters: 'no tenant data',
   worker_heartbeats: 'no tenant data',
+  movable_clock: 'no tenant data',
+  movable_clock_jobs: 'no tenant data',
 };
 
 export const tenantTables = Object.entries(tenantRows)

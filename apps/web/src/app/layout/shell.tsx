@@ -15,7 +15,7 @@ import { Menu } from './menu.tsx';
 import { NotAllowed } from './not-allowed.tsx';
 import styles from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from '../../ui/spinner/spinner.tsx';
 import { StartFailure } from './start-failure.tsx';
 import { SupportWidget } from './support/support-widget.tsx';
 import { useSessionState } from './use-session-state.ts';
@@ -75,9 +75,9 @@ export function Shell() {
       {session && !isAnswering ? <Guide /> : null}
       {viewer ? <SupportWidget isStaff={viewer.isStaff} /> : null}
       <UnsavedDialog />
-      {state.stage === 'starting' ? <Spinner tip={text.starting} /> : null}
+      {state.stage === 'starting' ? <Spinner isGlobal tip={text.starting} /> : null}
       {state.stage === 'ready' && state.switchingTo !== null ? (
-        <Spinner tip={text.switchingTo({ account: state.switchingTo })} />
+        <Spinner isGlobal tip={text.switchingTo({ account: state.switchingTo })} />
       ) : null}
     </SessionContext>
   );

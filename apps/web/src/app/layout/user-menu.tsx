@@ -1,8 +1,7 @@
-import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
-import UserOutlined from '@ant-design/icons/es/icons/UserOutlined';
 import { useRouter } from '@tanstack/react-router';
-import Dropdown from 'antd/es/dropdown';
+import { ChevronDown, User } from 'lucide-react';
 import { useText } from '../../lib/i18n/index.ts';
+import { Menu } from '../../ui/menu/menu.tsx';
 import styles from './header.module.css';
 import { useLogout } from './use-logout.ts';
 
@@ -11,26 +10,24 @@ export function UserMenu({ username }: { readonly username: string }) {
   const router = useRouter();
   const logout = useLogout();
   return (
-    <Dropdown
-      trigger={['click']}
-      getPopupContainer={(button) => button.parentElement ?? document.body}
-      menu={{
-        items: [
-          {
-            key: 'profile',
-            label: text.profile,
-            onClick: () => void router.navigate({ to: '/settings/profile' }),
-          },
-          { key: 'logout', label: text.logout, onClick: () => void logout() },
-        ],
-      }}
+    <Menu
+      variant="quiet"
+      className={styles['user'] ?? ''}
+      icon={<User />}
+      items={[
+        {
+          id: 'profile',
+          label: text.profile,
+          onAction: () => void router.navigate({ to: '/settings/profile' }),
+        },
+        { id: 'logout', label: text.logout, onAction: () => void logout() },
+      ]}
     >
-      <button type="button" className={styles['user']} title={username}>
-        <UserOutlined aria-hidden />
-        <span className="visually-hidden">{text.userMenu}</span>
-        <span className={styles['username']}>{username}</span>
-        <DownOutlined aria-hidden className={styles['chevron'] ?? ''} />
-      </button>
-    </Dropdown>
+      <span className="visually-hidden">{text.userMenu}</span>
+      <span className={styles['username']} title={username}>
+        {username}
+      </span>
+      <ChevronDown aria-hidden className={styles['chevron'] ?? ''} />
+    </Menu>
   );
 }

@@ -2,7 +2,7 @@ import type { WholeProofBatch } from '@recoup/contract/proofs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, describeError } from '../../lib/api/index.ts';
-import { DecisionDialog } from '../../ui/dialog/decision-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { formatSize } from '../../lib/files/format-size.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
@@ -91,17 +91,17 @@ function RemoveBatch({ batch }: { readonly batch: WholeProofBatch }) {
         {text.remove}
       </button>
       {asked ? (
-        <DecisionDialog
+        <ConfirmDialog
           title={text.removeTitle}
-          keep={text.keep}
-          onKeep={() => setAsked(false)}
-          act={text.remove}
-          actLook="danger"
-          onAct={() => void remove()}
+          cancelLabel={text.keep}
+          onCancel={() => setAsked(false)}
+          confirmLabel={text.remove}
+          variant="danger"
+          onConfirm={() => void remove()}
           isPending={pending}
         >
           <p>{text.removeNote({ count: unsaved })}</p>
-        </DecisionDialog>
+        </ConfirmDialog>
       ) : null}
     </>
   );

@@ -1,9 +1,4 @@
-import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined';
-import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined';
-import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined';
-import MinusCircleOutlined from '@ant-design/icons/es/icons/MinusCircleOutlined';
-import QuestionCircleOutlined from '@ant-design/icons/es/icons/QuestionCircleOutlined';
-import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
+import { CircleCheck, CircleMinus, CircleQuestionMark, Copy, Link2, TriangleAlert } from 'lucide-react';
 import type { ProofFile } from '@recoup/contract/proofs';
 import type { ProofState } from '@recoup/contract/proof-words';
 import { useId, type ReactNode } from 'react';
@@ -17,12 +12,12 @@ import { useFileChange } from './use-file-change.ts';
 
 /** Each state has its own icon, so that none is told by colour alone. */
 const icons: Readonly<Record<ProofState, ReactNode>> = {
-  matched: <LinkOutlined aria-hidden />,
-  ambiguous: <WarningOutlined aria-hidden />,
-  unknown: <QuestionCircleOutlined aria-hidden />,
-  duplicate: <CopyOutlined aria-hidden />,
-  saved: <CheckCircleOutlined aria-hidden />,
-  left_out: <MinusCircleOutlined aria-hidden />,
+  matched: <Link2 aria-hidden />,
+  ambiguous: <TriangleAlert aria-hidden />,
+  unknown: <CircleQuestionMark aria-hidden />,
+  duplicate: <Copy aria-hidden />,
+  saved: <CircleCheck aria-hidden />,
+  left_out: <CircleMinus aria-hidden />,
 };
 
 export function StateMark({ state, count }: { readonly state: ProofState; readonly count?: number }) {

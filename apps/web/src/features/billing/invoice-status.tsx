@@ -1,22 +1,18 @@
-import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined';
-import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
-import CloseCircleOutlined from '@ant-design/icons/es/icons/CloseCircleOutlined';
-import EyeOutlined from '@ant-design/icons/es/icons/EyeOutlined';
-import StopOutlined from '@ant-design/icons/es/icons/StopOutlined';
+import { Ban, CircleCheck, CircleX, Clock, Eye } from 'lucide-react';
 import type { InvoiceRow } from '@recoup/contract/invoices';
 import { formatDay } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import styles from './billing.module.css';
 import { standingOf, type Standing } from './standing.ts';
 
-const icons: Readonly<Record<Standing, typeof EyeOutlined>> = {
-  review: EyeOutlined,
-  unpaid: ClockCircleOutlined,
-  overdue: CloseCircleOutlined,
-  processing: ClockCircleOutlined,
-  failed: CloseCircleOutlined,
-  paid: CheckCircleOutlined,
-  voided: StopOutlined,
+const icons: Readonly<Record<Standing, typeof Eye>> = {
+  review: Eye,
+  unpaid: Clock,
+  overdue: CircleX,
+  processing: Clock,
+  failed: CircleX,
+  paid: CircleCheck,
+  voided: Ban,
 };
 
 const tones: Readonly<Record<Standing, string | undefined>> = {

@@ -4,6 +4,7 @@ import { ApiError } from '../../lib/api/index.ts';
 import type { LiveListener } from '../../lib/live/live-events.ts';
 import { createChat, unarrived, type Chat, type ChatSource } from './chat.ts';
 import type { Letter, LetterKeep } from './outbox.ts';
+import { createIdempotencyKey } from '../../lib/idempotency-key.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -65,7 +66,7 @@ function world() {
       line = state;
     },
     answer: (text: string, told = true) => {
-      take(crypto.randomUUID(), 'staff', text);
+      take(createIdempotencyKey(), 'staff', text);
       if (told) listener?.tell({ topic: 'support' });
     },
   };

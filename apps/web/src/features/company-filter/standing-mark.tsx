@@ -1,16 +1,13 @@
-import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined';
-import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
-import FlagOutlined from '@ant-design/icons/es/icons/FlagOutlined';
-import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
+import { CircleCheck, Clock, Flag, Users } from 'lucide-react';
 import type { CompanyStanding } from '@recoup/contract/company-standings';
 import { useText } from '../../lib/i18n/index.ts';
 import styles from './company-filter.module.css';
 
 const icons = {
-  free: CheckCircleOutlined,
-  customer: TeamOutlined,
-  pipeline: ClockCircleOutlined,
-  yours: FlagOutlined,
+  free: CircleCheck,
+  customer: Users,
+  pipeline: Clock,
+  yours: Flag,
 };
 
 export function StandingMark({ standing }: { readonly standing: CompanyStanding }) {

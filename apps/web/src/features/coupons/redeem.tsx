@@ -8,6 +8,7 @@ import { useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import styles from './coupons.module.css';
 import { refreshCoupons } from './queries.ts';
+import { createIdempotencyKey } from '../../lib/idempotency-key.ts';
 
 export function Redeem({ account }: { readonly account: string }) {
   const text = useText('coupons');
@@ -22,7 +23,7 @@ export function Redeem({ account }: { readonly account: string }) {
     initial: { code: '' },
     check: ({ code }) => (code.trim() === '' ? { code: { key: 'required' } } : {}),
     send: async ({ code }) => {
-      if (asked.current.code !== code) asked.current = { code, key: crypto.randomUUID() };
+      if (asked.current.code !== code) asked.current = { code, key: createIdempotencyKey() };
       try {
         await call('POST /api/invoices/coupons/redeem/', { body: asked.current, account });
       } catch (error) {

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, describeErrorWithCode } from '../../lib/api/index.ts';
-import { DecisionDialog } from '../../ui/dialog/decision-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { moneyText } from '../../lib/money/money.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import { refreshCredit, type CreditLot } from './queries.ts';
+import { createIdempotencyKey } from '../../lib/idempotency-key.ts';
 
 interface SendBackProps {
   readonly account: string;
@@ -24,7 +25,7 @@ export function SendBack({ account, lot, payment }: SendBackProps) {
   const send = useMutation({
     mutationFn: () =>
       call('POST /api/invoices/credit/refund/', {
-        body: { payment_id: payment, amount_minor: lot.remaining.minor, key: crypto.randomUUID() },
+        body: { payment_id: payment, amount_minor: lot.remaining.minor, key: createIdempotencyKey() },
         account,
       }),
     onSuccess: () => toasts.success(text.sendBackStarted),
@@ -46,16 +47,16 @@ export function SendBack({ account, lot, payment }: SendBackProps) {
         {text.sendBack}
       </button>
       {asks ? (
-        <DecisionDialog
+        <ConfirmDialog
           title={text.sendBackTitle({ amount })}
-          keep={text.keepCredit}
-          onKeep={() => setAsks(false)}
-          act={text.sendBack}
-          onAct={() => send.mutate()}
+          cancelLabel={text.keepCredit}
+          onCancel={() => setAsks(false)}
+          confirmLabel={text.sendBack}
+          onConfirm={() => send.mutate()}
           isPending={send.isPending}
         >
           {text.sendBackText}
-        </DecisionDialog>
+        </ConfirmDialog>
       ) : null}
     </>
   );

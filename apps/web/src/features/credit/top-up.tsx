@@ -8,6 +8,7 @@ import { useToasts } from '../../ui/toast/toast.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { cardAmount } from './card-amount.ts';
 import styles from './credit.module.css';
+import { createIdempotencyKey } from '../../lib/idempotency-key.ts';
 
 interface TopUpProps {
   readonly account: string;
@@ -33,7 +34,7 @@ export function TopUp({ account, currency }: TopUpProps) {
     send: async ({ amount }) => {
       const amount_minor = cardAmount(amount, currency) ?? 0;
       if (asked.current.amount_minor !== amount_minor) {
-        asked.current = { amount_minor, key: crypto.randomUUID() };
+        asked.current = { amount_minor, key: createIdempotencyKey() };
       }
       try {
         await call('POST /api/invoices/credit/top_up/', { body: asked.current, account });

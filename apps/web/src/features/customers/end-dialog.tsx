@@ -1,7 +1,7 @@
 import type { Customer } from '@recoup/contract/agencies';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, describeErrorWithCode } from '../../lib/api/index.ts';
-import { DecisionDialog } from '../../ui/dialog/decision-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import { customerName } from './arrange-customers.ts';
@@ -28,16 +28,16 @@ export function EndDialog({ customer, onClose }: EndDialogProps) {
     },
   });
   return (
-    <DecisionDialog
+    <ConfirmDialog
       title={text.endTitle({ customer: name })}
-      keep={text.keep}
-      onKeep={onClose}
-      act={text.end}
-      actLook="danger"
-      onAct={() => end.mutate()}
+      cancelLabel={text.keep}
+      onCancel={onClose}
+      confirmLabel={text.end}
+      variant="danger"
+      onConfirm={() => end.mutate()}
       isPending={end.isPending}
     >
       {text.endText}
-    </DecisionDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { agencyLimits } from '@recoup/contract/agency-limits';
 import { useQueryClient } from '@tanstack/react-query';
-import Modal from 'antd/es/modal';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useId } from 'react';
 import { call } from '../../lib/api/index.ts';
 import { FieldFrame, inputProps, TextField } from '../../ui/form/field.tsx';
@@ -43,15 +43,7 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
   });
   const chosen = sent.field('language');
   return (
-    <Modal
-      open
-      width={520}
-      footer={null}
-      title={text.inviteTitle}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': text.close }}
-      onCancel={onClose}
-    >
+    <Dialog width={520} title={text.inviteTitle} onClose={onClose}>
       <div className={styles['page']}>
         <p className={styles['soft']}>{text.inviteNote({ days: agencyLimits.invitationDays })}</p>
         <SentForm form={sent} label={text.send} pendingLabel={text.sending} autoComplete="off">
@@ -89,6 +81,6 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
           </FieldFrame>
         </SentForm>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

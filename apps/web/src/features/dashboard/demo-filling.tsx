@@ -1,12 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useText } from '../../lib/i18n/index.ts';
 import styles from './dashboard.module.css';
-import { demoQuery } from './queries.ts';
 
-/** Says that a demo still fills in behind, and goes when it is done. */
+interface DemoProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** Refetched until the demo is filled in, when there is no progress to tell. Not part of the API's contract. */
+const demoProgressQuery = queryOptions({
+  queryKey: ['demo'] as const,
+  queryFn: async ({ signal }): Promise<DemoProgress | null> => {
+    const answer = await fetch('/api/demo/', { signal });
+    if (!answer.ok) return null;
+    const { result }: { result: DemoProgress | null } = await answer.json();
+    return result;
+  },
+  refetchInterval: ({ state }) => (state.data === null ? false : 3_000),
+});
+
 export default function DemoFilling() {
   const text = useText('dashboard');
-  const { data } = useQuery(demoQuery);
+  const { data } = useQuery(demoProgressQuery);
   if (!data) return null;
   const { done, total } = data;
   return (

@@ -12,13 +12,6 @@ export function dashboardQuery(account: string, scope: { store: string; months: 
   });
 }
 
-/** Asked until the demo is filled in; where there is none, once. */
-export const demoQuery = queryOptions({
-  queryKey: ['demo'] as const,
-  queryFn: ({ signal }) => call('GET /api/demo/', { signal }),
-  refetchInterval: ({ state }) => (state.data === null ? false : 3_000),
-});
-
 export function refreshDashboard(queries: QueryClient, account: string): void {
   void queries.invalidateQueries({ queryKey: ['dashboard', account] });
 }

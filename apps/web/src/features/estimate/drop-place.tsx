@@ -1,4 +1,4 @@
-import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined';
+import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
 import { regions, type Region } from '../../lib/marketplaces/regions.ts';
@@ -33,7 +33,7 @@ export function DropPlace({ region, onRegion, onFiles }: DropPlaceProps) {
       </fieldset>
       {/* The input lies over the whole place, so that dropping works as in any file input. */}
       <label className={styles['drop']} data-over={isOver}>
-        <InboxOutlined aria-hidden />
+        <Inbox aria-hidden />
         <strong>{text.drop}</strong>
         <span className={styles['choose']}>{text.choose}</span>
         <span className={styles['soft']}>{text.which}</span>

@@ -1,6 +1,4 @@
-import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined';
-import CloseCircleOutlined from '@ant-design/icons/es/icons/CloseCircleOutlined';
-import SyncOutlined from '@ant-design/icons/es/icons/SyncOutlined';
+import { CircleCheck, CircleX, RefreshCw } from 'lucide-react';
 import type { Reply } from '@recoup/contract';
 import type { audits } from '@recoup/contract/audits';
 import { useId } from 'react';
@@ -57,16 +55,16 @@ function FileRow({ file, onDateOrder }: FileRowProps) {
       <span className={styles['name']}>{name}</span>
       {status === 'read' ? (
         <span className={styles['good']}>
-          <CheckCircleOutlined aria-hidden /> {reportWord(report_type, claims)},{' '}
+          <CircleCheck aria-hidden /> {reportWord(report_type, claims)},{' '}
           {text.read({ rows: rows.toLocaleString(tag) })}
         </span>
       ) : status === 'refused' ? (
         <span className={styles['bad']}>
-          <CloseCircleOutlined aria-hidden /> {text.refused}
+          <CircleX aria-hidden /> {text.refused}
         </span>
       ) : (
         <span>
-          <SyncOutlined aria-hidden spin /> {text.reading}
+          <RefreshCw aria-hidden className="turning" /> {text.reading}
         </span>
       )}
       {faults.length === 0 ? null : <Faults faults={faults} />}
@@ -131,7 +129,7 @@ function SendingRow({ sending, onAgain }: SendingRowProps) {
       ) : null}
       {sending.stage === 'failed' ? (
         <span className={styles['bad']} role="alert">
-          <CloseCircleOutlined aria-hidden /> {text.failed({ reason: describeError(sending.error, common) })}{' '}
+          <CircleX aria-hidden /> {text.failed({ reason: describeError(sending.error, common) })}{' '}
           <button type="button" className="link" onClick={() => onAgain(sending.key)}>
             {text.again}
           </button>

@@ -1,4 +1,4 @@
-import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
+import { Search } from 'lucide-react';
 import { useMemo } from 'react';
 import { SearchField } from '../../ui/controls/search-field.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
@@ -22,7 +22,7 @@ export default function FaqPage() {
   return (
     <div className={styles['page']}>
       <div className={styles['search']}>
-        <SearchOutlined aria-hidden />
+        <Search aria-hidden />
         <SearchField
           className={styles['words']}
           label={text.search}

@@ -1,6 +1,6 @@
 import { claimTypes, type ClaimType } from '@recoup/contract/claim-types';
 import { documentNeeds, transports, type Transport } from '@recoup/contract/document-needs';
-import Modal from 'antd/es/modal';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useState } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
 import styles from './documents.module.css';
@@ -13,15 +13,7 @@ export default function NeedsDialog({ onClose }: { readonly onClose: () => void 
   const needs = documentNeeds(claim, transport);
   const isTransported = claim.startsWith('inbound_');
   return (
-    <Modal
-      open
-      width={640}
-      footer={null}
-      title={text.needsTitle}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': text.close }}
-      onCancel={onClose}
-    >
+    <Dialog width={640} title={text.needsTitle} onClose={onClose}>
       <div className={styles['section']}>
         <label className={styles['inline']}>
           {text.claimType}
@@ -68,6 +60,6 @@ export default function NeedsDialog({ onClose }: { readonly onClose: () => void 
           ))}
         </ul>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { addressOf } from '../../lib/api/request.ts';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { DecisionDialog } from '../../ui/dialog/decision-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import type { VaultDocument } from './document.ts';
 import { refreshDocuments } from './queries.ts';
@@ -80,16 +80,16 @@ export function SelectionActions({ documents, onDone }: SelectionActionsProps) {
         </Button>
       ) : null}
       {isAsking ? (
-        <DecisionDialog
+        <ConfirmDialog
           title={text.deleteTitle({ count: ids.length })}
-          keep={text.cancel}
-          onKeep={() => setAsking(false)}
-          act={text.delete}
-          actLook="danger"
-          onAct={() => void remove()}
+          cancelLabel={text.cancel}
+          onCancel={() => setAsking(false)}
+          confirmLabel={text.delete}
+          variant="danger"
+          onConfirm={() => void remove()}
         >
           <p>{text.deleteText}</p>
-        </DecisionDialog>
+        </ConfirmDialog>
       ) : null}
     </>
   );

@@ -71,7 +71,7 @@ function Amount({ finding }: { readonly finding: Finding }) {
       <dl className={styles['facts']}>
         <div>
           <dt>{text.quantity}</dt>
-          <dd>{quantity === 1 ? claims.oneUnit : claims.units({ count: quantity })}</dd>
+          <dd>{claims.units({ count: quantity })}</dd>
         </div>
         {store_name === '' ? null : (
           <div>

@@ -1,16 +1,14 @@
-import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined';
-import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
-import MinusCircleOutlined from '@ant-design/icons/es/icons/MinusCircleOutlined';
+import { CircleCheck, CircleMinus, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
 import type { Finding } from './finding.ts';
 import styles from './finding.module.css';
 
 const icons: Readonly<Record<Finding['state'], ReactNode>> = {
-  open: <CheckCircleOutlined aria-hidden />,
-  waiting: <ClockCircleOutlined aria-hidden />,
-  lapsed: <MinusCircleOutlined aria-hidden />,
-  gone: <MinusCircleOutlined aria-hidden />,
+  open: <CircleCheck aria-hidden />,
+  waiting: <Clock aria-hidden />,
+  lapsed: <CircleMinus aria-hidden />,
+  gone: <CircleMinus aria-hidden />,
 };
 
 export function StateMark({ finding }: { readonly finding: Pick<Finding, 'state' | 'gone_reason'> }) {

@@ -1,4 +1,4 @@
-import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
+import { TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
 import { formatDay } from '../../lib/format.ts';
 import { useLanguage, useText, type Texts } from '../../lib/i18n/index.ts';
@@ -52,14 +52,18 @@ export function WindowPart({ finding }: { readonly finding: Finding }) {
       </p>
       <p className={styles['soft']}>
         {text.scope({ scope, date: formatDay(policy.valid_from, language) })}
-        {gap}
-        {text.source}
-        {language === 'zh' ? '：' : ': '}
-        <Sources source={policy.source} />
+        {policy.source === '' ? null : (
+          <>
+            {gap}
+            {text.source}
+            {language === 'zh' ? '：' : ': '}
+            <Sources source={policy.source} />
+          </>
+        )}
       </p>
       {policy.disputed ? (
         <p className={styles['disputed']}>
-          <WarningOutlined aria-hidden /> {text.disputed}
+          <TriangleAlert aria-hidden /> {text.disputed}
         </p>
       ) : null}
     </>

@@ -1,6 +1,6 @@
 import type { CannedAnswer } from '@recoup/contract/support';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import Modal from 'antd/es/modal';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useState } from 'react';
 import { call, describeError, describeErrorWithCode } from '../../lib/api/index.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
@@ -32,20 +32,12 @@ export default function AnswersDialog({ language, onInsert, onClose }: AnswersDi
     editing: text.editTitle,
   }[stage.is];
   return (
-    <Modal
-      open
-      width={680}
-      footer={null}
-      title={title}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': text.closeDialog }}
-      onCancel={onClose}
-    >
+    <Dialog width={680} title={title} onClose={onClose}>
       {stage.is === 'adding' ? <AnswerForm answer={null} onDone={choose} /> : null}
       {stage.is === 'editing' ? <AnswerForm answer={stage.answer} onDone={choose} /> : null}
       {stage.is === 'removing' ? <Removal answer={stage.answer} onDone={choose} /> : null}
       {stage.is === 'choosing' ? <Choice language={language} onInsert={onInsert} onStage={setStage} /> : null}
-    </Modal>
+    </Dialog>
   );
 }
 

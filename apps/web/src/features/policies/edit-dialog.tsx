@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import Modal from 'antd/es/modal';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useId } from 'react';
 import { call } from '../../lib/api/index.ts';
 import { claimWords } from '../findings/index.ts';
@@ -29,20 +29,12 @@ export default function EditDialog({ policy, onClose }: EditDialogProps) {
     date: validFromInWords(policy.valid_from, text, language),
   });
   return (
-    <Modal
-      open
-      width={640}
-      footer={null}
-      title={title}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': text.close }}
-      onCancel={onClose}
-    >
+    <Dialog width={640} title={title} onClose={onClose}>
       <div className={styles['page']}>
         <PolicyForm policy={policy} onDone={onClose} />
         {policy.changes.length === 0 ? null : <ChangeLog policy={policy} />}
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
+import { TriangleAlert } from 'lucide-react';
 import { wordOf } from '../findings/index.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
@@ -23,7 +23,7 @@ export function ClosesPart({ policy }: { readonly policy: Policy }) {
       </span>
       {policy.disputed ? (
         <span className={styles['disputed']}>
-          <WarningOutlined aria-hidden /> {text.disputed}
+          <TriangleAlert aria-hidden /> {text.disputed}
         </span>
       ) : null}
     </span>

@@ -2,7 +2,7 @@ import type { AgencyRelation } from '@recoup/contract/agencies';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, describeErrorWithCode } from '../../lib/api/index.ts';
-import { DecisionDialog } from '../../ui/dialog/decision-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { useLiveTopics } from '../../lib/live/use-live-topics.ts';
@@ -113,16 +113,16 @@ function EndAgency({
     },
   });
   return (
-    <DecisionDialog
+    <ConfirmDialog
       title={text.endAgencyTitle({ agency })}
-      keep={text.keepAgency}
-      onKeep={onClose}
-      act={text.endAgency}
-      actLook="danger"
-      onAct={() => end.mutate()}
+      cancelLabel={text.keepAgency}
+      onCancel={onClose}
+      confirmLabel={text.endAgency}
+      variant="danger"
+      onConfirm={() => end.mutate()}
       isPending={end.isPending}
     >
       {text.endAgencyText}
-    </DecisionDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import Modal from 'antd/es/modal';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useId } from 'react';
 import { call, describeError } from '../../lib/api/index.ts';
 import { FieldFrame, inputProps, TextField } from '../../ui/form/field.tsx';
@@ -18,21 +18,13 @@ import { emptyRule, readRule } from './rule-form.ts';
 export default function RulesDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText('referralRules');
   return (
-    <Modal
-      open
-      width={640}
-      footer={null}
-      title={text.title}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': text.close }}
-      onCancel={onClose}
-    >
+    <Dialog width={640} title={text.title} onClose={onClose}>
       <div className={styles['section']}>
         <p className={styles['soft']}>{text.note}</p>
         <Rules />
         <RuleForm />
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

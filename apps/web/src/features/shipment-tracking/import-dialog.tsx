@@ -1,4 +1,4 @@
-import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined';
+import { Inbox } from 'lucide-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ImportedTrackings } from '@recoup/contract/shipments';
@@ -6,7 +6,7 @@ import { call, describeError } from '../../lib/api/index.ts';
 import form from '../../ui/form/form.module.css';
 import { useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
-import { Dialog } from './dialog.tsx';
+import { TrackingDialog } from './dialog.tsx';
 import { refreshShipments } from './queries.ts';
 import { carrierWord, inOneLine } from './shipment-words.ts';
 import styles from './shipments.module.css';
@@ -47,10 +47,10 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
   const fresh = check.data?.rows.filter(({ status }) => status === 'new').length ?? 0;
   const error = check.error ?? save.error;
   return (
-    <Dialog title={text.importTitle} onClose={onClose}>
+    <TrackingDialog title={text.importTitle} onClose={onClose}>
       <p className={styles['soft']}>{text.importNote}</p>
       <label className={styles['drop']}>
-        <InboxOutlined aria-hidden />
+        <Inbox aria-hidden />
         <strong>{text.drop}</strong>
         <span>{text.chooseFile}</span>
         <input
@@ -90,7 +90,7 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
           </button>
         ) : null}
       </div>
-    </Dialog>
+    </TrackingDialog>
   );
 }
 

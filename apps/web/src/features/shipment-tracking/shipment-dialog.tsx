@@ -4,7 +4,7 @@ import { describeError } from '../../lib/api/index.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { Claims } from './claims.tsx';
 import { Delivery } from './delivery.tsx';
-import { Dialog } from './dialog.tsx';
+import { TrackingDialog } from './dialog.tsx';
 import { Journey } from './journey.tsx';
 import { shipmentQuery } from './queries.ts';
 import { dayWord, inOneLine, moneyWord, statusWord } from './shipment-words.ts';
@@ -22,7 +22,7 @@ export default function ShipmentDialog({ id, onClose }: ShipmentDialogProps) {
   const common = useText('common');
   const { data, error, isFetching, refetch } = useQuery(shipmentQuery(id));
   return (
-    <Dialog title={data?.shipment_id ?? text.columns.shipment} onClose={onClose}>
+    <TrackingDialog title={data?.shipment_id ?? text.columns.shipment} onClose={onClose}>
       {data ? (
         <>
           <Facts shipment={data} />
@@ -45,7 +45,7 @@ export default function ShipmentDialog({ id, onClose }: ShipmentDialogProps) {
           <span className={styles['skeletonRow']} />
         </div>
       )}
-    </Dialog>
+    </TrackingDialog>
   );
 }
 

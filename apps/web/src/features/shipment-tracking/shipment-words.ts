@@ -1,5 +1,5 @@
 import type { ShipmentRow } from '@recoup/contract/shipments';
-import { formatDate, formatMoney } from '../../lib/format.ts';
+import { formatDate, formatMinor } from '../../lib/format.ts';
 import type { Language, Texts } from '../../lib/i18n/index.ts';
 
 export const knownStatuses = [
@@ -28,10 +28,7 @@ export function dayWord(day: string, language: Language): string {
 }
 
 export function moneyWord(money: NonNullable<ShipmentRow['money']>, language: Language): string {
-  const { amount, currency } = money;
-  const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-    .maximumFractionDigits;
-  return formatMoney(amount / 10 ** (digits ?? 2), currency, language);
+  return formatMinor(money.amount, money.currency, language);
 }
 
 const carrierWords: Readonly<Record<string, string>> = {

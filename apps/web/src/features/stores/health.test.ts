@@ -44,14 +44,14 @@ test.each(['', 'toString', 'who_knows'])('the reason %j is passed over', (fault)
 test.each([
   [0, en.health.authorization_ends_today],
   [1, en.health.authorization_ends_tomorrow],
-  [12, 'The authorization ends in 12 days.'],
+  [12, 'The authorization expires in 12 days.'],
 ])('an authorization with %s days left says %j', (days, said) => {
   expect(words('authorization_ending', { days }).said).toBe(said);
 });
 
 test('one report is not "1 reports"', () => {
-  expect(words('reports_failed', { count: 1 }).said).toBe(en.health.report_failed);
-  expect(words('reports_failed', { count: 3 }).said).toBe('3 reports did not come.');
+  expect(words('reports_failed', { count: 1 }).said).toBe('1 report failed.');
+  expect(words('reports_failed', { count: 3 }).said).toBe('3 reports failed.');
 });
 
 test('a word nobody knows claims nothing', () => {

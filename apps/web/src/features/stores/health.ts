@@ -50,10 +50,7 @@ export function healthWords({ health }: Pick<Store, 'health'>, text: Texts<'stor
     case 'reports_failed':
       return {
         tone: 'bad',
-        said:
-          params.count === 1
-            ? text.health.report_failed
-            : text.health.reports_failed({ count: params.count ?? '' }),
+        said: text.health.reports_failed({ count: params.count ?? '' }),
         because: null,
         todo: text.remedy.reports_failed,
         task: 'reports',

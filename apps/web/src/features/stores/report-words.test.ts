@@ -5,7 +5,7 @@ import { partName, reportAdvice, reportName, reportTone } from './report-words.t
 const advice = (status: string, reason = '') => reportAdvice({ status, reason }, en);
 
 test('an empty report is never called "no losses"', () => {
-  expect(en.reportStates.empty).toBe('No data, or asked for too soon');
+  expect(en.reportStates.empty).toBe('No data, or requested too soon');
   expect(advice('empty', 'cancelled')).toBe(en.emptyReport);
   expect(reportTone('empty')).not.toBe('good');
 });
@@ -13,7 +13,7 @@ test('an empty report is never called "no losses"', () => {
 test.each([
   ['', en.reportFaults.silent],
   ['fatal', en.reportFaults.fatal],
-  ['fatal Invalid date', 'The marketplace could not make this report: Invalid date'],
+  ['fatal Invalid date', 'Amazon could not create this report: Invalid date'],
   ['403 Unauthorized', en.reportFaults.access],
   ['429 QuotaExceeded', en.reportFaults.busy],
   ['503 ServiceUnavailable', en.reportFaults.busy],

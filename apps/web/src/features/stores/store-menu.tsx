@@ -1,11 +1,10 @@
-import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
-import Dropdown from 'antd/es/dropdown';
+import { EllipsisVertical } from 'lucide-react';
 import { useText, type Texts } from '../../lib/i18n/index.ts';
+import { Menu } from '../../ui/menu/menu.tsx';
 import type { OpenTask } from './store-parts.tsx';
 import { storeLabel } from './store-label.ts';
 import { stateName, type Store } from './store.ts';
 import { storeCommands, type StoreCommand } from './store-commands.ts';
-import styles from './stores.module.css';
 import { useStoreActions } from './use-store-actions.ts';
 
 interface StoreMenuProps {
@@ -27,23 +26,17 @@ export function StoreMenu({ store, onOpen }: StoreMenuProps) {
   };
   const label = text.more({ store: storeLabel(store, text) });
   return (
-    <Dropdown
-      trigger={['click']}
-      autoFocus
-      placement="bottomRight"
-      menu={{
-        items: commands.map((command) => ({
-          key: command,
-          label: commandLabel(command, store, text),
-          danger: command === 'remove',
-          onClick: () => run(command),
-        })),
-      }}
-    >
-      <button type="button" className={styles['moreButton']} aria-label={label} title={label}>
-        <MoreOutlined aria-hidden />
-      </button>
-    </Dropdown>
+    <Menu
+      label={label}
+      icon={<EllipsisVertical />}
+      variant="quiet"
+      items={commands.map((command) => ({
+        id: command,
+        label: commandLabel(command, store, text),
+        ...(command === 'remove' ? { tone: 'danger' } : {}),
+        onAction: () => run(command),
+      }))}
+    />
   );
 }
 

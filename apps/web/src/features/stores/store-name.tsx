@@ -1,4 +1,4 @@
-import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
+import { Pencil } from 'lucide-react';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useText } from '../../lib/i18n/index.ts';
@@ -33,7 +33,7 @@ export function StoreName({ store }: { readonly store: Store }) {
           title={text.rename({ store: label })}
           onClick={() => setEditing(true)}
         >
-          <EditOutlined aria-hidden />
+          <Pencil aria-hidden />
         </button>
       </span>
       {store.sellerId === '' ? null : (

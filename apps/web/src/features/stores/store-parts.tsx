@@ -1,4 +1,4 @@
-import StarFilled from '@ant-design/icons/es/icons/StarFilled';
+import { Star } from 'lucide-react';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { countryName } from '../../lib/marketplaces/regions.ts';
 import { Toned } from '../../ui/toned/toned.tsx';
@@ -33,7 +33,7 @@ export function PriorityMark({ store }: StorePartProps) {
   if (!store.priority) return null;
   return (
     <span className={styles['badge']}>
-      <StarFilled aria-hidden /> {text.priority}
+      <Star fill="currentColor" aria-hidden /> {text.priority}
     </span>
   );
 }

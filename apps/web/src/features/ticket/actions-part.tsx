@@ -1,7 +1,7 @@
 import { operatorActions, sellerActions, type TicketAction } from '@recoup/contract/ticket-states';
 import { useState } from 'react';
 import { call } from '../../lib/api/index.ts';
-import { DecisionDialog } from '../../ui/dialog/decision-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
 import type { AnyTicket } from './any-ticket.ts';
@@ -70,13 +70,13 @@ function ActionDialog({ ticket, action, onClose }: ActionDialogProps) {
     if (isDone || !needsReason) onClose();
   };
   return (
-    <DecisionDialog
+    <ConfirmDialog
       title={list.actions[action]}
-      keep={list.cancel}
-      onKeep={onClose}
-      act={text.confirm}
-      onAct={() => void doIt()}
-      isComplete={!needsReason || reason.trim() !== ''}
+      cancelLabel={list.cancel}
+      onCancel={onClose}
+      confirmLabel={text.confirm}
+      onConfirm={() => void doIt()}
+      canConfirm={!needsReason || reason.trim() !== ''}
       isPending={pending}
     >
       <p>{list.actionHelp[action]}</p>
@@ -91,6 +91,6 @@ function ActionDialog({ ticket, action, onClose }: ActionDialogProps) {
           />
         </label>
       )}
-    </DecisionDialog>
+    </ConfirmDialog>
   );
 }

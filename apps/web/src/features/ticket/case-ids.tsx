@@ -2,7 +2,7 @@ import type { OperatorTicket } from '@recoup/contract/operations';
 import { correctableStates } from '@recoup/contract/ticket-states';
 import { useId, useState } from 'react';
 import { call } from '../../lib/api/index.ts';
-import { DecisionDialog } from '../../ui/dialog/decision-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useText } from '../../lib/i18n/index.ts';
 import styles from './ticket.module.css';
 import { useTicketCall } from './use-ticket-call.ts';
@@ -64,17 +64,17 @@ function RemoveDialog({ ticket, wrong, onClose }: RemoveDialogProps) {
   };
   const takesFilingBack = ticket.cases.length === 1 && ticket.status === 'filed';
   return (
-    <DecisionDialog
+    <ConfirmDialog
       title={text.removeCaseOf({ case: wrong.case_id })}
-      keep={list.cancel}
-      onKeep={onClose}
-      act={text.removeCase}
-      actLook="danger"
-      onAct={() => void remove()}
+      cancelLabel={list.cancel}
+      onCancel={onClose}
+      confirmLabel={text.removeCase}
+      variant="danger"
+      onConfirm={() => void remove()}
       isPending={pending}
     >
       <p>{text.removeCaseHelp}</p>
       {takesFilingBack ? <p>{text.removeOnlyCaseHelp}</p> : null}
-    </DecisionDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,6 @@
 import type { Ticket } from '@recoup/contract/tickets';
 import type { Language, Texts } from '../../lib/i18n/index.ts';
 import { moneyText } from '../tickets/index.ts';
-import { unitWords } from './unit-words.ts';
 
 type Event = Ticket['events'][number];
 
@@ -21,8 +20,8 @@ export function eventWords(
     case 'change_claim':
       return {
         said: text.claimChanged({
-          before: `${unitWords(detail.quantity_before ?? 0, text)}, ${money(detail.amount_before)}`,
-          after: `${unitWords(detail.quantity_after ?? 0, text)}, ${money(detail.amount_after)}`,
+          before: `${text.units({ count: detail.quantity_before ?? 0 })}, ${money(detail.amount_before)}`,
+          after: `${text.units({ count: detail.quantity_after ?? 0 })}, ${money(detail.amount_after)}`,
           why: reasonWords(reason, text),
         }),
         quoted,

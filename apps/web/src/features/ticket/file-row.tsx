@@ -1,6 +1,4 @@
-import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined';
-import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
-import CloseCircleOutlined from '@ant-design/icons/es/icons/CloseCircleOutlined';
+import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../lib/api/index.ts';
 import { downloadFile } from '../../lib/files/download-file.ts';
@@ -15,9 +13,9 @@ import { useTicketCall } from './use-ticket-call.ts';
 type PaperFile = AnyTicket['files'][number];
 
 const icons = {
-  waiting: <ClockCircleOutlined aria-hidden />,
-  accepted: <CheckCircleOutlined aria-hidden />,
-  rejected: <CloseCircleOutlined aria-hidden />,
+  waiting: <Clock aria-hidden />,
+  accepted: <CircleCheck aria-hidden />,
+  rejected: <CircleX aria-hidden />,
 };
 
 interface FileRowProps {

@@ -1,5 +1,4 @@
-import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined';
-import MinusCircleOutlined from '@ant-design/icons/es/icons/MinusCircleOutlined';
+import { CircleCheck, CircleMinus } from 'lucide-react';
 import type { TicketState } from '@recoup/contract/ticket-states';
 import { useText } from '../../lib/i18n/index.ts';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -22,7 +21,7 @@ export function PapersPart({ ticket }: { readonly ticket: AnyTicket }) {
       <ul className={styles['checklist']}>
         {ticket.checklist.map(({ need, required, provided }) => (
           <li key={need} data-provided={provided}>
-            {provided ? <CheckCircleOutlined aria-hidden /> : <MinusCircleOutlined aria-hidden />}
+            {provided ? <CircleCheck aria-hidden /> : <CircleMinus aria-hidden />}
             <div className={styles['need']}>
               <span>{text.needs[need]}</span>
               <span className={styles['soft']}>

@@ -1,7 +1,7 @@
 import { rejectReasons, type RejectReason } from '@recoup/contract/document-words';
 import { useState } from 'react';
 import { call } from '../../lib/api/index.ts';
-import { DecisionDialog } from '../../ui/dialog/decision-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useText } from '../../lib/i18n/index.ts';
 import styles from './ticket.module.css';
 import { useTicketCall } from './use-ticket-call.ts';
@@ -34,13 +34,13 @@ export function RejectDialog({ ticket, document, name, onClose }: RejectDialogPr
     if (isDone) onClose();
   };
   return (
-    <DecisionDialog
+    <ConfirmDialog
       title={text.rejectOf({ name })}
-      keep={list.cancel}
-      onKeep={onClose}
-      act={vault.reject}
-      onAct={() => void reject()}
-      isComplete={isComplete}
+      cancelLabel={list.cancel}
+      onCancel={onClose}
+      confirmLabel={vault.reject}
+      onConfirm={() => void reject()}
+      canConfirm={isComplete}
       isPending={pending}
     >
       <label className={styles['reason']}>
@@ -63,6 +63,6 @@ export function RejectDialog({ ticket, document, name, onClose }: RejectDialogPr
         {vault.note}
         <textarea rows={3} maxLength={1000} value={note} onChange={({ target }) => setNote(target.value)} />
       </label>
-    </DecisionDialog>
+    </ConfirmDialog>
   );
 }

@@ -2,7 +2,6 @@ import { useText } from '../../lib/i18n/index.ts';
 import { Amount, IdLine, StatusMark, useIds } from '../tickets/index.ts';
 import type { AnyTicket } from './any-ticket.ts';
 import styles from './ticket.module.css';
-import { unitWords } from './unit-words.ts';
 
 /** What it is, how it stands, and what comes next. */
 export function SummaryPart({ ticket }: { readonly ticket: AnyTicket }) {
@@ -39,7 +38,7 @@ export function SummaryPart({ ticket }: { readonly ticket: AnyTicket }) {
         <span className={styles['amount']}>
           <Amount money={ticket.amount} />
         </span>
-        <span className={styles['soft']}>{unitWords(ticket.quantity, text)}</span>
+        <span className={styles['soft']}>{text.units({ count: ticket.quantity })}</span>
       </div>
       <div className={styles['standing']}>
         <strong>

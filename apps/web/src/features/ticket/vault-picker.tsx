@@ -2,7 +2,8 @@ import type { DocumentType } from '@recoup/contract/document-words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, describeError } from '../../lib/api/index.ts';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useText } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
 import styles from './ticket.module.css';
@@ -43,14 +44,10 @@ export function VaultPicker({ types, has, onPick, onClose }: VaultPickerProps) {
     setPending(false);
   };
   return (
-    <ConfirmDialog
+    <Dialog
       title={text.pickTitle}
-      onCancel={onClose}
-      actions={
-        <button type="button" className="button" onClick={onClose}>
-          {list.cancel}
-        </button>
-      }
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{list.cancel}</Button>}
     >
       <input
         type="search"
@@ -72,6 +69,6 @@ export function VaultPicker({ types, has, onPick, onClose }: VaultPickerProps) {
           </li>
         ))}
       </ul>
-    </ConfirmDialog>
+    </Dialog>
   );
 }

@@ -5,7 +5,6 @@ import type { AnyTicket } from './any-ticket.ts';
 import { EvidenceSlot } from './evidence-slot.tsx';
 import { Part } from './part.tsx';
 import styles from './ticket.module.css';
-import { unitWords } from './unit-words.ts';
 
 /** Why money seems to be owed, and how much was reckoned how. */
 export function WhyPart({ ticket }: { readonly ticket: AnyTicket }) {
@@ -21,7 +20,7 @@ export function WhyPart({ ticket }: { readonly ticket: AnyTicket }) {
           <li key={finding.id} data-gone={finding.state === 'gone' || finding.quantity === 0}>
             <div className={styles['findingHead']}>
               <span>{day(finding.anchor_date)}</span>
-              <span>{unitWords(finding.quantity, text)}</span>
+              <span>{text.units({ count: finding.quantity })}</span>
               <Amount money={finding.amount} />
             </div>
             <p className={styles['soft']}>

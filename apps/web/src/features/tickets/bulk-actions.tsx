@@ -1,7 +1,7 @@
 import type { TicketRow } from '@recoup/contract/tickets';
 import { useState } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
-import { DecisionDialog } from '../../ui/dialog/decision-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { fittingActions, type BulkAction, type BulkOutcome } from './bulk-outcome.ts';
 import { useBulkCall } from './use-bulk-call.ts';
 
@@ -43,15 +43,15 @@ function BulkDialog({ action, tickets, onCancel, onDone }: BulkDialogProps) {
     if (outcome !== null) onDone(outcome);
   };
   return (
-    <DecisionDialog
+    <ConfirmDialog
       title={text.bulkTitle({ action: text.actions[action], count: tickets.length })}
-      keep={text.cancel}
-      onKeep={onCancel}
-      act={text.actions[action]}
-      onAct={() => void confirm()}
+      cancelLabel={text.cancel}
+      onCancel={onCancel}
+      confirmLabel={text.actions[action]}
+      onConfirm={() => void confirm()}
       isPending={pending}
     >
       <p>{text.actionHelp[action]}</p>
-    </DecisionDialog>
+    </ConfirmDialog>
   );
 }

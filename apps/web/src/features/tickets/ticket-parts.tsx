@@ -1,10 +1,4 @@
-import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined';
-import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
-import CloseCircleOutlined from '@ant-design/icons/es/icons/CloseCircleOutlined';
-import ExclamationCircleOutlined from '@ant-design/icons/es/icons/ExclamationCircleOutlined';
-import HourglassOutlined from '@ant-design/icons/es/icons/HourglassOutlined';
-import MinusCircleOutlined from '@ant-design/icons/es/icons/MinusCircleOutlined';
-import SendOutlined from '@ant-design/icons/es/icons/SendOutlined';
+import { CircleAlert, CircleCheck, CircleMinus, CircleX, Clock, Hourglass, Send } from 'lucide-react';
 import { unfiledStates, type TicketState } from '@recoup/contract/ticket-states';
 import type { TicketRow } from '@recoup/contract/tickets';
 import { Link } from '@tanstack/react-router';
@@ -17,12 +11,12 @@ import { toneOf, type Tone } from './ticket-tone.ts';
 import styles from './tickets.module.css';
 
 const icons: Readonly<Record<Tone, ReactNode>> = {
-  good: <CheckCircleOutlined aria-hidden />,
-  busy: <SendOutlined aria-hidden />,
-  waiting: <HourglassOutlined aria-hidden />,
-  warning: <ExclamationCircleOutlined aria-hidden />,
-  bad: <CloseCircleOutlined aria-hidden />,
-  idle: <MinusCircleOutlined aria-hidden />,
+  good: <CircleCheck aria-hidden />,
+  busy: <Send aria-hidden />,
+  waiting: <Hourglass aria-hidden />,
+  warning: <CircleAlert aria-hidden />,
+  bad: <CircleX aria-hidden />,
+  idle: <CircleMinus aria-hidden />,
 };
 
 export function StatusMark({ status }: { readonly status: TicketState }) {
@@ -65,7 +59,7 @@ export function Deadline({
       <span className={styles['figure']}>{day(ticket.closes_on)}</span>
       {isUnfiled ? (
         <span className={styles['countdown']} data-near={left <= 7}>
-          {left <= 7 ? <ClockCircleOutlined aria-hidden /> : null}
+          {left <= 7 ? <Clock aria-hidden /> : null}
           {words}
         </span>
       ) : null}

@@ -1,4 +1,4 @@
-type Placeholders<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}`
+export type Placeholders<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholders<Rest>
   : never;
 

@@ -1,14 +1,10 @@
-import { formatMoney } from '../format.ts';
+import { currencyExponent, formatMoney, toMajorUnits, type Money } from '@recoup/contract/money';
 import { languageTags, type Language } from '../i18n/index.ts';
 
-export interface Money {
-  readonly minor: number;
-  readonly currency: string;
-}
+export type { Money };
 
-export function moneyText({ minor, currency }: Money, language: Language): string {
-  if (!/^[A-Z]{3}$/.test(currency)) return `${minor / 100} ${currency}`;
-  return formatMoney(minor / 10 ** digitsOf(currency), currency, language);
+export function moneyText(money: Money, language: Language): string {
+  return formatMoney(money, languageTags[language]);
 }
 
 /** A typed amount above nothing, in minor units; null where it is none. */
@@ -19,7 +15,7 @@ export function minorOf(typed: string, currency: string): number | null {
 
 /** The same where nothing is an amount too. */
 export function minorOrNothingOf(typed: string, currency: string): number | null {
-  const digits = digitsOf(currency);
+  const digits = currencyExponent(currency);
   const text = typed.trim();
   const plain = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text;
   const [, whole = '', fraction = ''] = /^(\d{1,10})(?:[.,](\d+))?$/.exec(plain) ?? [];
@@ -28,22 +24,16 @@ export function minorOrNothingOf(typed: string, currency: string): number | null
 }
 
 /** As a person would type it. */
-export function typedAmount({ minor, currency }: Money): string {
-  return String(minor / 10 ** digitsOf(currency));
-}
-
-function digitsOf(currency: string): number {
-  return (
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-  );
+export function typedAmount(money: Money): string {
+  return String(toMajorUnits(money));
 }
 
 /** Rounded to what fits an axis. */
-export function shortMoneyText({ minor, currency }: Money, language: Language): string {
+export function shortMoneyText(money: Money, language: Language): string {
   return new Intl.NumberFormat(languageTags[language], {
     style: 'currency',
-    currency,
+    currency: money.currency,
     notation: 'compact',
     maximumFractionDigits: 1,
-  }).format(minor / 10 ** digitsOf(currency));
+  }).format(toMajorUnits(money));
 }

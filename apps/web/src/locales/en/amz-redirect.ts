@@ -1,3 +1,4 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/en';
 import { message } from '../../lib/i18n/message.ts';
 
 export default {
@@ -9,10 +10,9 @@ export default {
   alreadyTitle: 'This store is already linked',
   already: 'This authorization was finished before. There is nothing more to do.',
   stillTitle: 'Still at work',
-  still: 'The marketplace is slow to answer. The list of stores shows the result as soon as it is here.',
+  still: `${marketplaceName} is slow to answer. The list of stores shows the result as soon as it is here.`,
   failedTitle: 'The store was not linked',
-  cancelled:
-    'Access was not granted on the marketplace’s page, so nothing was changed. You can start again at any time.',
+  cancelled: `Access was not granted on ${marketplaceName}’s page, so nothing was changed. You can start again at any time.`,
   expired: 'More than ten minutes passed since this authorization was started. Please start it again.',
   notYours:
     'This authorization was started by someone else or was used already. Sign in as the person who started it, or start a new one.',
@@ -20,9 +20,9 @@ export default {
     'This authorization is no longer valid: it was used already, more than ten minutes have passed, or someone else started it. Please start it again.',
   signedOut:
     'You were signed out in the meantime, so we cannot tell whose store this is. Sign in and start again.',
-  inviteOver: 'The invitation is no longer valid. Ask whoever sent it to you for a new link.',
+  inviteOver: 'The invitation is no longer valid. Ask the sender for a new link.',
   inviteTitle: 'Grant access to your store',
-  inviteTo: message('{brand} was asked to find what the marketplace owes this store.'),
+  inviteTo: message(`{brand} was asked to find what ${marketplaceName} owes this store.`),
   invitedBy: 'Invited by',
   inviteStore: 'Store',
   inviteRegion: 'Region',
@@ -33,9 +33,9 @@ export default {
     'We read reports of this store: inventory, shipments, returns, orders, fees and reimbursements.',
   inviteNever: 'We never change listings, prices, orders or settings.',
   inviteEnds: 'You can end it at any time in your seller account, under the apps you authorized.',
-  inviteLogin: 'You sign in on the marketplace’s own page. We never see your password.',
-  inviteGo: 'Continue to the marketplace',
-  inviteGoing: 'Opening the marketplace’s page',
+  inviteLogin: `You sign in on ${marketplaceName}’s own page. We never see your password.`,
+  inviteGo: `Continue to ${marketplaceName}`,
+  inviteGoing: `Opening ${marketplaceName}’s page`,
   loadingInvite: 'Loading the invitation',
   empty: 'There is no authorization to finish here. Start from your linked accounts.',
   action: 'See linked accounts',
@@ -44,21 +44,19 @@ export default {
   tryAgain: 'Retry',
   regions: { na: 'North America', eu: 'Europe', fe: 'Far East' },
   faults: {
-    code_refused: 'The marketplace did not accept the authorization; it is only good for five minutes.',
-    token_refused: 'The marketplace no longer accepts the authorization. It may have been withdrawn.',
+    code_refused: `${marketplaceName} did not accept the authorization; it is only good for five minutes.`,
+    token_refused: `${marketplaceName} no longer accepts the authorization. It may have been withdrawn.`,
     other_seller: 'The access came from another seller account than the one this store belongs to.',
-    access_denied: 'The marketplace refuses access to the reports of this seller account.',
+    access_denied: `${marketplaceName} refuses access to the reports of this seller account.`,
     no_marketplaces: 'This seller account does not sell in any marketplace of the region.',
-    application_refused:
-      'The marketplace refused our application. This is on our side; we have to set it right.',
-    marketplace_unavailable: 'The marketplace did not answer.',
+    application_refused: `${marketplaceName} rejected our application. This is our fault and we have to fix it.`,
+    marketplace_unavailable: `${marketplaceName} did not answer.`,
     interrupted: 'The authorization was interrupted on our side.',
   },
   remedies: {
     code_refused: 'Start again and confirm without a long break.',
     token_refused: 'Authorize the store again.',
-    other_seller:
-      'Sign in to the marketplace with the account of this store, or link the other one as a new store.',
+    other_seller: `Sign in to ${marketplaceName} with the account of this store, or link the other one as a new store.`,
     access_denied:
       'Sign in as the main user of the seller account, not as an added user, and authorize again.',
     no_marketplaces: 'Choose another region, or check that the selling plan is active.',

@@ -1,11 +1,12 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/en';
 import { message } from '../../lib/i18n/message.ts';
 
 export default {
-  pitch: 'What the marketplace owes you, found and followed until it is paid.',
+  pitch: `What ${marketplaceName} owes you, found and pursued until it is paid.`,
   points: {
     traced: 'Every figure can be traced to rows of your own reports.',
     deadlines: 'Every claim shows its evidence and its deadline.',
-    fee: 'You pay only for money that really came back.',
+    fee: 'You pay only for money actually recovered.',
   },
   byEmail: 'E-mail',
   byPhone: 'Phone',

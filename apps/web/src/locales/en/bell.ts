@@ -4,7 +4,7 @@ export default {
   title: 'Notifications',
   open: message('Notifications, {count} unread'),
   openNone: 'Notifications, none unread',
-  empty: 'Nothing yet. News of your claims, stores and invoices appears here.',
+  empty: 'Nothing yet. Notifications about your claims, stores and invoices appear here.',
   failed: 'The notifications could not be loaded.',
   tryAgain: 'Retry',
   allRead: 'Mark all as read',

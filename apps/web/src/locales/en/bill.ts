@@ -1,4 +1,6 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/en';
 import { message } from '../../lib/i18n/message.ts';
+import { plural } from '../../lib/i18n/plural.ts';
 
 export default {
   empty: 'No statement yet. It lists every reimbursement an invoice is made of, line by line.',
@@ -11,7 +13,7 @@ export default {
   withoutRate: 'Waiting for an exchange rate',
   rateToCome: message('The rate of {currency} for that day is not published yet'),
   rateUnpublished: message('There is no published rate of {currency}; we will enter one and name its source'),
-  voidedLines: 'The invoice is void and asks for none of these lines. They are billed on a later statement.',
+  voidedLines: 'The invoice is void. These lines are billed on a later statement.',
   reviewNote:
     'Please check the lines. One that is not right can be disputed while the statement is in review; all others become an invoice when the review ends.',
   voidReason: message('This invoice is void: {reason}'),
@@ -40,7 +42,7 @@ export default {
   nextAttempt: message('The card is tried again on {when}.'),
   creditNotes: 'Credit notes',
   creditReasons: {
-    reversed: 'The marketplace took the money back',
+    reversed: `Clawed back by ${marketplaceName}`,
     dispute: 'A dispute was right',
     goodwill: 'Goodwill',
   },
@@ -48,14 +50,14 @@ export default {
   toCredit: message('{amount} became credit'),
   ticket: message('Ticket {id}'),
   caseId: message('Case {id}'),
-  takenBack: 'Taken back by the marketplace',
-  replaced: message('{count} units replaced'),
+  takenBack: `Clawed back by ${marketplaceName}`,
+  replaced: plural('{count} unit replaced', '{count} units replaced'),
   exchange: message('1 {from} = {rate} {to}'),
   exchangeSource: message('{source}, {day}'),
   noCoupon: 'None',
   couponPercent: message('{name} ({percent})'),
   lines: 'Lines',
-  count: message('Lines: {count}'),
+  count: plural('{count} line', '{count} lines'),
   search: 'Case, reimbursement or ticket number',
   state: 'State of the lines',
   anyState: 'All lines',
@@ -85,7 +87,7 @@ export default {
   disputeOf: message('Dispute the line of ticket {id}'),
   disputeTitle: message('Dispute the line of ticket {id}'),
   disputeNote:
-    'Until it is answered the line is not charged. If we agree it leaves the bill; if not, we say why.',
+    'The line is not charged until we answer. If we agree, it is removed from the bill; if not, we explain why.',
   reason: 'What is not right with it',
   reasonNeeded: 'Please say what is not right',
   disputeSend: 'Send',

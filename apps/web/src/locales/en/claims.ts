@@ -1,21 +1,22 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/en';
 import type { ClaimType } from '@recoup/contract/claim-types';
 import { claimNames } from '@recoup/contract/ticket-names/en';
-import { message } from '../../lib/i18n/message.ts';
+import { plural } from '../../lib/i18n/plural.ts';
 
 /** Words for what is owed, wherever it is shown. */
 export default {
   types: {
     warehouse_lost: {
       name: claimNames.warehouse_lost,
-      why: 'The marketplace recorded units of this product as missing in its warehouse. They were neither found again nor paid for.',
+      why: `${marketplaceName} recorded units of this product as missing in its warehouse. They were neither found again nor paid for.`,
     },
     warehouse_damaged: {
       name: claimNames.warehouse_damaged,
-      why: 'Units were damaged in the marketplace’s care. No payment and no replacement followed.',
+      why: `Units were damaged in ${marketplaceName}’s care. No payment and no replacement followed.`,
     },
     disposed_no_consent: {
       name: claimNames.disposed_no_consent,
-      why: 'Sellable units were disposed of although nobody asked for it, and nothing was paid.',
+      why: 'Sellable units were disposed of without a disposal order, and nothing was paid.',
     },
     transfer_lost: {
       name: claimNames.transfer_lost,
@@ -35,7 +36,7 @@ export default {
     },
     return_damaged_amazon: {
       name: claimNames.return_damaged_amazon,
-      why: 'The return was damaged by the marketplace or its carrier, and nothing was paid.',
+      why: `The return was damaged by ${marketplaceName} or its carrier, and nothing was paid.`,
     },
     over_refund: {
       name: claimNames.over_refund,
@@ -47,7 +48,7 @@ export default {
     },
     inbound_damaged: {
       name: claimNames.inbound_damaged,
-      why: 'Units were damaged by the marketplace or its carrier on their way in, and nothing was paid.',
+      why: `Units were damaged by ${marketplaceName} or its carrier on their way in, and nothing was paid.`,
     },
     inbound_clawback: {
       name: claimNames.inbound_clawback,
@@ -75,7 +76,7 @@ export default {
     },
     fee_inbound_defect: {
       name: claimNames.fee_inbound_defect,
-      why: 'A fee for a defect of the shipment was charged that its own records do not bear out.',
+      why: 'A defect fee was charged that the shipment’s own records do not support.',
     },
     fee_unused_label: {
       name: claimNames.fee_unused_label,
@@ -87,7 +88,7 @@ export default {
     },
     reversal: {
       name: claimNames.reversal,
-      why: 'A reimbursement was taken back although the units were not returned to your stock.',
+      why: 'A reimbursement was clawed back although the units were not returned to your stock.',
     },
   } satisfies Record<ClaimType, { name: string; why: string }>,
   valuations: {
@@ -96,11 +97,11 @@ export default {
     fee_difference: 'What was charged, less what should have been charged.',
     fee_in_full: 'The whole fee, because none was due.',
     payment_difference: 'What the units are worth, less what was paid.',
-    reversed_amount: 'What was paid and taken back.',
+    reversed_amount: 'What was paid and clawed back.',
     sourcing_cost: 'Your sourcing cost, times the units.',
-    past_payments: 'The mean of what the marketplace paid for this product before, times the units.',
+    past_payments: `The mean of what ${marketplaceName} paid for this product before, times the units.`,
     estimate: 'An estimate: neither a sourcing cost nor a past payment is known for this product.',
-    unknown: 'Nothing is known to reckon with. Enter the sourcing cost of this product to value it.',
+    unknown: 'No data to value it. Enter the sourcing cost of this product.',
   },
   anchors: {
     loss_reported: 'the record of the loss',
@@ -112,7 +113,7 @@ export default {
     removal_delivered: 'the delivery of the removal',
     fee_charged: 'the charge of the fee',
     reimbursement: 'the reimbursement',
-    reversal: 'the withdrawal of the payment',
+    reversal: 'the clawback',
   },
   ids: {
     fnsku: 'FNSKU',
@@ -127,10 +128,10 @@ export default {
   },
   states: {
     open: 'Can be claimed',
-    waiting: 'Window not open yet',
-    lapsed: 'Window closed',
-    found: 'Found by the marketplace',
-    paid: 'Paid by the marketplace',
+    waiting: 'Too early to claim',
+    lapsed: 'Claim deadline passed',
+    found: `Found by ${marketplaceName}`,
+    paid: `Paid by ${marketplaceName}`,
     explained: 'Explained by newer reports',
   },
   reports: {
@@ -155,6 +156,5 @@ export default {
     other: 'Other report',
   },
   noAmount: 'Not valued',
-  units: message('{count} units'),
-  oneUnit: '1 unit',
+  units: plural('{count} unit', '{count} units'),
 };

@@ -1,14 +1,15 @@
 import { message } from '../../lib/i18n/message.ts';
+import { plural } from '../../lib/i18n/plural.ts';
 
 export default {
   ways: { one: 'One company', list: 'A list', file: 'A file' },
   waysLabel: 'What to check',
-  note: 'Spelling is forgiven: case, full-width and traditional characters, punctuation, English and Chinese legal forms, and small mistakes. Whose customer a company is, nobody is told.',
+  note: 'Typos and variants are matched: case, full-width and traditional characters, punctuation, English and Chinese legal forms. We never disclose whose customer a company is.',
   company: 'Company name',
   check: 'Check',
   checking: 'Checking…',
   list: 'Company names, one on each line',
-  listCount: message('Lines: {count}'),
+  listCount: plural('{count} line', '{count} lines'),
   checkList: 'Check the list',
   file: 'CSV or XLSX file',
   fileHint: message('Up to {names} names, from the column titled “Company”, else from the first one.'),

@@ -1,4 +1,5 @@
 import { message } from '../../lib/i18n/message.ts';
+import { plural } from '../../lib/i18n/plural.ts';
 
 export default {
   title: 'Sourcing costs',
@@ -9,15 +10,15 @@ export default {
   choose: 'or choose a CSV file',
   columns: 'Columns: SKU or FNSKU, cost, currency; valid from (optional)',
   sending: 'Reading the list',
-  kept: message('{file}: rows taken in: {count}. The next audit uses them.'),
-  refused: message('{file}: nothing was taken in. Mend these lines and upload it again.'),
+  kept: message('{file}: {count} rows imported. The next audit uses them.'),
+  refused: message('{file}: nothing was imported. Correct these lines and upload it again.'),
   faults: 'Lines to mend',
   line: message('Line {line}:'),
   lineColumn: message('Line {line}, {column}:'),
 
   search: 'Search by SKU or FNSKU',
   add: 'Add a cost',
-  count: message('Costs: {count}'),
+  count: plural('{count} cost', '{count} costs'),
   empty: 'No costs yet. Without them, losses are valued by past payments or by an estimate.',
   noMatch: 'No cost matches the search.',
   tryAgain: 'Retry',

@@ -5,18 +5,18 @@ export default {
   tryAgain: 'Retry',
   empty: 'You have no coupons. The first store you link earns you a welcome coupon.',
   action: 'Link a store',
-  none: 'You hold no coupons. If you were given a code, redeem it above.',
+  none: 'You have no coupons. If you have a code, redeem it above.',
 
   codeLabel: 'Redeem a code',
   redeem: 'Redeem',
   redeeming: 'Redeeming',
-  redeemed: 'The coupon is yours. It applies to money that comes from now on.',
+  redeemed: 'Coupon redeemed. It applies to money received from now on.',
 
   open: 'Your coupons',
   past: 'Used and expired',
   states: {
     usable: 'Ready to be used',
-    reserved: 'Kept for a statement',
+    reserved: 'Reserved for a statement',
     used_up: 'Used up',
     expired: 'Expired',
   },

@@ -1,3 +1,4 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/en';
 import { message } from '../../lib/i18n/message.ts';
 
 export default {
@@ -7,9 +8,9 @@ export default {
   action: 'See your coupons',
 
   available: 'Available credit',
-  granted: 'Given to you',
+  granted: 'Granted',
   bought: 'Paid for',
-  note: 'Invoices take credit before they charge your card: what was given to you first, then what you paid for, each time the oldest.',
+  note: 'Invoices use credit before charging your card: granted credit first, then purchased credit, oldest first.',
 
   topUp: 'Top up',
   topUpNote:
@@ -33,10 +34,10 @@ export default {
   until: message('Valid until {day}'),
   sources: {
     top_up: 'Top-up by card',
-    credit_note: 'Commission given back',
+    credit_note: 'Commission refunded',
     referral: 'Referral reward',
     grant: 'Credit from us',
-    return_undone: 'Money that came back from the bank',
+    return_undone: 'Returned by the bank',
   },
 
   movements: 'Activity',
@@ -44,14 +45,14 @@ export default {
   kinds: {
     credit_granted: 'Credit from us',
     credit_bought: 'Top-up by card',
-    credit_note: 'Commission given back for',
+    credit_note: 'Commission refunded for',
     credit_spent: 'Spent on',
     credit_expired: 'Expired',
     credit_refunded: 'Sent back to your card',
-    credit_withdrawn: 'Taken back: the recovery it was given for was reversed',
+    credit_withdrawn: `Withdrawn: ${marketplaceName} clawed back the recovery it was granted for`,
     card_refund: 'Refunded at the card gateway',
     chargeback: 'Disputed at the bank',
-    return_undone: 'Came back from the bank',
+    return_undone: 'Returned by the bank',
     reversal: 'Could not be sent back to your card',
   },
   invoice: message('invoice {id}'),

@@ -1,10 +1,11 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/en';
 import { message } from '../../lib/i18n/message.ts';
+import { plural } from '../../lib/i18n/plural.ts';
 
 export default {
   title: message('Welcome to {brand}'),
-  empty:
-    'Link your first store and what was recovered, what is in progress and what expires soon will be counted here.',
-  action: 'Link a store',
+  empty: 'Connect your first store to see what was recovered, what is in progress and what expires soon.',
+  action: `Connect your ${marketplaceName} store`,
   estimate: 'See what is owed first, from report files',
   loadFailed: 'The numbers could not be loaded.',
   tryAgain: 'Retry',
@@ -25,22 +26,25 @@ export default {
     potential: 'Potential',
     expiring: 'Expiring within 7 days',
     auto_paid: 'Auto-paid',
-    reversed: 'Reversed',
+    reversed: `Clawed back by ${marketplaceName}`,
   },
   help: {
-    recovered: 'Paid by the marketplace for our cases',
-    in_progress: 'Filed and not paid yet, as claimed',
+    recovered: `Paid by ${marketplaceName} for cases we filed`,
+    in_progress: 'Filed and not paid yet, at the claimed amount',
     potential: 'Found and not filed yet: an estimate',
-    expiring: 'The part of potential that is lost unless filed',
-    auto_paid: 'Paid by the marketplace without a case; no commission',
-    reversed: 'Taken back by the marketplace; not deducted from the others',
+    expiring: 'The part of potential that is lost unless filed in time',
+    auto_paid: `Paid by ${marketplaceName} without a case; no commission`,
+    reversed: 'Not deducted from the other figures',
   },
   today: 'Today',
-  tickets: message('Tickets: {count}'),
-  payments: message('Payments: {count}'),
-  reversals: message('Reversals: {count}'),
+  tickets: plural('{count} ticket', '{count} tickets'),
+  payments: plural('{count} payment', '{count} payments'),
+  reversals: plural('{count} clawback', '{count} clawbacks'),
   alsoIn: 'In other currencies',
-  unvalued: message('Tickets without an amount yet, in none of these sums: {count}'),
+  unvalued: plural(
+    '{count} ticket has no amount yet and is not included',
+    '{count} tickets have no amount yet and are not included',
+  ),
   success: 'Success rate',
   successHelp: 'Of the claims filed in the period and decided, those that were paid',
   successOf: message('{paid} of {decided} decided claims'),
@@ -48,20 +52,23 @@ export default {
 
   needs: 'Needs your attention',
   nothingNeeded: 'Nothing needs your attention.',
-  documents: message('Tickets that need documents: {count}'),
-  answers: message('Tickets on which the marketplace asks: {count}'),
-  authorize: message('Authorize again: {store}'),
+  documents: plural('{count} ticket needs documents', '{count} tickets need documents'),
+  answers: plural(
+    `{count} claim needs your reply to ${marketplaceName}`,
+    `{count} claims need your reply to ${marketplaceName}`,
+  ),
+  authorize: message('Re-authorize {store}'),
   due: message('Invoices to pay: {amount}'),
 
   progress: 'Audit in progress',
   collecting: message('Collecting reports: {done} of {total}'),
-  collectingFirst: 'Asking for reports',
-  searching: 'Searching for what the marketplace owes',
-  firstAudit: 'Your first audit is running. What it finds will be counted here; there is no need to wait.',
-  waiting: 'The first audit begins once the reports of your stores are here.',
+  collectingFirst: 'Requesting reports',
+  searching: `Searching for what ${marketplaceName} owes`,
+  firstAudit: 'Your first audit is running. Its findings appear here; there is no need to wait.',
+  waiting: 'The first audit starts once your stores’ reports have arrived.',
   toStores: 'See your stores',
   nothingFound: message(
-    'The last audit, on {day}, found nothing the marketplace owes you. Each new report is searched as well.',
+    `The last audit, on {day}, found nothing ${marketplaceName} owes you. Every new report is checked too.`,
   ),
   seeStores: 'See what was read',
 
@@ -70,7 +77,7 @@ export default {
   asChart: 'Chart',
   asTable: 'Table',
   view: 'Show as',
-  noMoney: 'No money came or went in this period.',
+  noMoney: 'No reimbursements or clawbacks in this period.',
   chartLabel: message('Line chart by month, {from} to {to}, in {currency}. The table shows every value.'),
 
   split: 'Where it comes from',

@@ -1,8 +1,8 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/en';
 import { message } from '../../lib/i18n/message.ts';
 
 export default {
-  intro:
-    'Drop report files of your seller account here and see what the marketplace may owe you, before you link anything. We recognise each report by its columns.',
+  intro: `Drop report files of your seller account here and see what ${marketplaceName} may owe you, before you link anything. We recognise each report by its columns.`,
   deletedNote: 'The files are used for this estimate only and are deleted after a day, unless you keep them.',
   deletedOn: message('The files and this estimate are deleted on {when}, unless you keep them.'),
   region: 'Region of the store',
@@ -51,10 +51,10 @@ export default {
   keepFor: 'Keep them for the store',
   keepNote: 'They become reports of that store, and it is audited with them.',
   noStore: 'To keep the files, link a store of this region first; they stay here for a day.',
-  kept: message('{count} files are kept; the audit of the store has begun.'),
+  kept: message('{count} files are kept; the store’s audit has started.'),
   remove: 'Delete now',
   removed: 'The files and the estimate are deleted.',
-  gone: 'This estimate was deleted. You can begin a new one.',
-  begin: 'Begin a new estimate',
+  gone: 'This estimate was deleted. You can start a new one.',
+  begin: 'Start a new estimate',
   loading: 'Loading the estimate',
 };

@@ -1,5 +1,7 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/en';
 import { claimNames } from '@recoup/contract/ticket-names/en';
 import { message } from '../../lib/i18n/message.ts';
+import { plural } from '../../lib/i18n/plural.ts';
 
 export default {
   empty:
@@ -36,7 +38,7 @@ export default {
     size: 'Smallest first',
   },
   table: 'Documents',
-  count: message('Files found: {count}'),
+  count: plural('{count} file', '{count} files'),
   noMatch: 'No file matches the search and the filters.',
   showAll: 'Show all files',
   columnChoice: 'Columns',
@@ -99,7 +101,7 @@ export default {
   select: message('Select {name}'),
   selectAll: 'Select all on this page',
 
-  selected: message('Selected: {count}'),
+  selected: message('{count} selected'),
   download: 'Download',
   downloadZip: 'Download as one zip',
   setType: 'Set type',
@@ -108,9 +110,12 @@ export default {
   clearSelection: 'Clear selection',
   deleteTitle: message('Delete {count} files?'),
   deleteText:
-    'They are erased for good. Files that a filed claim rests on stay. Keep your own copies of what you may still need.',
-  deleted: message('Deleted: {count}'),
-  keptInUse: message('{count} files stay, because a filed claim rests on them.'),
+    'They are permanently deleted. Files used by a filed claim are kept. Keep your own copies of anything you may still need.',
+  deleted: plural('{count} file deleted', '{count} files deleted'),
+  keptInUse: plural(
+    '{count} file was kept because a filed claim uses it.',
+    '{count} files were kept because filed claims use them.',
+  ),
 
   uploadTitle: 'Upload files',
   uploadNote: message('PDF, pictures, CSV or XLSX, up to {limit} each. {used} of {quota} used.'),
@@ -123,9 +128,9 @@ export default {
     waiting: 'Waiting',
     reading: 'Reading the file',
     finishing: 'Checking the content',
-    reconnecting: 'Connection lost. It goes on by itself.',
+    reconnecting: 'Connection lost. It resumes automatically.',
     stopped: 'Stopped',
-    kept: 'Kept',
+    kept: 'Saved',
     same: 'Already here, nothing was doubled.',
   },
   sending: message('{percent} sent'),
@@ -137,9 +142,7 @@ export default {
   again: 'Retry',
   showExisting: 'Show it',
   unfinished: 'Not finished',
-  unfinishedNote: message(
-    '{received} of {size} is here. Choose the same file again and it goes on from there.',
-  ),
+  unfinishedNote: message('{received} of {size} uploaded. Choose the same file again to resume.'),
   discard: 'Discard',
   clearDone: 'Clear the finished ones',
 
@@ -161,7 +164,7 @@ export default {
   notFound: 'This file is not here any more.',
 
   invoice: 'Invoice',
-  invoiceNote: 'The marketplace asks for all of this. Prices may be left out, except to prove your cost.',
+  invoiceNote: `${marketplaceName} asks for all of this. Prices may be left out, except to prove your cost.`,
   fields: {
     number: 'Invoice number',
     issuedOn: 'Date of the invoice',
@@ -173,7 +176,7 @@ export default {
   },
   namesProducts: 'The product names are on it',
   finishedSale: 'It is a finished sale, not a pro-forma invoice or a contract',
-  complete: 'The invoice has everything the marketplace asks for.',
+  complete: `The invoice has everything ${marketplaceName} asks for.`,
   lacking: message('Still missing: {what}'),
   lacks: {
     issued_on: 'the date',
@@ -197,7 +200,10 @@ export default {
   importLines: 'Import lines from CSV',
   importHint: 'Columns: FNSKU, quantity, unit cost (optional). A header line is recognised.',
   imported: message('{count} lines were read. Save to keep them.'),
-  importFailed: message('Nothing was imported: {count} lines have faults.'),
+  importFailed: plural(
+    'Nothing was imported: {count} line has an error.',
+    'Nothing was imported: {count} lines have errors.',
+  ),
   faultLine: message('Line {line}:'),
   moreFaults: message('and {count} more'),
   lineFaults: {
@@ -228,10 +234,10 @@ export default {
   transports: {
     small_parcel: 'Parcel carrier',
     ltl_ftl: 'Truck, part or full load',
-    amazon_freight: 'Amazon Freight',
-    awd: 'Amazon Warehousing and Distribution',
+    amazon_freight: `${marketplaceName} Freight`,
+    awd: `${marketplaceName} Warehousing and Distribution`,
   },
-  noNeeds: 'No document: the marketplace’s own records are the proof.',
+  noNeeds: `No document: ${marketplaceName}’s own records are the proof.`,
   needed: 'Needed',
   helps: 'Helps',
   needs: {

@@ -1,3 +1,4 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/en';
 import { message } from '../../lib/i18n/message.ts';
 
 export default {
@@ -13,7 +14,7 @@ export default {
   why: 'Why money seems to be owed',
   copy: message('Copy {what} {value}'),
 
-  window: 'Window',
+  window: 'Claim deadline',
   opens: 'Opens',
   closes: 'Closes',
   daysLeft: message('{days} days left'),
@@ -23,36 +24,33 @@ export default {
   opensTomorrow: 'Opens tomorrow',
   closedOn: message('Closed on {date}'),
   counted: message('Counted from {event} on {date}.'),
-  ruleFromOn: message('A claim can be made at once, until {closes} after {event}.'),
-  ruleAfter: message(
-    'A claim can be made {opens} days after {event} at the earliest, and until {closes} after it.',
-  ),
+  ruleFromOn: message('A claim can be filed immediately, until {closes} after {event}.'),
+  ruleAfter: message('A claim can be filed from {opens} days after {event} until {closes} after it.'),
   inDays: message('{count} days'),
   inMonths: message('{count} months'),
   scope: message('Rule for {scope}, in force since {date}.'),
   regions: { NA: 'North America', EU: 'Europe', FE: 'the Far East' },
   source: 'Source',
-  disputed:
-    'Sources disagree on this window, or none was found for this region. The date is the safe reading of them.',
+  disputed: `Unconfirmed: no ${marketplaceName} page states this deadline for the region, or its pages disagree. We use the earliest date.`,
 
   evidence: 'Evidence',
-  evidenceNote: 'The rows of the marketplace’s own files this rests on, cell by cell as they stand there.',
+  evidenceNote: `The rows of ${marketplaceName}’s reports that prove this finding, exactly as reported.`,
   evidenceFile: message('{report}: {file}'),
   row: 'Row',
   export: 'Save as CSV',
   exporting: 'Saving',
   exported: message('{file} was saved.'),
-  noEvidence: 'The files this rested on are no longer here.',
+  noEvidence: 'The report files behind this finding have been deleted.',
   evidenceTable: message('Rows of {file}'),
 
   history: 'History',
   changes: {
     new: 'Found for the first time.',
     back: 'Found again.',
-    opened: 'The window opened.',
-    lapsed: 'The window closed.',
-    found: 'The marketplace has found the units or they came back.',
-    paid: 'The marketplace has paid.',
+    opened: 'It can be claimed now.',
+    lapsed: 'The claim deadline passed.',
+    found: `${marketplaceName} found the units, or they were returned.`,
+    paid: `${marketplaceName} has paid.`,
     explained: 'Newer reports explain it.',
     quantity: message('Units: {before}, now {after}.'),
     amount: message('Amount: {before}, now {after}.'),

@@ -1,12 +1,16 @@
 import { message } from '../../lib/i18n/message.ts';
+import { plural } from '../../lib/i18n/plural.ts';
 
 export default {
-  empty: 'No invoices yet. The first one comes after the first reimbursement.',
+  empty: 'No invoices yet. The first one is issued after the first reimbursement.',
   action: 'See your tickets',
   toPay: 'To pay',
   nothingDue: 'Nothing is due',
   waiting: 'For the next statement',
-  waitingLines: message('Reimbursements: {count}, statement on {day}'),
+  waitingLines: plural(
+    '{count} reimbursement, statement on {day}',
+    '{count} reimbursements, statement on {day}',
+  ),
   heldBack: message('{count} held back by disputes'),
   withoutRate: message('{count} waiting for an exchange rate'),
   seeWaiting: 'See these lines',
@@ -27,7 +31,7 @@ export default {
     period: 'Period',
     actions: 'Actions',
   },
-  lines: message('Lines: {count}'),
+  lines: plural('{count} line', '{count} lines'),
   pay: 'Pay',
   noneInView: 'No invoices of this kind.',
   showAll: 'Show all',

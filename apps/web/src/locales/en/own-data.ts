@@ -13,7 +13,7 @@ export default {
   deletionIntro: 'Your account and its data, for good.',
   deleteAccount: 'Delete my account…',
   deletionText:
-    'In seven days your stores, reports, tickets, files and messages are erased, and nobody can sign in any more. Invoices and payments stay, without your name, as the law of bookkeeping requires. Until then you can change your mind here. You may want to take your data along first.',
+    'In seven days your stores, reports, tickets, files and messages are erased, and nobody can sign in any more. Invoices and payments stay, without your name, as accounting law requires. Until then you can change your mind here. You may want to take your data along first.',
   owed: message(
     'You still owe {amount}. Please pay your invoices first: afterwards nobody could sign in to pay them.',
   ),

@@ -1,7 +1,7 @@
 import { message } from '../../lib/i18n/message.ts';
 
 export default {
-  note: 'When a claim of each type can be made. The next audits go by what stands here.',
+  note: 'When a claim of each type can be filed. The next audits use these rules.',
   loadFailed: 'The policies could not be loaded.',
   tryAgain: 'Retry',
   filter: 'Claim type',
@@ -24,7 +24,7 @@ export default {
   inDays: message('After {count} days'),
   inMonths: message('After {count} months'),
   countedFrom: message('Counted from {event}'),
-  disputed: 'Disputed',
+  disputed: 'Unconfirmed',
   changedBy: message('{by}, {when}'),
   asReleased: 'As released',
 
@@ -35,7 +35,7 @@ export default {
     opens: 'Opens after how many days',
     closes: 'Closes after',
     unit: 'Unit',
-    disputed: 'Disputed: sources disagree, or none was found for this region',
+    disputed: 'Unconfirmed: no page of Amazon states it for this region, or its pages disagree',
     source: 'Source: addresses, separated by spaces',
     reason: 'Reason for the change',
   },

@@ -1,7 +1,8 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/en';
 import { message } from '../../lib/i18n/message.ts';
 
 export default {
-  headline: 'Your marketplace owes you money.',
+  headline: `${marketplaceName} owes you money.`,
   headlineNext: 'Get it back.',
   points: [
     'Lost and damaged stock, wrong fees, missing returns',

@@ -1,3 +1,4 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/en';
 import { message } from '../../lib/i18n/message.ts';
 
 export default {
@@ -15,7 +16,7 @@ export default {
   joined: 'Joined',
   notGiven: 'Not given',
   company: 'Company',
-  companyIntro: 'Stands on your invoices and in the letters of your claims.',
+  companyIntro: 'Appears on your invoices and claims.',
   save: 'Save',
   saved: 'Your profile was saved.',
   password: 'Password',
@@ -36,7 +37,7 @@ export default {
   signedOut: 'That device was signed out.',
   agencies: 'Who acts for you',
   agenciesIntro: 'Agencies you let into your account, and what was done there by others.',
-  noAgencies: 'Nobody else has access to your account.',
+  noAgencies: 'No one else has access to your account.',
   agencySince: message('Since {date}'),
   agencyEnded: message('{since} to {until}'),
   endedBy: { agency: 'Ended by the agency', customer: 'Ended by you' },
@@ -88,7 +89,7 @@ export default {
   language: 'Language',
   languageIntro: 'Of this dashboard and of the mails we send you.',
   notifications: 'Notifications',
-  notificationsIntro: 'What you want to be told about. Each choice is saved at once.',
+  notificationsIntro: 'Choose what you are notified about. Changes are saved immediately.',
   event: 'When',
   byMail: 'By mail',
   inPage: 'In the dashboard',
@@ -97,8 +98,8 @@ export default {
   rhythms: { at_once: 'At once', daily: 'Once a day', never: 'Never' },
   kinds: {
     documents_needed: 'Documents are needed for a ticket',
-    window_closing: 'A claim window opens, is about to close, or has closed',
-    decision: 'The marketplace decided a case',
+    window_closing: 'A claim can be filed, its deadline is near, or it has passed',
+    decision: `${marketplaceName} decided a case`,
     money_received: 'Money came back',
     statement_ready: 'A statement is ready',
     payment_failed: 'A payment failed',
@@ -112,7 +113,7 @@ export default {
   invitation: {
     notValid: 'This invitation cannot be used',
     notValidText:
-      'The link may have expired, been withdrawn, sent anew or answered already. Please ask whoever invited you for a new one.',
+      'The link may have expired, been withdrawn, sent anew or answered already. Ask the person who invited you for a new one.',
     toDashboard: 'Go to the dashboard',
     title: message('{agency} asks to act for you'),
     from: message('Invited by {agency} ({email}).'),

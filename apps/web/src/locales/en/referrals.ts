@@ -1,3 +1,4 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/en';
 import { message } from '../../lib/i18n/message.ts';
 
 export default {
@@ -7,13 +8,13 @@ export default {
 
   inviteTitle: 'Invite other sellers',
   promiseOnRecovery: message(
-    'You get {mine} of credit when somebody who signed up with your link recovers money for the first time.',
+    'You get {mine} of credit when someone who signed up with your link recovers money for the first time.',
   ),
-  promiseOnSignUp: message('You get {mine} of credit when somebody signs up with your link.'),
+  promiseOnSignUp: message('You get {mine} of credit when someone signs up with your link.'),
   theyGet: message('They get {theirs} as well.'),
-  lasts: message('The credit lasts {days} days and pays your invoices by itself.'),
-  lastsForEver: 'The credit pays your invoices by itself.',
-  noPromise: 'At the moment nothing is given for referrals. What was promised before still holds.',
+  lasts: message('The credit lasts {days} days and is applied to your invoices automatically.'),
+  lastsForEver: 'The credit is applied to your invoices automatically.',
+  noPromise: 'There is no referral reward at the moment. Rewards promised before still apply.',
   link: 'Your link',
   code: 'Your code',
   copyLink: 'Copy the link',
@@ -36,13 +37,13 @@ export default {
   nothingEarned: 'Nothing yet',
 
   peopleTitle: 'People you referred',
-  nobody: 'Nobody has come through your link yet. Send it to a seller you know, or print the poster.',
+  nobody: 'No one has signed up with your link yet. Send it to a seller you know, or print the poster.',
   came: message('Signed up on {day}'),
   states: {
     signed_up: 'Waiting for the first recovery',
     recovered: 'Has recovered money',
     rewarded: 'Rewarded',
-    withdrawn: 'Reward taken back: the marketplace reversed the recovery',
+    withdrawn: `Reward withdrawn: ${marketplaceName} clawed back the recovery`,
     refused: 'Same seller as you: no reward',
   },
   more: 'Show more',
@@ -52,9 +53,8 @@ export default {
   broughtTitle: 'Who referred you',
   broughtBy: message('{name} referred you on {day}.'),
   broughtReward: message('You got {amount} of credit for it.'),
-  broughtWithdrawn:
-    'The credit for it was taken back, because the marketplace reversed what was recovered. It comes again with the next recovery.',
-  claimLabel: 'Did somebody refer you? Enter their code',
+  broughtWithdrawn: `The reward was withdrawn because ${marketplaceName} clawed back what was recovered. It is granted again with the next recovery.`,
+  claimLabel: 'Referred by someone? Enter their code',
   claim: 'Enter the code',
   claiming: 'Checking',
   claimHint: 'Possible until your first recovery.',

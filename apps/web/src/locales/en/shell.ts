@@ -13,7 +13,7 @@ export default {
   logout: 'Log out',
   logoutFailed: 'Logging out failed. Please try again.',
   notAllowedTitle: 'This page is not for your account',
-  notAllowed: 'It is kept for the people who run the service. If you need it, ask them.',
+  notAllowed: 'Only operators of this service can open this page. Ask them if you need access.',
   toDashboard: 'Go to the dashboard',
   accountFailed: 'Your account could not be loaded.',
   tryAgain: 'Retry',

@@ -1,10 +1,11 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/en';
 import { claimNames, stateNames } from '@recoup/contract/ticket-names/en';
 import { message } from '../../lib/i18n/message.ts';
+import { plural } from '../../lib/i18n/plural.ts';
 
 export default {
-  empty:
-    'No tickets yet. Each sum the marketplace owes you will appear here as a ticket, with its evidence and its deadline.',
-  action: 'Link a store',
+  empty: `No tickets yet. Each amount ${marketplaceName} owes you appears here as a ticket, with its evidence and its deadline.`,
+  action: `Connect your ${marketplaceName} store`,
   none: 'None',
   loadFailed: 'The tickets could not be loaded.',
   tryAgain: 'Retry',
@@ -18,14 +19,14 @@ export default {
   withinDays: message('Closes within {days} days'),
   noMatch: 'No ticket matches the search and the filter.',
   showAll: 'Show all tickets',
-  count: message('Tickets: {count}'),
+  count: plural('{count} ticket', '{count} tickets'),
   countMore: message('More than {count} tickets'),
-  windowClosed: 'The window has closed',
+  windowClosed: 'Claim deadline passed',
   closesToday: 'Closes today',
   closesTomorrow: 'Closes tomorrow',
   closesIn: message('Closes in {days} days'),
   unknownAmount: 'Not known yet',
-  choose: message('Choose ticket {id}'),
+  choose: message('Select ticket {id}'),
   noBulkAction: 'No action fits all of these tickets.',
   bulkTitle: message('{action}: {count}'),
   bulkDone: message('{action}: {count} done.'),
@@ -34,17 +35,17 @@ export default {
   undo: 'Undo',
   bulkProblems: {
     ticket_moved_on: 'not possible in that status',
-    window_not_open: 'the window is not open yet',
-    window_closed: 'the window has closed',
-    nothing_to_claim: 'the audit finds nothing to claim any more',
-    not_found: 'no longer there',
+    window_not_open: 'it is too early to file',
+    window_closed: 'the claim deadline has passed',
+    nothing_to_claim: 'the last audit found nothing left to claim',
+    not_found: 'the ticket no longer exists',
   },
   pile: 'Stage',
   policies: 'Claim policies',
   emptyQueue: 'Nothing to do at this stage.',
-  emptyUnmatched: 'Every row of the reimbursement reports belongs to a ticket, or there are none yet.',
+  emptyUnmatched: 'Every reimbursement row is matched to a ticket, or there are none yet.',
   unmatchedHelp:
-    'Rows of reimbursement reports that match no ticket. They are on no bill; each is tried again after the next audit.',
+    'Reimbursement rows that match no ticket. They are never billed, and are matched again after each audit.',
   searchUnmatched: 'Search by case ID, order, FNSKU or reimbursement',
   noMatchUnmatched: 'No row matches the search.',
   showAllUnmatched: 'Show all rows',
@@ -61,7 +62,7 @@ export default {
   moneyKinds: {
     case_paid: 'Recovered',
     auto_paid: 'Auto-paid',
-    reversed: 'Reversed',
+    reversed: `Clawed back by ${marketplaceName}`,
   },
 
   views: {
@@ -79,7 +80,7 @@ export default {
     all: 'No tickets yet.',
     needs_action: 'No ticket needs your action.',
     in_progress: 'No ticket is in progress.',
-    expiring: 'No window closes within 7 days.',
+    expiring: 'No claim deadline within 7 days.',
     paid: 'No ticket has been paid yet.',
     denied: 'No ticket was denied.',
     queue: 'Nothing to do.',
@@ -88,8 +89,8 @@ export default {
 
   piles: {
     to_file: 'To file',
-    asked: 'Marketplace asks',
-    with_marketplace: 'With the marketplace',
+    asked: `${marketplaceName} needs more information`,
+    with_marketplace: `Under review by ${marketplaceName}`,
     documents: 'Documents needed',
   },
 
@@ -98,7 +99,7 @@ export default {
     type: 'Claim type',
     store: 'Store',
     marketplace: 'Marketplace',
-    deadline: 'Deadline',
+    deadline: 'Claim deadline',
     amountFrom: 'Amount from',
     amountTo: 'Amount to',
   },
@@ -115,7 +116,7 @@ export default {
   columns: {
     subject: 'Claim',
     status: 'Status',
-    deadline: 'Window closes',
+    deadline: 'Claim deadline',
     amount: 'Amount',
     store: 'Store',
     case: 'Case ID',
@@ -139,13 +140,13 @@ export default {
 
   assigned: {
     me: 'Assigned to you',
-    another: 'Assigned to somebody else',
+    another: 'Assigned to another operator',
   },
 
   actions: {
     ask_documents: 'Ask for documents',
     make_ready: 'Mark as ready',
-    marketplace_asked: 'The marketplace asks',
+    marketplace_asked: `${marketplaceName} needs more information`,
     answer: 'Answered',
     approve: 'Approved',
     deny: 'Denied',
@@ -157,17 +158,17 @@ export default {
   },
 
   actionHelp: {
-    ask_documents: 'The seller is told which documents are missing.',
+    ask_documents: 'The seller is notified which documents are missing.',
     make_ready: 'Everything needed is there; an operator can file it.',
-    marketplace_asked: 'Say what the marketplace wants to know; the seller is told.',
-    answer: 'What the marketplace asked for was sent.',
-    approve: 'The marketplace has approved the claim; the money is still to come.',
-    deny: 'Say why the marketplace denied the claim; the seller is told.',
-    appeal: 'Say why the decision is wrong; the claim is then filed again.',
+    marketplace_asked: `Enter what ${marketplaceName} asked for. The seller is notified.`,
+    answer: `What ${marketplaceName} asked for was sent.`,
+    approve: `${marketplaceName} approved the claim; the payment has not arrived yet.`,
+    deny: `Enter why ${marketplaceName} denied the claim. The seller is notified.`,
+    appeal: 'Enter why the decision is wrong. The claim is then filed again.',
     close: 'Nothing more is expected of this ticket.',
-    withdraw: 'The claim is no longer pursued. While its window is open it can be reopened.',
-    reopen: 'The claim is taken up again.',
-    assign: 'Others see that somebody is working on it.',
+    withdraw: 'The claim is no longer pursued. It can be reopened until its deadline.',
+    reopen: 'The claim is pursued again.',
+    assign: 'Others see that you are working on it.',
   },
 
   statuses: stateNames,

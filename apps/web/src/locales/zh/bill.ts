@@ -1,3 +1,4 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/zh';
 import { message } from '../../lib/i18n/message.ts';
 import type en from '../en/bill.ts';
 
@@ -13,7 +14,7 @@ const zh: typeof en = {
   voidedLines: '账单已作废，不再收取以下各行；这些明细会列入之后的对账单。',
   reviewNote: '请逐行核对。核对期内可以对有误的行提出异议；核对期结束后，其余各行将转为正式账单。',
   voidReason: message('该账单已作废：{reason}'),
-  issuedOn: message('{day} 出具'),
+  issuedOn: message('{day} 开具'),
   amounts: '金额',
   coupon: message('优惠券：{name}'),
   byCredit: '预付余额支付',
@@ -38,7 +39,7 @@ const zh: typeof en = {
   nextAttempt: message('将于 {when} 再次尝试扣款。'),
   creditNotes: '贷记单',
   creditReasons: {
-    reversed: '平台撤回了赔偿',
+    reversed: `被${marketplaceName}追回`,
     dispute: '异议成立',
     goodwill: '优惠补偿',
   },
@@ -46,7 +47,7 @@ const zh: typeof en = {
   toCredit: message('{amount} 转为预付余额'),
   ticket: message('工单 {id}'),
   caseId: message('案例 {id}'),
-  takenBack: '平台已撤回',
+  takenBack: `被${marketplaceName}追回`,
   replaced: message('补发 {count} 件'),
   exchange: message('1 {from} 兑 {rate} {to}'),
   exchangeSource: message('来源：{source}，{day}'),

@@ -1,3 +1,4 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/zh';
 import { claimNames } from '@recoup/contract/ticket-names/zh';
 import { message } from '../../lib/i18n/message.ts';
 import type en from '../en/claims.ts';
@@ -6,15 +7,15 @@ const zh: typeof en = {
   types: {
     warehouse_lost: {
       name: claimNames.warehouse_lost,
-      why: '平台记录该商品在其仓库中丢失，此后既未找回，也未赔偿。',
+      why: `${marketplaceName}记录该商品在其仓库中丢失，此后既未找回，也未赔偿。`,
     },
     warehouse_damaged: {
       name: claimNames.warehouse_damaged,
-      why: '商品在平台保管期间损坏，平台未赔偿，也未补货。',
+      why: `商品在${marketplaceName}保管期间损坏，${marketplaceName}未赔偿，也未补货。`,
     },
     disposed_no_consent: {
       name: claimNames.disposed_no_consent,
-      why: '可售商品在没有人申请的情况下被弃置，平台未赔偿。',
+      why: `可售商品在没有人申请的情况下被弃置，${marketplaceName}未赔偿。`,
     },
     transfer_lost: {
       name: claimNames.transfer_lost,
@@ -22,19 +23,19 @@ const zh: typeof en = {
     },
     refund_no_return: {
       name: claimNames.refund_no_return,
-      why: '买家已收到退款，但商品没有退回，平台既未向买家追收，也未向您赔偿。',
+      why: `买家已收到退款，但商品没有退回，${marketplaceName}既未向买家追收，也未向您赔偿。`,
     },
     replacement_no_return: {
       name: claimNames.replacement_no_return,
-      why: '买家免费收到了换货，但原商品没有退回，平台未向您赔偿。',
+      why: `买家免费收到了换货，但原商品没有退回，${marketplaceName}未向您赔偿。`,
     },
     return_lost: {
       name: claimNames.return_lost,
-      why: '平台已收到退货，但商品没有回到您的库存，也未赔偿。',
+      why: `${marketplaceName}已收到退货，但商品没有回到您的库存，也未赔偿。`,
     },
     return_damaged_amazon: {
       name: claimNames.return_damaged_amazon,
-      why: '退货被平台或其承运商损坏，平台未赔偿。',
+      why: `退货被${marketplaceName}或其承运商损坏，${marketplaceName}未赔偿。`,
     },
     over_refund: {
       name: claimNames.over_refund,
@@ -42,27 +43,27 @@ const zh: typeof en = {
     },
     inbound_lost: {
       name: claimNames.inbound_lost,
-      why: '发往仓库的数量多于平台接收的数量，差额既未找回，也未赔偿。',
+      why: `发往仓库的数量多于${marketplaceName}接收的数量，差额既未找回，也未赔偿。`,
     },
     inbound_damaged: {
       name: claimNames.inbound_damaged,
-      why: '商品在入库途中被平台或其承运商损坏，平台未赔偿。',
+      why: `商品在入库途中被${marketplaceName}或其承运商损坏，${marketplaceName}未赔偿。`,
     },
     inbound_clawback: {
       name: claimNames.inbound_clawback,
-      why: '该货件的商品入库后又被从您的库存中扣除，平台未赔偿。',
+      why: `该货件的商品入库后又被从您的库存中扣除，${marketplaceName}未赔偿。`,
     },
     removal_lost: {
       name: claimNames.removal_lost,
-      why: '您申请移除的商品没有送达，平台未赔偿。',
+      why: `您申请移除的商品没有送达，${marketplaceName}未赔偿。`,
     },
     removal_damaged: {
       name: claimNames.removal_damaged,
-      why: '送达的完好商品少于平台发出的数量，平台未赔偿。',
+      why: `送达的完好商品少于${marketplaceName}发出的数量，${marketplaceName}未赔偿。`,
     },
     fee_dimension: {
       name: claimNames.fee_dimension,
-      why: '平台按比实际更大或更重的尺寸收取了配送费。',
+      why: `${marketplaceName}按比实际更大或更重的尺寸收取了配送费。`,
     },
     fee_referral: {
       name: claimNames.fee_referral,
@@ -74,19 +75,19 @@ const zh: typeof en = {
     },
     fee_inbound_defect: {
       name: claimNames.fee_inbound_defect,
-      why: '平台收取了入库缺陷费，但货件记录并不支持这一缺陷。',
+      why: `${marketplaceName}收取了入库缺陷费，但货件记录并不支持这一缺陷。`,
     },
     fee_unused_label: {
       name: claimNames.fee_unused_label,
-      why: '平台收取了运输面单费用，但货件没有使用该面单发出。',
+      why: `${marketplaceName}收取了运输面单费用，但货件没有使用该面单发出。`,
     },
     under_reimbursed: {
       name: claimNames.under_reimbursed,
-      why: '平台支付的赔偿低于商品的价值。',
+      why: `${marketplaceName}支付的赔偿低于商品的价值。`,
     },
     reversal: {
       name: claimNames.reversal,
-      why: '平台撤回了赔偿，但商品没有回到您的库存。',
+      why: `${marketplaceName}追回了赔付，但商品没有回到您的库存。`,
     },
   },
   valuations: {
@@ -95,9 +96,9 @@ const zh: typeof en = {
     fee_difference: '实收费用减去应收费用。',
     fee_in_full: '全部费用，因为本不应收取。',
     payment_difference: '商品价值减去已付赔偿。',
-    reversed_amount: '已支付又被撤回的金额。',
+    reversed_amount: '已支付又被追回的金额。',
     sourcing_cost: '您的采购成本乘以数量。',
-    past_payments: '平台以往对该商品赔偿的平均值乘以数量。',
+    past_payments: `${marketplaceName}以往对该商品赔偿的平均值乘以数量。`,
     estimate: '估算值：该商品没有采购成本，也没有以往赔偿记录。',
     unknown: '没有可用于估值的数据。填写该商品的采购成本后即可估值。',
   },
@@ -111,7 +112,7 @@ const zh: typeof en = {
     removal_delivered: '移除签收',
     fee_charged: '费用收取',
     reimbursement: '赔偿',
-    reversal: '赔偿撤回',
+    reversal: '赔付追回',
   },
   ids: {
     fnsku: '商品条码 FNSKU',
@@ -126,10 +127,10 @@ const zh: typeof en = {
   },
   states: {
     open: '可以索赔',
-    waiting: '申请时限未到',
-    lapsed: '已过申请时限',
-    found: '平台已找回',
-    paid: '平台已赔付',
+    waiting: '未到可索赔日',
+    lapsed: '已过索赔截止日',
+    found: `${marketplaceName}已找回`,
+    paid: `${marketplaceName}已赔付`,
     explained: '新报告已说明原因',
   },
   reports: {
@@ -155,7 +156,6 @@ const zh: typeof en = {
   },
   noAmount: '未估值',
   units: message('{count} 件'),
-  oneUnit: '1 件',
 };
 
 export default zh;

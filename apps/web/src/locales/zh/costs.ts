@@ -3,14 +3,14 @@ import type en from '../en/costs.ts';
 
 const zh: typeof en = {
   title: '采购成本',
-  note: '每件商品向工厂或批发商采购的成本，不含运费、操作费和关税。下次审计将按这些成本计算损失金额。',
+  note: '每件商品向工厂或批发商采购的成本，不含运费、操作费和关税。下次核查将按这些成本计算损失金额。',
   close: '关闭',
 
   drop: '把成本表拖到这里',
   choose: '或点击选择 CSV 文件',
   columns: '需要的列：SKU 或 FNSKU、成本（cost）、币种（currency），生效日期（valid from）可不填',
   sending: '正在读取成本表',
-  kept: message('{file}：已导入 {count} 行，下次审计生效。'),
+  kept: message('{file}：已导入 {count} 行，下次核查生效。'),
   refused: message('{file}：未导入任何内容。请修正以下各行后重新上传。'),
   faults: '需要修正的行',
   line: message('第 {line} 行：'),
@@ -33,7 +33,7 @@ const zh: typeof en = {
   delete: '删除',
   deleteOf: message('删除 {product} 的成本'),
   deleteSure: message('确定删除 {product} 的成本？'),
-  deleted: '成本已删除，下次审计不再使用。',
+  deleted: '成本已删除，下次核查不再使用。',
 
   addTitle: '添加成本',
   changeTitle: '修改成本',
@@ -51,7 +51,7 @@ const zh: typeof en = {
   },
   save: '保存',
   saving: '正在保存',
-  saved: '已保存，下次审计生效。',
+  saved: '已保存，下次核查生效。',
   cancel: '取消',
 };
 

@@ -1,3 +1,4 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/zh';
 import { message } from '../../lib/i18n/message.ts';
 import type en from '../en/credit.ts';
 
@@ -35,20 +36,20 @@ const zh: typeof en = {
     top_up: '银行卡充值',
     credit_note: '佣金退还',
     referral: '推荐奖励',
-    grant: '平台赠送',
+    grant: '系统赠送',
     return_undone: '银行退回的款项',
   },
 
   movements: '余额明细',
   columns: { at: '时间', what: '事项', amount: '金额', balance: '变动后余额' },
   kinds: {
-    credit_granted: '平台赠送',
+    credit_granted: '系统赠送',
     credit_bought: '银行卡充值',
     credit_note: '佣金退还：账单',
     credit_spent: '支付账单',
     credit_expired: '到期失效',
     credit_refunded: '退回银行卡',
-    credit_withdrawn: '奖励收回：对应的赔偿已被平台撤回',
+    credit_withdrawn: `奖励收回：对应的赔付已被${marketplaceName}追回`,
     card_refund: '支付网关退款',
     chargeback: '向银行拒付',
     return_undone: '银行退回',

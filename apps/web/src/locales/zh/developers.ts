@@ -11,8 +11,8 @@ const zh: typeof en = {
   scope: {
     'read:stores': '查看店铺',
     'write:stores': '管理店铺',
-    'read:audits': '查看审计和审计结果',
-    'write:audits': '启动审计、设置成本',
+    'read:audits': '查看核查和核查结果',
+    'write:audits': '启动核查、设置成本',
     'read:tickets': '查看工单',
     'write:tickets': '处理工单',
     'read:documents': '查看文件',

@@ -1,8 +1,9 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/zh';
 import { message } from '../../lib/i18n/message.ts';
 import type en from '../en/estimate.ts';
 
 const zh: typeof en = {
-  intro: '把卖家后台的报告文件拖到这里，在授权店铺之前就能看到平台可能欠您多少。我们按表头识别每份报告。',
+  intro: `把卖家后台的报告文件拖到这里，在授权店铺之前就能看到${marketplaceName}可能欠您多少。我们按表头识别每份报告。`,
   deletedNote: '文件只用于本次估算，一天后删除，除非您选择保留。',
   deletedOn: message('文件和本次估算将于 {when} 删除，除非您选择保留。'),
   region: '店铺所在区域',
@@ -30,7 +31,7 @@ const zh: typeof en = {
   result: '预计可追回',
   resultTable: '按类型的预计可追回',
   resultNote: '这是估算：仅反映报告目前显示的情况，尚未提交任何申请。',
-  none: '这些文件中没有发现平台欠款。提供更多报告可以检查更多项目。',
+  none: `这些文件中没有发现${marketplaceName}欠款。提供更多报告可以检查更多项目。`,
   columns: {
     type: '类型',
     findings: '笔数',
@@ -48,9 +49,9 @@ const zh: typeof en = {
   linkStore: '授权店铺',
   keep: '保留这些文件',
   keepFor: '保留到店铺',
-  keepNote: '文件将成为该店铺的报告，并用于审计。',
+  keepNote: '文件将成为该店铺的报告，并用于核查。',
   noStore: '如需保留文件，请先授权该区域的店铺；文件在此保留一天。',
-  kept: message('已保留 {count} 个文件，店铺审计已开始。'),
+  kept: message('已保留 {count} 个文件，店铺核查已开始。'),
   remove: '立即删除',
   removed: '文件和估算已删除。',
   gone: '该估算已删除，您可以重新开始。',

@@ -1,3 +1,4 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/zh';
 import { claimNames } from '@recoup/contract/ticket-names/zh';
 import { message } from '../../lib/i18n/message.ts';
 import type en from '../en/file-manager.ts';
@@ -84,7 +85,7 @@ const zh: typeof en = {
     unreadable: '请重新扫描或拍照，保证完整清晰，然后上传新文件。',
     pro_forma: '请向供应商索取交易完成后的正式发票并上传。',
     altered: '请上传供应商或承运商提供的原件，不要做任何标记或修改。',
-    not_covering: '请补充发票，覆盖自发票日期以来发出的全部该商品，而不只是短少的数量。',
+    not_covering: '请补充发票，覆盖自发票日期以来发出的全部该商品，而不只是少收的数量。',
     wrong_party: '请上传购买方为店铺所属公司的文件，双方名称和地址须完整。',
     expired: '请上传仍在有效期内的文件。',
     other: '请查看备注，然后上传新文件或更正填写内容。',
@@ -156,7 +157,7 @@ const zh: typeof en = {
   notFound: '此文件已不存在。',
 
   invoice: '发票',
-  invoiceNote: '以下内容都是平台要求的。除非用来证明采购成本，价格可以不填。',
+  invoiceNote: `以下内容都是${marketplaceName}要求的。除非用来证明采购成本，价格可以不填。`,
   fields: {
     number: '发票号',
     issuedOn: '开票日期',
@@ -168,7 +169,7 @@ const zh: typeof en = {
   },
   namesProducts: '发票上有商品名称',
   finishedSale: '交易已完成，不是形式发票或合同',
-  complete: '平台要求的内容已齐全。',
+  complete: `${marketplaceName}要求的内容已齐全。`,
   lacking: message('还缺少：{what}'),
   lacks: {
     issued_on: '开票日期',
@@ -223,10 +224,10 @@ const zh: typeof en = {
   transports: {
     small_parcel: '快递小包',
     ltl_ftl: '卡车零担或整车',
-    amazon_freight: '亚马逊货运',
-    awd: '亚马逊入仓分销网络',
+    amazon_freight: `${marketplaceName}货运`,
+    awd: `${marketplaceName}入仓分销网络`,
   },
-  noNeeds: '无需文件：平台自己的记录就是证据。',
+  noNeeds: `无需文件：${marketplaceName}自己的记录就是证据。`,
   needed: '必需',
   helps: '有帮助',
   needs: {

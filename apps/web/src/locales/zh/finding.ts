@@ -1,3 +1,4 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/zh';
 import { message } from '../../lib/i18n/message.ts';
 import type en from '../en/finding.ts';
 
@@ -11,10 +12,10 @@ const zh: typeof en = {
   potential: '预计可追回',
   quantity: '数量',
   store: '店铺',
-  why: '为什么平台可能欠您这笔钱',
+  why: `为什么${marketplaceName}可能欠您这笔钱`,
   copy: message('复制{what} {value}'),
 
-  window: '申请时限',
+  window: '索赔截止日',
   opens: '开始',
   closes: '截止',
   daysLeft: message('还剩 {days} 天'),
@@ -31,10 +32,10 @@ const zh: typeof en = {
   scope: message('适用于{scope}的规则，自 {date} 起生效。'),
   regions: { NA: '北美', EU: '欧洲', FE: '远东' },
   source: '来源',
-  disputed: '不同来源对该时限说法不一，或未找到该区域的规定。此处日期取较稳妥的一种。',
+  disputed: `未经确认：${marketplaceName}页面没有写明该区域的截止日，或各页面说法不一。此处取最早的日期。`,
 
   evidence: '证据',
-  evidenceNote: '此结论所依据的平台原始文件中的行，逐格照原样显示。',
+  evidenceNote: `证明这条发现的${marketplaceName}报告原始行，按原样显示。`,
   evidenceFile: message('{report}，文件 {file}'),
   row: '行号',
   export: '保存为 CSV',
@@ -47,10 +48,10 @@ const zh: typeof en = {
   changes: {
     new: '首次发现。',
     back: '再次发现。',
-    opened: '申请时限已开始。',
-    lapsed: '申请时限已过。',
-    found: '平台已找回商品，或商品已退回。',
-    paid: '平台已赔付。',
+    opened: '已可索赔。',
+    lapsed: '已过索赔截止日。',
+    found: `${marketplaceName}已找回商品，或商品已退回。`,
+    paid: `${marketplaceName}已赔付。`,
     explained: '新报告说明了原因。',
     quantity: message('数量：由 {before} 变为 {after}。'),
     amount: message('金额：由 {before} 变为 {after}。'),

@@ -1,3 +1,4 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/zh';
 import type en from '../en/guide.ts';
 
 const zh: typeof en = {
@@ -8,9 +9,9 @@ const zh: typeof en = {
   profileTitle: '完善公司资料',
   profile: '公司资料会用于账单，以及我们为您准备的索赔文件。',
   saveAndContinue: '保存并继续',
-  storeTitle: '授权您的店铺',
-  store: '获得您的授权后，我们会读取店铺报告，找出平台欠您的款项，不会改动店铺的任何内容。',
-  toStores: '去授权店铺',
+  storeTitle: `连接您的${marketplaceName}店铺`,
+  store: `获得您的授权后，我们会读取店铺报告，找出${marketplaceName}欠您的款项，不会改动店铺的任何内容。`,
+  toStores: `连接${marketplaceName}店铺`,
   doneTitle: '全部完成',
   giftAlt: '一份包装好的礼物',
   done: '账户资料已完善，新人礼包已放入您的优惠券。',

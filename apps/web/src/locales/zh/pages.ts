@@ -5,7 +5,7 @@ const zh: typeof en = {
   tickets: '工单',
   ticketList: '工单列表',
   ticket: '工单详情',
-  finding: '审计发现',
+  finding: '核查发现',
   policies: '索赔政策',
   estimate: '免费估算',
   fileManagement: '文件管理',

@@ -2,7 +2,7 @@ import { message } from '../../lib/i18n/message.ts';
 import type en from '../en/policies.ts';
 
 const zh: typeof en = {
-  note: '各类索赔的申请时限。修改后，下次审计即按此执行。',
+  note: '各类索赔的可提交日和截止日。修改后，下次核查即按此执行。',
   loadFailed: '政策加载失败。',
   tryAgain: '重试',
   filter: '索赔类型',
@@ -25,7 +25,7 @@ const zh: typeof en = {
   inDays: message('{count} 天后'),
   inMonths: message('{count} 个月后'),
   countedFrom: message('自{event}起计算'),
-  disputed: '有争议',
+  disputed: '未确认',
   changedBy: message('{by} 修改于 {when}'),
   asReleased: '系统预置',
 
@@ -36,7 +36,7 @@ const zh: typeof en = {
     opens: '多少天后可以申请',
     closes: '截止时间',
     unit: '单位',
-    disputed: '有争议：不同来源说法不一，或未找到该区域的规定',
+    disputed: '未确认：亚马逊页面没有写明该区域的规定，或各页面说法不一',
     source: '来源网址，多个之间用空格分隔',
     reason: '修改原因',
   },
@@ -49,7 +49,7 @@ const zh: typeof en = {
   },
   save: '保存',
   saving: '正在保存',
-  saved: '已保存，下次审计生效。',
+  saved: '已保存，下次核查生效。',
   close: '关闭',
 
   log: '修改记录',

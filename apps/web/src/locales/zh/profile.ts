@@ -1,3 +1,4 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/zh';
 import { message } from '../../lib/i18n/message.ts';
 import type en from '../en/profile.ts';
 
@@ -60,12 +61,12 @@ const zh: typeof en = {
     storeByHand: '手动授权了店铺',
     storeAgain: '重新授权了店铺',
     storeInvite: '生成了店铺授权链接',
-    storePriority: '调整了优先审计的店铺',
+    storePriority: '调整了优先核查的店铺',
     storeName: '重命名了店铺',
     storeRemove: '移除了店铺',
     storeSync: '同步了店铺报告',
     reports: '上传了报告文件',
-    audit: '启动了审计',
+    audit: '启动了核查',
     costs: '修改了采购成本',
     estimate: '处理了免费估算',
     delivery: '修改了货件签收信息',
@@ -97,8 +98,8 @@ const zh: typeof en = {
   rhythms: { at_once: '立即发送', daily: '每日汇总', never: '不发送' },
   kinds: {
     documents_needed: '工单需要补充文件',
-    window_closing: '申请时限开始、即将截止或已过期',
-    decision: '平台已作出处理结果',
+    window_closing: '索赔可以提交、截止日临近或已过期',
+    decision: `${marketplaceName}已作出处理结果`,
     money_received: '款项已追回',
     statement_ready: '对账单已生成',
     payment_failed: '付款失败',
@@ -118,7 +119,7 @@ const zh: typeof en = {
     forAccount: message('您将以账户 {username} 答复。邀请发送至 {email}。'),
     may: '对方可以在您的账户中',
     mayList: {
-      see: '查看您的店铺、报告、审计结果、工单、文件、账单和余额',
+      see: '查看您的店铺、报告、核查结果、工单、文件、账单和余额',
       stores: '授权、重命名和移除店铺，上传报告',
       tickets: '处理工单：标记为可提交、申诉、撤销、联系运营人员',
       files: '上传、修改和删除文件、采购发票和采购成本',

@@ -1,3 +1,4 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/zh';
 import { message } from '../../lib/i18n/message.ts';
 import type en from '../en/referrals.ts';
 
@@ -41,7 +42,7 @@ const zh: typeof en = {
     signed_up: '等待首次追回',
     recovered: '已追回赔偿',
     rewarded: '奖励已到账',
-    withdrawn: '平台撤回了赔偿，奖励已收回',
+    withdrawn: `赔付被${marketplaceName}追回，奖励已收回`,
     refused: '与您是同一卖家，不予奖励',
   },
   more: '查看更多',
@@ -51,7 +52,7 @@ const zh: typeof en = {
   broughtTitle: '我的推荐人',
   broughtBy: message('{name} 于 {day} 推荐您加入。'),
   broughtReward: message('您因此获得了 {amount} 预付余额。'),
-  broughtWithdrawn: '由于平台撤回了已追回的赔偿，该奖励已收回，下次成功追回后会重新发放。',
+  broughtWithdrawn: `由于赔付已被${marketplaceName}追回，该奖励已收回，下次成功追回后会重新发放。`,
   claimLabel: '有人推荐您来的吗？请填写对方的推荐码',
   claim: '提交推荐码',
   claiming: '正在核对',

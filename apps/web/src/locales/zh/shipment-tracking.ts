@@ -1,3 +1,4 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/zh';
 import { claimNames } from '@recoup/contract/ticket-names/zh';
 import { message } from '../../lib/i18n/message.ts';
 import type en from '../en/shipment-tracking.ts';
@@ -10,7 +11,7 @@ const zh: typeof en = {
   filter: '筛选',
   filters: {
     all: '全部货件',
-    short: '有短少',
+    short: '有少收',
     no_tracking: '无运单号',
     delivered: '已签收',
     under_way: '未签收',
@@ -18,7 +19,7 @@ const zh: typeof en = {
   },
   status: '状态',
   anyStatus: '全部状态',
-  unknownStatus: '平台尚未告知',
+  unknownStatus: `${marketplaceName}尚未告知`,
   statuses: {
     WORKING: '处理中',
     READY_TO_SHIP: '待发货',
@@ -35,7 +36,7 @@ const zh: typeof en = {
   sort: '排序',
   sorts: {
     newest: '最新在前',
-    short: '短少最多在前',
+    short: '少收最多在前',
     delivered: '签收日期从早到晚',
     '-delivered': '签收日期从晚到早',
     closes: '时限最近截止在前',
@@ -51,7 +52,7 @@ const zh: typeof en = {
     owner: '账户与店铺',
     status: '状态',
     received: '已接收',
-    short: '短少',
+    short: '少收',
     delivered: '签收',
     closes: '时限截止',
   },
@@ -68,11 +69,11 @@ const zh: typeof en = {
   counted: '接收日期',
   range: message('{from} 至 {to}'),
   items: '商品',
-  noItems: '平台尚未告知货件内容。',
-  itemColumns: { product: '商品', shipped: '发货', received: '接收', short: '短少' },
+  noItems: `${marketplaceName}尚未告知货件内容。`,
+  itemColumns: { product: '商品', shipped: '发货', received: '接收', short: '少收' },
   notCounted: '未接收',
   delivery: '签收日期',
-  notDeliveredYet: '签收日期未知。索赔的申请时限从签收日起算。',
+  notDeliveredYet: '签收日期未知。索赔截止日从签收日起算。',
   deliveredBy: message('{day}，来源：{source}'),
   changeDelivery: '修改日期',
   deliveryDay: '签收日期',
@@ -88,13 +89,13 @@ const zh: typeof en = {
   transportHelp: {
     hand: '手动填写。相关索赔所需的文件以此为准。',
     trackings: '根据运单号推断。相关索赔所需的文件以此为准。',
-    usual: '平台未提供发货方式。相关索赔所需的文件以此为准。',
+    usual: `${marketplaceName}未提供发货方式。相关索赔所需的文件以此为准。`,
   },
   transports: {
     small_parcel: '快递小包',
     ltl_ftl: '卡车零担或整车',
-    amazon_freight: '亚马逊货运',
-    awd: '亚马逊入仓分销网络',
+    amazon_freight: `${marketplaceName}货运`,
+    awd: `${marketplaceName}入仓分销网络`,
   },
   journey: '物流追踪',
   noTrackingYet: '还没有运单号，请用表格导入。',
@@ -118,9 +119,9 @@ const zh: typeof en = {
     not_configured: '此承运商尚未配置，无法查询。',
   },
   claims: '索赔',
-  noClaims: '审计未发现此货件有可索赔的项目。',
+  noClaims: '核查未发现此货件有可索赔的项目。',
   claimTypes: claimNames,
-  window: message('申请时限 {from} 至 {to}'),
+  window: message('可索赔期间 {from} 至 {to}'),
   ticket: message('工单 {id}'),
   importTitle: '导入运单号',
   importNote:

@@ -1,9 +1,10 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/zh';
 import { claimNames, stateNames } from '@recoup/contract/ticket-names/zh';
 import { message } from '../../lib/i18n/message.ts';
 
 export default {
-  empty: '还没有工单。平台应赔付给您的每一笔款项都会在这里生成工单，并附上证据和申请时限。',
-  action: '授权店铺',
+  empty: `还没有工单。${marketplaceName}应赔付给您的每一笔款项都会在这里生成工单，并附上证据和索赔截止日。`,
+  action: `连接${marketplaceName}店铺`,
   none: '无',
   loadFailed: '工单加载失败。',
   tryAgain: '重试',
@@ -12,14 +13,14 @@ export default {
   search: '按案例编号、订单、FNSKU、ASIN 或货件搜索',
   filter: '筛选',
   sortBy: '排序',
-  anyDeadline: '不限时限',
+  anyDeadline: '不限截止日',
   withinDay: '1 天内截止',
   withinDays: message('{days} 天内截止'),
   noMatch: '没有符合搜索和筛选条件的工单。',
   showAll: '显示全部工单',
   count: message('共 {count} 个工单'),
   countMore: message('超过 {count} 个工单'),
-  windowClosed: '申请时限已截止',
+  windowClosed: '已过索赔截止日',
   closesToday: '今天截止',
   closesTomorrow: '明天截止',
   closesIn: message('{days} 天后截止'),
@@ -33,16 +34,16 @@ export default {
   undo: '还原',
   bulkProblems: {
     ticket_moved_on: '当前状态不支持此操作',
-    window_not_open: '申请时限尚未开始',
-    window_closed: '已过申请时限',
-    nothing_to_claim: '审计已确认没有可索赔的内容',
+    window_not_open: '尚未到可提交日',
+    window_closed: '已过索赔截止日',
+    nothing_to_claim: '核查已确认没有可索赔的内容',
     not_found: '工单已不存在',
   },
   pile: '待办分类',
   policies: '索赔政策',
   emptyQueue: '此分类下没有待办工单。',
   emptyUnmatched: '赔偿报告的每一行都已匹配工单，或者还没有数据。',
-  unmatchedHelp: '赔偿报告中未匹配任何工单的行，不会计入任何账单；每次审计后会重新匹配。',
+  unmatchedHelp: '赔偿报告中未匹配任何工单的行，不会计入任何账单；每次核查后会重新匹配。',
   searchUnmatched: '按案例编号、订单、FNSKU 或赔偿编号搜索',
   noMatchUnmatched: '没有符合搜索条件的行。',
   showAllUnmatched: '显示全部',
@@ -58,8 +59,8 @@ export default {
 
   moneyKinds: {
     case_paid: '已追回',
-    auto_paid: '平台自动赔付',
-    reversed: '已撤回',
+    auto_paid: `${marketplaceName}自动赔付`,
+    reversed: `被${marketplaceName}追回`,
   },
 
   views: {
@@ -86,8 +87,8 @@ export default {
 
   piles: {
     to_file: '待提交',
-    asked: '平台要求补充',
-    with_marketplace: '平台处理中',
+    asked: `${marketplaceName}要求补充信息`,
+    with_marketplace: `${marketplaceName}审核中`,
     documents: '需要文件',
   },
 
@@ -96,7 +97,7 @@ export default {
     type: '索赔类型',
     store: '店铺',
     marketplace: '站点',
-    deadline: '申请时限',
+    deadline: '索赔截止日',
     amountFrom: '最低金额',
     amountTo: '最高金额',
   },
@@ -113,7 +114,7 @@ export default {
   columns: {
     subject: '索赔',
     status: '状态',
-    deadline: '时限截止',
+    deadline: '索赔截止日',
     amount: '金额',
     store: '店铺',
     case: '案例编号',
@@ -143,8 +144,8 @@ export default {
   actions: {
     ask_documents: '要求文件',
     make_ready: '标记为可提交',
-    marketplace_asked: '平台要求补充',
-    answer: '已回复平台',
+    marketplace_asked: `${marketplaceName}要求补充信息`,
+    answer: `已回复${marketplaceName}`,
     approve: '已批准',
     deny: '被拒绝',
     appeal: '申诉',
@@ -157,13 +158,13 @@ export default {
   actionHelp: {
     ask_documents: '将通知卖家缺少哪些文件。',
     make_ready: '所需材料已齐全，运营人员可以提交。',
-    marketplace_asked: '请填写平台要求补充的内容，将通知卖家。',
-    answer: '已向平台提供其要求的内容。',
-    approve: '平台已批准索赔，款项尚未到账。',
-    deny: '请填写平台拒绝的原因，将通知卖家。',
+    marketplace_asked: `请填写${marketplaceName}要求补充的信息，将通知卖家。`,
+    answer: `已向${marketplaceName}提供其要求的内容。`,
+    approve: `${marketplaceName}已批准索赔，款项尚未到账。`,
+    deny: `请填写${marketplaceName}拒绝的原因，将通知卖家。`,
     appeal: '请说明该决定为何有误，之后将重新提交。',
     close: '此工单无需再处理。',
-    withdraw: '不再追索此款项。申请时限内可以重新开启。',
+    withdraw: '不再追索此款项。索赔截止日前可以重新开启。',
     reopen: '重新处理此索赔。',
     assign: '其他人会看到此工单已有人处理。',
   },

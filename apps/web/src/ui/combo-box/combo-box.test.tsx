@@ -29,8 +29,7 @@ test('typing filters the list by any part of the label, in capitals or not', asy
   await show(<Chooser />);
   await box.fill('NOAH');
   await expect.poll(() => page.getByRole('option').elements().length).toBe(1);
-  await page.getByRole('option', { name: 'Northwind (Noah)' }).click();
-  await expect.element(box).toHaveValue('Northwind (Noah)');
+  await expect.element(page.getByRole('option', { name: 'Northwind (Noah)' })).toBeVisible();
 });
 
 test('what nobody is called is told, and leaving brings the choice back', async () => {

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { Button } from 'react-aria-components/Button';
-import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
+import { use, useEffect, useRef, type ContextType, type RefObject } from 'react';
+import { ComboBox as AriaComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
@@ -30,6 +30,7 @@ export function ComboBox<Value extends string>(props: ComboBoxProps<Value>) {
   const { label, isLabelHidden = false, options, value, onChange, emptyText } = props;
   const { placeholder = '', size = 'medium', isDisabled = false, className } = props;
   const text = useText('common');
+  const state = useRef<ComboBoxState>(null);
   return (
     <AriaComboBox
       className={[field['field'], styles['box'], className].filter(Boolean).join(' ')}
@@ -43,22 +44,42 @@ export function ComboBox<Value extends string>(props: ComboBoxProps<Value>) {
       {...(isLabelHidden ? { 'aria-label': label } : {})}
       onSelectionChange={(chosen) => {
         const option = options.find((each) => each.value === chosen);
-        if (option) onChange(option.value);
+        if (!option) return;
+        onChange(option.value);
+        // The new value may take a while to arrive; the list must not stay open over the page until then.
+        state.current?.revert();
       }}
     >
       {isLabelHidden ? null : <Label className={field['label'] ?? ''}>{label}</Label>}
       <Group className={styles['group'] ?? ''}>
-        <Input
-          className={styles['input'] ?? ''}
-          placeholder={placeholder}
-          // What is chosen is replaced by what is typed, as in a list that is searched.
-          onFocus={({ target }) => target.select()}
-        />
-        <Button className={styles['arrow'] ?? ''}>
-          <ChevronDown aria-hidden="true" />
-        </Button>
+        <SearchedInput placeholder={placeholder} stateRef={state} />
+        <ChevronDown className={styles['arrow']} aria-hidden="true" />
       </Group>
       <ListOptions options={options} emptyText={emptyText ?? text.nothingFound} />
     </AriaComboBox>
+  );
+}
+
+type ComboBoxState = ContextType<typeof ComboBoxStateContext>;
+
+interface SearchedInputProps {
+  readonly placeholder: string;
+  readonly stateRef: RefObject<ComboBoxState>;
+}
+
+function SearchedInput({ placeholder, stateRef }: SearchedInputProps) {
+  const state = use(ComboBoxStateContext);
+  useEffect(() => {
+    stateRef.current = state;
+  }, [state, stateRef]);
+  return (
+    <Input
+      className={styles['input'] ?? ''}
+      placeholder={placeholder}
+      // What is chosen is replaced by what is typed, as in a list that is searched.
+      onFocus={({ target }) => target.select()}
+      // After a choice the focus is still here, so it alone would not open the list again.
+      onClick={() => state?.open(null, 'manual')}
+    />
   );
 }

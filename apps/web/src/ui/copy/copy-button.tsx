@@ -1,4 +1,4 @@
-import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined';
+import { Copy } from 'lucide-react';
 import { useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../toast/toast.tsx';
 import styles from './copy-button.module.css';
@@ -30,7 +30,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
       title={label}
       onClick={() => void copy()}
     >
-      <CopyOutlined aria-hidden />
+      <Copy aria-hidden />
     </button>
   );
 }

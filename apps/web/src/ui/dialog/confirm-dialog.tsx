@@ -1,34 +1,46 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
-import styles from './confirm-dialog.module.css';
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   readonly title: ReactNode;
   readonly children: ReactNode;
-  readonly actions: ReactNode;
-  /** What Escape means; without it the question must be answered. */
-  readonly onCancel?: () => void;
+  readonly confirmLabel: string;
+  readonly onConfirm: () => void;
+  readonly cancelLabel: string;
+  readonly onCancel: () => void;
+  readonly variant?: 'primary' | 'danger';
+  /** False while something asked for in the dialog is missing. */
+  readonly canConfirm?: boolean;
+  /** Once confirmed there is no way back until the action has ended. */
+  readonly isPending?: boolean;
+  /** Escape does not count as an answer. */
+  readonly mustAnswer?: boolean;
 }
 
-/** A question over the page. A native dialog brings the focus trap with it. */
-export function ConfirmDialog({ title, children, actions, onCancel }: ConfirmDialogProps) {
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+/** Asks before something is done. A press beside it is no answer. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirmLabel, onConfirm, cancelLabel, onCancel } = props;
+  const { variant = 'primary', canConfirm = true, isPending = false, mustAnswer = false } = props;
   return (
-    <dialog
-      ref={dialog}
-      className={styles['dialog']}
+    <Dialog
       role="alertdialog"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      onCancel={(event) => {
-        event.preventDefault();
-        onCancel?.();
-      }}
+      title={title}
+      width={416}
+      mustAnswer={mustAnswer || isPending}
+      onClose={onCancel}
+      footer={
+        <>
+          <Button disabled={isPending} onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button variant={variant} disabled={!canConfirm} isPending={isPending} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
     >
-      <h2 id={`${id}-title`}>{title}</h2>
-      <div id={`${id}-text`}>{children}</div>
-      <div className={styles['actions']}>{actions}</div>
-    </dialog>
+      {children}
+    </Dialog>
   );
 }

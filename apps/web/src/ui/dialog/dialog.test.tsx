@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '../button/button.tsx';
 import { show } from '../testing/render.tsx';
-import { ConfirmDialog } from './confirm.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 
 function Opener({ closesOnMask = true }: { readonly closesOnMask?: boolean }) {

@@ -15,7 +15,7 @@ interface DialogProps {
   readonly width?: number;
   readonly footer?: ReactNode;
   readonly role?: 'dialog' | 'alertdialog';
-  /** A press beside the dialog closes it. */
+  /** A press beside the dialog closes it; not where something typed would be lost. */
   readonly closesOnMask?: boolean;
   /** Neither Escape nor a button in the corner: one of the actions must be chosen. */
   readonly mustAnswer?: boolean;
@@ -27,7 +27,7 @@ interface DialogProps {
 /** Open as long as it is rendered; the focus returns to where it was. */
 export function Dialog(props: DialogProps) {
   const { title, children, footer, onClose, width = 520, role = 'dialog' } = props;
-  const { closesOnMask = true, mustAnswer = false, className } = props;
+  const { closesOnMask = false, mustAnswer = false, className } = props;
   const text = useText('common');
   return (
     <ModalOverlay

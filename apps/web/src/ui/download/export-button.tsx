@@ -1,4 +1,4 @@
-import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
+import { Download } from 'lucide-react';
 import { useDownload, type SavedWords } from './use-download.ts';
 
 interface ExportButtonProps {
@@ -21,7 +21,7 @@ export function ExportButton({ save, saved, children, label, pendingText = child
       aria-label={label}
       onClick={() => void download(save)}
     >
-      <DownloadOutlined aria-hidden />
+      <Download aria-hidden />
       {pending ? pendingText : children}
     </button>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../button/button.tsx';
-import { ConfirmDialog } from '../dialog/confirm.tsx';
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { TextField } from '../field/text-field.tsx';
 import { Spinner } from '../spinner/spinner.tsx';

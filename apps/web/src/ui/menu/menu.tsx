@@ -1,21 +1,7 @@
-import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
-import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuTrigger } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
-import { buttonClass, type ButtonSize, type ButtonVariant } from '../button/button-class.ts';
-import { ButtonIcon } from '../button/button.tsx';
-import styles from '../popover/popover.module.css';
-
-export interface MenuItem {
-  readonly id: string;
-  readonly label: string;
-  readonly description?: string;
-  readonly icon?: ReactNode;
-  readonly tone?: 'danger';
-  readonly isDisabled?: boolean;
-  readonly onAction?: () => void;
-}
+import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
+import type { ButtonSize, ButtonVariant } from '../button/button-class.ts';
+import { Button, ButtonIcon } from '../button/button.tsx';
+import type { MenuItem } from './menu-item.ts';
 
 interface MenuProps {
   /** The name of the button, where its content is only an icon or says too little. */
@@ -34,63 +20,57 @@ interface MenuProps {
   readonly onSelectedChange?: (selected: ReadonlySet<string>) => void;
 }
 
+const load = () => import('./menu-popover.tsx');
+/** Loaded when somebody is about to open a menu: every page has one, few visits open it. */
+const MenuPopover = lazy(load);
+
 export function Menu(props: MenuProps) {
   const { label, children, icon, items, variant = 'secondary', size = 'small', className } = props;
   const { placement = 'bottom end', isDisabled = false, selected, onSelectedChange } = props;
-  const selection = selected
-    ? {
-        selectionMode: 'multiple' as const,
-        selectedKeys: selected,
-        shouldCloseOnSelect: false,
-        onSelectionChange: (keys: 'all' | Set<string | number>) => {
-          const ids = keys === 'all' ? items.map(({ id }) => id) : [...keys].map(String);
-          onSelectedChange?.(new Set(ids));
-        },
-      }
-    : {};
+  const id = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  // A failed load shows when the menu is opened.
+  const preload = () => void load().catch(() => undefined);
   return (
-    <MenuTrigger>
-      <AriaButton
-        isDisabled={isDisabled}
-        className={buttonClass(variant, size, className)}
-        {...(label ? { 'aria-label': label } : {})}
-        {...(children ? {} : { 'data-icon-only': '' })}
+    <>
+      <Button
+        id={id}
+        ref={trigger}
+        variant={variant}
+        size={size}
+        className={className}
+        disabled={isDisabled}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={label}
+        title={children ? undefined : label}
+        data-icon-only={children ? undefined : ''}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(true)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
       >
         {icon ? <ButtonIcon>{icon}</ButtonIcon> : null}
         {children}
-      </AriaButton>
-      <Popover className={styles['popover'] ?? ''} placement={placement} offset={4}>
-        <AriaMenu className={styles['list'] ?? ''} {...selection}>
-          {items.map((item) => (
-            <MenuEntry key={item.id} item={item} />
-          ))}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
-  );
-}
-
-function MenuEntry({ item }: { readonly item: MenuItem }) {
-  const { id, label, description, icon, tone, isDisabled = false, onAction } = item;
-  return (
-    <AriaMenuItem
-      id={id}
-      textValue={label}
-      isDisabled={isDisabled}
-      className={styles['item'] ?? ''}
-      {...(onAction ? { onAction } : {})}
-      {...(tone ? { 'data-tone': tone } : {})}
-    >
-      {({ isSelected }) => (
-        <>
-          {icon ? <ButtonIcon>{icon}</ButtonIcon> : null}
-          <span className={styles['text']}>
-            {label}
-            {description ? <span className={styles['description']}>{description}</span> : null}
-          </span>
-          {isSelected ? <Check className={styles['check']} aria-hidden="true" /> : null}
-        </>
-      )}
-    </AriaMenuItem>
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <MenuPopover
+            labelledBy={id}
+            triggerRef={trigger}
+            placement={placement}
+            items={items}
+            selected={selected}
+            onSelectedChange={onSelectedChange}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -1,21 +1,16 @@
-import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined';
-import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
-import CloseCircleOutlined from '@ant-design/icons/es/icons/CloseCircleOutlined';
-import MinusCircleOutlined from '@ant-design/icons/es/icons/MinusCircleOutlined';
-import SyncOutlined from '@ant-design/icons/es/icons/SyncOutlined';
-import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
+import { CircleCheck, CircleMinus, CircleX, Clock, RefreshCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** How a thing stands; each tone has its own icon, so that none is told by colour alone. */
 export type Tone = 'good' | 'busy' | 'waiting' | 'warning' | 'bad' | 'idle';
 
 const icons: Readonly<Record<Tone, ReactNode>> = {
-  good: <CheckCircleOutlined aria-hidden />,
-  busy: <SyncOutlined aria-hidden spin />,
-  waiting: <ClockCircleOutlined aria-hidden />,
-  warning: <WarningOutlined aria-hidden />,
-  bad: <CloseCircleOutlined aria-hidden />,
-  idle: <MinusCircleOutlined aria-hidden />,
+  good: <CircleCheck aria-hidden />,
+  busy: <RefreshCw aria-hidden className="turning" />,
+  waiting: <Clock aria-hidden />,
+  warning: <TriangleAlert aria-hidden />,
+  bad: <CircleX aria-hidden />,
+  idle: <CircleMinus aria-hidden />,
 };
 
 export function Toned({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {

@@ -1,26 +1,13 @@
-import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
-import { useText } from '../../lib/i18n/index.ts';
-import { answerDiscard, useDiscardAsked } from '../../lib/unsaved/unsaved.ts';
+import { lazy, Suspense } from 'react';
+import { useDiscardAsked } from '../../lib/unsaved/unsaved.ts';
+
+/** Loaded when it is asked: every page can ask, few visits do. */
+const UnsavedQuestion = lazy(() => import('./unsaved-question.tsx'));
 
 export function UnsavedDialog() {
-  const text = useText('shell');
-  if (!useDiscardAsked()) return null;
-  return (
-    <ConfirmDialog
-      title={text.unsavedTitle}
-      onCancel={() => answerDiscard(false)}
-      actions={
-        <>
-          <button type="button" className="button" onClick={() => answerDiscard(true)}>
-            {text.discard}
-          </button>
-          <button type="button" className="button primary" onClick={() => answerDiscard(false)}>
-            {text.keepEditing}
-          </button>
-        </>
-      }
-    >
-      <p>{text.unsaved}</p>
-    </ConfirmDialog>
-  );
+  return useDiscardAsked() ? (
+    <Suspense>
+      <UnsavedQuestion />
+    </Suspense>
+  ) : null;
 }

@@ -9,7 +9,7 @@ with least_expected as (
     (min(referral_fee / coalesce(sales_price, your_price)::double) filter (
       referral_fee > 0 and coalesce(sales_price, your_price) > 0
     ) - 0.0005) * 1.02 as share
-  from fee_preview
+  from fee_snapshots
   group by sku
 ),
 charged as (

@@ -8,9 +8,31 @@ select
   sum(greatest(-quantity - unreconciled, 0)) as reconciled
 from adjustments
 where reason_group = 'damaged'
+  and is_paid_when_damaged
   and quantity < 0
   and fnsku is not null
 group by fnsku, reference_id;
+
+-- Inspected and sellable after all. The two halves of a move have different reference ids: they belong together by
+-- product, day, centre and number of units.
+create or replace temp table restored_units as
+with moves as (
+  select
+    fnsku,
+    date,
+    center,
+    -sum(quantity) filter (reason_group = 'moved_out' and disposition = 'WAREHOUSE_DAMAGED') as moved_out,
+    sum(quantity) filter (reason_group = 'moved_in' and disposition = 'SELLABLE') as moved_in
+  from adjustments
+  where reason_group in ('moved_out', 'moved_in')
+    and fnsku is not null
+  group by fnsku, date, center
+)
+select fnsku, 'sellable' as id, date, sum(least(moved_out, moved_in)) as units
+from moves
+where moved_out > 0
+  and moved_in > 0
+group by fnsku, date;
 
 create or replace temp table damaged_means as
 select fnsku, 'paid' as id, date, sum(units) as units
@@ -18,18 +40,8 @@ from unit_payments
 where claim_type = 'warehouse_damaged'
 group by fnsku, date
 union all
--- Inspected and sellable after all.
-select moved_out.fnsku, 'sellable' as id, moved_out.date, sum(-moved_out.quantity) as units
-from adjustments as moved_out
-where moved_out.reason_group = 'moved_out'
-  and moved_out.disposition = 'WAREHOUSE_DAMAGED'
-  and (moved_out.fnsku, moved_out.reference_id) in (
-    select (fnsku, reference_id)
-    from adjustments
-    where reason_group = 'moved_in'
-      and disposition = 'SELLABLE'
-  )
-group by moved_out.fnsku, moved_out.date;
+select fnsku, id, date, units
+from restored_units;
 
 create or replace temp table damaged_reconciled as
 select fnsku, id, date, reconciled as units
@@ -52,38 +64,82 @@ create or replace temp table damaged_settled as
 select fnsku, id, date, side, unsettled as units
 from settled('damaged_open', 'damaged_means_left');
 
--- Disposed of: what the seller ordered is used up by disposals of the same or a later day. Clocks differ by a day.
+-- Disposed of.
 create or replace temp table disposals as
 select fnsku, reference_id as id, min(date) as date, min(disposition) as disposition, sum(-quantity) as units
 from adjustments
 where reason_group = 'disposed'
-  and disposition in ('SELLABLE', 'WAREHOUSE_DAMAGED')
+  and is_paid_when_disposed
   and quantity < 0
   and fnsku is not null
 group by fnsku, reference_id;
 
+-- An order covers disposals from its request (clocks differ by a day) until two weeks after it was completed; of orders
+-- whose times overlap nobody can say which covers what, so they count together.
 create or replace temp table disposals_ordered as
 with names as (
   select sku, min(fnsku) as fnsku
   from adjustments
   where reason_group = 'disposed'
   group by sku
+),
+ordered as (
+  select
+    coalesce(orders.fnsku, names.fnsku) as fnsku,
+    orders.request_date - 1 as since,
+    case
+      when lower(orders.order_status) in ('completed', 'cancelled')
+        then coalesce(orders.last_updated_date, orders.request_date) + 14
+      else date '9999-12-31'
+    end as until,
+    case
+      when lower(orders.order_status) in ('completed', 'cancelled') and orders.disposed is not null
+        then orders.disposed
+      else greatest(coalesce(requested, 0) - coalesce(cancelled, 0), coalesce(disposed, 0))
+    end as units
+  from removal_orders as orders
+  left join names using (sku)
+  where lower(orders.order_type) = 'disposal'
+),
+placed as (
+  select
+    *,
+    coalesce(
+      since > max(until) over (
+        partition by fnsku
+        order by since, until
+        rows between unbounded preceding and 1 preceding
+      ),
+      true
+    ) as begins_group
+  from ordered
+),
+grouped as (
+  select *, sum(begins_group::integer) over (partition by fnsku order by since, until) as order_group
+  from placed
 )
-select
-  coalesce(orders.fnsku, names.fnsku) as fnsku,
-  'ordered' as id,
-  orders.request_date - 1 as date,
-  sum(greatest(coalesce(requested, 0) - coalesce(cancelled, 0), coalesce(disposed, 0))) as units
-from removal_orders as orders
-left join names using (sku)
-where lower(order_type) = 'disposal'
-group by all;
+select fnsku, min(since) as since, max(until) as until, sum(units) as units
+from grouped
+group by fnsku, order_group;
 
 create or replace temp table disposals_unordered as
-select fnsku, id, date, unsettled as units, disposition
-from settled('disposals_ordered', 'disposals')
-join disposals using (fnsku, id, date)
-where side = 'means';
+with covered as (
+  select
+    disposals.*,
+    coalesce(ordered.units, 0) as ordered,
+    sum(disposals.units) over (
+      partition by disposals.fnsku, ordered.since
+      order by disposals.date, disposals.id
+      rows unbounded preceding
+    ) as disposed_so_far
+  from disposals
+  left join disposals_ordered as ordered
+    on ordered.fnsku = disposals.fnsku
+    and disposals.date between ordered.since and ordered.until
+)
+select fnsku, id, date, disposition, cast(least(units, disposed_so_far - ordered) as integer) as units
+from covered
+where disposed_so_far > ordered;
 
 -- Damaged stock that was paid for, or is owed as damaged, may be thrown away.
 create or replace temp table damaged_accounted_for as

@@ -8,22 +8,24 @@ select
   sum(greatest(-quantity - unreconciled, 0)) as reconciled
 from adjustments
 where reason_group = 'lost'
+  and is_paid_when_lost
   and quantity < 0
   and fnsku is not null
 group by fnsku, reference_id;
 
+-- Units added under a code that nobody describes may be the lost ones.
 create or replace temp table finds as
 select
   fnsku,
   date,
-  reason_group,
+  if(reason_group = 'replaced', 'replaced', 'found') as reason_group,
   sum(least(unreconciled, quantity)) as open,
   sum(greatest(quantity - unreconciled, 0)) as reconciled
 from adjustments
-where reason_group in ('found', 'replaced')
+where reason_group in ('found', 'replaced', 'undocumented')
   and quantity > 0
   and fnsku is not null
-group by fnsku, date, reason_group;
+group by all;
 
 -- A unit given in kind stands in the ledger as N and among the payments; here it counts as a payment.
 create or replace temp table found_units as
@@ -136,7 +138,8 @@ create or replace temp table lost_settled as
 select fnsku, id, date, side, unsettled as units
 from settled('lost_open', 'lost_means_left');
 
--- Lost between two centres: left the one, never reached the other.
+-- Lost between two centres: left the one, never reached the other. Units on their way for less than thirty days, or for
+-- less than that when the ledger ends, may still arrive.
 create or replace temp table transfers_missing as
 select
   fnsku,
@@ -146,7 +149,12 @@ select
 from transfers
 where fnsku is not null
 group by fnsku, reference_id
-having sum(quantity) < 0;
+having sum(quantity) < 0
+  and max(date) filter (quantity < 0) <= (
+    select least(until, as_of()) - 30
+    from ledger_coverage
+    where event_type = 'WhseTransfers'
+  );
 
 -- What arrived under a number of its own arrived all the same.
 create or replace temp table transfer_means as

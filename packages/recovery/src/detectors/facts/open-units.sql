@@ -7,11 +7,11 @@ with taken as (
     sku,
     sum(quantity) as returned,
     sum(quantity) filter (
-      upper(disposition) in ('DAMAGED', 'CARRIER_DAMAGED', 'WAREHOUSE_DAMAGED')
+      disposition in ('DAMAGED', 'CARRIER_DAMAGED', 'WAREHOUSE_DAMAGED')
       and status is distinct from 'Reimbursed'
     ) as damaged,
     sum(quantity) filter (status = 'Reimbursed') as settled
-  from returns
+  from returned_units
   left join replaced_orders using (order_id)
   group by all
 ),
@@ -40,8 +40,9 @@ gathered as (
     sales.sku,
     sales.by_merchant,
     sales.refunded,
-    coalesce(taken.returned, 0) as returned,
-    coalesce(taken.damaged, 0) as damaged,
+    -- No more units come back than were sold, however often a return is told.
+    least(coalesce(taken.returned, 0), coalesce(sales.sold, taken.returned, 0)) as returned,
+    least(coalesce(taken.damaged, 0), coalesce(sales.sold, taken.damaged, 0)) as damaged,
     coalesce(taken.settled, 0) as settled,
     coalesce(sent.replaced, 0) as replaced,
     coalesce(of_line.units, 0) + coalesce(of_order.units, 0) as paid
@@ -66,6 +67,7 @@ missing as (
 select
   order_id,
   sku,
+  returned,
   cast(greatest(refund_missing - paid, 0) as integer) as never_returned,
   cast(greatest(replacement_missing - greatest(paid - refund_missing, 0), 0) as integer) as never_exchanged,
   cast(

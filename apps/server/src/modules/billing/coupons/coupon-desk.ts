@@ -6,7 +6,7 @@ import type { Data } from '../../../platform/database/database.ts';
 import { daysAfter, today } from '../../../platform/day.ts';
 import type { Language } from '../../../platform/language.ts';
 import { Problem } from '../../../platform/problem.ts';
-import type { Money } from '../money.ts';
+import type { Money } from '@recoup/contract/money';
 import { normalCode } from './normal-code.ts';
 import { nameIn } from './read-coupons.ts';
 
@@ -33,7 +33,7 @@ export async function listCoupons(data: Data, language: Language): Promise<All> 
         coupon.id, coupon.code, ${nameIn(language)} as name, coupon.percent_bp, coupon.amount_minor, coupon.currency,
         coupon.invoices, coupon.total_limit, coupon.per_account_limit, coupon.first_time_only, coupon.valid_from,
         coupon.valid_to, coupon.days_held, coupon.given_only, coupon.redeemed,
-        not coupon.given_only and coalesce(coupon.valid_to >= ${today()}::date, true) as open,
+        not coupon.given_only and coalesce(coupon.valid_to >= ${today(tx)}::date, true) as open,
         (
           select coalesce(jsonb_agg(jsonb_build_object('minor', minor, 'currency', currency) order by currency), '[]')
           from given
@@ -59,7 +59,7 @@ export async function createCoupon(data: Data, actor: Actor, wish: NewCoupon): P
       .values({
         ...coupon,
         code: normalCode(coupon.code),
-        valid_from: valid_from ?? today(),
+        valid_from: valid_from ?? today(tx),
         created_by: actor.user,
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -75,7 +75,7 @@ export async function endCoupon(data: Data, id: number): Promise<{ done: true }>
   const ended = await data.withSystem((tx) =>
     tx
       .updateTable('coupons')
-      .set({ valid_to: daysAfter(today(), -1) })
+      .set({ valid_to: daysAfter(today(tx), -1) })
       .where('id', '=', id)
       .where('given_only', '=', false)
       .returning('id')

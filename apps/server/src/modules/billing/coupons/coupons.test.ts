@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Tx } from '../../../platform/database/database.ts';
-import { daysAfter, today } from '../../../platform/day.ts';
+import { dayFromNow } from '../../../testing/findings.ts';
 import { lockBooks } from '../ledger/post.ts';
 import { addInvoice, openTestBooks, type TestBooks } from '../testing.ts';
 import { couponFor } from './coupon-for.ts';
@@ -54,7 +54,7 @@ const redeem = (code: string, by = account) =>
     await lockBooks(tx, by);
     return redeemIn(tx, by, code);
   });
-const frozen = (day = today()) => asSystem((tx) => couponFor(tx, account, day));
+const frozen = (day = dayFromNow(0)) => asSystem((tx) => couponFor(tx, account, day));
 
 test('a code is read as it is meant', () => {
   expect(normalCode(' ｓｐｒｉｎｇ－ 26 ')).toBe('SPRING-26');
@@ -64,8 +64,8 @@ describe('a code', () => {
   test('that is unknown, over, not begun, or never to be typed is refused alike', async () => {
     const wrong = [
       'NO-SUCH-CODE',
-      await coupon({ valid_from: '2020-01-01', valid_to: daysAfter(today(), -1) }),
-      await coupon({ valid_from: daysAfter(today(), 1) }),
+      await coupon({ valid_from: '2020-01-01', valid_to: dayFromNow(-1) }),
+      await coupon({ valid_from: dayFromNow(1) }),
       'WELCOME',
     ];
     for (const code of wrong) await expect(redeem(code)).rejects.toThrow('coupon_not_valid');
@@ -102,8 +102,8 @@ describe('the coupon of a line', () => {
   test('is one of the day: not past its end, not of another currency', async () => {
     const held = await redeem(await coupon({ days_held: 10 }));
     await redeem(await coupon({ amount_minor: 100, currency: 'EUR' }));
-    expect((await frozen(daysAfter(today(), 10)))?.held).toBe(held);
-    expect(await frozen(daysAfter(today(), 11))).toBeNull();
+    expect((await frozen(dayFromNow(10)))?.held).toBe(held);
+    expect(await frozen(dayFromNow(11))).toBeNull();
   });
 
   test('is none that a statement keeps for itself, until it lets it go', async () => {
@@ -175,14 +175,14 @@ async function statementWith(held: number): Promise<number> {
         claim_type: 'warehouse_lost',
         case_id: '1',
         reimbursement_id: '1',
-        approved_on: today(),
+        approved_on: dayFromNow(0),
         amount_minor: 400,
         currency: 'USD',
         quantity_cash: 1,
         quantity_inventory: 0,
         rate_bp: 2_500,
         exchange_rate: '1',
-        exchange_day: today(),
+        exchange_day: dayFromNow(0),
         exchange_source: 'none',
         billing_currency: 'USD',
         commission_minor: 100,

@@ -66,7 +66,7 @@ export async function holdCoupon(tx: Tx, account: number, coupon: Coupon): Promi
       coupon_id: coupon.id,
       invoices_left: coupon.invoices,
       amount_left: coupon.amount_minor,
-      expires_on: coupon.days_held === null ? null : daysAfter(today(), coupon.days_held),
+      expires_on: coupon.days_held === null ? null : daysAfter(today(tx), coupon.days_held),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

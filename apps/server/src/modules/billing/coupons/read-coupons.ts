@@ -37,7 +37,7 @@ export async function readCoupons(
       where held.account_id = ${account}
       order by held.id desc
     `.execute(tx);
-    return { items: rows.map((row) => toHeld(row, uses.get(row.id) ?? [])) };
+    return { items: rows.map((row) => toHeld(row, uses.get(row.id) ?? [], today(tx))) };
   });
 }
 
@@ -83,6 +83,7 @@ const useState = heldCoupon.shape.uses.element.shape.state;
 function toHeld(
   { amount_minor, currency, amount_left, redeemed_at, ...row }: StoredHeld,
   uses: Use[],
+  day: string,
 ): HeldCoupon {
   const inCurrency = (minor: number | null) =>
     minor === null || currency === null ? null : { minor, currency };
@@ -92,24 +93,27 @@ function toHeld(
     amount: inCurrency(amount_minor),
     amount_left: inCurrency(amount_left),
     redeemed_at: redeemed_at.toISOString(),
-    state: stateOf({ ...row, amount_left, reserved }),
+    state: stateOf({ ...row, amount_left, reserved }, day),
     uses,
   };
 }
 
-function stateOf({
-  invoices_left,
-  amount_left,
-  expires_on,
-  reserved,
-}: {
-  invoices_left: number;
-  amount_left: number | null;
-  expires_on: string | null;
-  reserved: number;
-}): HeldCoupon['state'] {
+function stateOf(
+  {
+    invoices_left,
+    amount_left,
+    expires_on,
+    reserved,
+  }: {
+    invoices_left: number;
+    amount_left: number | null;
+    expires_on: string | null;
+    reserved: number;
+  },
+  day: string,
+): HeldCoupon['state'] {
   if (invoices_left === 0 || amount_left === 0) return 'used_up';
   if (invoices_left <= reserved) return 'reserved';
-  if (expires_on !== null && expires_on < today()) return 'expired';
+  if (expires_on !== null && expires_on < day) return 'expired';
   return 'usable';
 }

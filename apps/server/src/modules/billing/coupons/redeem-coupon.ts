@@ -28,7 +28,7 @@ export async function redeemCoupon(
 }
 
 /** Under the account's books. */
-export async function redeemIn(tx: Tx, account: number, code: string, day = today()): Promise<number> {
+export async function redeemIn(tx: Tx, account: number, code: string, day = today(tx)): Promise<number> {
   const coupon = await lockCoupon(tx, code);
   // One that cannot be typed looks like one that never was: codes are not to be guessed at.
   if (coupon === undefined || coupon.given_only || !isValidOn(coupon, day)) {

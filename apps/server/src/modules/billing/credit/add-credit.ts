@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { publish } from '../../../platform/live/publish.ts';
 import { lockBooks, post, type Entry } from '../ledger/post.ts';
-import type { Money } from '../money.ts';
+import type { Money } from '@recoup/contract/money';
 
 export interface Added {
   readonly lot: number;

@@ -24,7 +24,7 @@ export async function listHolders(data: Data, q = ''): Promise<Reply<typeof hold
       with held as (
         select account_id, sum(remaining) as remaining
         from credit_lots
-        where remaining > 0 and (expires_on is null or expires_on >= ${today()}::date)
+        where remaining > 0 and (expires_on is null or expires_on >= ${today(tx)}::date)
         group by account_id
       )
       select owner.id, owner.account_name as name
@@ -56,14 +56,14 @@ export async function grantByHand(
   account: number,
   { key, ...input }: Grant,
 ): Promise<Reply<typeof grant>> {
-  if (input.expires_on !== null && input.expires_on < today()) {
+  if (input.expires_on !== null && input.expires_on < today(data)) {
     throw new Problem('invalid_input', { fields: { expires_on: { fault: 'not_valid' } } });
   }
   return data.withSystem(async (tx) => {
     if ((await getAccount(tx, account)) === undefined) throw new Problem('not_found');
     return once(tx, { account, key, call: actor.action, input, reply: grant.reply }, async () => {
       await recordActing(tx, actor, account);
-      const { currency } = await termsOn(tx, account, today());
+      const { currency } = await termsOn(tx, account, today(tx));
       const { lot } = await grantCredit(tx, {
         account,
         source: 'grant',

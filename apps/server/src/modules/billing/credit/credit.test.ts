@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { daysAfter, today } from '../../../platform/day.ts';
+import { dayFromNow } from '../../../testing/findings.ts';
 import { addInvoice, openTestBooks, type TestBooks } from '../testing.ts';
 import { addBoughtCredit, grantCredit } from './add-credit.ts';
 import { expireCredit } from './expire-credit.ts';
@@ -116,15 +116,15 @@ test('spending for an invoice again, before the first was noted on it, takes not
 });
 
 test('granted credit is spent up to its last day and goes the day after', async () => {
-  await grant(500, { expiresOn: today() });
-  await grant(100, { expiresOn: daysAfter(today(), -1) });
+  await grant(500, { expiresOn: dayFromNow(0) });
+  await grant(100, { expiresOn: dayFromNow(-1) });
   await grant(40);
   expect(await available()).toEqual([540, 0]);
   expect(await spend(await invoice(50), 50)).toBe(50);
   await expireCredit(books.data);
   await expireCredit(books.data);
   expect(await remaining()).toEqual([450, 0, 40]);
-  await expireCredit(books.data, daysAfter(today(), 1));
+  await expireCredit(books.data, dayFromNow(1));
   expect(await remaining()).toEqual([0, 0, 40]);
 });
 

@@ -17,7 +17,7 @@ export async function readCredit(data: Data, actor: Actor): Promise<Prepaid> {
 }
 
 /** What can be spent today, in the currency the account is billed in and whatever else there is. */
-export async function creditBalances(tx: Tx, account: number, day = today()): Promise<Balance[]> {
+export async function creditBalances(tx: Tx, account: number, day = today(tx)): Promise<Balance[]> {
   const { rows } = await sql<{ currency: string; granted: number; bought: number }>`
     select
       currency,
@@ -72,7 +72,7 @@ async function lotsToSpend(tx: Tx, account: number): Promise<Prepaid['lots']> {
     ])
     .where('account_id', '=', account)
     .where('remaining', '>', 0)
-    .where((where) => where.or([where('expires_on', 'is', null), where('expires_on', '>=', today())]))
+    .where((where) => where.or([where('expires_on', 'is', null), where('expires_on', '>=', today(tx))]))
     .orderBy('kind', 'desc')
     .orderBy('id')
     .execute();

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { today } from '../../../platform/day.ts';
 import { publish } from '../../../platform/live/publish.ts';
 import { findPosted, lockBooks, post, type Entry } from '../ledger/post.ts';
-import type { Money } from '../money.ts';
+import type { Money } from '@recoup/contract/money';
 
 /**
  * Takes credit for an invoice, what was given before what was bought and the oldest first, and says how much. The
@@ -51,7 +51,7 @@ async function takeFromLots(tx: Tx, account: number, { minor, currency }: Money)
     .where('account_id', '=', account)
     .where('currency', '=', currency)
     .where('remaining', '>', 0)
-    .where((where) => where.or([where('expires_on', 'is', null), where('expires_on', '>=', today())]))
+    .where((where) => where.or([where('expires_on', 'is', null), where('expires_on', '>=', today(tx))]))
     .orderBy('kind', 'desc')
     .orderBy('id')
     .execute();

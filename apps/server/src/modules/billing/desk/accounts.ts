@@ -47,7 +47,7 @@ export async function listAccounts(data: Data, q = ''): Promise<Reply<Desk['acco
     `.execute(tx);
     const accounts = [];
     for (const { id, name, lines, sums } of rows) {
-      const { rateBp } = await termsOn(tx, id, today());
+      const { rateBp } = await termsOn(tx, id, today(tx));
       const waiting = Object.entries(sums ?? {}).map(([currency, minor]) => ({ minor, currency }));
       accounts.push({ id, name, rate_bp: rateBp, waiting, waiting_lines: lines });
     }
@@ -65,7 +65,7 @@ async function termsIn(tx: Tx, account: number): Promise<Reply<Desk['terms']>> {
   const agreed = await agreedTerms(tx, account);
   return {
     account: named,
-    now: toReply(await termsOn(tx, account, today())),
+    now: toReply(await termsOn(tx, account, today(tx))),
     agreed: agreed.map(toReply),
   };
 }
@@ -89,11 +89,11 @@ export async function changeTerms(
   account: number,
   change: Input<Desk['changeTerms']>['body'],
 ): Promise<Reply<Desk['terms']>> {
-  if (change.valid_from < today()) throw new Problem('terms_in_the_past');
+  if (change.valid_from < today(data)) throw new Problem('terms_in_the_past');
   return data.withSystem(async (tx) => {
     if ((await nameAccount(tx, account)) === undefined) throw new Problem('not_found');
     await recordActing(tx, actor, account);
-    const values = { ...change, set_by: actor.user, set_at: sql<Date>`now()` };
+    const values = { ...change, set_by: actor.user, set_at: sql<Date>`recoup_now()` };
     await tx
       .insertInto('billing_terms')
       .values({ account_id: account, ...values })

@@ -2,6 +2,7 @@ import type { contract, Input, Reply } from '@recoup/contract';
 import { activeAccountsView } from '../../accounts/public.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data } from '../../../platform/database/database.ts';
+import { today } from '../../../platform/day.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { answerDispute } from '../statements/answer-dispute.ts';
 import { selectLines, toLine } from '../statements/read-statement.ts';
@@ -23,7 +24,7 @@ export async function listDisputes(data: Data): Promise<Reply<Desk['disputes']>>
       .execute(),
   );
   return rows.map((row) => ({
-    ...toLine(row, new Map()),
+    ...toLine(row, new Map(), { day: today(data) }),
     account: { id: row.account_id, name: row.account_name },
     invoice: row.invoice_id === null ? null : { id: row.invoice_id, review_until: row.review_until },
   }));

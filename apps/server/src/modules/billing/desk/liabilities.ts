@@ -46,7 +46,7 @@ async function couponsLeft(tx: Tx): Promise<Liabilities['coupons']> {
     join coupons coupon on coupon.id = held.coupon_id
     where held.invoices_left > 0
       and (held.amount_left is null or held.amount_left > 0)
-      and (held.expires_on is null or held.expires_on >= ${today()}::date)
+      and (held.expires_on is null or held.expires_on >= ${today(tx)}::date)
     group by coupon.id
     order by coupon.code
   `.execute(tx);

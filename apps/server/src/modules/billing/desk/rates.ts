@@ -13,7 +13,7 @@ type Desk = typeof contract.billingDesk;
 const shown = 200;
 
 /** Published for the day, or for the last one before it. */
-export async function readRates(data: Data, day = today()): Promise<Reply<Desk['rates']>> {
+export async function readRates(data: Data, day = today(data)): Promise<Reply<Desk['rates']>> {
   return data.withSystem(async (tx) => {
     const rows = await tx
       .selectFrom('exchange_rates')
@@ -78,13 +78,13 @@ export async function enterRate(
 ): Promise<{ done: true }> {
   const fault = (field: string) =>
     new Problem('invalid_input', { fields: { [field]: { fault: 'not_valid' } } });
-  if (day > today()) throw fault('day');
+  if (day > today(data)) throw fault('day');
   if (Number(per_euro) <= 0) throw fault('per_euro');
   if (currency === 'EUR') throw fault('currency');
   return data.withSystem(async (tx) => {
     const entered = await tx
       .insertInto('exchange_rates')
-      .values({ day, currency, per_euro, source, entered_by: user, entered_at: sql`now()` })
+      .values({ day, currency, per_euro, source, entered_by: user, entered_at: sql`recoup_now()` })
       .onConflict((conflict) => conflict.doNothing())
       .returning('day')
       .executeTakeFirst();

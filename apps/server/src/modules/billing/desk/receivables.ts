@@ -8,7 +8,7 @@ import { today } from '../../../platform/day.ts';
 type Receivables = Reply<typeof contract.billingDesk.receivables>;
 
 /** What finalized invoices still ask for, by the days since they were finalized; the largest debts first. */
-export async function readReceivables(data: Data, day = today()): Promise<Receivables> {
+export async function readReceivables(data: Data, day = today(data)): Promise<Receivables> {
   const { rows } = await data.withSystem((tx) =>
     sql<ReceivableAges & { id: number; name: string; invoices: number; oldest_due_on: string }>`
       with owed as (

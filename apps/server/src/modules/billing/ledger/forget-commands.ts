@@ -8,7 +8,7 @@ export async function forgetCommands(data: Data): Promise<void> {
   await data.withSystem((tx) =>
     tx
       .deleteFrom('money_commands')
-      .where('created_at', '<', sql<Date>`now() - make_interval(days => ${daysKept})`)
+      .where('created_at', '<', sql<Date>`recoup_now() - make_interval(days => ${daysKept})`)
       .execute(),
   );
 }

@@ -117,7 +117,7 @@ export async function keepCard(tx: Tx, account: number, card: Card): Promise<voi
       expires_month: card.expiresMonth,
       expires_year: card.expiresYear,
       fingerprint: card.fingerprint,
-      removed_at: isKnown ? new Date() : null,
+      removed_at: isKnown ? tx.clock.now() : null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

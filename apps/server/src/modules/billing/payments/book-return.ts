@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import { addBoughtCredit } from '../credit/add-credit.ts';
 import { lockBooks, post, type Entry } from '../ledger/post.ts';
-import type { Money } from '../money.ts';
+import type { Money } from '@recoup/contract/money';
 
 /** A refund or dispute of a payment that the gateway made without our request. */
 export interface Returned {

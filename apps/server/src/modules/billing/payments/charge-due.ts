@@ -1,6 +1,7 @@
 import { tell } from '../../notifications/public.ts';
 import type { Data, Tx } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { momentIn } from '../../../platform/time/clock.ts';
 import { payInvoice } from './charge-invoice.ts';
 import { newsOf, noteFailed } from './note-payment.ts';
 
@@ -20,7 +21,7 @@ export async function chargeDue(data: Data): Promise<void> {
       .select(['account_id as account', 'id as invoice'])
       .where('status', '=', 'finalized')
       .where('payment_status', 'in', ['unpaid', 'failed'])
-      .where('next_attempt_at', '<=', new Date())
+      .where('next_attempt_at', '<=', tx.clock.now())
       .orderBy('next_attempt_at')
       .limit(atOnce)
       .execute(),
@@ -66,7 +67,7 @@ async function askForCard(tx: Tx, { account, invoice }: Due): Promise<void> {
 async function waitAWeek(tx: Tx, { account, invoice }: Due): Promise<void> {
   await tx
     .updateTable('invoices')
-    .set({ next_attempt_at: new Date(Date.now() + week) })
+    .set({ next_attempt_at: momentIn(tx, week) })
     .where('account_id', '=', account)
     .where('id', '=', invoice)
     .execute();

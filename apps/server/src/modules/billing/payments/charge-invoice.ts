@@ -7,7 +7,7 @@ import { recordActing } from '../../../platform/record-acting.ts';
 import { spendCredit } from '../credit/spend-credit.ts';
 import { once } from '../ledger/once.ts';
 import { lockBooks } from '../ledger/post.ts';
-import { leastByCard } from '../money.ts';
+import { minimumCharge } from '../../../platform/payments/gateway-amounts.ts';
 import { chooseInstrument } from './instruments.ts';
 import { notePaid, noteUnderWay } from './note-payment.ts';
 import { startPayment } from './start-payment.ts';
@@ -65,7 +65,7 @@ export async function payInvoice(
   const credit = await takeCredit(tx, { account, invoice, due, currency });
   const rest = due - credit;
   if (rest === 0) return { status: 'paid', credit_minor: credit, card_minor: 0, payment_id: null };
-  if (rest < leastByCard) throw new Problem('amount_too_small');
+  if (rest < minimumCharge(currency)) throw new Problem('amount_too_small');
   const card = await chooseInstrument(tx, account, instrument);
   const payment = await startPayment(tx, {
     account,
@@ -91,7 +91,8 @@ async function takeCredit(
     .executeTakeFirstOrThrow();
   // Leaves enough unpaid by credit that the card minimum is reached.
   const left = due - Number(held);
-  const upTo = left > 0 && left < leastByCard ? due - leastByCard : due;
+  const minimum = minimumCharge(currency);
+  const upTo = left > 0 && left < minimum ? due - minimum : due;
   if (upTo <= 0) return 0;
   const minor = await spendCredit(tx, { account, invoice, upTo: { minor: upTo, currency } });
   if (minor > 0) await notePaid(tx, { account, invoice, minor, from: 'credit' });

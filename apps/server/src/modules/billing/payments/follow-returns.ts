@@ -91,7 +91,7 @@ async function addReturn(
       from_credit_minor: taken.credit,
       from_invoice_minor: taken.invoice,
       lost_minor: taken.lost,
-      closed_at: status === 'open' ? null : new Date(),
+      closed_at: status === 'open' ? null : tx.clock.now(),
     })
     .execute();
   if (invoice !== null && taken.invoice > 0) {
@@ -156,7 +156,7 @@ async function closeReturn(
 ): Promise<void> {
   await tx
     .updateTable('payment_returns')
-    .set({ ...changes, closed_at: new Date() })
+    .set({ ...changes, closed_at: tx.clock.now() })
     .where('account_id', '=', account)
     .where('gateway_id', '=', gatewayId)
     .execute();

@@ -24,7 +24,7 @@ export async function instrumentsOf(tx: Tx, account: number): Promise<{ items: I
   return {
     items: rows.map(({ created_at, ...card }) => ({
       ...card,
-      expired: Date.UTC(card.expires_year, card.expires_month) <= Date.now(),
+      expired: Date.UTC(card.expires_year, card.expires_month) <= tx.clock.now().getTime(),
       created_at: created_at.toISOString(),
     })),
   };
@@ -97,7 +97,7 @@ export async function takeAwayLater(tx: Tx, account: number, instrument: number)
 export async function forgetInstrument(tx: Tx, account: number, id: number): Promise<void> {
   await tx
     .updateTable('payment_instruments')
-    .set({ removed_at: new Date(), is_default: false })
+    .set({ removed_at: tx.clock.now(), is_default: false })
     .where('account_id', '=', account)
     .where('id', '=', id)
     .where('removed_at', 'is', null)

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { forgetNews } from '../../notifications/public.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/live/publish.ts';
+import { momentIn } from '../../../platform/time/clock.ts';
 import { emitInvoice } from '../emit-invoice.ts';
 
 /** Under the account's books, beside the posting: what was paid on an invoice and where it came from. */
@@ -88,7 +89,7 @@ export async function noteFailed(tx: Tx, account: number, invoice: number): Prom
     .returning('attempts')
     .executeTakeFirstOrThrow();
   const wait = waits[attempts - 1];
-  const next = wait === undefined ? null : new Date(Date.now() + wait);
+  const next = wait === undefined ? null : momentIn(tx, wait);
   await tx
     .updateTable('invoices')
     .set({ next_attempt_at: next })

@@ -85,7 +85,7 @@ async function mark(
   const isSettled = changes.status === 'succeeded' || changes.status === 'failed';
   await tx
     .updateTable('payments')
-    .set({ ...changes, settled_at: isSettled ? new Date() : null })
+    .set({ ...changes, settled_at: isSettled ? tx.clock.now() : null })
     .where('account_id', '=', account_id)
     .where('id', '=', id)
     .execute();

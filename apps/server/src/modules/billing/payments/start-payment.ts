@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import { enqueue } from '../../../platform/jobs/job.ts';
 import { publish } from '../../../platform/live/publish.ts';
-import type { Money } from '../money.ts';
+import type { Money } from '@recoup/contract/money';
 import { takePaymentJob } from './jobs.ts';
 
 export type NewPayment = {

@@ -1,5 +1,6 @@
 import type { Data } from '../../../platform/database/database.ts';
 import type { CardGateway, ChargeOutcome, RefundOutcome } from '../../../platform/payments/card-gateway.ts';
+import { momentIn } from '../../../platform/time/clock.ts';
 import { settlePayment } from './settle-payment.ts';
 import { takeLater } from './start-payment.ts';
 
@@ -22,13 +23,13 @@ const confirmLifeMs = 72 * hour;
 export async function takePayment(data: Data, gateway: CardGateway, ref: PaymentRef): Promise<void> {
   const row = await read(data, ref);
   if (row === undefined || row.status === 'succeeded' || row.status === 'failed') return;
-  const age = Date.now() - row.created_at.getTime();
+  const age = data.clock.now().getTime() - row.created_at.getTime();
   const outcome = await ask(gateway, row, age);
   await data.withSystem(async (tx) => {
     await settlePayment(tx, ref, outcome);
     // Soon at first, then ever more rarely: twice as old each time.
     if (outcome.status === 'unknown' || outcome.status === 'under_way') {
-      await takeLater(tx, ref, new Date(Date.now() + Math.min(Math.max(age, 2_000), hour)));
+      await takeLater(tx, ref, momentIn(tx, Math.min(Math.max(age, 2_000), hour)));
     }
   });
 }
@@ -109,8 +110,8 @@ async function askRefund(gateway: CardGateway, row: Row, age: number): Promise<R
     if (found !== undefined) return found;
   }
   if (age > keyLifeMs) return { status: 'failed', gatewayId: null, code: 'not_taken' };
-  const { amount_minor: minor, idempotency_key: key } = row;
-  return gateway.refund({ paymentGatewayId, minor, payment: row.id, key });
+  const { amount_minor: minor, currency, idempotency_key: key } = row;
+  return gateway.refund({ paymentGatewayId, minor, currency, payment: row.id, key });
 }
 
 /** Asked for before, and nobody wrote down what was answered. */
@@ -127,7 +128,7 @@ export async function watchPayments(data: Data): Promise<void> {
       .selectFrom('payments')
       .select(['account_id', 'id'])
       .where('status', 'in', ['pending', 'unknown', 'needs_action'])
-      .where('created_at', '<', new Date(Date.now() - quietMs))
+      .where('created_at', '<', momentIn(tx, -quietMs))
       .orderBy('created_at')
       .limit(1000)
       .execute();

@@ -22,7 +22,7 @@ export async function topUp(
   return data.withSystem((tx) =>
     once(tx, { account, key, call: actor.action, input, reply: topUpCall.reply }, async () => {
       await recordActing(tx, actor, account);
-      const { currency } = await termsOn(tx, account, today());
+      const { currency } = await termsOn(tx, account, today(tx));
       const payment = await startPayment(tx, {
         account,
         purpose: 'top_up',

@@ -1,5 +1,6 @@
 import type { Data } from '../../../platform/database/database.ts';
 import type { CardGateway } from '../../../platform/payments/card-gateway.ts';
+import { momentIn } from '../../../platform/time/clock.ts';
 import { followReturns } from './follow-returns.ts';
 
 /** A gateway that reaches nobody gives up telling after some days. */
@@ -10,7 +11,7 @@ const lookedBackMs = 14 * 86_400_000;
  * takes months to decide.
  */
 export async function watchReturns(data: Data, gateway: CardGateway): Promise<void> {
-  const begun = await gateway.findReturned(new Date(Date.now() - lookedBackMs));
+  const begun = await gateway.findReturned(momentIn(data, -lookedBackMs));
   const open = await data.withSystem((tx) =>
     tx
       .selectFrom('payment_returns as back')

@@ -39,7 +39,7 @@ export async function workEvent(data: Data, gateway: CardGateway, id: string): P
   const read = told.safeParse(JSON.parse(event.body));
   if (read.success) await follow(data, gateway, event.type, read.data.data.object);
   await data.withSystem((tx) =>
-    tx.updateTable('gateway_events').set({ processed_at: new Date() }).where('id', '=', id).execute(),
+    tx.updateTable('gateway_events').set({ processed_at: tx.clock.now() }).where('id', '=', id).execute(),
   );
 }
 

@@ -33,7 +33,7 @@ export async function answerDispute(
         state: outcome === 'leaves' ? 'left_out' : 'billed',
         answer,
         answered_by: user,
-        answered_at: sql`now()`,
+        answered_at: sql`recoup_now()`,
       })
       .where('account_id', '=', account)
       .where((where) => where.or([where('id', '=', line), where('reverses_line_id', '=', line)]))

@@ -1,4 +1,4 @@
-import { digitsOf } from '../../../platform/money.ts';
+import { currencyExponent } from '@recoup/contract/money';
 
 /** Inputs of a commission: the money received, our share, and its value in the billing currency. */
 export interface Basis {
@@ -20,8 +20,8 @@ export function commissionOf(basis: Basis): number {
     BigInt(amountMinor) *
     BigInt(rateBp) *
     scaled(exchangeRate, rateDigits) *
-    10n ** BigInt(digitsOf(billingCurrency));
-  const denominator = basisPoints * 10n ** BigInt(rateDigits + digitsOf(currency));
+    10n ** BigInt(currencyExponent(billingCurrency));
+  const denominator = basisPoints * 10n ** BigInt(rateDigits + currencyExponent(currency));
   return Number(halfUp(numerator, denominator));
 }
 

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data, Tx } from '../../../platform/database/database.ts';
 import { catalogues, type Language } from '../../../platform/language.ts';
-import { writeMoney } from '../../../platform/money.ts';
+import { formatMoney } from '@recoup/contract/money';
 import { printDocument } from '../../../platform/pdf/print-document.ts';
 import type { PrintedDocument } from '../../../platform/pdf/printed-document.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -73,7 +73,7 @@ export function layOutCreditNote(
 ): PrintedDocument {
   const paper = catalogues[language].invoicePaper;
   const words = paper.creditNotePaper;
-  const money = (amount: { minor: number; currency: string }) => writeMoney(amount, paper.locale);
+  const money = (amount: { minor: number; currency: string }) => formatMoney(amount, paper.locale);
   return {
     brand: issuer.brand[language],
     title: `${words.title} ${note.number}`,

@@ -14,7 +14,7 @@ export async function disputeLine(
   data: Data,
   actor: Actor,
   line: number,
-  { reason, day = today() }: { reason: string; day?: string },
+  { reason, day = today(data) }: { reason: string; day?: string },
 ): Promise<void> {
   const { account, user } = actor;
   await data.withSystem(async (tx) => {
@@ -27,7 +27,7 @@ export async function disputeLine(
     await recordActing(tx, actor, account);
     await tx
       .updateTable('statement_lines')
-      .set({ state: 'disputed', dispute_reason: reason, disputed_by: user, disputed_at: sql`now()` })
+      .set({ state: 'disputed', dispute_reason: reason, disputed_by: user, disputed_at: sql`recoup_now()` })
       .where('account_id', '=', account)
       .where((where) => where.or([where('id', '=', line), where('reverses_line_id', '=', line)]))
       .execute();

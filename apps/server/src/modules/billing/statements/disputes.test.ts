@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { daysAfter, today } from '../../../platform/day.ts';
+import { dayFromNow } from '../../../testing/findings.ts';
 import { answerDispute } from './answer-dispute.ts';
 import { disputeLine } from './dispute-line.ts';
 import { draftStatements } from './draft-statement.ts';
@@ -52,7 +52,7 @@ test('after the review, and a second time, nothing can be disputed', async () =>
   const { id } = await desk.firstLine();
   const dispute = (day?: string) =>
     disputeLine(desk.data, desk.owner, id, { reason: 'not ours', ...(day !== undefined && { day }) });
-  await expect(dispute(daysAfter(today(), 8))).rejects.toThrow('review_closed');
+  await expect(dispute(dayFromNow(8))).rejects.toThrow('review_closed');
   await dispute();
   await expect(dispute()).rejects.toThrow('line_disputed_already');
   await answerDispute(desk.data, desk.owner, id, { outcome: 'stays', answer: 'it was' });

@@ -5,7 +5,7 @@ import { tell } from '../../notifications/public.ts';
 import { accountsPaid } from '../../tickets/public.ts';
 import { reserveCoupons } from '../coupons/use-coupons.ts';
 import { lockBooks } from '../ledger/post.ts';
-import { leastByCard } from '../money.ts';
+import { minimumCharge } from '../../../platform/payments/gateway-amounts.ts';
 import { freezeLines } from './freeze-lines.ts';
 import { draftStatementsJob } from './jobs.ts';
 import { refreshDraft, type InvoiceRef } from './refresh-draft.ts';
@@ -13,17 +13,25 @@ import { termsOn } from './terms.ts';
 
 /** Before an account goes. What no card can be charged with is let go. */
 export function draftLastStatements(tx: Tx, account: number): Promise<number[]> {
-  return draftStatements(tx, account, today(), leastByCard);
+  return draftStatements(tx, account, today(tx), minimumCharge);
 }
 
 /** Puts all that waits on statements, one for each billing currency; less than the minimum waits on. */
-export async function draftStatements(tx: Tx, account: number, day = today(), least = 0): Promise<number[]> {
+export async function draftStatements(
+  tx: Tx,
+  account: number,
+  day = today(tx),
+  leastOf: (currency: string) => number = () => 0,
+): Promise<number[]> {
   await lockBooks(tx, account);
   await freezeLines(tx, account);
   const terms = await termsOn(tx, account, day);
   const drafted: number[] = [];
   for (const waiting of await waitingLines(tx, account)) {
-    const minimum = Math.max(least, waiting.currency === terms.currency ? terms.minimumMinor : 0);
+    const minimum = Math.max(
+      leastOf(waiting.currency),
+      waiting.currency === terms.currency ? terms.minimumMinor : 0,
+    );
     if (waiting.commission <= 0 || waiting.commission < minimum) continue;
     const { id: invoice } = await tx
       .insertInto('invoices')

@@ -14,7 +14,7 @@ const atOnce = 2_000;
 export async function keepRates(data: Data, ratesUrl: string): Promise<void> {
   const known = await data.withSystem(anyPublished);
   const { source, rates } = await fetchReferenceRates(ratesUrl, known === undefined ? 'all' : 'recent');
-  const since = daysAfter(today(), -kept);
+  const since = daysAfter(today(data), -kept);
   const wanted = rates.filter(({ day }) => day >= since);
   await data.withSystem(async (tx) => {
     for (let start = 0; start < wanted.length; start += atOnce) {

@@ -3,9 +3,10 @@ import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Cell } from '../../../platform/cell.ts';
 import type { Data } from '../../../platform/database/database.ts';
+import { today } from '../../../platform/day.ts';
 import { sendTable, type TableFormat } from '../../../platform/http/send-table.ts';
 import { catalogues, type Language } from '../../../platform/language.ts';
-import { majorUnits } from '../../../platform/money.ts';
+import { toMajorUnits } from '@recoup/contract/money';
 import { heldNames } from './held-names.ts';
 import { expectInvoice, linesOf, toLine } from './read-statement.ts';
 
@@ -25,7 +26,7 @@ export async function exportStatement(
     return linesOf(tx, ref).execute();
   });
   const header = Object.values(words.columns);
-  const rows = lines.map((line) => cellsOf(toLine(line, names), language));
+  const rows = lines.map((line) => cellsOf(toLine(line, names, { day: today(data) }), language));
   return sendTable(reply, format, { name: `statement-${id}`, sheet: words.sheet, header, rows });
 }
 
@@ -43,16 +44,16 @@ function cellsOf(line: StatementLine, language: Language): Cell[] {
     catalogues[language].ticketExport.claimTypes[line.claim_type],
     line.quantity_cash,
     line.quantity_inventory,
-    majorUnits(line.amount),
+    toMajorUnits(line.amount),
     line.amount.currency,
     line.rate_bp / 100,
     Number(line.exchange.rate),
     line.exchange.day,
     line.exchange.source,
-    majorUnits(line.commission),
+    toMajorUnits(line.commission),
     line.coupon?.code ?? null,
-    majorUnits(line.discount),
-    majorUnits(net),
+    toMajorUnits(line.discount),
+    toMajorUnits(net),
     line.commission.currency,
     words.states[line.state],
     line.dispute?.reason ?? null,

@@ -19,7 +19,7 @@ import { termsOn } from './terms.ts';
 export async function finalizeInvoice(
   tx: Tx,
   ref: InvoiceRef,
-  day = today(),
+  day = today(tx),
 ): Promise<'finalized' | 'dropped' | 'not_draft'> {
   const { account, invoice } = ref;
   await lockBooks(tx, account);
@@ -63,9 +63,9 @@ export async function finalizeInvoice(
       discount_minor: discount,
       total_minor: total,
       due_on: daysAfter(day, dueDays),
-      finalized_at: sql`now()`,
+      finalized_at: sql`recoup_now()`,
       payment_status: total === 0 ? 'paid' : 'unpaid',
-      next_attempt_at: total === 0 ? null : sql`now()`,
+      next_attempt_at: total === 0 ? null : sql`recoup_now()`,
     })
     .where('account_id', '=', account)
     .where('id', '=', invoice)
@@ -98,7 +98,13 @@ async function dropDraft(tx: Tx, ref: InvoiceRef): Promise<'dropped'> {
   await releaseCoupons(tx, ref);
   await tx
     .updateTable('invoices')
-    .set({ status: 'voided', voided_at: sql`now()`, commission_minor: 0, discount_minor: 0, total_minor: 0 })
+    .set({
+      status: 'voided',
+      voided_at: sql`recoup_now()`,
+      commission_minor: 0,
+      discount_minor: 0,
+      total_minor: 0,
+    })
     .where('account_id', '=', ref.account)
     .where('id', '=', ref.invoice)
     .execute();
@@ -107,7 +113,7 @@ async function dropDraft(tx: Tx, ref: InvoiceRef): Promise<'dropped'> {
 }
 
 /** The last day of the review belongs to it. */
-export async function finalizeReviewed(tx: Tx, day = today()): Promise<void> {
+export async function finalizeReviewed(tx: Tx, day = today(tx)): Promise<void> {
   const drafts = await tx
     .selectFrom('invoices')
     .select(['account_id as account', 'id as invoice'])

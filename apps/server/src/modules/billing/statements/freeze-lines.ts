@@ -26,8 +26,8 @@ export async function freezeLines(tx: Tx, account: number): Promise<void> {
   await lockBooks(tx, account);
   const rows = await rowsWithoutLine(tx, account);
   if (rows.length === 0) return noneWait(tx, account);
-  const coupon = await couponFor(tx, account, today());
-  const { currency: couponCurrency } = await termsOn(tx, account, today());
+  const coupon = await couponFor(tx, account, today(tx));
+  const { currency: couponCurrency } = await termsOn(tx, account, today(tx));
   const waiting: RowWaiting[] = [];
   for (const row of rows.filter(({ kind }) => kind === 'case_paid')) {
     const line = await lineOf(tx, account, row);

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data } from '../../../platform/database/database.ts';
 import { catalogues, type Language } from '../../../platform/language.ts';
-import { writeMoney } from '../../../platform/money.ts';
+import { formatMoney } from '@recoup/contract/money';
 import { printDocument } from '../../../platform/pdf/print-document.ts';
 import type { PrintedDocument } from '../../../platform/pdf/printed-document.ts';
 import type { InvoicePaper } from './paper-words.ts';
@@ -85,10 +85,10 @@ function rowOf(line: StatementLine, language: Language): string[] {
     String(line.ticket_id),
     line.state === 'left_out' ? words.takenOut(claim) : claim,
     line.case_id,
-    writeMoney(line.amount, words.locale),
+    formatMoney(line.amount, words.locale),
     `${line.rate_bp / 100} %`,
     isExchanged ? `${shortRate(line.exchange.rate)}\n${line.exchange.day}` : '–',
-    writeMoney(line.state === 'left_out' ? { ...line.commission, minor: 0 } : line.commission, words.locale),
+    formatMoney(line.state === 'left_out' ? { ...line.commission, minor: 0 } : line.commission, words.locale),
   ];
 }
 
@@ -101,7 +101,7 @@ function totalsOf(
   language: Language,
 ): PrintedDocument['totals'] {
   const { coupon, totals, locale } = catalogues[language].invoicePaper;
-  const money = (minor: number) => writeMoney({ minor, currency: invoice.total.currency }, locale);
+  const money = (minor: number) => formatMoney({ minor, currency: invoice.total.currency }, locale);
   const less = (label: string, minor: number) => (minor === 0 ? [] : [{ label, value: money(-minor) }]);
   return [
     { label: totals.commission, value: money(invoice.commission.minor) },
@@ -127,7 +127,7 @@ function notesOf({ lines, creditNotes }: InvoiceDocument, words: InvoicePaper): 
       words.notes.creditNote({
         number,
         day: issued_at.slice(0, 10),
-        amount: writeMoney(amount, words.locale),
+        amount: formatMoney(amount, words.locale),
       }),
     ),
   ];

@@ -1,7 +1,7 @@
 import { webhookData } from '@recoup/contract/webhook-events';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { daysAfter, today } from '../../../platform/day.ts';
+import { dayFromNow } from '../../../testing/findings.ts';
 import { giveCoupon } from '../coupons/give-coupon.ts';
 import { grantCredit } from '../credit/add-credit.ts';
 import { spendCredit } from '../credit/spend-credit.ts';
@@ -29,7 +29,7 @@ test('a statement lies open, then becomes an invoice in the books', async () => 
     status: 'draft',
     number: null,
     total_minor: 3100,
-    review_until: daysAfter(today(), 7),
+    review_until: dayFromNow(7),
   });
   expect(await desk.balance('receivable')).toBe(0);
   expect(await desk.finalize(invoice)).toBe('finalized');
@@ -37,7 +37,7 @@ test('a statement lies open, then becomes an invoice in the books', async () => 
     status: 'finalized',
     payment_status: 'unpaid',
     total_minor: 3100,
-    due_on: daysAfter(today(), 14),
+    due_on: dayFromNow(14),
   });
   expect([await desk.balance('receivable'), await desk.balance('commission')]).toEqual([3100, -3100]);
 });

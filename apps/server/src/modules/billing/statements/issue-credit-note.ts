@@ -37,7 +37,7 @@ export async function issueCreditNote(tx: Tx, wanted: CreditNote): Promise<{ id:
     .values({
       account_id: account,
       invoice_id: invoice,
-      number: await nextDocumentNumber(tx, 'credit_note', today()),
+      number: await nextDocumentNumber(tx, 'credit_note', today(tx)),
       amount_minor: amount,
       currency,
       to_invoice_minor: toInvoice,

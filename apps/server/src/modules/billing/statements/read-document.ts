@@ -1,6 +1,7 @@
 import type { CreditNote, InvoiceRow, StatementLine } from '@recoup/contract/invoices';
 import { activeAccountsView } from '../../accounts/public.ts';
 import type { Tx } from '../../../platform/database/database.ts';
+import { today } from '../../../platform/day.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { couponParts } from './coupon-parts.ts';
 import { selectInvoices, toInvoiceRow } from './invoice-row.ts';
@@ -46,7 +47,7 @@ export async function readInvoiceDocument(tx: Tx, account: number, id: number): 
   return {
     invoice: toInvoiceRow(stored),
     customer: await customerOf(tx, account),
-    lines: lines.map((line) => toLine(line, names)),
+    lines: lines.map((line) => toLine(line, names, { day: today(tx) })),
     coupons: coupons.map(({ code, nameEn, nameZh, percentBp, discountMinor }) => ({
       code,
       nameEn,

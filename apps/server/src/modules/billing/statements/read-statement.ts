@@ -57,7 +57,7 @@ export async function pageOf(
     .clearOrderBy()
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const items = page.slice(0, limit).map((row) => toLine(row, names, { reader }));
+  const items = page.slice(0, limit).map((row) => toLine(row, names, { reader, day: today(tx) }));
   return { items, next: page.length > limit ? writeCursor(items.at(-1)?.id ?? 0) : null, total };
 }
 
@@ -75,7 +75,7 @@ export async function readLine(
       .executeTakeFirst(),
   );
   if (row === undefined) throw new Problem('not_found');
-  return toLine(row, names, { reader: actor.user });
+  return toLine(row, names, { reader: actor.user, day: today(data) });
 }
 
 export async function expectInvoice(tx: Tx, { account, invoice }: InvoiceRef): Promise<void> {
@@ -180,7 +180,7 @@ const lineState = z.enum(lineStates);
 export function toLine(
   row: StoredLine,
   names: ReadonlyMap<number, HeldName>,
-  { reader, day = today() }: { reader?: number; day?: string } = {},
+  { reader, day }: { reader?: number; day: string },
 ): StatementLine {
   const named = row.held_coupon_id === null ? undefined : names.get(row.held_coupon_id);
   return {

@@ -45,14 +45,13 @@ export async function readWaiting(tx: Tx, account: number): Promise<Waiting> {
   return {
     lines: rows.reduce((sum, { lines }) => sum + lines, 0),
     commission: rows.map(({ currency, minor }) => ({ minor: Number(minor), currency })),
-    drafted_on: nextMonday(),
+    drafted_on: nextMonday(today(tx)),
     disputed,
     without_rate,
   };
 }
 
-function nextMonday(): string {
-  const day = today();
+function nextMonday(day: string): string {
   const weekday = new Date(day).getUTCDay();
   return daysAfter(day, (8 - weekday) % 7 || 7);
 }

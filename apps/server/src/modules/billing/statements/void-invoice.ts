@@ -61,7 +61,7 @@ export async function voidInvoice(tx: Tx, ref: InvoiceRef, reason: string): Prom
     .updateTable('invoices')
     .set({
       status: 'voided',
-      voided_at: sql`now()`,
+      voided_at: sql`recoup_now()`,
       void_reason: reason,
       payment_status: 'not_due',
       next_attempt_at: null,

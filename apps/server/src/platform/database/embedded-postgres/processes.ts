@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { EmbeddedPostgresError } from './faults.ts';
+import { movedClock } from '../../time/moved-clock.ts';
 
 /** The account a child runs as; undefined means as ourselves. */
 export interface ServiceUser {
@@ -64,7 +65,7 @@ function readIfThere(path: string): string | undefined {
 }
 
 /** Nothing of our own environment: no secrets, no PG* variables that would bend the server. */
-export const serverEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+export const serverEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...movedClock() };
 
 export interface Finished {
   readonly succeeded: boolean;

@@ -1,9 +1,10 @@
-import Modal from 'antd/es/modal';
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { Drawing } from '../../../ui/empty-state/drawing.tsx';
 import { useText } from '../../../lib/i18n/index.ts';
 import { ProfileForm } from '../../../features/profile/profile-form.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Stepper } from '../../../ui/stepper/stepper.tsx';
 import { GiftPicture } from './gift-picture.tsx';
 import type { GuideStep } from './guide-model.ts';
 import styles from './guide.module.css';
@@ -20,42 +21,22 @@ interface GuideModalProps {
 
 export default function GuideModal({ step, account, onSaved, onLeave, onClose }: GuideModalProps) {
   const text = useText('guide');
-  const content = useRef<HTMLDivElement>(null);
   const titles = [text.profileTitle, text.storeTitle, text.doneTitle] as const;
   const names = [text.profileStep, text.storeStep, text.doneStep] as const;
   return (
-    <Modal
-      open
-      width={650}
-      mask={{ closable: false }}
-      footer={null}
-      title={titles[step]}
-      closable={{ 'aria-label': text.close }}
-      onCancel={onClose}
-      afterOpenChange={() => content.current?.focus()}
-    >
-      <ol className={styles['steps']}>
-        {names.map((name, index) => (
-          <li key={name} data-done={index < step} aria-current={index === step ? 'step' : undefined}>
-            {name}
-          </li>
-        ))}
-      </ol>
-      <Content key={step} content={content}>
+    <Dialog width={650} title={titles[step]} closeLabel={text.close} onClose={onClose}>
+      <Stepper steps={names} current={step} />
+      <Content key={step}>
         <StepContent step={step} account={account} onSaved={onSaved} onLeave={onLeave} />
       </Content>
-    </Modal>
+    </Dialog>
   );
 }
 
-interface ContentProps {
-  readonly content: RefObject<HTMLDivElement | null>;
-  readonly children: ReactNode;
-}
-
 /** Reading goes on here at every step; the first thing to press must not be what closes the guide for good. */
-function Content({ content, children }: ContentProps) {
-  useEffect(() => content.current?.focus(), [content]);
+function Content({ children }: { readonly children: ReactNode }) {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => content.current?.focus(), []);
   return (
     <div className={styles['content']} tabIndex={-1} ref={content}>
       {children}

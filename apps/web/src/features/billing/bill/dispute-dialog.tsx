@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { StatementLine } from '@recoup/contract/invoices';
-import Modal from 'antd/es/modal';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { call } from '../../../lib/api/index.ts';
 import styles from '../billing.module.css';
 import { LongField } from '../long-field.tsx';
@@ -20,7 +20,6 @@ const shortest = 3;
 
 export default function DisputeDialog({ line, onClose }: DisputeDialogProps) {
   const text = useText('bill');
-  const billing = useText('billing');
   const account = useSession().account.id;
   const queries = useQueryClient();
   const toasts = useToasts();
@@ -39,21 +38,13 @@ export default function DisputeDialog({ line, onClose }: DisputeDialogProps) {
     },
   });
   return (
-    <Modal
-      open
-      width={560}
-      footer={null}
-      title={text.disputeTitle({ id: line.ticket_id })}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': billing.close }}
-      onCancel={onClose}
-    >
+    <Dialog width={560} title={text.disputeTitle({ id: line.ticket_id })} onClose={onClose}>
       <div className={styles['page']}>
         <p className={styles['soft']}>{text.disputeNote}</p>
         <SentForm form={sent} label={text.disputeSend} pendingLabel={text.disputeSending} autoComplete="off">
           <LongField label={text.reason} field={sent.field('reason')} />
         </SentForm>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

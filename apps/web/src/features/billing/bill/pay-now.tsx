@@ -8,6 +8,7 @@ import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText } from '../../../lib/money/money.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
+import { createIdempotencyKey } from '../../../lib/idempotency-key.ts';
 
 /** Credit is taken first, the rest from the card that is charged first. */
 export function PayNow({ account, invoice }: { readonly account: string; readonly invoice: Invoice }) {
@@ -20,7 +21,7 @@ export function PayNow({ account, invoice }: { readonly account: string; readonl
   const key = useRef('');
   const pay = useMutation({
     mutationFn: () => {
-      key.current ||= crypto.randomUUID();
+      key.current ||= createIdempotencyKey();
       return call('POST /api/invoices/charge_invoice', {
         body: { id: invoice.id, key: key.current },
         account,

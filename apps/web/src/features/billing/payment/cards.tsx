@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, describeErrorWithCode } from '../../../lib/api/index.ts';
 import { brandName } from '../brand-name.ts';
-import { DecisionDialog } from '../../../ui/dialog/decision-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import { AddCard } from './add-card.tsx';
@@ -111,16 +111,16 @@ function RemoveDialog({
     onSettled: onClose,
   });
   return (
-    <DecisionDialog
+    <ConfirmDialog
       title={text.removeTitle({ last4 })}
-      keep={text.keep}
-      onKeep={onClose}
-      act={text.remove}
-      actLook="danger"
-      onAct={() => remove.mutate()}
+      cancelLabel={text.keep}
+      onCancel={onClose}
+      confirmLabel={text.remove}
+      variant="danger"
+      onConfirm={() => remove.mutate()}
       isPending={remove.isPending}
     >
       {text.removeText}
-    </DecisionDialog>
+    </ConfirmDialog>
   );
 }

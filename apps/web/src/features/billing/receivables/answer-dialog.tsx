@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import Modal from 'antd/es/modal';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useId } from 'react';
 import { call } from '../../../lib/api/index.ts';
 import styles from '../billing.module.css';
@@ -21,7 +21,6 @@ const shortest = 3;
 
 export default function AnswerDialog({ dispute, onClose }: AnswerDialogProps) {
   const text = useText('receivables');
-  const billing = useText('billing');
   const queries = useQueryClient();
   const toasts = useToasts();
   const id = useId();
@@ -40,15 +39,7 @@ export default function AnswerDialog({ dispute, onClose }: AnswerDialogProps) {
   });
   const outcome = sent.field('outcome');
   return (
-    <Modal
-      open
-      width={560}
-      footer={null}
-      title={text.answerOf({ id: dispute.ticket_id })}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': billing.close }}
-      onCancel={onClose}
-    >
+    <Dialog width={560} title={text.answerOf({ id: dispute.ticket_id })} onClose={onClose}>
       <div className={styles['page']}>
         <p className={styles['quote']} lang="">
           {dispute.dispute?.reason}
@@ -67,6 +58,6 @@ export default function AnswerDialog({ dispute, onClose }: AnswerDialogProps) {
           <LongField label={text.answerText} field={sent.field('answer')} />
         </SentForm>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

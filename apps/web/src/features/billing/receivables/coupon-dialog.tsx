@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import Modal from 'antd/es/modal';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useId } from 'react';
 import { call } from '../../../lib/api/index.ts';
 import styles from '../billing.module.css';
@@ -14,19 +14,10 @@ import { refreshDesk } from './queries.ts';
 
 export default function CouponDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText('creditDesk');
-  const billing = useText('billing');
   return (
-    <Modal
-      open
-      width={680}
-      footer={null}
-      title={text.newCoupon}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': billing.close }}
-      onCancel={onClose}
-    >
+    <Dialog width={680} title={text.newCoupon} onClose={onClose}>
       <CouponForm onDone={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

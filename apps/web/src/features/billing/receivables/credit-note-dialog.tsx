@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import Modal from 'antd/es/modal';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useId, useState } from 'react';
 import { call } from '../../../lib/api/index.ts';
 import styles from '../billing.module.css';
@@ -13,6 +13,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { minorOf } from '../../../lib/money/money.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import { refreshDesk, type DeskInvoice } from './queries.ts';
+import { createIdempotencyKey } from '../../../lib/idempotency-key.ts';
 
 interface CreditNoteDialogProps {
   readonly invoice: DeskInvoice;
@@ -28,7 +29,7 @@ export default function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogP
   const toasts = useToasts();
   const id = useId();
   // One for as long as the dialog is open: sent twice, it is given once.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(() => createIdempotencyKey());
   const { currency } = invoice.total;
   const sent = useForm({
     initial: { amount_minor: '', reason: 'goodwill', note: '' },
@@ -53,15 +54,7 @@ export default function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogP
   });
   const reason = sent.field('reason');
   return (
-    <Modal
-      open
-      width={560}
-      footer={null}
-      title={text.creditNoteFor({ name: invoiceName(invoice, billing) })}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': billing.close }}
-      onCancel={onClose}
-    >
+    <Dialog width={560} title={text.creditNoteFor({ name: invoiceName(invoice, billing) })} onClose={onClose}>
       <div className={styles['page']}>
         <p className={styles['soft']}>{text.creditExplained}</p>
         <SentForm form={sent} label={text.creditNote} pendingLabel={text.sending} autoComplete="off">
@@ -85,6 +78,6 @@ export default function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogP
           <LongField label={text.note} field={sent.field('note')} />
         </SentForm>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, describeError } from '../../../lib/api/index.ts';
-import { DecisionDialog } from '../../../ui/dialog/decision-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import type { Coupon } from './gift-queries.ts';
@@ -34,17 +34,17 @@ export function EndCoupon({ coupon }: { readonly coupon: Coupon }) {
         {text.end}
       </button>
       {asking ? (
-        <DecisionDialog
+        <ConfirmDialog
           title={text.endOf({ code: coupon.code })}
-          keep={text.keep}
-          onKeep={() => setAsking(false)}
-          act={text.end}
-          actLook="danger"
-          onAct={() => end.mutate()}
+          cancelLabel={text.keep}
+          onCancel={() => setAsking(false)}
+          confirmLabel={text.end}
+          variant="danger"
+          onConfirm={() => end.mutate()}
           isPending={end.isPending}
         >
           {text.endExplained}
-        </DecisionDialog>
+        </ConfirmDialog>
       ) : null}
     </>
   );

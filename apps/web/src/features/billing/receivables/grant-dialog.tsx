@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import Modal from 'antd/es/modal';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useState } from 'react';
 import { call } from '../../../lib/api/index.ts';
 import styles from '../billing.module.css';
@@ -12,6 +12,7 @@ import { minorOf } from '../../../lib/money/money.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import type { CreditHolder } from './gift-queries.ts';
 import { refreshDesk } from './queries.ts';
+import { createIdempotencyKey } from '../../../lib/idempotency-key.ts';
 
 interface GrantDialogProps {
   readonly holder: CreditHolder;
@@ -20,11 +21,10 @@ interface GrantDialogProps {
 
 export default function GrantDialog({ holder, onClose }: GrantDialogProps) {
   const text = useText('creditDesk');
-  const billing = useText('billing');
   const queries = useQueryClient();
   const toasts = useToasts();
   // One for as long as the dialog is open: sent twice, it is given once.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(() => createIdempotencyKey());
   // The first is the currency the account is billed in.
   const currency = holder.balances[0]?.available.currency ?? 'USD';
   const sent = useForm({
@@ -49,15 +49,7 @@ export default function GrantDialog({ holder, onClose }: GrantDialogProps) {
     },
   });
   return (
-    <Modal
-      open
-      width={560}
-      footer={null}
-      title={text.giveTo({ name: holder.account.name })}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': billing.close }}
-      onCancel={onClose}
-    >
+    <Dialog width={560} title={text.giveTo({ name: holder.account.name })} onClose={onClose}>
       <SentForm form={sent} label={text.give} pendingLabel={text.giving} autoComplete="off">
         <div className={styles['pair']}>
           <TextField
@@ -75,6 +67,6 @@ export default function GrantDialog({ holder, onClose }: GrantDialogProps) {
         </div>
         <LongField label={text.note} field={sent.field('note')} />
       </SentForm>
-    </Modal>
+    </Dialog>
   );
 }

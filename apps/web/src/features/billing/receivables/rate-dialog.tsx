@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import Modal from 'antd/es/modal';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { call } from '../../../lib/api/index.ts';
 import styles from '../billing.module.css';
 import { LongField } from '../long-field.tsx';
@@ -23,7 +23,6 @@ const aRate = /^\d{1,11}(\.\d{1,8})?$/;
 /** The rate of a day where nobody publishes one, with where it is from. */
 export default function RateDialog({ currency, day, onClose }: RateDialogProps) {
   const text = useText('receivables');
-  const billing = useText('billing');
   const language = useLanguage();
   const queries = useQueryClient();
   const toasts = useToasts();
@@ -43,14 +42,10 @@ export default function RateDialog({ currency, day, onClose }: RateDialogProps) 
     },
   });
   return (
-    <Modal
-      open
+    <Dialog
       width={560}
-      footer={null}
       title={text.enterRateOf({ currency, day: formatDay(day, language) })}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': billing.close }}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <div className={styles['page']}>
         <p className={styles['soft']}>{text.enterRateNote}</p>
@@ -59,6 +54,6 @@ export default function RateDialog({ currency, day, onClose }: RateDialogProps) 
           <LongField label={text.rateSource} field={sent.field('source')} />
         </SentForm>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

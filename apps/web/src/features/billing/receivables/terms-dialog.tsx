@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallName, Reply } from '@recoup/contract';
 import type { BillingTerms } from '@recoup/contract/billing-desk';
-import Modal from 'antd/es/modal';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { call } from '../../../lib/api/index.ts';
 import styles from '../billing.module.css';
 import { percentText } from '../invoice-name.ts';
@@ -25,17 +25,8 @@ type AccountTerms = Reply<CallName['GET /api/invoices/desk/accounts/{account}/te
 /** What was agreed with an account, and what will be from a day on. */
 export default function TermsDialog({ account, onClose }: TermsDialogProps) {
   const text = useText('receivables');
-  const billing = useText('billing');
   return (
-    <Modal
-      open
-      width={640}
-      footer={null}
-      title={text.terms}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': billing.close }}
-      onCancel={onClose}
-    >
+    <Dialog width={640} title={text.terms} onClose={onClose}>
       <Asked query={termsQuery(account)}>
         {(terms) => (
           <div className={styles['page']}>
@@ -47,7 +38,7 @@ export default function TermsDialog({ account, onClose }: TermsDialogProps) {
           </div>
         )}
       </Asked>
-    </Modal>
+    </Dialog>
   );
 }
 

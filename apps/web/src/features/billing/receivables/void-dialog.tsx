@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import Modal from 'antd/es/modal';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { call } from '../../../lib/api/index.ts';
 import styles from '../billing.module.css';
 import { invoiceName } from '../invoice-name.ts';
@@ -36,21 +36,13 @@ export default function VoidDialog({ invoice, onClose }: VoidDialogProps) {
     },
   });
   return (
-    <Modal
-      open
-      width={560}
-      footer={null}
-      title={text.voidOf({ name: invoiceName(invoice, billing) })}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': billing.close }}
-      onCancel={onClose}
-    >
+    <Dialog width={560} title={text.voidOf({ name: invoiceName(invoice, billing) })} onClose={onClose}>
       <div className={styles['page']}>
         <p className={styles['soft']}>{text.voidNote}</p>
         <SentForm form={sent} label={text.void} pendingLabel={text.sending} autoComplete="off">
           <LongField label={text.reason} field={sent.field('reason')} />
         </SentForm>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined';
+import { Inbox } from 'lucide-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../../lib/api/index.ts';
@@ -33,7 +33,7 @@ export function CostUpload() {
     <>
       {/* The input lies over the whole place, so that dropping works as in any file input. */}
       <label className={styles['drop']} data-over={isOver}>
-        <InboxOutlined aria-hidden />
+        <Inbox aria-hidden />
         <strong>{text.drop}</strong>
         <span className={styles['soft']}>{text.columns}</span>
         <span>{text.choose}</span>

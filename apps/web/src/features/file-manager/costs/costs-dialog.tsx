@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import Modal from 'antd/es/modal';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useState } from 'react';
 import { describeError } from '../../../lib/api/index.ts';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
@@ -20,15 +20,7 @@ export default function CostsDialog({ onClose }: { readonly onClose: () => void 
   useText('form');
   const [edited, setEdited] = useState<Cost | 'new' | null>(null);
   return (
-    <Modal
-      open
-      width={820}
-      footer={null}
-      title={text.title}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': text.close }}
-      onCancel={onClose}
-    >
+    <Dialog width={820} title={text.title} onClose={onClose}>
       <div className={styles['side']}>
         <p className={styles['soft']}>{text.note}</p>
         <CostUpload />
@@ -41,7 +33,7 @@ export default function CostsDialog({ onClose }: { readonly onClose: () => void 
         )}
         <Costs onAdd={() => setEdited('new')} onChange={setEdited} />
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import { invoiceLacks, type InvoiceLack } from '@recoup/contract/invoice-lacks';
 import type { Invoice } from '../document.ts';
 import { wrongColumns, type DraftLine, type LineColumn } from './read-lines.ts';
+import { createIdempotencyKey } from '../../../lib/idempotency-key.ts';
 
 /** An invoice as it is being typed. */
 export interface Draft {
@@ -31,7 +32,7 @@ export function draftOf(invoice: Invoice): Draft {
 }
 
 export function newLine(given: Partial<DraftLine> = {}): DraftLine {
-  return { id: null, key: crypto.randomUUID(), fnsku: '', quantity: '', unitCost: '', drawn: 0, ...given };
+  return { id: null, key: createIdempotencyKey(), fnsku: '', quantity: '', unitCost: '', drawn: 0, ...given };
 }
 
 /** A line nobody has typed into yet is no line. */

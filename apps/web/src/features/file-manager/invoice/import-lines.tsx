@@ -1,4 +1,4 @@
-import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
+import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useText, type Texts } from '../../../lib/i18n/index.ts';
 import styles from '../documents.module.css';
@@ -18,7 +18,7 @@ export function ImportLines({ onLines }: { readonly onLines: (lines: ReadLines['
     <div className={styles['stack']}>
       {/* The browser's own button speaks the browser's language, not the page's. */}
       <label className={`button small ${styles['fileButton']}`}>
-        <UploadOutlined aria-hidden />
+        <Upload aria-hidden />
         {text.importLines}
         <input
           type="file"

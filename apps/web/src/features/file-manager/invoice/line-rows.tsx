@@ -1,4 +1,4 @@
-import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
+import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import form from '../../../ui/form/form.module.css';
 import { useText } from '../../../lib/i18n/index.ts';
@@ -79,7 +79,7 @@ function LineRow({ line, number, wrong, onChange, onRemove }: LineRowProps) {
           title={text.removeLine({ line: number })}
           onClick={onRemove}
         >
-          <DeleteOutlined aria-hidden />
+          <Trash2 aria-hidden />
         </button>
       </div>
       {wrong.map((column) => (

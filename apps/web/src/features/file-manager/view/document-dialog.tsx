@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import Modal from 'antd/es/modal';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ApiError, describeError } from '../../../lib/api/index.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -29,14 +29,10 @@ export default function DocumentDialog({ id, onClose }: DocumentDialogProps) {
   };
   const isGone = error instanceof ApiError && error.status === 404;
   return (
-    <Modal
-      open
+    <Dialog
       width={1080}
-      footer={null}
       title={<span className={styles['title']}>{data?.document.name ?? text.details}</span>}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': text.close }}
-      onCancel={() => void close()}
+      onClose={() => void close()}
     >
       {data ? (
         <Loaded {...data} />
@@ -45,7 +41,7 @@ export default function DocumentDialog({ id, onClose }: DocumentDialogProps) {
       ) : (
         <span className={styles['skeletonSheet']} role="status" aria-label={text.loading} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
+import { Download } from 'lucide-react';
 import { documentTypes } from '@recoup/contract/document-words';
 import { useId } from 'react';
 import { call } from '../../../lib/api/index.ts';
@@ -56,7 +56,7 @@ export function Facts({ document }: { readonly document: VaultDocument }) {
       )}
       {inUse ? <p className={styles['soft']}>{text.inUse}</p> : null}
       <a className="button small" href={file.url} download>
-        <DownloadOutlined aria-hidden />
+        <Download aria-hidden />
         {text.download}
       </a>
     </section>

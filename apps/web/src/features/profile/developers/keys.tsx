@@ -3,7 +3,7 @@ import { keyScopes } from '@recoup/contract/key-words';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, describeErrorWithCode } from '../../../lib/api/index.ts';
-import { DecisionDialog } from '../../../ui/dialog/decision-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { formatDate, formatDateTime } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
@@ -118,16 +118,16 @@ function EndKey({ apiKey, onClose }: { readonly apiKey: ApiKey; readonly onClose
     },
   });
   return (
-    <DecisionDialog
+    <ConfirmDialog
       title={text.revokeTitle({ name: apiKey.name })}
-      keep={text.keep}
-      onKeep={onClose}
-      act={text.revoke}
-      actLook="danger"
-      onAct={() => revoke.mutate()}
+      cancelLabel={text.keep}
+      onCancel={onClose}
+      confirmLabel={text.revoke}
+      variant="danger"
+      onConfirm={() => revoke.mutate()}
       isPending={revoke.isPending}
     >
       {text.revokeText}
-    </DecisionDialog>
+    </ConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@ import { webhookEvents } from '@recoup/contract/webhook-words';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, describeErrorWithCode } from '../../../lib/api/index.ts';
-import { DecisionDialog } from '../../../ui/dialog/decision-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
@@ -107,17 +107,17 @@ function Actions({ webhook, onSecret, onPinged }: WebhookItemProps & { readonly 
         {text.remove}
       </button>
       {asked === null ? null : (
-        <DecisionDialog
+        <ConfirmDialog
           title={asked === 'remove' ? text.removeTitle : text.rotateTitle}
-          keep={text.keep}
-          onKeep={() => setAsked(null)}
-          act={asked === 'remove' ? text.remove : text.rotate}
-          actLook={asked === 'remove' ? 'danger' : 'primary'}
-          onAct={() => (asked === 'remove' ? remove : rotate).mutate()}
+          cancelLabel={text.keep}
+          onCancel={() => setAsked(null)}
+          confirmLabel={asked === 'remove' ? text.remove : text.rotate}
+          variant={asked === 'remove' ? 'danger' : 'primary'}
+          onConfirm={() => (asked === 'remove' ? remove : rotate).mutate()}
           isPending={remove.isPending || rotate.isPending}
         >
           {asked === 'remove' ? text.removeText : text.rotateText}
-        </DecisionDialog>
+        </ConfirmDialog>
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import { accountLabel } from '../../../lib/session/account.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Choices } from '../choices.tsx';
-import { Dialog } from '../dialog.tsx';
+import { StoreDialog } from '../dialog.tsx';
 import styles from '../dialog.module.css';
 import { linkWays, type LinkWay } from '../stores-search.ts';
 import { LinkByConsent } from './link-by-consent.tsx';
@@ -25,7 +25,7 @@ export default function LinkDialog({ way, onWay, onClose }: LinkDialogProps) {
     hand: { label: text.ways.hand, hint: text.ways.handHint },
   };
   return (
-    <Dialog title={text.linkStore} onClose={onClose}>
+    <StoreDialog title={text.linkStore} onClose={onClose}>
       {isOwnAccount ? null : (
         <p className={styles['callout']}>{text.linkedFor({ account: accountLabel(account) })}</p>
       )}
@@ -38,6 +38,6 @@ export default function LinkDialog({ way, onWay, onClose }: LinkDialogProps) {
       {way === 'consent' ? <LinkByConsent /> : null}
       {way === 'invite' ? <LinkByInvite /> : null}
       {way === 'hand' ? <LinkByHand onLinked={onClose} /> : null}
-    </Dialog>
+    </StoreDialog>
   );
 }

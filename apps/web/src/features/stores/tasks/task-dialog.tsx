@@ -1,5 +1,5 @@
 import { useText, type Texts } from '../../../lib/i18n/index.ts';
-import { Dialog } from '../dialog.tsx';
+import { StoreDialog } from '../dialog.tsx';
 import { storeLabel } from '../store-label.ts';
 import type { Store, StoreWithId } from '../store.ts';
 import type { StoreTask } from '../stores-search.ts';
@@ -24,20 +24,20 @@ export default function TaskDialog({ task, store, isLive, onTask, onClose }: Tas
   const id = store?.id ?? null;
   if (store === null || id === null) {
     return (
-      <Dialog title={text.columns.name} onClose={onClose}>
+      <StoreDialog title={text.columns.name} onClose={onClose}>
         <p>{text.noSuchStore}</p>
-      </Dialog>
+      </StoreDialog>
     );
   }
   const known: StoreWithId = { ...store, id };
   return (
-    <Dialog
+    <StoreDialog
       title={titleOf(task, storeLabel(store, text), text)}
       wide={task === 'reports' || task === 'upload'}
       onClose={onClose}
     >
       <TaskContent task={task} store={known} isLive={isLive} onTask={onTask} onClose={onClose} />
-    </Dialog>
+    </StoreDialog>
   );
 }
 

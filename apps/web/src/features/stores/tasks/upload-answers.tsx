@@ -85,7 +85,7 @@ function Faults({ answer }: { readonly answer: UploadAnswer }) {
     <div className={styles['whole']}>
       <span className={styles['soft']}>
         {reportType === '' ? null : `${reportName(reportType, text)} · `}
-        {faults.length === 1 ? text.faultFound : text.faultsFound({ count: faults.length })}
+        {text.faultsFound({ count: faults.length })}
       </span>
       <FaultList faults={faults} />
     </div>

@@ -1,3 +1,5 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/en';
+
 export default {
   'what-it-costs': {
     question: 'What does it cost?',
@@ -5,12 +7,11 @@ export default {
       'A commission on money that came back through cases we filed, and nothing else: no monthly fee, no fee for audits, denied claims or expired tickets. Your rate stands on every line of your statement.',
   },
   'auto-paid-free': {
-    question: 'Do I pay for money the marketplace paid by itself?',
-    answer:
-      'No. Only reimbursements that carry the case ID of a case we filed are billed. What the marketplace pays without one is shown as Auto-paid and never appears on a statement.',
+    question: `Do I pay for money ${marketplaceName} paid by itself?`,
+    answer: `No. Only reimbursements that carry the case ID of a case we filed are billed. What ${marketplaceName} pays without one is shown as Auto-paid and never appears on a statement.`,
   },
   'replaced-units': {
-    question: 'Do I pay commission when the marketplace replaces units instead of paying?',
+    question: `Do I pay commission when ${marketplaceName} replaces units instead of paying?`,
     answer:
       'Not unless it was agreed with you. A statement is made of cash by default; replaced units are shown with the ticket and cost nothing.',
   },

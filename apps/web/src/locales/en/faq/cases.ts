@@ -1,8 +1,9 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/en';
+
 export default {
   'who-files': {
-    question: 'Who files the claim with the marketplace?',
-    answer:
-      'Our operators, in the marketplace’s own seller console. The marketplace offers no way to file claims by program, so each one is read by a person before it goes out. Once it is filed, the ticket shows the case ID.',
+    question: `Who files the claim with ${marketplaceName}?`,
+    answer: `Our operators, in ${marketplaceName}’s own seller console. ${marketplaceName} offers no way to file claims by program, so each one is read by a person before it goes out. Once it is filed, the ticket shows the case ID.`,
   },
   'my-part': {
     question: 'What do I have to do myself?',
@@ -11,13 +12,11 @@ export default {
   },
   'how-long': {
     question: 'How long until a case is decided?',
-    answer:
-      'That is up to the marketplace: some cases are answered within a day, some take weeks. After an approval the money usually comes within days, and the payment appears in its reimbursement report a few days later. The ticket is updated by itself.',
+    answer: `That is up to ${marketplaceName}: some cases are answered within a day, some take weeks. After an approval the money usually comes within days, and the payment appears in its reimbursement report a few days later. The ticket is updated by itself.`,
   },
   'marketplace-asks': {
-    question: 'What does “Marketplace asks” mean?',
-    answer:
-      'The marketplace wants to know or see more before it decides. The last message or entry on the ticket says what. Add the document or write to the operators on the ticket; they send the answer. These requests have short deadlines, so please answer soon.',
+    question: `What does “${marketplaceName} needs more information” mean?`,
+    answer: `${marketplaceName} wants to know or see more before it decides. The last message or entry on the ticket says what. Add the document or write to the operators on the ticket; they send the answer. These requests have short deadlines, so please answer soon.`,
   },
   'denied-appeal': {
     question: 'A claim was denied. Can I appeal?',
@@ -26,16 +25,14 @@ export default {
   },
   'denied-or-expired': {
     question: 'What is the difference between Denied and Expired?',
-    answer:
-      'Denied: the marketplace looked at the claim and said no; you can appeal. Expired: the window closed before the claim was filed. We never call one the other.',
+    answer: `Denied: ${marketplaceName} looked at the claim and said no; you can appeal. Expired: the claim deadline passed before the claim was filed. We never call one the other.`,
   },
   'partly-paid': {
     question: 'Why was only part of a claim paid?',
-    answer:
-      'The marketplace may have found some of the units, replaced some in your stock, or valued them lower. The ticket lists every payment with its row in the reimbursement report. If the rest is still owed we go on with it, and a payment below your sourcing cost becomes a ticket of its own.',
+    answer: `${marketplaceName} may have found some of the units, replaced some in your stock, or valued them lower. The ticket lists every payment with its row in the reimbursement report. If the rest is still owed we go on with it, and a payment below your sourcing cost becomes a ticket of its own.`,
   },
   reversed: {
-    question: 'The marketplace took a reimbursement back. Why?',
+    question: `${marketplaceName} took a reimbursement back. Why?`,
     answer:
       'Usually because it found the units or the item was returned late. If the units came back into your stock, that is correct. If they did not, we claim the reversal. Either way a commission billed for that money is given back by itself.',
   },
@@ -46,8 +43,7 @@ export default {
   },
   'filing-limit': {
     question: 'Why are not all my claims filed at once?',
-    answer:
-      'The marketplace slows down or restricts accounts that send many, early or poorly researched requests, and the seller answers for them. So we file a limited number for each store each day, those with the nearest deadlines first.',
+    answer: `${marketplaceName} slows down or restricts accounts that send many, early or poorly researched requests, and the seller answers for them. So we file a limited number for each store each day, those with the nearest deadlines first.`,
   },
   withdraw: {
     question: 'Can I stop a claim?',

@@ -1,3 +1,5 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/en';
+
 export default {
   'claim-types': {
     question: 'What kinds of losses do you claim?',
@@ -6,18 +8,15 @@ export default {
   },
   'what-is-window': {
     question: 'What is a claim’s window?',
-    answer:
-      'The time in which the marketplace accepts a claim. It opens and closes a number of days after an event, such as a refund or a delivery, and differs by claim type and region. Your ticket shows the day it opens, the day it closes and the policy behind it. That date is the one to go by; the numbers on this page are the usual ones.',
+    answer: `The last day on which ${marketplaceName} accepts a claim. The time to claim starts and ends a number of days after an event, such as a refund or a delivery, and differs by claim type and region. Your ticket shows the day it opens, the day it closes and the policy behind it. That date is the one to go by; the numbers on this page are the usual ones.`,
   },
   'waiting-for-window': {
     question: 'Why does my ticket wait for its window?',
-    answer:
-      'The marketplace refuses some claims that come too early: a refunded item may still be returned, and a removal may still arrive. The ticket moves on by itself on the day its window opens. Documents can be added before.',
+    answer: `${marketplaceName} refuses some claims that come too early: a refunded item may still be returned, and a removal may still arrive. The ticket moves on automatically on the first day it can be filed. Documents can be added before.`,
   },
   'warehouse-window': {
     question: 'How long can units lost or damaged in the warehouse be claimed?',
-    answer:
-      'Usually until 60 days after the marketplace’s ledger reports the loss. The marketplace pays most of these by itself. We watch for those it leaves out, and for those it pays too little.',
+    answer: `Usually until 60 days after ${marketplaceName}’s ledger reports the loss. ${marketplaceName} pays most of these by itself. We watch for those it leaves out, and for those it pays too little.`,
   },
   'return-window': {
     question: 'When can I claim a refund whose item never came back?',
@@ -46,7 +45,6 @@ export default {
   },
   'deadline-missed': {
     question: 'What happens when a window closes before the claim was filed?',
-    answer:
-      'The ticket becomes Expired and no longer counts as potential. The marketplace accepts no first claim after that day. You are charged nothing for an expired ticket.',
+    answer: `The ticket becomes Expired and no longer counts as potential. ${marketplaceName} accepts no first claim after that day. You are charged nothing for an expired ticket.`,
   },
 };

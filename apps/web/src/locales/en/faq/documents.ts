@@ -1,8 +1,9 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/en';
+
 export default {
   'which-documents': {
     question: 'Which documents does a claim need?',
-    answer:
-      'Many need none: the marketplace’s own records are the proof. Inbound shortages need proof that you owned the goods and proof that they were delivered. Removals need photos, size fees need photos with ruler and scale. Each ticket has its checklist, and What a claim needs under File management shows the list for every type.',
+    answer: `Many need none: ${marketplaceName}’s own records are the proof. Inbound shortages need proof that you owned the goods and proof that they were delivered. Removals need photos, size fees need photos with ruler and scale. Each ticket has its checklist, and What a claim needs under File management shows the list for every type.`,
   },
   'good-invoice': {
     question: 'What must a supplier invoice show?',
@@ -16,8 +17,7 @@ export default {
   },
   'pro-forma': {
     question: 'Why was my pro-forma invoice refused?',
-    answer:
-      'The marketplace accepts only finished sales. A pro-forma invoice, a contract or an order confirmation shows an intention. Ask your supplier for the final invoice of the same sale and upload that one.',
+    answer: `${marketplaceName} accepts only finished sales. A pro-forma invoice, a contract or an order confirmation shows an intention. Ask your supplier for the final invoice of the same sale and upload that one.`,
   },
   'own-products': {
     question: 'I make the products myself and have no supplier invoice. What can I send?',
@@ -26,13 +26,11 @@ export default {
   },
   'proof-of-delivery': {
     question: 'What counts as proof of delivery?',
-    answer:
-      'Parcels: the carrier’s tracking record or delivery receipt. Trucks: a bill of lading with box count and total weight, signed or stamped at the warehouse, or a screenshot of the delivery appointment with its ID. The marketplace’s own freight: its electronic proof of delivery.',
+    answer: `Parcels: the carrier’s tracking record or delivery receipt. Trucks: a bill of lading with box count and total weight, signed or stamped at the warehouse, or a screenshot of the delivery appointment with its ID. ${marketplaceName}’s own freight: its electronic proof of delivery.`,
   },
   'more-invoices': {
     question: 'Why do you ask for invoices of more units than are missing?',
-    answer:
-      'The marketplace may want invoices for all units of a product sent since the date of the invoice, not only the missing ones. That is why we keep the lines of your invoices: each claim draws on them, and File management shows how many units are left for claims.',
+    answer: `${marketplaceName} may want invoices for all units of a product sent since the date of the invoice, not only the missing ones. That is why we keep the lines of your invoices: each claim draws on them, and File management shows how many units are left for claims.`,
   },
   'rejected-document': {
     question: 'My document was rejected. What now?',

@@ -1,13 +1,13 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/en';
+
 export default {
   'how-found': {
-    question: 'How do you find money the marketplace owes me?',
-    answer:
-      'Each audit runs a fixed set of rules over the marketplace’s own reports. A rule names the loss and everything that would explain it: units that were found again, a reimbursement, a return that came late. Only what nothing explains becomes a finding.',
+    question: `How do you find money ${marketplaceName} owes me?`,
+    answer: `Each audit runs a fixed set of rules over ${marketplaceName}’s own reports. A rule names the loss and everything that would explain it: units that were found again, a reimbursement, a return that came late. Only what nothing explains becomes a finding.`,
   },
   'trace-numbers': {
     question: 'Can I check where a number comes from?',
-    answer:
-      'Yes. Every ticket says in plain words why we think money is owed and how the amount was reckoned. Show the rows it rests on leads to the rows of the marketplace’s reports, with file and row number.',
+    answer: `Yes. Every ticket says in plain words why we think money is owed and how the amount was calculated. View evidence (report rows) leads to the rows of ${marketplaceName}’s reports, with file and row number.`,
   },
   'which-reports': {
     question: 'Which reports do you read?',
@@ -21,13 +21,11 @@ export default {
   },
   'empty-report': {
     question: 'A report says “No data, or asked for too soon”. Does it mean nothing was lost?',
-    answer:
-      'No. The marketplace gives the same answer when there is nothing to report and when it is asked too often. We never read it as “no losses” and ask again with the next sync.',
+    answer: `No. ${marketplaceName} gives the same answer when there is nothing to report and when it is asked too often. We never read it as “no losses” and ask again with the next sync.`,
   },
   'potential-changes': {
     question: 'Why did my potential amount go down?',
-    answer:
-      'Potential is an estimate of what was found and not filed yet. It falls when the marketplace finds units or pays by itself, when a later report explains a loss, when a ticket is filed and moves to In progress, or when a window closes. The ticket’s timeline says which of these it was.',
+    answer: `Potential is an estimate of what was found and not filed yet. It falls when ${marketplaceName} finds units or pays on its own, when a later report explains a loss, when a ticket is filed and moves to In progress, or when a claim deadline passes. The ticket’s timeline says which of these it was.`,
   },
   'how-valued': {
     question: 'How is a claim valued?',
@@ -36,12 +34,10 @@ export default {
   },
   'sourcing-cost': {
     question: 'Why should I enter my sourcing costs?',
-    answer:
-      'Without them we value a loss by what the marketplace paid for the product before, or by an estimate, and may not notice that it paid too little. Enter them under File management, Sourcing costs, one by one or as a CSV file. The next audit uses them. Keep the costs in your seller account up to date as well: the marketplace pays by those.',
+    answer: `Without them we value a loss by what ${marketplaceName} paid for the product before, or by an estimate, and may not notice that it paid too little. Enter them under File management, Sourcing costs, one by one or as a CSV file. The next audit uses them. Keep the costs in your seller account up to date as well: ${marketplaceName} pays by those.`,
   },
   'figures-meaning': {
     question: 'What do Potential, In progress and Recovered mean?',
-    answer:
-      'Potential: found and not filed yet, an estimate. In progress: filed and not paid yet. Recovered: paid by the marketplace for our cases. Auto-paid: paid by the marketplace without a case. Reversed: taken back by the marketplace. They are never mixed, and currencies are never added up.',
+    answer: `Potential: found and not filed yet, an estimate. In progress: filed and not paid yet. Recovered: paid by ${marketplaceName} for our cases. Auto-paid: paid by ${marketplaceName} without a case. Clawed back by ${marketplaceName}: money ${marketplaceName} took back. They are never mixed, and currencies are never added up.`,
   },
 };

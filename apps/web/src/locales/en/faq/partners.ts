@@ -1,3 +1,5 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/en';
+
 export default {
   'act-for-customers': {
     question: 'I am an agency. How do I work for my customers?',
@@ -41,8 +43,7 @@ export default {
   },
   'reward-taken-back': {
     question: 'Can a referral reward be taken back?',
-    answer:
-      'Only if the marketplace takes back all that had been recovered for the account you referred. Then the part of the reward that was not spent leaves both sides’ credit, once; what was spent stays spent, and nobody owes anything. With their next recovery it comes again and stays.',
+    answer: `Only if ${marketplaceName} takes back all that had been recovered for the account you referred. Then the part of the reward that was not spent leaves both sides’ credit, once; what was spent stays spent, and nobody owes anything. With their next recovery it comes again and stays.`,
   },
   'refer-myself': {
     question: 'Can I refer my own second account?',

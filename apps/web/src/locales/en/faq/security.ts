@@ -1,13 +1,13 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/en';
+
 export default {
   'what-access': {
     question: 'What can you see and change in my seller account?',
-    answer:
-      'The access you grant lets us read reports and shipments. We change nothing in your listings, prices or stock. You sign in on the marketplace’s own page, so we never see your password, and you can withdraw the access there or here at any time.',
+    answer: `The access you grant lets us read reports and shipments. We change nothing in your listings, prices or stock. You sign in on ${marketplaceName}’s own page, so we never see your password, and you can withdraw the access there or here at any time.`,
   },
   'how-secrets-are-kept': {
     question: 'How are my authorization and my password kept?',
-    answer:
-      'The marketplace’s authorization is encrypted, with a key that does not lie in the database, and is never shown again. Of your password only a slow hash is kept: nobody can read it, us included.',
+    answer: `${marketplaceName}’s authorization is encrypted, with a key that does not lie in the database, and is never shown again. Of your password only a slow hash is kept: nobody can read it, us included.`,
   },
   'who-sees-data': {
     question: 'Who can see my data?',

@@ -1,8 +1,9 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/en';
+
 export default {
   'what-it-does': {
     question: 'What does this service do for me?',
-    answer:
-      'It reads the reports the marketplace makes about your stores, finds money the marketplace owes you, and turns each finding into a ticket with its evidence and its deadline. Our operators file the claim and follow it until it is decided. You pay a commission only on money that really came back.',
+    answer: `It reads the reports ${marketplaceName} makes about your stores, finds money ${marketplaceName} owes you, and turns each finding into a ticket with its evidence and its deadline. Our operators file the claim and follow it until it is decided. You pay a commission only on money that really came back.`,
   },
   'how-to-begin': {
     question: 'How do I begin?',
@@ -11,13 +12,11 @@ export default {
   },
   'estimate-first': {
     question: 'Can I see what is owed before I link a store?',
-    answer:
-      'Yes, with the free estimate: drop report files from your seller account onto the page and see what the marketplace may owe you, by claim type. The files are deleted after a day unless you choose to keep them for a store.',
+    answer: `Yes, with the free estimate: drop report files from your seller account onto the page and see what ${marketplaceName} may owe you, by claim type. The files are deleted after a day unless you choose to keep them for a store.`,
   },
   'ways-to-link': {
     question: 'Which ways are there to link a store?',
-    answer:
-      'Three. On the marketplace’s page: you sign in there and confirm, which is the usual way. Invite the owner: you get a link for whoever holds the login of the store. By hand: you paste a refresh token of your own private application.',
+    answer: `Three. On ${marketplaceName}’s page: you sign in there and confirm, which is the usual way. Invite the owner: you get a link for whoever holds the login of the store. By hand: you paste a refresh token of your own private application.`,
   },
   'one-region': {
     question: 'Do I have to link every country separately?',
@@ -31,12 +30,10 @@ export default {
   },
   'first-audit': {
     question: 'How long does the first audit take?',
-    answer:
-      'The marketplace makes each report on demand, which takes from a minute to some hours. We ask for up to eighteen months, as far back as the marketplace gives each report. The audit itself takes minutes, and you need not keep the page open.',
+    answer: `${marketplaceName} makes each report on demand, which takes from a minute to some hours. We ask for up to eighteen months, as far back as ${marketplaceName} gives each report. The audit itself takes minutes, and you need not keep the page open.`,
   },
   'authorize-again': {
     question: 'Why must I authorize a store again?',
-    answer:
-      'The marketplace lets an authorization end after a time, or when someone withdraws it in the seller account. We then cannot read the store, while deadlines go on. Choose Re-authorize under Linked accounts; everything read so far stays. Linked accounts says when an authorization is about to end, and we tell you when it has ended.',
+    answer: `${marketplaceName} lets an authorization end after a time, or when someone withdraws it in the seller account. We then cannot read the store, while deadlines go on. Choose Re-authorize under Linked accounts; everything read so far stays. Linked accounts says when an authorization is about to end, and we tell you when it has ended.`,
   },
 };

@@ -1,18 +1,18 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/zh';
 import type en from '../../en/faq/billing.ts';
 
 const zh: typeof en = {
   'what-it-costs': {
     question: '怎么收费？佣金怎么算？',
     answer:
-      '只对我们提交的案例所追回的款项收取佣金，此外没有其他费用：没有月费，审计、被拒绝的索赔和过期的工单都不收费。您的佣金比例写在对账单的每一行上。',
+      '只对我们提交的案例所追回的款项收取佣金，此外没有其他费用：没有月费，核查、被拒绝的索赔和过期的工单都不收费。您的佣金比例写在对账单的每一行上。',
   },
   'auto-paid-free': {
-    question: '平台自动赔付的款项要付佣金吗？',
-    answer:
-      '不用。只有带有我们所提交案例的编号的赔偿才会计费。没有案例编号的，显示为“平台自动赔付”，不会出现在对账单上。',
+    question: `${marketplaceName}自动赔付的款项要付佣金吗？`,
+    answer: `不用。只有带有我们所提交案例的编号的赔偿才会计费。没有案例编号的，显示为“${marketplaceName}自动赔付”，不会出现在对账单上。`,
   },
   'replaced-units': {
-    question: '平台补库存而不是赔钱，要付佣金吗？',
+    question: `${marketplaceName}补库存而不是赔钱，要付佣金吗？`,
     answer: '除非事先与您约定，否则不收。对账单默认只计现金赔付，补回的库存会显示在工单上，不产生费用。',
   },
   'when-charged': {
@@ -30,7 +30,7 @@ const zh: typeof en = {
       '在核对期内，点击该行的“提出异议”，并说明哪里有误。在我们答复之前，这一行不会扣款：要么从账单中去掉，要么说明保留的理由。',
   },
   'commission-back': {
-    question: '赔偿被平台撤回后，佣金会退吗？',
+    question: `赔付被${marketplaceName}追回后，佣金会退吗？`,
     answer: '会自动退还。账单尚未付款的，直接抵减；已经付款的，转为预付余额。您不需要申请。',
   },
   'exchange-rate': {

@@ -1,3 +1,4 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/zh';
 import type en from '../../en/faq/partners.ts';
 
 const zh: typeof en = {
@@ -43,8 +44,7 @@ const zh: typeof en = {
   },
   'reward-taken-back': {
     question: '推荐奖励会被收回吗？',
-    answer:
-      '只有当平台撤回了被推荐账户已追回的全部赔偿时才会。届时双方奖励余额中尚未使用的部分会收回一次，已使用的部分不追讨，也不会产生欠款。对方下次成功追回后，奖励会重新发放，不再收回。',
+    answer: `只有当${marketplaceName}追回了被推荐账户已获得的全部赔付时才会。届时双方奖励余额中尚未使用的部分会收回一次，已使用的部分不追讨，也不会产生欠款。对方下次成功追回后，奖励会重新发放，不再收回。`,
   },
   'refer-myself': {
     question: '可以推荐我自己的另一个账户吗？',

@@ -1,15 +1,14 @@
+import { marketplaceName } from '@recoup/contract/marketplace-names/zh';
 import type en from '../../en/faq/security.ts';
 
 const zh: typeof en = {
   'what-access': {
     question: '你们能看到和修改我卖家账户里的什么？',
-    answer:
-      '您授予的权限只用于读取报告和货件信息，我们不会改动您的商品、价格或库存。您在平台自己的页面登录，我们看不到您的密码；授权可以随时在平台或这里取消。',
+    answer: `您授予的权限只用于读取报告和货件信息，我们不会改动您的商品、价格或库存。您在${marketplaceName}自己的页面登录，我们看不到您的密码；授权可以随时在${marketplaceName}或这里取消。`,
   },
   'how-secrets-are-kept': {
     question: '授权信息和密码是怎么保存的？',
-    answer:
-      '平台授权信息加密保存，密钥不放在数据库中，保存后不再显示。密码只保存不可还原的哈希值，任何人都无法读出，包括我们自己。',
+    answer: `${marketplaceName}授权信息加密保存，密钥不放在数据库中，保存后不再显示。密码只保存不可还原的哈希值，任何人都无法读出，包括我们自己。`,
   },
   'who-sees-data': {
     question: '谁能看到我的数据？',
@@ -32,7 +31,7 @@ const zh: typeof en = {
   'remove-store': {
     question: '移除店铺后，数据会怎样？',
     answer:
-      '我们会立即停止读取该店铺，并删除其授权。其余数据由您选择：保留数据，以后可以继续使用；或删除数据，连同审计结果一起永久删除。',
+      '我们会立即停止读取该店铺，并删除其授权。其余数据由您选择：保留数据，以后可以继续使用；或删除数据，连同核查结果一起永久删除。',
   },
   'take-data-along': {
     question: '可以导出我的全部数据吗？',

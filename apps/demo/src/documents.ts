@@ -1,0 +1,95 @@
+import { crc32, deflateSync } from 'node:zlib';
+import type { Ticket } from '@recoup/contract/tickets';
+import { draw } from './draw.ts';
+import { writePdf } from './write-pdf.ts';
+
+type Claim = Pick<Ticket, 'subject' | 'quantity' | 'id'>;
+
+/** What a unit cost the seller, as the supplier's invoice states it. */
+export function unitCost({ subject }: Claim): string {
+  return (4 + draw(`cost ${subject.fnsku}`, 1400) / 100).toFixed(2);
+}
+
+/** A supplier's invoice for the units of a claim and some more. */
+export function supplierInvoice(
+  claim: Claim,
+  { buyer, currency, day }: { buyer: string; currency: string; day: string },
+): Buffer {
+  const units = claim.quantity + 40;
+  const cost = unitCost(claim);
+  return writePdf([
+    'Yangtze Outdoor Manufacturing Co.',
+    '88 Binjiang Road, Ningbo 315000, China',
+    '',
+    `Commercial invoice ${invoiceNumber(claim)}`,
+    `Date: ${day}`,
+    `Sold to: ${buyer}`,
+    '',
+    `${claim.subject.title ?? ''} (${claim.subject.fnsku ?? ''})`,
+    `${units} units at ${currency} ${cost}`,
+    `Total: ${currency} ${(units * Number(cost)).toFixed(2)}`,
+    '',
+    'Paid in full by bank transfer.',
+  ]);
+}
+
+export function invoiceNumber({ subject, id }: Claim): string {
+  return `YO-${10_000 + draw(`invoice ${subject.fnsku} ${id}`, 89_999)}`;
+}
+
+export function proofOfDelivery(
+  claim: Claim,
+  { consignee, day }: { consignee: string; day: string },
+): Buffer {
+  return writePdf([
+    'Blue Anchor Freight',
+    'Pier 7, Long Beach',
+    '',
+    'Proof of delivery',
+    `Shipment: ${claim.subject.shipment_id ?? ''}`,
+    `Delivered: ${day}`,
+    `Shipper: ${consignee}`,
+    '',
+    `${claim.subject.title ?? ''}, ${Math.ceil(claim.quantity / 12)} cartons`,
+    'Received in good order. Signed for at the dock.',
+  ]);
+}
+
+const side = 240;
+
+/** A PNG of a carton on a table, different for every text. */
+export function photo(text: string): Buffer {
+  const shade = (part: string, least: number) => least + draw(`${text} ${part}`, 60);
+  const [red, green, blue] = [shade('red', 150), shade('green', 110), shade('blue', 70)];
+  const rows = Array.from({ length: side }, (_, y) => {
+    const row = Buffer.alloc(1 + side * 3);
+    for (let x = 0; x < side; x++) {
+      const isCarton = x > 50 && x < 190 && y > 60 && y < 180;
+      const isTape = isCarton && Math.abs(x - 120) < 10;
+      const light = isTape ? 1.2 : isCarton ? 1 : 0.55 + y / (side * 4);
+      row.set(
+        [red * light, green * light, blue * light].map((value) => Math.min(255, value)),
+        1 + x * 3,
+      );
+    }
+    return row;
+  });
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1A\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, content: Buffer): Buffer {
+  const typed = Buffer.concat([Buffer.from(type), content]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  sum.writeUInt32BE(crc32(typed));
+  return Buffer.concat([length, typed, sum]);
+}

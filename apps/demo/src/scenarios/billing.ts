@@ -1,0 +1,102 @@
+import { contract } from '@recoup/contract';
+import type { Demo } from '../demo.ts';
+import { uuidOf } from '../draw.ts';
+import type { SandboxStoreSeed } from './stores.ts';
+
+const { billingDesk, coupons, credit, invoices, payments } = contract;
+
+type Owner = SandboxStoreSeed['owner'];
+
+export const goodCard = '4242424242424242';
+/** Good when it is typed in, declined when it is charged. */
+export const declinedCard = '4000000000000341';
+
+/** A card typed in at the gateway's own page; it is charged first from then on. */
+export async function addCard(demo: Demo, username: Owner, number: string, name: string): Promise<void> {
+  const person = demo.user(username);
+  const known = async () => {
+    const { items } = await person.call(payments.instruments);
+    return items.find(({ last4 }) => last4 === number.slice(-4));
+  };
+  if ((await known()) === undefined) {
+    const { url } = await person.call(payments.addInstrument);
+    const back = await demo.sandbox.followForm(url, { number, expiry: '12/39', cvc: '123', name });
+    const session_id = back.searchParams.get('session') ?? '';
+    await person.call(payments.finishInstrument, { body: { session_id } });
+  }
+  const card = await known();
+  if (card === undefined) throw new Error(`The card of ${username} was not kept`);
+  if (!card.is_default) await person.call(payments.makeDefault, { params: { id: card.id } });
+}
+
+/** All that waits comes on statements, as on a Monday morning. */
+export async function draftStatements(demo: Demo): Promise<void> {
+  await demo.control.runJobs('billing:draft-all');
+}
+
+/** What was reviewed is invoiced, and what is due is charged. */
+export async function issueInvoices(demo: Demo): Promise<void> {
+  await demo.control.runJobs('billing:finalize-reviewed');
+  await demo.control.runJobs('billing:charge-due');
+}
+
+export async function offerCoupon(demo: Demo): Promise<void> {
+  const body = {
+    code: 'SPRING-25',
+    name_en: 'Spring offer: a quarter off two invoices',
+    name_zh: '春季优惠：两期账单佣金减四分之一',
+    percent_bp: 2500,
+    invoices: 2,
+    total_limit: 500,
+    days_held: 365,
+  };
+  const { items } = await demo.user('superuser').call(coupons.all);
+  if (items.some(({ code }) => code === body.code)) return;
+  await demo.user('superuser').call(coupons.create, { body });
+}
+
+export async function redeemCoupon(demo: Demo, username: Owner): Promise<void> {
+  const body = { code: 'SPRING-25', key: uuidOf(`coupon of ${username}`) };
+  await demo.user(username).call(coupons.redeem, { body });
+}
+
+export async function buyCredit(demo: Demo, username: Owner, amount_minor: number): Promise<void> {
+  const body = { amount_minor, key: uuidOf(`credit of ${username} ${amount_minor}`) };
+  await demo.user(username).call(payments.topUp, { body });
+  await demo.control.runJobs();
+}
+
+export async function giveCredit(
+  demo: Demo,
+  username: Owner,
+  amount_minor: number,
+  note: string,
+): Promise<void> {
+  const id = await demo.accountId(username);
+  const body = { amount_minor, note, key: uuidOf(`gift to ${username}: ${note}`) };
+  await demo.user('superuser').call(credit.grant, { params: { id }, body });
+}
+
+/**
+ * The smallest line of the last statement is disputed; the operator answers when told what. Not the first: which one
+ * that is depends on numbers the marketplace draws.
+ */
+export async function disputeLine(
+  demo: Demo,
+  username: Owner,
+  answer?: { outcome: 'leaves' | 'stays'; answer: string },
+): Promise<void> {
+  const person = demo.user(username);
+  const { items } = await person.call(invoices.list, { query: { view: 'open' } });
+  const [draft] = items;
+  if (draft === undefined) return;
+  const { items: lines } = await person.call(invoices.lines, { params: { id: draft.id } });
+  const [line] = lines
+    .filter(({ can_dispute }) => can_dispute)
+    .toSorted((a, b) => a.commission.minor - b.commission.minor || a.ticket_id - b.ticket_id);
+  if (line === undefined || lines.some(({ dispute }) => dispute !== null)) return;
+  const reason = 'We opened this case ourselves before we joined.';
+  await person.call(invoices.dispute, { params: { id: line.id }, body: { reason } });
+  if (answer === undefined) return;
+  await demo.user('superuser').call(billingDesk.answer, { params: { id: line.id }, body: answer });
+}

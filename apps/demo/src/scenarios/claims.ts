@@ -1,0 +1,210 @@
+import { contract } from '@recoup/contract';
+import { expiringDays, type TicketState } from '@recoup/contract/ticket-states';
+import type { TicketRow } from '@recoup/contract/tickets';
+import { languageOf } from '../accounts.ts';
+import { reasons } from '../conversations.ts';
+import { dayOf, daysAfter } from '../day.ts';
+import type { Demo } from '../demo.ts';
+import { draw } from '../draw.ts';
+import { findSandboxStore, type SandboxStoreSeed } from './stores.ts';
+
+const { operations, tickets } = contract;
+
+type Owner = SandboxStoreSeed['owner'];
+
+/** Claim windows open and close, and sellers are notified. */
+export async function checkClaimWindows(demo: Demo): Promise<void> {
+  await demo.control.runJobs('tickets:watch-windows');
+}
+
+/**
+ * An operator files so many tickets of the queue with the marketplace's desk. What closes in the days after the demo's
+ * year, so many days from now, is left to whoever looks at the demo then.
+ */
+export async function fileClaims(
+  demo: Demo,
+  username: Owner,
+  { atMost, daysLeft, stores }: { atMost: number; daysLeft: number; stores: readonly SandboxStoreSeed[] },
+): Promise<void> {
+  const operator = demo.user('superuser');
+  const account = await demo.accountId(username);
+  const { items } = await operator.call(operations.queue, { query: { pile: 'to_file', limit: 200 } });
+  const today = dayOf(demo.control.now());
+  const [from, to] = [daysAfter(today, daysLeft), daysAfter(today, daysLeft + expiringDays)];
+  const waiting = items.filter(
+    ({ account: { id }, closes_on }) => id === account && (closes_on < from || closes_on > to),
+  );
+  for (const { id } of waiting.slice(0, atMost)) {
+    const ticket = await operator.call(operations.one, { params: { id } });
+    const store = stores.find(({ name }) => name === ticket.store.name);
+    if (ticket.filing_hindrance !== null || store === undefined) continue;
+    const caseId = await openCase(demo, store, ticket);
+    await operator.call(operations.file, { params: { id }, body: { case_id: caseId } });
+  }
+}
+
+async function openCase(
+  demo: Demo,
+  store: SandboxStoreSeed,
+  ticket: Pick<TicketRow, 'quantity' | 'status' | 'case_id'> & {
+    packet: { subject: string; body: string };
+    files: readonly { name: string }[];
+  },
+): Promise<string> {
+  const { subject, body: text } = ticket.packet;
+  const attachments = ticket.files[0]?.name ?? '';
+  // An appeal goes on in the case that was denied.
+  if (ticket.status === 'appeal' && ticket.case_id !== null) {
+    await demo.sandbox.send(`/desk/cases/${ticket.case_id}/answer`, { text, attachments, ...dated(demo) });
+    return ticket.case_id;
+  }
+  const { id = '' } = (await findSandboxStore(demo, store)) ?? {};
+  const filed = await demo.sandbox.send<{ id: string }>('/desk/cases', {
+    store: id,
+    subject,
+    text,
+    quantity: String(Math.max(1, ticket.quantity)),
+    attachments,
+    ...dated(demo),
+  });
+  return filed.id;
+}
+
+type Decision = 'pay' | 'pay-partly' | 'replace' | 'deny' | 'ask';
+
+/** Of a hundred cases, as desks decide. */
+function decisionOn(ticket: TicketRow): Decision {
+  const share = drawn(ticket, 'decision', 100);
+  if (share < 62) return 'pay';
+  if (share < 74) return ticket.quantity > 1 ? 'pay-partly' : 'pay';
+  if (share < 79) return 'replace';
+  return share < 91 ? 'deny' : 'ask';
+}
+
+const inWords: Record<Decision, Record<string, string>> = {
+  pay: {},
+  'pay-partly': {},
+  replace: {},
+  deny: { why: 'already_settled' },
+  ask: { what: 'invoice' },
+};
+
+/** What the operator writes down of it, as the seller reads it; that money came is seen by itself. */
+function noted(decision: Decision, username: Owner) {
+  const { denied, asked } = reasons[languageOf(username)];
+  switch (decision) {
+    case 'deny':
+      return { action: 'deny', reason: denied } as const;
+    case 'ask':
+      return { action: 'marketplace_asked', reason: asked } as const;
+    default:
+      return { action: 'approve', reason: '' } as const;
+  }
+}
+
+/**
+ * The desk decides on what lies with it, and the operator writes down what it said. Which way is drawn, unless it is
+ * told for the first ones; the last ones stay open when so many are to.
+ */
+export async function decideCases(
+  demo: Demo,
+  username: Owner,
+  { told = [], leaveOpen = 0 }: { told?: readonly Decision[]; leaveOpen?: number } = {},
+): Promise<void> {
+  const seller = demo.user(username);
+  const { items } = await seller.call(tickets.list, { query: { status: 'filed', limit: 200 } });
+  const cases = items.toSorted((a, b) => a.id - b.id);
+  for (const [place, ticket] of cases.slice(0, Math.max(0, cases.length - leaveOpen)).entries()) {
+    const { id, case_id } = ticket;
+    const path = `/desk/cases/${case_id}`;
+    const { status, messages } = await demo.sandbox.read<{ status: string; messages: unknown[] }>(path);
+    // What was heard a second time is paid.
+    const decision = messages.length > 1 ? 'pay' : (told[place] ?? decisionOn(ticket));
+    if (status === 'open') {
+      await demo.sandbox.send(`${path}/${decision}`, { ...inWords[decision], ...dated(demo) });
+    }
+    await demo.user('superuser').call(operations.act, { params: { id }, body: noted(decision, username) });
+  }
+}
+
+/** So many of what was denied are appealed, the others let go; what was asked is answered. */
+export async function answerSupportDesk(demo: Demo, username: Owner): Promise<void> {
+  const operator = demo.user('superuser');
+  const seller = demo.user(username);
+  const { items: denied } = await seller.call(tickets.list, { query: { status: 'denied', limit: 200 } });
+  for (const ticket of denied) {
+    if (drawn(ticket, 'appeal', 3) > 0) await appeal(demo, username, ticket.id);
+    else {
+      const body = { action: 'close', reason: '' } as const;
+      await operator.call(operations.act, { params: { id: ticket.id }, body });
+    }
+  }
+  const { items: asked } = await seller.call(tickets.list, {
+    query: { status: 'marketplace_asks', limit: 200 },
+  });
+  for (const { id, case_id } of asked) {
+    await demo.sandbox.send(`/desk/cases/${case_id}/answer`, {
+      text: 'The invoice is attached.',
+      attachments: 'invoice.pdf',
+      ...dated(demo),
+    });
+    await operator.call(operations.act, { params: { id }, body: { action: 'answer', reason: '' } });
+  }
+}
+
+async function appeal(demo: Demo, username: Owner, id: number): Promise<void> {
+  const { appeal: reason } = reasons[languageOf(username)];
+  await demo.user(username).call(tickets.act, { params: { id }, body: { action: 'appeal', reason } });
+}
+
+/** How things stand today: one denial appealed, one ticket withdrawn, one talked about, one closed. */
+export async function changeLastTickets(demo: Demo, username: Owner): Promise<void> {
+  const seller = demo.user(username);
+  const operator = demo.user('superuser');
+  const allOf = async (status: TicketState) => {
+    const { items } = await seller.call(tickets.list, { query: { status, limit: 200 } });
+    return items.map(({ id }) => id).toSorted((a, b) => a - b);
+  };
+  const firstOf = async (status: TicketState) => (await allOf(status))[0];
+  const [denied, ready, asked, paid] = [
+    await firstOf('denied'),
+    (await allOf('ready')).at(-1),
+    await firstOf('marketplace_asks'),
+    await firstOf('paid'),
+  ];
+  if (denied !== undefined) await appeal(demo, username, denied);
+  if (ready !== undefined) {
+    const body = { action: 'withdraw', reason: 'We found the units in another warehouse.' } as const;
+    await seller.call(tickets.act, { params: { id: ready }, body });
+  }
+  if (asked !== undefined) {
+    const params = { id: asked };
+    const question = 'The desk wants the invoice with the supplier’s stamp. Can you upload it?';
+    await operator.call(operations.say, { params, body: { text: question } });
+    const answer = 'Our supplier will send it on Monday; I will upload it then.';
+    await seller.call(tickets.say, { params, body: { text: answer } });
+  }
+  if (paid !== undefined) {
+    await operator.call(operations.act, { params: { id: paid }, body: { action: 'close', reason: '' } });
+  }
+}
+
+/** The marketplace pays for a loss nobody asked about, or takes its last payment back. */
+export async function payOrTakeBack(
+  demo: Demo,
+  store: SandboxStoreSeed,
+  does: 'pay-one' | 'take-back-one',
+): Promise<void> {
+  const { id = '' } = (await findSandboxStore(demo, store)) ?? {};
+  const { status } = await demo.sandbox.post(`/desk/stores/${id}/${does}`, dated(demo));
+  // There may be nothing to pay or to take back.
+  if (status !== 200 && status !== 409) throw new Error(`The desk answered ${status} to ${does}`);
+}
+
+function dated({ control }: Demo): { at: string } {
+  return { at: new Date(control.now()).toISOString() };
+}
+
+function drawn({ subject, id }: TicketRow, what: string, most: number): number {
+  return draw(`${what} ${subject.fnsku ?? id} ${subject.reference_id ?? ''}`, most);
+}

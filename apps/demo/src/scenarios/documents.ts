@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { contract } from '@recoup/contract';
+import type { NeedKey } from '@recoup/contract/document-needs';
+import type { DocumentType } from '@recoup/contract/document-words';
+import type { Ticket } from '@recoup/contract/tickets';
+import { dayOf, daysAfter } from '../day.ts';
+import type { Demo } from '../demo.ts';
+import type { DemoUser } from '../demo-user.ts';
+import { invoiceNumber, photo, proofOfDelivery, supplierInvoice, unitCost } from '../documents.ts';
+import type { SandboxStoreSeed } from './stores.ts';
+
+const { documents, operations, tickets } = contract;
+
+/** The seller gives what so many of the tickets that wait for papers want, the most urgent first. */
+export async function uploadDocuments(
+  demo: Demo,
+  username: SandboxStoreSeed['owner'],
+  atMost: number,
+): Promise<void> {
+  const seller = demo.user(username);
+  const { company } = await seller.call(contract.accounts.myProfile);
+  const { items } = await seller.call(tickets.list, {
+    query: { status: 'documents_needed', sort: 'deadline', limit: 200 },
+  });
+  for (const { id } of items.slice(0, atMost)) {
+    const ticket = await seller.call(tickets.one, { params: { id } });
+    for (const { need } of ticket.checklist.filter((item) => item.required && !item.provided)) {
+      const today = dayOf(demo.control.now());
+      const document = await upload(seller, ticket, need, { company, today });
+      await seller.call(tickets.attach, { params: { id }, body: { document } });
+    }
+  }
+}
+
+/** An operator looks at what was given: one paper cannot be read, the others serve. */
+export async function reviewDocuments(demo: Demo, username: SandboxStoreSeed['owner']): Promise<void> {
+  const operator = demo.user('superuser');
+  const { items } = await demo.user(username).call(documents.list, { query: { status: 'waiting' } });
+  const papers = items.toSorted((a, b) => a.id - b.id).slice(0, 4);
+  for (const [place, { id: document, tickets: of }] of papers.entries()) {
+    const [id] = of.map(Number);
+    if (id === undefined) continue;
+    const note = 'The stamp and the date cannot be read.';
+    const body =
+      place === 0
+        ? ({ status: 'rejected', reason: 'unreadable', note } as const)
+        : ({ status: 'accepted' } as const);
+    await operator.call(operations.review, { params: { id, document }, body });
+  }
+}
+
+async function upload(
+  seller: DemoUser,
+  ticket: Ticket,
+  need: NeedKey,
+  { company, today }: { company: string; today: string },
+): Promise<number> {
+  const { fnsku, shipment_id } = ticket.subject;
+  const currency = ticket.amount?.currency ?? 'USD';
+  const day = daysAfter(ticket.policy.anchor_date, -60);
+  switch (need) {
+    case 'ownership':
+    case 'cost_invoice': {
+      const bytes = supplierInvoice(ticket, { buyer: company, currency, day });
+      const number = invoiceNumber(ticket);
+      const id = await sendDocument(seller, `invoice-${number}.pdf`, 'supplier_invoice', bytes);
+      const invoice = {
+        number,
+        supplier: 'Yangtze Outdoor Manufacturing Co.',
+        supplier_address: '88 Binjiang Road, Ningbo 315000, China',
+        buyer: company,
+        buyer_address: '',
+        issued_on: day,
+        currency,
+        names_products: true,
+        finished_sale: true,
+        lines: [{ fnsku: fnsku ?? '', quantity: ticket.quantity + 40, unit_cost: unitCost(ticket) }],
+      };
+      if (fnsku !== null) await seller.call(documents.change, { params: { id }, body: { invoice } });
+      return id;
+    }
+    case 'delivery_small_parcel':
+    case 'delivery_ltl_ftl':
+    case 'delivery_amazon_freight':
+    case 'delivery_awd':
+    case 'removal_delivery': {
+      const delivered = ticket.policy.anchor_date < today ? ticket.policy.anchor_date : today;
+      const bytes = proofOfDelivery(ticket, { consignee: company, day: delivered });
+      const name = `POD-${shipment_id ?? ticket.id}.pdf`;
+      return sendDocument(seller, name, 'proof_of_delivery', bytes);
+    }
+    case 'removal_photos':
+    case 'return_photos':
+    case 'measured_photos':
+    case 'inbound_defect_evidence':
+      return sendDocument(seller, `photo-${fnsku ?? ticket.id}.png`, 'photo', photo(`${ticket.id} ${need}`));
+  }
+}
+
+async function sendDocument(
+  person: DemoUser,
+  name: string,
+  type: DocumentType,
+  bytes: Buffer,
+): Promise<number> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const begun = await person.call(documents.begin, { body: { name, type, size: bytes.length, sha256 } });
+  if (begun.upload === null) {
+    if (begun.same === null) throw new Error(`${name} was not taken`);
+    return begun.same.id;
+  }
+  const { id } = begun.upload;
+  const form = new FormData();
+  form.append('files', new Blob([Uint8Array.from(bytes)]), name);
+  await person.call(documents.piece, { params: { id }, query: { offset: 0 }, body: form });
+  const { document } = await person.call(documents.finish, { params: { id } });
+  return document.id;
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { contract } from '@recoup/contract';
+import { demoPassword } from '../accounts.ts';
+import type { Demo } from '../demo.ts';
+
+const { accounts, agencies, referrals } = contract;
+
+/** Somebody who came without a link says afterwards whose code they came with. */
+export async function nameReferrer(demo: Demo, username: 'customer-two', by: 'seller'): Promise<void> {
+  const { code } = await demo.user(by).call(referrals.mine);
+  const person = demo.user(username);
+  const { brought_by } = await person.call(referrals.mine);
+  if (brought_by === null) await person.call(referrals.claim, { body: { code } });
+}
+
+/** Somebody opens the link they were sent and signs up with the code that is mailed to them. */
+export async function referFriend(
+  demo: Demo,
+  by: 'seller' | 'agency',
+  { email, company }: { email: string; company: string },
+): Promise<void> {
+  const { code: referral_code } = await demo.user(by).call(referrals.mine);
+  const friend = demo.visitor(email);
+  await friend.call(referrals.visit, { body: { code: referral_code } });
+  await friend.call(accounts.sendEmailCode, {
+    body: { email, purpose: 'signup', captcha: await solve(friend) },
+  });
+  await demo.control.runJobs();
+  const { mails } = await demo.sandbox.read<{ mails: { id: number; text: string }[] }>(
+    `/mailbox.json?to=${encodeURIComponent(email)}`,
+  );
+  const letter = mails.toSorted((a, b) => b.id - a.id)[0];
+  const code = /(?<![\w#.])\d{6}(?!\w)/.exec(letter?.text ?? '')?.[0];
+  // Who has an account already is mailed that, and no code.
+  if (code === undefined) return;
+  await friend.call(accounts.signUp, {
+    body: { email, code, password: demoPassword, company, referral_code, captcha: await solve(friend) },
+  });
+  await demo.control.runJobs();
+}
+
+async function solve(person: ReturnType<Demo['visitor']>): Promise<string> {
+  const { algorithm, challenge, maxnumber, salt, signature } = await person.call(accounts.captcha);
+  for (let number = 0; number <= maxnumber; number += 1) {
+    if (createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge) {
+      return btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }));
+    }
+  }
+  throw new Error('The challenge has no solution');
+}
+
+/** Names the agency looks after before it writes to them, and the ones it claims. */
+export async function checkCompanies(
+  demo: Demo,
+  names: readonly string[],
+  claimed: readonly string[],
+): Promise<void> {
+  const agency = demo.user('agency');
+  const form = new FormData();
+  form.append('files', new Blob([names.join('\n')]), 'prospects.txt');
+  await agency.call(agencies.checkCompanies, { query: { source: 'list' }, body: form });
+  await demo.control.runJobs();
+  const mine = await agency.call(agencies.claims);
+  for (const company of claimed) {
+    if (mine.some((claim) => claim.company === company)) continue;
+    await agency.call(agencies.claimCompany, { body: { company } });
+  }
+}
+
+export async function inviteCustomer(demo: Demo, email: string, company: string): Promise<void> {
+  await demo.user('agency').call(agencies.invite, { body: { email, company, language: 'en' } });
+  await demo.control.runJobs();
+}

@@ -1,0 +1,84 @@
+import { contract } from '@recoup/contract';
+import { sellerStates } from '@recoup/contract/seller-states';
+import type { Region } from '@recoup/contract/stores';
+import type { Demo } from '../demo.ts';
+
+const { stores } = contract;
+
+/** What the sandbox's marketplace makes a store of. */
+export interface SandboxStoreSeed {
+  readonly owner: 'seller' | 'customer-one' | 'customer-two' | 'special';
+  readonly name: string;
+  readonly ownerName: string;
+  readonly region: Region;
+  readonly seed: string;
+  readonly rows: number;
+}
+
+interface SandboxStore {
+  readonly id: string;
+  readonly name: string;
+  readonly seed: string;
+}
+
+export async function findSandboxStore(
+  { sandbox }: Demo,
+  { seed }: SandboxStoreSeed,
+): Promise<SandboxStore | undefined> {
+  const overview = await sandbox.read<{ stores: SandboxStore[] }>('/marketplace.json');
+  return overview.stores.find((store) => store.seed === seed);
+}
+
+/** Its owner opens it in the sandbox and authorizes us on the consent page. */
+export async function linkStore(demo: Demo, store: SandboxStoreSeed): Promise<void> {
+  const { sandbox } = demo;
+  const owner = demo.user(store.owner);
+  const opened =
+    (await findSandboxStore(demo, store)) ??
+    (await sandbox.send<SandboxStore>('/marketplace/stores', {
+      name: store.name,
+      owner: store.ownerName,
+      region: store.region.toUpperCase(),
+      rows: String(store.rows),
+      seed: store.seed,
+      'past-losses': '1',
+    }));
+  // Scenarios decide the cases.
+  await sandbox.send(`/desk/stores/${opened.id}/settings`, { decides: 'button' });
+  const linked = await owner.call(stores.list);
+  if (linked.some(({ seller_id }) => seller_id === opened.id)) return;
+  const { url } = await owner.call(stores.prepare, { query: { region: store.region } });
+  const asked = Object.fromEntries(new URL(url).searchParams);
+  const back = await sandbox.followForm('/apps/authorize/consent', {
+    ...asked,
+    store: opened.id,
+    decision: 'confirm',
+  });
+  const { status, store: id } = await owner.call(stores.callback, {
+    body: {
+      state: back.searchParams.get('state') ?? '',
+      selling_partner_id: back.searchParams.get('selling_partner_id') ?? '',
+      spapi_oauth_code: back.searchParams.get('spapi_oauth_code') ?? '',
+    },
+  });
+  if (status !== 'done' || id === null) throw new Error(`${store.name} was not linked`);
+  await owner.call(stores.rename, { body: { id, store_name: store.name } });
+  await demo.control.runJobs();
+}
+
+export async function syncStores(demo: Demo, username: SandboxStoreSeed['owner']): Promise<void> {
+  const owner = demo.user(username);
+  for (const { id, state, last_sync_at } of await owner.call(stores.list)) {
+    const isFresh = last_sync_at !== null && demo.control.now() - Date.parse(last_sync_at) < 3 * 86_400_000;
+    if (state !== sellerStates.active || isFresh) continue;
+    await owner.call(stores.sync, { params: { id } });
+    // One store after the other, so that tickets get the same numbers on every machine.
+    await demo.control.runJobs();
+  }
+}
+
+/** From now on the support desk decides by itself, as in the stores the sandbox starts with. */
+export async function letSupportDeskDecide(demo: Demo, store: SandboxStoreSeed): Promise<void> {
+  const { id = '' } = (await findSandboxStore(demo, store)) ?? {};
+  await demo.sandbox.send(`/desk/stores/${id}/settings`, { decides: 'rule', minutes: '60' });
+}

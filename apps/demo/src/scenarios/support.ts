@@ -1,0 +1,50 @@
+import { contract } from '@recoup/contract';
+import type { Username } from '../accounts.ts';
+import type { Demo } from '../demo.ts';
+import { uuidOf } from '../draw.ts';
+
+const { notifications, support } = contract;
+
+export interface Line {
+  readonly by: 'person' | 'staff';
+  readonly text: string;
+  readonly page?: string;
+}
+
+/** A conversation with the staff account, read by both as far as `unread` does not say otherwise. */
+export async function chat(
+  demo: Demo,
+  username: Username,
+  lines: readonly Line[],
+  then: { closes?: boolean; unread?: 'person' | 'staff' } = {},
+): Promise<void> {
+  const person = demo.user(username);
+  const staff = demo.user('staff');
+  for (const { by, text, page = '/dashboard' } of lines) {
+    const key = uuidOf(`${username} ${text}`);
+    if (by === 'person') {
+      await person.call(support.say, { body: { key, text, page } });
+      continue;
+    }
+    const id = await conversationOf(demo, username);
+    await staff.call(support.answer, { params: { id }, body: { key, text } });
+  }
+  const id = await conversationOf(demo, username);
+  const { items } = await person.call(support.messages);
+  const up_to = items.at(-1)?.id ?? 0;
+  if (then.unread !== 'person') await person.call(support.read, { body: { up_to } });
+  if (then.unread !== 'staff') await staff.call(support.readOf, { params: { id }, body: { up_to } });
+  if (then.closes) await staff.call(support.change, { params: { id }, body: { status: 'closed' } });
+}
+
+/** What they were told so far they have seen. */
+export async function readNotifications(demo: Demo, username: Username): Promise<void> {
+  await demo.user(username).call(notifications.read, { body: {} });
+}
+
+async function conversationOf(demo: Demo, username: Username): Promise<number> {
+  const { items } = await demo.user('staff').call(support.inbox, { query: { show: 'all', q: username } });
+  const found = items.find(({ person }) => person.username === username);
+  if (found === undefined) throw new Error(`${username} has not written`);
+  return found.id;
+}

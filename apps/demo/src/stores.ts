@@ -1,0 +1,59 @@
+import type { SandboxStoreSeed } from './scenarios/stores.ts';
+
+export interface DemoStore extends SandboxStoreSeed {
+  /** The month of the demo's year it is linked in. */
+  readonly linkedIn: number;
+}
+
+export const outdoor: DemoStore = {
+  owner: 'seller',
+  name: 'Rivera Outdoor',
+  ownerName: 'Sam Rivera',
+  region: 'na',
+  seed: 'rivera',
+  rows: 4000,
+  linkedIn: 0,
+};
+
+const alpin: DemoStore = {
+  owner: 'seller',
+  name: 'Rivera Alpin',
+  ownerName: 'Sam Rivera (Europe)',
+  region: 'eu',
+  seed: 'rivera-eu',
+  rows: 3000,
+  linkedIn: 2,
+};
+
+const nippon: DemoStore = {
+  owner: 'seller',
+  name: 'リベラ アウトドア',
+  ownerName: 'Sam Rivera (Japan)',
+  region: 'fe',
+  seed: 'rivera-fe',
+  rows: 2000,
+  linkedIn: 5,
+};
+
+const fischer: DemoStore = {
+  owner: 'customer-one',
+  name: 'Fischer Haushalt',
+  ownerName: 'Noah Fischer',
+  region: 'eu',
+  seed: 'fischer',
+  rows: 3000,
+  linkedIn: 6,
+};
+
+const qihang: DemoStore = {
+  owner: 'customer-two',
+  name: '启航家居美国站',
+  ownerName: '陈伟',
+  region: 'na',
+  seed: 'qihang',
+  rows: 3000,
+  linkedIn: 7,
+};
+
+export const demoStores: readonly DemoStore[] = [outdoor, alpin, nippon, fischer, qihang];
+export const owners = ['seller', 'customer-one', 'customer-two'] as const;

@@ -1,0 +1,45 @@
+/**
+ * Where server code gets the time from. Every `Data` and `Tx` has one, and SQL reads the same time from `recoup_now()`
+ * and `recoup_today()`.
+ */
+export interface Clock {
+  now(): Date;
+  /** How far it stands from the system’s, for the database sessions that work by it; null when it is the system’s. */
+  offsetMs(): number | null;
+}
+
+export interface Timed {
+  readonly clock: Clock;
+}
+
+export const systemClock: Clock = { now: () => new Date(), offsetMs: () => null };
+
+export interface MovableClock extends Clock {
+  /** Sets it, back if need be; only before anything was done by it. */
+  startAt(moment: Date): void;
+  /** Forward only, and never past the system's clock; an earlier moment changes nothing. */
+  moveTo(moment: Date): void;
+}
+
+/** For the one process that fills a demo; production runs by the system's clock. */
+export function createMovableClock(startsAt: Date, system: Clock = systemClock): MovableClock {
+  const offsetOf = (moment: Date) => Math.min(moment.getTime() - system.now().getTime(), 0);
+  let offset = offsetOf(startsAt);
+  const now = () => new Date(system.now().getTime() + offset);
+  return {
+    now,
+    offsetMs: () => offset,
+    startAt: (moment) => {
+      offset = offsetOf(moment);
+    },
+    moveTo: (moment) => {
+      if (moment <= now()) return;
+      offset = offsetOf(moment);
+    },
+  };
+}
+
+/** A moment so many milliseconds from now; negative ones lie in the past. */
+export function momentIn({ clock }: Timed, milliseconds: number): Date {
+  return new Date(clock.now().getTime() + milliseconds);
+}

@@ -1,0 +1,34 @@
+import { useRouter } from '@tanstack/react-router';
+import { answerSignedOut } from '../lib/api/index.ts';
+import { useText } from '../lib/i18n/index.ts';
+import { returnPathKey } from '../lib/login-token.ts';
+import { sessionKeep } from '../lib/storage.ts';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
+
+/** The specification gives this text in Chinese, for both languages. */
+const notPermitted = '您没有权限进行此操作';
+
+export default function SignedOutQuestion() {
+  const text = useText('common');
+  const router = useRouter();
+
+  const returnToLogin = () => {
+    const { pathname, search } = location;
+    if (!pathname.startsWith('/auth')) sessionKeep.set(returnPathKey, `${pathname}${search}`);
+    answerSignedOut('login');
+    void router.navigate({ to: '/auth/login', ignoreBlocker: true });
+  };
+
+  return (
+    <ConfirmDialog
+      mustAnswer
+      title={401}
+      cancelLabel={text.returnToLogin}
+      onCancel={returnToLogin}
+      confirmLabel={text.retry}
+      onConfirm={() => answerSignedOut('retry')}
+    >
+      <p lang="zh-CN">{notPermitted}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,58 @@
+/** Free of the validator, so that the web can use it too. */
+export interface Money {
+  /** Whole minor units of the currency, e.g. cents; never a fraction. */
+  readonly minor: number;
+  /** ISO 4217, e.g. USD. */
+  readonly currency: string;
+}
+
+/**
+ * Currencies whose minor unit is not a hundredth, by ISO 4217. Not taken from Intl, which follows how cash is used and
+ * has no minor unit for HUF, IDR and COP.
+ */
+const exponents: Readonly<Record<string, number>> = {
+  BIF: 0,
+  CLP: 0,
+  DJF: 0,
+  GNF: 0,
+  ISK: 0,
+  JPY: 0,
+  KMF: 0,
+  KRW: 0,
+  PYG: 0,
+  RWF: 0,
+  UGX: 0,
+  VND: 0,
+  VUV: 0,
+  XAF: 0,
+  XOF: 0,
+  XPF: 0,
+  BHD: 3,
+  IQD: 3,
+  JOD: 3,
+  KWD: 3,
+  LYD: 3,
+  OMR: 3,
+  TND: 3,
+};
+
+/** How many decimal digits the minor unit of a currency has. */
+export function currencyExponent(currency: string): number {
+  return exponents[currency] ?? 2;
+}
+
+export function toMajorUnits({ minor, currency }: Money): number {
+  return minor / 10 ** currencyExponent(currency);
+}
+
+export function formatMoney(money: Money, locale: string): string {
+  const { currency } = money;
+  if (!/^[A-Z]{3}$/.test(currency)) return `${toMajorUnits(money)} ${currency}`;
+  const digits = currencyExponent(currency);
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(toMajorUnits(money));
+}

@@ -1,0 +1,70 @@
+import type { Finding, UndatedFinding } from '../finding.ts';
+import { currencyDigits } from '../marketplaces.ts';
+import type { FolderAudit } from './audit-folder.ts';
+import { whyFault, whyUnread } from './words.ts';
+
+/**
+ * For programs: what can be claimed on the day of the audit (without a window where no report says when its clock began),
+ * what may become claimable, and what was not read.
+ */
+export function formatJson(audit: FolderAudit): string {
+  const findingsIn = (state: Finding['state']) => audit.findings.filter((finding) => finding.state === state);
+  return JSON.stringify(
+    {
+      asOf: audit.asOf,
+      region: audit.region,
+      findings: [
+        ...findingsIn('open').map((finding) => findingJson(finding, audit)),
+        ...audit.undated.map((finding) => findingJson({ ...finding, opensOn: null, closesOn: null }, audit)),
+      ],
+      waiting: findingsIn('waiting').map((finding) => findingJson(finding, audit)),
+      lapsed: findingsIn('lapsed').length,
+      unread: audit.unread.map(({ name, faults }) => ({ file: name, why: whyUnread(faults) })),
+      setAside: audit.read.flatMap(({ name, setAside }) =>
+        setAside.rows.map(({ row, column, text, ...fault }) => ({
+          file: name,
+          row,
+          column,
+          why: whyFault({ row, column, ...fault }),
+          text,
+        })),
+      ),
+      setAsideRows: audit.read.reduce((sum, { setAside }) => sum + setAside.count, 0),
+      fileWarnings: audit.read.flatMap(({ name, warnings }) =>
+        warnings.map((warning) => ({ file: name, ...warning })),
+      ),
+      skipped: audit.skipped,
+      unchecked: audit.unchecked,
+      warnings: audit.warnings,
+    },
+    null,
+    2,
+  );
+}
+
+function findingJson(
+  finding: UndatedFinding & { opensOn: string | null; closesOn: string | null },
+  { read }: FolderAudit,
+): object {
+  const { amount } = finding;
+  return {
+    claimType: finding.claimType,
+    fnsku: finding.fnsku,
+    sku: finding.sku,
+    orderId: finding.orderId,
+    shipmentId: finding.shipmentId,
+    removalOrderId: finding.removalOrderId,
+    reimbursementId: finding.reimbursementId,
+    quantity: finding.quantity,
+    amount: amount && { value: majorUnits(amount), currency: amount.currency },
+    valuation: finding.valuation,
+    opensOn: finding.opensOn,
+    closesOn: finding.closesOn,
+    evidence: finding.evidence.map(({ file, row }) => ({ file: read[file]?.name ?? '', row })),
+  };
+}
+
+export function majorUnits({ minor, currency }: { minor: number; currency: string }): number {
+  const digits = currencyDigits(currency);
+  return Number((minor / 10 ** digits).toFixed(digits));
+}

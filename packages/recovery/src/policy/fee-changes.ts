@@ -1,0 +1,36 @@
+import type { AuditRegion } from './policy.ts';
+
+/**
+ * Days on which Amazon's rates changed. A fee preview shows the rates of the day it was pulled, so it can judge only
+ * charges between the same two changes.
+ */
+export interface FeeChange {
+  readonly fee: 'fulfilment' | 'referral';
+  /** A region, or a country (ISO 3166). */
+  readonly scope: AuditRegion | string;
+  /** ISO 8601 date of the first day of the new rates. */
+  readonly changesOn: string;
+  readonly source: string;
+}
+
+const peakSource =
+  'Amazon seller forums, holiday peak fulfillment fees: October 15 to January 14, by ship date';
+const europeSource = 'Amazon seller forums, 2026 European referral and FBA fee changes';
+
+/** The years sellers' files may reach back to, and some to come. */
+const years = [2023, 2024, 2025, 2026, 2027, 2028, 2029, 2030];
+
+export const feeChanges: readonly FeeChange[] = [
+  ...years.flatMap((year): FeeChange[] =>
+    [`${year}-01-15`, `${year}-10-15`].map((changesOn) => ({
+      fee: 'fulfilment',
+      scope: 'NA',
+      changesOn,
+      source: peakSource,
+    })),
+  ),
+  { fee: 'fulfilment', scope: 'EU', changesOn: '2025-12-15', source: europeSource },
+  { fee: 'fulfilment', scope: 'EU', changesOn: '2026-02-01', source: europeSource },
+  { fee: 'referral', scope: 'EU', changesOn: '2025-12-15', source: europeSource },
+  { fee: 'referral', scope: 'EU', changesOn: '2026-02-01', source: europeSource },
+];
