@@ -6,7 +6,6 @@ import { moneyText } from '../../../lib/money/money.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 
 type List = Reply<CallName['GET /api/invoices/list/']>;
-type Waiting = List['waiting'];
 
 /** What is to pay now, and what will be asked for next. */
 export function Summary({ due, waiting }: Pick<List, 'due' | 'waiting'>) {
