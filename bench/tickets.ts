@@ -1,6 +1,6 @@
 // Filtered pages of the ticket list and the dashboard over HTTP, of an account with 1,000,000 tickets against one with
 // 1,000: the first, a middle and the last page of every sort, in one run, and their ratios.
-import { joinSums } from '@recoup/server/modules/tickets/join-sums';
+import { mergeSums } from '@recoup/server/modules/tickets/merge-sums';
 import { startProduct } from './product.ts';
 
 const sizes = { small: 1_000, large: Number(process.argv[2] ?? 1_000_000) };
@@ -181,7 +181,7 @@ const indexes = await dropIndexes();
 await seed(people.small, sizes.small);
 await seed(people.large, sizes.large);
 for (const definition of indexes) await alone(definition);
-await joinSums(data);
+await mergeSums(data);
 await alone('vacuum analyze ticket_sums');
 await alone('vacuum analyze tickets');
 await alone('vacuum analyze ticket_words');

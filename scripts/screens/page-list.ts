@@ -16,12 +16,17 @@ interface TableEntry {
   readonly seenBy?: string;
 }
 
-const table = resolve(import.meta.dirname, '../../apps/web/src/app/pages.ts');
+const web = resolve(import.meta.dirname, '../../apps/web/src/app');
 
-/** The web's own table, read as data: no script may import the web. */
+/** The web's page declarations, read as data: no script may import the web. */
 export async function readSights(): Promise<Sight[]> {
-  const { pages } = (await import(pathToFileURL(join(table)).href)) as { pages: Record<string, TableEntry> };
-  return sightsOf(pages);
+  const declared = await Promise.all(
+    ['inside-pages.ts', 'outside-pages.ts'].map(async (file): Promise<unknown> => {
+      const module: Record<string, unknown> = await import(pathToFileURL(join(web, file)).href);
+      return Object.values(module)[0];
+    }),
+  );
+  return sightsOf(Object.assign({}, ...declared));
 }
 
 export function sightsOf(pages: Record<string, TableEntry>): Sight[] {

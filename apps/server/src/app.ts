@@ -46,23 +46,23 @@ export async function createApp(given: AppTools): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     bodyLimit: 1024 * 1024,
-    // Long enough for a large file over a slow line; calls without one are ended much sooner.
+    // Allows a large upload over a slow line; calls without a file time out much sooner.
     requestTimeout: 600_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     return503OnClosing: true,
-    // What the router refuses before any hook has run.
+    // Errors the router raises before any hook runs.
     frameworkErrors: (error, request, reply) => {
       setHeaders(request, reply, { https });
       request.cookies = app.parseCookie(request.headers.cookie ?? '');
       void sendRefusal(error, request, reply);
     },
   });
-  // Bodies are JSON; without this a plain text would be one too.
+  // Only JSON bodies are accepted; Fastify would otherwise parse plain text too.
   app.removeContentTypeParser('text/plain');
-  // Only what we list is served, so a HEAD or OPTIONS nobody declared is a plain 404.
+  // Only declared routes are served: an undeclared HEAD or OPTIONS is a 404.
   installErrors(app);
   installHeaders(app, { https });
   await installRates(app, given.perMinute);

@@ -4,7 +4,7 @@ import { done } from './fields.ts';
 
 export const accountId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** What the server promises of an account; the dashboard tolerates more. */
+/** What the server guarantees of an account; the dashboard tolerates more. */
 export const account = z.object({
   id: z.number(),
   username: z.string(),
@@ -43,7 +43,7 @@ export const purpose = z.enum(['signup', 'reset']);
 
 const codeSent = z.object({
   sent: z.literal(true),
-  /** Seconds until another code can be asked for, and until this one is void. */
+  /** Seconds until another code can be requested, and until this one expires. */
   resend_after: z.number(),
   expires_in: z.number(),
 });

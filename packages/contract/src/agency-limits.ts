@@ -1,4 +1,4 @@
-/** How much of each an agency may do; whoever has no customer yet may ask far less of the company filter. */
+/** Limits per agency; an account without customers may check far fewer companies. */
 export const agencyLimits = {
   invitationDays: 14,
   invitationsPerDay: 100,
@@ -7,9 +7,9 @@ export const agencyLimits = {
   fileBytes: 8 * 1024 * 1024,
   openClaims: 200,
   claimDays: 60,
-  /** How long the names of a check are kept; that it was made is kept for good. */
+  /** How long the names of a check are kept; the check itself is kept for good. */
   resultDays: 30,
-  /** In any 24 hours. */
+  /** Per 24 hours. */
   perDay: {
     withCustomers: { names: 20_000, single: 1_000 },
     withoutCustomers: { names: 500, single: 50 },

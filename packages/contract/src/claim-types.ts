@@ -1,4 +1,4 @@
-/** What the marketplace can owe; the keys under which findings, tickets and bills speak of it. */
+/** What the marketplace can owe; keys of findings, tickets and statement lines. */
 export const claimTypes = [
   'warehouse_lost',
   'warehouse_damaged',
@@ -26,8 +26,8 @@ export const claimTypes = [
 export type ClaimType = (typeof claimTypes)[number];
 
 /**
- * A finding of these gathers what a product was overcharged in a month, and each charge is a claim of its own: a later
- * claim for the same product is about other charges.
+ * A finding of these types sums a product's overcharges of a month, and each charge is a claim of its own:
+ * a later claim for the same product concerns other charges.
  */
 export const gatheredClaims = ['fee_dimension', 'fee_referral'] as const satisfies readonly ClaimType[];
 
@@ -35,7 +35,7 @@ export function gathersCharges(claimType: string): boolean {
   return gatheredClaims.some((each) => each === claimType);
 }
 
-/** How an amount was reckoned, from the surest to the roughest. */
+/** How an amount was calculated, from most to least certain. */
 export const valuations = [
   'price_less_fees',
   'excess_refund',
@@ -46,7 +46,7 @@ export const valuations = [
   'sourcing_cost',
   'past_payments',
   'estimate',
-  /** Nothing is known to reckon with; the units are owed all the same. */
+  /** No value is known; the units are owed all the same. */
   'unknown',
 ] as const;
 

@@ -6,7 +6,7 @@ export const transports = ['small_parcel', 'ltl_ftl', 'amazon_freight', 'awd'] a
 
 export type Transport = (typeof transports)[number];
 
-/** Names the sentence that says what is wanted, in the web's catalogues. */
+/** Key of the sentence in the web's catalogues. */
 export const needKeys = [
   'ownership',
   'delivery_small_parcel',
@@ -25,11 +25,11 @@ export type NeedKey = (typeof needKeys)[number];
 
 export interface DocumentNeed {
   readonly key: NeedKey;
-  /** Any one of these meets it. */
+  /** Any one of these is sufficient. */
   readonly oneOf: readonly DocumentType[];
-  /** Without it the claim is refused; others only make it stronger. */
+  /** The claim is refused without it; others only strengthen it. */
   readonly required: boolean;
-  /** Concealed prices are fine elsewhere, never where the cost itself is to be shown. */
+  /** Prices may be concealed, except where the cost itself must be shown. */
   readonly withPrices?: true;
 }
 
@@ -76,7 +76,7 @@ const needs: Readonly<Record<ClaimType, Needs>> = {
   inbound_lost: inbound,
   inbound_damaged: inbound,
   inbound_clawback: inbound,
-  // A tracking number that still answers does as well as a paper.
+  // A tracking number that still answers serves as well as a document.
   removal_lost: [{ key: 'removal_delivery', oneOf: ['proof_of_delivery'], required: false }],
   removal_damaged: [
     { key: 'removal_photos', oneOf: ['photo'], required: true },
@@ -97,14 +97,14 @@ const needs: Readonly<Record<ClaimType, Needs>> = {
   reversal: none,
 };
 
-/** Everything a claim of this type can be given, what it cannot do without first. */
+/** Documents for a claim of this type, required ones first. */
 export function documentNeeds(claimType: ClaimType, transport: Transport): readonly DocumentNeed[] {
   return needs[claimType].map((need) => (need === 'delivery' ? delivery[transport] : need));
 }
 
 export interface DocumentAtHand {
   readonly type: DocumentType;
-  /** For an invoice: whether unit costs can be read on it. */
+  /** For an invoice: whether unit costs are readable. */
   readonly showsPrices?: boolean;
 }
 
@@ -114,7 +114,7 @@ export function isMet({ oneOf, withPrices }: DocumentNeed, have: readonly Docume
   );
 }
 
-/** What still stands between a claim and its filing. */
+/** Missing documents that prevent filing. */
 export function missingDocuments(
   claimType: ClaimType,
   transport: Transport,

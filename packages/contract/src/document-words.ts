@@ -1,4 +1,4 @@
-/** The words of the document vault; free of the validator, so that the web can use them too. */
+/** Vocabulary of the document vault; free of zod, so that the web can import it. */
 
 export const documentTypes = [
   'supplier_invoice',
@@ -16,7 +16,7 @@ export const documentStatuses = ['waiting', 'accepted', 'rejected'] as const;
 
 export type DocumentStatus = (typeof documentStatuses)[number];
 
-/** Why a document does not serve; each has a required action in the web's catalogues. */
+/** Why a document was rejected; each reason has an action in the web's catalogues. */
 export const rejectReasons = [
   'unreadable',
   'pro_forma',
@@ -29,7 +29,7 @@ export const rejectReasons = [
 
 export type RejectReason = (typeof rejectReasons)[number];
 
-/** What a file is, found out from its content. */
+/** File type, detected from the content. */
 export const mediaTypes = [
   'application/pdf',
   'image/jpeg',
@@ -52,5 +52,5 @@ export type DocumentSort = (typeof documentSorts)[number];
 
 export const fnskuPattern = /^[A-Z0-9]{10}$/;
 export const shipmentPattern = /^[A-Z0-9][A-Z0-9-]{4,29}$/;
-/** Up to six decimals: suppliers price screws in fractions of a cent. */
+/** Up to six decimals: suppliers price small parts in fractions of a cent. */
 export const unitCostPattern = /^\d{1,11}(\.\d{1,6})?$/;

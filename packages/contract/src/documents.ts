@@ -31,9 +31,9 @@ export const invoiceLine = z.object({
   id: z.number(),
   fnsku: z.string(),
   quantity: z.number(),
-  /** A decimal number; none when the price is concealed. */
+  /** A decimal number; null when the price is concealed. */
   unit_cost: z.string().nullable(),
-  /** What claims have drawn of it. */
+  /** Units allocated to claims. */
   drawn: z.number(),
 });
 
@@ -64,7 +64,7 @@ export const vaultDocument = z.object({
   invoice_number: z.string().nullable(),
   shipments: z.array(z.string()),
   tickets: z.array(z.string()),
-  /** A claim that was filed rests on it, or draws on its lines. */
+  /** A filed claim depends on it or on its lines. */
   in_use: z.boolean(),
 });
 
@@ -73,7 +73,7 @@ export const documentUpload = z.object({
   name: z.string(),
   type,
   size: z.number(),
-  /** How much is here: the next piece begins there. */
+  /** Bytes received: the next piece starts there. */
   received: z.number(),
   begun_at: time,
 });
@@ -172,7 +172,7 @@ export const documents = {
           lines: z
             .array(
               z.object({
-                /** A line that is there already; without it a new one. */
+                /** An existing line; omitted for a new one. */
                 id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
                 fnsku,
                 quantity,
@@ -232,7 +232,7 @@ export const documents = {
       name: z.string().trim().min(1).max(1000),
       type,
       size: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
-      /** With it a file that is already here need not be sent. */
+      /** Lets the server skip a file it already has. */
       sha256: z
         .string()
         .toLowerCase()

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** Who may call. `seller` is anyone signed in; the others narrow that. */
+/** Who may call. `seller` is any signed-in user; the others are narrower. */
 export type Access = 'public' | 'seller' | 'agency' | 'superuser' | 'staff';
 
-/** Named budgets of calls; the server holds the figures. */
+/** Named rate limits; the server has the figures. */
 export type RateClass = 'normal' | 'login' | 'code' | 'lookup';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** How the answer travels: JSON in `{"result": …}`, a stream of server-sent events, or a file. */
+/** Reply format: JSON in `{"result": …}`, server-sent events, or a file. */
 export type Format = 'json' | 'events' | 'file';
 
 interface Schemas {
@@ -20,19 +20,22 @@ interface Schemas {
 
 interface Traits {
   method: Method;
-  /** As the specification writes it; the server answers with and without the trailing slash. */
+  /** As in the specification; the server answers with and without the trailing slash. */
   path: string;
   summary: string;
   access: Access;
   rate: RateClass;
   format: Format;
-  /** How the input travels: JSON, files as a browser's form sends them, or a plain form, whose fields nobody reads. */
+  /** Input format: JSON, files as multipart form data, or a plain form whose fields are ignored. */
   takes: 'json' | 'files' | 'form';
-  /** Changes something, so it needs proof that it comes from our own page: every method but GET, and the GETs that say so. */
+  /**
+   * Changes something and therefore requires our own origin: every method but GET, and GETs that are
+   * marked.
+   */
   acts: boolean;
   /**
-   * `own`: always about the signed-in person, whichever sub-account is chosen. `every-account`: an operator's call;
-   * what its path names says whose it is.
+   * `own`: always about the signed-in user, whichever sub-account is selected. `every-account`: an
+   * operator's call; the path determines the account.
    */
   about: 'chosen-account' | 'own' | 'every-account';
 }

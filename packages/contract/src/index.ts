@@ -22,7 +22,7 @@ import { stores } from './stores.ts';
 import { support } from './support.ts';
 import { tickets } from './tickets.ts';
 
-/** Every call of the API, by domain. */
+/** Every call of the API, by module. */
 export const contract = {
   accounts,
   agencies,
@@ -54,7 +54,7 @@ export const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((d
   Object.values(domain),
 );
 
-/** A call by its name on the wire, as in `GET /api/invoices/balance/`: what clients are typed by. */
+/** A call by its wire name, as in `GET /api/invoices/balance/`: clients are typed by it. */
 export type CallName = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E };
 
 export type Input<E extends Endpoint> = {

@@ -9,7 +9,7 @@ const root = '/api/integrations';
 const apiKey = z.object({
   id: z.number(),
   name: z.string(),
-  /** How it begins; the rest is known to its holder alone. */
+  /** The visible prefix; the rest is known to its holder only. */
   prefix: z.string(),
   scopes: z.array(z.string()),
   created_at: z.iso.datetime(),
@@ -23,9 +23,9 @@ const webhook = z.object({
   url: z.string(),
   events: z.array(z.string()),
   created_at: z.iso.datetime(),
-  /** Since when nothing got through; null while all is well. */
+  /** Since when deliveries fail; null while they succeed. */
   failing_since: z.iso.datetime().nullable(),
-  /** When it was switched off, by its owner or after failing for days. */
+  /** When it was disabled, by its owner or after failing for days. */
   disabled_at: z.iso.datetime().nullable(),
 });
 export type Webhook = z.output<typeof webhook>;
@@ -39,11 +39,11 @@ const delivery = z.object({
   created_at: z.iso.datetime(),
   tried_at: z.iso.datetime().nullable(),
   next_try_at: z.iso.datetime().nullable(),
-  /** What the other server answered, and how that began. */
+  /** The receiving server's reply and its beginning. */
   status: z.number().nullable(),
   answer: z.string(),
   fault: z.enum(deliveryFaults).nullable(),
-  /** The body as it was sent. */
+  /** The body as sent. */
   payload: z.string(),
 });
 export type Delivery = z.output<typeof delivery>;
@@ -70,7 +70,7 @@ export const integrations = {
     body: z.object({
       name: z.string().trim().min(1).max(100),
       scopes: z.array(z.enum(keyScopes)).min(1).max(keyScopes.length),
-      /** Days until it ends; null for never. */
+      /** Days until it expires; null for never. */
       days: z.union(keyDays.map((days) => z.literal(days))).nullable(),
     }),
     reply: apiKey.extend({ key: secret }),

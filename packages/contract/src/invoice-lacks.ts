@@ -1,6 +1,6 @@
 /**
- * What the marketplace wants to see on a supplier's invoice: a finished sale with its date, the products by name,
- * quantities, and issuer and buyer each with name and address. Prices may be concealed.
+ * What Amazon requires of a supplier invoice: a completed sale with its date, products by name, quantities,
+ * and name and address of issuer and buyer. Prices may be concealed.
  */
 const demands = [
   'issued_on',
@@ -21,7 +21,7 @@ export interface InvoiceFacts {
   readonly supplier_address: string;
   readonly buyer: string;
   readonly buyer_address: string;
-  /** The goods stand on it by name. */
+  /** Goods are listed by name. */
   readonly names_products: boolean;
   /** Neither a pro-forma nor a contract. */
   readonly finished_sale: boolean;

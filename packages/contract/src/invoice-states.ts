@@ -1,4 +1,4 @@
-/** A draft is a statement that lies open for review. */
+/** A draft is a statement in review. */
 export const invoiceStatuses = ['draft', 'finalized', 'voided'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
@@ -6,8 +6,8 @@ export const paymentStatuses = ['not_due', 'unpaid', 'processing', 'failed', 'pa
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /**
- * `left_out`: a dispute was right; `credited`: it gives back what a finalized invoice had asked for; `voided`: it stood
- * here, and is asked for elsewhere.
+ * `left_out`: a dispute was accepted; `credited`: refunds part of a finalized invoice; `voided`: was on
+ * this invoice and is billed elsewhere.
  */
 export const lineStates = ['billed', 'disputed', 'left_out', 'credited', 'voided'] as const;
 export type LineState = (typeof lineStates)[number];
@@ -15,7 +15,7 @@ export type LineState = (typeof lineStates)[number];
 export const creditNoteReasons = ['reversed', 'dispute', 'goodwill'] as const;
 export type CreditNoteReason = (typeof creditNoteReasons)[number];
 
-/** Money of a payment that went back without our asking. `undone`: it is here again. */
+/** A refund or dispute not requested here. `undone`: the money is back. */
 export const returnKinds = ['refund', 'chargeback'] as const;
 export type ReturnKind = (typeof returnKinds)[number];
 export const returnStatuses = ['open', 'final', 'undone'] as const;

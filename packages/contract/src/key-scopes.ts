@@ -12,7 +12,7 @@ const scopes = new Map<Endpoint, KeyScope>(
   ),
 );
 
-/** What a key must be allowed for a call; undefined where no key will do. */
+/** The scope a key needs for a call; undefined where no key is accepted. */
 export function scopeOf(endpoint: Endpoint): KeyScope | undefined {
   const isOpen = endpoint.access === 'seller' && endpoint.about === 'chosen-account';
   return isOpen ? scopes.get(endpoint) : undefined;

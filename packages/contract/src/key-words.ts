@@ -1,6 +1,6 @@
 /**
- * What a key can be allowed, by domain of the contract. A domain that is not named here asks for somebody signed in:
- * whatever moves money, people or keys themselves is added only on purpose.
+ * Scopes of API keys by module of the contract. Modules not named here require a signed-in user: money,
+ * users and keys are added only on purpose.
  */
 export const keyDomains = {
   stores: ['read', 'write'],
@@ -18,7 +18,7 @@ export const keyScopes = Object.entries(keyDomains).flatMap(([domain, kinds]) =>
   kinds.map((kind) => `${kind}:${domain}` as KeyScope),
 );
 
-/** How long a key can be made to last. */
+/** Lifetimes of a key. */
 export const keyDays = [30, 90, 365] as const;
 
 export const integrationLimits = { keys: 20, webhooks: 10 } as const;

@@ -1,3 +1,3 @@
-/** What pages, mails and papers are written in. */
+/** Languages of pages, mails and printed documents. */
 export const languages = ['en', 'zh'] as const;
 export type Language = (typeof languages)[number];

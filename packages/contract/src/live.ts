@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** Something changed that an open page may want to show; the page then asks for it. */
+/** Something changed that an open page may show; the page then reloads it. */
 export const liveEvent = z.object({
   topic: z.string(),
   subject: z.string().optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { done } from './fields.ts';
 
-/** What a person can be told of, by mail and in the page. */
+/** Notifications by mail and in the page. */
 export const notificationKinds = [
   'documents_needed',
   'window_closing',
@@ -38,7 +38,7 @@ export const notifications = {
           kind: z.string(),
           title: z.string(),
           text: z.string(),
-          /** Where it leads in the dashboard. */
+          /** Link into the dashboard. */
           path: z.string(),
           at: z.string(),
           is_read: z.boolean(),
@@ -72,7 +72,7 @@ export const notifications = {
     access: 'public',
     rate: 'lookup',
     takes: 'form',
-    // Called by a mail program, which has no page; the token in the address is the proof.
+    // Called by mail programs, which send no origin; the token in the URL authenticates.
     acts: false,
     query: z.object({ token: z.string().max(200) }),
     reply: done,

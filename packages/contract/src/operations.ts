@@ -15,18 +15,18 @@ const cursor = z.string().max(200).optional();
 const limit = z.coerce.number().int().min(1).max(200).default(50);
 const ofQueue = z.object({
   pile: z.enum(queueViews).default('to_file'),
-  /** The beginning of a case id, order, shipment, FNSKU, ASIN or SKU. */
+  /** Prefix of a case id, order, shipment, FNSKU, ASIN or SKU. */
   q: z.string().trim().max(100).optional(),
 });
 
-/** What an operator pastes into the marketplace's own form, in the marketplace's language. */
+/** What an operator pastes into Amazon's form, in the marketplace's language. */
 export const packet = z.object({
   language: z.string(),
   subject: z.string(),
   body: z.string(),
   /** Ids the form asks for one by one. */
   ids: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** Where the form is. */
+  /** URL of the form. */
   console_url: z.string(),
 });
 
@@ -40,12 +40,12 @@ export const operatorTicket = ticket.extend({
   filed_today: z.number(),
   daily_cap: z.number(),
   assigned: z.enum(['nobody', 'me', 'another']),
-  /** Every case id it was filed under or goes on in, the last one last. */
+  /** Every case id of the ticket, latest last. */
   cases: z.array(z.object({ id: z.number(), case_id: z.string(), opened_at: z.string() })),
 });
 export type OperatorTicket = z.output<typeof operatorTicket>;
 
-/** The operators' calls: across accounts, and recorded in the account of what they touch. */
+/** The operators' calls: across accounts, recorded in the account they affect. */
 const ofCase = z.object({
   case_id: z
     .string()
@@ -221,7 +221,7 @@ export const operations = {
     access: 'superuser',
     about: 'every-account',
     query: z.object({
-      /** The beginning of a case id, order, FNSKU or reimbursement id. */
+      /** Prefix of a case id, order, FNSKU or reimbursement id. */
       q: z.string().trim().max(100).optional(),
       after: cursor,
       limit,

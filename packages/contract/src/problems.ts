@@ -1,7 +1,4 @@
-/**
- * Everything that can be refused, with its HTTP status. The words stand in the
- * server's catalogues, one per language, under the same code.
- */
+/** Every refusal with its HTTP status. The texts are in the server's catalogues under the same code. */
 export const problemStatus = {
   invalid_input: 400,
   ambiguous_account: 400,

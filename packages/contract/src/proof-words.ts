@@ -1,11 +1,11 @@
-/** The words of batches of proofs; free of the validator, so that the web can use them too. */
+/** Vocabulary of proof batches; free of zod, so that the web can import it. */
 
-/** How a file of a batch stands. */
+/** Status of a file in a batch. */
 export const proofStates = ['matched', 'ambiguous', 'unknown', 'duplicate', 'saved', 'left_out'] as const;
 
 export type ProofState = (typeof proofStates)[number];
 
-/** Why a file was not taken, or could not be saved. */
+/** Why a file was refused or could not be saved. */
 export const proofFaults = [
   'file_kind_refused',
   'file_damaged',

@@ -17,14 +17,14 @@ export const proofFile = z.object({
   size: z.number(),
   state: z.enum(proofStates),
   fault: z.enum(proofFaults).nullable(),
-  /** Where it goes or went; none while nobody knows. */
+  /** Target shipment; null while unknown. */
   target: target.nullable(),
-  /** Among which an operator has to choose; none when there is no choice. */
+  /** Candidates an operator must choose from; empty when there is no choice. */
   candidates: z.array(target),
   delivered_on: z.string().nullable(),
-  /** In the owner's vault, once it was saved. */
+  /** Document id in the owner's vault once saved. */
   document: z.number().nullable(),
-  /** Of the shipment. */
+  /** The shipment's. */
   tickets: z.array(z.number()),
 });
 export type ProofFile = z.output<typeof proofFile>;
@@ -33,7 +33,7 @@ const upload = z.object({
   id: z.number(),
   path: z.string(),
   size: z.number(),
-  /** How much is here: the next piece begins there. */
+  /** Bytes received: the next piece starts there. */
   received: z.number(),
 });
 
@@ -43,7 +43,7 @@ const batch = z.object({
   begun_at: time,
   touched_at: time,
   counts: z.record(z.enum(proofStates), z.number()),
-  /** Uploads that were begun and not finished. */
+  /** Unfinished uploads. */
   unfinished: z.number(),
 });
 export type ProofBatch = z.output<typeof batch>;
@@ -51,14 +51,14 @@ export type ProofBatch = z.output<typeof batch>;
 const wholeBatch = batch.extend({
   files: z.array(proofFile),
   uploads: z.array(upload),
-  /** The largest file and the largest archive that are taken, in bytes. */
+  /** Maximum size of a file and of an archive, in bytes. */
   file_limit: z.number(),
   archive_limit: z.number(),
   piece_size: z.number(),
 });
 export type WholeProofBatch = z.output<typeof wholeBatch>;
 
-/** Proofs of delivery of many accounts at once: sent, matched to shipments, looked at, then saved where they belong. */
+/** Proofs of delivery of many accounts: uploaded, matched to shipments, reviewed, then saved. */
 export const proofs = {
   batches: endpoint({
     method: 'GET',
@@ -149,7 +149,7 @@ export const proofs = {
     about: 'every-account',
     params: ofFile,
     body: z.object({
-      /** Without an account the one that has such a shipment; when several have, one must be named. */
+      /** Defaults to the account with such a shipment; required when several have one. */
       shipment: z
         .object({
           shipment_id: z.string().trim().toUpperCase().regex(shipmentPattern),

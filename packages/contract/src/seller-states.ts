@@ -1,4 +1,4 @@
-/** The life of a linked store. Only an active one can be selected and audited. */
+/** States of a linked store. Only an active one can be selected and audited. */
 export const sellerStates = {
   created: 0,
   waitingForAuthorization: 1,

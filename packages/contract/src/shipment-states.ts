@@ -4,11 +4,11 @@ export type ShipmentFilter = (typeof shipmentFilters)[number];
 export const shipmentSorts = ['newest', 'short', 'delivered', '-delivered', 'closes'] as const;
 export type ShipmentSort = (typeof shipmentSorts)[number];
 
-/** The carriers whose numbers we can tell right from wrong; any other goes as `other`. */
+/** Carriers whose tracking numbers can be validated; others are `other`. */
 export const carrierNames = ['ups', 'fedex', 'usps', 'dhl', 'other'] as const;
 export type CarrierName = (typeof carrierNames)[number];
 
-/** In the order of a journey. */
+/** In order of the journey. */
 export const trackingStates = [
   'unknown',
   'announced',
@@ -19,7 +19,7 @@ export const trackingStates = [
 ] as const;
 export type TrackingState = (typeof trackingStates)[number];
 
-/** Why a carrier told nothing the last time it was asked; empty when it did. */
+/** Why the last carrier call failed; empty when it succeeded. */
 export const trackingFaults = [
   '',
   'unknown_number',
@@ -30,5 +30,5 @@ export const trackingFaults = [
 ] as const;
 export type TrackingFault = (typeof trackingFaults)[number];
 
-/** `closing`: a window that closes within this many days. */
+/** `closing`: the window closes within this many days. */
 export const closingDays = 14;

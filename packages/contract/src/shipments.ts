@@ -17,7 +17,7 @@ const wanted = z.object({
   /** Part of the shipment's id or name, its store, its account, or a tracking number. */
   q: z.string().trim().max(200).optional(),
   filter: z.enum(shipmentFilters).default('all'),
-  /** The marketplace's word for how the shipment stands. */
+  /** Amazon's shipment status. */
   status: z.string().trim().max(40).optional(),
   sort: z.enum(shipmentSorts).default('newest'),
 });
@@ -38,14 +38,14 @@ const shipmentRow = z.object({
   store: z.object({ id: z.number(), name: z.string() }),
   shipped: z.number(),
   received: z.number(),
-  /** Units that did not arrive; none before the marketplace has closed the shipment. */
+  /** Missing units; null before the shipment is CLOSED. */
   short: z.number(),
-  /** What the audit reckons for them; none until it has, or when it cannot. */
+  /** Their value according to the audit; null if unknown. */
   money: money.nullable(),
   trackings: z.number(),
   delivered_on: day.nullable(),
   delivered_source: z.enum(['carrier', 'proof', 'hand', 'receipt']).nullable(),
-  /** The first day on which a claim for it is no longer taken. */
+  /** The first day after the claim window. */
   closes_on: day.nullable(),
 });
 export type ShipmentRow = z.output<typeof shipmentRow>;
@@ -64,7 +64,7 @@ const tracking = z.object({
   state: z.enum(trackingStates),
   delivered_on: day.nullable(),
   asked_at: time.nullable(),
-  /** None: it is not asked any more. */
+  /** Null when it is no longer polled. */
   ask_at: time.nullable(),
   fault: z.enum(trackingFaults),
   events: z.array(trackingEvent),
@@ -75,7 +75,7 @@ export const shipmentDetail = shipmentRow.extend({
   first_received_on: day.nullable(),
   last_received_on: day.nullable(),
   transport: z.enum(transports),
-  /** Who says how it travelled: a person, its tracking numbers, or nobody. */
+  /** Source of the transport mode: a user, tracking numbers, or none. */
   transport_source: z.enum(['hand', 'trackings', 'usual']),
   items: z.array(
     z.object({
@@ -111,15 +111,15 @@ const importedTrackings = z.object({
       shipment_id: z.string(),
       carrier: z.enum(carrierNames),
       number: z.string(),
-      /** `known`: it is there already, and stays as it is. */
+      /** `known`: already present and unchanged. */
       status: z.enum(['new', 'known']),
-      /** Whose shipment it is. */
+      /** The shipment's account. */
       account: z.string(),
     }),
   ),
   /** In the caller's language. Line 1 is the header. */
   faults: z.array(z.object({ line: z.number(), column: z.string(), message: z.string() })),
-  /** How many were kept; none in a preview. */
+  /** Number of saved rows; null in a preview. */
   saved: z.number(),
 });
 export type ImportedTrackings = z.output<typeof importedTrackings>;
@@ -141,7 +141,7 @@ export const shipments = {
       /** What `after` takes for the next page; none on the last. */
       next: z.string().nullable(),
       total: z.number(),
-      /** Whether any carrier can be asked. */
+      /** Whether any carrier is configured. */
       carriers_configured: z.boolean(),
     }),
   }),

@@ -15,10 +15,10 @@ const storeName = z.string().trim().min(1).max(200);
 /** Amazon's `selling_partner_id`. */
 const sellerId = z.string().regex(/^[A-Z0-9]{5,40}$/);
 const secret = z.string().min(1).max(2048);
-/** A country (`DE`) or the marketplace's own id. */
+/** A country (`DE`) or a marketplace id. */
 const marketplace = z.string().regex(/^[A-Z0-9]{2,20}$/);
 
-/** Why an authorization came to nothing; the words stand in the web's catalogues. */
+/** Why an authorization failed; the texts are in the web's catalogues. */
 export const authorizationFaults = [
   'code_refused',
   'token_refused',
@@ -46,7 +46,7 @@ export const storeHealth = z.object({
     'reports_failed',
     'sync_late',
   ]),
-  /** What the words need: days left, reports failed, hours late, the fault behind a failure. */
+  /** Parameters of the text: days left, failed reports, hours late, the underlying fault. */
   params: z.object({
     days: z.number().optional(),
     count: z.number().optional(),
@@ -57,7 +57,7 @@ export const storeHealth = z.object({
 
 export const seller = z.object({
   id: z.number(),
-  /** Empty until the marketplace has told it. */
+  /** Empty until Amazon has reported it. */
   seller_id: z.string(),
   state,
   account: z.object({ region, store_name: z.string() }),
@@ -68,14 +68,14 @@ export const seller = z.object({
   last_sync_at: time.nullable(),
   next_sync_at: time.nullable(),
   health: storeHealth,
-  /** The sync under way, or none. */
+  /** The running sync, or null. */
   sync: z.object({ started_at: time, done: z.number(), total: z.number() }).nullable(),
 });
 
 const consent = z.object({
-  /** Where the browser goes next. */
+  /** Redirect address. */
   url: z.string(),
-  /** What comes back with it; good once, for ten minutes. */
+  /** OAuth state; valid once, for ten minutes. */
   state: z.string(),
 });
 
@@ -89,20 +89,20 @@ export const storeReport = z.object({
   id: z.number(),
   source: z.enum(['requested', 'listed', 'uploaded']),
   report_type: z.string(),
-  /** One event type of the ledger; empty elsewhere. */
+  /** One event type of the ledger; empty for other reports. */
   part: z.string(),
   file_name: z.string(),
   data_start: time.nullable(),
   data_end: time.nullable(),
   /**
-   * planned, asked, making, made: under way. kept: here. same: what came is already here. empty: no data,
-   * or asked for too soon. failed: given up, see `reason`.
+   * planned, asked, making, made: in progress. kept: stored. same: already stored. empty: no data, or
+   * requested too soon. failed: given up, see `reason`.
    */
   status: z.enum(['planned', 'asked', 'making', 'made', 'kept', 'same', 'empty', 'failed']),
   reason: z.string(),
   size: z.number().nullable(),
   finished_at: time.nullable(),
-  /** As the audit read it; none before that. */
+  /** As read by the audit; null before that. */
   rows: z.number().nullable(),
   ...readingNotes,
 });
@@ -142,9 +142,9 @@ export const stores = {
       region,
       marketplace: marketplace.optional(),
       store: id.optional(),
-      /** Of a new store; without one it is named after what the marketplace calls it. */
+      /** Name of a new store; defaults to Amazon's store name. */
       store_name: storeName.optional(),
-      /** Whose store it will be; this path never carries `user_id`. */
+      /** The account the store will belong to; this path never carries `user_id`. */
       account: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
     }),
     reply: consent,
@@ -229,7 +229,7 @@ export const stores = {
       url: z.string(),
       region,
       store_name: z.string(),
-      /** Company or name; empty where neither is known. */
+      /** Company or name; empty if unknown. */
       invited_by: z.string(),
       expires_at: time,
     }),

@@ -1,14 +1,14 @@
-/** The words of the support chat; free of the validator, so that the web can use them too. */
+/** Vocabulary of the support chat; free of zod, so that the web can import it. */
 
 export const conversationStatuses = ['open', 'closed'] as const;
 
 export type ConversationStatus = (typeof conversationStatuses)[number];
 
-/** What of the inbox is shown. */
+/** Filter of the inbox. */
 export const inboxViews = ['open', 'unread', 'closed', 'all'] as const;
 
 export type InboxView = (typeof inboxViews)[number];
 
 export const longestMessage = 4000;
-/** Of one file. */
+/** Per file. */
 export const chatFileBytes = 10 * 1024 * 1024;

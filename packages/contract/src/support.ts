@@ -7,9 +7,9 @@ import { liveEvent } from './live.ts';
 import { conversationStatuses, inboxViews, longestMessage } from './support-words.ts';
 
 const root = '/api/support';
-/** Made by the page that sends: the same key is the same message, however often it arrives. */
+/** Created by the sending page: the same key is the same message. */
 const key = z.uuid();
-/** The path of the page it is written on, without what is searched or chosen there. */
+/** Path of the page it was written on, without query. */
 const page = z
   .string()
   .max(300)
@@ -29,7 +29,7 @@ export const chatMessage = z.object({
 });
 export type ChatMessage = z.output<typeof chatMessage>;
 
-/** Either what came after a message one has, the oldest first, or the last ones before another. */
+/** Either messages after one, oldest first, or the last ones before another. */
 const slice = z.object({
   after: id.optional(),
   before: id.optional(),
@@ -37,7 +37,7 @@ const slice = z.object({
 });
 const messages = z.object({
   items: z.array(chatMessage),
-  /** There are others in the direction that was asked for. */
+  /** Whether there are more in the requested direction. */
   more: z.boolean(),
 });
 
@@ -55,7 +55,7 @@ export const conversation = z.object({
   }),
   unread: z.number(),
   last: chatMessage,
-  /** Where the person last wrote from. */
+  /** The page the user last wrote from. */
   page: z.string(),
 });
 export type Conversation = z.output<typeof conversation>;
@@ -74,7 +74,7 @@ export type CannedAnswer = z.output<typeof cannedAnswer>;
 const byStaff = { access: 'staff', about: 'every-account' } as const;
 const byPerson = { access: 'seller', about: 'own' } as const;
 
-/** The chat between a person and the staff account. It is the person's own, whichever customer they act for. */
+/** The chat between a user and the staff account. It belongs to the user, whichever customer they act for. */
 export const support = {
   unread: endpoint({
     ...byPerson,
@@ -83,7 +83,7 @@ export const support = {
     summary: 'How many messages of support wait for the signed-in person',
     reply: z.object({
       unread: z.number(),
-      /** Whether they ever wrote; who never did need not listen. */
+      /** Whether they ever wrote; otherwise no live updates are needed. */
       begun: z.boolean(),
     }),
   }),
@@ -146,7 +146,7 @@ export const support = {
     summary: 'The conversations of all people, the newest words first',
     query: z.object({
       show: z.enum(inboxViews).default('open'),
-      /** Part of a name, an address, a company, or of what was written. */
+      /** Part of a name, address, company or message. */
       q: z.string().trim().max(200).optional(),
       after: id.optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),

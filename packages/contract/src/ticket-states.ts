@@ -1,4 +1,4 @@
-/** Where a ticket can stand, in the order of its life. */
+/** Ticket statuses in order. */
 export const ticketStates = [
   'detected',
   'waiting_for_window',
@@ -20,7 +20,7 @@ export const ticketStates = [
 
 export type TicketState = (typeof ticketStates)[number];
 
-/** What can happen to a ticket. The first brings it into being, the last eight leave it where it stands. */
+/** Ticket actions. The first creates a ticket, the last eight keep its status. */
 export const ticketActions = [
   'detect',
   'await_window',
@@ -55,7 +55,7 @@ export const ticketActions = [
 
 export type TicketAction = (typeof ticketActions)[number];
 
-/** What a person can do at a click; filing asks for more and has a call of its own. */
+/** Actions available as a single click; filing needs more and has its own call. */
 export const sellerActions = ['make_ready', 'appeal', 'withdraw', 'reopen'] as const;
 export const operatorActions = [
   'ask_documents',
@@ -71,7 +71,7 @@ export const operatorActions = [
   'assign',
 ] as const;
 
-/** Nothing was sent to the marketplace yet: later audits may still change the claim, and its window may close. */
+/** Not filed yet: later audits may change the claim, and its window may close. */
 export const unfiledStates = [
   'detected',
   'waiting_for_window',
@@ -79,21 +79,21 @@ export const unfiledStates = [
   'ready',
 ] as const satisfies readonly TicketState[];
 
-/** A case stands with the marketplace. */
+/** A case is open at the marketplace. */
 export const openCaseStates = [
   'filed',
   'marketplace_asks',
   'approved',
 ] as const satisfies readonly TicketState[];
 
-/** Where the marketplace may go on with a claim under another case id than the one it was filed under. */
+/** Statuses in which the marketplace may continue a claim under another case id. */
 export const recasedStates = [
   ...openCaseStates,
   'partly_paid',
   'denied',
 ] as const satisfies readonly TicketState[];
 
-/** Where a mistyped case id can be taken off again. */
+/** Statuses in which a mistyped case id can be removed. */
 export const correctableStates = [
   ...recasedStates,
   'closed',
@@ -102,10 +102,10 @@ export const correctableStates = [
   'auto_paid',
 ] as const satisfies readonly TicketState[];
 
-/** The marketplace has the claim and has not paid it: what is in progress. */
+/** Filed and not paid: in progress. */
 export const claimedStates = [...openCaseStates, 'appeal'] as const satisfies readonly TicketState[];
 
-/** The marketplace has decided on what was filed. */
+/** The marketplace has decided. */
 export const decidedStates = [
   'partly_paid',
   'paid',
@@ -114,13 +114,13 @@ export const decidedStates = [
   'reversed',
 ] as const satisfies readonly TicketState[];
 
-/** Among the decided, those where money came and stayed; `closed` only if any came. */
+/** Decided with money that stayed; `closed` only if any came. */
 export const wonStates = ['partly_paid', 'paid', 'closed'] as const satisfies readonly TicketState[];
 
 export const ticketViews = ['all', 'needs_action', 'in_progress', 'expiring', 'paid', 'denied'] as const;
 export type TicketView = (typeof ticketViews)[number];
 
-/** Which states a saved view shows. */
+/** Statuses shown by each saved view. */
 export const viewStates: Record<TicketView, readonly TicketState[]> = {
   all: ticketStates,
   needs_action: ['documents_needed', 'marketplace_asks'],
@@ -130,13 +130,13 @@ export const viewStates: Record<TicketView, readonly TicketState[]> = {
   denied: ['denied'],
 };
 
-/** `expiring` shows what closes within this many days. */
+/** `expiring`: closes within this many days. */
 export const expiringDays = 7;
 
 export const queueViews = ['to_file', 'asked', 'with_marketplace', 'documents'] as const;
 export type QueueView = (typeof queueViews)[number];
 
-/** The operators' piles, across accounts. */
+/** The operators' queues, across accounts. */
 export const queueStates: Record<QueueView, readonly TicketState[]> = {
   to_file: ['ready', 'appeal'],
   asked: ['marketplace_asks'],

@@ -1,4 +1,4 @@
-/** What happens in an account that others can be told of. */
+/** Events of an account that webhooks can receive. */
 export const webhookEvents = [
   'ticket.changed',
   'tickets.found',
@@ -15,7 +15,7 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 
-/** Why a webhook's server could not be asked at all. */
+/** Why a webhook's server could not be reached. */
 export const deliveryFaults = [
   'address_refused',
   'unreachable',

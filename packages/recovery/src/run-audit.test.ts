@@ -160,6 +160,26 @@ test.each([
   },
 );
 
+test('charges that no fee preview of the same rates can judge are counted, not claimed', async () => {
+  const line = {
+    transaction_type: 'Order',
+    order_id: '111',
+    sku: 'CUP',
+    marketplace: 'Amazon.com',
+    posted_date: '2026-10-20',
+    currency: 'USD',
+  };
+  const { findings, warnings } = await audit({
+    fee_preview: [{ sku: 'CUP', fnsku: 'X1', store: 'US', currency: 'USD', fulfilment_fee: 3 }],
+    settlement: [
+      { ...line, amount_type: 'ItemPrice', amount_description: 'Principal', amount: 30, quantity: 1 },
+      { ...line, amount_type: 'ItemFees', amount_description: 'FBAPerUnitFulfillmentFee', amount: -5 },
+    ],
+  });
+  expect(findings).toEqual([]);
+  expect(warnings).toEqual([{ code: 'not_checked', claimType: 'fee_dimension', count: 1 }]);
+});
+
 describe('worth', () => {
   const costs = (currency: string, cost = 7) => ({
     sourcing_costs: [{ fnsku: 'X001', sku: 'MUG-01', cost, currency }],

@@ -4,6 +4,7 @@ import { prepareAudit, type AuditFrame } from './audit-tables.ts';
 import { gatherCandidates, prepareCandidates, readCandidates, type Candidate } from './candidates.ts';
 import { allDetectors } from './detectors/all.ts';
 import type { Detector } from './detectors/detector.ts';
+import { chargesFacts } from './detectors/facts/facts.ts';
 import { findingKey } from './finding-key.ts';
 import type { Finding, UndatedFinding } from './finding.ts';
 import { countryPaying, isoCountry } from './marketplaces.ts';
@@ -39,6 +40,8 @@ export type AuditWarning =
   | UnknownValues
   /** Losses whose claim deadline is unknown: no report says when the clock started. */
   | { readonly code: 'undated'; readonly claimType: ClaimType; readonly count: number }
+  /** Charges that no fee preview of the same rates can judge. */
+  | { readonly code: 'not_checked'; readonly claimType: 'fee_dimension'; readonly count: number }
   /** Findings that contradict themselves or each other: not claimed, because one of the rows must be wrong. */
   | {
       readonly code: 'contradictory';
@@ -99,6 +102,7 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
     onProgress?.({ claimType, done: index + 1, of: detectors.length });
   }
 
+  if (facts.has(chargesFacts)) warnings.push(...(await findUncheckedCharges(session)));
   const gathered = await readCandidates(session);
   for (const detector of detectors) {
     const { claimType } = detector;
@@ -120,6 +124,28 @@ export async function runAudit(session: Session, settings: AuditSettings): Promi
     warnings,
     rulesVersion: rulesVersion(detectors, policies),
   };
+}
+
+/** Charges above every preview of the product, none of which is of the rates of that day. */
+async function findUncheckedCharges(session: Session): Promise<AuditWarning[]> {
+  const [counted] = await session.rows(`
+    select count(*) as count
+    from charges
+    join (
+      select sku, min(fulfilment_fee) as fee
+      from fee_snapshots
+      group by sku
+    ) as cheapest using (sku)
+    where charges.fulfilment_fee > charges.units * cheapest.fee
+      and not exists (
+        select 1
+        from fee_snapshots
+        where fee_snapshots.sku = charges.sku
+          and rate_period('fulfilment', fee_snapshots.country, fee_snapshots.observed_on)
+            = rate_period('fulfilment', fee_snapshots.country, charges.date)
+      )`);
+  const count = Number(counted?.['count'] ?? 0);
+  return count === 0 ? [] : [{ code: 'not_checked', claimType: 'fee_dimension', count }];
 }
 
 function separateContradictions(

@@ -196,16 +196,18 @@ describe('a document URL', () => {
 
 describe('settlements', () => {
   test('cannot be requested, only listed, page by page', async () => {
-    const refused = await postJson(store.call, `${base}/reports`, {
+    // Only settlements of the last 90 days are listed.
+    const recent = await linkStore(sandbox, 'NA', 1000, new Date().toISOString().slice(0, 10));
+    const refused = await postJson(recent.call, `${base}/reports`, {
       reportType: settlementType,
       marketplaceIds: us,
     });
     expect(refused.status).toBe(400);
-    const first = await store.read<{ reports: ReportReply[]; nextToken?: string }>(
+    const first = await recent.read<{ reports: ReportReply[]; nextToken?: string }>(
       `${base}/reports?reportTypes=${settlementType}&pageSize=4`,
     );
     expect(first.reports).toHaveLength(4);
-    const next = await store.read<{ reports: ReportReply[] }>(
+    const next = await recent.read<{ reports: ReportReply[] }>(
       `${base}/reports?nextToken=${encodeURIComponent(first.nextToken ?? '')}`,
     );
     const ids = [...first.reports, ...next.reports].map(({ reportId }) => reportId);
@@ -213,7 +215,7 @@ describe('settlements', () => {
     const report = first.reports[0];
     if (!report) throw new Error('no settlement');
     expect(report.processingStatus).toBe('DONE');
-    expect((await download(await offered(store, report))).text).toMatch(
+    expect((await download(await offered(recent, report))).text).toMatch(
       /^settlement-id\tsettlement-start-date\t/,
     );
   });

@@ -73,15 +73,15 @@ type CustomerColumn =
   | 'recovered'
   | 'unpaid';
 
-/** Something happened to a ticket, or to `count` of which this is the first. */
+/** An event of one ticket, or of `count` tickets of which this is the first. */
 export interface TicketNews {
   action: TicketAction;
   ticket: number;
   count: number;
-  /** What a person wrote about it; empty when nobody did. */
+  /** A user's comment; empty if there is none. */
   reason: string;
   days: number;
-  /** In the reader's notation; empty where no money is meant. */
+  /** Formatted for the reader; empty when no amount applies. */
   amount: string;
   url: string;
 }
@@ -139,11 +139,11 @@ export interface Catalogue {
     deletionAsked(values: { brand: string; day: string; url: string }): Letter;
     webhookEnded(values: { address: string; days: number; url: string }): Letter;
     agencyInvitation(values: { brand: string; agency: string; days: number; url: string }): Letter;
-    /** What happened in a day, line by line. */
+    /** The daily digest, line by line. */
     day(values: { lines: readonly string[]; url: string }): Letter;
   };
   news(news: News, frame: NewsFrame): Letter;
-  /** The page behind the address in a letter's head that ends letters of its kind. */
+  /** The page behind a mail's unsubscribe link. */
   unsubscribe: {
     title: string;
     ask(values: { kind: string }): string;
@@ -163,9 +163,9 @@ export interface Catalogue {
   ticketExport: {
     sheet: string;
     columns: Record<TicketColumn, string>;
-    /** Of the operators' piles. */
+    /** The operators' queues. */
     account: string;
-    /** Of a list narrowed by money. */
+    /** A list filtered by amount. */
     came: Record<'case_paid' | 'auto_paid' | 'reversed', string>;
     cameCurrency: string;
     statuses: Record<TicketState, string>;
@@ -205,7 +205,7 @@ export interface Catalogue {
   };
 }
 
-/** Of a letter: whose it is, and where it leads. */
+/** Footer of a mail: the sender and a link. */
 export interface NewsFrame {
   brand: string;
   url: string;
@@ -214,7 +214,7 @@ export interface NewsFrame {
 export interface Letter {
   subject: string;
   paragraphs: string[];
-  /** Shown large, on its own line. */
+  /** Rendered large on its own line. */
   code?: string;
   link?: { label: string; url: string };
 }

@@ -130,5 +130,7 @@ export const modules = [
 export const platformTables = [
   'acting_records',
   'job_runs',
+  'movable_clock',
+  'movable_clock_jobs',
   'worker_heartbeats',
 ] as const satisfies readonly (keyof Database)[];

@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from './actor.ts';
 import type { Tx } from './database/database.ts';
 
-/**
- * What is done under the system's role in an account that is not the actor's stands in that account's record;
- * `withTenant` writes it by itself.
- */
+/** Records an action under the system role in another account's log; `withTenant` does so by itself. */
 export async function recordActing(tx: Tx, actor: Actor, account: number): Promise<void> {
   if (actor.user === account) return;
   await tx

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { createAccount, hashPassword } from '../modules/accounts/public.ts';
+import { createAccount, hasAccounts, hashPassword } from '../modules/accounts/public.ts';
 import { linkCustomer } from '../modules/agencies/public.ts';
 import type { Data } from '../platform/database/database.ts';
 import { enqueue, type Job } from '../platform/jobs/job.ts';
@@ -133,11 +133,4 @@ async function startDemo(
       if (agencyId !== undefined) await linkCustomer(tx, agencyId, id);
     }
   });
-}
-
-export async function hasAccounts(data: Data): Promise<boolean> {
-  const found = await data.withSystem((tx) =>
-    tx.selectFrom('accounts').select('id').limit(1).executeTakeFirst(),
-  );
-  return found !== undefined;
 }

@@ -13,7 +13,7 @@ import { createTestDatabase } from '../testing/test-database.ts';
 import { createMovableClockRow, readMovableClock } from '../platform/time/movable-clock.ts';
 import { demoPassword } from '../testing/demo-accounts.ts';
 import { productionSettings } from '../testing/production-settings.ts';
-import { hasAccounts } from './control-api.ts';
+import { hasAccounts } from '../modules/accounts/public.ts';
 
 const { agencies, coupons, credit, documents, invoices, operations, payments, support, tickets } = contract;
 

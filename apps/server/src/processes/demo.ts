@@ -7,7 +7,7 @@ import { ConfigFault } from '../platform/config.ts';
 import { openDatabase, type Data } from '../platform/database/database.ts';
 import type { Log } from '../platform/log.ts';
 import { readMovableClock } from '../platform/time/movable-clock.ts';
-import { hasAccounts } from './control-api.ts';
+import { hasAccounts } from '../modules/accounts/public.ts';
 import { startChild, type Child } from './child.ts';
 
 const server = fileURLToPath(new URL('../main.ts', import.meta.url));

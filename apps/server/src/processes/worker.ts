@@ -7,7 +7,7 @@ import { startWorker } from '../platform/jobs/worker.ts';
 import type { Log } from '../platform/log.ts';
 import { connectOutside } from '../platform/outside.ts';
 
-/** The background work of the product: reports, audits, mails. Its own process, so that it never stalls a page. */
+/** Background jobs in a process of their own, so that they never block a page. */
 export async function runWorker(
   config: Config,
   connectionString: string,

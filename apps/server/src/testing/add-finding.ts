@@ -14,7 +14,7 @@ export const samplePolicy = {
   source: 'a source',
 } as const;
 
-/** A finding as a run leaves it, with the run. */
+/** A finding with its audit run. */
 export async function addFinding(
   tx: Tx,
   { account, store }: { account: number; store: number },

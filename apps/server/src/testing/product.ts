@@ -13,7 +13,7 @@ export interface Product {
   readonly sandboxUrl: string;
 }
 
-/** The program as `npm start` runs it, on free ports; ended with the test, however that ends. */
+/** The program as `npm start` runs it, on free ports; ended with the test. */
 export async function startProduct(
   dataDir: string,
   environment: Record<string, string> = { DEMO_HISTORY: 'off' },
@@ -28,7 +28,7 @@ export async function startProduct(
   return { process, ...(await ready.promise) };
 }
 
-/** Runs until it ends by itself, as a start that cannot succeed does. */
+/** Runs until it ends by itself, as a failing start does. */
 export async function runToEnd(
   environment: Record<string, string>,
 ): Promise<{ code: number; errors: string }> {

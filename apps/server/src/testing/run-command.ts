@@ -8,7 +8,7 @@ interface Ended {
   readonly errors: string;
 }
 
-/** One of the operator's commands, as npm runs it, with nothing of this environment but the given. */
+/** An operator command as npm runs it, with the given environment only. */
 export function runCommand(
   command: string,
   args: string[],

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { sessionLocks } from '../platform/database/locks.ts';
 
 export interface TestDatabases {
-  /** Where databases may be made, with a role that may. */
+  /** A server and role that may create databases. */
   readonly server: string;
   readonly template: string;
   readonly prefix: string;
@@ -21,11 +21,11 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of one's own with all migrations applied, cloned from the template in a few milliseconds. */
+/** A migrated database cloned from the template in a few milliseconds. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { server, template, prefix } = inject('testDatabases');
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
-  // A template in the midst of being cloned cannot be cloned: one at a time, over all test processes.
+  // A template being cloned cannot be cloned concurrently: serialized over all test processes.
   await query(
     server,
     `select pg_advisory_lock(${sessionLocks.testTemplate})`,
@@ -37,7 +37,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** The server's own tidying cannot be forced out by a common role, but it makes way for a plain drop. */
+/** Autovacuum cannot be terminated by a common role, but it yields to a plain drop. */
 async function dropDatabase(server: string, name: string): Promise<void> {
   try {
     await query(server, `drop database if exists ${name} with (force)`);

@@ -33,14 +33,14 @@ export interface TestServer {
   readonly connectionString: string;
   readonly marketplace: FakeMarketplace;
   readonly objects: ObjectStore;
-  /** Everything the server and its worker have logged. */
+  /** The log of server and worker. */
   logged(): string;
-  /** What arrived, once the jobs of it are done. */
+  /** Received messages, once their jobs are done. */
   mailTo(address: string): Promise<Mail>;
   smsTo(number: string): Promise<Sms>;
-  /** For a test that brings its own workers. */
+  /** For tests with their own workers. */
   stopWorker(): Promise<void>;
-  /** A browser of its own, signed in to nothing. */
+  /** A browser that is not signed in. */
   client(): Client;
   /** A signed-in browser of a new account. */
   person(
@@ -52,7 +52,7 @@ export interface TestServer {
 export const testPassword = 'a password for tests';
 const passwordHash = hashPassword(testPassword);
 
-/** The real API over real HTTP on a database of its own, with its worker; only letters and texts stay here. */
+/** The real API over HTTP on a database of its own, with its worker; mails and text messages are captured. */
 export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const marketplace = await startFakeMarketplace();
@@ -154,7 +154,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
   };
 }
 
-/** Each arrival is handed out once, to whoever waits for that address or asks later. */
+/** Each message is returned once, to whoever waits for its address or asks later. */
 function arrivals<T>(addressOf: (item: T) => string) {
   const waiting = new Map<string, ((item: T) => void)[]>();
   const here = new Map<string, T[]>();

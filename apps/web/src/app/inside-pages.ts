@@ -1,23 +1,42 @@
-// The pages for who is signed in, each loaded when it is first shown.
-export const dashboard = () => import('../features/dashboard/dashboard-page.tsx');
-export const tickets = () => import('../features/tickets/tickets-page.tsx');
-export const fileManager = () => import('../features/file-manager/file-manager-page.tsx');
-export const batchUploadPod = () => import('../features/batch-upload-pod/batch-upload-pod-page.tsx');
-export const shipmentTracking = () => import('../features/shipment-tracking/shipment-tracking-page.tsx');
-export const policies = () => import('../features/policies/policies-page.tsx');
-export const ticket = () => import('../features/ticket/ticket-page.tsx');
-export const finding = () => import('../features/findings/finding-page.tsx');
-export const estimate = () => import('../features/estimate/estimate-page.tsx');
-export const stores = () => import('../features/stores/stores-page.tsx');
-export const profile = () => import('../features/profile/profile-page.tsx');
-export const payment = () => import('../features/billing/payment/payment-page.tsx');
-export const invoices = () => import('../features/billing/invoices/invoices-page.tsx');
-export const bill = () => import('../features/billing/bill/bill-page.tsx');
-export const receivables = () => import('../features/billing/receivables/receivables-page.tsx');
-export const credit = () => import('../features/credit/credit-page.tsx');
-export const coupons = () => import('../features/coupons/coupons-page.tsx');
-export const referrals = () => import('../features/referrals/referrals-page.tsx');
-export const faq = () => import('../features/faq/faq-page.tsx');
-export const companyFilter = () => import('../features/company-filter/company-filter-page.tsx');
-export const customers = () => import('../features/customers/customers-page.tsx');
-export const messages = () => import('../features/messages/messages-page.tsx');
+import { batchUploadPodPages } from '../features/batch-upload-pod/routes.ts';
+import { billingPages } from '../features/billing/routes.ts';
+import { companyFilterPages } from '../features/company-filter/routes.ts';
+import { couponsPages } from '../features/coupons/routes.ts';
+import { creditPages } from '../features/credit/routes.ts';
+import { customersPages } from '../features/customers/routes.ts';
+import { dashboardPages } from '../features/dashboard/routes.ts';
+import { estimatePages } from '../features/estimate/routes.ts';
+import { faqPages } from '../features/faq/routes.ts';
+import { fileManagerPages } from '../features/file-manager/routes.ts';
+import { findingsPages } from '../features/findings/routes.ts';
+import { messagesPages } from '../features/messages/routes.ts';
+import { policiesPages } from '../features/policies/routes.ts';
+import { profilePages } from '../features/profile/routes.ts';
+import { referralsPages } from '../features/referrals/routes.ts';
+import { shipmentTrackingPages } from '../features/shipment-tracking/routes.ts';
+import { storesPages } from '../features/stores/routes.ts';
+import { ticketPages } from '../features/ticket/routes.ts';
+import { ticketsPages } from '../features/tickets/routes.ts';
+
+/** The pages behind the login, in the order of the menu. The sign-in pages do not load this file. */
+export const insidePages = {
+  ...dashboardPages,
+  ...ticketsPages,
+  ...fileManagerPages,
+  ...batchUploadPodPages,
+  ...shipmentTrackingPages,
+  ...policiesPages,
+  ...ticketPages,
+  ...findingsPages,
+  ...estimatePages,
+  ...storesPages,
+  ...profilePages,
+  ...billingPages,
+  ...creditPages,
+  ...couponsPages,
+  ...referralsPages,
+  ...faqPages,
+  ...companyFilterPages,
+  ...customersPages,
+  ...messagesPages,
+} as const;

@@ -5,8 +5,8 @@ import {
   createRouter,
   redirect,
 } from '@tanstack/react-router';
-import type { Page } from '../lib/routing/page.ts';
-import { pages } from './pages.ts';
+import type { Page, Pages } from '../lib/routing/page.ts';
+import { outsidePages } from './outside-pages.ts';
 import { currentLanguage, loadTexts } from '../lib/i18n/index.ts';
 import { hasLoginToken, returnPathKey } from '../lib/login-token.ts';
 import { sessionKeep } from '../lib/storage.ts';
@@ -15,61 +15,73 @@ import { forwarded, guard } from './guard.ts';
 import { Root } from './root.tsx';
 import { parseSearch, stringifySearch } from './search.ts';
 
-const root = createRootRoute({
-  component: Root,
-  beforeLoad: ({ location, matches }) => {
-    const visit = {
-      path: location.pathname,
-      query: location.searchStr,
-      hasToken: hasLoginToken(document.cookie),
-    };
-    const onward = forwarded(visit);
-    // eslint-disable-next-line typescript/only-throw-error -- the router's way to leave a load
-    if (onward !== null) throw redirect({ href: onward, replace: true });
-    const instead = guard({
-      ...visit,
-      noAuth: matches.at(-1)?.staticData.page?.noAuth === true,
-      redirectTo: sessionKeep.get(returnPathKey),
-    });
-    if (!instead) return;
-    const { to, redirectPath } = instead;
-    // eslint-disable-next-line typescript/only-throw-error -- the router's way to leave a load
-    throw redirect({ to, search: redirectPath === null ? {} : { redirectPath }, replace: true });
-  },
-});
-
-const layout = createRoute({ getParentRoute: () => root, id: 'layout' }).lazy(async () => {
-  const [{ LayoutRoute }] = await Promise.all([
-    import('./layout-route.tsx'),
-    words('pages', 'shell', 'list'),
-  ]);
-  return createLazyRoute('/layout')({ component: LayoutRoute });
-});
-
-function routeTo(path: string, page: Page) {
-  return createRoute({
-    getParentRoute: () => (page.noLayout ? root : layout),
-    path,
-    staticData: { page },
-  }).lazy(async () => {
-    const [{ default: component }] = await Promise.all([page.load(), words(...page.texts)]);
-    return createLazyRoute(path)({ component });
+/** Builds the routes of the given pages. A path that none of them has goes to the not-found page, after `onUnknown`. */
+function buildRoutes(pages: Pages, onUnknown: (href: string) => Promise<void>) {
+  const root = createRootRoute({
+    component: Root,
+    beforeLoad: ({ location, matches }) => {
+      const visit = {
+        path: location.pathname,
+        query: location.searchStr,
+        hasToken: hasLoginToken(document.cookie),
+      };
+      const onward = forwarded(visit);
+      // eslint-disable-next-line typescript/only-throw-error -- the router's way to leave a load
+      if (onward !== null) throw redirect({ href: onward, replace: true });
+      const instead = guard({
+        ...visit,
+        noAuth: matches.at(-1)?.staticData.page?.noAuth === true,
+        redirectTo: sessionKeep.get(returnPathKey),
+      });
+      if (!instead) return;
+      const { to, redirectPath } = instead;
+      // eslint-disable-next-line typescript/only-throw-error -- the router's way to leave a load
+      throw redirect({ to, search: redirectPath === null ? {} : { redirectPath }, replace: true });
+    },
   });
+
+  const layout = createRoute({ getParentRoute: () => root, id: 'layout' }).lazy(async () => {
+    const [{ LayoutRoute }] = await Promise.all([
+      import('./layout-route.tsx'),
+      words('pages', 'shell', 'list'),
+    ]);
+    return createLazyRoute('/layout')({ component: LayoutRoute });
+  });
+
+  const routeTo = ([path, page]: readonly [string, Page]) =>
+    createRoute({
+      getParentRoute: () => (page.noLayout ? root : layout),
+      path,
+      staticData: { page },
+      ...(page.search && { validateSearch: page.search.validate }),
+      ...(path === '/$' && { beforeLoad: ({ location }) => onUnknown(location.href) }),
+    }).lazy(async () => {
+      const [{ default: component }] = await Promise.all([page.load(), words(...page.texts)]);
+      return createLazyRoute(path)({ component });
+    });
+
+  const declared: readonly (readonly [string, Page])[] = Object.entries(pages);
+  return root.addChildren([
+    layout.addChildren(declared.filter(([, page]) => !page.noLayout).map(routeTo)),
+    ...declared.filter(([, page]) => page.noLayout).map(routeTo),
+  ]);
 }
 
 function words(...names: Parameters<typeof loadTexts>[1][]): Promise<unknown> {
   return Promise.all(names.map((name) => loadTexts(currentLanguage(), name)));
 }
 
-const declared: readonly (readonly [string, Page])[] = Object.entries(pages);
-const inLayout = declared.filter(([, page]) => !page.noLayout);
-const outside = declared.filter(([, page]) => page.noLayout);
+/** The sign-in pages load without the others, which are added when one of them is first visited. */
+async function addInsideRoutes(href: string): Promise<void> {
+  const { insidePages } = await import('./inside-pages.ts');
+  const routeTree = buildRoutes({ ...insidePages, ...outsidePages }, async () => undefined);
+  router.update({ ...router.options, routeTree });
+  // eslint-disable-next-line typescript/only-throw-error -- the router's way to leave a load
+  throw redirect({ href, replace: true });
+}
 
 export const router = createRouter({
-  routeTree: root.addChildren([
-    layout.addChildren(inLayout.map(([path, page]) => routeTo(path, page))),
-    ...outside.map(([path, page]) => routeTo(path, page)),
-  ]),
+  routeTree: buildRoutes(outsidePages, addInsideRoutes),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Link } from './link/link.tsx';
 
 interface PageLinkProps {
   readonly to: string;
@@ -15,7 +15,7 @@ export function PageLink({ to, look = 'link', search, onFollow, children }: Page
     <Link
       to={to}
       search={search ?? {}}
-      className={look === 'button' ? 'button primary' : undefined}
+      {...(look === 'button' ? { button: 'primary' } : {})}
       onClick={onFollow}
     >
       {children}

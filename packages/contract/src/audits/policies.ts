@@ -13,7 +13,7 @@ export const policy = z.object({
   opens_after_days: z.number(),
   closes_after: z.number(),
   closes_unit: z.enum(['day', 'month']),
-  /** Sources disagree, or none was found and another region's rule stands in. */
+  /** Sources disagree, or another region's rule is used because none was found. */
   disputed: z.boolean(),
   source: z.string(),
 });

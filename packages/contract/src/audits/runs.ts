@@ -23,7 +23,7 @@ export const auditWarning = z.object({
   /**
    * unknown_reasons: codes no rule knows. withheld: claims that depend on such codes and were not looked for, because
    * too many rows have one. missing_report: claims that were not looked for, for want of it. undated: losses of which no
-   * report says when their clock began. contradictory: findings set aside because their rows contradict each other.
+   * report says when their clock began. not_checked: charges that no fee preview of the same rates can judge. contradictory: findings set aside because their rows contradict each other.
    * unread_file: not read, see the store's reports. set_aside_rows: files with rows that could not be read.
    */
   warning: z.enum([
@@ -31,6 +31,7 @@ export const auditWarning = z.object({
     'withheld',
     'missing_report',
     'undated',
+    'not_checked',
     'contradictory',
     'unread_file',
     'set_aside_rows',

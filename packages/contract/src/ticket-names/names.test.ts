@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as en from './en.ts';
 import * as zh from './zh.ts';
 
-/** The sandbox imports none of us, so its words are read as a program of their own prints them. */
+/** The sandbox imports no other workspace, so its texts are printed by a program of its own. */
 function namesAtTheDesk(): unknown {
   const words = new URL('../../../../apps/sandbox/src/support-desk/texts.ts', import.meta.url);
   const program = `

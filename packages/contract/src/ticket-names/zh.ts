@@ -2,7 +2,7 @@ import type { ClaimType } from '../claim-types.ts';
 import type { TicketState } from '../ticket-states.ts';
 import { marketplaceName } from '../marketplace-names/zh.ts';
 
-/** Short names, for lists: the same on the page and in a file exported from it. */
+/** Short names for lists and exports. */
 export const stateNames: Record<TicketState, string> = {
   detected: '已发现',
   waiting_for_window: '未到可提交日',

@@ -7,13 +7,13 @@ import type { Limit } from './attempts.ts';
 import { createAccount } from './create-account.ts';
 import { hashPassword } from './passwords.ts';
 
-// Hashing passwords takes its time on a busy machine.
+// Password hashing is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const { accounts } = contract;
-/** Behind a proxy that tells who is there, so that every call can come from an address of its own. */
+/** Behind a trusted proxy, so that every call can have an address of its own. */
 let server: TestServer;
-/** Open to the world: what a caller says of its address counts for nothing. */
+/** Without a proxy: forwarded addresses are ignored. */
 let bare: TestServer;
 let calls = 0;
 
@@ -62,7 +62,7 @@ async function check(email: string, code: string, purpose: 'signup' | 'reset' = 
   return (await ask(accounts.checkEmailCode, { email, code, purpose })).result.valid;
 }
 
-/** Moves the clock of a limit, which is a row, instead of waiting. */
+/** Moves a limit's timestamp instead of waiting. */
 async function letPass(name: Limit, subject: string): Promise<void> {
   await server.data.withSystem((tx) =>
     tx
@@ -74,7 +74,7 @@ async function letPass(name: Limit, subject: string): Promise<void> {
   );
 }
 
-/** As if that many had been made already. */
+/** Simulates earlier attempts. */
 async function already(of: TestServer, name: Limit, subject: string, attempts: number): Promise<void> {
   const row = { attempts, window_ends_at: new Date(Date.now() + 60_000) };
   await of.data.withSystem((tx) =>
@@ -198,7 +198,7 @@ describe('the time an answer takes does not tell', () => {
     return performance.now() - begun;
   }
 
-  /** Interleaved, so that whatever else the machine does falls on both alike. */
+  /** Interleaved, so that other load affects both measurements alike. */
   async function ratio(
     rounds: number,
     one: (n: number) => Promise<unknown>,

@@ -7,7 +7,7 @@ import { renderLetter } from '../../platform/mail/letter.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Texter } from '../../platform/sms/texter.ts';
 import { codeValidMinutes } from './codes.ts';
-import { passwordChangedJob, sendCodeJob, tidyUpJob } from './jobs.ts';
+import { passwordChangedJob, sendCodeJob, purgeExpiredJob } from './jobs.ts';
 import { tidyUp } from './tidy-up.ts';
 
 export function accountHandlers(tools: {
@@ -58,7 +58,7 @@ export function accountHandlers(tools: {
       });
     }),
 
-    handle(tidyUpJob, () => tidyUp(tools.data)),
+    handle(purgeExpiredJob, () => tidyUp(tools.data)),
   ];
 }
 

@@ -23,11 +23,11 @@ export const passwordChangedJob = defineJob({
   maxAttempts: 8,
 });
 
-export const tidyUpJob = defineJob({
+export const purgeExpiredJob = defineJob({
   name: 'accounts:tidy-up',
   payload: z.object({}),
   maxAttempts: 3,
   cron: '17 * * * *',
 });
 
-export const accountJobs = [sendCodeJob, passwordChangedJob, tidyUpJob];
+export const accountJobs = [sendCodeJob, passwordChangedJob, purgeExpiredJob];

@@ -1,4 +1,4 @@
-export { getAccount, lockAccount, nameAccount, nameAccounts } from './queries.ts';
+export { getAccount, hasAccounts, lockAccount, nameAccount, nameAccounts } from './queries.ts';
 export {
   anonymizeAccount,
   disableSignIn,

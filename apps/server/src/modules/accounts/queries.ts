@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/database.ts';
+import type { Data, Tx } from '../../platform/database/database.ts';
 import { activeAccountsView } from './views.ts';
 
 interface NamedAccount {
@@ -27,4 +27,11 @@ export async function getAccount(tx: Tx, id: number): Promise<{ email: string | 
 /** One at a time for each account, until the transaction ends. */
 export async function lockAccount(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+export async function hasAccounts(data: Data): Promise<boolean> {
+  const found = await data.withSystem((tx) =>
+    tx.selectFrom('accounts').select('id').limit(1).executeTakeFirst(),
+  );
+  return found !== undefined;
 }

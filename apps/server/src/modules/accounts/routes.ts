@@ -28,7 +28,7 @@ export function bindAccounts(
   context: { data: Data; codeKey: Buffer; captchaKey: Buffer; https: boolean },
 ): void {
   const { data, captchaKey, https } = context;
-  /** One browser has one session: whoever was signed in there is no longer. */
+  /** A browser has one session: signing in ends the previous one. */
   const beginSession = async (request: FastifyRequest, reply: FastifyReply, token: string) => {
     const former = sessionToken(request);
     if (former !== undefined) await endSession(data, former);

@@ -9,7 +9,7 @@ import { sampledCalls } from '../../testing/samples/index.ts';
 import type { Sample } from '../../testing/samples/sample.ts';
 import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
 
-// Hashing passwords takes its time on a busy machine.
+// Password hashing is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const { accounts } = contract;
@@ -211,10 +211,13 @@ describe('the cookies', () => {
 });
 
 describe('from another site', () => {
-  /** By the rule, not by the contract's word for it: whatever is no GET, and the one GET that acts. */
+  /**
+   * Derived from the HTTP method instead of the contract's flag: every method but GET, plus the one GET
+   * that acts.
+   */
   const acting = sampledCalls.filter(
     ([, { method, path }]) =>
-      // A mail program has no page of ours; the token in the address is its proof.
+      // A mail program sends no origin; the token in the URL authenticates it.
       path !== '/api/notifications/unsubscribe/' && (method !== 'GET' || path.includes('logout')),
   );
   let person: Awaited<ReturnType<TestServer['person']>>;

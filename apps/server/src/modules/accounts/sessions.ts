@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
-import { askTogether } from '../../platform/database/ask-together.ts';
+import { batchQueries } from '../../platform/database/batched-query.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import type { Person, Visitor } from '../../platform/http/bind.ts';
 import type { Language } from '../../platform/language.ts';
@@ -60,7 +60,7 @@ export type FindPerson = (token: string, language: Language) => Promise<SignedIn
 
 /** Every request asks this first. */
 export function createFindPerson(data: Data): FindPerson {
-  const find = askTogether(async (hashes) => {
+  const find = batchQueries(async (hashes) => {
     const found = await data.look<Found>(peopleOfSessions, [hashes.map((hash) => Buffer.from(hash, 'hex'))]);
     return new Map(found.map((each) => [each.hash, each]));
   });

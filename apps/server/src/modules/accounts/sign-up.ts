@@ -35,7 +35,7 @@ export async function signUp(
       return { account: await readAccount(tx, id), token: await startSession(tx, id, visitor) };
     })
     .catch((error: unknown) => {
-      // Opened in the meantime by a request with the same code.
+      // Created concurrently by a request with the same code.
       if (error instanceof Error && 'code' in error && error.code === '23505') throw codeWrong();
       throw error;
     });

@@ -9,7 +9,7 @@ interface Named {
   readonly company: string;
 }
 
-/** What an account is called before others: its company, else its person. */
+/** The name shown to others: the company, otherwise the user's name. */
 export function nameOf({ username, first_name, last_name, company }: Named): string {
   return company.trim() || personName(first_name, last_name) || username;
 }

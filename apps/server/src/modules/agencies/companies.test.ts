@@ -56,7 +56,7 @@ async function answered(who: Person, form: FormData, source = 'file') {
   return params;
 }
 
-/** As if this many days had passed. */
+/** Simulates that days have passed. */
 const longAgo = (table: string, column: string, days: number) =>
   asOwner(server.data.pool, table, (query) =>
     query(`update ${table} set ${column} = ${column} - make_interval(days => $1)`, [days]),

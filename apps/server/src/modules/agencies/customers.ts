@@ -1,7 +1,7 @@
 import { accountsView } from '../accounts/public.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 
-/** Asked on every request, so a relation that ended is felt at the next one. */
+/** Queried on every request, so that an ended relation takes effect at the next one. */
 export async function isCustomerOf(data: Data, agency: number, account: number): Promise<boolean> {
   const relation = await data.withSystem((tx) =>
     tx
@@ -33,7 +33,7 @@ export async function listCustomers(data: Data, agency: number, limit: number) {
   });
 }
 
-/** Both sides have agreed; who is a customer already stays one. */
+/** Both sides agreed; an existing customer stays one. */
 export async function linkCustomer(tx: Tx, agency: number, account: number): Promise<void> {
   await tx
     .insertInto('agency_customers')

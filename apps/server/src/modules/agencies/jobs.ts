@@ -13,11 +13,11 @@ export const checkCompaniesJob = defineJob({
   maxAttempts: 5,
 });
 
-export const tidyChecksJob = defineJob({
+export const purgeChecksJob = defineJob({
   name: 'agencies:tidy-checks',
   payload: z.object({}),
   maxAttempts: 3,
   cron: '47 3 * * *',
 });
 
-export const agencyJobs = [sendInvitationJob, checkCompaniesJob, tidyChecksJob];
+export const agencyJobs = [sendInvitationJob, checkCompaniesJob, purgeChecksJob];

@@ -5,7 +5,7 @@ import type { Data } from '../../platform/database/database.ts';
 import { actingRecordsView } from '../../platform/record-acting.ts';
 import { nameOf } from './agency-name.ts';
 
-/** Who acts for an account now, then who did before. */
+/** Current agencies first, then former ones. */
 export async function readAgencies(data: Data, account: number): Promise<AgencyRelation[]> {
   const rows = await data.withSystem((tx) =>
     tx
@@ -49,7 +49,7 @@ interface RecordRow {
   readonly by_agency: boolean;
 }
 
-/** What one request did is one record, however many steps it took. Operators of the service stay unnamed. */
+/** One record per request, however many steps it took. Operators are not named. */
 export async function readRecords(
   data: Data,
   account: number,

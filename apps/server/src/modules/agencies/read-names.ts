@@ -13,11 +13,12 @@ interface NamesFile {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** Enough to see that there are too many, with a header and some gaps. */
+/** Reads enough rows to see that there are too many. */
 const mostRows = agencyLimits.namesPerCheck * 2;
 
 /**
- * The names of a list, each once: one on a line, or the column of a table that says it holds companies, else its first.
+ * Company names of a list, each once: one per line, or the column whose header says companies, otherwise
+ * the first column.
  */
 export async function readNames(
   file: NamesFile,
@@ -46,7 +47,7 @@ async function readRows(file: NamesFile, source: 'list' | 'file', spoolDir: stri
   if (packing === 'zip') return readWorkbook(bytes, spoolDir);
   const text = decode(await collect(bytes));
   if (text.includes('\0')) throw new Problem('names_unreadable');
-  // A comma in a name is part of it where every line is one.
+  // When every line is one name, a comma is part of it.
   if (source === 'list' || /\.txt$/i.test(file.name)) return text.split(/\r\n|\r|\n/).map((line) => [line]);
   return readTable(text);
 }
@@ -93,7 +94,7 @@ async function collect(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** Excel saves “Unicode text” as UTF-16, and on Chinese Windows its tables in the charset of that. */
+/** Excel saves “Unicode text” as UTF-16, and on Chinese Windows tables as GBK. */
 function decode(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);

@@ -18,7 +18,7 @@ export interface LetterTools {
   readonly invitationKey: Buffer;
 }
 
-/** To whoever is invited; one that was withdrawn or sent anew meanwhile is not worth a letter. */
+/** Mails the invitation unless it was withdrawn or replaced in the meantime. */
 export async function sendInvitation(
   { data, config, mailer, publicUrl, invitationKey }: LetterTools,
   { account, invitation, sealedToken }: { account: number; invitation: number; sealedToken: string },
@@ -34,7 +34,7 @@ export async function sendInvitation(
       .select([
         'invitation.email',
         'invitation.token_hash',
-        // Who has an account has said in which language they read.
+        // An existing account determines the language.
         sql<string>`coalesce(invited.language, invitation.language)`.as('language'),
       ])
       .where('invitation.account_id', '=', account)

@@ -204,14 +204,26 @@ const loss: Record<string, string> = {
   'Reconciled Quantity': '0',
   'Unreconciled Quantity': '3',
 };
-const fileOf = (header: string, row: Record<string, string>) => {
+/** The last day of an export counts as unfinished, so the file goes on for a day after the loss. */
+const dayAfterLoss: Record<string, string> = {
+  ...loss,
+  Date: daysAgo(19).slashed,
+  FNSKU: 'X00NEXTDAY',
+  'Event Type': 'Receipts',
+  'Reference ID': '',
+  Quantity: '1',
+  Reason: '',
+  'Unreconciled Quantity': '0',
+};
+const fileOf = (header: string, ...rows: Record<string, string>[]) => {
   const names = header.split('\t').map((name) => name.replaceAll('"', ''));
-  return Buffer.from(`${header}\n${names.map((name) => row[name] ?? '').join('\t')}\n`);
+  const lines = rows.map((row) => names.map((name) => row[name] ?? '').join('\t'));
+  return Buffer.from(`${[header, ...lines].join('\n')}\n`);
 };
 
 test('a ledger file with one more loss gives exactly one more finding, and it shows that row', async () => {
   const before = (await findings()).filter(({ state }) => state !== 'gone');
-  await uploadAll([['altered.txt', fileOf(ledgerHeader(), loss)]]);
+  await uploadAll([['altered.txt', fileOf(ledgerHeader(), loss, dayAfterLoss)]]);
   const run = await settled();
   expect(run.counts).toMatchObject({ new: 1, same: before.length });
   const known = new Set(before.map(({ id }) => id));

@@ -13,7 +13,7 @@ export interface Delivery {
   readonly deliveredOn: string;
 }
 
-/** On which days the marketplace counted the first and the last unit of a shipment. */
+/** Days on which the first and last unit of a shipment were received. */
 export interface Receipt {
   readonly shipmentId: string;
   readonly firstOn: string;
@@ -24,15 +24,15 @@ export interface RunRef extends StoreRef {
   readonly run: number;
 }
 
-/** Many stores keep all cores busy: a run that takes more than one only gets in the way of the others. */
+/** Many stores keep all cores busy, so a run uses one thread. */
 export const runThreads = 1;
 
 export interface AuditTools {
   readonly data: Data;
   readonly objects: ObjectStore;
   readonly log: Log;
-  /** Where files lie while they are searched; whatever is left there by a process that died is deleted. */
+  /** Working folder for imported files; leftovers of dead processes are deleted. */
   readonly scratchDir: string;
-  /** Of one run. What does not fit lies in the scratch folder. */
+  /** Memory limit of one run; the rest spills to the scratch folder. */
   readonly memoryMb: number;
 }

@@ -85,7 +85,7 @@ describe('an estimate', () => {
     expect(keys.length).toBeGreaterThan(3);
     await person.call(audits.deleteEstimate, { params: { id: one.id } });
     expect((await person.call(audits.estimate, { params: { id: one.id } })).status).toBe(404);
-    // The same files belong to the other still.
+    // The other store still uses the same files.
     expect((await person.call(audits.estimate, { params: { id: two.id } })).status).toBe(200);
     await server.data.withSystem((tx) =>
       tx

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 export type Counts = z.output<typeof auditCounts>;
 
-/** A finding in the words of its table; `evidence` as report and row. */
+/** A finding in the terms of its table; `evidence` as report and row. */
 export interface FoundRow {
   readonly key: string;
   readonly claim_type: string;
@@ -52,7 +52,7 @@ export interface ChangeRow {
 }
 
 export interface Comparison {
-  /** New, or other in anything than before. */
+  /** New, or different from before. */
   readonly written: readonly FoundRow[];
   readonly same: readonly KnownRow[];
   readonly gone: readonly GoneRow[];
@@ -72,7 +72,10 @@ export const noCounts: Counts = {
   same: 0,
 };
 
-/** What a run changed: every loss of before and of now falls into exactly one of the counts, but what was gone and is. */
+/**
+ * What a run changed: every loss, old or new, falls into exactly one count, except those that were gone and
+ * still are.
+ */
 export function compareFindings(
   before: readonly KnownRow[],
   after: readonly FoundRow[],
@@ -126,7 +129,7 @@ export function compareFindings(
   return { written, same, gone, changes, counts };
 }
 
-/** The weightiest first. */
+/** Largest amount first. */
 function changesOf(was: FoundRow, is: FoundRow): ('back' | 'opened' | 'lapsed' | 'quantity' | 'amount')[] {
   return [
     ...(was.state === 'gone' ? (['back'] as const) : []),

@@ -20,11 +20,11 @@ export const deleteFilesJob = defineJob({
 });
 
 /** By the clock: windows move every day, runs lose their job, estimates end. */
-export const keepAuditsInStepJob = defineJob({
+export const scheduleAuditsJob = defineJob({
   name: 'audits:keep-in-step',
   payload: z.object({}),
   maxAttempts: 2,
   cron: '*/10 * * * *',
 });
 
-export const auditJobs = [auditStoreJob, estimateJob, deleteFilesJob, keepAuditsInStepJob];
+export const auditJobs = [auditStoreJob, estimateJob, deleteFilesJob, scheduleAuditsJob];

@@ -43,7 +43,7 @@ async function startProcess(environment: Record<string, string> = {}): Promise<C
   return worker;
 }
 
-/** A store whose ledger and payments were uploaded. */
+/** A store with uploaded ledger and reimbursements. */
 async function addStore(person: Client & { id: number }): Promise<number> {
   const { id } = await server.data.withSystem((tx) =>
     tx

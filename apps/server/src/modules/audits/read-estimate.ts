@@ -14,7 +14,7 @@ export async function readEstimate(
   id: number,
   language: Language,
 ): Promise<Estimate> {
-  // Reading back what was just changed is part of that change, not one more.
+  // Reading back a change belongs to it and is not recorded as another action.
   return data.withTenant({ ...actor, acts: false }, (tx) => readEstimateIn(tx, actor.account, id, language));
 }
 

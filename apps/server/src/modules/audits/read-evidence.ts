@@ -21,7 +21,7 @@ interface EvidenceTools {
   readonly scratchDir: string;
 }
 
-/** Read from the file as the marketplace made it, not from what we made of it. */
+/** Reads the original file, not the imported table. */
 export async function readEvidence(
   { data, objects, scratchDir }: EvidenceTools,
   actor: Actor,
@@ -72,7 +72,7 @@ export async function readEvidence(
       const charset = declaredCharset(file.content_type);
       return rawRows({ path, charset, region: toAuditRegion(file.region) }, wanted);
     }).catch((error: unknown) => {
-      // Erased since; the others are still told.
+      // Erased since; the other rows are still shown.
       if (error instanceof ObjectGone) return [];
       throw error;
     });
@@ -82,7 +82,7 @@ export async function readEvidence(
   return rows;
 }
 
-/** One block for each file, under its own header, so that every column keeps its name. */
+/** One block per file under its own header, so that columns keep their names. */
 export async function exportEvidence(
   tools: EvidenceTools,
   actor: Actor,

@@ -9,7 +9,7 @@ import { summaryColumns, toSummary } from './read-findings.ts';
 
 type Finding = z.output<typeof finding>;
 
-/** With its window's policy and its whole history. */
+/** Includes the policy of its window and its history. */
 export async function readFinding(data: Data, actor: Actor, id: number): Promise<Finding> {
   const { row, changes } = await data.withTenant(actor, async (tx) => {
     const row = await tx

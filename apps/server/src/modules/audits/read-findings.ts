@@ -14,7 +14,7 @@ export type Summary = z.output<typeof findingSummary>;
 type Query = Input<(typeof audits)['findings']>['query'];
 type Page = z.output<(typeof audits)['findings']['reply']>;
 
-/** What each order goes by; what has no amount comes last either way. */
+/** Sort keys; findings without an amount come last either way. */
 const orders = {
   closes_on: { value: sql<string>`closes_on`, type: sql`date`, descending: false },
   '-closes_on': { value: sql<string>`closes_on`, type: sql`date`, descending: true },

@@ -13,7 +13,7 @@ export interface KeptFile {
 
 export type ReadOutcome = (ReadFile & { readonly tableKey: string }) | UnreadFile;
 
-/** A kept file as a table in the object store; one with faults leaves none. */
+/** Imports a stored file as a table in the object store; a refused file leaves none. */
 export async function readIntoTable(
   { objects, session, folder }: { objects: Objects; session: Session; folder: string },
   file: KeptFile,

@@ -8,7 +8,7 @@ import { selectRuns, toRun } from './read-runs.ts';
 
 type Status = z.output<typeof auditStatus>;
 
-/** How the audit of each store of the account stands, in the order in which the stores were linked. */
+/** Audit status of each store of the account, in linking order. */
 export async function readStatus(data: Data, actor: Actor): Promise<Status[]> {
   return data.withTenant(actor, async (tx) => {
     const { account } = actor;

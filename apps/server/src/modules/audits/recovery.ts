@@ -1,4 +1,4 @@
-// The one door to the package that finds money: the rest of the server speaks in the words of its tables.
+// The only importer of @recoup/recovery: the rest of the server uses the terms of its tables.
 import type { auditWarning } from '@recoup/contract/audits/runs';
 import type { ClaimType, Valuation } from '@recoup/contract/claim-types';
 import {
@@ -21,7 +21,7 @@ import type { FoundRow } from './compare-findings.ts';
 export { builtInPolicies, openSession, openTables, quoted, rawRows, readerVersion } from '@recoup/recovery';
 export type { Policy, Session, TableName } from '@recoup/recovery';
 
-/** Written down by the reader, which knows no others. */
+/** Written by the reader, which uses no other values. */
 export function asTable(name: string): TableName {
   return name as TableName;
 }
@@ -40,7 +40,7 @@ export interface UnreadFile extends ReadingNotes {
   readonly kind: 'refused';
 }
 
-/** A file as it was kept, read into a Parquet file; one with faults leaves none. */
+/** Imports a stored file into Parquet; a refused file leaves none. */
 export async function readReportFile(
   session: Session,
   {
@@ -101,7 +101,7 @@ export interface SearchResult {
   readonly rulesVersion: string;
 }
 
-/** Looks through the tables that stand in the session. */
+/** Runs the detectors over the tables of the session. */
 export async function search(
   session: Session,
   {
@@ -129,7 +129,7 @@ export async function search(
   };
 }
 
-/** What people call the products; the ledger alone names them all. */
+/** Product titles, from the ledger, which names all products. */
 async function titlesOf(session: Session, findings: readonly Finding[]): Promise<Map<string, string>> {
   const wanted = [...new Set(findings.flatMap(({ fnsku }) => fnsku ?? []))];
   if (wanted.length === 0) return new Map();
@@ -181,9 +181,9 @@ function warningsIn({ warnings, skipped }: AuditResult): Warning[] {
   );
   return [
     ...warnings.flatMap((warning): Warning[] => {
-      if (warning.code === 'undated') {
+      if (warning.code === 'undated' || warning.code === 'not_checked') {
         const { claimType, count } = warning;
-        return [{ warning: 'undated', table: '', names: [claimType], count, of: count }];
+        return [{ warning: warning.code, table: '', names: [claimType], count, of: count }];
       }
       if (warning.code === 'contradictory') {
         const { keys, claimType } = warning;

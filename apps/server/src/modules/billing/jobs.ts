@@ -3,7 +3,7 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import { paymentJobs } from './payments/jobs.ts';
 
 /** After a store became active. */
-export const giveWelcomeJob = defineJob({
+export const grantWelcomeCouponJob = defineJob({
   name: 'billing:give-welcome',
   payload: z.object({ account: z.number() }),
   maxAttempts: 20,
@@ -18,11 +18,11 @@ export const expireCreditJob = defineJob({
 });
 
 /** Every night: answers to calls that nobody sends again. */
-export const forgetCommandsJob = defineJob({
+export const purgeCommandsJob = defineJob({
   name: 'billing:forget-commands',
   payload: z.object({}),
   maxAttempts: 3,
   cron: '42 3 * * *',
 });
 
-export const billingJobs = [giveWelcomeJob, expireCreditJob, forgetCommandsJob, ...paymentJobs];
+export const billingJobs = [grantWelcomeCouponJob, expireCreditJob, purgeCommandsJob, ...paymentJobs];

@@ -2,7 +2,7 @@ export { grantCredit } from './credit/add-credit.ts';
 export { inBillingCurrency } from './credit/in-billing-currency.ts';
 export { creditBalances } from './credit/read-credit.ts';
 export { restoreCredit, withdrawCredit } from './credit/withdraw-credit.ts';
-export { welcome } from './coupons/give-welcome.ts';
+export { welcome } from './coupons/grant-welcome-coupon.ts';
 export { checkBooks, type Checked } from './ledger/check-books.ts';
 export { bindWebhook } from './payments/webhook.ts';
 export { chargeDueJob } from './payments/jobs.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { giveWelcome } from './coupons/give-welcome.ts';
+import { grantWelcomeCoupon } from './coupons/grant-welcome-coupon.ts';
 import { redeemCoupon } from './coupons/redeem-coupon.ts';
 import { addBoughtCredit, grantCredit } from './credit/add-credit.ts';
 import { spendCredit } from './credit/spend-credit.ts';
@@ -92,7 +92,7 @@ test('one redemption sent fifty times is answered fifty times the same', async (
 });
 
 test('fifty stores that become active at once earn one gift', async () => {
-  await atOnce(() => giveWelcome(books.data, account));
+  await atOnce(() => grantWelcomeCoupon(books.data, account));
   expect(await held()).toBe(1);
 });
 

@@ -192,7 +192,7 @@ test('the success rate counts what was filed and decided, paid or not', async ()
 
 const kinds = { recovered: 'case_paid', auto_paid: 'auto_paid', reversed: 'reversed' } as const;
 
-/** Every number of a dashboard in one currency, with what its link asks the list for; nothing needs no link. */
+/** Every figure of a dashboard in one currency with its link; zero needs no link. */
 function numbersOf(board: Dashboard, scope: Query, currency: string): { shown: number; query: Query }[] {
   const ofCurrency = (sums: readonly { currency: string; minor: number }[]) =>
     sums.find((sum) => sum.currency === currency)?.minor ?? 0;

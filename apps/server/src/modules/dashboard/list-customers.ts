@@ -2,7 +2,7 @@ import type { Customer } from '@recoup/contract/agencies';
 import { listCustomerAccounts } from '../agencies/public.ts';
 import { amountsDueOf } from '../billing/public.ts';
 import { countStores } from '../stores/public.ts';
-import { addUpAccounts } from '../tickets/public.ts';
+import { sumAccounts } from '../tickets/public.ts';
 import type { Data } from '../../platform/database/database.ts';
 
 interface Amount {
@@ -16,7 +16,7 @@ export async function listCustomers(data: Data, agency: number): Promise<Custome
     const customers = await listCustomerAccounts(tx, agency);
     const ids = customers.map(({ id }) => id);
     const stores = await countStores(tx, ids);
-    const sums = Map.groupBy(await addUpAccounts(tx, ids), ({ account }) => account);
+    const sums = Map.groupBy(await sumAccounts(tx, ids), ({ account }) => account);
     const due = Map.groupBy(await amountsDueOf(tx, ids), ({ account }) => account);
     return customers.map(({ company, since, ...customer }) => {
       const figure = (wanted: string) =>

@@ -13,7 +13,7 @@ import { saveInvoice, type DocumentRef } from './save-invoice.ts';
 
 type Change = z.output<(typeof documents.change)['body']>;
 
-/** What was changed has to be looked at again. */
+/** A changed document must be reviewed again. */
 const unreviewed = {
   status: 'waiting',
   reject_reason: null,
@@ -43,7 +43,7 @@ async function changeIn(
   { account, document: id }: DocumentRef,
   { name, type, shipments, invoice }: Change,
 ): Promise<void> {
-  // Which shipments it belongs to says nothing about the paper itself.
+  // Linked shipments do not affect the review.
   const isPaperChanged = name !== undefined || type !== undefined || invoice !== undefined;
   const changed = isPaperChanged
     ? await reset(tx, account, [id], {
@@ -57,7 +57,7 @@ async function changeIn(
   if (invoice !== undefined) await saveInvoice(tx, { account, document: id }, invoice);
 }
 
-/** All of them, or none when one is not there. */
+/** All or nothing. */
 export async function changeType(
   data: Data,
   actor: Actor,

@@ -56,7 +56,7 @@ describe('an upload', () => {
       outcome: 'kept',
       document: { type: 'bill_of_lading', status: 'waiting' },
     });
-    // Whoever did not hear the answer asks again.
+    // A client that lost the answer repeats the call.
     expect((await person.call(documents.finish, { params: { id } })).result).toEqual(done.result);
 
     const file = await fetchFile(person, `/api/documents/${done.result.document.id}/file/`);
@@ -100,7 +100,7 @@ describe('an upload', () => {
     const sent = await sendDocument(person, bytes, { name: 'three.png' });
     expect(sent.result).toMatchObject({ outcome: 'same', document: { id: first.id } });
     expect((await person.call(documents.list)).result.total).toBe(1);
-    // What others have is nobody's business.
+    // Other accounts' documents are invisible.
     expect((await sendDocument(other, bytes)).result).toMatchObject({ outcome: 'kept' });
   });
 
@@ -116,7 +116,7 @@ describe('an upload', () => {
     expect([room.used, room.quota, room.file_limit]).toEqual([12 * mebibyte, 12 * mebibyte, 6 * mebibyte]);
     const full = await begin(1);
     expect([full.status, full.problem.code]).toEqual([413, 'quota_full']);
-    // Given up, its room is free again.
+    // Cancelling frees its quota.
     await person.call(documents.stop, { params: { id: promised.result.upload?.id ?? 0 } });
     expect((await begin(1)).status).toBe(200);
     const racing = await server.person();

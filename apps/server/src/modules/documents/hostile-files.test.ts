@@ -111,7 +111,7 @@ test('a piece that breaks off in the midst counts for nothing, and the upload go
   expect(server.logged()).not.toContain('a request failed');
 });
 
-/** Promises all of it, sends half and hangs up. */
+/** Announces the whole length, sends half and disconnects. */
 async function sendHalf(id: number, bytes: Buffer): Promise<void> {
   const boundary = 'a-boundary';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="piece"\r\n\r\n`;
@@ -159,6 +159,6 @@ test('many large files at once take little memory', async () => {
       expect((await person.call(documents.finish, { params: { id } })).status).toBe(200);
     }),
   );
-  // The sender's own copies are in it too.
+  // The sender's own copies are included.
   expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
 });

@@ -2,7 +2,14 @@ import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { coverOf, documentsFor, drawDown, invoiceCosts, linkDocument, releaseDraws } from './public.ts';
+import {
+  coverOf,
+  documentsFor,
+  allocateInvoiceLines,
+  invoiceCosts,
+  linkDocument,
+  releaseInvoiceLines,
+} from './public.ts';
 import { keepDocument, pdf } from '@recoup/testing/document-files';
 
 // The machine may be busy with other tests.
@@ -46,9 +53,11 @@ async function invoice(person: Person, issuedOn: string, lines: Line[], currency
 }
 
 const draw = (person: Person, reference: string, quantity: number, shippedOn = '2026-06-01') =>
-  server.data.withSystem((tx) => drawDown(tx, { account: person.id, reference, fnsku, quantity, shippedOn }));
+  server.data.withSystem((tx) =>
+    allocateInvoiceLines(tx, { account: person.id, reference, fnsku, quantity, shippedOn }),
+  );
 const release = (person: Person, reference: string) =>
-  server.data.withSystem((tx) => releaseDraws(tx, person.id, reference));
+  server.data.withSystem((tx) => releaseInvoiceLines(tx, person.id, reference));
 
 describe('an invoice', () => {
   test('keeps its lines as given, in their order, with exact costs', async () => {

@@ -14,14 +14,14 @@ export const eraseObjectsJob = defineJob({
 });
 
 /** By the clock: uploads nobody went on with. */
-export const tidyUploadsJob = defineJob({
+export const purgeUploadsJob = defineJob({
   name: 'documents:tidy-uploads',
   payload: z.object({}),
   maxAttempts: 2,
   cron: '37 * * * *',
 });
 
-export const documentJobs = [eraseObjectsJob, tidyUploadsJob];
+export const documentJobs = [eraseObjectsJob, purgeUploadsJob];
 
 /** Once the transaction is done that took away the rows. */
 export async function eraseLater(

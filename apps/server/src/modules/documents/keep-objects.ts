@@ -10,7 +10,7 @@ export interface ObjectRef {
   readonly key: string;
 }
 
-/** Which rows name the objects of a shelf. */
+/** Tables that reference the objects of a prefix. */
 const tables = {
   documents: 'documents',
   pieces: 'document_upload_pieces',
@@ -19,18 +19,18 @@ const tables = {
   exports: 'data_exports',
 } as const satisfies Record<Shelf, string>;
 
-/** A row that names an object and the erasing of that object must not miss each other: both hold this. */
+/** Shared lock between referencing an object and deleting it. */
 async function holdObject(tx: Tx, { account, shelf, key }: ObjectRef): Promise<void> {
   await takeLock(tx, 'object', account, shelf, key);
 }
 
-/** Before a row names it: still there, and safe from being erased until the row is. */
+/** Called before a row references the object: checks that it exists and protects it from deletion. */
 export async function requireObject(tx: Tx, objects: ObjectStore, ref: ObjectRef): Promise<void> {
   await holdObject(tx, ref);
   if (!(await objects.of(ref.account, ref.shelf).has(ref.key))) throw new Problem('unavailable');
 }
 
-/** Objects whose row is gone, unless another row names the same. */
+/** Deletes objects without a row, unless another row references them. */
 export async function eraseObjects(
   { data, objects }: { data: Data; objects: ObjectStore },
   { account, shelf, keys }: Omit<ObjectRef, 'key'> & { keys: readonly string[] },

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { holding } from '../../platform/database/like.ts';
-import { Problem } from '../../platform/problem.ts';
+import { readCursor, writeCursor } from '../../platform/paging/cursor.ts';
 import { selectDocuments, toDocument, type VaultDocument } from './read-document.ts';
 
 type ListQuery = z.output<(typeof documents.list)['query']>;
@@ -18,7 +18,8 @@ interface DocumentPage {
 }
 
 export async function listDocuments(data: Data, actor: Actor, query: ListQuery): Promise<DocumentPage> {
-  const after = query.cursor === undefined ? undefined : readCursor(query.cursor, query.sort);
+  const after =
+    query.cursor === undefined ? undefined : readCursor(query.cursor, placeIn(query.sort), 'cursor');
   return data.withTenant(actor, async (tx) => {
     const { total } = await filtered(tx, actor.account, query)
       .clearSelect()
@@ -31,7 +32,7 @@ export async function listDocuments(data: Data, actor: Actor, query: ListQuery):
     const last = items.at(-1);
     return {
       items,
-      next: rows.length > query.limit && last ? writeCursor(last, query.sort) : null,
+      next: rows.length > query.limit && last ? cursorAfter(last, query.sort) : null,
       total,
     };
   });
@@ -98,17 +99,12 @@ function beyond([value, id]: Cursor, { sort, order }: Pick<Filters, 'sort' | 'or
   return order === 'asc' ? sql`${here} > ${last}` : sql`${here} < ${last}`;
 }
 
-function writeCursor(last: VaultDocument, sort: ListQuery['sort']): string {
+function cursorAfter(last: VaultDocument, sort: ListQuery['sort']): string {
   // Compared with PostgreSQL's lower(), which is applied again when the cursor returns.
   const value = { uploaded: last.id, name: last.name, size: last.size }[sort];
-  return Buffer.from(JSON.stringify([value, last.id])).toString('base64url');
+  return writeCursor([value, last.id]);
 }
 
-function readCursor(cursor: string, sort: ListQuery['sort']): Cursor {
-  try {
-    const given: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    return z.tuple([sort === 'name' ? text : number, number]).parse(given);
-  } catch {
-    throw new Problem('invalid_input', { fields: { cursor: { fault: 'not_valid' } } });
-  }
+function placeIn(sort: ListQuery['sort']) {
+  return z.tuple([sort === 'name' ? text : number, number]);
 }

@@ -1,5 +1,11 @@
 export { addDocument } from './add-document.ts';
-export { coverOf, drawDown, releaseDraws, type Draw, type Drawn } from './draw-down.ts';
+export {
+  coverOf,
+  allocateInvoiceLines,
+  releaseInvoiceLines,
+  type Draw,
+  type Drawn,
+} from './allocate-invoice-lines.ts';
 export { documentsChanged, documentsWithdrawn } from './events.ts';
 export { invoiceCosts, type InvoiceCost } from './invoice-costs.ts';
 export type { Cover, Disputed, SentShipment } from './invoice-cover.ts';
@@ -11,7 +17,7 @@ export { keepInspected, type Inspected, type Refusal, type Sound } from './keep-
 export { requireObject } from './keep-objects.ts';
 export { keepWhole } from './keep-whole.ts';
 export { documentsFor, holdDocuments, isLinked, linkDocument, unlinkDocument } from './links.ts';
-export { papersAtHand, type Paper } from './papers-at-hand.ts';
+export { availableDocuments, type AvailableDocument } from './available-documents.ts';
 export { reviewDocument, type Verdict } from './review-document.ts';
 export { bindDocuments } from './routes.ts';
 export { attachment, sendFile } from './send-file.ts';

@@ -9,7 +9,7 @@ export type VaultDocument = z.output<typeof vaultDocument>;
 type Invoice = z.output<typeof supplierInvoice>;
 export type DocumentWithInvoice = VaultDocument & { invoice: Invoice | null };
 
-/** A document of somebody else is answered like one that does not exist. */
+/** Another account's document is reported as not found. */
 export async function readDocument(data: Data, actor: Actor, id: number): Promise<DocumentWithInvoice> {
   return data.withTenant({ ...actor, acts: false }, (tx) => readWithInvoice(tx, actor.account, id));
 }
@@ -69,7 +69,7 @@ function linksOf(kind: 'shipment' | 'ticket') {
   )`;
 }
 
-/** A filed claim rests on it, or draws on one of its lines. */
+/** A filed claim depends on it or on one of its lines. */
 export const inUse = sql<boolean>`(
   exists (
     select
@@ -131,7 +131,7 @@ async function readInvoice(tx: Tx, account: number, id: number): Promise<Invoice
   return { ...invoice, lines };
 }
 
-/** How much of `line` claims have drawn. */
+/** Allocated quantity of `line`. */
 export const drawnOf = sql<number>`coalesce((
   select sum(draw.quantity)
   from invoice_draws draw

@@ -6,7 +6,7 @@ import { eraseLater } from './jobs.ts';
 import { documentsWithdrawn } from './events.ts';
 import { inUse } from './read-document.ts';
 
-/** What a filed claim rests on stays; the rest goes, its file in a job of the same transaction. */
+/** Documents of filed claims are kept; others are deleted, their files in a job of the same transaction. */
 export async function removeDocuments(
   data: Data,
   actor: Actor,

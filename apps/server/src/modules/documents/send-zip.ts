@@ -35,7 +35,7 @@ export async function sendZip(
   return streamZip({ objects, log }, account, { name: 'documents.zip', entries }, reply);
 }
 
-/** Written while it is sent: however much it holds, little of it is in memory. */
+/** Streamed: memory use does not depend on its size. */
 export function streamZip(
   { objects, log }: { objects: ObjectStore; log: Log },
   account: number,
@@ -45,7 +45,7 @@ export function streamZip(
   const stream = Readable.from(writeZip(filesOf(objects.of(account, 'documents'), entries)), {
     objectMode: false,
   });
-  // The headers are out; a broken-off download is all that can still be said.
+  // Headers are sent, so the only way to report an error is to break the download.
   stream.on('error', (error) => log.error({ err: error }, 'a zip could not be written'));
   return reply.type('application/zip').header('content-disposition', attachment(name)).send(stream);
 }

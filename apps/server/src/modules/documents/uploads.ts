@@ -15,14 +15,14 @@ export interface Limits {
 
 const mebibyte = 1024 * 1024;
 
-/** What a lost connection loses at most, and what a call holds at once. */
+/** Most that a lost connection can lose, and the size of one call. */
 export const pieceBytes = 4 * mebibyte;
 
 export function limitsOf({ DOCUMENT_LIMIT_MB, DOCUMENT_QUOTA_MB }: Config): Limits {
   return { fileBytes: DOCUMENT_LIMIT_MB * mebibyte, quotaBytes: DOCUMENT_QUOTA_MB * mebibyte };
 }
 
-/** On their way into the vault, or into a batch. */
+/** Destined for the vault or for a batch. */
 export function selectUploads(tx: Tx, account: number, batch: number | null = null) {
   return tx
     .selectFrom('document_uploads')
@@ -37,7 +37,7 @@ export function toUpload({ id, name, type, size, received, begun_at }: Row): Upl
   return { id, name, type: type, size, received, begun_at: begun_at.toISOString() };
 }
 
-/** The upload and its pieces; false when there is none. */
+/** Deletes the upload and its pieces; false if there is none. */
 export async function dropUpload(tx: Tx, account: number, id: number): Promise<boolean> {
   await dropPieces(tx, account, id);
   const { numDeletedRows } = await tx

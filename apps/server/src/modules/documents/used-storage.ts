@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { takeLock } from '../../platform/database/locks.ts';
 
-/** Two uploads at once must not both take what is left. */
+/** Prevents two concurrent uploads from using the same remaining quota. */
 export async function lockStorage(tx: Tx, account: number): Promise<void> {
   await takeLock(tx, 'storage_quota', account);
 }
 
-/** What is kept, and what was promised to uploads under way. */
+/** Stored bytes plus those reserved by running uploads. */
 export async function usedBytes(tx: Tx, account: number): Promise<number> {
   const { rows } = await sql<{ used: number }>`
     select (

@@ -37,7 +37,7 @@ async function keyOf(holder: Person, scopes: Scopes, days: 30 | null = 30) {
   return result;
 }
 
-/** A program: no cookie and no page, only its key. */
+/** A program: an API key only, no cookie. */
 class Program extends Client {
   readonly #key: string;
 
@@ -136,7 +136,7 @@ interface Received {
   body: string;
 }
 
-/** Somebody's server, which answers what it is told to. */
+/** A receiving server with scripted answers. */
 async function startReceiver(answers: number[]) {
   const waiting: ((one: Received) => void)[] = [];
   const here: Received[] = [];
@@ -178,7 +178,7 @@ async function listen(holder: Person, answers: number[], events: string[] = ['st
     params,
     secret: result.secret,
     log,
-    /** The newest delivery, once it has come to this. */
+    /** The newest delivery once it has this state. */
     logged: (wanted: Partial<Awaited<ReturnType<typeof log>>[number]>) =>
       vi.waitFor(async () => expect((await log())[0]).toMatchObject(wanted), {
         timeout: 20_000,
@@ -214,7 +214,7 @@ test('what happens is sent signed to who asked for it, and to nobody else', asyn
     attempts: 1,
     payload: received.body,
   });
-  // Not asked for.
+  // Not subscribed.
   await server.data.withSystem((tx) => emit(tx, holder.id, 'tickets.found', { store: 1, tickets: 1 }));
   expect(await hook.log()).toHaveLength(1);
   expect(await other.log()).toHaveLength(0);
@@ -297,7 +297,7 @@ test('a new secret takes the place of the old one, and a new SECRET_KEY opens it
   );
   const ref = { account: holder.id, webhook: hook.params.id };
   expect(openSecret(createKeyring({ SECRET_KEY }, webhookPurpose), ref, sealed)).toBe(result.secret);
-  // Back, for the tests after this one.
+  // Restored for the following tests.
   await resealWebhookSecrets(
     server.data,
     createKeyring({ SECRET_KEY: server.config.SECRET_KEY, SECRET_KEY_FORMER: SECRET_KEY }, webhookPurpose),

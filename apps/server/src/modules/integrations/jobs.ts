@@ -14,11 +14,11 @@ export const mailWebhookEndedJob = defineJob({
   maxAttempts: 8,
 });
 
-export const tidyDeliveriesJob = defineJob({
+export const purgeDeliveriesJob = defineJob({
   name: 'integrations:tidy-deliveries',
   payload: z.object({}),
   maxAttempts: 3,
   cron: '57 3 * * *',
 });
 
-export const integrationJobs = [deliverJob, mailWebhookEndedJob, tidyDeliveriesJob];
+export const integrationJobs = [deliverJob, mailWebhookEndedJob, purgeDeliveriesJob];

@@ -13,7 +13,7 @@ export interface LetterTools {
   readonly publicUrl: () => string;
 }
 
-/** Whoever switched it on again meanwhile knows already. */
+/** Skipped if it was enabled again meanwhile. */
 export async function mailWebhookEnded(
   { data, config, mailer, publicUrl }: LetterTools,
   { account, webhook }: { account: number; webhook: number },

@@ -8,11 +8,11 @@ export const mailNewsJob = defineJob({
 });
 
 /** One letter a day for who wants it so. */
-export const mailDayJob = defineJob({
+export const mailDigestsJob = defineJob({
   name: 'notifications:mail-day',
   payload: z.object({}),
   maxAttempts: 3,
   cron: '0 7 * * *',
 });
 
-export const notificationJobs = [mailNewsJob, mailDayJob];
+export const notificationJobs = [mailNewsJob, mailDigestsJob];

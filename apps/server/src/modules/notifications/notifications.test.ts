@@ -23,7 +23,7 @@ function tellOf(account: number, name: string, subject = ''): Promise<void> {
   return server.data.withSystem((tx) => tell(tx, { account, ...customer(name), subject }));
 }
 
-/** What the letter of the day brings. */
+/** The content of the digest. */
 async function dayLetters(): Promise<Mail[]> {
   const sent: Mail[] = [];
   const { data, config, url } = server;

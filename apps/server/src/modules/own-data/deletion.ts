@@ -11,7 +11,7 @@ import { enqueue } from '../../platform/jobs/job.ts';
 import { Problem } from '../../platform/problem.ts';
 import { eraseAccountJob, mailOwnDataJob } from './jobs.ts';
 
-/** How long it can be taken back. */
+/** Grace period in which a deletion can be cancelled. */
 const graceDays = 7;
 
 export async function askDeletion(
@@ -22,9 +22,9 @@ export async function askDeletion(
   await requirePassword(data, actor, password, 'password');
   const { account } = actor;
   return data.withSystem(async (tx) => {
-    // Afterwards nobody could sign in to pay, and the books would name nobody who owes it.
+    // After deletion nobody could sign in to pay, and the debtor would be unknown.
     if ((await openBills(tx, account)).due.length > 0) throw new Problem('invoices_unpaid');
-    // The last statement comes while there is somebody to review it.
+    // The last statement is created while somebody can still review it.
     await draftLastStatements(tx, account);
     const due = await scheduleDeletion(tx, account, graceDays);
     await enqueue(tx, mailOwnDataJob, { account, about: 'deletionAsked' }, { account });
@@ -37,7 +37,7 @@ export async function cancelDeletion(data: Data, { account }: Actor): Promise<{ 
   return { done: true };
 }
 
-/** What was recovered meanwhile is billed and settled first; asked again every hour. */
+/** Bills and settles what was recovered meanwhile; repeated hourly. */
 export async function beginDueDeletions(data: Data): Promise<void> {
   for (const id of await data.withSystem(listDueDeletions)) {
     await data.withSystem(async (tx) => {
@@ -48,7 +48,7 @@ export async function beginDueDeletions(data: Data): Promise<void> {
   }
 }
 
-/** Whether anything is to be settled, with what waited for a statement; what no card can be charged with is let go. */
+/** Whether anything is to be settled, including waiting lines; amounts below the card minimum are waived. */
 export async function hasOpenBills(tx: Tx, account: number): Promise<boolean> {
   await draftLastStatements(tx, account);
   const { due, underReview } = await openBills(tx, account);

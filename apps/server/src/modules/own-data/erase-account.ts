@@ -17,7 +17,7 @@ interface EraseTools {
   readonly objects: ObjectStore;
 }
 
-/** In many short steps, each of which can be done again: what fails in the midst goes on where it stood. */
+/** Short, repeatable steps: after a failure it continues where it stopped. */
 export async function eraseAccount(tools: EraseTools, account: number): Promise<void> {
   const { data } = tools;
   const tables = await data.withSystem(async (tx) => {

@@ -3,7 +3,7 @@ import { buildExport, type OwnDataTools } from './build-export.ts';
 import { beginDueDeletions } from './deletion.ts';
 import { eraseAccount } from './erase-account.ts';
 import { endExports, noteExportFailed } from './exports.ts';
-import { buildExportJob, eraseAccountJob, mailOwnDataJob, tidyOwnDataJob } from './jobs.ts';
+import { buildExportJob, eraseAccountJob, mailOwnDataJob, purgeOwnDataJob } from './jobs.ts';
 import { mailOwnData } from './mail-own-data.ts';
 
 export function ownDataHandlers(tools: OwnDataTools): Handler[] {
@@ -18,7 +18,7 @@ export function ownDataHandlers(tools: OwnDataTools): Handler[] {
     }),
     handle(mailOwnDataJob, (about, { run }) => mailOwnData(tools, about, run)),
     handle(eraseAccountJob, ({ account }) => eraseAccount(tools, account)),
-    handle(tidyOwnDataJob, async () => {
+    handle(purgeOwnDataJob, async () => {
       await endExports(tools);
       await beginDueDeletions(tools.data);
     }),

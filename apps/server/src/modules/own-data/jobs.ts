@@ -20,11 +20,11 @@ export const eraseAccountJob = defineJob({
 });
 
 /** Ends old exports, and begins with the accounts whose day has come. */
-export const tidyOwnDataJob = defineJob({
+export const purgeOwnDataJob = defineJob({
   name: 'own-data:tidy',
   payload: z.object({}),
   maxAttempts: 3,
   cron: '27 * * * *',
 });
 
-export const ownDataJobs = [buildExportJob, mailOwnDataJob, eraseAccountJob, tidyOwnDataJob];
+export const ownDataJobs = [buildExportJob, mailOwnDataJob, eraseAccountJob, purgeOwnDataJob];

@@ -19,7 +19,7 @@ export async function mailOwnData(
   );
   if (reader?.email == null) return;
   const due = reader.deletion_due_at;
-  // Taken back meanwhile.
+  // Cancelled meanwhile.
   if (about === 'deletionAsked' && due === null) return;
   const language = languageOf(reader.language);
   const brand = brandsOf(config)[language];

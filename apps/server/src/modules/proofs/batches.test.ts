@@ -133,7 +133,7 @@ describe('a zip', () => {
         { level: 0 },
       ),
     );
-    // The second file's content no longer is what the list says.
+    // The second file's content no longer matches the list.
     const at = zip.indexOf('%PDF-1.7 %%EOF');
     zip[at + 9] = 0x41;
     const id = await desk.newBatch();

@@ -47,7 +47,7 @@ export async function readBatch(tools: ProofTools, id: number): Promise<WholePro
   return tools.data.withSystem(async (tx) => readBatchIn(tx, tools, await batchRef(tx, id)));
 }
 
-/** What was not saved goes with it. */
+/** Unsaved files are deleted with it. */
 export async function removeBatch({ data }: Pick<ProofTools, 'data'>, id: number): Promise<{ done: true }> {
   return data.withSystem(async (tx) => {
     const { account, batch } = await holdBatch(tx, id);

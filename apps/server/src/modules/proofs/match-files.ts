@@ -11,7 +11,7 @@ interface Match {
   readonly target: Target | null;
 }
 
-/** Decides anew where every file with this content goes; what is saved or left out stays so. */
+/** Matches every file with this content again; saved and excluded files stay. */
 export async function matchFiles(tx: Tx, ref: BatchRef, key: string): Promise<void> {
   const files = await selectFiles(tx, ref).where('object_key', '=', key).orderBy('id').execute();
   const open = files.filter(({ state }) => state !== 'left_out' && state !== 'saved');
@@ -38,7 +38,7 @@ export async function matchFiles(tx: Tx, ref: BatchRef, key: string): Promise<vo
 function pathMatch({ targets, isPuzzling }: { targets: readonly Target[]; isPuzzling: boolean }): Match {
   const [first, ...others] = targets;
   if (first === undefined) return { state: 'unknown', target: null };
-  // Another id beside it that nobody knows: a person should look.
+  // With another, unknown id beside it a person should decide.
   if (others.length > 0 || isPuzzling) return { state: 'ambiguous', target: null };
   return { state: 'matched', target: first };
 }
@@ -56,7 +56,7 @@ function typedMatch(
     : { state: 'ambiguous', target: null };
 }
 
-/** The owner's vault has it at this shipment already. */
+/** The owner already has this document on the shipment. */
 async function isThere(tx: Tx, { owner, shipment }: Target, key: string): Promise<boolean> {
   return isLinked(tx, owner, { key, kind: 'shipment', target: shipment });
 }
@@ -72,7 +72,7 @@ async function write(
     .set({
       state,
       owner_id: target?.owner ?? null,
-      // What was typed stays to be chosen from.
+      // Typed values stay available for selection.
       shipment_id: target?.shipment ?? (file.by_hand ? sql`shipment_id` : null),
     })
     .where('account_id', '=', account)

@@ -12,7 +12,7 @@ interface Begun {
   readonly upload: { id: number; path: string; size: number; received: number } | null;
 }
 
-/** The same file sent again goes on where it stopped, or need not be sent at all. */
+/** The same file sent again resumes, or is complete at once. */
 export async function beginProofUpload(
   { data, limits }: ProofTools,
   actor: Actor,
@@ -55,7 +55,7 @@ export async function takeProofPiece(
   }: { id: number; upload: number } & Omit<Parameters<typeof takePiece>[2], 'id' | 'batch'>,
 ): Promise<{ received: number }> {
   const { account, batch } = await tools.data.withSystem((tx) => batchRef(tx, id));
-  // A batch is the operators' own; what is done to an account is recorded when it is saved there.
+  // A batch belongs to the operators; actions on an account are recorded when a file is saved there.
   const inBatch: Actor = { ...actor, account, because: 'operator', acts: false };
   const { received } = await takePiece(tools, inBatch, { ...piece, id: upload, batch });
   return { received };
@@ -74,7 +74,7 @@ export async function stopProofUpload(
   });
 }
 
-/** By its name and size; the content was not asked for again once it was here. */
+/** Matched by name and size. */
 async function isThere(
   tx: Tx,
   { account, batch }: BatchRef,

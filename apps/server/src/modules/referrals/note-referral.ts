@@ -11,7 +11,7 @@ import { readMaskedName } from './read-masked-name.ts';
 import { ownerOf } from './referral-code.ts';
 import { ruleOn } from './rules.ts';
 import { shareMailbox } from './same-person.ts';
-import { settleReferralSoon } from './settle-soon.ts';
+import { settleReferralSoon } from './enqueue-settlement.ts';
 
 /** An unknown code, or the user's own, is ignored: it must not stop anybody from signing up. */
 export async function noteReferred(

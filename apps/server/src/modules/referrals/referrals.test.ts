@@ -6,7 +6,7 @@ import type { Client } from '@recoup/testing/client';
 import { auditedShop, dayFromNow } from '../../testing/findings.ts';
 import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
 import { settleReferral } from './settle-referral.ts';
-import { settleReferralSoon } from './settle-soon.ts';
+import { settleReferralSoon } from './enqueue-settlement.ts';
 
 const { accounts, credit, referrals } = contract;
 type Somebody = Client & { id: number };

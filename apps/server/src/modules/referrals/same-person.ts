@@ -1,7 +1,7 @@
 import { accountsView } from '../accounts/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** Addresses that arrive in the same mailbox: what follows a plus is a label, and Gmail reads no dots. */
+/** Addresses of the same mailbox: a plus suffix is a label, and Gmail ignores dots. */
 export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.toLowerCase().split('@');
   const [name = ''] = local.split('+');

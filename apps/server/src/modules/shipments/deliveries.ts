@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
-import type { StoreOf } from './read-shipments.ts';
+import type { StoreOf } from './import-shipments.ts';
 
 /**
  * Known delivery dates of a store's shipments, which start the claim window. Where only the first receipt

@@ -29,7 +29,7 @@ interface Fault {
   readonly what: TrackingImportFault;
 }
 
-/** Reads the table; keeps what is good of it when asked to, and says line by line what is not. */
+/** Parses the table, saves valid lines if requested, and reports invalid ones. */
 export async function importTrackings(
   data: Data,
   actor: Actor,
@@ -146,7 +146,7 @@ interface Owned {
   readonly name: string;
 }
 
-/** Two accounts may have linked the same store; a parcel is a fact of both. */
+/** Two accounts may have linked the same store; the parcel belongs to both. */
 async function ownersOf(tx: Tx, lines: readonly Line[]): Promise<Map<string, Owned[]>> {
   if (lines.length === 0) return new Map();
   const found = await tx

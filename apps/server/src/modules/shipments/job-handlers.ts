@@ -3,12 +3,12 @@ import type { Data } from '../../platform/database/database.ts';
 import { handle, type Handler } from '../../platform/jobs/worker.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { followTrackings } from './follow-trackings.ts';
-import { followTrackingsJob, readShipmentsJob } from './jobs.ts';
-import { readUnreadShipments } from './read-shipments.ts';
+import { followTrackingsJob, importShipmentsJob } from './jobs.ts';
+import { importNewShipments } from './import-shipments.ts';
 
 export function shipmentHandlers(tools: { data: Data; objects: ObjectStore; carriers: Carriers }): Handler[] {
   return [
-    handle(readShipmentsJob, (_payload, { log }) => readUnreadShipments(tools, log)),
+    handle(importShipmentsJob, (_payload, { log }) => importNewShipments(tools, log)),
     handle(followTrackingsJob, (_payload, context) => followTrackings(tools, context)),
   ];
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 
 /** By the clock: reads the replies that were kept since, whichever sync brought them. */
-export const readShipmentsJob = defineJob({
+export const importShipmentsJob = defineJob({
   name: 'shipments:read',
   payload: z.object({}),
   maxAttempts: 2,
@@ -17,4 +17,4 @@ export const followTrackingsJob = defineJob({
   cron: '*/10 * * * *',
 });
 
-export const shipmentJobs = [readShipmentsJob, followTrackingsJob];
+export const shipmentJobs = [importShipmentsJob, followTrackingsJob];

@@ -77,7 +77,7 @@ export async function listShipments(
     const last = shown.at(-1);
     return {
       items: shown.map(toRow),
-      next: rows.length > query.limit && last ? writeCursor(last.sort_key, last.id) : null,
+      next: rows.length > query.limit && last ? writeCursor([last.sort_key, last.id]) : null,
       total: await countOf(tx, query),
       carriers_configured: carriers.configured,
     };
@@ -96,7 +96,7 @@ export async function* eachShipment(
     yield* rows.map(toRow);
     const last = rows.at(-1);
     if (rows.length < size || last === undefined) return;
-    after = writeCursor(last.sort_key, last.id);
+    after = writeCursor([last.sort_key, last.id]);
   }
 }
 

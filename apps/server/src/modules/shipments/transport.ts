@@ -41,7 +41,7 @@ export async function readTravelled(tx: Tx, account: number, shipment: number): 
 }
 
 /** By Amazon's shipment id; an unknown shipment has the most common mode. */
-export async function transportOf(
+export async function getTransport(
   tx: Tx,
   account: number,
   { store, shipment }: { readonly store: number; readonly shipment: string | null },

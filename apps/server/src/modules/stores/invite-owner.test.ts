@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The owner of a new seller account confirms, and their browser brings that back. */
+/** The owner of a new seller account confirms and returns. */
 function grant(owner: Client, state: string) {
   const selling_partner_id = `A1INVITED${(sellers += 1)}`;
   const spapi_oauth_code = server.marketplace.consent(selling_partner_id);

@@ -1,5 +1,5 @@
 import { handle, type Handler } from '../../platform/jobs/worker.ts';
-import { eraseFilesJob, keepInStepJob, syncStoreJob } from './jobs.ts';
+import { eraseFilesJob, syncScheduleJob, syncStoreJob } from './jobs.ts';
 import { eraseFiles } from './keep-files.ts';
 import { keepInStep } from './keep-in-step.ts';
 import { syncStore } from './sync-store.ts';
@@ -8,7 +8,7 @@ import type { SyncTools } from './sync-tools.ts';
 export function storeHandlers(tools: SyncTools): Handler[] {
   return [
     handle(syncStoreJob, (ref, context) => syncStore(tools, ref, context)),
-    handle(keepInStepJob, () => keepInStep(tools.data)),
+    handle(syncScheduleJob, () => keepInStep(tools.data)),
     handle(eraseFilesJob, ({ account, keys }) => eraseFiles(tools, account, keys)),
   ];
 }

@@ -8,7 +8,7 @@ export const syncStoreJob = defineJob({
 });
 
 /** By the clock: starts what is due, wakes what was lost. */
-export const keepInStepJob = defineJob({
+export const syncScheduleJob = defineJob({
   name: 'stores:keep-in-step',
   payload: z.object({}),
   maxAttempts: 2,
@@ -21,4 +21,4 @@ export const eraseFilesJob = defineJob({
   maxAttempts: 25,
 });
 
-export const storeJobs = [syncStoreJob, keepInStepJob, eraseFilesJob];
+export const storeJobs = [syncStoreJob, syncScheduleJob, eraseFilesJob];

@@ -4,14 +4,14 @@ import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { isFileReferenced } from './events.ts';
 
 /**
- * A row that names a file and the erasing of that file must not miss each other. Whoever notes one holds this
- * until the row is safe, and looks once more whether the file is still there.
+ * Shared lock between referencing a file and deleting it: held until the row is committed, after checking
+ * that the file still exists.
  */
 export async function holdFile(tx: Tx, account: number, key: string): Promise<void> {
   await takeLock(tx, 'report_file', account, key);
 }
 
-/** The file was erased between its arrival and its being noted: it must come again. */
+/** The file was deleted before it was referenced and must be fetched again. */
 export class FileGone extends Error {}
 
 export async function requireFile(
@@ -23,7 +23,7 @@ export async function requireFile(
   if (!(await objects.of(account).has(key))) throw new FileGone(`file ${key} is gone`);
 }
 
-/** Files nobody of the account needs any more; of those given, the others stay. */
+/** Deletes files no longer needed by the account. */
 export async function eraseFiles(
   { data, objects }: { data: Data; objects: ObjectStore },
   account: number,

@@ -311,7 +311,7 @@ describe('a token given by hand', () => {
   });
 });
 
-/** The marketplace ends the access. */
+/** Amazon ends the authorization. */
 function lapse(ref: StoreRef): Promise<boolean> {
   return server.data.withSystem(async (tx) => {
     const { authorized_at } = await tx

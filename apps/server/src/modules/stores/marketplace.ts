@@ -4,6 +4,7 @@ import {
   createMarketplaceClient,
   marketplaceById,
   marketplaceByCountry,
+  systemClock,
   type Marketplace,
   type MarketplaceClient,
   type MarketplaceParticipation,
@@ -67,6 +68,7 @@ export function connectMarketplace(
   const keyring = createKeyring(config, secretsPurpose);
   const connect = (tokenStore: TokenStore): MarketplaceClient =>
     createMarketplaceClient({
+      clock: { ...systemClock, now: () => data.clock.now().getTime() },
       endpoints: {
         lwa: config.LWA_URL ?? amazonEndpoints.lwa,
         spApi: {

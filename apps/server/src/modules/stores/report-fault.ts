@@ -3,14 +3,14 @@ import { dateOrders } from '@recoup/contract/report-files';
 import { z } from 'zod';
 import { catalogues, type Language } from '../../platform/language.ts';
 
-/** What can be wrong with a report file; the words stand in the catalogues. */
+/** Problems of a report file; the texts are in the catalogues. */
 export interface ReportFault {
   readonly fault: FaultCode | `archive_${'unreadable' | 'too_large' | 'too_many' | 'nested'}`;
-  /** What stands there, if a cell is at fault. */
+  /** The cell's content, if a cell is at fault. */
   readonly value: string;
 }
 
-/** Where: the header is line 1, as a spreadsheet counts; 0 when no line is to blame. */
+/** Line number counting the header as 1; 0 when no line is at fault. */
 export interface PlacedFault extends ReportFault {
   readonly line: number;
   readonly column: string;

@@ -34,7 +34,7 @@ test('the consent page of a region offers the owners of that region alone', asyn
   expect(page).not.toContain('みどり商店');
 });
 
-/** The owner confirms on the consent page; what the browser brings back is handed in. */
+/** The owner confirms on the consent page and the browser's return is submitted. */
 async function consent(client: Client, url: string, store: string) {
   const asked = Object.fromEntries(new URL(url).searchParams);
   const page = await fetch(url);

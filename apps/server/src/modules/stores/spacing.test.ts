@@ -20,7 +20,7 @@ let server: TestServer;
 let sellers = 0;
 
 beforeAll(async () => {
-  // At the marketplace's own pace, where four hours are four hours.
+  // At Amazon's real pace, where four hours are four hours.
   server = await startTestServer({ SP_API_PACE: '1' });
   await server.stopWorker();
 });
@@ -32,7 +32,7 @@ interface Asked {
   readonly minutesAgo: number;
 }
 
-/** What one step of a sync asks the marketplace for, when that was asked for earlier. */
+/** What one sync step requests, given earlier request times. */
 async function askedAfter(earlier: readonly Asked[], types: readonly (string | undefined)[]) {
   const sellerId = `A1APART${String((sellers += 1)).padStart(4, '0')}`;
   const { marketplace, data, objects, config } = server;
@@ -104,7 +104,7 @@ test('a first sync asks for every country’s fees and all orders at once', asyn
   expect(asked.filter((report) => report.startsWith(orders ?? ''))).toHaveLength(6);
 });
 
-/** Which kinds a sync would ask for that a person starts, when all were planned so long ago. */
+/** Which kinds a user's sync requests, given the time of the last plan. */
 async function wantedAfter(minutes: number, pace: number): Promise<(string | undefined)[]> {
   const { id: account } = await server.person();
   const sellerId = `A1WANT${String((sellers += 1)).padStart(4, '0')}`;

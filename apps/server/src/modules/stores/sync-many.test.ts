@@ -17,7 +17,7 @@ const program = fileURLToPath(new URL('fixtures/sync-worker.ts', import.meta.url
 const storesInAll = 20;
 const pace = 240;
 
-// Enough to empty the buckets: 12 files of the ledger, one of reimbursements, one of fees for each country.
+// Enough to exhaust the rate limits: 12 ledger files, one of reimbursements, one of fees per country.
 const kinds = reportKinds.flatMap((kind) => {
   if (kind.type === 'GET_LEDGER_DETAIL_VIEW_DATA') {
     return [{ ...kind, window: { days: 90, history: 180, overlap: 7 } }];
@@ -122,7 +122,7 @@ test('twenty stores, two workers, refusals, silences and a kill: every report on
     const reports = await reportsOf(ref);
     const requested = reports.filter(({ report_type }) => report_type !== settlementType);
     expect(reports.length).toBeGreaterThan(requested.length);
-    // Of the ledger, cancelled means that there was no row; anything else would have been asked for too soon.
+    // A cancelled ledger report means no rows; anything else would mean it was requested too soon.
     const kept = reports.filter(({ status }) => status === 'kept' || status === 'same');
     const empty = reports.filter(({ status, part }) => status === 'empty' && part !== '');
     expect(kept.length + empty.length).toBe(reports.length);
@@ -131,7 +131,7 @@ test('twenty stores, two workers, refusals, silences and a kill: every report on
       expect(await server.objects.of(ref.account).has(object_key ?? '')).toBe(true);
     }
     expect(new Set(reports.map((report) => report.marketplace_report_id)).size).toBe(reports.length);
-    // What the marketplace was asked for is what we have: nothing was asked for twice.
+    // Requested reports equal stored ones: nothing was requested twice.
     const ours = requested.map(({ report_type, part, marketplaces, data_end, marketplace_report_id }) => ({
       id: Number(marketplace_report_id),
       type: report_type,

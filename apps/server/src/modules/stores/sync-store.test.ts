@@ -45,7 +45,7 @@ async function synced(client: Client, id: number) {
 const reportsOf = async (client: Client, id: number) =>
   (await client.call(stores.reports, { params: { id }, query: { limit: 1000 } })).result;
 
-/** As if everything had happened that long ago. */
+/** Shifts all timestamps into the past. */
 async function letTimePass(store: number, hours: number): Promise<void> {
   await server.data.withSystem(async (tx) => {
     const ago = sql<Date>`make_interval(hours => ${hours})`;
@@ -122,7 +122,7 @@ describe('reports that do not come', () => {
       const asked = server.marketplace.reports.filter(
         ({ sellerId, reportType }) => sellerId === seller_id && reportType.includes('OVERAGE'),
       );
-      // The old windows a second time, then never again; beside them the newest one of each round.
+      // Old windows a second time, then never again; beside them the newest one each round.
       expect(asked.length).toBe(first * 2 + round + (round - 1));
     }
     server.marketplace.ends.clear();

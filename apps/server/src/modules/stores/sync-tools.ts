@@ -7,11 +7,11 @@ export interface SyncTools {
   readonly data: Data;
   readonly marketplace: MarketplaceAccess;
   readonly objects: ObjectStore;
-  /** How long a try that says nothing more is believed to live. */
+  /** How long a silent attempt is presumed alive. */
   readonly holdSeconds?: number;
-  /** How soon to look again for a report that is being made. */
+  /** Polling interval for a report in progress. */
   readonly pollSeconds?: number;
-  /** How soon to try again after a first failure; each further one doubles it. */
+  /** Delay after a first failure; doubles each time. */
   readonly retrySeconds?: number;
 }
 

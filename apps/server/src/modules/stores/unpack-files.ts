@@ -14,12 +14,12 @@ export interface IncomingFile {
 
 const mebibyte = 1024 * 1024;
 
-/** A report by itself may be as large as one that comes unpacked. */
+/** A single report may be as large as an uncompressed one. */
 export const archiveLimits = { files: 200, fileBytes: 512 * mebibyte, allBytes: 1024 * mebibyte };
 
 /**
- * Every file by itself, however it was packed; what was not comes as it is. One that cannot be unpacked is a file
- * that fails while it is read.
+ * Each file separately, decompressed if needed. An unreadable archive is a file that fails while being
+ * read.
  */
 export async function* unpackFiles(
   files: AsyncIterable<IncomingFile>,
@@ -37,7 +37,7 @@ function gunzipped({ name, bytes }: IncomingFile): IncomingFile {
   return { name: name.replace(/(?<=.)\.gz$/i, ''), contentType: '', bytes: unpacked };
 }
 
-/** The list of a zip stands at its end, so it must be here whole before the first file can be read. */
+/** A zip's directory is at its end, so the whole file must be here first. */
 async function* unzipped(
   archive: IncomingFile,
   spoolDir: string,

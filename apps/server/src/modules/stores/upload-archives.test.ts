@@ -41,7 +41,7 @@ function inWords({ line, message }: { line: number; message: string }): string {
   return `${line}: ${message}`;
 }
 
-/** A zip whose bytes are changed where `mark` stands, `offset` bytes after it. */
+/** A zip with bytes changed `offset` bytes after `mark`. */
 function changed(zip: Uint8Array, mark: number, offset: number, byte: number): Uint8Array {
   const bytes = Buffer.from(zip);
   const signature = Buffer.alloc(4);

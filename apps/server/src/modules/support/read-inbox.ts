@@ -19,7 +19,7 @@ const views: Record<InboxView, RawBuilder<boolean>> = {
   all: sql`true`,
 };
 
-/** The newest words first; a search goes through names, addresses, companies and all that was written. */
+/** Newest message first; searches names, addresses, companies and all messages. */
 export async function readInbox(data: Data, { show, q, after, limit }: Query): Promise<Inbox> {
   const beyond =
     after === undefined ? sql<boolean>`true` : sql<boolean>`conversation.last_message_id < ${after}`;

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { selectMessages, toMessage } from './chat-message.ts';
 import { holdConversation, tellDesk, tellPerson } from './conversation.ts';
-import { newsOf } from './tell-unread.ts';
+import { newsOf } from './notify-unread.ts';
 
 type Slice = z.output<(typeof support.messages)['query']>;
 

@@ -9,7 +9,7 @@ import { readConversation, readInbox } from './read-inbox.ts';
 import { markRead, readMessages, readUnread } from './read-messages.ts';
 import { say, type SayTools } from './say.ts';
 import { sendChatFile } from './send-chat-file.ts';
-import { takeFile } from './take-file.ts';
+import { receiveFile } from './receive-file.ts';
 
 const { support } = contract;
 
@@ -20,7 +20,7 @@ export function bindSupport(bind: Bind, tools: SayTools & { objects: ObjectStore
   bind(support.messages, ({ actor, query }) => readMessages(data, actor, query));
   bind(support.say, ({ actor, body }) => say(tools, actor, { ...body, side: 'person' }));
   bind(support.sayFile, async ({ actor, query, request }) => {
-    const file = await takeFile(tools, actor, incomingFiles(request));
+    const file = await receiveFile(tools, actor, incomingFiles(request));
     return say(tools, actor, { ...query, side: 'person', file });
   });
   bind(support.file, ({ actor, params, reply }) => sendChatFile(tools, actor, params.id, reply));
@@ -37,7 +37,7 @@ export function bindSupport(bind: Bind, tools: SayTools & { objects: ObjectStore
   );
   bind(support.answerFile, async ({ actor, params, query, request }) => {
     const there = await atTheDesk(data, actor, params.id);
-    const file = await takeFile(tools, there, incomingFiles(request));
+    const file = await receiveFile(tools, there, incomingFiles(request));
     return say(tools, there, { ...query, side: 'staff', file });
   });
   bind(support.fileOf, async ({ actor, params, reply }) =>

@@ -7,7 +7,7 @@ import { momentIn } from '../../platform/time/clock.ts';
 import { selectMessages, toMessage } from './chat-message.ts';
 import { holdOrBegin, tellDesk, tellPerson } from './conversation.ts';
 import { tellUnreadJob } from './jobs.ts';
-import type { KeptFile } from './take-file.ts';
+import type { KeptFile } from './receive-file.ts';
 
 interface Said {
   readonly key: string;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { plantConversations } from './fixtures/plant-conversations.ts';
-import { tellUnread } from './tell-unread.ts';
+import { notifyUnread } from './notify-unread.ts';
 
 // Hashing passwords takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -302,9 +302,9 @@ test('unread answers are told once, as the person chose, and no longer once they
     await answer(person, 'an answer');
   }
   await readAll(reads);
-  for (const person of [reads, waits, quiet]) await tellUnread(server.data, person.id);
+  for (const person of [reads, waits, quiet]) await notifyUnread(server.data, person.id);
   await answer(waits, 'another');
-  await tellUnread(server.data, waits.id);
+  await notifyUnread(server.data, waits.id);
   expect([await told(reads), await told(waits), await told(quiet)]).toEqual([[], ['another'], []]);
   expect((await quiet.call(support.unread)).result).toEqual({ unread: 0, begun: true });
   await readAll(waits);

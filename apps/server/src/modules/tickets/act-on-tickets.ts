@@ -29,7 +29,7 @@ export async function actOnTicket(
   return readTicket(tools, { ...actor, acts: false }, id);
 }
 
-/** Each for itself: what one refuses does not hold up the others. */
+/** Each ticket separately: a refusal does not affect the others. */
 export async function actOnTickets(
   { data }: TicketTools,
   actor: Actor,
@@ -51,7 +51,10 @@ export async function actOnTickets(
   return done;
 }
 
-/** A ticket that is taken up again goes where a new one would; that is the clock's work, so it is woken. */
+/**
+ * A reopened ticket gets the status of a new one; that is decided by the scheduled job, which is started
+ * here.
+ */
 export async function changeByPerson(
   tx: Tx,
   ref: TicketRef,
@@ -64,7 +67,7 @@ export async function changeByPerson(
   if (change.action === 'reopen') await enqueue(tx, expireTicketsJob, {}, { account: ref.account });
 }
 
-/** An audit that finds a loss explained leaves its ticket nothing to claim. */
+/** A ticket whose loss was explained by an audit has nothing to claim. */
 async function hasUnits(tx: Tx, { account, ticket }: TicketRef): Promise<boolean> {
   const part = await tx
     .selectFrom('ticket_findings')

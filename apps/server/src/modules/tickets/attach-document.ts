@@ -36,7 +36,7 @@ export async function detachDocument(
   return readTicket(tools, { ...actor, acts: false }, id);
 }
 
-/** Linked already, nothing changes. */
+/** Idempotent. */
 export async function attachIn(tx: Tx, ref: TicketRef, { document, who, by }: Brought): Promise<void> {
   const { account, ticket } = ref;
   await lockTicket(tx, ref);

@@ -2,7 +2,7 @@ import { claimTypes } from '@recoup/contract/claim-types';
 import { documentNeeds } from '@recoup/contract/document-needs';
 import type { TicketAction, TicketState } from '@recoup/contract/ticket-states';
 import { findingsView } from '../audits/public.ts';
-import { drawDown, papersAtHand, releaseDraws } from '../documents/public.ts';
+import { allocateInvoiceLines, availableDocuments, releaseInvoiceLines } from '../documents/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 
 interface Claim {
@@ -26,17 +26,17 @@ export async function drawInvoices(
   const cameToNothing =
     action === 'withdraw' || action === 'unfile' || (action === 'close' && ticket.status === 'denied');
   if (cameToNothing) {
-    await releaseDraws(tx, account, reference);
+    await releaseInvoiceLines(tx, account, reference);
     return;
   }
   if ((action !== 'file' && action !== 'file_appeal') || !showsOwnership(ticket)) return;
-  const papers = await papersAtHand(tx, account, { ticket: ticket.id, shipment: ticket.shipment_id });
+  const papers = await availableDocuments(tx, account, { ticket: ticket.id, shipment: ticket.shipment_id });
   const documents = papers
     .filter(({ type, status }) => type === 'supplier_invoice' && status !== 'rejected')
     .map(({ id }) => id);
   for (const { fnsku, quantity, arrivedOn } of await unitsOf(tx, account, ticket.id)) {
     // When it was sent nobody tells us; it was bought before it arrived.
-    await drawDown(tx, { account, reference, fnsku, quantity, documents, shippedOn: arrivedOn });
+    await allocateInvoiceLines(tx, { account, reference, fnsku, quantity, documents, shippedOn: arrivedOn });
   }
 }
 

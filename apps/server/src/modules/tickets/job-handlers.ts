@@ -1,9 +1,9 @@
 import type { Data } from '../../platform/database/database.ts';
 import { handle, type Handler } from '../../platform/jobs/worker.ts';
-import { joinSumsJob, expireTicketsJob } from './jobs.ts';
-import { joinSums } from './join-sums.ts';
+import { mergeSumsJob, expireTicketsJob } from './jobs.ts';
+import { mergeSums } from './merge-sums.ts';
 import { expireTickets } from './expire-tickets.ts';
 
 export function ticketHandlers({ data }: { data: Data }): Handler[] {
-  return [handle(expireTicketsJob, () => expireTickets(data)), handle(joinSumsJob, () => joinSums(data))];
+  return [handle(expireTicketsJob, () => expireTickets(data)), handle(mergeSumsJob, () => mergeSums(data))];
 }

@@ -11,15 +11,15 @@ export const expireTicketsJob = defineJob({
 });
 
 /** By the clock, and after what changed many tickets at once: lines of the same sum become one. */
-export const joinSumsJob = defineJob({
+export const mergeSumsJob = defineJob({
   name: 'tickets:join-sums',
   payload: z.object({}),
   maxAttempts: 3,
   cron: '*/10 * * * *',
 });
 
-export const ticketJobs = [expireTicketsJob, joinSumsJob];
+export const ticketJobs = [expireTicketsJob, mergeSumsJob];
 
-export async function joinSumsSoon(tx: Tx): Promise<void> {
-  await enqueue(tx, joinSumsJob, {}, { key: joinSumsJob.name });
+export async function enqueueMergeSums(tx: Tx): Promise<void> {
+  await enqueue(tx, mergeSumsJob, {}, { key: mergeSumsJob.name });
 }

@@ -5,8 +5,8 @@ import type { TicketRef } from './change-ticket.ts';
 import { restateClaim } from './restate-claims.ts';
 
 /**
- * A claim closes with the first of its parts. Those whose own window is over are let go, so that the others can still
- * be filed; answers whether any others are left.
+ * A claim closes with its first part. Parts whose window is over are released, so that the others can still
+ * be filed; returns whether any are left.
  */
 export async function keepOpenParts(tx: Tx, ref: TicketRef, day: string): Promise<boolean> {
   const parts = await tx

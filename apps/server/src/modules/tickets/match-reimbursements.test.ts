@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 let caseNumber = 20_000_000;
 
-/** A seller with one ticket, filed under a case id unless said otherwise. */
+/** A seller with one ticket, filed under a case id by default. */
 async function claimed({ filed = true, quantity = 2 } = {}) {
   const seller = await server.person();
   const shop = await auditedShop(server.data, seller.id);
@@ -139,7 +139,7 @@ test('what is taken back is a reversal, given back on the bill when it had been 
   ]);
 });
 
-/** A payment taken back, wholly or in part. */
+/** A full or partial reversal. */
 const takenBack = (originalReimbursementId: string, units: number) => ({
   reason: 'Reversal_Reimbursement',
   reimbursementId: `${originalReimbursementId}-back`,

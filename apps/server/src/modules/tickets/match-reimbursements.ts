@@ -13,15 +13,15 @@ interface Reported {
 }
 
 /**
- * Keeps the rows of a store's reimbursement report, each once however many files hold it, and gives each to the one
- * ticket it pays: by the case id, a reversal by the payment it takes back, the rest by order or by product, quantity and
- * date. Only tickets of the same account and store are ever looked at. What matches nothing waits for people, and is
- * tried again when more is known.
+ * Saves a store's reimbursement rows, each once however many files contain it, and assigns each to the
+ * ticket it pays: by case id; reversals by the original payment; others by order or by product, quantity
+ * and date. Only tickets of the same account and store are considered. Unmatched rows wait for an operator
+ * and are matched again when more is known.
  */
 export async function matchReimbursements(tx: Tx, { account, store, rows }: Reported): Promise<void> {
   await lockMatching(tx, account, store);
   await keepRows(tx, { account, store, rows });
-  // What is taken back may stand in the same file as the payment it takes back.
+  // A reversal may be in the same file as its payment.
   const open = await openRows(tx, account, store);
   for (const row of open.toSorted((one, other) => Number(isReversal(one)) - Number(isReversal(other)))) {
     const match = await ticketFor(tx, account, store, row);
@@ -29,7 +29,7 @@ export async function matchReimbursements(tx: Tx, { account, store, rows }: Repo
   }
 }
 
-/** Whoever takes a case away from a ticket must not do so while its money is being matched. */
+/** A case must not be removed from a ticket while its money is being matched. */
 export async function lockMatching(tx: Tx, account: number, store: number): Promise<void> {
   await takeLock(tx, 'store_tickets', account, store);
 }
@@ -70,8 +70,8 @@ async function keepRows(tx: Tx, { account, store, rows }: Reported): Promise<voi
 }
 
 /**
- * Two equal rows of one file are two payments; the same row in a later file is not a third. So the rows of a file must
- * be given together.
+ * Two equal rows of one file are two payments; the same row in a later file is not a third. A file's rows
+ * must therefore be passed together.
  */
 function rowKey(row: ReimbursementRow, seen: Map<string, number>): string {
   const values = [
@@ -97,7 +97,7 @@ function rowKey(row: ReimbursementRow, seen: Map<string, number>): string {
   return `${content}:${occurrence}`;
 }
 
-/** The unmatched rows that something speaks for; most rows are payments for what nobody claimed. */
+/** Unmatched rows with a candidate; most rows pay for losses nobody claimed. */
 async function openRows(tx: Tx, account: number, store: number): Promise<KeptRow[]> {
   const rows = await tx
     .selectFrom('reimbursement_rows as row')
@@ -177,7 +177,7 @@ async function ticketOfCase(
   return found.length === 1 ? found[0]?.id : undefined;
 }
 
-/** Whose money it was that is taken back, and which sort; one payment may hold lines of several products. */
+/** The ticket and kind of money that is reversed; one payment may have lines of several products. */
 async function paidBefore(
   tx: Tx,
   account: number,
@@ -201,8 +201,8 @@ async function paidBefore(
 }
 
 /**
- * Claims of the row's order, or else of its product, with what nobody has paid of exactly that. What was found when the
- * row was known already is what the row leaves: it was taken off before.
+ * Open claims of the row's order, otherwise of its product. Findings made after the row was known already
+ * exclude it.
  */
 async function candidatesFor(tx: Tx, account: number, store: number, row: KeptRow): Promise<Candidate[]> {
   const ofRow =

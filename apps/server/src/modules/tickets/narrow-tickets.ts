@@ -7,13 +7,10 @@ import { daysAfter } from '../../platform/day.ts';
 
 export type Condition = RawBuilder<unknown>;
 
-/** A search this wide is one for a beginning too short to mean anything. */
+/** A longer match list means the search text is too short to be useful. */
 const searchedUpTo = 1_000;
 
-/**
- * What an amount is compared with, in hundredths, of which yen have none. By the country, which the indexes hold; only
- * where a store sells for yen must they give way to reckoning.
- */
+/** Amounts are compared in hundredths, which yen lack. Decided by country, which the indexes contain. */
 export async function amountRank(tx: Tx, account: number, filter: TicketFilter): Promise<Condition> {
   const rank = sql`ticket.amount_rank`;
   const { amount_from, amount_to, marketplace } = filter;
@@ -52,7 +49,7 @@ export function conditions(account: number, filter: TicketFilter, day: string, r
   return found;
 }
 
-/** One value is compared as one, so that an index beginning with it also gives the order. */
+/** A single value is compared directly, so that an index starting with it also provides the order. */
 function anyOf(column: Condition, values: readonly (string | number)[], type: Condition): Condition {
   const [first, ...others] = values;
   return others.length === 0 ? sql`${column} = ${first}` : sql`${column} = any(${values}::${type})`;
@@ -66,7 +63,7 @@ function ofMarketplaces(marketplaces: readonly string[]): Condition {
   return countries.length === marketplaces.length ? named : sql`(${named} or ${unknown})`;
 }
 
-/** As a range: row-level security keeps patterns, unlike comparisons, out of index conditions. */
+/** A range instead of a pattern: row-level security keeps patterns out of index conditions. */
 export function beginsWith(word: Condition, text: string): Condition {
   const from = text.toUpperCase();
   return sql`${word} >= ${from} and ${word} < ${`${from}\u{10FFFF}`}`;
@@ -84,7 +81,7 @@ function moneyCondition(filter: TicketFilter): Condition {
   )`;
 }
 
-/** Where money narrows the list: how much of it each ticket is there for. */
+/** The part of each ticket's amount that the money filter counts. */
 export function cameOf(filter: TicketFilter): { columns: Condition; join: Condition } {
   if (filter.money === undefined) return { columns: sql``, join: sql`` };
   return {

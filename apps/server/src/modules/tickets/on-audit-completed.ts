@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { reimbursementsMatched } from './events.ts';
 import { groupFindings, type AuditedStore } from './group-findings.ts';
-import { joinSumsSoon } from './jobs.ts';
+import { enqueueMergeSums } from './jobs.ts';
 import { matchReimbursements } from './match-reimbursements.ts';
 import type { ReimbursementRow } from './match-rules.ts';
 
@@ -12,6 +12,6 @@ export async function onAuditCompleted(
 ): Promise<void> {
   await matchReimbursements(tx, { ...audited, rows });
   await groupFindings(tx, audited);
-  await joinSumsSoon(tx);
+  await enqueueMergeSums(tx);
   await reimbursementsMatched.publish(tx, { account: audited.account });
 }

@@ -13,7 +13,7 @@ export interface NewTicket {
 
 type NewPart = Part & { readonly finding_id: number };
 
-/** What follows at once on a ticket being found: it waits, asks for papers, or can be filed. */
+/** The first status of a new ticket: waiting, documents needed, or ready. */
 export async function firstStep(
   tx: Tx,
   ref: ClaimRef,
@@ -24,10 +24,10 @@ export async function firstStep(
   return (await lacksDocuments(tx, ref, claim)) ? 'ask_documents' : 'make_ready';
 }
 
-/** A first audit can find thousands at once. */
+/** A first audit can find thousands. */
 const atOnce = 500;
 
-/** Answers which of them ask for documents. */
+/** Returns which of them need documents. */
 export async function openTickets(
   tx: Tx,
   account: number,
@@ -59,7 +59,7 @@ export async function openTickets(
       )
       .returning('id')
       .execute();
-    // PostgreSQL answers in the order of the values.
+    // PostgreSQL returns rows in the order of the values.
     const written = batch.map((ticket, index) => ({ ...ticket, id: rows[index]?.id ?? 0 }));
     await tx
       .insertInto('ticket_findings')

@@ -8,8 +8,8 @@ export {
   hasTickets,
   type CameSum,
   type OpenSum,
-} from './add-up.ts';
-export { addUpAccounts } from './add-up-accounts.ts';
+} from './sum-tickets.ts';
+export { sumAccounts } from './sum-accounts.ts';
 export { accountsPaid, billableRows, isPaid, wasPaid, type BillableRow } from './billable-rows.ts';
 export { groupFindings, type AuditedStore } from './group-findings.ts';
 export { ticketHandlers } from './job-handlers.ts';

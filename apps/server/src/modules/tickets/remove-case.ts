@@ -19,8 +19,8 @@ export async function casesOf(tx: Tx, { account, ticket }: TicketRef): Promise<O
 }
 
 /**
- * Takes a mistyped case id off a ticket and frees it for the right one. Where it was the only one, nothing was filed,
- * and the ticket goes back to be filed; unless the marketplace has answered, which it did in some case.
+ * Removes a mistyped case id from a ticket. If it was the only one, nothing was filed and the ticket is
+ * ready again, unless Amazon has already answered.
  */
 export async function removeCase(data: Data, actor: Actor, id: number, caseRow: number): Promise<void> {
   const { account } = actor;
@@ -73,7 +73,7 @@ async function hasMoney(tx: Tx, { account, ticket }: TicketRef, caseId: string):
   return row !== undefined;
 }
 
-/** The product's own number, typed where the case id belongs, still leads to the ticket. */
+/** The ticket number typed in place of a case id still finds the ticket. */
 async function forgetWord(tx: Tx, { account, ticket }: TicketRef, word: string): Promise<void> {
   const parts = await tx
     .selectFrom('ticket_findings as part')
@@ -102,7 +102,7 @@ async function forgetWord(tx: Tx, { account, ticket }: TicketRef, word: string):
     .execute();
 }
 
-/** What it is to lose the only case. */
+/** Effects of losing the only case. */
 async function withoutAny(tx: Tx, account: number, ticket: LockedTicket): Promise<'unfile' | 'remove_case'> {
   if (ticket.status === 'withdrawn' || ticket.status === 'auto_paid') return 'remove_case';
   const answer = await tx

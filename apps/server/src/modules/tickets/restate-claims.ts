@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { changeLocked, lockTicket, tellSeller, type TicketRef } from './change-ticket.ts';
 import { claimOf, shareOf, wordsOf, type Part } from './claim.ts';
 
-/** Brings the claims in step with findings that changed or are gone; answers how many tickets that touched. */
+/** Updates claims whose findings changed or vanished; returns the number of affected tickets. */
 export async function followFindings(tx: Tx, account: number, store: number): Promise<number> {
   const changed = await changedParts(tx, account, store);
   const touched = new Map<number, string>();
@@ -41,7 +41,7 @@ function changeOf({ claimed, claimed_amount, quantity, amount }: ClaimedPart): '
   return claimed < quantity || (claimed === quantity && claimed_amount === amount) ? 'window' : 'changed';
 }
 
-/** Parts of claims whose finding says otherwise by now. What was filed keeps its claim and is told once. */
+/** Claim parts whose finding has changed. A filed claim is kept and the change recorded once. */
 async function changedParts(tx: Tx, account: number, store: number) {
   return (
     tx
@@ -76,7 +76,7 @@ async function changedParts(tx: Tx, account: number, store: number) {
             where.or([
               where('findings.state', '=', 'gone'),
               sql<boolean>`part.quantity > findings.quantity`,
-              // The money of a part is known to change only where the part is the whole.
+              // A part's value changes only where the part is the whole finding.
               sql<boolean>`part.quantity = findings.quantity and part.amount is distinct from findings.amount`,
               hasOtherWindow,
             ]),
@@ -88,13 +88,13 @@ async function changedParts(tx: Tx, account: number, store: number) {
           ]),
         ]),
       )
-      // Somebody may be filing one at this moment: then it is looked at as filed.
+      // It may be filed at this moment: then it is treated as filed.
       .forUpdate('tickets')
       .execute()
   );
 }
 
-/** The window of a claim is that of all its parts; a policy or the loss it begins with may have changed since. */
+/** A claim's window is that of all its parts; policy or loss date may have changed. */
 const hasOtherWindow = sql<boolean>`exists (
   select
   from ticket_findings each_part
@@ -138,7 +138,10 @@ export async function restateClaims(
   for (const ticket of tickets) await restateClaim(tx, { account, ticket }, reason);
 }
 
-/** Adds up anew what a ticket claims and says what changed; a claim with nothing left ends, for the reason given. */
+/**
+ * Recalculates a ticket's claim and records the change; a claim with nothing left ends with the given
+ * reason.
+ */
 export async function restateClaim(
   tx: Tx,
   ref: TicketRef,

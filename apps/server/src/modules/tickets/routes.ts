@@ -10,13 +10,13 @@ import { listTickets } from './list-tickets.ts';
 import { asOperator } from './operator.ts';
 import { asEvidenceReader } from './operator-evidence.ts';
 import {
-  attachPaper,
-  detachPaper,
-  reviewPaper,
-  sendPaper,
-  sendPapers,
-  type PaperTools,
-} from './operator-papers.ts';
+  attachOperatorDocument,
+  detachOperatorDocument,
+  reviewTicketDocument,
+  sendTicketDocument,
+  sendTicketDocuments,
+  type OperatorDocumentTools,
+} from './operator-documents.ts';
 import {
   actAsOperator,
   addCaseAsOperator,
@@ -26,11 +26,14 @@ import {
 } from './operator-ticket.ts';
 import { readQueue, readUnmatched } from './read-queue.ts';
 import { readTicket } from './read-ticket.ts';
-import { sayOnTicket } from './say.ts';
+import { sendTicketMessage } from './send-ticket-message.ts';
 
 const { tickets, operations } = contract;
 
-export function bindTickets(bind: Bind, tools: PaperTools & { readonly scratchDir: string }): void {
+export function bindTickets(
+  bind: Bind,
+  tools: OperatorDocumentTools & { readonly scratchDir: string },
+): void {
   const { data } = tools;
 
   bind(tickets.list, ({ actor, query }) => listTickets(data, actor, query));
@@ -40,7 +43,7 @@ export function bindTickets(bind: Bind, tools: PaperTools & { readonly scratchDi
   bind(tickets.detach, ({ actor, params }) => detachDocument(tools, actor, params));
   bind(tickets.actOnMany, ({ actor, body }) => actOnTickets(tools, actor, body));
   bind(tickets.say, ({ actor, params, body }) =>
-    sayOnTicket(data, actor, params.id, { side: 'seller', text: body.text }),
+    sendTicketMessage(data, actor, params.id, { side: 'seller', text: body.text }),
   );
   bind(tickets.exportTickets, ({ actor, query, visitor, reply }) =>
     exportTickets(data, actor, query, visitor.language, reply),
@@ -58,18 +61,18 @@ export function bindTickets(bind: Bind, tools: PaperTools & { readonly scratchDi
   bind(operations.removeCase, ({ actor, params }) => removeCaseAsOperator(tools, actor, params));
   bind(operations.act, ({ actor, params, body }) => actAsOperator(tools, actor, params.id, body));
   bind(operations.say, async ({ actor, params, body }) =>
-    sayOnTicket(data, await asOperator(data, actor, params.id), params.id, {
+    sendTicketMessage(data, await asOperator(data, actor, params.id), params.id, {
       side: 'operator',
       text: body.text,
     }),
   );
-  bind(operations.papers, ({ actor, params, reply }) => sendPapers(tools, actor, params.id, reply));
-  bind(operations.paper, ({ actor, params, reply }) => sendPaper(tools, actor, params, reply));
+  bind(operations.papers, ({ actor, params, reply }) => sendTicketDocuments(tools, actor, params.id, reply));
+  bind(operations.paper, ({ actor, params, reply }) => sendTicketDocument(tools, actor, params, reply));
   bind(operations.attach, ({ actor, params, query, request }) =>
-    attachPaper(tools, actor, { ...params, ...query, files: incomingFiles(request) }),
+    attachOperatorDocument(tools, actor, { ...params, ...query, files: incomingFiles(request) }),
   );
-  bind(operations.detach, ({ actor, params }) => detachPaper(tools, actor, params));
-  bind(operations.review, ({ actor, params, body }) => reviewPaper(tools, actor, params, body));
+  bind(operations.detach, ({ actor, params }) => detachOperatorDocument(tools, actor, params));
+  bind(operations.review, ({ actor, params, body }) => reviewTicketDocument(tools, actor, params, body));
   bind(operations.evidence, async ({ actor, params }) =>
     readEvidence(tools, await asEvidenceReader(data, actor, params), params.finding),
   );

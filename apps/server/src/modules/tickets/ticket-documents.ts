@@ -1,9 +1,9 @@
 import { claimTypes, type ClaimType } from '@recoup/contract/claim-types';
 import { documentNeeds, isMet, type NeedKey } from '@recoup/contract/document-needs';
-import { papersAtHand, type Paper } from '../documents/public.ts';
+import { availableDocuments, type AvailableDocument } from '../documents/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { oneOf } from '../../platform/one-of.ts';
-import { transportOf } from '../shipments/public.ts';
+import { getTransport } from '../shipments/public.ts';
 
 interface ChecklistLine {
   need: NeedKey;
@@ -39,11 +39,11 @@ export async function documentsOf(
   tx: Tx,
   { account, ticket }: ClaimRef,
   { claim_type, store_id, shipment_id }: Claim,
-): Promise<{ checklist: ChecklistLine[]; files: Paper[] }> {
-  const files = await papersAtHand(tx, account, { ticket, shipment: shipment_id });
+): Promise<{ checklist: ChecklistLine[]; files: AvailableDocument[] }> {
+  const files = await availableDocuments(tx, account, { ticket, shipment: shipment_id });
   // What was rejected proves nothing.
   const sound = files.filter(({ status }) => status !== 'rejected');
-  const transport = await transportOf(tx, account, { store: store_id, shipment: shipment_id });
+  const transport = await getTransport(tx, account, { store: store_id, shipment: shipment_id });
   const checklist = documentNeeds(claim_type, transport).map((need) => ({
     need: need.key,
     required: need.required,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { daysBetween } from '../../platform/day.ts';
 import { oneOf } from '../../platform/one-of.ts';
 
-/** The columns of a ticket as lists and pages show it, from `ticket` and `store`. */
+/** Ticket columns for lists and pages, from `ticket` and `store`. */
 export const rowColumns = sql`
   ticket.id,
   ticket.account_id,
@@ -69,7 +69,7 @@ export interface StoredTicket {
   paid_amount: number;
   reversed_amount: number;
   paid_currency: string | null;
-  /** Only where a list is narrowed by money. */
+  /** Only for lists filtered by amount. */
   came_minor?: number | null;
   came_currency?: string | null;
   created_at: Date;
@@ -100,7 +100,7 @@ export function toRow(row: StoredTicket, today: string): TicketRow {
 
 export function subjectOf(row: TicketRow['subject']): TicketRow['subject'] {
   const { title, fnsku, sku, asin, order_id, shipment_id, removal_order_id, reimbursement_id } = row;
-  // What the audit tells fee claims of two countries apart by is no id that the marketplace knows.
+  // The country that distinguishes fee claims is not an id Amazon knows.
   const reference_id = /^[A-Z]{2}$/.test(row.reference_id ?? '') ? null : row.reference_id;
   return { title, fnsku, sku, asin, order_id, shipment_id, removal_order_id, reimbursement_id, reference_id };
 }

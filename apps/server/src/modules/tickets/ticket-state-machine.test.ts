@@ -16,7 +16,7 @@ const stays = (state: TicketState, ...actions: TicketAction[]): Ways =>
   );
 const claimed = ['change_claim', 'remind', 'assign'] as const;
 
-/** Every way there is, written out by hand; what is missing here must be refused. */
+/** Every transition, written out by hand; others must be refused. */
 const ways: Record<TicketState, Ways> = {
   detected: {
     ...unfiled,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/schema.ts';
 import { auditedShop, dayFromNow, type AuditedShop } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { joinSums, joinSumsOf } from './join-sums.ts';
+import { mergeSums, joinSumsOf } from './merge-sums.ts';
 
 let server: TestServer;
 let shops: readonly [AuditedShop, AuditedShop];
@@ -153,7 +153,7 @@ test('many lines become few, and a store takes its own along', async () => {
     closes_on: dayFromNow(5),
   };
   for (let added = 0; added < 101; added += 1) await take({ does: 'add', stand }, []);
-  await joinSums(server.data);
+  await mergeSums(server.data);
   const lines = () =>
     server.data.withSystem((tx) =>
       tx

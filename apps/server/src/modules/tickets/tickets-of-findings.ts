@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts';
 
-/** Which ticket each finding has become, by the finding's id. */
+/** The ticket of each finding, by finding id. */
 export async function getTicketsOfFindings(
   tx: Tx,
   { account, findings }: { readonly account: number; readonly findings: readonly number[] },

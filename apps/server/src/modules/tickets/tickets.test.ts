@@ -255,7 +255,7 @@ test('the seller is told by mail in their language, once for many, and not when 
   }
   const mail = await server.mailTo('mailed@people.example');
   expect(mail.subject).toBe('2 个工单需要文件');
-  // The next letter to the silent one is about something they do want to hear of.
+  // The next mail to this user is about something they did not mute.
   await silent.pay({ caseId: '', orderId: '', fnsku: 'none' });
   await silent.plant({ fnsku: 'X1' });
   await silent.group();
@@ -270,7 +270,7 @@ test('no role of the application changes or removes what happened', async () => 
   await plant();
   await group();
   const [update, remove] = ["update ticket_events set reason = 'x'", 'delete from ticket_events'];
-  // Only the deletion of a whole account, a job of the system's, takes them away.
+  // Only the account deletion job removes them.
   for (const [role, ...statements] of [
     ['recoup_tenant', update, remove],
     ['recoup_system', update],

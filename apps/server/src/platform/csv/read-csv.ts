@@ -5,7 +5,7 @@ import { CsvError, parse, type Info } from 'csv-parse';
 export interface CsvRecord {
   /** The line of the file on which the record begins, from 1. */
   readonly line: number;
-  /** As a spreadsheet counts; the header is 1. */
+  /** Row number counting the header as 1. */
   readonly row: number;
   readonly fields: readonly string[];
 }
@@ -35,7 +35,7 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<CsvR
       delimiter,
       info: true,
       max_record_size: maxRecordLength,
-      // Tab-separated files carry bare quotes in titles: 12" pan.
+      // Tab-separated files contain bare quotes in titles: 12" pan.
       quote: isTabbed ? null : '"',
       record_delimiter: ['\r\n', '\n'],
       relax_column_count: true,

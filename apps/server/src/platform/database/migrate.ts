@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client, DatabaseError } from 'pg';
 import { sessionLocks } from './locks.ts';
 
-/** Why the schema was left as it was, in one line. */
+/** Why the schema was left unchanged, in one line. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
@@ -16,7 +16,7 @@ interface Migration {
   readonly checksum: string;
 }
 
-/** Brings the database to the newest of the folder's files (`0001_name.sql`, …) or `upTo`; returns the names it applied. */
+/** Applies the folder's files (`0001_name.sql`, …) up to the newest or `upTo`; returns the applied names. */
 export async function migrate(
   connectionString: string,
   folder: string,
@@ -27,7 +27,7 @@ export async function migrate(
   client.on('error', () => undefined);
   await client.connect();
   try {
-    // Held by the session until it ends; a second migrator waits here and then finds nothing left to do.
+    // Held until the session ends; a second migrator waits and then finds nothing to do.
     await client.query('select pg_advisory_lock($1)', [sessionLocks.migration]);
     await client.query(`
       create table if not exists schema_migrations (
@@ -55,7 +55,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
         throw new MigrationError(`${name}: another migration has the number ${number} already`);
       if (number > index + 1)
         throw new MigrationError(`${name}: migration ${index + 1} is missing before it`);
-      // A checkout may have changed the line ends, which changes nothing.
+      // Line endings may differ between checkouts.
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
       return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),

@@ -11,7 +11,7 @@ interface Column {
   readonly filledBy: 'caller' | 'default' | 'database';
 }
 
-/** The tables of the schema `public` as the types Kysely wants, in the words of a TypeScript file. */
+/** The tables of schema `public` as TypeScript types for Kysely. */
 export async function tableTypes(connectionString: string): Promise<string> {
   const columns = await readColumns(connectionString);
   const tables = Object.entries(Object.groupBy(columns, ({ table }) => table));
@@ -101,7 +101,7 @@ function property(column: Column): string {
   return `  ${column.column}: ${wrapped[column.filledBy]};`;
 }
 
-/** As our connections read them: int8 as a number, dates and exact numbers as the text PostgreSQL writes. */
+/** As our connections parse them: int8 as number, dates and numerics as PostgreSQL's text. */
 const typeNames: Readonly<Record<string, string>> = {
   bool: 'boolean',
   bpchar: 'string',

@@ -8,7 +8,7 @@ import type { Actor } from '../actor.ts';
 import { createLog } from '../log.ts';
 import { openDatabase } from './database.ts';
 
-// Hashing passwords takes its time on a busy machine.
+// Password hashing is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let server: TestServer;
@@ -34,7 +34,7 @@ function actorOf(account: number, more: Partial<Actor> = {}): Actor {
   return { user: account, account, because: 'own account', action: 'x', requestId, acts: false, ...more };
 }
 
-/** Whatever SQL, run as one tenant; a refusal by the database comes back as its words. */
+/** Runs SQL as one tenant; a refusal returns the database's message. */
 async function asTenant(account: number, text: string): Promise<Record<string, unknown>[] | string> {
   try {
     const { rows } = await server.data.withTenant(actorOf(account), (tx) =>
@@ -58,7 +58,7 @@ function rowsOf(table: string, account: number): Promise<Record<string, unknown>
   });
 }
 
-/** Those the database does not reckon by itself. */
+/** Without generated columns. */
 async function writtenColumns(table: string): Promise<string[]> {
   const { rows } = await server.data.pool.query<{ column: string }>(
     `select attname as column
@@ -339,7 +339,7 @@ test.each(tenantTables)('without a tenant nothing of %s is visible', async (tabl
   const client = await server.data.pool.connect();
   try {
     await client.query('begin');
-    // Before PostgreSQL 16 the owner cannot become a role without inheriting what it sees.
+    // Before PostgreSQL 16 the owner cannot become a role without inheriting its view.
     const { rows: version } = await client.query(
       `select current_setting('server_version_num')::int as number`,
     );

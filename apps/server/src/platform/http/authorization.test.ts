@@ -17,10 +17,10 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createBind } from './bind.ts';
 import { installErrors } from './errors.ts';
 
-// Hashing passwords takes its time on a busy machine.
+// Password hashing is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** Calls that read, and calls that act, for each access class; some classes have no call in the contract yet. */
+/** Reading and acting calls per access class; some classes have no call yet. */
 const classCalls = (['seller', 'agency', 'superuser', 'staff'] as const).flatMap((access) =>
   (['GET', 'POST'] as const).map((method) =>
     declare({
@@ -51,10 +51,10 @@ type Target = 'own' | 'A' | 'B' | 'nobody';
 
 interface Cell {
   actor: ActorName;
-  /** `user_id` as it stands in the query and in the body; several are sent repeated. */
+  /** `user_id` in query and body; several are sent repeated. */
   query: Target[];
   body: Target[];
-  /** Whose id stands in the path. */
+  /** Whose id is in the path. */
   path: Target | 'chosen';
 }
 
@@ -66,9 +66,9 @@ let ids: Record<ActorName, number>;
 let calls = 0;
 
 beforeAll(async () => {
-  // Behind one proxy every call may name an address of its own, so that floods are not what is measured here.
+  // Behind a trusted proxy every call can have its own address, so that rate limits are not measured here.
   server = await startTestServer({ TRUST_PROXY: '1', STAFF_ACCOUNT: `staff${canaryOf('staff')}` });
-  // What was served is decided; the syncs, audits and letters it asks for would only take the time of the next call.
+  // The replies are decided; the enqueued syncs, audits and mails would only slow down the next call.
   await server.stopWorker();
   const entries: [ActorName, number][] = [];
   for (const name of actorNames) {
@@ -111,13 +111,13 @@ async function startProbes(): Promise<{ app: FastifyInstance; url: string }> {
   return { app, url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
 }
 
-/** What should happen, worked out from the rules alone. */
+/** The expected result, derived from the rules alone. */
 type Expected =
   | { kind: 'open' }
   | { kind: 'refused'; status: number; code: string }
   | { kind: 'served'; account: number };
 
-/** The paths the specification exempts from `user_id`. */
+/** Paths the specification exempts from `user_id`. */
 function exempt(path: string): boolean {
   const words = path.split('/');
   return (
@@ -159,7 +159,7 @@ function expected(call: Endpoint, cell: Cell): Expected {
   if (listens && (names.size > 1 || cell.query.length > 1 || cell.body.length > 1)) {
     return { kind: 'refused', status: 400, code: 'ambiguous_account' };
   }
-  // An operator reaches whatever account the path names something of.
+  // An operator reaches every account the path refers to.
   if (call.about === 'every-account' && cell.path !== 'nobody') {
     return { kind: 'served', account: cell.path === 'chosen' ? ids[cell.actor] : accountOf(cell, cell.path) };
   }
@@ -192,7 +192,7 @@ function cells(call: Endpoint): Cell[] {
     call.method === 'GET' || call.takes === 'files'
       ? [none, ...inQuery, ...repeated]
       : [none, ...inQuery, ...inBody, ...inBoth, ...repeated, ...apart];
-  // Nobody chooses an account here: whichever is named, and however often, it is passed over.
+  // No account is selected here: `user_id` is ignored.
   const passedOver: typeof all = [
     none,
     { query: ['A'], body: ['nobody'] },
@@ -280,7 +280,7 @@ function mayBeTold(call: Endpoint, sample: Sample, cell: Cell, whose: ActorName)
 const withoutRequestId = ({ status, text }: Answer<unknown>) =>
   `${status} ${text.replace(/"request_id":"[^"]*"/, '"request_id":…')}`;
 
-/** Every cell of one call; what differs from the model comes back in words. */
+/** Every cell of one call; differences from the model are returned as text. */
 async function wrongCells(
   app: Pick<FastifyInstance, 'inject'>,
   call: Endpoint,
@@ -309,7 +309,7 @@ async function wrongCells(
       if (!served || silent) wrong.push(told);
     }
   };
-  // Some calls end the caller's other sessions, so one person does one thing at a time.
+  // Some calls end the caller's other sessions, so one actor makes one call at a time.
   await Promise.all(
     actorNames.map(async (actor) => {
       const hand: Hand = { params: new Map() };

@@ -10,10 +10,10 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { catalogues } from '../language.ts';
 import type { FieldFault } from '../problem.ts';
 
-// Hashing passwords takes its time on a busy machine.
+// Password hashing is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** Other requests every time; the long run is for whoever changes how requests are read. */
+/** Different requests every run; the long run is for changes to request parsing. */
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 25);
 
 const { accounts } = contract;
@@ -23,7 +23,7 @@ let profile: number;
 let calls = 0;
 
 beforeAll(async () => {
-  // Behind one proxy every call may name an address of its own, so that floods are not what is measured here.
+  // Behind a trusted proxy every call can have its own address, so that rate limits are not measured here.
   server = await startTestServer({ TRUST_PROXY: '1' });
   person = await server.person();
   profile = (await person.call(accounts.myProfile)).result.id;
@@ -52,7 +52,7 @@ const wordsIn = (language: 'en' | 'zh') =>
   fieldFaults.map((fault) => withoutFigures(catalogues[language].fieldFault(fault)));
 const fieldWords = { en: wordsIn('en'), zh: wordsIn('zh') };
 
-/** A refusal is one of ours to the letter; so nothing else, be it a stack or SQL, can stand in it. */
+/** A refusal has exactly our shape, so it cannot contain a stack or SQL. */
 function expectRefusal(answer: Answer<unknown>, language: 'en' | 'zh' = 'en'): void {
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
   const { code, message, fields, request_id, ...rest } = answer.problem;
@@ -189,7 +189,7 @@ const rawBodies = (valid: string): string[] => [
   `${'{"x":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
 ];
 
-/** A good request with one or more of its parts replaced by something odd. */
+/** A valid request with some parts replaced by odd values. */
 function requestFor(call: Endpoint, sample: Sample): fc.Arbitrary<{ path: string; body?: unknown }> {
   const odd = fc.oneof(
     fc.constantFrom(...oddities),

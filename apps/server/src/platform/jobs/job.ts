@@ -9,7 +9,7 @@ import type { Tx } from '../database/database.ts';
 export interface Job<P extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly payload: P;
-  /** Tries before it is given up; the waits between them grow. */
+  /** Attempts before it is given up, with growing delays. */
   readonly maxAttempts: number;
   /** When the worker starts it on its own: crontab notation, UTC. A missed or failed time is not made up for. */
   readonly cron?: string;
@@ -20,20 +20,20 @@ export function defineJob<P extends z.ZodType>(job: Job<P>): Job<P> {
 }
 
 interface EnqueueOptions {
-  /** Jobs of one queue run one after the other. */
+  /** Jobs of one queue run sequentially. */
   queue?: string;
-  /** A job with the same key that has not begun is replaced instead of doubled, and keeps its run. */
+  /** Replaces a waiting job with the same key and keeps its run. */
   key?: string;
-  /** The account it is done for; its people can follow the run. */
+  /** The account it works for, whose users can follow the run. */
   account?: number;
   runAt?: Date;
-  /** Smaller runs sooner. */
+  /** Smaller values run sooner. */
   priority?: number;
-  /** Goes on with this run instead of beginning one: work done in many short jobs is one run to its people. */
+  /** Continues this run: work split over many jobs is one run to its users. */
   run?: string;
 }
 
-/** Part of the caller's transaction: no change without its job, no job without its change. Returns the run's id. */
+/** Part of the caller's transaction: change and job are committed together. Returns the run's id. */
 export async function enqueue<P extends z.ZodType>(
   tx: Tx,
   job: Job<P>,

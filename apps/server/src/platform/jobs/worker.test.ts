@@ -11,7 +11,7 @@ import { createLog } from '../log.ts';
 import { defineJob, enqueue, type Job } from './job.ts';
 import { handle, startWorker, type Handler, type JobContext } from './worker.ts';
 
-// A worker looks for work every two seconds, and this file makes it do so often.
+// A worker polls every two seconds, and this file causes that often.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const dieInAJob = fileURLToPath(new URL('fixtures/die-in-a-job.ts', import.meta.url));
@@ -43,7 +43,7 @@ afterAll(async () => {
 const payload = z.object({ text: z.string().default('') });
 let names = 0;
 
-/** A kind of job of the test's own, so that tests do not run each other's. */
+/** A job kind of the test's own, so that tests do not run each other's jobs. */
 function someJob(maxAttempts = 3) {
   names += 1;
   return defineJob({ name: `test:job-${names}`, payload, maxAttempts });
@@ -322,7 +322,7 @@ describe('a worker', () => {
     await until(running, { state: 'running' });
     const next = await data.withSystem((tx) => enqueue(tx, job, { text: 'second' }));
     const stopped = stop().then(() => events.push('stopped'));
-    // Time enough for a stop that does not wait, without waiting ourselves.
+    // Time for a stop that does not wait, without waiting ourselves.
     for (let n = 0; n < 20; n += 1) await runOf(running);
     expect(events).toEqual(['first begins']);
     release();
@@ -340,7 +340,7 @@ describe('a worker', () => {
     );
   }
 
-  /** A worker in a process of its own, killed in the midst of the job; then a minute goes by. */
+  /** A worker process killed during the job; then a minute passes. */
   async function killedInTheMidst(job: Job<typeof payload>, heard = true): Promise<string> {
     const run = await data.withTenant(actorOf(mine), (tx) =>
       enqueue(tx, job, {}, { account: mine, queue: job.name }),

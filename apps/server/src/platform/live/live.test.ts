@@ -18,11 +18,11 @@ import { openLiveHub, type LiveHub } from './hub.ts';
 import { liveChannel, publish } from './publish.ts';
 import { bindLive } from './routes.ts';
 
-// A broken connection is made again after a second.
+// A broken connection is re-established after a second.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let server: TestServer;
-/** A second process as far as the two can tell: nothing shared but the database. */
+/** Acts as a second process: only the database is shared. */
 let otherUrl: string;
 let closeOther: () => Promise<void>;
 let mine: Client & { id: number };
@@ -54,7 +54,7 @@ async function startAnotherApp(log: Log, watch: (hub: LiveHub) => LiveHub = (hub
   };
 }
 
-/** A page that listens: the events as they come, and null when the stream has ended. */
+/** A listening page: events as they come, null when the stream ended. */
 async function listen(client: Client, url = server.url, query = '') {
   const leave = new AbortController();
   const response = await fetch(`${url}/api/live/${query}`, {
@@ -64,7 +64,7 @@ async function listen(client: Client, url = server.url, query = '') {
   expect(response.status).toBe(200);
   if (response.body === null) throw new Error('no stream');
   const lines = readLines(response.body);
-  // The first line says that the server has begun to listen for us.
+  // The first line confirms that the server is listening.
   await lines.next();
   onTestFinished(() => leave.abort());
   return {

@@ -40,7 +40,7 @@ export function installMetrics(app: FastifyInstance, { config, data }: { config:
   addPoolGauges(registers, data);
 
   app.get('/metrics', { config: { rate: 'normal' } }, async (request, reply) => {
-    // To everybody else there is no such page.
+    // Others get a 404.
     if (!mayRead(request, config)) throw new Problem('not_found');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
@@ -107,7 +107,7 @@ function addPoolGauges(registers: Registry[], { pool }: Data): void {
   });
 }
 
-/** With the token from anywhere; without one only a demo shows them, and only to its own machine. */
+/** With the token from anywhere; without one only in a demo and from the same machine. */
 function mayRead(request: FastifyRequest, { METRICS_TOKEN, production }: Config): boolean {
   if (METRICS_TOKEN !== undefined) {
     const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';

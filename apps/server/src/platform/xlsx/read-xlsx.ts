@@ -4,7 +4,6 @@ import { attribute, tagsOf, type Tag } from './tags.ts';
 
 const mebibyte = 1024 * 1024;
 const limits: ArchiveLimits = { files: 500, fileBytes: 32 * mebibyte, allBytes: 64 * mebibyte };
-/** Cells further right are nobody's list. */
 const widest = 100;
 
 const workbookPath = 'xl/workbook.xml';
@@ -48,7 +47,7 @@ function firstSheet(workbook: string, relations: string): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
-/** How something is read aloud stands beside it in Japanese workbooks and is no part of it. */
+/** Japanese workbooks store phonetic readings beside the text; they are not part of it. */
 function stringsOf(xml: string): string[] {
   const strings: string[] = [];
   let current = '';
@@ -87,7 +86,7 @@ function rowsOf(xml: string, strings: readonly string[], mostRows: number): stri
   return rows;
 }
 
-/** `B7` is the second. */
+/** `B7` is column 2. */
 function columnOf(reference: string | undefined): number | undefined {
   const letters = /^([A-Z]{1,3})\d+$/.exec(reference ?? '')?.[1];
   if (letters === undefined) return undefined;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { firstOf } from './first-of.ts';
 import type { Rows } from './seed.ts';
 
-/** The books of an account and what is paid from them. */
+/** The books of an account and its payments. */
 export const billingRows = {
   invoices: (tx, account) =>
     tx.insertInto('invoices').values({ account_id: account, currency: 'USD', total_minor: 100 }).execute(),
@@ -178,7 +178,7 @@ export const billingRows = {
       .execute(),
 } satisfies Rows;
 
-/** A line of a statement, about a row of its own. */
+/** A statement line with its own reimbursement row. */
 export function sampleLine(account: number) {
   return {
     account_id: account,

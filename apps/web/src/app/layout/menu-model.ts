@@ -1,6 +1,8 @@
 import type { MenuGroup, Page, Title } from '../../lib/routing/page.ts';
-import { pages, type PagePath } from '../pages.ts';
+import { insidePages } from '../inside-pages.ts';
 import { mayVisit, type Viewer } from './viewer.ts';
+
+export type PagePath = keyof typeof insidePages;
 
 export interface MenuItem {
   readonly path: PagePath;
@@ -9,7 +11,7 @@ export interface MenuItem {
 
 export interface MenuSection {
   readonly group: MenuGroup;
-  /** Absent where the group is a single entry of its own. */
+  /** Absent when the group is a single entry. */
   readonly title?: Title;
   readonly items: readonly MenuItem[];
 }
@@ -25,15 +27,15 @@ const groups: readonly { readonly group: MenuGroup; readonly title?: Title }[] =
   { group: 'messages' },
 ];
 
-const declared: readonly { readonly path: PagePath; readonly page: Page }[] = Object.keys(pages)
+const declared: readonly { readonly path: PagePath; readonly page: Page }[] = Object.keys(insidePages)
   .filter(isPagePath)
-  .map((path) => ({ path, page: pages[path] }));
+  .map((path) => ({ path, page: insidePages[path] }));
 
 function isPagePath(path: string): path is PagePath {
-  return path in pages;
+  return path in insidePages;
 }
 
-/** The left menu as this person sees it. */
+/** The entries of the left menu that the viewer may open. */
 export function menuFor(viewer: Viewer): readonly MenuSection[] {
   return groups
     .map((section) => ({
@@ -45,7 +47,7 @@ export function menuFor(viewer: Viewer): readonly MenuSection[] {
     .filter((section) => section.items.length > 0);
 }
 
-/** The entry that stands for an address: its own, else that of the page above it. */
+/** The entry to highlight: the page's own, else that of the nearest page above it. */
 export function currentEntry(address: string): PagePath | null {
   const entries = declared.filter(({ page }) => page.menu).map(({ path }) => path);
   const above = entries.filter((path) => address === path || address.startsWith(`${path}/`));

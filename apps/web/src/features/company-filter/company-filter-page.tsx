@@ -8,7 +8,8 @@ import { FileCheck, ListCheck } from './list-check.tsx';
 import { OneCheck } from './one-check.tsx';
 import { checksQuery } from './queries.ts';
 import { RecentChecks } from './recent-checks.tsx';
-import { useFilterSearch, ways } from './use-filter-search.ts';
+import { useFilterSearch } from './use-filter-search.ts';
+import { ways } from './filter-search.ts';
 import { useLiveChecks } from './use-live-checks.ts';
 
 /** Whether a company is free, before anybody calls it. */

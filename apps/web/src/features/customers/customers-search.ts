@@ -1,34 +1,20 @@
+import {
+  flag,
+  oneOf,
+  pageNumber,
+  searchSchema,
+  text,
+  type SearchState,
+} from '../../lib/routing/search-schema.ts';
+
 export const sorts = ['name', '-since', 'since', '-stores'] as const;
 export type CustomerSort = (typeof sorts)[number];
 
-/** What the address of the page says. */
-export interface CustomersSearch {
-  readonly text: string;
-  readonly sort: CustomerSort;
-  readonly page: number;
-  readonly isInviting: boolean;
-}
+export const customersSearch = searchSchema({
+  text: text('q'),
+  sort: oneOf('sort', sorts, 'name'),
+  page: pageNumber('page'),
+  isInviting: flag('open', 'invite'),
+});
 
-export function readSearch(query: URLSearchParams): CustomersSearch {
-  const page = Number(query.get('page'));
-  return {
-    text: query.get('q') ?? '',
-    sort: sorts.find((each) => each === query.get('sort')) ?? 'name',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-    isInviting: query.get('open') === 'invite',
-  };
-}
-
-export function writeSearch({
-  text,
-  sort,
-  page,
-  isInviting,
-}: CustomersSearch): Record<string, string | undefined> {
-  return {
-    q: text === '' ? undefined : text,
-    sort: sort === 'name' ? undefined : sort,
-    page: page === 1 ? undefined : String(page),
-    open: isInviting ? 'invite' : undefined,
-  };
-}
+export type CustomersSearch = SearchState<typeof customersSearch>;

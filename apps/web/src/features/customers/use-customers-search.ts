@@ -1,8 +1,8 @@
 import { useAddress, type Address } from '../../lib/address/use-address.ts';
-import { readSearch, writeSearch, type CustomersSearch } from './customers-search.ts';
+import { customersSearch, type CustomersSearch } from './customers-search.ts';
 
 export type CustomersAddress = Address<CustomersSearch>;
 
 export function useCustomersSearch(): CustomersAddress {
-  return useAddress(readSearch, writeSearch);
+  return useAddress(customersSearch);
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError, describeError } from '../../lib/api/index.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
@@ -12,6 +11,8 @@ import { EstimateEnd } from './estimate-end.tsx';
 import styles from './estimate.module.css';
 import { EstimateResult } from './estimate-result.tsx';
 import { FileList } from './file-list.tsx';
+import { estimateSearch } from './estimate-search.ts';
+import { useAddress } from '../../lib/address/use-address.ts';
 import { estimateQuery, useLiveEstimate, useSetDateOrder } from './queries.ts';
 import { useEstimateFiles } from './use-estimate-files.ts';
 
@@ -20,11 +21,9 @@ export default function EstimatePage() {
   const text = useText('estimate');
   const language = useLanguage();
   const account = useSession().account.id;
-  const router = useRouter();
-  const query = useRouterState({ select: ({ location }) => location.searchStr });
-  const id = /^\d{1,15}$/.exec(new URLSearchParams(query).get('id') ?? '')?.[0] ?? null;
-  const show = (next: string | null) =>
-    void router.navigate({ to: '/estimate', search: next === null ? {} : { id: next }, replace: true });
+  const { search, adjust } = useAddress(estimateSearch);
+  const id = search.id || null;
+  const show = (next: string | null) => adjust({ id: next ?? '' });
   const [region, setRegion] = useState<Region>('na');
   // Whatever ends it, what is told of it meanwhile is no longer asked for.
   const [isEnding, setEnding] = useState(false);

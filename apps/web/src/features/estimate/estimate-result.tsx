@@ -127,6 +127,7 @@ function Warnings({ warnings }: { readonly warnings: Result['warnings'] }) {
     return [];
   });
   const contradictory = warnings.filter(({ warning }) => warning === 'contradictory');
+  const unchecked = warnings.filter(({ warning }) => warning === 'not_checked');
   // One report may fill several tables.
   const missing = Map.groupBy(
     warnings.filter(({ warning }) => warning === 'missing_report'),
@@ -141,6 +142,7 @@ function Warnings({ warnings }: { readonly warnings: Result['warnings'] }) {
         claims: claimList([...types]),
       });
     }),
+    ...unchecked.map(({ names, count }) => text.notChecked({ count, claims: claimList(names) })),
     ...contradictory.map(({ names, count }) => text.contradictory({ count, claims: claimList(names) })),
   ];
   if (said.length === 0) return null;

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { readSearch, writeSearch } from './faq-search.ts';
+import en from '../../locales/en/faq.ts';
+import { faqSearch } from './faq-search.ts';
 
-const read = (query: string) => readSearch(new URLSearchParams(query), ['start', 'billing']);
-
-test('the address tells what is looked for and where', () => {
+test('the address carries the words and the topic', () => {
   const search = { text: '发票 a+b', topic: 'billing' };
-  const written = Object.entries(writeSearch(search)).flatMap(([key, value]) =>
-    value === undefined ? [] : [[key, value]],
-  );
-  expect(readSearch(new URLSearchParams(written), ['start', 'billing'])).toEqual(search);
+  expect(faqSearch.read(faqSearch.write(search))).toEqual(search);
 });
 
-test('what it does not know, it leaves out', () => {
-  expect(read('topic=cats&q=')).toEqual({ text: '', topic: null });
-  expect(writeSearch({ text: '', topic: null })).toEqual({ q: undefined, topic: undefined });
+test('an unknown topic means all topics', () => {
+  expect(faqSearch.read({ topic: 'cats', q: '' })).toEqual({ text: '', topic: null });
+  expect(faqSearch.write({ text: '', topic: null })).toEqual({});
+});
+
+test.each(Object.keys(en.topics))('the topic %s has an address', (topic) => {
+  expect(faqSearch.read({ topic }).topic).toBe(topic);
 });

@@ -1,17 +1,25 @@
-/** What the query of the address says; which question is linked to stands behind the hash. */
-export interface FaqSearch {
-  readonly text: string;
-  /** Null: all of them. */
-  readonly topic: string | null;
-}
+import { param, searchSchema, text, type SearchState } from '../../lib/routing/search-schema.ts';
 
-export function readSearch(query: URLSearchParams, topics: readonly string[]): FaqSearch {
-  return {
-    text: query.get('q') ?? '',
-    topic: topics.find((topic) => topic === query.get('topic')) ?? null,
-  };
-}
+const topics: readonly string[] = [
+  'start',
+  'finding',
+  'claims',
+  'documents',
+  'cases',
+  'billing',
+  'security',
+  'partners',
+  'developers',
+];
 
-export function writeSearch({ text, topic }: FaqSearch): Record<string, string | undefined> {
-  return { q: text === '' ? undefined : text, topic: topic ?? undefined };
-}
+/** The question that is linked to is in the address's hash. A null topic means all of them. */
+export const faqSearch = searchSchema({
+  text: text('q'),
+  topic: param('topic', {
+    fallback: null,
+    parse: (given) => topics.find((topic) => topic === given),
+    format: (topic: string) => topic,
+  }),
+});
+
+export type FaqSearch = SearchState<typeof faqSearch>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filtersOf, readSearch, writeSearch } from './documents-search.ts';
+import { documentsSearch, filtersOf } from './documents-search.ts';
 
 const clean = (query: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
@@ -12,17 +12,24 @@ test.each([
   { from: 'abc.def', cols: 'type,size' },
   { open: 'costs' },
 ])('the address %j is read and written again', (query) => {
-  expect(clean(writeSearch(readSearch(query)))).toEqual(query);
+  expect(clean(documentsSearch.write(documentsSearch.read(query)))).toEqual(query);
 });
 
 test('what nobody could have meant is as if it were not there', () => {
-  const search = readSearch({ type: 'x', status: 'x', linked: 'x', sort: 'x', file: '-1', open: 'x' });
-  expect(clean(writeSearch(search))).toEqual({});
+  const search = documentsSearch.read({
+    type: 'x',
+    status: 'x',
+    linked: 'x',
+    sort: 'x',
+    file: '-1',
+    open: 'x',
+  });
+  expect(clean(documentsSearch.write(search))).toEqual({});
 });
 
 test('the server is asked for no more than was chosen', () => {
-  expect(filtersOf(readSearch({}))).toEqual({ sort: 'uploaded', order: 'desc' });
-  expect(filtersOf(readSearch({ type: 'photo', sort: 'name' }))).toEqual({
+  expect(filtersOf(documentsSearch.read({}))).toEqual({ sort: 'uploaded', order: 'desc' });
+  expect(filtersOf(documentsSearch.read({ type: 'photo', sort: 'name' }))).toEqual({
     type: ['photo'],
     sort: 'name',
     order: 'asc',

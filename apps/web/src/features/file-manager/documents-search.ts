@@ -3,37 +3,31 @@ import {
   documentStatuses,
   documentTypes,
   type DocumentSort,
-  type DocumentStatus,
-  type DocumentType,
 } from '@recoup/contract/document-words';
+import {
+  commaListOf,
+  compound,
+  listOf,
+  oneOf,
+  param,
+  searchSchema,
+  text,
+  type SearchState,
+} from '../../lib/routing/search-schema.ts';
 
 export interface Sort {
   readonly by: DocumentSort;
   readonly descending: boolean;
 }
 
-/** The name stands first, whatever else is shown. */
+/** The columns a user can hide; the name is always shown. */
 export const columnNames = ['type', 'status', 'links', 'size', 'uploaded'] as const;
 export type ColumnName = (typeof columnNames)[number];
 
 const dialogs = ['upload', 'needs', 'costs'] as const;
 
-/** What can lie over the list. */
+/** The dialog over the list. */
 export type Over = (typeof dialogs)[number] | { readonly document: number };
-
-/** Everything the address says about this page. */
-export interface DocumentsSearch {
-  readonly text: string;
-  readonly types: readonly DocumentType[];
-  readonly status: DocumentStatus | null;
-  readonly linked: 'yes' | 'no' | null;
-  readonly sort: Sort;
-  /** The trail of pages that led here; the first has none. */
-  readonly trail: string;
-  /** None when the person's usual ones are meant. */
-  readonly columns: readonly ColumnName[] | null;
-  readonly over: Over | null;
-}
 
 export const sortWays = ['-uploaded', 'uploaded', 'name', '-name', '-size', 'size'] as const;
 export type SortWay = (typeof sortWays)[number];
@@ -47,43 +41,32 @@ export function sortOf(way: string): Sort {
   return by ? { by, descending: way.startsWith('-') } : { by: 'uploaded', descending: true };
 }
 
-type Query = Readonly<Record<string, unknown>>;
+export const documentsSearch = searchSchema({
+  text: text('q'),
+  types: listOf('type', documentTypes),
+  status: oneOf('status', documentStatuses, null),
+  linked: oneOf('linked', ['yes', 'no'], null),
+  sort: param('sort', { fallback: sortOf('-uploaded'), parse: sortOf, format: sortWay }),
+  /** The cursors of the pages before this one; empty on the first. */
+  trail: text('from'),
+  /** Null: the columns the user chose last. */
+  columns: commaListOf('cols', columnNames),
+  over: compound(['open', 'file'], {
+    fallback: null,
+    parse(given): Over | undefined {
+      const [open] = given('open');
+      const [file = ''] = given('file');
+      const dialog = dialogs.find((each) => each === open);
+      return dialog ?? (/^[1-9]\d{0,14}$/.test(file) ? { document: Number(file) } : undefined);
+    },
+    format(over: Over | null) {
+      if (over === null) return {};
+      return typeof over === 'string' ? { open: over } : { file: String(over.document) };
+    },
+  }),
+});
 
-export function readSearch(query: Query): DocumentsSearch {
-  const first = (name: string) => words(query[name])[0];
-  const document = Number(first('file'));
-  const open = first('open');
-  const columns = first('cols')?.split(',');
-  return {
-    text: first('q') ?? '',
-    types: documentTypes.filter((type) => words(query['type']).includes(type)),
-    status: documentStatuses.find((status) => status === first('status')) ?? null,
-    linked: (['yes', 'no'] as const).find((each) => each === first('linked')) ?? null,
-    sort: sortOf(first('sort') ?? ''),
-    trail: first('from') ?? '',
-    columns: columns === undefined ? null : columnNames.filter((name) => columns.includes(name)),
-    over:
-      dialogs.find((each) => each === open) ??
-      (Number.isSafeInteger(document) && document > 0 ? { document } : null),
-  };
-}
-
-/** The shortest query that says the same; what is as usual is left out. */
-export function writeSearch(search: DocumentsSearch): Record<string, unknown> {
-  const { text, types, status, linked, sort, trail, columns, over } = search;
-  const way = sortWay(sort);
-  return {
-    q: text === '' ? undefined : text,
-    type: types.length === 0 ? undefined : types,
-    status: status ?? undefined,
-    linked: linked ?? undefined,
-    sort: way === '-uploaded' ? undefined : way,
-    from: trail === '' ? undefined : trail,
-    cols: columns === null ? undefined : columns.join(','),
-    open: typeof over === 'string' ? over : undefined,
-    file: over !== null && typeof over === 'object' ? String(over.document) : undefined,
-  };
-}
+export type DocumentsSearch = SearchState<typeof documentsSearch>;
 
 export function isFiltered({ text, types, status, linked }: DocumentsSearch): boolean {
   return text !== '' || types.length > 0 || status !== null || linked !== null;
@@ -99,9 +82,4 @@ export function filtersOf({ text, types, status, linked, sort }: DocumentsSearch
     sort: sort.by,
     order: sort.descending ? ('desc' as const) : ('asc' as const),
   };
-}
-
-function words(value: unknown): readonly string[] {
-  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return values.filter((each) => typeof each === 'string').filter((each) => each !== '');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSearch, writeSearch, type ShipmentsSearch } from './shipments-search.ts';
+import { shipmentsSearch, type ShipmentsSearch } from './shipments-search.ts';
 
 const plain: ShipmentsSearch = {
   text: '',
@@ -21,9 +21,9 @@ test.each<[string, ShipmentsSearch]>([
   ['a shipment', { ...plain, over: 7 }],
   ['the import', { ...plain, over: 'import' }],
 ])('%s comes back from the address as it went in', (_case, search) => {
-  expect(readSearch(writeSearch(search))).toEqual(search);
+  expect(shipmentsSearch.read(shipmentsSearch.write(search))).toEqual(search);
 });
 
 test('an address that makes no sense shows everything', () => {
-  expect(readSearch({ show: 'lost', sort: ['up'], shipment: '-1', q: [] })).toEqual(plain);
+  expect(shipmentsSearch.read({ show: 'lost', sort: ['up'], shipment: '-1', q: [] })).toEqual(plain);
 });

@@ -1,29 +1,42 @@
+import { shipmentFilters, shipmentSorts } from '@recoup/contract/shipment-states';
 import {
-  shipmentFilters,
-  shipmentSorts,
-  type ShipmentFilter,
-  type ShipmentSort,
-} from '@recoup/contract/shipment-states';
+  commaListOf,
+  compound,
+  oneOf,
+  searchSchema,
+  text,
+  type SearchState,
+} from '../../lib/routing/search-schema.ts';
 
-/** What there is a choice about; the shipment itself is always shown. */
+/** The columns a user can hide; the shipment itself is always shown. */
 export const columnNames = ['owner', 'status', 'received', 'short', 'delivered', 'closes'] as const;
 export type ColumnName = (typeof columnNames)[number];
 
-/** Everything the address says about this page. */
-export interface ShipmentsSearch {
-  readonly text: string;
-  readonly filter: ShipmentFilter;
-  readonly status: string;
-  readonly sort: ShipmentSort;
-  /** The trail of pages that led here; the first has none. */
-  readonly after: string;
-  /** None: as the person chose last. */
-  readonly columns: readonly ColumnName[] | null;
-  /** What lies over the list: one shipment, or the import. */
-  readonly over: number | 'import' | null;
-}
+export const shipmentsSearch = searchSchema({
+  text: text('q'),
+  filter: oneOf('show', shipmentFilters, 'all'),
+  status: text('status'),
+  sort: oneOf('sort', shipmentSorts, 'newest'),
+  /** The cursors of the pages before this one; empty on the first. */
+  after: text('after'),
+  /** Null: the columns the user chose last. */
+  columns: commaListOf('cols', columnNames),
+  /** The dialog over the list: one shipment, or the import. */
+  over: compound(['shipment', 'import'], {
+    fallback: null,
+    parse(given) {
+      const [shipment = ''] = given('shipment');
+      if (/^[1-9]\d{0,14}$/.test(shipment)) return Number(shipment);
+      return given('import').length > 0 ? 'import' : undefined;
+    },
+    format(over: number | 'import' | null) {
+      if (over === null) return {};
+      return over === 'import' ? { import: '1' } : { shipment: String(over) };
+    },
+  }),
+});
 
-type Query = Readonly<Record<string, unknown>>;
+export type ShipmentsSearch = SearchState<typeof shipmentsSearch>;
 
 export const everything: Pick<ShipmentsSearch, 'text' | 'filter' | 'status' | 'after'> = {
   text: '',
@@ -32,47 +45,6 @@ export const everything: Pick<ShipmentsSearch, 'text' | 'filter' | 'status' | 'a
   after: '',
 };
 
-export function readSearch(query: Query): ShipmentsSearch {
-  const shipment = Number(word(query['shipment']));
-  const columns = word(query['cols'])?.split(',');
-  return {
-    text: word(query['q']) ?? '',
-    filter: shipmentFilters.find((filter) => filter === word(query['show'])) ?? 'all',
-    status: word(query['status']) ?? '',
-    sort: shipmentSorts.find((sort) => sort === word(query['sort'])) ?? 'newest',
-    after: word(query['after']) ?? '',
-    columns: columns === undefined ? null : columnNames.filter((name) => columns.includes(name)),
-    over:
-      Number.isSafeInteger(shipment) && shipment > 0
-        ? shipment
-        : word(query['import']) === undefined
-          ? null
-          : 'import',
-  };
-}
-
-/** The shortest query that says the same; what is as usual is left out. */
-export function writeSearch({
-  text,
-  filter,
-  status,
-  sort,
-  after,
-  columns,
-  over,
-}: ShipmentsSearch): Record<string, unknown> {
-  return {
-    q: text || undefined,
-    show: filter === 'all' ? undefined : filter,
-    status: status || undefined,
-    sort: sort === 'newest' ? undefined : sort,
-    after: after || undefined,
-    cols: columns === null ? undefined : columns.join(','),
-    shipment: typeof over === 'number' ? String(over) : undefined,
-    import: over === 'import' ? '1' : undefined,
-  };
-}
-
 /** What a list, or a file of it, is asked for with. */
 export function wantedOf({ text, filter, status, sort }: ShipmentsSearch) {
   return { filter, sort, ...(text.trim() && { q: text.trim() }), ...(status && { status }) };
@@ -80,9 +52,4 @@ export function wantedOf({ text, filter, status, sort }: ShipmentsSearch) {
 
 export function isFiltered({ text, filter, status }: ShipmentsSearch): boolean {
   return text.trim() !== '' || filter !== 'all' || status !== '';
-}
-
-function word(value: unknown): string | undefined {
-  const first: unknown = Array.isArray(value) ? value[0] : value;
-  return typeof first === 'string' && first !== '' ? first : undefined;
 }

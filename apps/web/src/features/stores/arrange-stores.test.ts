@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { arrangeStores } from './arrange-stores.ts';
 import { readStores } from './store.ts';
-import { readSearch } from './stores-search.ts';
+import { storesSearch } from './stores-search.ts';
 
 const stores = readStores([
   {
@@ -30,7 +30,7 @@ const stores = readStores([
 ]);
 
 const keys = (query: Record<string, unknown>, language: 'en' | 'zh' = 'en') =>
-  arrangeStores(stores, readSearch(query), language).map(({ key }) => key);
+  arrangeStores(stores, storesSearch.read(query), language).map(({ key }) => key);
 
 test('names sort as people read them, numbers by size', () => {
   expect(keys({})).toEqual(['2', '1', '3']);

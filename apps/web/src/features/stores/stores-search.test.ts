@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { firstSort, readSearch, writeSearch } from './stores-search.ts';
+import { firstSort, storesSearch } from './stores-search.ts';
 
 const usual = { text: '', states: [], sort: firstSort, page: 1, link: null, task: null };
 
 test('an empty address shows everything by name', () => {
-  expect(readSearch({})).toEqual(usual);
+  expect(storesSearch.read({})).toEqual(usual);
 });
 
 test('the address says what is searched, filtered, sorted and open', () => {
@@ -16,7 +16,7 @@ test('the address says what is searched, filtered, sorted and open', () => {
     open: 'reports',
     store: '7',
   };
-  expect(readSearch(given)).toEqual({
+  expect(storesSearch.read(given)).toEqual({
     ...usual,
     text: 'alp',
     states: ['active', 'closed'],
@@ -32,7 +32,7 @@ test.each([
   ['invite', 'invite'],
   ['anything', 'consent'],
 ])('link=%s opens the way %s', (link, way) => {
-  expect(readSearch({ link }).link).toBe(way);
+  expect(storesSearch.read({ link }).link).toBe(way);
 });
 
 test.each([
@@ -42,11 +42,13 @@ test.each([
   { open: 'reports' },
   { open: 'x', store: '1' },
 ])('%j is read as if it was not there', (query) => {
-  expect(readSearch(query)).toEqual(usual);
+  expect(storesSearch.read(query)).toEqual(usual);
 });
 
 test('what is as usual is not written', () => {
-  const written = Object.values(writeSearch(readSearch({}))).filter((value) => value !== undefined);
+  const written = Object.values(storesSearch.write(storesSearch.read({}))).filter(
+    (value) => value !== undefined,
+  );
   expect(written).toEqual([]);
 });
 
@@ -60,5 +62,5 @@ test('what is written is read back', () => {
     open: 'upload',
     store: '4',
   };
-  expect(readSearch(writeSearch(readSearch(given)))).toEqual(readSearch(given));
+  expect(storesSearch.read(storesSearch.write(storesSearch.read(given)))).toEqual(storesSearch.read(given));
 });

@@ -1,4 +1,13 @@
-import { stateNames, type StateName } from './store.ts';
+import { stateNames } from './store.ts';
+import {
+  compound,
+  listOf,
+  pageNumber,
+  param,
+  searchSchema,
+  text,
+  type SearchState,
+} from '../../lib/routing/search-schema.ts';
 
 export const sortKeys = ['name', 'state', 'region', 'lastSync', 'nextSync'] as const;
 export type SortKey = (typeof sortKeys)[number];
@@ -16,54 +25,40 @@ export const storeTasks = ['authorize', 'invite', 'reports', 'upload', 'history'
 /** What can be opened over the list for one store. */
 export type StoreTask = (typeof storeTasks)[number];
 
-/** Everything the address says about this page. */
-export interface StoresSearch {
-  readonly text: string;
-  readonly states: readonly StateName[];
-  readonly sort: Sort;
-  readonly page: number;
-  readonly link: LinkWay | null;
-  readonly task: { readonly name: StoreTask; readonly store: string } | null;
-}
-
 export const firstSort: Sort = { by: 'name', descending: false };
 
-type Query = Readonly<Record<string, unknown>>;
-
-export function readSearch(query: Query): StoresSearch {
-  const sort = words(query['sort'])[0] ?? '';
-  const by = sortKeys.find((key) => key === sort.replace(/^-/, ''));
-  const link = words(query['link'])[0];
-  const name = storeTasks.find((task) => task === words(query['open'])[0]);
-  const store = words(query['store'])[0];
-  const page = Number(words(query['page'])[0]);
-  return {
-    text: words(query['q'])[0] ?? '',
-    states: stateNames.filter((state) => words(query['state']).includes(state)),
-    sort: by ? { by, descending: sort.startsWith('-') } : firstSort,
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    link: link === undefined ? null : (linkWays.find((way) => way === link) ?? 'consent'),
-    task: name && store !== undefined ? { name, store } : null,
-  };
+interface OpenTask {
+  readonly name: StoreTask;
+  readonly store: string;
 }
 
-/** The shortest query that says the same; what is as usual is left out. */
-export function writeSearch({ text, states, sort, page, link, task }: StoresSearch): Record<string, unknown> {
-  return {
-    q: text === '' ? undefined : text,
-    state: states.length === 0 ? undefined : states,
-    sort:
-      sort.by === firstSort.by && sort.descending === firstSort.descending
-        ? undefined
-        : `${sort.descending ? '-' : ''}${sort.by}`,
-    page: page === 1 ? undefined : String(page),
-    link: link === null ? undefined : link === 'consent' ? '1' : link,
-    open: task?.name,
-    store: task?.store,
-  };
-}
+export const storesSearch = searchSchema({
+  text: text('q'),
+  states: listOf('state', stateNames),
+  sort: param('sort', {
+    fallback: firstSort,
+    parse(given): Sort | undefined {
+      const by = sortKeys.find((key) => key === given.replace(/^-/, ''));
+      return by && { by, descending: given.startsWith('-') };
+    },
+    format: ({ by, descending }: Sort) => `${descending ? '-' : ''}${by}`,
+  }),
+  page: pageNumber('page'),
+  link: param('link', {
+    fallback: null,
+    parse: (given) => linkWays.find((way) => way === given) ?? 'consent',
+    format: (way: LinkWay) => (way === 'consent' ? '1' : way),
+  }),
+  task: compound(['open', 'store'], {
+    fallback: null,
+    parse(given): OpenTask | undefined {
+      const [open] = given('open');
+      const [store] = given('store');
+      const name = storeTasks.find((task) => task === open);
+      return name && store !== undefined ? { name, store } : undefined;
+    },
+    format: (task: OpenTask | null) => (task === null ? {} : { open: task.name, store: task.store }),
+  }),
+});
 
-function words(value: unknown): readonly string[] {
-  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return values.filter((each) => typeof each === 'string').filter((each) => each !== '');
-}
+export type StoresSearch = SearchState<typeof storesSearch>;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { isFiltered, readSearch, writeSearch } from './tickets-search.ts';
+import { isFiltered, ticketsSearch } from './tickets-search.ts';
 
 const written = (query: Record<string, unknown>) =>
   Object.fromEntries(
-    Object.entries(writeSearch(readSearch(query))).filter(([, value]) => value !== undefined),
+    Object.entries(ticketsSearch.write(ticketsSearch.read(query))).filter(([, value]) => value !== undefined),
   );
 
 test('an address says again what it said', () => {
@@ -47,14 +47,14 @@ test('what is as usual, or nonsense, is left out', () => {
 });
 
 test('a view is no filter, a search is', () => {
-  expect(isFiltered(readSearch({ view: 'paid', sort: 'amount' }))).toBe(false);
-  expect(isFiltered(readSearch({ q: 'x' }))).toBe(true);
-  expect(isFiltered(readSearch({ from: '0' }))).toBe(true);
+  expect(isFiltered(ticketsSearch.read({ view: 'paid', sort: 'amount' }))).toBe(false);
+  expect(isFiltered(ticketsSearch.read({ q: 'x' }))).toBe(true);
+  expect(isFiltered(ticketsSearch.read({ from: '0' }))).toBe(true);
 });
 
 test('the newest come first, but what is watched for its deadline is in the order of that', () => {
-  expect(readSearch({}).sort).toBe('-oldest');
-  expect(readSearch({ view: 'needs_action' }).sort).toBe('deadline');
+  expect(ticketsSearch.read({}).sort).toBe('-oldest');
+  expect(ticketsSearch.read({ view: 'needs_action' }).sort).toBe('deadline');
   expect(written({ view: 'needs_action', sort: 'deadline' })).toEqual({ view: 'needs_action' });
   expect(written({ sort: 'deadline' })).toEqual({ sort: 'deadline' });
 });

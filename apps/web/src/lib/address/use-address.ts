@@ -1,35 +1,30 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import type { RawQuery, SearchSchema } from '../routing/search-schema.ts';
 
-/** What the address of a page says, and how it is changed. */
-export interface Address<Search> {
-  readonly search: Search;
-  /** A step one can go back from. */
-  readonly go: (change: Partial<Search>) => void;
-  /** A change of the same step, as typing a search is. */
-  readonly adjust: (change: Partial<Search>) => void;
+/** The state of a page, which is the query of its address, and how it is changed. */
+export interface Address<State> {
+  readonly search: State;
+  /** Changes the state in a step the back button returns from. */
+  readonly go: (change: Partial<State>) => void;
+  /** Changes the state within the current step, as typing a search does. */
+  readonly adjust: (change: Partial<State>) => void;
 }
 
-/** The state of a page is its address. `read` and `write` must not change; `anew` is how every other choice begins. */
-export function useAddress<Search>(
-  read: (query: URLSearchParams) => Search,
-  write: (search: Search) => Record<string, unknown>,
-  anew: Partial<Search> = {},
-): Address<Search> {
+/** `reset` is applied with every change that does not set the same values itself, such as going to the first page. */
+export function useAddress<Query extends object, State>(
+  schema: SearchSchema<Query, State>,
+  reset: Partial<State> = {},
+): Address<State> {
   const router = useRouter();
-  const query = useRouterState({ select: ({ location }) => location.searchStr });
-  const search = useMemo(() => read(new URLSearchParams(query)), [query, read]);
-  const move = (change: Partial<Search>, replace: boolean) =>
+  const query = useRouterState({ select: ({ location }): RawQuery => location.search });
+  const search = useMemo(() => schema.read(query), [query, schema]);
+  const move = (change: Partial<State>, replace: boolean) =>
     void router.navigate({
       to: '.',
-      search: write({ ...search, ...anew, ...change }),
+      search: { ...schema.write({ ...search, ...reset, ...change }) },
       replace,
       resetScroll: false,
     });
   return { search, go: (change) => move(change, false), adjust: (change) => move(change, true) };
-}
-
-/** Every value that each name is given. */
-export function listed(query: URLSearchParams): Record<string, string[]> {
-  return Object.fromEntries([...new Set(query.keys())].map((name) => [name, query.getAll(name)]));
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CatalogueName, Texts } from '../i18n/index.ts';
+import type { RawQuery } from './search-schema.ts';
 
-/** Where and for whom an entry stands in the left menu. */
+/** The group an entry of the left menu belongs to, and who sees it. */
 export interface MenuEntry {
   readonly group: MenuGroup;
   readonly seenBy: 'everyone' | 'superuser' | 'staff';
@@ -21,28 +22,35 @@ export type Title = (words: Texts<'pages'>) => string;
 
 export interface Crumb {
   readonly title: Title;
-  /** Where it leads, when it is a page of its own. */
+  /** Absent when the crumb is only a heading. */
   readonly to?: string;
 }
 
 export interface Page {
   readonly title: Title;
-  /** What stands after Dashboard in the breadcrumb bar. */
+  /** The trail after Dashboard in the breadcrumb bar. */
   readonly crumbs: readonly Crumb[];
   readonly noAuth?: true;
   readonly noLayout?: true;
   /** No menu and no breadcrumbs. */
   readonly noMenu?: true;
-  /** The page is about the stores themselves, so it also works while none is active. */
-  readonly isStore?: true;
   readonly showSellerSelect?: true;
   readonly menu?: MenuEntry;
-  /** For whom it is, when it stands in no menu. */
+  /** Who may open it, when it has no menu entry. */
   readonly seenBy?: MenuEntry['seenBy'];
-  /** The catalogues its first picture needs. */
+  /** The catalogues loaded together with the page. */
   readonly texts: readonly CatalogueName[];
+  /** What its query string may say. */
+  readonly search?: PageSearch;
   readonly load: () => Promise<{ default: () => ReactNode }>;
 }
+
+interface PageSearch {
+  validate(query: RawQuery): object;
+}
+
+/** Page declarations by path. */
+export type Pages = Readonly<Record<`/${string}`, Page>>;
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -43,6 +43,9 @@ export default {
   noDeadline: 'None open yet',
   missing: message('Not checked, as the report “{report}” is missing: {claims}.'),
   withheld: message('Not checked, because too many rows of “{report}” have codes we do not know: {claims}.'),
+  notChecked: message(
+    'Charges not checked, because no fee preview of that time is there ({count}): {claims}.',
+  ),
   contradictory: message('Set aside because their rows contradict each other ({count}): {claims}.'),
   someUnknown: message('Reason codes we do not know were left out: {codes}.'),
 

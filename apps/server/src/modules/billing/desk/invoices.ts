@@ -58,7 +58,7 @@ export async function readAnyInvoice(data: Data, id: number, language: Language)
   });
 }
 
-/** Whose it is. */
+/** The owner. */
 async function refOf(tx: Tx, invoice: number): Promise<InvoiceRef> {
   const row = await tx
     .selectFrom('invoices')
@@ -114,7 +114,7 @@ export async function creditByHand(
       const issued = await issueCreditNote(tx, { ...ref, amountMinor, reason, note });
       const notes = await creditNotesOf(tx, ref);
       const made = notes.find((one) => one.id === issued?.id);
-      // Asked for by hand, it is given as asked or not at all.
+      // A manual request is granted exactly or refused.
       if (made?.amount.minor !== amountMinor) throw new Problem('credit_note_too_large');
       return made;
     });

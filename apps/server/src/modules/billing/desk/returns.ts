@@ -7,7 +7,7 @@ import { selectReturns, toReturn } from '../statements/read-invoice-payments.ts'
 const purpose = z.enum(['invoice', 'top_up']);
 const shown = 200;
 
-/** Money that went back without our asking, whoever's it was. */
+/** Refunds and disputes not initiated by us, across accounts. */
 export async function listReturns(data: Data): Promise<Reply<typeof contract.billingDesk.returns>> {
   const rows = await data.withSystem((tx) =>
     selectReturns(tx)

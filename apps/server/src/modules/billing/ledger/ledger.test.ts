@@ -141,7 +141,7 @@ describe('a posting', () => {
         `truncate ${table} cascade`,
       ];
       for (const statement of statements) {
-        // As the application, and as the owner of the tables, whom no grant binds.
+        // As the application role and as the table owner, whom no grant restricts.
         const asSystem = books.data.withSystem((tx) => sql.raw(statement).execute(tx));
         await expect(asSystem).rejects.toThrow('permission denied');
         await expect(books.data.pool.query(statement)).rejects.toThrow('append-only');

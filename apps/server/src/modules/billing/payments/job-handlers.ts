@@ -6,9 +6,9 @@ import {
   chargeDueJob,
   removeCardJob,
   takePaymentJob,
-  watchPaymentsJob,
-  watchReturnsJob,
-  workEventJob,
+  resolvePaymentsJob,
+  findReturnsJob,
+  handleGatewayEventJob,
 } from './jobs.ts';
 import { removeCard } from './remove-card.ts';
 import { takePayment, watchPayments } from './take-payment.ts';
@@ -23,10 +23,10 @@ export interface PaymentTools {
 export function paymentHandlers({ data, gateway }: PaymentTools): Handler[] {
   return [
     handle(takePaymentJob, (payment) => takePayment(data, gateway(), payment)),
-    handle(watchPaymentsJob, () => watchPayments(data)),
-    handle(watchReturnsJob, () => watchReturns(data, gateway())),
+    handle(resolvePaymentsJob, () => watchPayments(data)),
+    handle(findReturnsJob, () => watchReturns(data, gateway())),
     handle(chargeDueJob, () => chargeDue(data)),
-    handle(workEventJob, ({ event }) => workEvent(data, gateway(), event)),
+    handle(handleGatewayEventJob, ({ event }) => workEvent(data, gateway(), event)),
     handle(removeCardJob, (card) => removeCard(data, gateway(), card)),
   ];
 }

@@ -9,7 +9,7 @@ export const takePaymentJob = defineJob({
 });
 
 /** By the clock: payments nobody has taken care of for a while. */
-export const watchPaymentsJob = defineJob({
+export const resolvePaymentsJob = defineJob({
   name: 'billing:watch-payments',
   payload: z.object({}),
   maxAttempts: 3,
@@ -17,7 +17,7 @@ export const watchPaymentsJob = defineJob({
 });
 
 /** By the clock: money that went back while nobody told us. */
-export const watchReturnsJob = defineJob({
+export const findReturnsJob = defineJob({
   name: 'billing:watch-returns',
   payload: z.object({}),
   maxAttempts: 3,
@@ -32,7 +32,7 @@ export const chargeDueJob = defineJob({
   cron: '*/5 * * * *',
 });
 
-export const workEventJob = defineJob({
+export const handleGatewayEventJob = defineJob({
   name: 'billing:work-event',
   payload: z.object({ event: z.string() }),
   maxAttempts: 20,
@@ -46,9 +46,9 @@ export const removeCardJob = defineJob({
 
 export const paymentJobs = [
   takePaymentJob,
-  watchPaymentsJob,
-  watchReturnsJob,
+  resolvePaymentsJob,
+  findReturnsJob,
   chargeDueJob,
-  workEventJob,
+  handleGatewayEventJob,
   removeCardJob,
 ];

@@ -11,11 +11,11 @@ import { Till } from './testing.ts';
 
 const workerProgram = fileURLToPath(new URL('fixtures/payment-worker.ts', import.meta.url));
 const apiProgram = fileURLToPath(new URL('../../../testing/api-process.ts', import.meta.url));
-/** The long run asks for 50. */
+/** The long run uses 50. */
 const rounds = Number(process.env['RECOUP_KILLS'] ?? 2);
 const paymentsEach = 8;
 vi.setConfig({ testTimeout: Math.max(120_000, rounds * 60_000), hookTimeout: 60_000 });
-/** One in doubt is looked up whenever it has become twice as old, so the longer it all took, the longer the last takes. */
+/** A payment in doubt is looked up at doubling intervals, so a slow run ends slowly. */
 const patience = { timeout: Math.max(60_000, rounds * 15_000), interval: 100 };
 
 let till: Till;
@@ -65,7 +65,7 @@ test('a worker killed in the midst of charges takes nothing twice and loses noth
       expect(paid.result.status).toBe('processing');
       invoices += 1;
     }
-    // While some are settled and some are on their way.
+    // While some are settled and some pending.
     await vi.waitFor(
       async () => {
         const settled = (await statuses(person.id)).filter(({ status }) => status === 'succeeded').length;
@@ -109,7 +109,7 @@ test('a server killed while it is asked to charge loses nothing, and asking agai
     await Promise.race(asked);
     api.kill('SIGKILL');
     await Promise.all(asked);
-    // Whoever got no answer asks again, and so do those who did.
+    // Unanswered calls are repeated, and so are answered ones.
     for (const id of ids) await person.call(contract.payments.chargeInvoice, { body: { id } });
   }
   await vi.waitFor(async () => {

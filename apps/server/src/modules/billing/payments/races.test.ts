@@ -39,7 +39,7 @@ afterAll(async () => {
   expect(faults).toEqual([]);
 });
 
-/** What each of fifty at the same moment got, refusals as their codes. */
+/** Results of fifty concurrent calls, refusals as codes. */
 function atOnce<T>(work: (nth: number) => Promise<T>): Promise<(T | string)[]> {
   return Promise.all(
     Array.from({ length: connections }, (_, nth) =>

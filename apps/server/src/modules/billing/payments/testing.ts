@@ -30,7 +30,7 @@ export interface Intent {
   readonly dispute?: { readonly id: string };
 }
 
-/** The server with its worker against the sandbox's gateway, each of which can reach the other. */
+/** Server with worker and the sandbox's gateway, connected both ways. */
 export class Till {
   readonly sandbox: TestingSandbox;
   readonly server: TestServer;
@@ -57,12 +57,12 @@ export class Till {
     await this.sandbox.stop();
   }
 
-  /** How webhooks travel from now on: only by what is said. */
+  /** Changes only the given webhook settings. */
   async govern(form: Record<string, string> = {}): Promise<void> {
     await this.atGateway('settings', { switches: 'on', delay: '0', ...form });
   }
 
-  /** What somebody does at the gateway by hand. */
+  /** A manual action at the gateway. */
   async atGateway(path: string, form: Record<string, string> = {}): Promise<void> {
     const response = await fetch(`${this.sandbox.http}/gateway/${path}`, {
       method: 'POST',
@@ -72,7 +72,7 @@ export class Till {
     if (!response.ok) throw new Error(`the gateway answered ${response.status}`);
   }
 
-  /** How the gateway knows a payment of ours. */
+  /** The gateway's id of our payment. */
   async knownAs(payment: number | null): Promise<Intent> {
     const found = (await this.overview()).payments.find(
       ({ intent }) => intent.metadata.payment === String(payment),
@@ -86,7 +86,7 @@ export class Till {
     return (await response.json()) as { payments: Intent[]; deliveries: { eventId: string; said: string }[] };
   }
 
-  /** What the gateway took for these payments of ours. */
+  /** What the gateway captured for these payments. */
   async taken(ids: readonly number[]): Promise<Intent['intent'][]> {
     const wanted = new Set(ids.map(String));
     const found: Intent['intent'][] = [];
@@ -141,7 +141,7 @@ export class Till {
     );
   }
 
-  /** Every book of the account, by name. */
+  /** All ledger accounts of the account by name. */
   async books(person: Person): Promise<Record<string, number>> {
     const rows = await this.server.data.withSystem((tx) =>
       tx

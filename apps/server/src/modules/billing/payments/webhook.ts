@@ -3,7 +3,7 @@ import type { Data } from '../../../platform/database/database.ts';
 import { enqueue } from '../../../platform/jobs/job.ts';
 import type { CardGateway } from '../../../platform/payments/card-gateway.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { workEventJob } from './jobs.ts';
+import { handleGatewayEventJob } from './jobs.ts';
 
 const longest = 256 * 1024;
 
@@ -47,7 +47,7 @@ async function keepEvent(
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (kept !== undefined) await enqueue(tx, workEventJob, { event: event.id });
+    if (kept !== undefined) await enqueue(tx, handleGatewayEventJob, { event: event.id });
   });
   return { received: true };
 }

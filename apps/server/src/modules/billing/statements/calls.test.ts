@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A seller with a statement over two claims, lying open. */
+/** A seller with an open statement over two claims. */
 async function reviewing() {
   const seller = await server.person();
   const shop = await filedShop(server.data, seller.id);

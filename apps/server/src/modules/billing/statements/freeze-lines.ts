@@ -9,7 +9,7 @@ import { couponFor, type FrozenCoupon } from '../coupons/coupon-for.ts';
 import { lockBooks } from '../ledger/post.ts';
 import { commissionOf, portionOf } from './commission.ts';
 import { exchangeOn } from './exchange-rates.ts';
-import { giveBack } from './give-back.ts';
+import { giveBack } from './refund-commission.ts';
 import { letWaitForRate, noneWait, type RowWaiting } from './wait-for-rate.ts';
 import { freezeLinesJob } from './jobs.ts';
 import { termsOn, type Terms } from './terms.ts';

@@ -4,7 +4,7 @@ import { defineJob } from '../../../platform/jobs/job.ts';
 const ofAccount = z.object({ account: z.number() });
 const ofInvoice = z.object({ account: z.number(), invoice: z.number() });
 
-/** Every working day the bank publishes new ones. */
+/** Rates are published every working day. */
 export const keepRatesJob = defineJob({
   name: 'billing:keep-rates',
   payload: z.object({}),
@@ -19,7 +19,7 @@ export const freezeLinesJob = defineJob({
   maxAttempts: 12,
 });
 
-/** Every week, for everybody. */
+/** Weekly, for all accounts. */
 export const draftAllJob = defineJob({
   name: 'billing:draft-all',
   payload: z.object({}),
@@ -33,7 +33,7 @@ export const draftStatementsJob = defineJob({
   maxAttempts: 12,
 });
 
-/** By the clock: statements whose review is over. */
+/** Scheduled: statements whose review has ended. */
 export const finalizeReviewedJob = defineJob({
   name: 'billing:finalize-reviewed',
   payload: z.object({}),

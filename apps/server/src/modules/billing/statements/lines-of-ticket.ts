@@ -2,17 +2,17 @@ import { lineStates } from '@recoup/contract/invoice-states';
 import { z } from 'zod';
 import type { Tx } from '../../../platform/database/database.ts';
 
-/** Where it stands now; `voided` is said only of a paper it once stood on. */
+/** Current status; `voided` only if it was on an invoice. */
 const lineState = z.enum(lineStates).exclude(['voided']);
 
 export interface LineOfRow {
   readonly commission: { readonly minor: number; readonly currency: string };
   readonly state: z.infer<typeof lineState>;
-  /** None until a statement is drafted. */
+  /** Null until a statement is drafted. */
   readonly invoice_id: number | null;
 }
 
-/** What is billed for the rows that paid a ticket, by row. */
+/** Statement lines of the rows that paid a ticket. */
 export async function linesOfTicket(
   tx: Tx,
   { account, ticket }: { readonly account: number; readonly ticket: number },

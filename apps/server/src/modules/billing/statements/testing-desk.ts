@@ -7,7 +7,7 @@ import { finalizeInvoice } from './finalize-invoice.ts';
 import { freezeLines } from './freeze-lines.ts';
 import { filedShop, type FiledShop } from './testing.ts';
 
-/** Statements of one account at a time, with nothing but a database. On 6 March 2026 a euro bought 1.20 dollars. */
+/** Statement tests for one account on a bare database. On 6 March 2026 a euro is 1.20 dollars. */
 export class StatementDesk {
   readonly #books: TestBooks;
   account = 0;
@@ -35,7 +35,7 @@ export class StatementDesk {
     return this.#books.close();
   }
 
-  /** With an account and a store of its own. */
+  /** With its own account and store. */
   async begin(): Promise<void> {
     this.account = await this.#books.account();
     this.#shop = await filedShop(this.data, this.account);
@@ -54,7 +54,7 @@ export class StatementDesk {
     return this.person(this.account);
   }
 
-  /** Somebody in this account. */
+  /** A user of this account. */
   person(user: number): Actor {
     const { account } = this;
     return { user, account, because: 'own account', action: 'a test', requestId: 'a request', acts: true };

@@ -3,9 +3,9 @@ import { auditedShop, type AuditedShop } from '../../../testing/findings.ts';
 
 let cases = 70_000_000;
 
-/** A store whose claims were filed by us, so that what the marketplace pays for them can be billed. */
+/** A store with filed claims, so that reimbursements are billable. */
 export interface FiledShop extends AuditedShop {
-  /** Pays a claim of its own: what came, under which reimbursement. */
+  /** Pays a claim: the amount and its reimbursement id. */
   paid(values?: {
     amount?: number;
     currency?: string;
@@ -13,7 +13,7 @@ export interface FiledShop extends AuditedShop {
     cash?: number;
     inventory?: number;
   }): Promise<{ reimbursement: string; fnsku: string; caseId: string }>;
-  /** Takes back all or part of it. */
+  /** Reverses all or part of it. */
   takeBack(
     payment: { reimbursement: string; fnsku: string },
     amount: number,

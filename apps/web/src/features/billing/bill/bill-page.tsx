@@ -9,7 +9,7 @@ import { Placeholder } from '../../../ui/frame/placeholder.tsx';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
-import { readSearch, writeSearch, type BillSearch } from './bill-search.ts';
+import { billSearch, type BillSearch } from './bill-search.ts';
 import { InvoiceFacts } from './invoice-facts.tsx';
 import { Lines } from './lines.tsx';
 import { PayNow } from './pay-now.tsx';
@@ -20,7 +20,7 @@ import { Waiting } from './waiting.tsx';
 export default function BillPage() {
   const account = useSession().account.id;
   useLiveBilling(account);
-  const address = useAddress(readSearch, writeSearch, { after: null });
+  const address = useAddress(billSearch, { after: null });
   const { data, error, refetch, isFetching } = useQuery(invoicesQuery(account, 'all'));
   if (!data) {
     return error && !isFetching ? (

@@ -1,34 +1,25 @@
-import { lineStates, type LineState } from '@recoup/contract/invoice-states';
+import { lineStates } from '@recoup/contract/invoice-states';
+import {
+  cursor,
+  oneOf,
+  param,
+  searchSchema,
+  text,
+  type SearchState,
+} from '../../../lib/routing/search-schema.ts';
 
-/** Everything the address says about a statement: which, and which of its lines. */
-export interface BillSearch {
-  /** None: the newest. `next`: what waits for the next one. */
-  readonly invoice: number | 'next' | null;
-  readonly text: string;
-  readonly state: LineState | '';
-  readonly after: string | null;
-}
+/** Which statement is shown, and which of its lines. */
+export const billSearch = searchSchema({
+  /** Null: the newest. `next`: what waits for the next statement. */
+  invoice: param('invoice', { fallback: null, parse: parseInvoice, format: String }),
+  text: text('q'),
+  state: oneOf('state', lineStates, ''),
+  after: cursor('after'),
+});
 
-export function readSearch(query: URLSearchParams): BillSearch {
-  return {
-    invoice: invoiceNamed(query.get('invoice') ?? ''),
-    text: query.get('q') ?? '',
-    state: lineStates.find((state) => state === query.get('state')) ?? '',
-    after: query.get('after') || null,
-  };
-}
+export type BillSearch = SearchState<typeof billSearch>;
 
-/** The shortest query that says the same. */
-export function writeSearch({ invoice, text, state, after }: BillSearch): Record<string, string | undefined> {
-  return {
-    invoice: invoice === null ? undefined : String(invoice),
-    q: text || undefined,
-    state: state || undefined,
-    after: after ?? undefined,
-  };
-}
-
-function invoiceNamed(name: string): BillSearch['invoice'] {
-  if (name === 'next') return name;
-  return /^[1-9]\d{0,14}$/.test(name) ? Number(name) : null;
+function parseInvoice(given: string): number | 'next' | undefined {
+  if (given === 'next') return given;
+  return /^[1-9]\d{0,14}$/.test(given) ? Number(given) : undefined;
 }

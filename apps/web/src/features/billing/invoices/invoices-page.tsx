@@ -15,14 +15,14 @@ import { InvoiceStatus } from '../invoice-status.tsx';
 import { invoicesQuery } from '../queries.ts';
 import { useLiveBilling } from '../use-live-billing.ts';
 import { NamePart, NoInvoices, PayPart } from './invoice-parts.tsx';
-import { readSearch, views, writeSearch } from './invoices-search.ts';
+import { invoicesSearch, views } from './invoices-search.ts';
 import { Summary } from './summary.tsx';
 
 export default function InvoicesPage() {
   const text = useText('invoices');
   const { loadFailed } = useText('billing');
   const { account, own } = useSession();
-  const { search, go } = useAddress(readSearch, writeSearch, { after: null });
+  const { search, go } = useAddress(invoicesSearch, { after: null });
   const { view, after } = search;
   useLiveBilling(account.id);
   const query = useQuery(invoicesQuery(account.id, view, after));

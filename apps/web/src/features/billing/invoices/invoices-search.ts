@@ -1,21 +1,5 @@
-import type { InvoiceView } from '../queries.ts';
+import { cursor, oneOf, searchSchema } from '../../../lib/routing/search-schema.ts';
 
-export const views: readonly InvoiceView[] = ['all', 'open', 'unpaid', 'paid', 'voided'];
+export const views = ['all', 'open', 'unpaid', 'paid', 'voided'] as const;
 
-/** Everything the address says about the list. */
-export interface InvoicesSearch {
-  readonly view: InvoiceView;
-  readonly after: string | null;
-}
-
-export function readSearch(query: URLSearchParams): InvoicesSearch {
-  return {
-    view: views.find((view) => view === query.get('view')) ?? 'all',
-    after: query.get('after') || null,
-  };
-}
-
-/** The shortest query that says the same. */
-export function writeSearch({ view, after }: InvoicesSearch): Record<string, string | undefined> {
-  return { view: view === 'all' ? undefined : view, after: after ?? undefined };
-}
+export const invoicesSearch = searchSchema({ view: oneOf('view', views, 'all'), after: cursor('after') });

@@ -10,7 +10,7 @@ export function newsOf(conversation: number): string {
 }
 
 /** Notifies of unread answers, in the page and by mail as the user chose. */
-export async function tellUnread(data: Data, account: number): Promise<void> {
+export async function notifyUnread(data: Data, account: number): Promise<void> {
   await data.withSystem(async (tx) => {
     const answer = await tx
       .selectFrom('support_conversations as conversation')

@@ -3,12 +3,12 @@ import type { OperatorTicket } from '@recoup/contract/operations';
 import type { FastifyReply } from 'fastify';
 import {
   keepWhole,
-  papersAtHand,
+  availableDocuments,
   reviewDocument,
   sendFile,
   streamZip,
   type Limits,
-  type Paper,
+  type AvailableDocument,
   type Verdict,
 } from '../documents/public.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -20,15 +20,15 @@ import { readOperatorTicket, type OperatorTools } from './operator-ticket.ts';
 import { asOperator } from './operator.ts';
 import { storedTicket } from './read-ticket.ts';
 
-export type PaperTools = OperatorTools & {
+export type OperatorDocumentTools = OperatorTools & {
   readonly objects: ObjectStore;
   readonly log: Log;
   readonly limits: Limits;
 };
 
-/** What is uploaded with a case, each file under a name that says what it is. */
-export async function sendPapers(
-  tools: PaperTools,
+/** Files uploaded with a case, named by their kind. */
+export async function sendTicketDocuments(
+  tools: OperatorDocumentTools,
   person: Actor,
   id: number,
   reply: FastifyReply,
@@ -48,8 +48,8 @@ interface PaperRef {
   readonly document: number;
 }
 
-export async function sendPaper(
-  tools: PaperTools,
+export async function sendTicketDocument(
+  tools: OperatorDocumentTools,
   person: Actor,
   ref: PaperRef,
   reply: FastifyReply,
@@ -63,9 +63,9 @@ interface IncomingPaper {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** What an operator has at hand for a claim, such as the carrier's own record: into the vault of its account. */
-export async function attachPaper(
-  tools: PaperTools,
+/** An operator's document for a claim, such as the carrier's record, stored in the account's vault. */
+export async function attachOperatorDocument(
+  tools: OperatorDocumentTools,
   person: Actor,
   { id, type, files }: { id: number; type: DocumentType; files: AsyncIterable<IncomingPaper> },
 ): Promise<OperatorTicket> {
@@ -80,8 +80,8 @@ export async function attachPaper(
   throw new Problem('no_files');
 }
 
-export async function detachPaper(
-  tools: PaperTools,
+export async function detachOperatorDocument(
+  tools: OperatorDocumentTools,
   person: Actor,
   { id, document }: PaperRef,
 ): Promise<OperatorTicket> {
@@ -93,9 +93,9 @@ export async function detachPaper(
   return readOperatorTicket(tools, person, id);
 }
 
-/** In the account of the ticket, and recorded there. */
-export async function reviewPaper(
-  tools: PaperTools,
+/** In the ticket's account, and recorded there. */
+export async function reviewTicketDocument(
+  tools: OperatorDocumentTools,
   person: Actor,
   ref: PaperRef,
   verdict: Verdict,
@@ -105,22 +105,26 @@ export async function reviewPaper(
   return readOperatorTicket(tools, person, ref.id);
 }
 
-/** Whatever else the account keeps is none of this ticket's. */
-async function requirePaper(tools: PaperTools, person: Actor, { id, document }: PaperRef): Promise<Actor> {
+/** Other documents of the account are not part of this ticket. */
+async function requirePaper(
+  tools: OperatorDocumentTools,
+  person: Actor,
+  { id, document }: PaperRef,
+): Promise<Actor> {
   const { actor, papers } = await papersOfTicket(tools, person, id);
   if (!papers.some((paper) => paper.id === document)) throw new Problem('not_found');
   return actor;
 }
 
 async function papersOfTicket(
-  { data }: PaperTools,
+  { data }: OperatorDocumentTools,
   person: Actor,
   id: number,
-): Promise<{ actor: Actor; papers: Paper[] }> {
+): Promise<{ actor: Actor; papers: AvailableDocument[] }> {
   const actor = await asOperator(data, person, id);
   const papers = await data.withTenant({ ...actor, acts: false }, async (tx) => {
     const { shipment_id } = await storedTicket(tx, { account: actor.account, ticket: id });
-    return papersAtHand(tx, actor.account, { ticket: id, shipment: shipment_id });
+    return availableDocuments(tx, actor.account, { ticket: id, shipment: shipment_id });
   });
   return { actor, papers };
 }

@@ -12,28 +12,28 @@ import { drawnOf } from './read-document.ts';
 
 export interface Draw {
   readonly account: number;
-  /** What draws, in words of whoever calls: the same reference is the same claim. */
+  /** The claim's reference: the same reference is the same claim. */
   readonly reference: string;
   readonly fnsku: string;
-  /** What the claim shall hold in the end, not what is added. */
+  /** The target quantity, not an increment. */
   readonly quantity: number;
-  /** Only the invoices shown with the claim; any of the account's when it does not say. */
+  /** Restricts to these invoices; any of the account's if omitted. */
   readonly documents?: readonly number[];
-  /** Only invoices up to this day prove a unit that was sent on it. */
+  /** Only invoices up to this day prove units sent on it. */
   readonly shippedOn: string;
 }
 
 export interface Drawn {
   readonly lines: readonly { readonly document: number; readonly line: number; readonly quantity: number }[];
-  /** What no invoice covers yet. */
+  /** Units no invoice covers yet. */
   readonly missing: number;
 }
 
 /**
- * Brings what a claim holds of an FNSKU's invoice lines to the quantity wanted, oldest invoice first: asked again
- * nothing changes, a larger quantity takes more, a smaller one gives back.
+ * Allocates invoice lines of an FNSKU to a claim up to the wanted quantity, oldest invoice first.
+ * Idempotent; a larger quantity allocates more, a smaller one releases.
  */
-export async function drawDown(tx: Tx, draw: Draw): Promise<Drawn> {
+export async function allocateInvoiceLines(tx: Tx, draw: Draw): Promise<Drawn> {
   const { account, reference, fnsku, quantity } = draw;
   const lines = await usableLines(tx, draw);
   const held = await heldBy(tx, account, reference, fnsku);
@@ -67,8 +67,8 @@ export async function drawDown(tx: Tx, draw: Draw): Promise<Drawn> {
   return { lines: wanted, missing: open };
 }
 
-/** A claim that was withdrawn gives everything back. */
-export async function releaseDraws(tx: Tx, account: number, reference: string): Promise<void> {
+/** A withdrawn claim releases everything. */
+export async function releaseInvoiceLines(tx: Tx, account: number, reference: string): Promise<void> {
   await tx
     .deleteFrom('invoice_draws')
     .where('account_id', '=', account)
@@ -77,7 +77,7 @@ export async function releaseDraws(tx: Tx, account: number, reference: string): 
   await publish(tx, account, { topic: 'document' });
 }
 
-/** Which invoice lines cover a disputed shipment, given all shipments of that FNSKU; nothing is drawn. */
+/** Which invoice lines cover a disputed shipment, given all shipments of the FNSKU; allocates nothing. */
 export async function coverOf(
   tx: Tx,
   account: number,
@@ -119,7 +119,7 @@ function toInvoiced(rows: readonly LineRow[]): InvoicedLine[] {
   return rows.flatMap(({ issuedOn, ...row }) => (issuedOn === null ? [] : [{ ...row, issuedOn }]));
 }
 
-/** One claim at a time draws on an FNSKU of an account. */
+/** Serialized per account and FNSKU. */
 async function usableLines(tx: Tx, { account, fnsku, documents, shippedOn }: Draw): Promise<InvoicedLine[]> {
   await takeLock(tx, 'invoice_lines', account, fnsku);
   if (documents?.length === 0) return [];
@@ -129,7 +129,7 @@ async function usableLines(tx: Tx, { account, fnsku, documents, shippedOn }: Dra
     .where('invoice.issued_on', '<=', shippedOn)
     .orderBy('invoice.issued_on')
     .orderBy('line.id')
-    // Whoever edits the invoice meanwhile waits.
+    // Blocks concurrent edits of the invoice.
     .forUpdate('line')
     .execute();
   return toInvoiced(rows);

@@ -3,7 +3,7 @@ import type { DocumentStatus, RejectReason } from '@recoup/contract/document-wor
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
-export interface Paper extends DocumentAtHand {
+export interface AvailableDocument extends DocumentAtHand {
   readonly id: number;
   readonly name: string;
   readonly size: number;
@@ -11,16 +11,16 @@ export interface Paper extends DocumentAtHand {
   readonly reject_reason: RejectReason | null;
   readonly reject_note: string;
   readonly object_key: string;
-  /** It hangs on the ticket itself, and no filed claim rests on it. */
+  /** Linked to the ticket itself, with no filed claim depending on it. */
   readonly detachable: boolean;
 }
 
-/** The papers of a claim's ticket and of its shipment, what was rejected among them too. */
-export async function papersAtHand(
+/** Documents of a claim's ticket and shipment, rejected ones included. */
+export async function availableDocuments(
   tx: Tx,
   account: number,
   { ticket, shipment }: { readonly ticket: number | null; readonly shipment: string | null },
-): Promise<Paper[]> {
+): Promise<AvailableDocument[]> {
   if (ticket === null && shipment === null) return [];
   const rows = await tx
     .selectFrom('documents')

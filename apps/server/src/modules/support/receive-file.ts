@@ -21,7 +21,7 @@ interface IncomingFile {
 const roomBytes = 500 * 1024 * 1024;
 
 /** The form's first file if its type is accepted; a refused file is not stored. */
-export async function takeFile(
+export async function receiveFile(
   { data, objects }: { data: Data; objects: ObjectStore },
   actor: Actor,
   files: AsyncIterable<IncomingFile>,

@@ -5,7 +5,7 @@ import type { Data } from '../../platform/database/database.ts';
 const fewEnough = 100;
 
 /** Merges all lines of the same sum into one. Later additions are merged next time. */
-export async function joinSums(data: Data): Promise<void> {
+export async function mergeSums(data: Data): Promise<void> {
   for (const account of await accountsWithMany(data)) await joinSumsOf(data, account);
 }
 

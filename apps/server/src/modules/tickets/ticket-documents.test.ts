@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 let shipments = 0;
 
-/** A seller with a ticket that waits for its two papers. */
+/** A seller with a ticket that needs two documents. */
 async function waiting() {
   const seller = await server.person();
   const shop = await auditedShop(server.data, seller.id);
@@ -71,7 +71,7 @@ const drawn = async ({ seller }: Waiting, invoice: number) =>
     (line) => line.drawn,
   );
 
-/** With both of its papers. */
+/** With both documents. */
 async function ready() {
   const ticket = await waiting();
   const [proof, invoice] = [(await keepProof(ticket)).id, await keepInvoice(ticket)];
@@ -293,7 +293,7 @@ describe('invoice lines', () => {
 
   test('of invoices that are not shown with the claim stay untouched', async () => {
     const ticket = await ready();
-    // The oldest would be used up first.
+    // The oldest would be used first.
     const other = await keepInvoice(ticket, '2025-06-01');
     await file(ticket.id);
     expect([await drawn(ticket, ticket.invoice), await drawn(ticket, other)]).toEqual([[4], [0]]);

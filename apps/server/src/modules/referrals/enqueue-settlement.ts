@@ -15,7 +15,7 @@ export async function settleReferralSoon(tx: Tx, account: number): Promise<void>
   if (brought !== undefined) await enqueueFor(tx, account);
 }
 
-export async function settleAllSoon(tx: Tx): Promise<void> {
+export async function enqueueAllSettlements(tx: Tx): Promise<void> {
   for (const { referred_id } of await openReferrals(tx).execute()) await enqueueFor(tx, referred_id);
 }
 

@@ -9,7 +9,7 @@ interface Group<Answer> {
  * during a query are collected for the next one; nobody joins a query that started earlier, so nobody gets
  * stale data.
  */
-export function askTogether<Answer>(
+export function batchQueries<Answer>(
   ask: (keys: string[]) => Promise<ReadonlyMap<string, Answer>>,
 ): (key: string) => Promise<Answer | undefined> {
   let isUnderWay = false;

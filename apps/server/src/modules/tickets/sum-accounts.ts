@@ -10,7 +10,7 @@ export interface AccountSum {
 }
 
 /** The dashboard's sums over all stores and time, for many accounts at once. */
-export async function addUpAccounts(tx: Tx, accounts: readonly number[]): Promise<AccountSum[]> {
+export async function sumAccounts(tx: Tx, accounts: readonly number[]): Promise<AccountSum[]> {
   const { rows } = await sql<AccountSum>`
     select
       stands.account_id as account,

@@ -1,7 +1,7 @@
 import type { Data, Tx } from '../../../platform/database/database.ts';
 import { enqueue } from '../../../platform/jobs/job.ts';
 import { publish } from '../../../platform/live/publish.ts';
-import { giveWelcomeJob } from '../jobs.ts';
+import { grantWelcomeCouponJob } from '../jobs.ts';
 import { lockBooks } from '../ledger/post.ts';
 import { holdCoupon, lockCoupon } from './give-coupon.ts';
 
@@ -15,11 +15,11 @@ export async function welcome(tx: Tx, { account }: { account: number }): Promise
     .where('account_id', '=', account)
     .executeTakeFirst();
   if (given !== undefined) return;
-  await enqueue(tx, giveWelcomeJob, { account }, { account });
+  await enqueue(tx, grantWelcomeCouponJob, { account }, { account });
 }
 
 /** Once per account for its first active store, however many are activated concurrently. */
-export async function giveWelcome(data: Data, account: number): Promise<void> {
+export async function grantWelcomeCoupon(data: Data, account: number): Promise<void> {
   await data.withSystem(async (tx) => {
     await lockBooks(tx, account);
     const coupon = await lockCoupon(tx, welcomeCode);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { askTogether } from './ask-together.ts';
+import { batchQueries } from './batched-query.ts';
 
 /** A query that the test resolves or rejects. */
 function questions() {
   const asked: { keys: string[]; answer: (value: string) => void; fail: () => void }[] = [];
-  const ask = askTogether<string>((keys) => {
+  const ask = batchQueries<string>((keys) => {
     const { promise, resolve, reject } = Promise.withResolvers<ReadonlyMap<string, string>>();
     asked.push({
       keys,

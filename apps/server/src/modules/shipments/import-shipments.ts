@@ -18,7 +18,7 @@ interface ReadTools {
 }
 
 const inbound = 'FBA_INBOUND_V0';
-/** Stores looked at in one run; the rest have their turn in the next. */
+/** Stores per run; the rest follow in the next. */
 const atOnce = 100;
 const batch = 500;
 
@@ -41,8 +41,8 @@ const itemEntry = z.object({
 type ShipmentEntry = z.output<typeof shipmentEntry>;
 type ItemEntry = z.output<typeof itemEntry>;
 
-/** Every store with a reply nobody has read yet. */
-export async function readUnreadShipments(tools: ReadTools, log: Log): Promise<void> {
+/** Every store with unread replies. */
+export async function importNewShipments(tools: ReadTools, log: Log): Promise<void> {
   const stores = await tools.data.withSystem((tx) =>
     unread(tx).select(['report.account_id', 'report.store_id']).distinct().limit(atOnce).execute(),
   );
@@ -51,7 +51,7 @@ export async function readUnreadShipments(tools: ReadTools, log: Log): Promise<v
   }
 }
 
-/** Brings a store's shipments up to the replies kept of it; each is read once, in the order they came. */
+/** Updates a store's shipments from stored replies, each once and in order. */
 export async function readShipments(
   { data, objects }: ReadTools,
   { account, store }: StoreOf,
@@ -107,7 +107,7 @@ function unread(tx: Tx) {
     );
 }
 
-/** One entry a line; the last of the same thing stands. */
+/** One entry per line; the last one for the same item wins. */
 async function parse(
   bytes: AsyncIterable<Uint8Array> | undefined,
   entry: typeof shipmentEntry | typeof itemEntry,
@@ -181,7 +181,7 @@ async function keepShipments(
     .execute();
 }
 
-/** The two lists come apart: a product may be told of before its shipment. */
+/** The two lists are fetched separately: an item may precede its shipment. */
 async function keepItems(
   tx: Tx,
   { account, store }: StoreOf,
@@ -213,7 +213,7 @@ async function keepItems(
   `.execute(tx);
 }
 
-/** Nothing is missing before the marketplace has counted to the end, which it says with CLOSED. */
+/** A shortage is final only when the shipment is CLOSED. */
 async function sumUp(tx: Tx, { account, store }: StoreOf): Promise<void> {
   await sql`
     with summed as (

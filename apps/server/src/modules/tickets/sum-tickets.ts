@@ -6,7 +6,7 @@ import { oneOf } from '../../platform/one-of.ts';
 
 export interface Scope {
   readonly account: number;
-  /** All stores when none is named. */
+  /** All stores if omitted. */
   readonly store: number | undefined;
 }
 
@@ -18,7 +18,7 @@ interface Place {
 
 export interface OpenSum extends Place {
   readonly figure: 'in_progress' | 'potential';
-  /** None for tickets that nothing is known to reckon with. */
+  /** Undefined for tickets without any value. */
   readonly currency: string | null;
   readonly minor: number;
   readonly count: number;
@@ -34,7 +34,7 @@ export interface CameSum extends Place {
   readonly count: number;
 }
 
-/** Claims that no money came for yet: what is filed as claimed, what is not as we reckon it. */
+/** Claims without money yet: filed ones at the claimed amount, others at our estimate. */
 export async function addUpOpen(
   tx: Tx,
   { account, store }: Scope,
@@ -62,7 +62,7 @@ export async function addUpOpen(
   return rows.map((row) => ({ ...row, claim_type: oneOf(claimTypes, row.claim_type) }));
 }
 
-/** What the marketplace paid and took back, by the month in which it approved it; from the first day of one on. */
+/** Reimbursements and reversals by month of approval, from the first day of a month on. */
 export async function addUpMoney(
   tx: Tx,
   { account, store }: Scope,
@@ -86,7 +86,7 @@ export async function addUpMoney(
   return rows.map((row) => ({ ...row, claim_type: oneOf(claimTypes, row.claim_type) }));
 }
 
-/** Of the tickets filed since then, from the first day of a month on: how many were decided, and how many of those were paid. */
+/** Of tickets filed since the first day of a month: how many were decided, and how many of those paid. */
 export async function countDecided(
   tx: Tx,
   { account, store }: Scope,
@@ -105,7 +105,7 @@ export async function countDecided(
   return rows[0] ?? { decided: 0, paid: 0 };
 }
 
-/** Tickets that wait for the seller, of all stores. */
+/** Tickets of all stores that need the seller. */
 export async function countWaiting(tx: Tx, account: number): Promise<{ documents: number; answers: number }> {
   const { rows } = await sql<{ documents: number; answers: number }>`
     select

@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { lockTicket, tellPages } from './change-ticket.ts';
 
-export async function sayOnTicket(
+export async function sendTicketMessage(
   data: Data,
   actor: Actor,
   id: number,

@@ -1,0 +1,14 @@
+import { ticketsCrumb } from '../../lib/routing/crumbs.ts';
+import type { Pages } from '../../lib/routing/page.ts';
+import { batchSearch } from './batch-search.ts';
+
+export const batchUploadPodPages = {
+  '/tickets/batchUploadPod': {
+    title: (words) => words.batchUploadPod,
+    crumbs: [ticketsCrumb, { title: (words) => words.batchUploadPod }],
+    menu: { group: 'tickets', seenBy: 'superuser' },
+    texts: ['batchUploadPod'],
+    search: batchSearch,
+    load: () => import('./batch-upload-pod-page.tsx'),
+  },
+} as const satisfies Pages;

@@ -1,0 +1,37 @@
+import { accountsCrumb } from '../../lib/routing/crumbs.ts';
+import type { Pages } from '../../lib/routing/page.ts';
+import { invoicesSearch } from './invoices/invoices-search.ts';
+import { billSearch } from './bill/bill-search.ts';
+
+export const billingPages = {
+  '/settings/payment': {
+    title: (words) => words.payment,
+    crumbs: [accountsCrumb, { title: (words) => words.payment }],
+    menu: { group: 'accounts', seenBy: 'everyone' },
+    texts: ['payment'],
+    load: () => import('./payment/payment-page.tsx'),
+  },
+  '/settings/invoices': {
+    title: (words) => words.invoices,
+    crumbs: [accountsCrumb, { title: (words) => words.invoices }],
+    menu: { group: 'accounts', seenBy: 'everyone' },
+    texts: ['billing', 'invoices'],
+    search: invoicesSearch,
+    load: () => import('./invoices/invoices-page.tsx'),
+  },
+  '/settings/bill': {
+    title: (words) => words.bill,
+    crumbs: [accountsCrumb, { title: (words) => words.bill }],
+    menu: { group: 'accounts', seenBy: 'everyone' },
+    texts: ['form', 'claims', 'billing', 'bill'],
+    search: billSearch,
+    load: () => import('./bill/bill-page.tsx'),
+  },
+  '/settings/receivables': {
+    title: (words) => words.receivables,
+    crumbs: [accountsCrumb, { title: (words) => words.receivables }],
+    seenBy: 'superuser',
+    texts: ['form', 'claims', 'billing', 'receivables'],
+    load: () => import('./receivables/receivables-page.tsx'),
+  },
+} as const satisfies Pages;

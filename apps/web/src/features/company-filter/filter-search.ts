@@ -1,0 +1,11 @@
+import { companyStandings } from '@recoup/contract/company-standings';
+import { id, oneOf, searchSchema } from '../../lib/routing/search-schema.ts';
+
+export const ways = ['one', 'list', 'file'] as const;
+
+export const filterSearch = searchSchema({
+  way: oneOf('way', ways, 'one'),
+  /** The check whose results are shown. */
+  check: id('check'),
+  standing: oneOf('standing', companyStandings, undefined),
+});

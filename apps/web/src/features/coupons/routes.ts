@@ -1,0 +1,12 @@
+import { accountsCrumb } from '../../lib/routing/crumbs.ts';
+import type { Pages } from '../../lib/routing/page.ts';
+
+export const couponsPages = {
+  '/settings/coupons': {
+    title: (words) => words.coupons,
+    crumbs: [accountsCrumb, { title: (words) => words.coupons }],
+    menu: { group: 'accounts', seenBy: 'everyone' },
+    texts: ['form', 'coupons'],
+    load: () => import('./coupons-page.tsx'),
+  },
+} as const satisfies Pages;

@@ -1,0 +1,12 @@
+import { accountsCrumb } from '../../lib/routing/crumbs.ts';
+import type { Pages } from '../../lib/routing/page.ts';
+
+export const creditPages = {
+  '/settings/credit': {
+    title: (words) => words.credit,
+    crumbs: [accountsCrumb, { title: (words) => words.credit }],
+    menu: { group: 'accounts', seenBy: 'everyone' },
+    texts: ['form', 'credit'],
+    load: () => import('./credit-page.tsx'),
+  },
+} as const satisfies Pages;

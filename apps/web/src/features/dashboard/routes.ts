@@ -1,0 +1,13 @@
+import type { Pages } from '../../lib/routing/page.ts';
+import { dashboardSearch } from './dashboard-search.ts';
+
+export const dashboardPages = {
+  '/dashboard': {
+    title: (words) => words.dashboard,
+    crumbs: [],
+    menu: { group: 'dashboard', seenBy: 'everyone' },
+    texts: ['dashboard'],
+    search: dashboardSearch,
+    load: () => import('./dashboard-page.tsx'),
+  },
+} as const satisfies Pages;

@@ -1,0 +1,14 @@
+import { helpCrumb } from '../../lib/routing/crumbs.ts';
+import type { Pages } from '../../lib/routing/page.ts';
+import { faqSearch } from './faq-search.ts';
+
+export const faqPages = {
+  '/faq': {
+    title: (words) => words.faq,
+    crumbs: [helpCrumb, { title: (words) => words.faq }],
+    menu: { group: 'help', seenBy: 'everyone' },
+    texts: ['faq'],
+    search: faqSearch,
+    load: () => import('./faq-page.tsx'),
+  },
+} as const satisfies Pages;

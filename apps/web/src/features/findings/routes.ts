@@ -1,0 +1,11 @@
+import { ticketsCrumb } from '../../lib/routing/crumbs.ts';
+import type { Pages } from '../../lib/routing/page.ts';
+
+export const findingsPages = {
+  '/tickets/findings/$id': {
+    title: (words) => words.finding,
+    crumbs: [ticketsCrumb, { title: (words) => words.finding }],
+    texts: ['claims', 'finding'],
+    load: () => import('./finding-page.tsx'),
+  },
+} as const satisfies Pages;

@@ -1,0 +1,11 @@
+import type { Pages } from '../../lib/routing/page.ts';
+
+export const notFoundPages = {
+  '/$': {
+    title: (words) => words.notFound,
+    crumbs: [],
+    noLayout: true,
+    texts: ['pages', 'notFound'],
+    load: () => import('./not-found-page.tsx'),
+  },
+} as const satisfies Pages;

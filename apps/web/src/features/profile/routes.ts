@@ -1,0 +1,12 @@
+import { accountsCrumb } from '../../lib/routing/crumbs.ts';
+import type { Pages } from '../../lib/routing/page.ts';
+
+export const profilePages = {
+  '/settings/profile': {
+    title: (words) => words.profile,
+    crumbs: [accountsCrumb, { title: (words) => words.profile }],
+    menu: { group: 'accounts', seenBy: 'everyone' },
+    texts: ['form', 'profileForm', 'profile'],
+    load: () => import('./profile-page.tsx'),
+  },
+} as const satisfies Pages;

@@ -1,0 +1,11 @@
+import type { Pages } from '../../lib/routing/page.ts';
+
+export const referralsPages = {
+  '/referrals': {
+    title: (words) => words.referrals,
+    crumbs: [{ title: (words) => words.referrals }],
+    menu: { group: 'referrals', seenBy: 'everyone' },
+    texts: ['form', 'referrals'],
+    load: () => import('./referrals-page.tsx'),
+  },
+} as const satisfies Pages;

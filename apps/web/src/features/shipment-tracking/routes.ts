@@ -1,0 +1,15 @@
+import { ticketsCrumb } from '../../lib/routing/crumbs.ts';
+import type { Pages } from '../../lib/routing/page.ts';
+import { shipmentsSearch } from './shipments-search.ts';
+
+export const shipmentTrackingPages = {
+  '/tickets/shipmentTracking': {
+    title: (words) => words.shipmentTracking,
+    crumbs: [ticketsCrumb, { title: (words) => words.shipmentTracking }],
+    showSellerSelect: true,
+    menu: { group: 'tickets', seenBy: 'superuser' },
+    texts: ['form', 'shipmentTracking'],
+    search: shipmentsSearch,
+    load: () => import('./shipment-tracking-page.tsx'),
+  },
+} as const satisfies Pages;

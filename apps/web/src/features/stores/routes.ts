@@ -1,0 +1,13 @@
+import type { Pages } from '../../lib/routing/page.ts';
+import { storesSearch } from './stores-search.ts';
+
+export const storesPages = {
+  '/stores': {
+    title: (words) => words.linkedAccounts,
+    crumbs: [{ title: (words) => words.linkedAccounts }],
+    menu: { group: 'stores', seenBy: 'everyone' },
+    texts: ['stores'],
+    search: storesSearch,
+    load: () => import('./stores-page.tsx'),
+  },
+} as const satisfies Pages;

@@ -1,0 +1,15 @@
+import { ticketsCrumb } from '../../lib/routing/crumbs.ts';
+import type { Pages } from '../../lib/routing/page.ts';
+import { ticketsSearch } from './tickets-search.ts';
+
+export const ticketsPages = {
+  '/tickets': {
+    title: (words) => words.ticketList,
+    crumbs: [ticketsCrumb, { title: (words) => words.ticketList }],
+    showSellerSelect: true,
+    menu: { group: 'tickets', seenBy: 'everyone' },
+    texts: ['tickets'],
+    search: ticketsSearch,
+    load: () => import('./tickets-page.tsx'),
+  },
+} as const satisfies Pages;
