@@ -63,7 +63,7 @@ export function whyFault({ fault, value }: ImportFault): string {
   return faultWords[fault](value);
 }
 
-export function placeOf({ row, column }: ImportFault): string {
+function placeOf({ row, column }: ImportFault): string {
   return column === '' ? `row ${row}` : `row ${row}, column ${column}`;
 }
 

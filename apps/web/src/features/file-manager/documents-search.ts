@@ -22,7 +22,6 @@ export interface Sort {
 
 /** The columns a user can hide; the name is always shown. */
 export const columnNames = ['type', 'status', 'links', 'size', 'uploaded'] as const;
-export type ColumnName = (typeof columnNames)[number];
 
 const dialogs = ['upload', 'needs', 'costs'] as const;
 

@@ -10,7 +10,6 @@ import {
 
 /** The columns a user can hide; the shipment itself is always shown. */
 export const columnNames = ['owner', 'status', 'received', 'short', 'delivered', 'closes'] as const;
-export type ColumnName = (typeof columnNames)[number];
 
 export const shipmentsSearch = searchSchema({
   text: text('q'),

@@ -31,10 +31,8 @@ export const columnNames = [
   'paid',
   'created',
 ] as const;
-export type ColumnName = (typeof columnNames)[number];
 
-export const moneyKinds = ['case_paid', 'auto_paid', 'reversed'] as const;
-export type MoneyKind = (typeof moneyKinds)[number];
+const moneyKinds = ['case_paid', 'auto_paid', 'reversed'] as const;
 
 const asGiven = searchSchema({
   view: oneOf('view', listViews, 'all'),
