@@ -82,7 +82,11 @@ export async function unreadableRows(
     rows: rows.map(({ row, check, value, text }) => {
       const { place = -1, fault = 'unreadable' } = checks[Number(check)] ?? {};
       const column = recognised.header[place] ?? '';
-      return { ...faultAt(fault, Number(row), column, String(value)), text: String(text) };
+      return { ...faultAt(fault, Number(row), column, toText(value)), text: toText(text) };
     }),
   };
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }

@@ -71,7 +71,7 @@ export async function importReport(session: Session, request: ImportRequest): Pr
     if (isRefused({ read: summary.rows, setAside: setAside.count }, request.refusal ?? refusalThreshold)) {
       return {
         kind: 'refused',
-        faults: setAside.rows.slice(0, maxFaults).map(({ text: _, ...fault }) => fault),
+        faults: setAside.rows.slice(0, maxFaults).map(withoutText),
       };
     }
     const damaged = await damagedIds(session, part, file);
@@ -171,4 +171,8 @@ function orderWarning({ isOrderGiven, order }: DecidedLocale): ImportWarning[] {
 
 function isAboutCells(error: unknown): error is Error {
   return error instanceof Error && /^(?:Conversion|Invalid Input) Error/.test(error.message);
+}
+
+function withoutText({ fault, row, column, value }: ImportFault): ImportFault {
+  return { fault, row, column, value };
 }

@@ -1,5 +1,3 @@
-import type { AuditRegion } from './policy.ts';
-
 /**
  * Days on which Amazon's rates changed. A fee preview shows the rates of the day it was pulled, so it can judge only
  * charges between the same two changes.
@@ -7,7 +5,7 @@ import type { AuditRegion } from './policy.ts';
 export interface FeeChange {
   readonly fee: 'fulfilment' | 'referral';
   /** A region, or a country (ISO 3166). */
-  readonly scope: AuditRegion | string;
+  readonly scope: string;
   /** ISO 8601 date of the first day of the new rates. */
   readonly changesOn: string;
   readonly source: string;

@@ -277,7 +277,7 @@ describe('an import of tracking numbers', () => {
         [1, 'tracking-number'],
       ],
     ],
-    [table('"FBA15'), [[2, 'carrier']]],
+    [table('"FBA15'), [[2, '']]],
   ])('of %j is refused as a whole', async (csv, places) => {
     const { result } = await bring(csv);
     expect(result.faults.map(({ line, column }) => [line, column])).toEqual(places);
