@@ -45,9 +45,10 @@ async function start(mode: string, config: Config): Promise<void> {
       const { CONTROL_TOKEN: token, CONTROL_PORT = '0' } = process.env;
       const port = Number(CONTROL_PORT);
       requireMovable(config);
-      const movable = await runMovable(config, await outsideDatabase(config), log, { token, port });
-      stopWhenAsked(movable);
-      process.send?.({ type: 'ready', port: movable.port });
+      // Whatever it is at is done again by the next start.
+      onAskedToStop(() => process.exit(0));
+      const listening = await runMovable(config, await outsideDatabase(config), log, { token, port });
+      process.send?.({ type: 'ready', port: listening });
       return;
     }
     default:

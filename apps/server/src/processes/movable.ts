@@ -16,14 +16,14 @@ export function requireMovable({ production }: Config): void {
 
 /**
  * The API and the jobs of a demo's database by a clock that can be moved, beside the product, which runs by the system's.
- * Reached from this machine only.
+ * Reached from this machine only. Returns the port.
  */
 export async function runMovable(
   config: Config,
   connectionString: string,
   log: Log,
   { token, port }: { token: string | undefined; port: number },
-): Promise<{ port: number; stop(): Promise<void> }> {
+): Promise<number> {
   requireMovable(config);
   if (token === undefined) throw new ConfigFault(['Setting CONTROL_TOKEN: must be set for this mode.']);
   const systemData = openDatabase(connectionString, { size: 1, log });
@@ -37,14 +37,5 @@ export async function runMovable(
   bindControl(app, { data, systemData, clock, log, jobs, handlers, token });
   await app.listen({ port, host: '127.0.0.1' });
   const { port: listening } = app.server.address() as AddressInfo;
-  return {
-    port: listening,
-    stop: async () => {
-      await app.close();
-      await live.close();
-      outside.mailer.close();
-      await data.close();
-      await systemData.close();
-    },
-  };
+  return listening;
 }
