@@ -80,7 +80,7 @@ test('papers are put to a ticket, rejected by an operator, replaced, and packed 
   await desk.goto('/tickets/100001');
   await desk.getByText('View evidence (report rows)').click();
   await desk
-    .getByText(/^The (files|rows)/)
+    .getByText(/^The (report files|rows)/)
     .first()
     .waitFor();
   await desk.getByRole('button', { name: 'Reject final invoice.pdf' }).click();
