@@ -19,7 +19,6 @@ const words = (language: string, ...names: readonly string[]) =>
   names.map((name) => `src/locales/${language}/${name}.ts`);
 const layout = (language: string) => [
   'src/app/layout-route.tsx',
-  'src/app/inside-pages.ts',
   'src/locales/inside-catalogues.ts',
   ...words(language, 'common', 'pages', 'shell', 'list'),
 ];

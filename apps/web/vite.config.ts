@@ -10,6 +10,9 @@ const library =
   '/node_modules/(react|react-dom|scheduler|@tanstack/(history|react-router|router-core|react-store|store))/';
 const everywhere = '/web/src/(lib/(api|i18n)/|ui/(controls|logo|theme)/|(lib|ui)/[^/]+$)';
 
+const pageDeclarations =
+  /web\/src\/(lib\/routing\/(search-schema|crumbs)|features\/(?!auth|amz-|not-found)[\w-]+\/(routes|([\w-]+\/)?[\w-]+-search|store-states)\.ts)|contract\/src\/(claim-types|company-standings|dashboard-periods|document-words|invoice-states|proof-words|seller-states|shipment-states|support-words|ticket-states)\.ts/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [optimizeLocales.vite({ locales: ['en-US', 'zh-CN'] }), react(), pdfParts(), precompress()],
@@ -31,6 +34,8 @@ export default defineConfig({
           groups: [
             // What every page needs; in many small files it compresses worse than in one.
             { name: 'base', test: new RegExp(`${library}|${everywhere}`) },
+            // The declarations of the pages inside, which are loaded together.
+            { name: 'pages', test: pageDeclarations },
             { name: 'form', test: /src\/ui\/form\// },
             // Every file is a name more in the first script, so small things of the inner pages share one.
             { name: 'inner', test: /src\/(lib\/(files|media)|ui\/(download|empty-state|copy))\// },

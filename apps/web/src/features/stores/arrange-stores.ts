@@ -1,6 +1,7 @@
 import { countryName } from '../../lib/marketplaces/regions.ts';
 import { languageTags, type Language } from '../../lib/i18n/index.ts';
-import { stateName, stateNames, type Store } from './store.ts';
+import type { Store } from './store.ts';
+import { stateName, stateNames } from './store-states.ts';
 import type { Sort, SortKey, StoresSearch } from './stores-search.ts';
 
 /** The stores that the search and the filter leave, in the order asked for. */

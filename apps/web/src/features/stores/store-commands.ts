@@ -1,4 +1,5 @@
-import { stateName, type Store } from './store.ts';
+import type { Store } from './store.ts';
+import { stateName } from './store-states.ts';
 import type { StoreTask } from './stores-search.ts';
 
 export type StoreCommand = StoreTask | 'sync' | 'priority';

@@ -1,6 +1,6 @@
 import { useText } from '../../lib/i18n/index.ts';
 import { FilterMenu } from '../../ui/filter-menu/filter-menu.tsx';
-import { stateNames } from './store.ts';
+import { stateNames } from './store-states.ts';
 import styles from './stores.module.css';
 import { sortOf, sortWay } from './store-sort.ts';
 import { sortKeys, type StoresSearch } from './stores-search.ts';

@@ -1,6 +1,7 @@
 import type { Texts } from '../../lib/i18n/index.ts';
 import { isRegion } from '../../lib/marketplaces/regions.ts';
-import { stateName, type Store } from './store.ts';
+import type { Store } from './store.ts';
+import { stateName } from './store-states.ts';
 
 export function storeLabel({ name, sellerId }: Store, text: Texts<'stores'>): string {
   return name || sellerId || text.unnamed;

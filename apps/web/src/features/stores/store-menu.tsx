@@ -3,7 +3,8 @@ import { useText, type Texts } from '../../lib/i18n/index.ts';
 import { Menu } from '../../ui/menu/menu.tsx';
 import type { OpenTask } from './store-parts.tsx';
 import { storeLabel } from './store-label.ts';
-import { stateName, type Store } from './store.ts';
+import type { Store } from './store.ts';
+import { stateName } from './store-states.ts';
 import { storeCommands, type StoreCommand } from './store-commands.ts';
 import { useStoreActions } from './use-store-actions.ts';
 

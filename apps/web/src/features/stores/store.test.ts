@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readStore, readStores, stateName } from './store.ts';
+import { readStore, readStores } from './store.ts';
+import { stateName } from './store-states.ts';
 
 test('a store with no more than the specification names is a store', () => {
   const [store] = readStores([

@@ -1,4 +1,4 @@
-import { sellerStates } from '@recoup/contract/seller-states';
+import { stateName } from './store-states.ts';
 import { fieldsOf, flagOf, listOf, numberOf, textOf } from '../../lib/replies.ts';
 
 /** A linked store as this page shows it; what a reply leaves out is empty. */
@@ -27,23 +27,6 @@ export interface HealthParams {
   readonly count: number | null;
   readonly hours: number | null;
   readonly fault: string;
-}
-
-export type StateName = keyof typeof sellerStates;
-
-export const stateNames: readonly StateName[] = [
-  'active',
-  'authorizationExpired',
-  'authorizationFailed',
-  'suspended',
-  'authorizing',
-  'waitingForAuthorization',
-  'created',
-  'closed',
-];
-
-export function stateName(state: number | null): StateName | null {
-  return stateNames.find((name) => sellerStates[name] === state) ?? null;
 }
 
 export function readStores(reply: unknown): readonly Store[] {

@@ -1,4 +1,4 @@
-import { stateNames } from './store.ts';
+import { stateNames } from './store-states.ts';
 import {
   compound,
   listOf,

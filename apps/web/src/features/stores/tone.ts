@@ -1,5 +1,5 @@
 import type { Tone } from '../../ui/toned/toned.tsx';
-import type { StateName } from './store.ts';
+import type { StateName } from './store-states.ts';
 
 export function stateTone(state: StateName | null): Tone {
   switch (state) {

@@ -9,7 +9,8 @@ import { Loading } from '../loading.tsx';
 import { historyQuery } from '../queries.ts';
 import type { StateChange } from '../report.ts';
 import { stateWord } from '../store-label.ts';
-import { stateName, type StoreWithId } from '../store.ts';
+import type { StoreWithId } from '../store.ts';
+import { stateName } from '../store-states.ts';
 import { stateTone } from '../tone.ts';
 
 export function HistoryTask({ store }: { readonly store: StoreWithId }) {

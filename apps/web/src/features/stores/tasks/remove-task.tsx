@@ -9,7 +9,8 @@ import { useToasts } from '../../../ui/toast/toast.tsx';
 import { Choices } from '../choices.tsx';
 import styles from '../dialog.module.css';
 import { refreshStores } from '../queries.ts';
-import { stateName, type StoreWithId } from '../store.ts';
+import type { StoreWithId } from '../store.ts';
+import { stateName } from '../store-states.ts';
 
 interface RemoveTaskProps {
   readonly store: StoreWithId;
