@@ -10,7 +10,7 @@ const ownPostgresTests = process.env['TEST_DATABASE_URL'] ? ['**/embedded-postgr
 const browsers = Number(process.env['TEST_BROWSERS'] ?? 1);
 
 /** The largest files come first, which keeps every core busy to the end; of these the size does not tell how long they take. */
-const longOnes = /every-page|server\/src\/main|demo\/demo/;
+const longOnes = /every-page|server\/src\/main|processes\/demo/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -80,7 +80,7 @@ async function countUp(product: Product) {
 
 test(
   'a demo fills in its history behind, goes on after a power cut, adds nothing later, and can be reset',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     const dataDir = newFolder();
     const first = await startDemo(dataDir);
