@@ -30,7 +30,7 @@ test('a superuser comes from the filing queue, changes a window with a reason, a
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
   const row = page.getByRole('row').filter({ has: page.getByRole('button', { name }) });
-  expect(await row.innerText()).toMatch(/After 17 months[^]*Disputed[^]*superuser/);
+  expect(await row.innerText()).toMatch(/After 17 months[^]*Unconfirmed[^]*superuser/);
   await page.getByRole('button', { name }).click();
   await dialog.getByText(reason).waitFor();
   await dialog
