@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { countTests, listSlowTests } from './test-report.ts';
+import { countTests, listFailures, listSlowTests } from './test-report.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'recoup-count-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -47,4 +47,22 @@ test('tests slower than ten seconds are listed, slowest first', () => {
 
 test('a run that left no report has no slow tests', () => {
   expect(listSlowTests(join(folder, 'nowhere.json'))).toEqual([]);
+});
+
+test('failed tests and files that did not load are listed with their message', () => {
+  const file = report(1, 1, [
+    {
+      name: 'a.test.ts',
+      status: 'failed',
+      assertionResults: [
+        { status: 'passed', fullName: 'right' },
+        { status: 'failed', fullName: 'wrong', failureMessages: ['expected 1\n  at a.test.ts:3'] },
+      ],
+    },
+    { name: 'b.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
+  ]);
+  expect(listFailures(file)).toEqual([
+    'a.test.ts: wrong\n    expected 1\n      at a.test.ts:3',
+    'b.test.ts\n    Cannot find module',
+  ]);
 });

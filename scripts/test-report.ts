@@ -11,7 +11,13 @@ interface Report {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { status: string; fullName: string; duration?: number | null }[];
+    message?: string;
+    assertionResults: {
+      status: string;
+      fullName: string;
+      duration?: number | null;
+      failureMessages?: string[];
+    }[];
   }[];
 }
 
@@ -38,6 +44,22 @@ export function listSlowTests(reportFile: string): string[] {
     .filter(({ ms }) => ms > slowMs)
     .toSorted((one, other) => other.ms - one.ms)
     .map(({ file, fullName, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${file}: ${fullName}`);
+}
+
+const messageLines = 12;
+
+/** Every failed test and every file that did not load, with the start of its message. */
+export function listFailures(reportFile: string): string[] {
+  if (!existsSync(reportFile)) return [];
+  return readReport(reportFile).testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [formatFailure(name, message)] : [];
+    return failed.map((test) => formatFailure(`${name}: ${test.fullName}`, test.failureMessages?.join('\n')));
+  });
+}
+
+function formatFailure(title: string, message = ''): string {
+  return [title, ...message.split('\n').slice(0, messageLines)].join('\n    ');
 }
 
 function readReport(file: string): Report {

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ensureChromium } from './chromium.ts';
-import { countTests, listSlowTests, type Count } from './test-report.ts';
+import { countTests, listFailures, listSlowTests, type Count } from './test-report.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'recoup-test-'));
@@ -22,6 +22,7 @@ process.on('SIGINT', () => {
 });
 
 const slowTests: string[] = [];
+const failures: string[] = [];
 const counts: Count[] = [
   await check('Lint', 'oxlint/bin/oxlint'),
   await check('Format', 'oxfmt/bin/oxfmt', '--check'),
@@ -38,6 +39,9 @@ rmSync(reports, { recursive: true, force: true });
 
 if (slowTests.length > 0) console.log(`\n― Tests slower than 10 s\n${slowTests.join('\n')}\n`);
 
+// At the very end, because a build machine may show only the last lines.
+if (failures.length > 0) console.log(`\n― Failed\n${failures.join('\n')}\n`);
+
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 console.log(`${passed} passed, ${failed} failed`);
@@ -45,7 +49,9 @@ process.exitCode = failed > 0 ? 1 : 0;
 
 async function check(title: string, program: string, ...args: string[]): Promise<Count> {
   const status = await run(title, program, ...args);
-  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (status === 0) return { passed: 1, failed: 0 };
+  failures.push(title);
+  return { passed: 0, failed: 1 };
 }
 
 async function runTests(title: string, ...projects: string[]): Promise<Count> {
@@ -54,6 +60,7 @@ async function runTests(title: string, ...projects: string[]): Promise<Count> {
   const chosen = projects.flatMap((project) => ['--project', project]);
   const status = await run(title, 'vitest/vitest.mjs', 'run', ...chosen, ...reporters);
   slowTests.push(...listSlowTests(report).map((line) => line.replaceAll(`${root}/`, '')));
+  failures.push(...listFailures(report).map((line) => line.replaceAll(`${root}/`, '')));
   return countTests(report, status);
 }
 
