@@ -6,6 +6,7 @@ import { callingCodes, countries, readCode, type Method } from './contact.ts';
 import { FieldFrame, inputProps, TextField } from '../../ui/form/field.tsx';
 import type { CodeRequest } from './use-code-request.ts';
 import type { FieldBinding } from '../../ui/form/use-form.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 interface MethodChoiceProps {
   readonly method: Method;
@@ -107,9 +108,9 @@ export function CodeField({ field, request, onSend }: CodeFieldProps) {
           aria-required
           onChange={(event) => field.onChange(readCode(event.target.value))}
         />
-        <button type="button" className="button" disabled={stage !== 'idle' || waiting} onClick={onSend}>
+        <Button disabled={stage !== 'idle' || waiting} onClick={onSend}>
           {waiting ? text.sendAgainIn({ seconds: secondsLeft }) : label}
-        </button>
+        </Button>
       </div>
       <p className={form['hint']} role="status">
         {stage === 'idle'

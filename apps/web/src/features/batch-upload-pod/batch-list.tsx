@@ -9,6 +9,7 @@ import { useToasts } from '../../ui/toast/toast.tsx';
 import { StateMark } from './file-parts.tsx';
 import styles from './proofs.module.css';
 import { useBatchAddress } from './use-batch-address.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 /** Every batch there is: what somebody began, anybody can go on with. */
 export function BatchList({ batches }: { readonly batches: readonly ProofBatch[] }) {
@@ -47,9 +48,9 @@ function NewBatch() {
     }
   };
   return (
-    <button type="button" className="button primary" disabled={pending} onClick={() => void begin()}>
+    <Button variant="primary" disabled={pending} onClick={() => void begin()}>
       {text.newBatch}
-    </button>
+    </Button>
   );
 }
 
@@ -61,9 +62,9 @@ function BatchCard({ batch }: { readonly batch: ProofBatch }) {
   const present = proofStates.filter((state) => counts[state] > 0);
   return (
     <li className={styles['card']}>
-      <button type="button" className={styles['open']} onClick={() => go(id)}>
+      <Button variant="opener" onClick={() => go(id)}>
         {text.batch({ id })}
-      </button>
+      </Button>
       <span className={styles['soft']}>
         {text.begun({ name: begun_by.name, time: formatDateTime(new Date(begun_at), language) })}
       </span>

@@ -16,6 +16,7 @@ import { Review } from './review.tsx';
 import { UnfinishedPart } from './unfinished-part.tsx';
 import { useBatchAddress } from './use-batch-address.ts';
 import { useSending } from './use-sending.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 /** One batch: what is sent into it, what each file proves, and the saving. */
 export function BatchView({ batch }: { readonly batch: WholeProofBatch }) {
@@ -37,9 +38,9 @@ export function BatchView({ batch }: { readonly batch: WholeProofBatch }) {
           </span>
         </div>
         <div className={styles['buttons']}>
-          <button type="button" className="button small" onClick={() => go(null)}>
+          <Button size="small" onClick={() => go(null)}>
             {text.allBatches}
-          </button>
+          </Button>
           <RemoveBatch batch={batch} />
         </div>
       </div>
@@ -87,9 +88,9 @@ function RemoveBatch({ batch }: { readonly batch: WholeProofBatch }) {
   };
   return (
     <>
-      <button type="button" className={`button small ${styles['danger']}`} onClick={() => setAsked(true)}>
+      <Button size="small" variant="danger" onClick={() => setAsked(true)}>
         {text.remove}
-      </button>
+      </Button>
       {asked ? (
         <ConfirmDialog
           title={text.removeTitle}

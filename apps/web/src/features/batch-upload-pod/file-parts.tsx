@@ -9,6 +9,7 @@ import { formatDay } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import styles from './proofs.module.css';
 import { useFileChange } from './use-file-change.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 /** Each state has its own icon, so that none is told by colour alone. */
 const icons: Readonly<Record<ProofState, ReactNode>> = {
@@ -116,23 +117,17 @@ export function DoPart({ batch, file: { id, path, state, fault } }: FilePartProp
     });
   return (
     <span className={styles['links']}>
-      <button
-        type="button"
-        className="link"
-        aria-label={text.lookAt({ name })}
-        onClick={() => void download(look)}
-      >
+      <Button variant="link" aria-label={text.lookAt({ name })} onClick={() => void download(look)}>
         {text.look}
-      </button>
-      <button
-        type="button"
-        className="link"
+      </Button>
+      <Button
+        variant="link"
         disabled={pending}
         aria-label={state === 'left_out' ? text.takeBackOf({ name }) : text.leaveOutOf({ name })}
         onClick={() => void change({ left_out: state !== 'left_out' })}
       >
         {state === 'left_out' ? text.takeBack : text.leaveOut}
-      </button>
+      </Button>
     </span>
   );
 }

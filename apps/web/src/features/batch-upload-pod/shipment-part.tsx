@@ -5,6 +5,7 @@ import { useText } from '../../lib/i18n/index.ts';
 import type { FilePartProps } from './file-parts.tsx';
 import styles from './proofs.module.css';
 import { useFileChange } from './use-file-change.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 const example = 'FBA15ABCDEFG';
 
@@ -20,9 +21,9 @@ export function ShipmentPart({ batch, file }: FilePartProps) {
     <span className={styles['stack']}>
       {file.state === 'ambiguous' ? <ChooseShipment batch={batch} file={file} /> : <Target file={file} />}
       {file.state === 'saved' ? null : (
-        <button type="button" className="link" onClick={() => setTyping(true)}>
+        <Button variant="link" onClick={() => setTyping(true)}>
           {text.another}
-        </button>
+        </Button>
       )}
     </span>
   );
@@ -96,9 +97,9 @@ function TypeShipment({
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <button type="submit" className="button small" disabled={pending || !shipmentPattern.test(shipment)}>
+      <Button type="submit" size="small" disabled={pending || !shipmentPattern.test(shipment)}>
         {text.match}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -13,6 +13,7 @@ import styles from './company-filter.module.css';
 import { checkQuery } from './queries.ts';
 import { Likeness, StandingMark } from './standing-mark.tsx';
 import { useClaim } from './use-claim.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 interface CheckResultsProps {
   readonly id: number;
@@ -39,9 +40,9 @@ export function CheckResults({ id, standing, onStanding }: CheckResultsProps) {
     return (
       <p role="alert">
         {text.loadFailed} {describeErrorWithCode(error, common)}{' '}
-        <button type="button" className="link" onClick={() => void refetch()}>
+        <Button variant="link" onClick={() => void refetch()}>
           {text.tryAgain}
-        </button>
+        </Button>
       </p>
     );
   }
@@ -91,14 +92,9 @@ export function CheckResults({ id, standing, onStanding }: CheckResultsProps) {
       {items.length === 0 && isDone ? <p className={styles['soft']}>{text.noneOfThese}</p> : null}
       {items.length > 0 ? <Names items={items} /> : null}
       {hasNextPage ? (
-        <button
-          type="button"
-          className="button"
-          disabled={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
+        <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {text.more}
-        </button>
+        </Button>
       ) : null}
     </section>
   );
@@ -138,9 +134,8 @@ function Names({ items }: { readonly items: readonly (CheckedCompany & { positio
               </td>
               <td>
                 {standing === 'free' ? (
-                  <button
-                    type="button"
-                    className="button small"
+                  <Button
+                    size="small"
                     aria-label={text.claimOf({ company })}
                     disabled={claim.isPending}
                     onClick={() =>
@@ -150,7 +145,7 @@ function Names({ items }: { readonly items: readonly (CheckedCompany & { positio
                     }
                   >
                     {text.claimShort}
-                  </button>
+                  </Button>
                 ) : null}
               </td>
             </tr>

@@ -5,6 +5,7 @@ import { formatDateTime } from '../../lib/format.ts';
 import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import styles from './company-filter.module.css';
 import { checksQuery } from './queries.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 export function RecentChecks({ onOpen }: { readonly onOpen: (check: number) => void }) {
   const text = useText('companyFilter');
@@ -26,14 +27,9 @@ export function RecentChecks({ onOpen }: { readonly onOpen: (check: number) => v
                 <span lang="">{name}</span>
                 <span className={styles['soft']}>{text.recentRow({ names: check.names, when })}</span>
               </div>
-              <button
-                type="button"
-                className="button small"
-                aria-label={text.openOf({ name, when })}
-                onClick={() => onOpen(check.id)}
-              >
+              <Button size="small" aria-label={text.openOf({ name, when })} onClick={() => onOpen(check.id)}>
                 {text.open}
-              </button>
+              </Button>
             </li>
           );
         })}

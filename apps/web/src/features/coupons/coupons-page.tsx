@@ -10,6 +10,7 @@ import { CouponCard } from './coupon-card.tsx';
 import styles from './coupons.module.css';
 import { couponsQuery, refreshCoupons, type HeldCoupon } from './queries.ts';
 import { Redeem } from './redeem.tsx';
+import { Button } from '../../ui/button/button.tsx';
 
 /** The coupons of the account: what can be used, what was used and where. */
 export default function CouponsPage() {
@@ -36,9 +37,9 @@ export default function CouponsPage() {
         title={text.loadFailed}
         sentence={describeError(error, common)}
         action={
-          <button type="button" className="button primary" onClick={() => void refetch()}>
+          <Button variant="primary" onClick={() => void refetch()}>
             {text.tryAgain}
-          </button>
+          </Button>
         }
       />
     </div>

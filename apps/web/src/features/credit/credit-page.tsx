@@ -12,6 +12,7 @@ import { Lots } from './lots.tsx';
 import { Movements } from './movements.tsx';
 import { TopUp } from './top-up.tsx';
 import { creditQuery, movementsQuery, refreshCredit, type Credit } from './queries.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 /** What was paid ahead or given, what it consists of, and every movement of it. */
 export default function CreditPage() {
@@ -100,9 +101,9 @@ function Failure({ error, retry }: { readonly error: unknown; readonly retry: ()
         title={text.loadFailed}
         sentence={describeError(error, common)}
         action={
-          <button type="button" className="button primary" onClick={retry}>
+          <Button variant="primary" onClick={retry}>
             {text.tryAgain}
-          </button>
+          </Button>
         }
       />
     </div>

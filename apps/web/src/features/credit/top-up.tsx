@@ -9,6 +9,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { cardAmount } from './card-amount.ts';
 import styles from './credit.module.css';
 import { createIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 interface TopUpProps {
   readonly account: string;
@@ -68,9 +69,9 @@ export function TopUp({ account, currency }: TopUpProps) {
             maxLength={12}
             onChange={({ target }) => field.onChange(target.value)}
           />
-          <button type="submit" className="button primary" disabled={sent.pending}>
+          <Button type="submit" variant="primary" disabled={sent.pending}>
             {text.topUpAction}
-          </button>
+          </Button>
         </div>
         <div role="alert">
           {field.problem ? (

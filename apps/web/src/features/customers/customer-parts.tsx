@@ -81,23 +81,13 @@ export function CustomerActions({ customer, onEnd }: CustomerActionsProps) {
       {account.id === id ? (
         <span className={styles['badge']}>{text.acting}</span>
       ) : (
-        <button
-          type="button"
-          className="button small"
-          aria-label={text.actAsOf({ customer: name })}
-          onClick={() => void act()}
-        >
+        <Button size="small" aria-label={text.actAsOf({ customer: name })} onClick={() => void act()}>
           {text.actAs}
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
-        className="button small"
-        aria-label={text.endOf({ customer: name })}
-        onClick={() => onEnd(customer)}
-      >
+      <Button size="small" aria-label={text.endOf({ customer: name })} onClick={() => onEnd(customer)}>
         {text.end}
-      </button>
+      </Button>
     </div>
   );
 }

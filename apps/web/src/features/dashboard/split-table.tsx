@@ -3,7 +3,7 @@ import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { countryName } from '../../lib/marketplaces/regions.ts';
 import { useMedia } from '../../lib/media/use-media.ts';
 import { moneyText } from '../../lib/money/money.ts';
-import { ChoiceButtons } from './choice-buttons.tsx';
+import { ChoiceButtons } from '../../ui/button/choice-buttons.tsx';
 import styles from './dashboard.module.css';
 import { splits, type SplitBy } from './dashboard-search.ts';
 import { ticketsOf, type Counted, type TicketQuery } from './ticket-links.ts';

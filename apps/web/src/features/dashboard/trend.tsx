@@ -2,7 +2,7 @@ import type { Month } from '@recoup/contract/dashboard';
 import { lazy, Suspense } from 'react';
 import { useText } from '../../lib/i18n/index.ts';
 import { useTheme } from '../../ui/theme/theme-store.ts';
-import { ChoiceButtons } from './choice-buttons.tsx';
+import { ChoiceButtons } from '../../ui/button/choice-buttons.tsx';
 import styles from './dashboard.module.css';
 import type { DashboardSearch } from './dashboard-search.ts';
 import { TrendTable } from './trend-table.tsx';

@@ -8,6 +8,7 @@ import { useToasts } from '../../ui/toast/toast.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import styles from './estimate.module.css';
 import type { Estimate } from './file-list.tsx';
+import { Button } from '../../ui/button/button.tsx';
 
 interface EstimateEndProps {
   readonly estimate: Estimate;
@@ -86,18 +87,18 @@ export function EstimateEnd({ estimate, onEnding, onEnd }: EstimateEndProps) {
               </option>
             ))}
           </select>
-          <button type="button" className="button primary" disabled={isBusy} onClick={() => void keep()}>
+          <Button variant="primary" disabled={isBusy} onClick={() => void keep()}>
             {text.keep}
-          </button>
+          </Button>
           <PageLink to="/stores" search={{ link: 'consent' }}>
             {text.linkStore}
           </PageLink>
           <p className={styles['soft']}>{text.keepNote}</p>
         </>
       )}
-      <button type="button" className="button" disabled={isBusy} onClick={() => void remove()}>
+      <Button disabled={isBusy} onClick={() => void remove()}>
         {text.remove}
-      </button>
+      </Button>
     </section>
   );
 }

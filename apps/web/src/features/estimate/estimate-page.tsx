@@ -15,6 +15,7 @@ import { estimateSearch } from './estimate-search.ts';
 import { useAddress } from '../../lib/address/use-address.ts';
 import { estimateQuery, useLiveEstimate, useSetDateOrder } from './queries.ts';
 import { useEstimateFiles } from './use-estimate-files.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 /** What the marketplace may owe, from report files alone. Which estimate it is stands in the address. */
 export default function EstimatePage() {
@@ -72,9 +73,9 @@ function Gone({ error, onBegin }: { readonly error: unknown; readonly onBegin: (
       drawing="search"
       sentence={isGone ? text.gone : describeError(error, common)}
       action={
-        <button type="button" className="button primary" onClick={onBegin}>
+        <Button variant="primary" onClick={onBegin}>
           {text.begin}
-        </button>
+        </Button>
       }
     />
   );

@@ -2,6 +2,7 @@ import { useText } from '../../lib/i18n/index.ts';
 import { useMedia } from '../../lib/media/use-media.ts';
 import styles from './faq.module.css';
 import type { Hit } from './find-questions.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 interface TopicChoiceProps {
   readonly chosen: string | null;
@@ -42,14 +43,14 @@ export function TopicChoice({ chosen, hits, onChoose }: TopicChoiceProps) {
       <ul>
         {choices.map(({ id, title, count }) => (
           <li key={id}>
-            <button
-              type="button"
+            <Button
+              variant="row"
               aria-current={id === chosen ? 'true' : undefined}
               onClick={() => onChoose(id)}
             >
               <span>{title}</span>
               <span className={styles['soft']}>{count}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import type { VaultDocument } from './document.ts';
 import { refreshDocuments } from './queries.ts';
+import { DownloadLink } from '../../ui/link/link.tsx';
 
 interface SelectionActionsProps {
   readonly documents: readonly VaultDocument[];
@@ -54,10 +55,7 @@ export function SelectionActions({ documents, onDone }: SelectionActionsProps) {
 
   return (
     <>
-      {/* The browser saves it while it comes; held in memory a large one would not fit. */}
-      <a className="button small" href={zip.url} download>
-        {text.downloadZip}
-      </a>
+      <DownloadLink href={zip.url}>{text.downloadZip}</DownloadLink>
       <select
         className="select"
         aria-label={text.setType}

@@ -10,6 +10,7 @@ import { useText } from '../../lib/i18n/index.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import styles from './messages.module.css';
 import { refreshAnswers } from './queries.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 interface AnswerFormProps {
   /** None for a new one. */
@@ -51,9 +52,9 @@ export function AnswerForm({ answer, onDone }: AnswerFormProps) {
         <TextField label={text.titleZh} field={sent.field('titleZh')} autoComplete="off" />
         <Words label={text.bodyZh} field={sent.field('bodyZh')} />
       </SentForm>
-      <button type="button" className="button small" onClick={onDone}>
+      <Button size="small" onClick={onDone}>
         {text.cancel}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import styles from './policies.module.css';
 import { PolicyCards, PolicyTable } from './policy-lists.tsx';
 import type { Policy } from './policy.ts';
 import { policiesQuery } from './queries.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 const EditDialog = lazy(() => import('./edit-dialog.tsx'));
 
@@ -27,9 +28,9 @@ export default function PoliciesPage() {
         title={text.loadFailed}
         sentence={describeError(error, common)}
         action={
-          <button type="button" className="button primary" onClick={() => void refetch()}>
+          <Button variant="primary" onClick={() => void refetch()}>
             {text.tryAgain}
-          </button>
+          </Button>
         }
       />
     </div>

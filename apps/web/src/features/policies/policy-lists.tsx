@@ -3,6 +3,7 @@ import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import styles from './policies.module.css';
 import { ChangedPart, ClosesPart, SourcePart, type PolicyListProps } from './policy-parts.tsx';
 import { opensInWords, scopeInWords, validFromInWords, type Policy } from './policy.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 const columns = ['scope', 'validFrom', 'opens', 'closes', 'source', 'changed'] as const;
 
@@ -104,8 +105,8 @@ function EditButton({ policy, onEdit }: { readonly policy: Policy } & Pick<Polic
     date: validFromInWords(policy.valid_from, text, language),
   });
   return (
-    <button type="button" className="button small" aria-label={label} onClick={() => onEdit(policy)}>
+    <Button size="small" aria-label={label} onClick={() => onEdit(policy)}>
       {text.edit}
-    </button>
+    </Button>
   );
 }

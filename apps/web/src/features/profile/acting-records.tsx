@@ -6,6 +6,7 @@ import { deedsOf, type Deed } from './acting-words.ts';
 import styles from './profile.module.css';
 import { recordsQuery } from './queries.ts';
 import { SectionFailure, SectionSkeleton } from './section.tsx';
+import { Button } from '../../ui/button/button.tsx';
 
 /** What others did in one's own account, latest first. */
 export function ActingRecords() {
@@ -32,14 +33,9 @@ export function ActingRecords() {
         </ul>
       ) : null}
       {hasNextPage ? (
-        <button
-          type="button"
-          className="button small"
-          disabled={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
+        <Button size="small" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {text.moreRecords}
-        </button>
+        </Button>
       ) : null}
     </div>
   );

@@ -12,6 +12,7 @@ import { ActingRecords } from './acting-records.tsx';
 import styles from './profile.module.css';
 import { agenciesKey, agenciesQuery } from './queries.ts';
 import { SectionFailure, SectionSkeleton } from './section.tsx';
+import { Button } from '../../ui/button/button.tsx';
 
 /** Who acts for oneself, and the button that ends it. */
 export function Agencies() {
@@ -78,14 +79,9 @@ function Relation({ relation, onEnd }: RelationProps) {
         </p>
       </div>
       {ended_at === null ? (
-        <button
-          type="button"
-          className="button small"
-          aria-label={text.endAgencyOf({ agency: name })}
-          onClick={() => onEnd(relation)}
-        >
+        <Button size="small" aria-label={text.endAgencyOf({ agency: name })} onClick={() => onEnd(relation)}>
           {text.endAgency}
-        </button>
+        </Button>
       ) : null}
     </li>
   );

@@ -7,6 +7,7 @@ import { deviceName } from './device-name.ts';
 import styles from './profile.module.css';
 import { sessionsQuery, type SignedInDevice } from './queries.ts';
 import { SectionFailure, SectionSkeleton } from './section.tsx';
+import { Button } from '../../ui/button/button.tsx';
 
 export function Sessions() {
   const text = useText('profile');
@@ -57,15 +58,14 @@ function Device({ device }: { readonly device: SignedInDevice }) {
         </p>
       </div>
       {device.current ? null : (
-        <button
-          type="button"
-          className="button small"
+        <Button
+          size="small"
           aria-label={text.signOutDevice({ device: name })}
           disabled={revoke.isPending}
           onClick={() => revoke.mutate()}
         >
           {text.signOut}
-        </button>
+        </Button>
       )}
     </li>
   );

@@ -3,6 +3,7 @@ import { useLanguage, useText } from '../../lib/i18n/index.ts';
 import { moneyText } from '../../lib/money/money.ts';
 import type { Person } from './queries.ts';
 import styles from './referrals.module.css';
+import { Button } from '../../ui/button/button.tsx';
 
 interface PeopleProps {
   readonly people: readonly Person[];
@@ -24,9 +25,9 @@ export function People({ people, more }: PeopleProps) {
         </ul>
       )}
       {more ? (
-        <button type="button" className="button" disabled={more.isLoading} onClick={more.load}>
+        <Button disabled={more.isLoading} onClick={more.load}>
           {more.isLoading ? text.loadingMore : text.more}
-        </button>
+        </Button>
       ) : null}
     </section>
   );

@@ -10,6 +10,7 @@ import { useToasts } from '../../ui/toast/toast.tsx';
 import { keepShipment } from './queries.ts';
 import { dayWord } from './shipment-words.ts';
 import styles from './shipments.module.css';
+import { Button } from '../../ui/button/button.tsx';
 
 /** The day that starts the clock: who says so, and a way to say otherwise. */
 export function Delivery({ shipment }: { readonly shipment: ShipmentDetail }) {
@@ -32,9 +33,9 @@ export function Delivery({ shipment }: { readonly shipment: ShipmentDetail }) {
       {editing ? (
         <DeliveryForm shipment={shipment} onDone={() => setEditing(false)} />
       ) : (
-        <button type="button" className="button small" onClick={() => setEditing(true)}>
+        <Button size="small" onClick={() => setEditing(true)}>
           {text.changeDelivery}
-        </button>
+        </Button>
       )}
     </section>
   );

@@ -10,6 +10,7 @@ import { TrackingDialog } from './dialog.tsx';
 import { refreshShipments } from './queries.ts';
 import { carrierWord, inOneLine } from './shipment-words.ts';
 import styles from './shipments.module.css';
+import { Button } from '../../ui/button/button.tsx';
 
 const example =
   'shipment-id,carrier,tracking-number\nFBA15ABCDEFG,ups,1Z999AA10123456784\nFBA15ABCDEFG,fedex,123456789012';
@@ -71,23 +72,17 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
       )}
       {check.data ? <Preview found={check.data} /> : null}
       <div className={styles['buttons']}>
-        <button
-          type="button"
-          className={fresh > 0 ? 'button' : 'button primary'}
+        <Button
+          variant={fresh > 0 ? 'secondary' : 'primary'}
           disabled={csv.trim() === '' || check.isPending}
           onClick={() => check.mutate(csv)}
         >
           {check.isPending ? text.checking : text.check}
-        </button>
+        </Button>
         {fresh > 0 ? (
-          <button
-            type="button"
-            className="button primary"
-            disabled={save.isPending}
-            onClick={() => save.mutate()}
-          >
+          <Button variant="primary" disabled={save.isPending} onClick={() => save.mutate()}>
             {save.isPending ? text.saving : text.saveImport({ count: fresh })}
-          </button>
+          </Button>
         ) : null}
       </div>
     </TrackingDialog>

@@ -7,6 +7,7 @@ import { useToasts } from '../../ui/toast/toast.tsx';
 import { keepShipment } from './queries.ts';
 import { carrierWord, inOneLine } from './shipment-words.ts';
 import styles from './shipments.module.css';
+import { Button } from '../../ui/button/button.tsx';
 
 type Tracking = ShipmentDetail['tracked'][number];
 
@@ -44,9 +45,9 @@ export function Journey({ shipment }: { readonly shipment: ShipmentDetail }) {
         />
       ))}
       {isOpen ? (
-        <button type="button" className="button small" disabled={ask.isPending} onClick={() => ask.mutate()}>
+        <Button size="small" disabled={ask.isPending} onClick={() => ask.mutate()}>
           {text.askNow}
-        </button>
+        </Button>
       ) : null}
     </section>
   );
@@ -69,15 +70,14 @@ function Parcel({ tracking, isPending, onRemove }: ParcelProps) {
           <strong>{number}</strong> <span className={styles['soft']}>{carrierWord(carrier, text)}</span>
         </span>
         <span>{text.states[state]}</span>
-        <button
-          type="button"
-          className="link"
+        <Button
+          variant="link"
           aria-label={text.removeTracking({ number })}
           disabled={isPending}
           onClick={onRemove}
         >
           {text.remove}
-        </button>
+        </Button>
       </div>
       {fault === '' ? null : <p className={styles['problem']}>{text.faults[fault]}</p>}
       {events.length === 0 ? null : (

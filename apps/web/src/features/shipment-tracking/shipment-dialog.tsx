@@ -10,6 +10,7 @@ import { shipmentQuery } from './queries.ts';
 import { dayWord, inOneLine, moneyWord, statusWord } from './shipment-words.ts';
 import styles from './shipments.module.css';
 import { Transport } from './transport.tsx';
+import { Button } from '../../ui/button/button.tsx';
 
 interface ShipmentDialogProps {
   readonly id: number;
@@ -35,9 +36,9 @@ export default function ShipmentDialog({ id, onClose }: ShipmentDialogProps) {
       ) : error && !isFetching ? (
         <div role="alert" className={styles['stack']}>
           <p className={styles['problem']}>{describeError(error, common)}</p>
-          <button type="button" className="button small" onClick={() => void refetch()}>
+          <Button size="small" onClick={() => void refetch()}>
             {common.retry}
-          </button>
+          </Button>
         </div>
       ) : (
         <div role="status" aria-label={common.loading} className={styles['page']}>

@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { dayWord, moneyWord, statusWord } from './shipment-words.ts';
 import styles from './shipments.module.css';
+import { Button } from '../../ui/button/button.tsx';
 
 interface PartProps {
   readonly shipment: ShipmentRow;
@@ -12,9 +13,9 @@ interface PartProps {
 export function NamePart({ shipment, onOpen }: PartProps & { readonly onOpen: (id: number) => void }) {
   return (
     <div className={styles['stack']}>
-      <button type="button" className={styles['open']} onClick={() => onOpen(shipment.id)}>
+      <Button variant="opener" onClick={() => onOpen(shipment.id)}>
         {shipment.shipment_id}
-      </button>
+      </Button>
       <span className={styles['soft']}>{shipment.name}</span>
     </div>
   );

@@ -11,6 +11,7 @@ import { storeLabel } from './store-label.ts';
 import type { Store } from './store.ts';
 import styles from './stores.module.css';
 import { useStoreActions } from './use-store-actions.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 type AuditStatus = Reply<(typeof audits)['status']>[number];
 
@@ -32,9 +33,9 @@ export function AuditPart({ store }: { readonly store: Store }) {
       ) : (
         <span className={styles['line']}>{text.noAuditYet}</span>
       )}
-      <button type="button" className={styles['quiet']} onClick={() => void auditNow(store)}>
+      <Button variant="link" onClick={() => void auditNow(store)}>
         {text.auditNow}
-      </button>
+      </Button>
     </>
   );
 }

@@ -75,9 +75,9 @@ export function SyncPart({ store, onOpen }: StorePartProps & { readonly onOpen: 
           value={sync.done}
           max={Math.max(sync.total, 1)}
         />
-        <button type="button" className={styles['quiet']} onClick={() => onOpen('reports', store)}>
+        <Button variant="link" onClick={() => onOpen('reports', store)}>
           {text.showReports}
-        </button>
+        </Button>
       </>
     );
   }
@@ -90,9 +90,9 @@ export function SyncPart({ store, onOpen }: StorePartProps & { readonly onOpen: 
         <span className={styles['soft']}>{text.nextSync({ when: formatMoment(nextSyncAt, language) })}</span>
       ) : null}
       {storeCommands(store).includes('sync') ? (
-        <button type="button" className={styles['quiet']} onClick={() => void syncNow(store)}>
+        <Button variant="link" onClick={() => void syncNow(store)}>
           {text.syncNow}
-        </button>
+        </Button>
       ) : null}
     </>
   );
@@ -112,9 +112,9 @@ export function HealthPart({ store, onOpen }: StorePartProps & { readonly onOpen
         </span>
       )}
       {task !== null && store.id !== null ? (
-        <button type="button" className="button small" onClick={() => onOpen(task, store)}>
+        <Button size="small" onClick={() => onOpen(task, store)}>
           {task === 'reports' ? text.showReports : isNew ? text.authorize : text.reauthorize}
-        </button>
+        </Button>
       ) : null}
     </>
   );

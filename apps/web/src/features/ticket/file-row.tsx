@@ -9,6 +9,7 @@ import type { AnyTicket } from './any-ticket.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import styles from './ticket.module.css';
 import { useTicketCall } from './use-ticket-call.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 type PaperFile = AnyTicket['files'][number];
 
@@ -62,15 +63,9 @@ function SaveFile({ ticket, file: { id, name } }: FileRowProps) {
           params: { id: ticket.id, document: id },
         });
   return (
-    <button
-      type="button"
-      className={styles['fileName']}
-      lang=""
-      aria-label={text.download({ name })}
-      onClick={() => void download(save)}
-    >
+    <Button variant="opener" lang="" aria-label={text.download({ name })} onClick={() => void download(save)}>
       {name}
-    </button>
+    </Button>
   );
 }
 
@@ -90,26 +85,24 @@ function Verdict({ ticket, file: { id, name, status } }: FileRowProps) {
   return (
     <>
       {status === 'accepted' ? null : (
-        <button
-          type="button"
-          className="button small"
+        <Button
+          size="small"
           disabled={pending}
           aria-label={text.acceptOf({ name })}
           onClick={() => void accept()}
         >
           {vault.accept}
-        </button>
+        </Button>
       )}
       {status === 'rejected' ? null : (
-        <button
-          type="button"
-          className="button small"
+        <Button
+          size="small"
           disabled={pending}
           aria-label={text.rejectOf({ name })}
           onClick={() => setRejecting(true)}
         >
           {vault.reject}
-        </button>
+        </Button>
       )}
       {isRejecting ? (
         <RejectDialog ticket={ticket.id} document={id} name={name} onClose={() => setRejecting(false)} />
@@ -134,14 +127,13 @@ function TakeAway({ ticket, file: { id, name } }: FileRowProps) {
           }),
     );
   return (
-    <button
-      type="button"
-      className="button small"
+    <Button
+      size="small"
       disabled={pending}
       aria-label={text.takeAwayOf({ name })}
       onClick={() => void detach()}
     >
       {text.takeAway}
-    </button>
+    </Button>
   );
 }

@@ -10,6 +10,7 @@ import { CaseIds } from './case-ids.tsx';
 import { Part } from './part.tsx';
 import styles from './ticket.module.css';
 import { useTicketCall } from './use-ticket-call.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 /** For operators: what to paste into the marketplace's form, and the case id that comes of it. */
 export function FilingPart({ ticket }: { readonly ticket: OperatorTicket }) {
@@ -66,9 +67,9 @@ function PapersZip({ ticket: { id, files } }: { readonly ticket: OperatorTicket 
     });
   return (
     <p>
-      <button type="button" className="button small" disabled={pending} onClick={() => void download(save)}>
+      <Button size="small" disabled={pending} onClick={() => void download(save)}>
         {text.papersZip({ count })}
-      </button>
+      </Button>
     </p>
   );
 }
@@ -125,13 +126,14 @@ function FileForm({ ticket, caseId, onCaseId }: FileFormProps) {
           onChange={(event) => onCaseId(event.target.value)}
         />
       </label>
-      <button
+      <Button
         type="submit"
-        className="button primary small"
+        variant="primary"
+        size="small"
         disabled={pending || hindrance !== null || !caseIdPattern.test(caseId.trim())}
       >
         {text.markFiled}
-      </button>
+      </Button>
       <p className={hindrance === null ? styles['soft'] : styles['hindrance']}>
         {hindrance === null
           ? text.filedToday({ count: ticket.filed_today, cap: ticket.daily_cap })
@@ -163,9 +165,9 @@ function OtherCaseForm({ ticket }: { readonly ticket: OperatorTicket }) {
         {text.otherCase}
         <input value={caseId} autoComplete="off" onChange={(event) => setCaseId(event.target.value)} />
       </label>
-      <button type="submit" className="button small" disabled={pending || !caseIdPattern.test(caseId.trim())}>
+      <Button type="submit" size="small" disabled={pending || !caseIdPattern.test(caseId.trim())}>
         {text.addCase}
-      </button>
+      </Button>
       <p className={styles['soft']}>{text.otherCaseHelp}</p>
     </form>
   );

@@ -12,6 +12,7 @@ import { queueQuery } from './queries.ts';
 import { Amount, Deadline, StatusMark, StorePart, Subject } from './ticket-parts.tsx';
 import styles from './tickets.module.css';
 import type { TicketsAddress } from './use-tickets-search.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 type Queued = Reply<CallName['GET /api/refund/operations/tickets/']>['items'][number];
 
@@ -62,11 +63,7 @@ export function QueueList({ address: { search, go, adjust } }: { readonly addres
       }
       noMatch={{
         sentence: text.emptyQueue,
-        action: (
-          <button type="button" className="button" onClick={() => void query.refetch()}>
-            {text.tryAgain}
-          </button>
-        ),
+        action: <Button onClick={() => void query.refetch()}>{text.tryAgain}</Button>,
       }}
       failure={{ title: text.loadFailed, drawing: 'ticket' }}
       pager={

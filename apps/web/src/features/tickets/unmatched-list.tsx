@@ -11,6 +11,7 @@ import { unmatchedQuery } from './queries.ts';
 import { Amount, names } from './ticket-parts.tsx';
 import styles from './tickets.module.css';
 import type { TicketsAddress } from './use-tickets-search.ts';
+import { Button } from '../../ui/button/button.tsx';
 
 type Unmatched = Reply<CallName['GET /api/refund/operations/reimbursements/']>['items'][number];
 
@@ -42,21 +43,13 @@ export function UnmatchedList({ address: { search, go, adjust } }: { readonly ad
           <EmptyState
             drawing="ticket"
             sentence={text.emptyUnmatched}
-            action={
-              <button type="button" className="button" onClick={() => void query.refetch()}>
-                {text.tryAgain}
-              </button>
-            }
+            action={<Button onClick={() => void query.refetch()}>{text.tryAgain}</Button>}
           />
         ) : null
       }
       noMatch={{
         sentence: text.noMatchUnmatched,
-        action: (
-          <button type="button" className="button" onClick={() => adjust({ text: '' })}>
-            {text.showAllUnmatched}
-          </button>
-        ),
+        action: <Button onClick={() => adjust({ text: '' })}>{text.showAllUnmatched}</Button>,
       }}
       failure={{ title: text.loadFailed, drawing: 'ticket' }}
       pager={{ steps: cursorSteps(search.after, next, (after) => go({ after })) }}

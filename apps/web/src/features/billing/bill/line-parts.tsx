@@ -7,6 +7,7 @@ import { formatDate, formatDay } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText } from '../../../lib/money/money.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 
 interface PartProps {
   readonly line: StatementLine;
@@ -132,14 +133,13 @@ export function StatePart({ line, onDispute }: StatePartProps) {
         {billing.lineStates[line.state]}
       </span>
       {line.can_dispute ? (
-        <button
-          type="button"
-          className="button small"
+        <Button
+          size="small"
           aria-label={text.disputeOf({ id: line.ticket_id })}
           onClick={() => onDispute(line)}
         >
           {text.dispute}
-        </button>
+        </Button>
       ) : null}
       {line.can_withdraw ? <WithdrawButton line={line} /> : null}
       {dispute === null || dispute.reason === '' ? null : (

@@ -8,6 +8,7 @@ import { useToasts } from '../../../ui/toast/toast.tsx';
 import { AddCard } from './add-card.tsx';
 import styles from './payment.module.css';
 import { cardsQuery, refreshPayment, type Card } from './queries.ts';
+import { Button } from '../../../ui/button/button.tsx';
 
 interface CardsProps {
   readonly account: string;
@@ -66,24 +67,18 @@ function CardLine({ account, card, onRemove }: CardLineProps) {
       </div>
       <div className={styles['actions']}>
         {isFirst ? null : (
-          <button
-            type="button"
-            className="button small"
+          <Button
+            size="small"
             aria-label={text.makeFirstOf({ last4 })}
             disabled={put.isPending}
             onClick={() => put.mutate()}
           >
             {text.makeFirst}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className="button small"
-          aria-label={text.removeOf({ last4 })}
-          onClick={onRemove}
-        >
+        <Button size="small" aria-label={text.removeOf({ last4 })} onClick={onRemove}>
           {text.remove}
-        </button>
+        </Button>
       </div>
     </li>
   );

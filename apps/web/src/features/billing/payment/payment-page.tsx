@@ -12,6 +12,7 @@ import { Payments } from './payments.tsx';
 import { cardsQuery, paymentsQuery, refreshPayment } from './queries.ts';
 import { useReturn } from './use-return.ts';
 import { Waiting } from './waiting.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 
 /** How invoices are paid: the cards, what the bank still asks about, and what was charged. */
 export default function PaymentPage() {
@@ -35,9 +36,9 @@ export default function PaymentPage() {
           title={text.loadFailed}
           sentence={describeError(error, common)}
           action={
-            <button type="button" className="button primary" onClick={refresh}>
+            <Button variant="primary" onClick={refresh}>
               {text.tryAgain}
-            </button>
+            </Button>
           }
         />
       </div>

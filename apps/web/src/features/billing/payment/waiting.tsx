@@ -8,6 +8,7 @@ import { leaveFor } from './leave-for.ts';
 import { PurposeLink } from './payments.tsx';
 import styles from './payment.module.css';
 import { refreshPayment, type Payment } from './queries.ts';
+import { Button } from '../../../ui/button/button.tsx';
 
 /** Payments the bank wants to see the person for. */
 export function Waiting({
@@ -59,15 +60,15 @@ function WaitingLine({ account, payment }: { readonly account: string; readonly 
           {text.name({ brand: brandName(payment.card.brand), last4: payment.card.last4 })}
         </p>
       </div>
-      <button
-        type="button"
-        className="button primary small"
+      <Button
+        variant="primary"
+        size="small"
         aria-label={text.confirmOf({ amount })}
         disabled={confirm.isPending}
         onClick={() => confirm.mutate()}
       >
         {text.confirm}
-      </button>
+      </Button>
     </li>
   );
 }

@@ -8,6 +8,7 @@ import { moneyText } from '../../../lib/money/money.ts';
 import { Asked } from './asked.tsx';
 import { EndCoupon } from './end-coupon.tsx';
 import { allCouponsQuery, type Coupon } from './gift-queries.ts';
+import { Button } from '../../../ui/button/button.tsx';
 
 const CouponDialog = lazy(() => import('./coupon-dialog.tsx'));
 
@@ -19,9 +20,9 @@ export default function CouponsTab() {
   return (
     <>
       <div className={styles['toolbar']}>
-        <button type="button" className="button primary" onClick={() => setMaking(true)}>
+        <Button variant="primary" onClick={() => setMaking(true)}>
           {text.newCoupon}
-        </button>
+        </Button>
       </div>
       <Asked query={allCouponsQuery(language)}>{({ items }) => <CouponList coupons={items} />}</Asked>
       <Suspense>{making ? <CouponDialog onClose={() => setMaking(false)} /> : null}</Suspense>

@@ -10,6 +10,7 @@ import { moneyText } from '../../../lib/money/money.ts';
 import { Asked } from './asked.tsx';
 import { DeskLink } from './desk-link.tsx';
 import { disputesQuery, type Dispute } from './queries.ts';
+import { Button } from '../../../ui/button/button.tsx';
 
 const AnswerDialog = lazy(() => import('./answer-dialog.tsx'));
 
@@ -88,14 +89,9 @@ function DisputeCard({ dispute, onAnswer }: DisputeCardProps) {
         </dd>
       </dl>
       <span>
-        <button
-          type="button"
-          className="button small"
-          aria-label={text.answerOf({ id: dispute.ticket_id })}
-          onClick={onAnswer}
-        >
+        <Button size="small" aria-label={text.answerOf({ id: dispute.ticket_id })} onClick={onAnswer}>
           {text.answer}
-        </button>
+        </Button>
       </span>
     </li>
   );

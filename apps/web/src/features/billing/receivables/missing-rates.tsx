@@ -4,6 +4,7 @@ import styles from '../billing.module.css';
 import { formatDay } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { moneyText } from '../../../lib/money/money.ts';
+import { Button } from '../../../ui/button/button.tsx';
 
 const RateDialog = lazy(() => import('./rate-dialog.tsx'));
 
@@ -33,9 +34,8 @@ export function MissingRates({ rows }: { readonly rows: readonly MissingRow[] })
             <span className={`${styles['stack']} ${styles['end']}`}>
               <span>{moneyText(row.amount, language)}</span>
               <span className={styles['soft']}>{formatDay(row.approved_on, language)}</span>
-              <button
-                type="button"
-                className="button small"
+              <Button
+                size="small"
                 aria-label={text.enterRateOf({
                   currency: row.missing,
                   day: formatDay(row.approved_on, language),
@@ -43,7 +43,7 @@ export function MissingRates({ rows }: { readonly rows: readonly MissingRow[] })
                 onClick={() => setEntering(row)}
               >
                 {text.enterRate}
-              </button>
+              </Button>
             </span>
           </li>
         ))}

@@ -8,6 +8,7 @@ import { useToasts } from '../../../ui/toast/toast.tsx';
 import styles from '../documents.module.css';
 import { dayOf, productOf, type Cost } from './cost.ts';
 import { refreshCosts } from './queries.ts';
+import { Button } from '../../../ui/button/button.tsx';
 
 interface CostListProps {
   readonly costs: readonly Cost[];
@@ -49,22 +50,12 @@ function CostRow({ cost, onChange }: { readonly cost: Cost; readonly onChange: (
         <Asking cost={cost} onCancel={() => setAsking(false)} />
       ) : (
         <div className={styles['buttons']}>
-          <button
-            type="button"
-            className="button small"
-            aria-label={text.changeOf({ product })}
-            onClick={onChange}
-          >
+          <Button size="small" aria-label={text.changeOf({ product })} onClick={onChange}>
             {text.change}
-          </button>
-          <button
-            type="button"
-            className="button small"
-            aria-label={text.deleteOf({ product })}
-            onClick={() => setAsking(true)}
-          >
+          </Button>
+          <Button size="small" aria-label={text.deleteOf({ product })} onClick={() => setAsking(true)}>
             {text.delete}
-          </button>
+          </Button>
         </div>
       )}
     </li>
@@ -92,18 +83,13 @@ function Asking({ cost, onCancel }: { readonly cost: Cost; readonly onCancel: ()
   return (
     <div className={`${styles['buttons']} ${styles['whole']}`} role="alert">
       <span>{text.deleteSure({ product: productOf(cost) })}</span>
-      <button
-        type="button"
-        className={`button small ${styles['danger']}`}
-        disabled={pending}
-        onClick={() => void remove()}
-      >
+      <Button size="small" variant="danger" disabled={pending} onClick={() => void remove()}>
         {text.delete}
-      </button>
+      </Button>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone */}
-      <button type="button" className="button small" autoFocus onClick={onCancel}>
+      <Button size="small" autoFocus onClick={onCancel}>
         {text.cancel}
-      </button>
+      </Button>
     </div>
   );
 }

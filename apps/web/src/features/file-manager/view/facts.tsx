@@ -11,6 +11,7 @@ import type { VaultDocument } from '../document.ts';
 import styles from '../documents.module.css';
 import { formatSize } from '../../../lib/files/format-size.ts';
 import { useChange } from '../use-change.ts';
+import { DownloadLink } from '../../../ui/link/link.tsx';
 
 export function Facts({ document }: { readonly document: VaultDocument }) {
   const text = useText('fileManager');
@@ -55,10 +56,9 @@ export function Facts({ document }: { readonly document: VaultDocument }) {
         <p>{tickets.map((ticket) => text.ticket({ id: ticket })).join(' · ')}</p>
       )}
       {inUse ? <p className={styles['soft']}>{text.inUse}</p> : null}
-      <a className="button small" href={file.url} download>
-        <Download aria-hidden />
+      <DownloadLink className={styles['download']} href={file.url} icon={<Download />}>
         {text.download}
-      </a>
+      </DownloadLink>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { useText } from '../../../lib/i18n/index.ts';
 import type { VaultDocument } from '../document.ts';
 import styles from '../documents.module.css';
 import { useChange } from '../use-change.ts';
+import { Button } from '../../../ui/button/button.tsx';
 
 /** For the operators: the word on a document, with the reason its owner will read. */
 export function ReviewForm({ document: { id } }: { readonly document: VaultDocument }) {
@@ -76,22 +77,12 @@ export function ReviewForm({ document: { id } }: { readonly document: VaultDocum
         )}
       </div>
       <div className={styles['buttons']}>
-        <button
-          type="button"
-          className="button primary small"
-          disabled={pending}
-          onClick={() => void accept()}
-        >
+        <Button variant="primary" size="small" disabled={pending} onClick={() => void accept()}>
           {text.accept}
-        </button>
-        <button
-          type="button"
-          className={`button small ${styles['danger']}`}
-          disabled={pending}
-          onClick={() => void reject()}
-        >
+        </Button>
+        <Button size="small" variant="danger" disabled={pending} onClick={() => void reject()}>
           {text.reject}
-        </button>
+        </Button>
       </div>
     </section>
   );

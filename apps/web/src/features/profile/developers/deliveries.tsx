@@ -9,6 +9,7 @@ import profile from '../profile.module.css';
 import { SectionFailure, SectionSkeleton } from '../section.tsx';
 import styles from './developers.module.css';
 import { deliveriesQuery } from './queries.ts';
+import { Button } from '../../../ui/button/button.tsx';
 
 /** What was sent to one address, newest first. */
 export function Deliveries({ webhook }: { readonly webhook: number }) {
@@ -33,14 +34,9 @@ export function Deliveries({ webhook }: { readonly webhook: number }) {
         ))}
       </ul>
       {hasNextPage ? (
-        <button
-          type="button"
-          className="button small"
-          disabled={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
+        <Button size="small" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {text.earlier}
-        </button>
+        </Button>
       ) : null}
     </>
   );
@@ -92,14 +88,9 @@ function LogLine({ webhook, delivery }: LogLineProps) {
           </>
         )}
         {state === 'waiting' ? null : (
-          <button
-            type="button"
-            className="button small"
-            disabled={again.isPending}
-            onClick={() => again.mutate()}
-          >
+          <Button size="small" disabled={again.isPending} onClick={() => again.mutate()}>
             {text.sendAgain}
-          </button>
+          </Button>
         )}
       </details>
     </li>

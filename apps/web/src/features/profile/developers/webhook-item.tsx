@@ -11,6 +11,7 @@ import profile from '../profile.module.css';
 import { Deliveries } from './deliveries.tsx';
 import styles from './developers.module.css';
 import { deliveriesKey, webhooksQuery } from './queries.ts';
+import { Button } from '../../../ui/button/button.tsx';
 
 interface WebhookItemProps {
   readonly webhook: Webhook;
@@ -88,24 +89,19 @@ function Actions({ webhook, onSecret, onPinged }: WebhookItemProps & { readonly 
   return (
     <div className={styles['actions']}>
       {isOff ? null : (
-        <button
-          type="button"
-          className="button small"
-          disabled={ping.isPending}
-          onClick={() => ping.mutate()}
-        >
+        <Button size="small" disabled={ping.isPending} onClick={() => ping.mutate()}>
           {text.ping}
-        </button>
+        </Button>
       )}
-      <button type="button" className="button small" disabled={turn.isPending} onClick={() => turn.mutate()}>
+      <Button size="small" disabled={turn.isPending} onClick={() => turn.mutate()}>
         {isOff ? text.turnOn : text.turnOff}
-      </button>
-      <button type="button" className="button small" onClick={() => setAsked('rotate')}>
+      </Button>
+      <Button size="small" onClick={() => setAsked('rotate')}>
         {text.rotate}
-      </button>
-      <button type="button" className="button small" onClick={() => setAsked('remove')}>
+      </Button>
+      <Button size="small" onClick={() => setAsked('remove')}>
         {text.remove}
-      </button>
+      </Button>
       {asked === null ? null : (
         <ConfirmDialog
           title={asked === 'remove' ? text.removeTitle : text.rotateTitle}

@@ -10,6 +10,7 @@ import { deliveriesKey, webhooksQuery } from './queries.ts';
 import { ShownOnce } from './shown-once.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookItem } from './webhook-item.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 
 export function Webhooks() {
   const text = useText('developers');
@@ -49,14 +50,14 @@ export function Webhooks() {
               void queries.invalidateQueries(webhooksQuery);
             }}
           />
-          <button type="button" className={`link ${styles['cancel']}`} onClick={() => setAdding(false)}>
+          <Button variant="link" className={styles['cancel']} onClick={() => setAdding(false)}>
             {text.cancel}
-          </button>
+          </Button>
         </div>
       ) : (
-        <button type="button" className={`button ${styles['start']}`} onClick={() => setAdding(true)}>
+        <Button className={styles['start']} onClick={() => setAdding(true)}>
           {text.newWebhook}
-        </button>
+        </Button>
       )}
     </div>
   );

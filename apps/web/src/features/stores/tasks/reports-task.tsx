@@ -16,6 +16,7 @@ import { useStoreActions } from '../use-store-actions.ts';
 import type { StoreWithId } from '../store.ts';
 import { FaultList } from './fault-list.tsx';
 import { ReadingNotes } from './reading-notes.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 
 interface ReportsTaskProps {
   readonly store: StoreWithId;
@@ -45,14 +46,14 @@ export function ReportsTask({ store, isLive, onUpload }: ReportsTaskProps) {
       ) : null}
       <div className={styles['buttons']}>
         {commands.includes('upload') ? (
-          <button type="button" className="button small" onClick={onUpload}>
+          <Button size="small" onClick={onUpload}>
             {text.upload}
-          </button>
+          </Button>
         ) : null}
         {commands.includes('sync') ? (
-          <button type="button" className="button primary small" onClick={() => void syncNow(store)}>
+          <Button variant="primary" size="small" onClick={() => void syncNow(store)}>
             {text.syncNow}
-          </button>
+          </Button>
         ) : null}
       </div>
       {reports.data ? <ReportList reports={reports.data} /> : <Loading query={reports} />}
