@@ -18,12 +18,12 @@ export function BatchList({ batches }: { readonly batches: readonly ProofBatch[]
     return <EmptyState drawing="folder" sentence={text.empty} action={<NewBatch />} />;
   }
   return (
-    <div className={styles['page']}>
+    <div className="page">
       <div className={styles['head']}>
-        <p className={styles['soft']}>{text.listNote}</p>
+        <p className="soft">{text.listNote}</p>
         <NewBatch />
       </div>
-      <ul className={styles['cards']}>
+      <ul className="cards">
         {batches.map((batch) => (
           <BatchCard key={batch.id} batch={batch} />
         ))}
@@ -61,14 +61,14 @@ function BatchCard({ batch }: { readonly batch: ProofBatch }) {
   const { id, begun_by, begun_at, counts, unfinished } = batch;
   const present = proofStates.filter((state) => counts[state] > 0);
   return (
-    <li className={styles['card']}>
+    <li className="card">
       <Button variant="opener" onClick={() => go(id)}>
         {text.batch({ id })}
       </Button>
-      <span className={styles['soft']}>
+      <span className="soft">
         {text.begun({ name: begun_by.name, time: formatDateTime(new Date(begun_at), language) })}
       </span>
-      {present.length === 0 ? <span className={styles['soft']}>{text.noFilesYet}</span> : null}
+      {present.length === 0 ? <span className="soft">{text.noFilesYet}</span> : null}
       <ul className={styles['counts']}>
         {present.map((state) => (
           <li key={state}>

@@ -69,7 +69,7 @@ const rows = ['first', 'second', 'third', 'fourth'];
 function Skeleton() {
   const common = useText('common');
   return (
-    <div className={styles['page']} role="status" aria-label={common.loading}>
+    <div className="page" role="status" aria-label={common.loading}>
       {rows.map((row) => (
         <span key={row} className={styles['skeletonRow']} />
       ))}

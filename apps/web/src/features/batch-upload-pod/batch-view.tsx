@@ -26,18 +26,18 @@ export function BatchView({ batch }: { readonly batch: WholeProofBatch }) {
   const sending = useSending(batch.id, batch.piece_size);
   const isSending = sending.uploads.some(isRunning);
   return (
-    <div className={styles['page']}>
+    <div className="page">
       <div className={styles['head']}>
         <div className={styles['stack']}>
           <h2>{text.batch({ id: batch.id })}</h2>
-          <span className={styles['soft']}>
+          <span className="soft">
             {text.begun({
               name: batch.begun_by.name,
               time: formatDateTime(new Date(batch.begun_at), language),
             })}
           </span>
         </div>
-        <div className={styles['buttons']}>
+        <div className="buttons">
           <Button size="small" onClick={() => go(null)}>
             {text.allBatches}
           </Button>

@@ -45,10 +45,10 @@ export function NamePart({ file: { path, size } }: Pick<FilePartProps, 'file'>) 
   const cut = path.lastIndexOf('/') + 1;
   return (
     <span className={styles['stack']} lang="">
-      {cut > 0 ? <span className={styles['soft']}>{path.slice(0, cut)}</span> : null}
+      {cut > 0 ? <span className="soft">{path.slice(0, cut)}</span> : null}
       <span className={styles['path']}>{path.slice(cut)}</span>
       {size > 0 ? (
-        <span className={styles['soft']} lang={language}>
+        <span className="soft" lang={language}>
           {formatSize(size, language)}
         </span>
       ) : null}
@@ -61,7 +61,7 @@ export function StatePart({ file: { state, fault } }: Pick<FilePartProps, 'file'
   return (
     <span className={styles['stack']}>
       <StateMark state={state} />
-      <span className={fault === null ? styles['soft'] : styles['bad']}>
+      <span className={fault === null ? 'soft' : styles['bad']}>
         {fault === null ? text.stateHelp[state] : text.faults[fault]}
       </span>
     </span>
@@ -83,7 +83,7 @@ export function DeliveryPart({ batch, file: { id, state, delivered_on } }: FileP
   if (state !== 'matched') return null;
   return (
     <span className={styles['stack']}>
-      <label className={styles['soft']} htmlFor={field}>
+      <label className="soft" htmlFor={field}>
         {text.deliveredIfKnown}
       </label>
       <input

@@ -28,13 +28,13 @@ export function Review({ batch, isSending }: ReviewProps) {
   const files = wanted.slice(0, shown);
   const list = { batch: batch.id, files };
   return (
-    <section className={styles['page']} aria-label={text.review}>
+    <section className="page" aria-label={text.review}>
       <SaveBar batch={batch} isSending={isSending} />
       <StateTabs files={batch.files} />
-      {files.length === 0 ? <p className={styles['soft']}>{text.noneSo}</p> : null}
+      {files.length === 0 ? <p className="soft">{text.noneSo}</p> : null}
       {isWide ? <ReviewTable {...list} /> : <ReviewCards {...list} />}
       {wanted.length > shown ? (
-        <div className={styles['buttons']}>
+        <div className="buttons">
           <Button size="small" onClick={() => setShown(shown + atOnce)}>
             {text.showMore({ count: wanted.length - shown })}
           </Button>
@@ -147,9 +147,9 @@ function ReviewTable({ batch, files }: ListProps) {
 /** The table's rows where a table has no room. */
 function ReviewCards({ batch, files }: ListProps) {
   return (
-    <ul className={styles['cards']}>
+    <ul className="cards">
       {files.map((file) => (
-        <li key={file.id} className={styles['card']}>
+        <li key={file.id} className="card">
           <NamePart file={file} />
           <StatePart file={file} />
           <ShipmentPart batch={batch} file={file} />

@@ -29,13 +29,13 @@ export function UnfinishedPart({ batch: { id, uploads } }: { readonly batch: Who
     refreshProofs(queries);
   };
   return (
-    <section className={styles['panel']} aria-label={text.unfinishedTitle}>
+    <section className="card" aria-label={text.unfinishedTitle}>
       <p className={styles['warning']}>{text.unfinishedNote}</p>
       <ul className={styles['failed']}>
         {uploads.map(({ id: upload, path, size, received }) => (
           <li key={upload}>
             <span className={styles['path']}>{path}</span>
-            <span className={styles['soft']}>
+            <span className="soft">
               {text.receivedOf({
                 received: formatSize(received, language),
                 size: formatSize(size, language),

@@ -14,6 +14,7 @@ import { checkQuery } from './queries.ts';
 import { Likeness, StandingMark } from './standing-mark.tsx';
 import { useClaim } from './use-claim.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { NativeSelect } from '../../ui/field/native-select.tsx';
 
 interface CheckResultsProps {
   readonly id: number;
@@ -72,19 +73,20 @@ export function CheckResults({ id, standing, onStanding }: CheckResultsProps) {
         )}
       </div>
       <div className={styles['head']}>
-        <select
-          className="select"
-          aria-label={text.filter}
+        <NativeSelect
+          size="small"
+          label={text.filter}
+          isLabelHidden
+          options={[
+            { value: '', label: text.counted({ name: text.all, count: check.answered }) },
+            ...companyStandings.map((each) => ({
+              value: each,
+              label: text.counted({ name: text.standings[each], count: counts[each] }),
+            })),
+          ]}
           value={standing ?? ''}
-          onChange={({ target }) => onStanding(companyStandings.find((each) => each === target.value))}
-        >
-          <option value="">{text.counted({ name: text.all, count: check.answered })}</option>
-          {companyStandings.map((each) => (
-            <option key={each} value={each}>
-              {text.counted({ name: text.standings[each], count: counts[each] })}
-            </option>
-          ))}
-        </select>
+          onChange={(chosen) => onStanding(companyStandings.find((each) => each === chosen))}
+        />
         <span className={styles['buttons']}>
           <Exports id={id} standing={standing} />
         </span>

@@ -53,7 +53,7 @@ function Claim({ claim: { id, company, until } }: { readonly claim: CompanyClaim
   });
   return (
     <li>
-      <div className={styles['stack']}>
+      <div className="stack">
         <span lang="">{company}</span>
         <span className={styles['soft']}>{text.until({ date: formatDate(new Date(until), language) })}</span>
       </div>

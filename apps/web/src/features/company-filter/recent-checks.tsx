@@ -23,7 +23,7 @@ export function RecentChecks({ onOpen }: { readonly onOpen: (check: number) => v
           const when = formatDateTime(new Date(check.asked_at), language);
           return (
             <li key={check.id}>
-              <div className={styles['stack']}>
+              <div className="stack">
                 <span lang="">{name}</span>
                 <span className={styles['soft']}>{text.recentRow({ names: check.names, when })}</span>
               </div>

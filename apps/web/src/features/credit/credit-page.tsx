@@ -32,14 +32,14 @@ export default function CreditPage() {
   const currency = credit.data.balances[0]?.available.currency ?? 'USD';
   if (items.length === 0) {
     return (
-      <div className={styles['page']}>
+      <div className="sections">
         <NoCredit />
         <TopUp account={account} currency={currency} />
       </div>
     );
   }
   return (
-    <div className={styles['page']}>
+    <div className="sections">
       <Balances credit={credit.data} />
       <TopUp account={account} currency={currency} />
       {credit.data.lots.length === 0 ? null : <Lots account={account} lots={credit.data.lots} />}
@@ -76,7 +76,7 @@ function Balances({ credit: { balances } }: { readonly credit: Credit }) {
           </div>
         </dl>
       ))}
-      <p className={styles['soft']}>{text.note}</p>
+      <p className="soft">{text.note}</p>
     </section>
   );
 }

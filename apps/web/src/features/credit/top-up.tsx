@@ -53,7 +53,7 @@ export function TopUp({ account, currency }: TopUpProps) {
   return (
     <section className={styles['section']} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{text.topUp}</h2>
-      <p className={styles['soft']}>
+      <p className="soft">
         {text.topUpNote} <PageLink to="/settings/payment">{text.seeCards}</PageLink>
       </p>
       <form noValidate ref={sent.formRef} onSubmit={sent.onSubmit}>

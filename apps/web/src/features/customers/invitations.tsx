@@ -64,7 +64,7 @@ function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
           {email}
         </span>
         {company ? (
-          <span className={styles['soft']} lang="">
+          <span className="soft" lang="">
             {company}
           </span>
         ) : null}
@@ -73,7 +73,7 @@ function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
         <span className={styles['status']} data-status={status}>
           {text.statuses[status]}
         </span>
-        <span className={styles['soft']}>
+        <span className="soft">
           {ended_at === null
             ? text.sentOn({ date: day(sent_at), until: day(expires_at) })
             : text.endedOn({ date: day(ended_at) })}
@@ -106,7 +106,7 @@ function InvitationActions({ invitation: { id, email } }: { readonly invitation:
   });
   const isPending = resend.isPending || withdraw.isPending;
   return (
-    <div className={styles['actions']}>
+    <div className="buttons">
       <Button
         size="small"
         aria-label={text.resendOf({ email })}

@@ -44,8 +44,8 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
   const chosen = sent.field('language');
   return (
     <Dialog width={520} title={text.inviteTitle} onClose={onClose}>
-      <div className={styles['page']}>
-        <p className={styles['soft']}>{text.inviteNote({ days: agencyLimits.invitationDays })}</p>
+      <div className="page">
+        <p className="soft">{text.inviteNote({ days: agencyLimits.invitationDays })}</p>
         <SentForm form={sent} label={text.send} pendingLabel={text.sending} autoComplete="off">
           <TextField
             label={text.email}
@@ -63,7 +63,7 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
                 required={false}
               />
             </div>
-            <p className={styles['soft']}>{text.companyHint}</p>
+            <p className="soft">{text.companyHint}</p>
           </div>
           <FieldFrame id={languageId} label={text.language} field={chosen}>
             <select

@@ -41,7 +41,7 @@ export default function SplitTable({ split, currency, counted, by, onChange }: S
   return (
     <section className={styles['card']}>
       <div className={styles['head']}>
-        <h2 className={styles['heading']}>
+        <h2 className="heading">
           {text.split} <span className={styles['when']}>{currency}</span>
         </h2>
         <ChoiceButtons
@@ -52,9 +52,9 @@ export default function SplitTable({ split, currency, counted, by, onChange }: S
         />
       </div>
       {rows.length === 0 ? (
-        <p className={styles['soft']}>{text.nothingToSplit}</p>
+        <p className="soft">{text.nothingToSplit}</p>
       ) : (
-        <div className={styles['tableFrame']}>
+        <div className="scroll">
           <table className={styles['table']} aria-label={text.split}>
             <thead>
               <tr>

@@ -93,7 +93,7 @@ export function EstimateEnd({ estimate, onEnding, onEnd }: EstimateEndProps) {
           <PageLink to="/stores" search={{ link: 'consent' }}>
             {text.linkStore}
           </PageLink>
-          <p className={styles['soft']}>{text.keepNote}</p>
+          <p className="soft">{text.keepNote}</p>
         </>
       )}
       <Button disabled={isBusy} onClick={() => void remove()}>

@@ -38,14 +38,14 @@ export default function EstimatePage() {
   }
   const data = id === null ? undefined : estimate.data;
   return (
-    <div className={styles['page']}>
+    <div className="page">
       <p className={styles['intro']}>{text.intro}</p>
       <DropPlace
         region={data?.region ?? region}
         {...(id === null && { onRegion: setRegion })}
         onFiles={files.add}
       />
-      <p className={styles['soft']}>
+      <p className="soft">
         {data
           ? text.deletedOn({ when: formatDateTime(new Date(data.expires_at), language) })
           : text.deletedNote}

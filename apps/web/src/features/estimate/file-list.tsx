@@ -71,7 +71,7 @@ function FileRow({ file, onDateOrder }: FileRowProps) {
       {faults.length === 0 ? null : <Faults faults={faults} />}
       {asks_date_order ? <DateOrderChoice onChoose={onDateOrder} /> : null}
       {warnings.map((warning) => (
-        <span key={warning} className={styles['soft']}>
+        <span key={warning} className="soft">
           {warning}
         </span>
       ))}

@@ -40,7 +40,7 @@ export function Evidence({ finding, ticket = null }: EvidenceProps) {
   return (
     <>
       <div className={styles['evidenceHead']}>
-        <p className={styles['soft']}>{text.evidenceNote}</p>
+        <p className="soft">{text.evidenceNote}</p>
         <Export finding={finding} ticket={ticket} />
       </div>
       {files.map((rows) => (

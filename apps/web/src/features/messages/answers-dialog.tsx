@@ -82,7 +82,7 @@ function Choice({ language, onInsert, onStage }: ChoiceProps) {
               <p className={styles['answerBody']} lang="">
                 {answer.body[language]}
               </p>
-              <div className={styles['buttons']}>
+              <div className="buttons">
                 <Button
                   variant="primary"
                   size="small"
@@ -139,7 +139,7 @@ function Removal({ answer, onDone }: { readonly answer: CannedAnswer; readonly o
         <strong lang="">{answer.title[language]}</strong>
       </p>
       <p>{text.removeAsk}</p>
-      <div className={styles['buttons']}>
+      <div className="buttons">
         <Button variant="danger" size="small" disabled={pending} onClick={() => void remove()}>
           {text.remove}
         </Button>

@@ -30,7 +30,7 @@ export default function EditDialog({ policy, onClose }: EditDialogProps) {
   });
   return (
     <Dialog width={640} title={title} onClose={onClose}>
-      <div className={styles['page']}>
+      <div className="page">
         <PolicyForm policy={policy} onDone={onClose} />
         {policy.changes.length === 0 ? null : <ChangeLog policy={policy} />}
       </div>
@@ -84,7 +84,7 @@ function PolicyForm({ policy, onDone }: { readonly policy: Policy; readonly onDo
         <TextField label={text.fields.closes} field={sent.field('closes_after')} autoComplete="off" />
         <UnitField field={sent.field('closes_unit')} />
       </div>
-      <label className={styles['check']}>
+      <label className="check">
         <input
           type="checkbox"
           checked={disputed.value === 'yes'}
@@ -137,18 +137,18 @@ function ChangeLog({ policy: { changes } }: { readonly policy: Policy }) {
   const text = useText('policies');
   const language = useLanguage();
   return (
-    <section className={styles['type']}>
+    <section className="section">
       <h2>{text.log}</h2>
       <ul className={styles['log']}>
         {changes.map(({ at, by, reason, before, after }) => (
-          <li key={at} className={styles['stack']}>
+          <li key={at} className="stack">
             <span lang="">{reason}</span>
             {changesInWords(before, after, text).map((said) => (
-              <span key={said} className={styles['soft']}>
+              <span key={said} className="soft">
                 {said}
               </span>
             ))}
-            <span className={styles['soft']} lang="">
+            <span className="soft" lang="">
               {text.changedBy({ by, when: formatDateTime(new Date(at), language) })}
             </span>
           </li>

@@ -63,13 +63,13 @@ export function PolicyCards({ types, onEdit }: PolicyListProps) {
   const claims = useText('claims');
   const language = useLanguage();
   return [...types].map(([type, policies]) => (
-    <section key={type} className={styles['type']}>
+    <section key={type} className="section">
       <h2>{claimWords(type, claims).name}</h2>
-      <ul className={styles['cards']}>
+      <ul className="cards">
         {policies.map((policy) => (
           <li key={policy.id} className={styles['card']}>
             <strong>{scopeInWords(policy.scope, text, language)}</strong>
-            <dl className={styles['facts']}>
+            <dl className="facts">
               <dt>{text.columns.validFrom}</dt>
               <dd>{validFromInWords(policy.valid_from, text, language)}</dd>
               <dt>{text.columns.opens}</dt>

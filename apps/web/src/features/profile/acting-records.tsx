@@ -24,7 +24,7 @@ export function ActingRecords() {
   return (
     <div>
       <h3>{text.records}</h3>
-      {deeds.length === 0 ? <p className={styles['soft']}>{text.noRecords}</p> : null}
+      {deeds.length === 0 ? <p className="soft">{text.noRecords}</p> : null}
       {deeds.length > 0 ? (
         <ul className={styles['devices']} aria-label={text.records}>
           {deeds.map((deed) => (
@@ -51,7 +51,7 @@ function DeedLine({ deed: { who, word, times, at } }: { readonly deed: Deed }) {
     <li>
       <div>
         <p>{times === 1 ? what : text.recordTimes({ what, times })}</p>
-        <p className={styles['soft']} lang="">
+        <p className="soft" lang="">
           {text.recordLine({ who: by, when })}
         </p>
       </div>

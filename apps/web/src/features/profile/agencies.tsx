@@ -30,9 +30,7 @@ export function Agencies() {
   }
   return (
     <div className={styles['agencies']}>
-      {data.some(({ ended_at }) => ended_at === null) ? null : (
-        <p className={styles['soft']}>{text.noAgencies}</p>
-      )}
+      {data.some(({ ended_at }) => ended_at === null) ? null : <p className="soft">{text.noAgencies}</p>}
       {data.length > 0 ? (
         <ul className={styles['devices']}>
           {data.map((relation) => (
@@ -67,7 +65,7 @@ function Relation({ relation, onEnd }: RelationProps) {
         <p className={styles['device']} lang="">
           {name}
         </p>
-        <p className={styles['soft']}>
+        <p className="soft">
           {ended_at === null
             ? text.agencySince({ date: day(since) })
             : [

@@ -16,7 +16,7 @@ export function Section({ title, intro, children }: SectionProps) {
     <section className={styles['section']} aria-labelledby={id}>
       <div>
         <h2 id={id}>{title}</h2>
-        <p className={styles['soft']}>{intro}</p>
+        <p className="soft">{intro}</p>
       </div>
       <div>{children}</div>
     </section>

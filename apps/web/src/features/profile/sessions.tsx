@@ -19,7 +19,7 @@ export function Sessions() {
       <SectionSkeleton rows={2} />
     );
   }
-  if (devices.length === 0) return <p className={styles['soft']}>{text.noSessions}</p>;
+  if (devices.length === 0) return <p className="soft">{text.noSessions}</p>;
   return (
     <ul className={styles['devices']}>
       {devices.map((device) => (
@@ -49,9 +49,9 @@ function Device({ device }: { readonly device: SignedInDevice }) {
       <div>
         <p className={styles['device']}>
           {name}
-          {device.current ? <span className={styles['tag']}>{text.thisDevice}</span> : null}
+          {device.current ? <span className="tag">{text.thisDevice}</span> : null}
         </p>
-        <p className={styles['soft']}>
+        <p className="soft">
           {[known ? text.lastSeen({ when: formatDateTime(seen, language) }) : '', device.ip]
             .filter(Boolean)
             .join(' · ')}

@@ -16,7 +16,7 @@ export function People({ people, more }: PeopleProps) {
     <section className={styles['section']}>
       <h2>{text.peopleTitle}</h2>
       {people.length === 0 ? (
-        <p className={styles['soft']}>{text.nobody}</p>
+        <p className="soft">{text.nobody}</p>
       ) : (
         <ul className={styles['people']} aria-label={text.peopleTitle}>
           {people.map((person) => (
@@ -40,7 +40,7 @@ function Row({ person: { name, came_at, state, earned } }: { readonly person: Pe
     <li>
       <span className={styles['who']}>
         <strong lang="">{name}</strong>
-        <span className={styles['soft']}>{text.came({ day: formatDate(new Date(came_at), language) })}</span>
+        <span className="soft">{text.came({ day: formatDate(new Date(came_at), language) })}</span>
       </span>
       <span className={styles['state']} data-state={state}>
         {text.states[state]}

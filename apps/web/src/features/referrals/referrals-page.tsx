@@ -32,7 +32,7 @@ export default function ReferralsPage() {
   }
   const link = `${location.origin}/auth/signup?ref=${mine.data.code}`;
   return (
-    <div className={styles['page']}>
+    <div className="sections">
       {own.roles.includes('*.superuser') ? <Rules /> : null}
       <div className={styles['top']}>
         <Invite referrals={mine.data} link={link} />

@@ -20,7 +20,7 @@ export default function RulesDialog({ onClose }: { readonly onClose: () => void 
   return (
     <Dialog width={640} title={text.title} onClose={onClose}>
       <div className={styles['section']}>
-        <p className={styles['soft']}>{text.note}</p>
+        <p className="soft">{text.note}</p>
         <Rules />
         <RuleForm />
       </div>
@@ -57,7 +57,7 @@ function Rule({ rule }: { readonly rule: ReferralRule }) {
   ];
   return (
     <li>
-      <span className={styles['soft']}>
+      <span className="soft">
         {text.from({ day: formatDay(rule.valid_from, language) })}
         {rule.now ? ` · ${text.now}` : ''}
       </span>
@@ -66,7 +66,7 @@ function Rule({ rule }: { readonly rule: ReferralRule }) {
           ? text.nothing
           : text.gives({ mine: moneyText(referrer, language), theirs: moneyText(referred, language) })}
       </strong>
-      <span className={styles['soft']}>{facts.join(' · ')}</span>
+      <span className="soft">{facts.join(' · ')}</span>
     </li>
   );
 }

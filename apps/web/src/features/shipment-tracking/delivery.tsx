@@ -29,7 +29,7 @@ export function Delivery({ shipment }: { readonly shipment: ShipmentDetail }) {
               source: text.sources[delivered_source],
             })}
       </p>
-      {delivered_reason === '' ? null : <p className={styles['soft']}>{delivered_reason}</p>}
+      {delivered_reason === '' ? null : <p className="soft">{delivered_reason}</p>}
       {editing ? (
         <DeliveryForm shipment={shipment} onDone={() => setEditing(false)} />
       ) : (
@@ -72,7 +72,7 @@ function DeliveryForm({ shipment, onDone }: DeliveryFormProps) {
         autoComplete="off"
         required={false}
       />
-      <p className={styles['soft']}>{text.deliveryHint}</p>
+      <p className="soft">{text.deliveryHint}</p>
       <TextField label={text.deliveryReason} field={form.field('reason')} autoComplete="off" />
     </SentForm>
   );

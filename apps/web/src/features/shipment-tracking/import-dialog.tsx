@@ -49,7 +49,7 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
   const error = check.error ?? save.error;
   return (
     <TrackingDialog title={text.importTitle} onClose={onClose}>
-      <p className={styles['soft']}>{text.importNote}</p>
+      <p className="soft">{text.importNote}</p>
       <label className={styles['drop']}>
         <Inbox aria-hidden />
         <strong>{text.drop}</strong>
@@ -137,7 +137,7 @@ function Preview({ found: { rows, faults } }: { readonly found: ImportedTracking
             <li key={row.line}>
               <span>{row.shipment_id}</span>
               <span>{inOneLine(carrierWord(row.carrier, text), row.number)}</span>
-              <span className={styles['soft']}>
+              <span className="soft">
                 {inOneLine(row.account, row.status === 'new' ? text.isNew : text.isKnown)}
               </span>
             </li>

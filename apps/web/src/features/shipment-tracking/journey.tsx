@@ -35,7 +35,7 @@ export function Journey({ shipment }: { readonly shipment: ShipmentDetail }) {
   return (
     <section className={styles['section']} aria-labelledby="shipment-journey">
       <h2 id="shipment-journey">{text.journey}</h2>
-      {tracked.length === 0 ? <p className={styles['soft']}>{text.noTrackingYet}</p> : null}
+      {tracked.length === 0 ? <p className="soft">{text.noTrackingYet}</p> : null}
       {tracked.map((tracking) => (
         <Parcel
           key={tracking.id}
@@ -67,7 +67,7 @@ function Parcel({ tracking, isPending, onRemove }: ParcelProps) {
     <div className={styles['parcel']}>
       <div className={styles['parcelHead']}>
         <span>
-          <strong>{number}</strong> <span className={styles['soft']}>{carrierWord(carrier, text)}</span>
+          <strong>{number}</strong> <span className="soft">{carrierWord(carrier, text)}</span>
         </span>
         <span>{text.states[state]}</span>
         <Button
@@ -88,7 +88,7 @@ function Parcel({ tracking, isPending, onRemove }: ParcelProps) {
                 {formatDateTime(new Date(event.happened_at), language)}
               </time>
               <span>{text.states[event.state]}</span>
-              <span className={styles['soft']}>{inOneLine(event.description, event.place)}</span>
+              <span className="soft">{inOneLine(event.description, event.place)}</span>
             </li>
           ))}
         </ol>

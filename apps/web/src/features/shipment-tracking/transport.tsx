@@ -52,7 +52,7 @@ export function Transport({ shipment }: { readonly shipment: ShipmentDetail }) {
           </option>
         ))}
       </select>
-      <p className={styles['soft']}>{text.transportHelp[transport_source]}</p>
+      <p className="soft">{text.transportHelp[transport_source]}</p>
     </section>
   );
 }

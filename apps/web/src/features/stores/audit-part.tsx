@@ -85,7 +85,7 @@ function LastRun({ status, last }: LastRunProps) {
           {last.reason === 'unknown_reasons' ? text.auditStopped : text.auditFailed}
         </Toned>
       ) : null}
-      <span className={styles['soft']}>
+      <span className="soft">
         {text.lastAudit({ when: formatMoment(new Date(at), language) })}
         {last.counts ? ` · ${changesSaid(last.counts, text, language === 'zh' ? '，' : ', ')}` : null}
       </span>

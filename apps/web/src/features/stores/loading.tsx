@@ -21,7 +21,7 @@ export function Loading({ query: { error, isFetching, refetch } }: LoadingProps)
     );
   }
   return (
-    <div className={styles['skeleton']} role="status" aria-label={common.loading}>
+    <div className="skeletons" role="status" aria-label={common.loading}>
       <span className={styles['skeletonBar']} />
       <span className={styles['skeletonBar']} />
       <span className={styles['skeletonBar']} />

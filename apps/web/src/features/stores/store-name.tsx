@@ -33,9 +33,7 @@ export function StoreName({ store }: { readonly store: Store }) {
           onClick={() => setEditing(true)}
         />
       </span>
-      {store.sellerId === '' ? null : (
-        <span className={styles['soft']}>{text.sellerId({ id: store.sellerId })}</span>
-      )}
+      {store.sellerId === '' ? null : <span className="soft">{text.sellerId({ id: store.sellerId })}</span>}
       <PriorityMark store={store} />
     </div>
   );

@@ -33,7 +33,7 @@ export function PriorityMark({ store }: StorePartProps) {
   const text = useText('stores');
   if (!store.priority) return null;
   return (
-    <span className={styles['badge']}>
+    <span className="tag">
       <Star fill="currentColor" aria-hidden /> {text.priority}
     </span>
   );
@@ -51,7 +51,7 @@ export function RegionPart({ store }: StorePartProps) {
     <>
       <span className={styles['line']}>{regionWord(store.region, text)}</span>
       {names.length === 0 ? null : (
-        <span className={styles['soft']} title={names.join(separator)}>
+        <span className="soft" title={names.join(separator)}>
           {names.slice(0, rest > 1 ? countriesShown : undefined).join(separator)}
           {rest > 1 ? ` ${text.moreCountries({ count: rest })}` : ''}
         </span>
@@ -87,7 +87,7 @@ export function SyncPart({ store, onOpen }: StorePartProps & { readonly onOpen: 
         {lastSyncAt ? text.lastSync({ when: formatMoment(lastSyncAt, language) }) : text.noSyncYet}
       </span>
       {nextSyncAt ? (
-        <span className={styles['soft']}>{text.nextSync({ when: formatMoment(nextSyncAt, language) })}</span>
+        <span className="soft">{text.nextSync({ when: formatMoment(nextSyncAt, language) })}</span>
       ) : null}
       {storeCommands(store).includes('sync') ? (
         <Button variant="link" onClick={() => void syncNow(store)}>
@@ -107,7 +107,7 @@ export function HealthPart({ store, onOpen }: StorePartProps & { readonly onOpen
     <>
       <Toned tone={tone}>{said}</Toned>
       {because === null && todo === null ? null : (
-        <span className={styles['soft']}>
+        <span className="soft">
           {because} {todo}
         </span>
       )}

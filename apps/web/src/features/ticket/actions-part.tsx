@@ -20,7 +20,7 @@ export function ActionsPart({ ticket }: { readonly ticket: AnyTicket }) {
   );
   if (offered.length === 0) return null;
   return (
-    <div className={styles['actions']}>
+    <div className="buttons">
       {offered.map((action) => (
         <Button
           key={action}

@@ -8,7 +8,6 @@ import { useSession } from '../../lib/session/session.ts';
 import { useToasts } from '../../ui/toast/toast.tsx';
 import { sendToVault } from '../file-manager/index.ts';
 import type { AnyTicket } from './any-ticket.ts';
-import styles from './ticket.module.css';
 import { useTicketCall } from './use-ticket-call.ts';
 import { VaultPicker } from './vault-picker.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -54,7 +53,7 @@ export function AttachPart({ ticket, need, isAwaited }: AttachPartProps) {
     }
   };
   return (
-    <div className={styles['attach']}>
+    <div className="buttons">
       {share === null ? (
         <>
           <FileTrigger
@@ -79,7 +78,7 @@ export function AttachPart({ ticket, need, isAwaited }: AttachPartProps) {
           ) : null}
         </>
       ) : (
-        <progress className={styles['progress']} aria-label={text.uploading} value={share} max={1} />
+        <progress className="progress" aria-label={text.uploading} value={share} max={1} />
       )}
       {isPicking ? (
         <VaultPicker

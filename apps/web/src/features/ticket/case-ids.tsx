@@ -19,7 +19,7 @@ export function CaseIds({ ticket }: { readonly ticket: OperatorTicket }) {
   const isCorrectable = correctableStates.some((state) => state === ticket.status);
   return (
     <div>
-      <span id={id} className={styles['soft']}>
+      <span id={id} className="soft">
         {text.caseIds}
       </span>
       <ul className={styles['caseIds']} aria-labelledby={id}>

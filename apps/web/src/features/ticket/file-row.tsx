@@ -32,7 +32,7 @@ export function FileRow({ ticket, file }: FileRowProps) {
     <li data-status={file.status}>
       <div className={styles['fileHead']}>
         <SaveFile ticket={ticket} file={file} />
-        <span className={styles['soft']}>{vault.types[file.type]}</span>
+        <span className="soft">{vault.types[file.type]}</span>
       </div>
       <span className={styles['fileStatus']}>
         {icons[file.status]} {vault.statuses[file.status]}
@@ -41,10 +41,10 @@ export function FileRow({ ticket, file }: FileRowProps) {
         <div className={styles['rejected']}>
           <span>{vault.reasons[file.reject_reason]}</span>
           {file.reject_note === '' ? null : <span>{text.quoted({ words: file.reject_note })}</span>}
-          <span className={styles['soft']}>{vault.actions[file.reject_reason]}</span>
+          <span className="soft">{vault.actions[file.reject_reason]}</span>
         </div>
       )}
-      <div className={styles['verdict']}>
+      <div className="buttons">
         {ticket.operator === null ? null : <Verdict ticket={ticket} file={file} />}
         {file.detachable ? <TakeAway ticket={ticket} file={file} /> : null}
       </div>

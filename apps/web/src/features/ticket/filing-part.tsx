@@ -60,7 +60,7 @@ function PapersZip({ ticket: { id, files } }: { readonly ticket: OperatorTicket 
   const text = useText('ticket');
   const [pending, download] = useDownload();
   const count = files.filter(({ status }) => status !== 'rejected').length;
-  if (count === 0) return <p className={styles['soft']}>{text.noPapersToFile}</p>;
+  if (count === 0) return <p className="soft">{text.noPapersToFile}</p>;
   const save = () =>
     downloadFile('GET /api/refund/operations/tickets/{id}/documents/zip/', null, `ticket-${id}.zip`, {
       params: { id },
@@ -134,7 +134,7 @@ function FileForm({ ticket, caseId, onCaseId }: FileFormProps) {
       >
         {text.markFiled}
       </Button>
-      <p className={hindrance === null ? styles['soft'] : styles['hindrance']}>
+      <p className={hindrance === null ? 'soft' : styles['hindrance']}>
         {hindrance === null
           ? text.filedToday({ count: ticket.filed_today, cap: ticket.daily_cap })
           : text.hindrances[hindrance]}
@@ -168,7 +168,7 @@ function OtherCaseForm({ ticket }: { readonly ticket: OperatorTicket }) {
       <Button type="submit" size="small" disabled={pending || !caseIdPattern.test(caseId.trim())}>
         {text.addCase}
       </Button>
-      <p className={styles['soft']}>{text.otherCaseHelp}</p>
+      <p className="soft">{text.otherCaseHelp}</p>
     </form>
   );
 }

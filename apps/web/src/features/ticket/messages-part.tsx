@@ -15,11 +15,11 @@ export function MessagesPart({ ticket }: { readonly ticket: AnyTicket }) {
   const language = useLanguage();
   return (
     <Part title={text.messages}>
-      {ticket.messages.length === 0 ? <p className={styles['soft']}>{text.noMessages}</p> : null}
+      {ticket.messages.length === 0 ? <p className="soft">{text.noMessages}</p> : null}
       <ul className={styles['messages']} aria-live="polite">
         {ticket.messages.map((message) => (
           <li key={message.id} data-mine={message.mine}>
-            <p className={styles['soft']}>
+            <p className="soft">
               {message.mine ? text.you : text.sides[message.side]} ·{' '}
               {formatDateTime(new Date(message.at), language)}
             </p>

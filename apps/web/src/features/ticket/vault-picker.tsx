@@ -64,7 +64,7 @@ export function VaultPicker({ types, has, onPick, onClose }: VaultPickerProps) {
           <li key={id}>
             <Button variant="row" disabled={pending} onClick={() => void pick(id)}>
               <span lang="">{name}</span>
-              <span className={styles['soft']}>{vault.types[type]}</span>
+              <span className="soft">{vault.types[type]}</span>
             </Button>
           </li>
         ))}

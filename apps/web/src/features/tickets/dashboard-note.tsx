@@ -23,7 +23,7 @@ export function DashboardNote({ search, onChange }: FiltersProps) {
   ];
   return (
     <p className={styles['narrowed']}>
-      <span className={styles['soft']}>{text.narrowedTo}</span>
+      <span className="soft">{text.narrowedTo}</span>
       <span>{parts.join(' · ')}</span>
       <Button variant="link" onClick={() => onChange(noDashboardFilter)}>
         {text.notNarrowed}

@@ -8,6 +8,7 @@ import { sellerLabel } from '../../lib/session/seller.ts';
 import { useSession } from '../../lib/session/session.ts';
 import styles from './tickets.module.css';
 import { sorts, type TicketsSearch } from './tickets-search.ts';
+import { NativeSelect } from '../../ui/field/native-select.tsx';
 
 export interface FiltersProps {
   readonly search: TicketsSearch;
@@ -78,21 +79,17 @@ export function Filters({ search, onChange }: FiltersProps) {
         value={search.amountTo}
         onChange={(amountTo) => onChange({ amountTo })}
       />
-      <select
-        className="select"
-        aria-label={text.sortBy}
+      <NativeSelect
+        size="small"
+        label={text.sortBy}
+        isLabelHidden
+        options={sorts.map((sort) => ({ value: sort, label: text.sorts[sort] }))}
         value={search.sort}
-        onChange={(event) => {
-          const sort = sorts.find((each) => each === event.target.value);
+        onChange={(chosen) => {
+          const sort = sorts.find((each) => each === chosen);
           if (sort) onChange({ sort });
         }}
-      >
-        {sorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {text.sorts[sort]}
-          </option>
-        ))}
-      </select>
+      />
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function UnmatchedList({ address: { search, go, adjust } }: { readonly ad
           onSearch={(words) => adjust({ text: words })}
         />
       }
-      note={<p className={styles['soft']}>{text.unmatchedHelp}</p>}
+      note={<p className="soft">{text.unmatchedHelp}</p>}
       empty={
         search.text === '' ? (
           <EmptyState
@@ -66,9 +66,9 @@ function useColumns(): Columns<Unmatched> {
       title: text.columns.account,
       width: '1.4fr',
       render: ({ account, store }) => (
-        <span className={styles['stack']} lang="">
+        <span className="stack" lang="">
           <strong>{account.name}</strong>
-          <span className={styles['soft']}>{store.name}</span>
+          <span className="soft">{store.name}</span>
         </span>
       ),
     },

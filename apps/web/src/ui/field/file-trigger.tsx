@@ -20,7 +20,15 @@ interface FileTriggerProps {
 
 /** A button that opens the browser's file chooser. The input itself takes the focus, so no script is needed to open it. */
 export function FileTrigger(props: FileTriggerProps) {
-  const { children, label, onSelect, accept, isMultiple = false, isFolder = false, isDisabled = false } = props;
+  const {
+    children,
+    label,
+    onSelect,
+    accept,
+    isMultiple = false,
+    isFolder = false,
+    isDisabled = false,
+  } = props;
   const { icon, variant = 'secondary', size = 'medium' } = props;
   const id = useId();
   return (

@@ -15,19 +15,19 @@ export function Summary({ due, waiting }: Pick<List, 'due' | 'waiting'>) {
   return (
     <div className={styles['figures']}>
       <div className={styles['figure']}>
-        <span className={styles['soft']}>{text.toPay}</span>
+        <span className="soft">{text.toPay}</span>
         <strong>{due.length === 0 ? text.nothingDue : inWords(due)}</strong>
       </div>
       <div className={styles['figure']}>
-        <span className={styles['soft']}>{text.waiting}</span>
+        <span className="soft">{text.waiting}</span>
         <strong>{waiting.lines === 0 ? text.nothingWaits : inWords(waiting.commission)}</strong>
         {waiting.lines === 0 ? null : (
-          <span className={styles['soft']}>
+          <span className="soft">
             {text.waitingLines({ count: waiting.lines, day: formatDay(waiting.drafted_on, language) })}
           </span>
         )}
         {waiting.disputed === 0 ? null : (
-          <span className={styles['soft']}>{text.heldBack({ count: waiting.disputed })}</span>
+          <span className="soft">{text.heldBack({ count: waiting.disputed })}</span>
         )}
         {waiting.without_rate === 0 ? null : (
           <span className={styles['warning']}>{text.withoutRate({ count: waiting.without_rate })}</span>

@@ -19,7 +19,7 @@ export function Cards({ account, cards }: CardsProps) {
   const text = useText('payment');
   const [removing, setRemoving] = useState<Card | null>(null);
   return (
-    <section className={styles['section']} aria-labelledby="cards">
+    <section className="section" aria-labelledby="cards">
       <div className={styles['head']}>
         <h2 id="cards">{text.cards}</h2>
         <AddCard account={account} />
@@ -60,12 +60,12 @@ function CardLine({ account, card, onRemove }: CardLineProps) {
       <div>
         <p className={styles['name']}>
           {text.name({ brand: brandName(card.brand), last4 })}
-          {isFirst ? <span className={styles['tag']}>{text.first}</span> : null}
+          {isFirst ? <span className="tag">{text.first}</span> : null}
           {expired ? <span className={styles['bad']}>{text.expired}</span> : null}
         </p>
         <p className={styles['soft']}>{expired ? text.expiredOn(ends) : text.expires(ends)}</p>
       </div>
-      <div className={styles['actions']}>
+      <div className="buttons">
         {isFirst ? null : (
           <Button
             size="small"

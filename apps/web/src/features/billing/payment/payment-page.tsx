@@ -7,7 +7,6 @@ import { useLiveTopics } from '../../../lib/live/use-live-topics.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { AddCard } from './add-card.tsx';
 import { Cards } from './cards.tsx';
-import styles from './payment.module.css';
 import { Payments } from './payments.tsx';
 import { cardsQuery, paymentsQuery, refreshPayment } from './queries.ts';
 import { useReturn } from './use-return.ts';
@@ -55,7 +54,7 @@ export default function PaymentPage() {
     );
   }
   return (
-    <div className={styles['page']}>
+    <div className="sections">
       <Waiting account={account} payments={items.filter(({ status }) => status === 'needs_action')} />
       <Cards account={account} cards={cards.data.items} />
       <Payments payments={items} />

@@ -21,7 +21,7 @@ export function Waiting({
   const text = useText('payment');
   if (payments.length === 0) return null;
   return (
-    <section className={`${styles['section']} ${styles['urgent']}`} aria-labelledby="waiting">
+    <section className={`section ${styles['urgent']}`} aria-labelledby="waiting">
       <h2 id="waiting">{text.waiting}</h2>
       <p>{text.waitingNote}</p>
       <ul className={styles['cards']}>

@@ -75,7 +75,7 @@ function AccountList({ accounts, onTerms }: AccountListProps) {
             waiting.length === 0 ? null : (
               <span className={styles['stack']}>
                 {waiting.map((each) => moneyText(each, language)).join(' + ')}
-                <span className={styles['soft']}>{text.lineCount({ count: waiting_lines })}</span>
+                <span className="soft">{text.lineCount({ count: waiting_lines })}</span>
               </span>
             ),
         },

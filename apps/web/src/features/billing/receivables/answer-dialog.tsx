@@ -40,7 +40,7 @@ export default function AnswerDialog({ dispute, onClose }: AnswerDialogProps) {
   const outcome = sent.field('outcome');
   return (
     <Dialog width={560} title={text.answerOf({ id: dispute.ticket_id })} onClose={onClose}>
-      <div className={styles['page']}>
+      <div className="page">
         <p className={styles['quote']} lang="">
           {dispute.dispute?.reason}
         </p>

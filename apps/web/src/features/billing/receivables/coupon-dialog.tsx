@@ -74,7 +74,7 @@ function CouponForm({ onDone }: { readonly onDone: () => void }) {
         {optional('valid_from', text.fields.from, 'date')}
         {optional('valid_to', text.fields.to, 'date')}
       </div>
-      <label className={styles['check']}>
+      <label className="check">
         <input
           type="checkbox"
           checked={firstTime.value === 'yes'}

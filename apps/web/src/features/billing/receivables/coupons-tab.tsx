@@ -44,7 +44,7 @@ function CouponList({ coupons }: { readonly coupons: readonly Coupon[] }) {
           render: ({ code, name }) => (
             <span className={styles['stack']}>
               <b>{code}</b>
-              <span className={styles['soft']}>{name}</span>
+              <span className="soft">{name}</span>
             </span>
           ),
         },
@@ -78,7 +78,7 @@ function Worth({ coupon: { amount, percent_bp, invoices } }: { readonly coupon: 
       {amount === null
         ? text.percentOff({ percent: percentText(percent_bp ?? 0) })
         : moneyText(amount, language)}
-      <span className={styles['soft']}>{text.forInvoices({ count: invoices })}</span>
+      <span className="soft">{text.forInvoices({ count: invoices })}</span>
     </span>
   );
 }

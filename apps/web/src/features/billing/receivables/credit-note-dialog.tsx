@@ -55,8 +55,8 @@ export default function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogP
   const reason = sent.field('reason');
   return (
     <Dialog width={560} title={text.creditNoteFor({ name: invoiceName(invoice, billing) })} onClose={onClose}>
-      <div className={styles['page']}>
-        <p className={styles['soft']}>{text.creditExplained}</p>
+      <div className="page">
+        <p className="soft">{text.creditExplained}</p>
         <SentForm form={sent} label={text.creditNote} pendingLabel={text.sending} autoComplete="off">
           <div className={styles['pair']}>
             <TextField

@@ -24,7 +24,7 @@ export default function DisputesTab() {
           {disputes.length === 0 ? (
             <EmptyState drawing="bubble" sentence={text.noDisputes} action={<DeskLink tab="invoices" />} />
           ) : (
-            <ul className={styles['cards']}>
+            <ul className="cards">
               {disputes.map((dispute) => (
                 <DisputeCard key={dispute.id} dispute={dispute} onAnswer={() => setAnswered(dispute)} />
               ))}
@@ -52,17 +52,17 @@ function DisputeCard({ dispute, onAnswer }: DisputeCardProps) {
   const language = useLanguage();
   const { account, invoice, amount, commission } = dispute;
   return (
-    <li className={styles['card']}>
+    <li className="card">
       <div className={styles['cardHead']}>
         <b lang="">{account.name}</b>
-        <span className={styles['soft']}>
+        <span className="soft">
           {formatDate(new Date(dispute.dispute?.at ?? dispute.approved_on), language)}
         </span>
       </div>
       <p className={styles['quote']} lang="">
         {dispute.dispute?.reason}
       </p>
-      <dl className={styles['facts']}>
+      <dl className="facts">
         <dt>{text.claim}</dt>
         <dd>
           {claimWords(dispute.claim_type, claims).name} ·{' '}

@@ -79,7 +79,7 @@ export function CostForm({ cost, onDone }: CostFormProps) {
       <div role="alert">
         {failure === null ? null : <p className={form['failure']}>{describeError(failure, common)}</p>}
       </div>
-      <div className={styles['buttons']}>
+      <div className="buttons">
         <Button type="submit" variant="primary" disabled={pending}>
           {pending ? text.saving : text.save}
         </Button>

@@ -49,7 +49,7 @@ function CostRow({ cost, onChange }: { readonly cost: Cost; readonly onChange: (
       {isAsking ? (
         <Asking cost={cost} onCancel={() => setAsking(false)} />
       ) : (
-        <div className={styles['buttons']}>
+        <div className="buttons">
           <Button size="small" aria-label={text.changeOf({ product })} onClick={onChange}>
             {text.change}
           </Button>
@@ -81,7 +81,7 @@ function Asking({ cost, onCancel }: { readonly cost: Cost; readonly onCancel: ()
     refreshCosts(queries, account);
   };
   return (
-    <div className={`${styles['buttons']} ${styles['whole']}`} role="alert">
+    <div className={`buttons ${styles['whole']}`} role="alert">
       <span>{text.deleteSure({ product: productOf(cost) })}</span>
       <Button size="small" variant="danger" disabled={pending} onClick={() => void remove()}>
         {text.delete}

@@ -53,9 +53,9 @@ function Costs({ onAdd, onChange }: CostsProps) {
   const { data, error, refetch } = useQuery(costsQuery(account, search, cursor));
   return (
     <>
-      <div className={styles['toolbar']}>
+      <div className="toolbar">
         <SearchField
-          className={styles['search']}
+          className="search"
           label={text.search}
           value={search}
           onSearch={(words) => {

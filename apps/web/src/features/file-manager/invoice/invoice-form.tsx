@@ -101,7 +101,7 @@ export function InvoiceForm({ document: { id }, invoice }: InvoiceFormProps) {
         wrong={isTried ? wrong : new Map()}
         onChange={(lines) => change({ lines })}
       />
-      <div className={styles['buttons']}>
+      <div className="buttons">
         <Button size="small" onClick={() => change({ lines: [...draft.lines, newLine()] })}>
           {text.addLine}
         </Button>
@@ -118,7 +118,7 @@ export function InvoiceForm({ document: { id }, invoice }: InvoiceFormProps) {
           </Toned>
         )}
       </p>
-      <div className={styles['buttons']}>
+      <div className="buttons">
         <Button type="submit" variant="primary" disabled={pending}>
           {pending ? text.saving : text.save}
         </Button>

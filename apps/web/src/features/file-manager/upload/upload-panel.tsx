@@ -32,7 +32,7 @@ export function UploadPanel({ uploads, room, onShow, onClose }: UploadPanelProps
   const unfinished = room?.unfinished.filter(({ name, size }) => !ofThisVisit.has(`${name} ${size}`)) ?? [];
   return (
     <section className={styles['panel']} aria-labelledby={id}>
-      <div className={styles['panelHead']}>
+      <div className="card-head">
         <h2 id={id}>{text.uploadTitle}</h2>
         <Button size="small" onClick={onClose}>
           {text.close}

@@ -76,7 +76,7 @@ export function ReviewForm({ document: { id } }: { readonly document: VaultDocum
           <p className={form['problem']}>{problem === 'reason' ? text.reasonNeeded : text.noteNeeded}</p>
         )}
       </div>
-      <div className={styles['buttons']}>
+      <div className="buttons">
         <Button variant="primary" size="small" disabled={pending} onClick={() => void accept()}>
           {text.accept}
         </Button>

@@ -32,7 +32,7 @@ export function Keys() {
   return (
     <div className={styles['stack']}>
       {keys.length === 0 ? (
-        <p className={profile['soft']}>{text.noKeys}</p>
+        <p className="soft">{text.noKeys}</p>
       ) : (
         <ul className={profile['devices']} aria-label={text.keys}>
           {keys.map((key) => (
@@ -80,8 +80,8 @@ function Key({ apiKey, onEnd }: KeyProps) {
         <p className={profile['device']}>
           <span lang="">{name}</span> <code>{`${prefix}…`}</code>
         </p>
-        <p className={profile['soft']}>{known.map((scope) => text.scope[scope]).join(' · ')}</p>
-        <p className={profile['soft']}>
+        <p className="soft">{known.map((scope) => text.scope[scope]).join(' · ')}</p>
+        <p className="soft">
           {[
             expires_at === null
               ? text.neverEnds

@@ -29,7 +29,7 @@ export function WebhookItem({ webhook, onSecret }: WebhookItemProps) {
           <code>{webhook.url}</code>
           <Standing webhook={webhook} />
         </p>
-        <p className={profile['soft']}>{known.map((event) => text.event[event]).join(' · ')}</p>
+        <p className="soft">{known.map((event) => text.event[event]).join(' · ')}</p>
       </div>
       <Actions webhook={webhook} onSecret={onSecret} onPinged={() => setOpen(true)} />
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -44,7 +44,7 @@ function Standing({ webhook }: { readonly webhook: Webhook }) {
   const text = useText('developers');
   const language = useLanguage();
   if (webhook.disabled_at !== null) return <span className={styles['off']}>{text.off}</span>;
-  if (webhook.failing_since === null) return <span className={profile['tag']}>{text.on}</span>;
+  if (webhook.failing_since === null) return <span className="tag">{text.on}</span>;
   const since = formatDateTime(new Date(webhook.failing_since), language);
   return <span className={styles['failing']}>{text.failing({ since })}</span>;
 }
@@ -87,7 +87,7 @@ function Actions({ webhook, onSecret, onPinged }: WebhookItemProps & { readonly 
     onSuccess: () => toasts.success(text.removed),
   });
   return (
-    <div className={styles['actions']}>
+    <div className="buttons">
       {isOff ? null : (
         <Button size="small" disabled={ping.isPending} onClick={() => ping.mutate()}>
           {text.ping}

@@ -30,7 +30,7 @@ export function Webhooks() {
   return (
     <div className={styles['stack']}>
       {webhooks.length === 0 ? (
-        <p className={profile['soft']}>{text.noWebhooks}</p>
+        <p className="soft">{text.noWebhooks}</p>
       ) : (
         <ul className={profile['devices']} aria-label={text.webhooks}>
           {webhooks.map((webhook) => (

@@ -78,12 +78,12 @@ function SyncSummary({ store }: { readonly store: StoreWithId }) {
     <div className={styles['invite']}>
       <p role="status">{sync.total === 0 ? text.syncStarting : text.reportsUnderWay(sync)}</p>
       <progress
-        className={styles['progress']}
+        className="progress"
         aria-label={text.syncProgress({ store: storeLabel(store, text) })}
         value={sync.done}
         max={Math.max(sync.total, 1)}
       />
-      <p className={styles['soft']}>{text.reportsWaiting}</p>
+      <p className="soft">{text.reportsWaiting}</p>
     </div>
   );
 }
@@ -97,7 +97,7 @@ function ReportList({ reports }: { readonly reports: readonly StoreReport[] }) {
   return (
     <>
       {failed.length > 0 && failed.length < reports.length ? (
-        <label className={styles['check']}>
+        <label className="check">
           <input
             type="checkbox"
             checked={onlyFailed}
@@ -129,26 +129,24 @@ function ReportRow({ report }: { readonly report: StoreReport }) {
         : text.asOf;
   return (
     <li>
-      <div className={styles['cell']}>
+      <div className="stack">
         <span>
           {reportName(type, text)}
           {part === '' ? null : `${language === 'zh' ? '：' : ': '}${partName(part, text)}`}
         </span>
-        <span className={styles['soft']}>
+        <span className="soft">
           {period}
           {fileName === '' ? null : ` · ${fileName}`}
         </span>
       </div>
-      <div className={styles['cell']}>
+      <div className="stack">
         <Toned tone={reportTone(status)}>{wordIn(text.reportStates, status) ?? status}</Toned>
-        {finishedAt ? <span className={styles['soft']}>{formatDateTime(finishedAt, language)}</span> : null}
+        {finishedAt ? <span className="soft">{formatDateTime(finishedAt, language)}</span> : null}
         {rows === null || faults.length > 0 ? null : (
-          <span className={styles['soft']}>
-            {text.rowsRead({ rows: rows.toLocaleString(languageTags[language]) })}
-          </span>
+          <span className="soft">{text.rowsRead({ rows: rows.toLocaleString(languageTags[language]) })}</span>
         )}
       </div>
-      {advice === null ? null : <span className={`${styles['soft']} ${styles['whole']}`}>{advice}</span>}
+      {advice === null ? null : <span className={`soft ${styles['whole']}`}>{advice}</span>}
       {faults.length === 0 ? null : (
         <div className={styles['whole']}>
           <Toned tone="bad">{text.notReadable}</Toned>
