@@ -56,7 +56,7 @@ export function TopUp({ account, currency }: TopUpProps) {
       <p className="soft">
         {text.topUpNote} <PageLink to="/settings/payment">{text.seeCards}</PageLink>
       </p>
-      <form noValidate ref={sent.formRef} onSubmit={sent.onSubmit}>
+      <form className={form['field']} noValidate ref={sent.formRef} onSubmit={sent.onSubmit}>
         <label className={form['label']} htmlFor={id}>
           {text.amountLabel({ currency })}
         </label>

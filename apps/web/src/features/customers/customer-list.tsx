@@ -43,7 +43,7 @@ export function CustomerList({ query, address: { search, go, adjust } }: Custome
         keyOf={({ id }) => id}
         columns={columns}
         actions={{
-          width: 220,
+          width: 260,
           render: (customer) => <CustomerActions customer={customer} onEnd={setEnding} />,
         }}
         sort={search.sort}

@@ -28,6 +28,7 @@ export function StoreName({ store }: { readonly store: Store }) {
         </strong>
         <IconButton
           ref={edit}
+          className={styles['rename']}
           label={text.rename({ store: label })}
           icon={<Pencil />}
           onClick={() => setEditing(true)}

@@ -50,23 +50,20 @@ export function Filters({ search, onChange }: FiltersProps) {
         ]}
         onChange={(marketplaces) => onChange({ marketplaces })}
       />
-      <select
-        className="select"
-        aria-label={text.filters.deadline}
-        value={search.closesWithin ?? ''}
-        onChange={(event) =>
-          onChange({ closesWithin: event.target.value === '' ? null : Number(event.target.value) })
-        }
-      >
-        <option value="">{text.anyDeadline}</option>
-        {[...new Set([1, 3, 7, 30, 60, ...(search.closesWithin === null ? [] : [search.closesWithin])])].map(
-          (days) => (
-            <option key={days} value={days}>
-              {days === 1 ? text.withinDay : text.withinDays({ days })}
-            </option>
-          ),
-        )}
-      </select>
+      <NativeSelect
+        size="small"
+        label={text.filters.deadline}
+        isLabelHidden
+        options={[
+          { value: '', label: text.anyDeadline },
+          ...deadlines(search.closesWithin).map((days) => ({
+            value: String(days),
+            label: days === 1 ? text.withinDay : text.withinDays({ days }),
+          })),
+        ]}
+        value={String(search.closesWithin ?? '')}
+        onChange={(days) => onChange({ closesWithin: days === '' ? null : Number(days) })}
+      />
       <AmountField
         key={`from ${search.amountFrom}`}
         label={text.filters.amountFrom}
@@ -124,4 +121,9 @@ function AmountField({ label, value, onChange }: AmountFieldProps) {
       }}
     />
   );
+}
+
+/** Days offered, and one that a link brought along. */
+function deadlines(chosen: number | null): readonly number[] {
+  return [...new Set([1, 3, 7, 30, 60, ...(chosen === null ? [] : [chosen])])];
 }

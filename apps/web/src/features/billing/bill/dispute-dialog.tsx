@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { StatementLine } from '@recoup/contract/invoices';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { call } from '../../../lib/api/index.ts';
-import { LongField } from '../long-field.tsx';
 import { refreshBilling } from '../queries.ts';
 import { SentForm } from '../../../ui/form/sent-form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
+import { LongField } from '../../../ui/form/bound-fields.tsx';
 
 interface DisputeDialogProps {
   readonly line: StatementLine;

@@ -41,7 +41,7 @@ export default function InvoicesPage() {
           <PageLink to="/settings/receivables">{text.receivables}</PageLink>
         </p>
       ) : null}
-      {page && !isEmpty ? <Summary due={page.due} waiting={page.waiting} /> : null}
+      {isEmpty ? null : <Summary list={page} />}
       <DataTable<InvoiceRow>
         label={text.table}
         query={query}

@@ -8,7 +8,20 @@ import { PageLink } from '../../../ui/page-link.tsx';
 type List = Reply<CallName['GET /api/invoices/list/']>;
 
 /** What is to pay now, and what will be asked for next. */
-export function Summary({ due, waiting }: Pick<List, 'due' | 'waiting'>) {
+export function Summary({ list }: { readonly list: List | undefined }) {
+  return list ? <Amounts {...list} /> : <AmountsSkeleton />;
+}
+
+function AmountsSkeleton() {
+  return (
+    <div className={styles['figures']} aria-hidden="true">
+      <span className={styles['figureSkeleton']} />
+      <span className={styles['figureSkeleton']} />
+    </div>
+  );
+}
+
+function Amounts({ due, waiting }: Pick<List, 'due' | 'waiting'>) {
   const text = useText('invoices');
   const language = useLanguage();
   const inWords = (amounts: List['due']) => amounts.map((each) => moneyText(each, language)).join(' + ');

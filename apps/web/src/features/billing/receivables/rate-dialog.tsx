@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { call } from '../../../lib/api/index.ts';
-import { LongField } from '../long-field.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { SentForm } from '../../../ui/form/sent-form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
@@ -9,6 +8,7 @@ import { formatDay } from '../../../lib/format.ts';
 import { useLanguage, useText } from '../../../lib/i18n/index.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import { refreshDesk } from './queries.ts';
+import { LongField } from '../../../ui/form/bound-fields.tsx';
 
 interface RateDialogProps {
   readonly currency: string;

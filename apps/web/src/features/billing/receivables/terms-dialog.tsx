@@ -14,6 +14,7 @@ import { useToasts } from '../../../ui/toast/toast.tsx';
 import { Asked } from './asked.tsx';
 import { refreshDesk, termsQuery } from './queries.ts';
 import { readTerms, writeTerms } from './terms-form.ts';
+import { CheckField } from '../../../ui/form/bound-fields.tsx';
 
 interface TermsDialogProps {
   readonly account: number;
@@ -102,14 +103,7 @@ function TermsForm({ terms, onDone }: { readonly terms: AccountTerms; readonly o
         <TextField label={text.fields.review} field={sent.field('review_days')} autoComplete="off" />
         <TextField label={text.fields.due} field={sent.field('due_days')} autoComplete="off" />
       </div>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={replacements.value === 'yes'}
-          onChange={({ target }) => replacements.onChange(target.checked ? 'yes' : '')}
-        />
-        {text.fields.replacements}
-      </label>
+      <CheckField label={text.fields.replacements} field={replacements} />
     </SentForm>
   );
 }

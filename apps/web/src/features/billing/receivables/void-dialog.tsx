@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { call } from '../../../lib/api/index.ts';
 import { invoiceName } from '../invoice-name.ts';
-import { LongField } from '../long-field.tsx';
 import { SentForm } from '../../../ui/form/sent-form.tsx';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { useText } from '../../../lib/i18n/index.ts';
 import { useToasts } from '../../../ui/toast/toast.tsx';
 import { refreshDesk, type DeskInvoice } from './queries.ts';
+import { LongField } from '../../../ui/form/bound-fields.tsx';
 
 interface VoidDialogProps {
   readonly invoice: DeskInvoice;

@@ -86,7 +86,6 @@ function Asking({ cost, onCancel }: { readonly cost: Cost; readonly onCancel: ()
       <Button size="small" variant="danger" disabled={pending} onClick={() => void remove()}>
         {text.delete}
       </Button>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone */}
       <Button size="small" autoFocus onClick={onCancel}>
         {text.cancel}
       </Button>
