@@ -10,7 +10,16 @@ export {
   type OpenSum,
 } from './sum-tickets.ts';
 export { sumAccounts } from './sum-accounts.ts';
-export { accountsPaid, billableRows, isPaid, wasPaid, type BillableRow } from './billable-rows.ts';
+export {
+  accountsPaid,
+  billableRows,
+  isPaid,
+  matchesOf,
+  reversedParts,
+  wasPaid,
+  type BillableRow,
+  type ReversedPart,
+} from './billable-rows.ts';
 export { groupFindings, type AuditedStore } from './group-findings.ts';
 export { ticketHandlers } from './job-handlers.ts';
 export { ticketJobs, expireTicketsJob } from './jobs.ts';

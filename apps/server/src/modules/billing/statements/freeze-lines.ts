@@ -4,12 +4,18 @@ import type { Database } from '../../../platform/database/schema.ts';
 import { today } from '../../../platform/day.ts';
 import { enqueue } from '../../../platform/jobs/job.ts';
 import { publish } from '../../../platform/live/publish.ts';
-import { billableRows, type BillableRow } from '../../tickets/public.ts';
+import {
+  billableRows,
+  matchesOf,
+  reversedParts,
+  type BillableRow,
+  type ReversedPart,
+} from '../../tickets/public.ts';
 import { couponFor, type FrozenCoupon } from '../coupons/coupon-for.ts';
 import { lockBooks } from '../ledger/post.ts';
 import { commissionOf, portionOf } from './commission.ts';
 import { exchangeOn } from './exchange-rates.ts';
-import { giveBack } from './refund-commission.ts';
+import { giveBack, withdrawLine } from './refund-commission.ts';
 import { letWaitForRate, noneWait, type RowWaiting } from './wait-for-rate.ts';
 import { freezeLinesJob } from './jobs.ts';
 import { termsOn, type Terms } from './terms.ts';
@@ -20,16 +26,28 @@ type NewLine = Insertable<Database['statement_lines']>;
 /**
  * Makes a line of every reimbursement row that may be billed and is not one yet, with the rate agreed for the day the
  * money came, the exchange rate published for it, and the coupon held now. Later changes do not reach it. A row whose
- * currency has no exchange rate yet waits.
+ * currency has no exchange rate yet waits. Lines whose money was matched otherwise since follow it.
  */
 export async function freezeLines(tx: Tx, account: number): Promise<void> {
   await lockBooks(tx, account);
-  const rows = await rowsWithoutLine(tx, account);
-  if (rows.length === 0) return noneWait(tx, account);
+  const lines = await linesOf(tx, account);
+  const hasMoved = await followMatches(tx, account, lines);
+  const billed = new Set(lines.map((line) => line.reimbursement_row_id));
+  const rows = (await billableRows(tx, account)).filter(
+    ({ kind, id }) => kind === 'case_paid' && !billed.has(id),
+  );
+  const reversed = await partsNotRefunded(tx, account);
+  if (rows.length === 0) await noneWait(tx, account);
+  else await billRows(tx, account, rows);
+  for (const part of reversed) await giveBack(tx, account, part);
+  if (hasMoved || rows.length + reversed.length > 0) await publish(tx, account, { topic: 'balance' });
+}
+
+async function billRows(tx: Tx, account: number, rows: readonly BillableRow[]): Promise<void> {
   const coupon = await couponFor(tx, account, today(tx));
   const { currency: couponCurrency } = await termsOn(tx, account, today(tx));
   const waiting: RowWaiting[] = [];
-  for (const row of rows.filter(({ kind }) => kind === 'case_paid')) {
+  for (const row of rows) {
     const line = await lineOf(tx, account, row);
     if (line === undefined) continue;
     if ('without_rate' in line) {
@@ -43,18 +61,63 @@ export async function freezeLines(tx: Tx, account: number): Promise<void> {
       .execute();
   }
   await letWaitForRate(tx, account, waiting);
-  for (const row of rows.filter(({ kind }) => kind === 'reversed')) await giveBack(tx, account, row);
-  await publish(tx, account, { topic: 'balance' });
 }
 
-async function rowsWithoutLine(tx: Tx, account: number): Promise<BillableRow[]> {
-  const lines = await tx
+async function linesOf(tx: Tx, account: number) {
+  return tx
     .selectFrom('statement_lines')
-    .select('reimbursement_row_id')
+    .select(['id', 'reimbursement_row_id', 'ticket_id', 'claim_type'])
     .where('account_id', '=', account)
+    .where('reverses_line_id', 'is', null)
+    .where('withdrawn_at', 'is', null)
     .execute();
-  const known = new Set(lines.map((line) => line.reimbursement_row_id));
-  return (await billableRows(tx, account)).filter(({ id }) => !known.has(id));
+}
+
+/** Lines of money that now belongs to another ticket, or to no case of ours. Erased rows change nothing. */
+async function followMatches(
+  tx: Tx,
+  account: number,
+  lines: Awaited<ReturnType<typeof linesOf>>,
+): Promise<boolean> {
+  const matches = await matchesOf(
+    tx,
+    account,
+    lines.map((line) => line.reimbursement_row_id),
+  );
+  let hasMoved = false;
+  for (const line of [...lines]) {
+    const match = matches.get(line.reimbursement_row_id);
+    if (match === undefined) continue;
+    if (match.kind !== 'case_paid' || match.ticket_id === null) {
+      await withdrawLine(tx, account, line.id);
+      lines.splice(lines.indexOf(line), 1);
+    } else if (match.ticket_id !== line.ticket_id) {
+      await tx
+        .updateTable('statement_lines')
+        .set({ ticket_id: match.ticket_id, claim_type: match.claim_type ?? line.claim_type })
+        .where('account_id', '=', account)
+        .where((where) => where.or([where('id', '=', line.id), where('reverses_line_id', '=', line.id)]))
+        .execute();
+    } else continue;
+    hasMoved = true;
+  }
+  return hasMoved;
+}
+
+async function partsNotRefunded(tx: Tx, account: number): Promise<ReversedPart[]> {
+  const parts = await reversedParts(tx, account);
+  if (parts.length === 0) return [];
+  const refunded = await tx
+    .selectFrom('statement_lines as back')
+    .innerJoin('statement_lines as line', (join) =>
+      join.onRef('line.account_id', '=', 'back.account_id').onRef('line.id', '=', 'back.reverses_line_id'),
+    )
+    .select(['back.reimbursement_row_id as reversal', 'line.reimbursement_row_id as original'])
+    .where('back.account_id', '=', account)
+    .where('line.withdrawn_at', 'is', null)
+    .execute();
+  const known = new Set(refunded.map(({ reversal, original }) => `${reversal} ${original}`));
+  return parts.filter(({ id, original_row_id }) => !known.has(`${id} ${original_row_id}`));
 }
 
 async function lineOf(
@@ -85,6 +148,7 @@ async function lineOf(
     quantity_cash: row.quantity_cash,
     quantity_inventory: row.quantity_inventory,
     rate_bp: terms.rateBp,
+    bills_replacements: terms.billsReplacements,
     exchange_rate: exchange.rate,
     exchange_day: exchange.day,
     exchange_source: exchange.source,
