@@ -9,6 +9,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { recordActing } from '../../../platform/record-acting.ts';
 import { lockBooks } from '../ledger/post.ts';
 import { orUnavailable } from './gateway-problems.ts';
+import { hasFailedInvoice, restartFailed } from './note-payment.ts';
 import { forgetInstrument, instrumentsOf, setDefault, takeAwayLater } from './instruments.ts';
 
 export interface CardTools {
@@ -130,7 +131,9 @@ export async function keepCard(tx: Tx, account: number, card: Card): Promise<voi
     if (twin.is_default) await setDefault(tx, account, kept.id);
   }
   const { items } = await instrumentsOf(tx, account);
-  if (!items.some(({ is_default }) => is_default)) await setDefault(tx, account, kept.id);
+  const isNeeded = await hasFailedInvoice(tx, account);
+  if (isNeeded || !items.some(({ is_default }) => is_default)) await setDefault(tx, account, kept.id);
+  if (isNeeded) await restartFailed(tx, account);
   await publish(tx, account, { topic: 'payments' });
 }
 

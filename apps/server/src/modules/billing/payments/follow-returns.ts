@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { forgetNews, tell } from '../../notifications/public.ts';
 import type { Data, Tx } from '../../../platform/database/database.ts';
 import { everyAccount, publish } from '../../../platform/live/publish.ts';
-import type { CardGateway, GatewayReturn } from '../../../platform/payments/card-gateway.ts';
+import type { CardGateway, GatewayReturn, RefundOutcome } from '../../../platform/payments/card-gateway.ts';
 import { bookReturned, bookUndone, type Returned, type Taken } from './book-return.ts';
 import { newsOf, notePaid, noteReturned } from './note-payment.ts';
 import { paymentOf } from './payment-of.ts';
-import { settlePayment, stillOwed } from './settle-payment.ts';
+import { notifyRefundFailed, settlePayment, stillOwed } from './settle-payment.ts';
 
 /**
  * Something of a payment went back. What did, and whether it came again, the gateway is asked; so neither order nor
@@ -21,7 +21,9 @@ export async function followReturns(data: Data, gateway: CardGateway, gatewayId:
     // The payment itself may not be settled yet.
     await settlePayment(tx, ref, outcome);
     for (const each of returns) {
-      if (!(await isOurRefund(tx, ref, each))) await noteReturn(tx, ref, each);
+      const ours = await ourRefund(tx, ref, each);
+      if (ours === undefined) await noteReturn(tx, ref, each);
+      else await settlePayment(tx, { account: ref.account, payment: ours }, refundOutcomeOf(each));
     }
   });
 }
@@ -31,8 +33,20 @@ interface PaymentRef {
   readonly payment: number;
 }
 
-async function isOurRefund(tx: Tx, { account, payment }: PaymentRef, each: GatewayReturn): Promise<boolean> {
-  if (each.kind !== 'refund' || each.payment === null) return false;
+const refundOutcomes = { open: 'under_way', final: 'succeeded' } as const;
+
+function refundOutcomeOf({ gatewayId, status, reason }: GatewayReturn): RefundOutcome {
+  if (status === 'undone') return { status: 'failed', gatewayId, code: reason };
+  return { status: refundOutcomes[status], gatewayId };
+}
+
+/** The refund we requested, if it is one of those. */
+async function ourRefund(
+  tx: Tx,
+  { account, payment }: PaymentRef,
+  each: GatewayReturn,
+): Promise<number | undefined> {
+  if (each.kind !== 'refund' || each.payment === null) return undefined;
   const ours = await tx
     .selectFrom('payments')
     .select('id')
@@ -40,7 +54,7 @@ async function isOurRefund(tx: Tx, { account, payment }: PaymentRef, each: Gatew
     .where('id', '=', each.payment)
     .where('refunds_id', '=', payment)
     .executeTakeFirst();
-  return ours !== undefined;
+  return ours?.id;
 }
 
 /** What was settled later holds, even when what was true before is read after it. */
@@ -60,7 +74,7 @@ async function noteReturn(tx: Tx, ref: PaymentRef, told: GatewayReturn): Promise
   const { gatewayId, minor } = told;
   const returned = { ...ref, gatewayId, money: { minor, currency: paid.currency }, invoice: paid.invoice };
   if (known === undefined) await addReturn(tx, returned, { ...told, onInvoice: paid.onInvoice });
-  else if (told.status === 'undone') await undoReturn(tx, returned, known);
+  else if (told.status === 'undone') await undoReturn(tx, returned, { ...known, kind: told.kind });
   else await closeReturn(tx, returned, { status: told.status });
   await publish(tx, account, { topic: 'payments', subject: String(payment) });
   await publish(tx, everyAccount, { topic: 'returns' });
@@ -127,7 +141,11 @@ function subjectOf({ invoice, gatewayId }: Returned): string {
   return invoice === null ? `return:${gatewayId}` : newsOf(invoice);
 }
 
-async function undoReturn(tx: Tx, returned: Returned, taken: Taken): Promise<void> {
+async function undoReturn(
+  tx: Tx,
+  returned: Returned,
+  taken: Taken & Pick<GatewayReturn, 'kind'>,
+): Promise<void> {
   const { account, invoice } = returned;
   const owed = invoice === null ? 0 : await stillOwed(tx, account, invoice);
   const toInvoice = await bookUndone(tx, returned, taken, owed);
@@ -135,6 +153,10 @@ async function undoReturn(tx: Tx, returned: Returned, taken: Taken): Promise<voi
     await notePaid(tx, { account, invoice, minor: toInvoice, from: 'card' });
   }
   await forgetNews(tx, account, subjectOf(returned));
+  if (taken.kind === 'refund') {
+    const { money, gatewayId } = returned;
+    await notifyRefundFailed(tx, { account, money, invoice, subject: `return:${gatewayId}:failed` });
+  }
   // What became credit instead does not stand on the invoice any more.
   await closeReturn(tx, returned, {
     status: 'undone',

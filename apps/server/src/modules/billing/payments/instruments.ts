@@ -7,6 +7,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { recordActing } from '../../../platform/record-acting.ts';
 import { lockBooks } from '../ledger/post.ts';
 import { removeCardJob } from './jobs.ts';
+import { restartFailed } from './note-payment.ts';
 
 export async function listInstruments(data: Data, actor: Actor): Promise<{ items: Instrument[] }> {
   return data.withTenant(actor, (tx) => instrumentsOf(tx, actor.account));
@@ -51,6 +52,7 @@ export async function makeDefault(data: Data, actor: Actor, id: number): Promise
     await chooseInstrument(tx, account, id);
     await recordActing(tx, actor, account);
     await setDefault(tx, account, id);
+    await restartFailed(tx, account);
     await publish(tx, account, { topic: 'payments' });
     return instrumentsOf(tx, account);
   });

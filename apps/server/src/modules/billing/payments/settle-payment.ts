@@ -5,7 +5,8 @@ import type { ChargeOutcome, RefundOutcome } from '../../../platform/payments/ca
 import { addBoughtCredit } from '../credit/add-credit.ts';
 import { giveBackBought } from '../credit/take-bought.ts';
 import { lockBooks, post } from '../ledger/post.ts';
-import { newsOf, noteFailed, notePaid } from './note-payment.ts';
+import type { Money } from '@recoup/contract/money';
+import { newsOf, noteFailed, notePaid, noteReplaced } from './note-payment.ts';
 
 interface PaymentRef {
   readonly account: number;
@@ -25,9 +26,14 @@ export async function settlePayment(
 ): Promise<void> {
   await lockBooks(tx, account);
   const row = await lockPayment(tx, account, payment);
-  if (row.status === 'succeeded') return;
+  if (row.status === 'succeeded') {
+    if (row.purpose === 'refund' && outcome.status === 'failed') await takeBackRefund(tx, row, outcome);
+    return;
+  }
   switch (outcome.status) {
     case 'succeeded':
+      // Its credit was restored and may be spent; the reconciliation shows money that went out nevertheless.
+      if (row.purpose === 'refund' && row.status === 'failed') return;
       await mark(tx, row, { status: 'succeeded', gateway_id: outcome.gatewayId, failure_code: null });
       await bookMoney(tx, row);
       break;
@@ -38,7 +44,7 @@ export async function settlePayment(
         failure_code: outcome.code,
         ...(outcome.gatewayId !== null && { gateway_id: outcome.gatewayId }),
       });
-      await undo(tx, row);
+      await undo(tx, row, outcome.code);
       break;
     case 'needs_action':
       if (row.status === 'failed' || row.status === 'needs_action') return;
@@ -132,12 +138,59 @@ export async function stillOwed(tx: Tx, account: number, invoice: number): Promi
   return row.status === 'finalized' ? Math.max(0, row.total_minor - row.paid_minor) : 0;
 }
 
-async function undo(tx: Tx, row: Row): Promise<void> {
+/** The code of a payment that was cancelled because its invoice is paid with another card. */
+export const replacedCode = 'replaced';
+
+async function undo(tx: Tx, row: Row, code: string): Promise<void> {
   const { account_id: account, id, invoice_id } = row;
   if (row.purpose === 'refund') await giveBackBought(tx, { account, refund: id });
   if (invoice_id === null) return;
-  const next = await noteFailed(tx, account, invoice_id);
-  await tellOwner(tx, row, 'declined', next);
+  if (code === replacedCode) return noteReplaced(tx, account, invoice_id);
+  const failed = await noteFailed(tx, account, invoice_id);
+  if (failed !== undefined) await tellOwner(tx, row, 'declined', failed.next);
+}
+
+/** A bank may return a refund weeks after it succeeded: the account's credit is restored. */
+async function takeBackRefund(
+  tx: Tx,
+  row: Row,
+  { code }: Extract<RefundOutcome, { status: 'failed' }>,
+): Promise<void> {
+  const { account_id: account, id, amount_minor: minor, currency } = row;
+  await mark(tx, row, { status: 'failed', failure_code: code });
+  await giveBackBought(tx, { account, refund: id });
+  await notifyRefundFailed(tx, { account, money: { minor, currency }, subject: `refund:${id}` });
+  await publish(tx, account, { topic: 'payments', subject: String(id) });
+}
+
+/** `invoice`: the one the returned money pays again, if any. */
+export async function notifyRefundFailed(
+  tx: Tx,
+  {
+    account,
+    money,
+    invoice,
+    subject,
+  }: { account: number; money: Money; invoice?: number | null; subject: string },
+): Promise<void> {
+  const paid = await tx
+    .selectFrom('invoices')
+    .select('number')
+    .where('account_id', '=', account)
+    .where('id', '=', invoice ?? 0)
+    .executeTakeFirst();
+  await tell(tx, {
+    account,
+    kind: 'payment_failed',
+    news: {
+      about: 'payment',
+      what: 'refund_failed',
+      amount: money,
+      ...(paid?.number != null && { number: paid.number }),
+    },
+    path: paid === undefined ? '/settings/credit' : '/settings/invoices',
+    subject,
+  });
 }
 
 async function tellOwner(

@@ -1,5 +1,6 @@
 import type { Data } from '../../../platform/database/database.ts';
 import type { CardGateway } from '../../../platform/payments/card-gateway.ts';
+import { runEach } from '../../../platform/jobs/run-each.ts';
 import { momentIn } from '../../../platform/time/clock.ts';
 import { followReturns } from './follow-returns.ts';
 
@@ -23,5 +24,5 @@ export async function watchReturns(data: Data, gateway: CardGateway): Promise<vo
       .execute(),
   );
   const known = open.flatMap(({ gateway_id }) => gateway_id ?? []);
-  for (const payment of new Set([...begun, ...known])) await followReturns(data, gateway, payment);
+  await runEach(new Set([...begun, ...known]), (payment) => followReturns(data, gateway, payment));
 }

@@ -102,6 +102,8 @@ async function followRefund(data: Data, gateway: CardGateway, object: Told): Pro
   );
   if (payment === undefined) return followMoneyBack(data, gateway, object);
   await takePayment(data, gateway, { account: payment.account, payment: refund });
+  // A refund that succeeded before may have been returned by the bank.
+  await followMoneyBack(data, gateway, object);
 }
 
 /** By hand at the gateway, or by the bank. */
