@@ -15,11 +15,11 @@ export async function expireCredit(data: Data, day = today(data)): Promise<void>
       .execute(),
   );
   for (const { account_id } of accounts) {
-    await data.withSystem((tx) => expireIn(tx, account_id, day));
+    await data.withSystem((tx) => expireAccountCredit(tx, account_id, day));
   }
 }
 
-export async function expireIn(tx: Tx, account: number, day: string): Promise<void> {
+export async function expireAccountCredit(tx: Tx, account: number, day: string): Promise<void> {
   await lockBooks(tx, account);
   const lots = await tx
     .selectFrom('credit_lots')

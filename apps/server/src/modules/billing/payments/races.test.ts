@@ -5,7 +5,7 @@ import { grantCredit } from '../credit/add-credit.ts';
 import { checkBooks } from '../ledger/check-books.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { addInvoice, openTestBooks, type TestBooks } from '../testing.ts';
-import { keepCard } from './add-card.ts';
+import { saveCard } from './add-card.ts';
 import { chargeInvoice } from './charge-invoice.ts';
 import { settlePayment } from './settle-payment.ts';
 import { refundCredit, topUp } from './top-up.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   const account = await books.account();
   actor = { user: account, account, because: 'own account', action: 'POST /', requestId: 'r', acts: true };
   await books.data.withSystem((tx) =>
-    keepCard(tx, account, {
+    saveCard(tx, account, {
       methodId: `pm_${account}`,
       customerId: null,
       fingerprint: null,

@@ -2,10 +2,10 @@ import { tell } from '../../notifications/public.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/live/publish.ts';
 import type { ChargeOutcome, RefundOutcome } from '../../../platform/payments/card-gateway.ts';
-import { addBoughtCredit } from '../credit/add-credit.ts';
-import { giveBackBought } from '../credit/take-bought.ts';
+import { addPurchasedCredit } from '../credit/add-credit.ts';
+import { restorePurchasedCredit } from '../credit/withdraw-purchased-credit.ts';
 import { lockBooks, post } from '../ledger/post.ts';
-import { newsOf, noteFailed, notePaid } from './note-payment.ts';
+import { toNotificationSubject, markPaymentFailed, markInvoicePaid } from './mark-invoice-paid.ts';
 
 interface PaymentRef {
   readonly account: number;
@@ -28,27 +28,31 @@ export async function settlePayment(
   if (row.status === 'succeeded') return;
   switch (outcome.status) {
     case 'succeeded':
-      await mark(tx, row, { status: 'succeeded', gateway_id: outcome.gatewayId, failure_code: null });
-      await bookMoney(tx, row);
+      await updatePayment(tx, row, {
+        status: 'succeeded',
+        gateway_id: outcome.gatewayId,
+        failure_code: null,
+      });
+      await postPayment(tx, row);
       break;
     case 'failed':
       if (row.status === 'failed') return;
-      await mark(tx, row, {
+      await updatePayment(tx, row, {
         status: 'failed',
         failure_code: outcome.code,
         ...(outcome.gatewayId !== null && { gateway_id: outcome.gatewayId }),
       });
-      await undo(tx, row);
+      await undoPayment(tx, row);
       break;
     case 'needs_action':
       if (row.status === 'failed' || row.status === 'needs_action') return;
-      await mark(tx, row, { status: 'needs_action', gateway_id: outcome.gatewayId });
-      await tellOwner(tx, row, 'needs_action', null);
+      await updatePayment(tx, row, { status: 'needs_action', gateway_id: outcome.gatewayId });
+      await notifyOwner(tx, row, 'needs_action', null);
       break;
     case 'under_way':
     case 'unknown':
       if (row.status !== 'pending') return;
-      await mark(tx, row, {
+      await updatePayment(tx, row, {
         status: 'unknown',
         ...('gatewayId' in outcome && { gateway_id: outcome.gatewayId }),
       });
@@ -77,7 +81,7 @@ async function lockPayment(tx: Tx, account: number, payment: number) {
     .executeTakeFirstOrThrow();
 }
 
-async function mark(
+async function updatePayment(
   tx: Tx,
   { account_id, id }: Row,
   changes: { status: Row['status']; gateway_id?: string; failure_code?: string | null },
@@ -91,11 +95,11 @@ async function mark(
     .execute();
 }
 
-async function bookMoney(tx: Tx, row: Row): Promise<void> {
+async function postPayment(tx: Tx, row: Row): Promise<void> {
   const { account_id: account, id, invoice_id, currency, amount_minor } = row;
   // A refund took the credit when it was asked for.
   if (row.purpose === 'refund') return;
-  const owed = invoice_id === null ? 0 : await stillOwed(tx, account, invoice_id);
+  const owed = invoice_id === null ? 0 : await getAmountOwed(tx, account, invoice_id);
   const minor = Math.min(amount_minor, owed);
   if (invoice_id !== null && minor > 0) {
     await post(tx, {
@@ -108,12 +112,12 @@ async function bookMoney(tx: Tx, row: Row): Promise<void> {
         { book: 'receivable', minor: -minor, currency },
       ],
     });
-    await notePaid(tx, { account, invoice: invoice_id, minor, from: 'card' });
+    await markInvoicePaid(tx, { account, invoice: invoice_id, minor, from: 'card' });
   }
   // A top-up, or what the invoice no longer asked for when the money came: either is the customer's.
   const rest = amount_minor - minor;
   if (rest > 0) {
-    await addBoughtCredit(tx, {
+    await addPurchasedCredit(tx, {
       account,
       source: 'top_up',
       sourceKey: String(id),
@@ -122,7 +126,7 @@ async function bookMoney(tx: Tx, row: Row): Promise<void> {
   }
 }
 
-export async function stillOwed(tx: Tx, account: number, invoice: number): Promise<number> {
+export async function getAmountOwed(tx: Tx, account: number, invoice: number): Promise<number> {
   const row = await tx
     .selectFrom('invoices')
     .select(['status', 'total_minor', 'paid_minor'])
@@ -132,15 +136,15 @@ export async function stillOwed(tx: Tx, account: number, invoice: number): Promi
   return row.status === 'finalized' ? Math.max(0, row.total_minor - row.paid_minor) : 0;
 }
 
-async function undo(tx: Tx, row: Row): Promise<void> {
+async function undoPayment(tx: Tx, row: Row): Promise<void> {
   const { account_id: account, id, invoice_id } = row;
-  if (row.purpose === 'refund') await giveBackBought(tx, { account, refund: id });
+  if (row.purpose === 'refund') await restorePurchasedCredit(tx, { account, refund: id });
   if (invoice_id === null) return;
-  const next = await noteFailed(tx, account, invoice_id);
-  await tellOwner(tx, row, 'declined', next);
+  const next = await markPaymentFailed(tx, account, invoice_id);
+  await notifyOwner(tx, row, 'declined', next);
 }
 
-async function tellOwner(
+async function notifyOwner(
   tx: Tx,
   row: Row,
   what: 'declined' | 'needs_action',
@@ -169,6 +173,6 @@ async function tellOwner(
       ...(next !== null && { retry_on: next.toISOString().slice(0, 10) }),
     },
     path: '/settings/payment',
-    subject: newsOf(invoice_id),
+    subject: toNotificationSubject(invoice_id),
   });
 }
