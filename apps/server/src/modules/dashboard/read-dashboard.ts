@@ -2,7 +2,7 @@ import type { Dashboard } from '@recoup/contract/dashboard';
 import type { Period } from '@recoup/contract/dashboard-periods';
 import { expiringDays } from '@recoup/contract/ticket-states';
 import { auditsAtWork } from '../audits/public.ts';
-import { amountsDue } from '../billing/public.ts';
+import { listAmountsDue } from '../billing/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { daysAfter, today } from '../../platform/day.ts';
@@ -52,7 +52,7 @@ export async function readDashboard(
       needs: {
         ...(await countWaiting(tx, account)),
         authorizations: stores.filter(({ lacksAccess }) => lacksAccess).map(({ id }) => named(id)),
-        due: await amountsDue(tx, account),
+        due: await listAmountsDue(tx, account),
       },
       progress: stores.flatMap(({ id, sync }): Dashboard['progress'] => {
         const searching = audits.running.find((run) => run.store === id);

@@ -15,10 +15,12 @@ export async function expireCredit(data: Data, day = today(data)): Promise<void>
       .where('remaining', '>', 0)
       .execute(),
   );
-  await runEach(accounts, ({ account_id }) => data.withSystem((tx) => expireIn(tx, account_id, day)));
+  await runEach(accounts, ({ account_id }) =>
+    data.withSystem((tx) => expireAccountCredit(tx, account_id, day)),
+  );
 }
 
-export async function expireIn(tx: Tx, account: number, day: string): Promise<void> {
+export async function expireAccountCredit(tx: Tx, account: number, day: string): Promise<void> {
   await lockBooks(tx, account);
   const lots = await tx
     .selectFrom('credit_lots')

@@ -5,13 +5,13 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordActing } from '../../../platform/record-acting.ts';
 import { spendCredit } from '../credit/spend-credit.ts';
-import { once } from '../ledger/once.ts';
+import { runOnce } from '../ledger/run-once.ts';
 import { lockBooks } from '../ledger/post.ts';
 import { minimumCharge } from '../../../platform/payments/gateway-amounts.ts';
 import type { CardTools } from './add-card.ts';
 import { orUnavailable } from './gateway-problems.ts';
 import { chooseInstrument } from './instruments.ts';
-import { notePaid, noteUnderWay } from './note-payment.ts';
+import { markInvoicePaid, markPaymentPending } from './mark-invoice-paid.ts';
 import { replacedCode, settlePayment } from './settle-payment.ts';
 import { startPayment } from './start-payment.ts';
 
@@ -41,7 +41,7 @@ export async function chargeInvoice(
     if (key === undefined) return work();
     const { reply } = calls.payments.chargeInvoice;
     const input = { id, instrument_id };
-    return once(tx, { account, key, call: actor.action, input, reply }, work);
+    return runOnce(tx, { account, key, call: actor.action, input, reply }, work);
   });
 }
 
@@ -93,10 +93,10 @@ export async function payInvoice(
   const { currency } = owed;
   const due = owed.total_minor - owed.paid_minor;
   if (due <= 0) return { status: 'nothing_due', credit_minor: 0, card_minor: 0, payment_id: null };
-  const underWay = await paymentUnderWay(tx, account, invoice);
+  const underWay = await findPendingPayment(tx, account, invoice);
   if (underWay !== undefined) return underWay;
 
-  const credit = await takeCredit(tx, { account, invoice, due, currency });
+  const credit = await applyCredit(tx, { account, invoice, due, currency });
   const rest = due - credit;
   if (rest === 0) return { status: 'paid', credit_minor: credit, card_minor: 0, payment_id: null };
   if (rest < minimumCharge(currency)) throw new Problem('amount_too_small');
@@ -109,11 +109,11 @@ export async function payInvoice(
     money: { minor: rest, currency },
     by,
   });
-  await noteUnderWay(tx, account, invoice);
+  await markPaymentPending(tx, account, invoice);
   return { status: 'processing', credit_minor: credit, card_minor: rest, payment_id: payment };
 }
 
-async function takeCredit(
+async function applyCredit(
   tx: Tx,
   { account, invoice, due, currency }: { account: number; invoice: number; due: number; currency: string },
 ): Promise<number> {
@@ -129,11 +129,11 @@ async function takeCredit(
   const upTo = left > 0 && left < minimum ? due - minimum : due;
   if (upTo <= 0) return 0;
   const minor = await spendCredit(tx, { account, invoice, upTo: { minor: upTo, currency } });
-  if (minor > 0) await notePaid(tx, { account, invoice, minor, from: 'credit' });
+  if (minor > 0) await markInvoicePaid(tx, { account, invoice, minor, from: 'credit' });
   return minor;
 }
 
-async function paymentUnderWay(tx: Tx, account: number, invoice: number): Promise<Charged | undefined> {
+async function findPendingPayment(tx: Tx, account: number, invoice: number): Promise<Charged | undefined> {
   const payment = await tx
     .selectFrom('payments')
     .select(['id', 'amount_minor'])

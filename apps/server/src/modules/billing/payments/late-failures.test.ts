@@ -3,16 +3,16 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createStripeGateway } from '../../../platform/payments/stripe-gateway.ts';
 import { sandboxGateway } from '../../../platform/payments/testing-gateway.ts';
 import { checkBooks } from '../ledger/check-books.ts';
-import { takePayment } from './take-payment.ts';
-import { cards, Till, type Intent, type Person } from './testing.ts';
-import { watchReturns } from './watch-returns.ts';
+import { processPayment } from './process-payment.ts';
+import { cards, PaymentTestbed, type Intent, type Person } from './testing.ts';
+import { findPaymentReturns } from './find-payment-returns.ts';
 
 const { payments, credit, notifications } = contract;
 const hour = 3_600_000;
-let till: Till;
+let till: PaymentTestbed;
 
 beforeAll(async () => {
-  till = await Till.open();
+  till = await PaymentTestbed.open();
 });
 afterEach(() => till.govern());
 afterAll(async () => {
@@ -59,8 +59,8 @@ test('a refund the bank returned while no webhook arrived is found by the daily 
   const { intent } = await refundedCredit(person, 4000);
   await till.govern({ held: 'on' });
   await till.atGateway(`refunds/${intent.refunds[0]?.id}/fail`);
-  await watchReturns(till.server.data, gateway());
-  await watchReturns(till.server.data, gateway());
+  await findPaymentReturns(till.server.data, gateway());
+  await findPaymentReturns(till.server.data, gateway());
   expect(await available(person)).toBe(4000);
   await till.govern();
   await till.atGateway('release');
@@ -93,7 +93,7 @@ test('an invoice paid by a dispute that was won stays paid when a second payment
   await till.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
   await till.told();
   expect(await till.invoiceRow(person, invoice)).toMatchObject({ payment_status: 'paid' });
-  await takePayment(till.later(73 * hour), gateway(), {
+  await processPayment(till.later(73 * hour), gateway(), {
     account: person.id,
     payment: second.result.payment_id ?? 0,
   });

@@ -6,7 +6,7 @@ import { checkBooks } from '../ledger/check-books.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { fakeGateway } from '../../../testing/fake-gateway.ts';
 import { addInvoice, openTestBooks, type TestBooks } from '../testing.ts';
-import { keepCard } from './add-card.ts';
+import { saveCard } from './add-card.ts';
 import { chargeInvoice } from './charge-invoice.ts';
 import { settlePayment } from './settle-payment.ts';
 import { refundCredit, topUp } from './top-up.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   const account = await books.account();
   actor = { user: account, account, because: 'own account', action: 'POST /', requestId: 'r', acts: true };
   await books.data.withSystem((tx) =>
-    keepCard(tx, account, {
+    saveCard(tx, account, {
       methodId: `pm_${account}`,
       customerId: null,
       fingerprint: null,

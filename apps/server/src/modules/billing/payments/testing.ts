@@ -34,7 +34,7 @@ export interface Intent {
 }
 
 /** Server with worker and the sandbox's gateway, connected both ways. */
-export class Till {
+export class PaymentTestbed {
   readonly sandbox: TestingSandbox;
   readonly server: TestServer;
 
@@ -43,14 +43,14 @@ export class Till {
     this.server = server;
   }
 
-  static async open(): Promise<Till> {
+  static async open(): Promise<PaymentTestbed> {
     const sandbox = await runSandbox({ SANDBOX_GATEWAY_RETRY_MS: '50' });
     const server = await startTestServer({
       GATEWAY_URL: sandbox.http,
       GATEWAY_SECRET_KEY: sandboxGateway.secretKey,
       GATEWAY_WEBHOOK_SECRET: sandboxGateway.webhookSecret,
     });
-    const till = new Till(sandbox, server);
+    const till = new PaymentTestbed(sandbox, server);
     await till.govern({ url: `${server.url}/api/gateway/webhook` });
     return till;
   }

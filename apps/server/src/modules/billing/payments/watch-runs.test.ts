@@ -2,15 +2,15 @@ import { contract } from '@recoup/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createStripeGateway } from '../../../platform/payments/stripe-gateway.ts';
 import { sandboxGateway } from '../../../platform/payments/testing-gateway.ts';
-import { chargeDue } from './charge-due.ts';
-import { cards, Till, type Person } from './testing.ts';
-import { watchReturns } from './watch-returns.ts';
+import { chargeDueInvoices } from './charge-due-invoices.ts';
+import { cards, PaymentTestbed, type Person } from './testing.ts';
+import { findPaymentReturns } from './find-payment-returns.ts';
 
 const { payments } = contract;
-let till: Till;
+let till: PaymentTestbed;
 
 beforeAll(async () => {
-  till = await Till.open();
+  till = await PaymentTestbed.open();
 });
 afterEach(() => till.govern());
 afterAll(() => till.close());
@@ -34,7 +34,7 @@ test('one payment the gateway fails to answer about keeps none of the others fro
       return gateway.readHistory(id);
     },
   };
-  await expect(watchReturns(till.server.data, stumbling)).rejects.toThrow('makes no sense');
+  await expect(findPaymentReturns(till.server.data, stumbling)).rejects.toThrow('makes no sense');
   const statuses = await Promise.all([
     till.invoiceRow(first, paid[0]?.invoice ?? 0),
     till.invoiceRow(second, paid[1]?.invoice ?? 0),
@@ -86,7 +86,7 @@ test('a new card is charged for an invoice whose attempts were used up', async (
   const card = await till.addCard(person, cards.good);
   const { result } = await person.call(payments.instruments);
   expect(result.items[0]).toMatchObject({ id: card, is_default: true });
-  await chargeDue(till.server.data);
+  await chargeDueInvoices(till.server.data);
   const [payment] = (await person.call(payments.list)).result.items;
   await till.settled(person, payment?.id ?? 0, 'succeeded');
   expect(await till.invoiceRow(person, id)).toMatchObject({ payment_status: 'paid' });

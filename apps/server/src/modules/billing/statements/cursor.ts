@@ -5,6 +5,6 @@ export { writeCursor } from '../../../platform/paging/cursor.ts';
 
 const place = z.number().int().safe();
 
-export function readCursor(cursor: string): number {
+export function parseCursor(cursor: string): number {
   return read(cursor, place, 'after');
 }
