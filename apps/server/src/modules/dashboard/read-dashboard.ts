@@ -6,8 +6,8 @@ import { listAmountsDue } from '../billing/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { daysAfter, today } from '../../platform/day.ts';
-import { storesAtWork } from '../stores/public.ts';
-import { addUpMoney, addUpOpen, countDecided, countWaiting, hasTickets } from '../tickets/public.ts';
+import { listSyncProgress } from '../stores/public.ts';
+import { sumMoney, sumOpen, countDecided, countWaiting, hasTickets } from '../tickets/public.ts';
 import { currenciesOf, sumsOf } from './sums.ts';
 import { split, trend } from './split.ts';
 
@@ -22,9 +22,9 @@ export async function readDashboard(
     const day = today(tx);
     const since = firstDay(day, months);
 
-    const open = await addUpOpen(tx, scope, { from: day, to: daysAfter(day, expiringDays) });
-    const came = await addUpMoney(tx, scope, since);
-    const stores = await storesAtWork(tx, account);
+    const open = await sumOpen(tx, scope, { from: day, to: daysAfter(day, expiringDays) });
+    const came = await sumMoney(tx, scope, since);
+    const stores = await listSyncProgress(tx, account);
     const audits = await auditsAtWork(tx, account);
 
     const named = (id: number) => ({ id, name: stores.find((each) => each.id === id)?.name ?? '' });

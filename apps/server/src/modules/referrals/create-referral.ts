@@ -6,7 +6,7 @@ import { takeLock } from '../../platform/database/locks.ts';
 import { today } from '../../platform/day.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { Problem } from '../../platform/problem.ts';
-import { wasPaid } from '../tickets/public.ts';
+import { wasEverPaid } from '../tickets/public.ts';
 import { getMaskedName } from './get-masked-name.ts';
 import { findCodeOwner } from './referral-code.ts';
 import { getRuleOn } from './rules.ts';
@@ -38,7 +38,7 @@ export async function claimReferral(
     if (referrer === user || (await shareMailbox(tx, referrer, user))) throw new Problem('own_referral');
     if (await isReferred(tx, user)) throw new Problem('already_referred');
     if (await isReferredBy(tx, referrer, user)) throw new Problem('referral_loop');
-    if (await wasPaid(tx, user)) throw new Problem('referral_too_late');
+    if (await wasEverPaid(tx, user)) throw new Problem('referral_too_late');
     await saveReferral(tx, referrer, user);
     return { name: await getMaskedName(tx, referrer) };
   });

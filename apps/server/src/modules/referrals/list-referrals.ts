@@ -5,7 +5,7 @@ import { activeAccountsView } from '../accounts/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
-import { wasPaid } from '../tickets/public.ts';
+import { wasEverPaid } from '../tickets/public.ts';
 import { maskName } from './mask-name.ts';
 import { getOrCreateCode } from './referral-code.ts';
 import { getRuleOn } from './rules.ts';
@@ -24,7 +24,7 @@ export async function getReferrals(data: Data, { account }: Actor): Promise<Mine
       ...(await getCounts(tx, account)),
       earned: await sumEarned(tx, account),
       brought_by: broughtBy,
-      may_claim: broughtBy === null && !(await wasPaid(tx, account)),
+      may_claim: broughtBy === null && !(await wasEverPaid(tx, account)),
     };
   });
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { daysAfter, today } from '../../platform/day.ts';
 import { publish } from '../../platform/live/publish.ts';
-import { isPaid } from '../tickets/public.ts';
+import { hasMoneyPaid } from '../tickets/public.ts';
 import { getRule, type Rule } from './rules.ts';
 
 type Outcome = Updateable<Database['referrals']>;
@@ -37,7 +37,7 @@ export async function settleReferral(tx: Tx, account: number): Promise<void> {
     .executeTakeFirst();
   if (open === undefined) return;
   const referral = { id: open.id, referrer: open.account_id, referred: account };
-  const recovered = await isPaid(tx, account);
+  const recovered = await hasMoneyPaid(tx, account);
   if (open.rule_id !== null && open.refused_at === null) {
     const { promise } = await getRule(tx, open.rule_id);
     const isDue = promise.event === 'sign_up' || recovered;

@@ -7,7 +7,7 @@ import type { Language } from '../../../platform/language.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordActing } from '../../../platform/record-acting.ts';
 import { runOnce } from '../ledger/run-once.ts';
-import { parseCursor, writeCursor } from '../statements/cursor.ts';
+import { parseCursor, formatCursor } from '../statements/cursor.ts';
 import { finalizeInvoice } from '../statements/finalize-invoice.ts';
 import { listCouponNames } from '../statements/list-coupon-names.ts';
 import { selectInvoices, toInvoiceRow } from '../statements/invoice-row.ts';
@@ -45,7 +45,7 @@ export async function listAllInvoices(
     ...toInvoiceRow(row),
     account: { id: row.account_id, name: row.account_name },
   }));
-  return { items, next: page.length > limit ? writeCursor(items.at(-1)?.id ?? 0) : null };
+  return { items, next: page.length > limit ? formatCursor(items.at(-1)?.id ?? 0) : null };
 }
 
 export async function getAnyInvoice(data: Data, id: number, language: Language): Promise<OneReply> {

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/schema.ts';
 import { today } from '../../../platform/day.ts';
 import { enqueue } from '../../../platform/jobs/job.ts';
 import { publish } from '../../../platform/live/publish.ts';
-import { billableRows, type BillableRow } from '../../tickets/public.ts';
+import { selectBillableRows, type BillableRow } from '../../tickets/public.ts';
 import { chooseCoupon, type ChosenCoupon } from '../coupons/choose-coupon.ts';
 import { lockBooks } from '../ledger/post.ts';
 import { calculateCommission, calculatePortion } from './commission.ts';
@@ -54,7 +54,7 @@ async function listRowsWithoutLine(tx: Tx, account: number): Promise<BillableRow
     .where('account_id', '=', account)
     .execute();
   const known = new Set(lines.map((line) => line.reimbursement_row_id));
-  return (await billableRows(tx, account)).filter(({ id }) => !known.has(id));
+  return (await selectBillableRows(tx, account)).filter(({ id }) => !known.has(id));
 }
 
 async function buildLine(

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { daysAfter, today } from '../../../platform/day.ts';
 import { enqueue } from '../../../platform/jobs/job.ts';
 import { tell } from '../../notifications/public.ts';
-import { accountsPaid } from '../../tickets/public.ts';
+import { listPaidAccounts } from '../../tickets/public.ts';
 import { reserveCoupons } from '../coupons/apply-coupons.ts';
 import { lockBooks } from '../ledger/post.ts';
 import { minimumCharge } from '../../../platform/payments/gateway-amounts.ts';
@@ -100,7 +100,7 @@ async function selectWaitingLines(tx: Tx, account: number) {
 }
 
 export async function enqueueAllDrafts(tx: Tx): Promise<void> {
-  for (const account of await accountsPaid(tx)) {
+  for (const account of await listPaidAccounts(tx)) {
     await enqueue(tx, draftStatementsJob, { account }, { account, key: `draft-statements ${account}` });
   }
 }

@@ -8,7 +8,7 @@ import type { Language } from '../../../platform/language.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { listAmountsDue } from '../get-balance.ts';
 import { listCouponDiscounts } from './list-coupon-discounts.ts';
-import { parseCursor, writeCursor } from './cursor.ts';
+import { parseCursor, formatCursor } from './cursor.ts';
 import { listCouponNames, type CouponName } from './list-coupon-names.ts';
 import { selectInvoices, toInvoiceRow, type StoredInvoice } from './invoice-row.ts';
 import { listInvoicePayments, listInvoiceReturns } from './list-invoice-payments.ts';
@@ -40,7 +40,7 @@ export async function listInvoices(
     const items = page.slice(0, limit).map(toInvoiceRow);
     return {
       items,
-      next: page.length > limit ? writeCursor(items.at(-1)?.id ?? 0) : null,
+      next: page.length > limit ? formatCursor(items.at(-1)?.id ?? 0) : null,
       total,
       due: await listAmountsDue(tx, account),
       waiting: await getWaiting(tx, account),

@@ -11,7 +11,7 @@ import { holding } from '../../../platform/database/like.ts';
 import { today } from '../../../platform/day.ts';
 import type { Language } from '../../../platform/language.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { parseCursor, writeCursor } from './cursor.ts';
+import { parseCursor, formatCursor } from './cursor.ts';
 import { listCouponNames, type CouponName } from './list-coupon-names.ts';
 import type { InvoiceRef } from './refresh-draft.ts';
 
@@ -58,7 +58,7 @@ export async function listLinesPage(
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const items = page.slice(0, limit).map((row) => toLine(row, names, { reader, day: today(tx) }));
-  return { items, next: page.length > limit ? writeCursor(items.at(-1)?.id ?? 0) : null, total };
+  return { items, next: page.length > limit ? formatCursor(items.at(-1)?.id ?? 0) : null, total };
 }
 
 export async function getLine(

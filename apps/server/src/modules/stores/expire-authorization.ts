@@ -2,14 +2,18 @@ import { sellerStates } from '@recoup/contract/seller-states';
 import { sql } from 'kysely';
 import { tell } from '../notifications/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { dropRefreshToken } from './secrets.ts';
+import { deleteRefreshToken } from './secrets.ts';
 import { changeState, type StoreRef } from './states.ts';
 
 /**
  * The marketplace says the authorization is gone. Whoever notices first tells the owner; the others find it told.
  * False when it was given anew meanwhile: then it is the former one that is gone.
  */
-export async function lapseAuthorization(tx: Tx, ref: StoreRef, authorizedAt: Date | null): Promise<boolean> {
+export async function expireAuthorization(
+  tx: Tx,
+  ref: StoreRef,
+  authorizedAt: Date | null,
+): Promise<boolean> {
   const current = await tx
     .selectFrom('stores')
     .select(['authorized_at', 'store_name', 'seller_id'])
@@ -23,26 +27,26 @@ export async function lapseAuthorization(tx: Tx, ref: StoreRef, authorizedAt: Da
     reason: 'authorization_ended',
     by: null,
   });
-  await stopSync(tx, ref, 'authorization_ended');
+  await cancelSync(tx, ref, 'authorization_ended');
   if (!lapsed) return true;
-  await dropRefreshToken(tx, ref);
+  await deleteRefreshToken(tx, ref);
   await tell(tx, {
     account: ref.account,
     kind: 'authorization_lapsed',
     news: { about: 'authorization', store: current?.store_name || current?.seller_id || String(ref.store) },
     path: '/stores',
-    subject: newsOf(ref),
+    subject: toNotificationSubject(ref),
   });
   return true;
 }
 
 /** What people were told about the store's authorization. */
-export function newsOf({ store }: StoreRef): string {
+export function toNotificationSubject({ store }: StoreRef): string {
   return `authorization of store ${store}`;
 }
 
 /** What was asked for stays open: the marketplace goes on making it, and the next sync goes on with it. */
-export async function stopSync(tx: Tx, { account, store }: StoreRef, reason: string): Promise<void> {
+export async function cancelSync(tx: Tx, { account, store }: StoreRef, reason: string): Promise<void> {
   await tx
     .deleteFrom('store_reports')
     .where('account_id', '=', account)

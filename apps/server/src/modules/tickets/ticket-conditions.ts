@@ -8,10 +8,10 @@ import { daysAfter } from '../../platform/day.ts';
 export type Condition = RawBuilder<unknown>;
 
 /** A longer match list means the search text is too short to be useful. */
-const searchedUpTo = 1_000;
+const maxSearched = 1_000;
 
 /** Amounts are compared in hundredths, which yen lack. Decided by country, which the indexes contain. */
-export async function amountRank(tx: Tx, account: number, filter: TicketFilter): Promise<Condition> {
+export async function selectAmountRank(tx: Tx, account: number, filter: TicketFilter): Promise<Condition> {
   const rank = sql`ticket.amount_rank`;
   const { amount_from, amount_to, marketplace } = filter;
   if (amount_from === undefined && amount_to === undefined) return rank;
@@ -21,12 +21,17 @@ export async function amountRank(tx: Tx, account: number, filter: TicketFilter):
     : rank;
 }
 
-export function conditions(account: number, filter: TicketFilter, day: string, rank: Condition): Condition[] {
+export function buildConditions(
+  account: number,
+  filter: TicketFilter,
+  day: string,
+  rank: Condition,
+): Condition[] {
   const { view, store, marketplace, type, closes_within, amount_from, amount_to, q } = filter;
   const days = view === 'expiring' ? Math.min(closes_within ?? expiringDays, expiringDays) : closes_within;
   const found: Condition[] = [sql`ticket.account_id = ${account}`];
   if (store) found.push(anyOf(sql`ticket.store_id`, store, sql`bigint[]`));
-  if (marketplace) found.push(ofMarketplaces(marketplace));
+  if (marketplace) found.push(inMarketplaces(marketplace));
   if (type) found.push(anyOf(sql`ticket.claim_type`, type, sql`text[]`));
   if (days !== undefined) {
     found.push(sql`ticket.closes_on between ${day}::date and ${daysAfter(day, days)}::date`);
@@ -43,7 +48,7 @@ export function conditions(account: number, filter: TicketFilter, day: string, r
       from ticket_words word
       where word.account_id = ${account} and ${beginsWith(sql`word.word`, q)}
       order by word.word
-      limit ${searchedUpTo}
+      limit ${maxSearched}
     ))`);
   }
   return found;
@@ -55,7 +60,7 @@ function anyOf(column: Condition, values: readonly (string | number)[], type: Co
   return others.length === 0 ? sql`${column} = ${first}` : sql`${column} = any(${values}::${type})`;
 }
 
-function ofMarketplaces(marketplaces: readonly string[]): Condition {
+function inMarketplaces(marketplaces: readonly string[]): Condition {
   const countries = marketplaces.filter((each) => each !== 'none');
   const unknown = sql`ticket.country is null`;
   if (countries.length === 0) return unknown;
@@ -82,7 +87,7 @@ function moneyCondition(filter: TicketFilter): Condition {
 }
 
 /** The part of each ticket's amount that the money filter counts. */
-export function cameOf(filter: TicketFilter): { columns: Condition; join: Condition } {
+export function selectMoney(filter: TicketFilter): { columns: Condition; join: Condition } {
   if (filter.money === undefined) return { columns: sql``, join: sql`` };
   return {
     columns: sql`, came.minor as came_minor, came.currency as came_currency`,

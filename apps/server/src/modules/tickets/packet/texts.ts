@@ -1,7 +1,7 @@
 import type { ClaimType } from '@recoup/contract/claim-types';
 
 /** Texts of the claim in one of Amazon's languages. */
-export interface PacketWords {
+export interface PacketTexts {
   /** Per claim type: its name and what happened. */
   claims: Record<ClaimType, readonly [subject: string, happened: string]>;
   greeting: string;

@@ -7,7 +7,7 @@ import { isFileReferenced } from './events.ts';
  * Shared lock between referencing a file and deleting it: held until the row is committed, after checking
  * that the file still exists.
  */
-export async function holdFile(tx: Tx, account: number, key: string): Promise<void> {
+export async function lockFile(tx: Tx, account: number, key: string): Promise<void> {
   await takeLock(tx, 'report_file', account, key);
 }
 
@@ -19,7 +19,7 @@ export async function requireFile(
   objects: ObjectStore,
   { account, key }: { account: number; key: string },
 ): Promise<void> {
-  await holdFile(tx, account, key);
+  await lockFile(tx, account, key);
   if (!(await objects.of(account).has(key))) throw new FileGone(`file ${key} is gone`);
 }
 
@@ -31,7 +31,7 @@ export async function eraseFiles(
 ): Promise<void> {
   for (const key of keys) {
     await data.withSystem(async (tx) => {
-      await holdFile(tx, account, key);
+      await lockFile(tx, account, key);
       const needed = await tx
         .selectFrom('store_reports')
         .select('id')

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { Problem } from '../../platform/problem.ts';
-import { readStoreIn, type Seller } from './read-stores.ts';
+import { getStoreReplyIn, type Seller } from './list-stores.ts';
 
 /** Sets whether the store is audited first. */
 export async function togglePriority(data: Data, actor: Actor, id: number): Promise<Seller> {
@@ -16,7 +16,7 @@ export async function togglePriority(data: Data, actor: Actor, id: number): Prom
       .where('id', '=', id)
       .execute();
     await publish(tx, actor.account, { topic: 'store', subject: String(id) });
-    return readStoreIn(tx, actor.account, id);
+    return getStoreReplyIn(tx, actor.account, id);
   });
 }
 
@@ -52,6 +52,6 @@ export async function renameStore(
       .where('id', '=', store.id)
       .execute();
     await publish(tx, actor.account, { topic: 'store', subject: String(store.id) });
-    return readStoreIn(tx, actor.account, store.id);
+    return getStoreReplyIn(tx, actor.account, store.id);
   });
 }

@@ -1,6 +1,6 @@
 import type { TicketAction, TicketState } from '@recoup/contract/ticket-states';
 import type { Tx } from '../../platform/database/database.ts';
-import { claimOf, wordsOf, type Part } from './claim.ts';
+import { buildClaim, buildSearchTerms, type Part } from './build-claim.ts';
 import { nextState } from './ticket-state-machine.ts';
 import { lacksDocuments, type ClaimRef, type StoredClaim } from './ticket-documents.ts';
 
@@ -14,7 +14,7 @@ export interface NewTicket {
 type NewPart = Part & { readonly finding_id: number };
 
 /** The first status of a new ticket: waiting, documents needed, or ready. */
-export async function firstStep(
+export async function chooseFirstAction(
   tx: Tx,
   ref: ClaimRef,
   claim: StoredClaim & { readonly opens_on: string },
@@ -28,7 +28,7 @@ export async function firstStep(
 const atOnce = 500;
 
 /** Returns which of them need documents. */
-export async function openTickets(
+export async function createTickets(
   tx: Tx,
   account: number,
   store: number,
@@ -39,9 +39,9 @@ export async function openTickets(
   for (let start = 0; start < opened.length; start += atOnce) {
     const batch = [];
     for (const ticket of opened.slice(start, start + atOnce)) {
-      const claim = claimOf(ticket.parts);
+      const claim = buildClaim(ticket.parts);
       const stored = { ...claim, claim_type: ticket.claim_type, store_id: store };
-      const step = await firstStep(tx, { account, ticket: null }, stored, today);
+      const step = await chooseFirstAction(tx, { account, ticket: null }, stored, today);
       batch.push({ ...ticket, claim, step });
     }
     const rows = await tx
@@ -54,7 +54,7 @@ export async function openTickets(
           claim_type,
           country,
           ...claim,
-          status: after(step),
+          status: toState(step),
         })),
       )
       .returning('id')
@@ -76,19 +76,19 @@ export async function openTickets(
       )
       .execute();
     const words = written.flatMap(({ id, parts }) =>
-      wordsOf(parts).map((word) => ({ account_id: account, word, ticket_id: id })),
+      buildSearchTerms(parts).map((word) => ({ account_id: account, word, ticket_id: id })),
     );
     if (words.length > 0) await tx.insertInto('ticket_words').values(words).execute();
     await tx
       .insertInto('ticket_events')
       .values(
         written.flatMap(({ id, step, claim }) => [
-          eventOf(account, id, 'detect', {
+          toEvent(account, id, 'detect', {
             quantity: claim.quantity,
             ...(claim.amount !== null &&
               claim.currency !== null && { amount: { minor: claim.amount, currency: claim.currency } }),
           }),
-          eventOf(account, id, step, {}),
+          toEvent(account, id, step, {}),
         ]),
       )
       .execute();
@@ -97,19 +97,19 @@ export async function openTickets(
   return asked;
 }
 
-function after(step: TicketAction): TicketState {
+function toState(step: TicketAction): TicketState {
   const status = nextState('detected', step);
   if (status === undefined) throw new Error(`a new ticket cannot ${step}`);
   return status;
 }
 
-function eventOf(account: number, ticket: number, action: TicketAction, detail: object) {
+function toEvent(account: number, ticket: number, action: TicketAction, detail: object) {
   return {
     account_id: account,
     ticket_id: ticket,
     action,
     from_status: action === 'detect' ? null : 'detected',
-    to_status: action === 'detect' ? 'detected' : after(action),
+    to_status: action === 'detect' ? 'detected' : toState(action),
     who: 'audit' as const,
     detail: JSON.stringify(detail),
   };

@@ -2,31 +2,31 @@ import { unfiledStates } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
 import { findingsView } from '../audits/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { changeLocked, lockTicket, tellSeller, type TicketRef } from './change-ticket.ts';
-import { claimOf, shareOf, wordsOf, type Part } from './claim.ts';
+import { updateLockedTicket, lockTicket, notifySeller, type TicketRef } from './update-ticket.ts';
+import { buildClaim, calculateShare, buildSearchTerms, type Part } from './build-claim.ts';
 
 /** Updates claims whose findings changed or vanished; returns the number of affected tickets. */
-export async function followFindings(tx: Tx, account: number, store: number): Promise<number> {
-  const changed = await changedParts(tx, account, store);
+export async function updateChangedClaims(tx: Tx, account: number, store: number): Promise<number> {
+  const changed = await selectChangedParts(tx, account, store);
   const touched = new Map<number, string>();
   for (const part of changed) {
     const isFiled = !unfiledStates.some((state) => state === part.status);
-    const word = part.state === 'gone' ? (part.gone_reason ?? 'explained') : changeOf(part);
+    const word = part.state === 'gone' ? (part.gone_reason ?? 'explained') : toChange(part);
     if (isFiled) {
-      await noteFiled(tx, account, part, word);
+      await recordFiledChange(tx, account, part, word);
       continue;
     }
     const quantity = part.state === 'gone' ? 0 : Math.min(part.claimed, part.quantity);
     await tx
       .updateTable('ticket_findings')
-      .set({ quantity, amount: part.state === 'gone' ? 0 : shareOf(part, quantity) })
+      .set({ quantity, amount: part.state === 'gone' ? 0 : calculateShare(part, quantity) })
       .where('account_id', '=', account)
       .where('ticket_id', '=', part.ticket_id)
       .where('finding_id', '=', part.finding_id)
       .execute();
     touched.set(part.ticket_id, word);
   }
-  for (const [ticket, reason] of touched) await restateClaim(tx, { account, ticket }, reason);
+  for (const [ticket, reason] of touched) await recalculateClaim(tx, { account, ticket }, reason);
   return touched.size;
 }
 
@@ -37,12 +37,12 @@ interface ClaimedPart {
   readonly amount: number | null;
 }
 
-function changeOf({ claimed, claimed_amount, quantity, amount }: ClaimedPart): 'window' | 'changed' {
+function toChange({ claimed, claimed_amount, quantity, amount }: ClaimedPart): 'window' | 'changed' {
   return claimed < quantity || (claimed === quantity && claimed_amount === amount) ? 'window' : 'changed';
 }
 
 /** Claim parts whose finding has changed. A filed claim is kept and the change recorded once. */
-async function changedParts(tx: Tx, account: number, store: number) {
+async function selectChangedParts(tx: Tx, account: number, store: number) {
   return (
     tx
       .selectFrom('ticket_findings as part')
@@ -106,7 +106,7 @@ const hasOtherWindow = sql<boolean>`exists (
   having max(each_finding.opens_on) <> tickets.opens_on or min(each_finding.closes_on) <> tickets.closes_on
 )`;
 
-async function noteFiled(
+async function recordFiledChange(
   tx: Tx,
   account: number,
   part: { ticket_id: number; finding_id: number; claimed: number },
@@ -120,7 +120,7 @@ async function noteFiled(
     .where('finding_id', '=', part.finding_id)
     .execute();
   const ticket = await lockTicket(tx, { account, ticket: part.ticket_id });
-  await changeLocked(tx, account, ticket, {
+  await updateLockedTicket(tx, account, ticket, {
     action: 'note_audit',
     who: 'audit',
     by: null,
@@ -129,20 +129,20 @@ async function noteFiled(
   });
 }
 
-export async function restateClaims(
+export async function recalculateClaims(
   tx: Tx,
   account: number,
   tickets: readonly number[],
   reason: string,
 ): Promise<void> {
-  for (const ticket of tickets) await restateClaim(tx, { account, ticket }, reason);
+  for (const ticket of tickets) await recalculateClaim(tx, { account, ticket }, reason);
 }
 
 /**
  * Recalculates a ticket's claim and records the change; a claim with nothing left ends with the given
  * reason.
  */
-export async function restateClaim(
+export async function recalculateClaim(
   tx: Tx,
   ref: TicketRef,
   reason: string,
@@ -155,21 +155,21 @@ export async function restateClaim(
     .where('account_id', '=', ref.account)
     .where('id', '=', ref.ticket)
     .executeTakeFirstOrThrow();
-  const [first, ...others] = await partsOf(tx, ref);
+  const [first, ...others] = await listParts(tx, ref);
   if (first === undefined) {
     const action = reason === 'paid' ? 'pay_without_us' : 'withdraw';
-    await changeLocked(tx, ref.account, ticket, { action, who: 'audit', by: null, reason });
-    await tellSeller(tx, ref.account, { action, who: 'audit', reason, tickets: [ref.ticket] });
+    await updateLockedTicket(tx, ref.account, ticket, { action, who: 'audit', by: null, reason });
+    await notifySeller(tx, ref.account, { action, who: 'audit', reason, tickets: [ref.ticket] });
     return;
   }
-  const claim = claimOf([first, ...others]);
+  const claim = buildClaim([first, ...others]);
   await tx
     .updateTable('tickets')
     .set(claim)
     .where('account_id', '=', ref.account)
     .where('id', '=', ref.ticket)
     .execute();
-  const words = wordsOf([first, ...others]).map((word) => ({
+  const words = buildSearchTerms([first, ...others]).map((word) => ({
     account_id: ref.account,
     word,
     ticket_id: ref.ticket,
@@ -181,7 +181,7 @@ export async function restateClaim(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  await changeLocked(tx, ref.account, ticket, {
+  await updateLockedTicket(tx, ref.account, ticket, {
     action: 'change_claim',
     who,
     by: null,
@@ -189,20 +189,20 @@ export async function restateClaim(
     detail: {
       quantity_before: before.quantity,
       quantity_after: claim.quantity,
-      ...moneyOf('amount_before', before),
-      ...moneyOf('amount_after', claim),
+      ...toMoneyDetail('amount_before', before),
+      ...toMoneyDetail('amount_after', claim),
     },
   });
 }
 
-function moneyOf<Name extends string>(
+function toMoneyDetail<Name extends string>(
   name: Name,
   { amount, currency }: { amount: number | null; currency: string | null },
 ) {
   return amount === null || currency === null ? {} : { [name]: { minor: amount, currency } };
 }
 
-async function partsOf(tx: Tx, { account, ticket }: TicketRef): Promise<Part[]> {
+async function listParts(tx: Tx, { account, ticket }: TicketRef): Promise<Part[]> {
   return tx
     .selectFrom('ticket_findings as part')
     .innerJoin(findingsView('findings'), (join) =>

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
 import { everyAccount, publish } from '../../platform/live/publish.ts';
 import { Problem } from '../../platform/problem.ts';
-import { drawInvoices } from './draw-invoices.ts';
+import { allocateTicketInvoices } from './allocate-ticket-invoices.ts';
 import { transitions, nextState, windowProblem, type Who } from './ticket-state-machine.ts';
 
 export interface TicketRef {
@@ -75,20 +75,20 @@ export async function lockTicket(tx: Tx, { account, ticket }: TicketRef) {
 export type LockedTicket = Awaited<ReturnType<typeof lockTicket>>;
 
 /** One ticket changed by itself: where its life says so, the seller gets a letter of it. */
-export async function changeTicket(tx: Tx, ref: TicketRef, change: Change): Promise<TicketState> {
-  const to = await changeLocked(tx, ref.account, await lockTicket(tx, ref), change);
-  await tellSeller(tx, ref.account, { ...change, tickets: [ref.ticket] });
+export async function updateTicket(tx: Tx, ref: TicketRef, change: Change): Promise<TicketState> {
+  const to = await updateLockedTicket(tx, ref.account, await lockTicket(tx, ref), change);
+  await notifySeller(tx, ref.account, { ...change, tickets: [ref.ticket] });
   return to;
 }
 
 /** Makes something happen to a ticket, or refuses what cannot: its event, the status it leads to, word to open pages. */
-export async function changeLocked(
+export async function updateLockedTicket(
   tx: Tx,
   account: number,
   ticket: LockedTicket,
   change: Change,
 ): Promise<TicketState> {
-  const to = checkChange(ticket, { day: today(tx), ...change });
+  const to = requireTransition(ticket, { day: today(tx), ...change });
   const { action, who, by, reason = '', detail = {} } = change;
   await tx
     .insertInto('ticket_events')
@@ -110,9 +110,9 @@ export async function changeLocked(
     .where('account_id', '=', account)
     .where('id', '=', ticket.id)
     .execute();
-  await holdPapers(tx, account, ticket, action);
-  await drawInvoices(tx, account, ticket, action);
-  await tellPages(tx, account, ticket.id);
+  await retainDocuments(tx, account, ticket, action);
+  await allocateTicketInvoices(tx, account, ticket, action);
+  await publishTicket(tx, account, ticket.id);
   await emit(tx, account, 'ticket.changed', {
     ticket: ticket.id,
     action,
@@ -125,7 +125,7 @@ export async function changeLocked(
 }
 
 /** A filed claim rests on its papers; withdrawn or not filed after all, it lets go of them. */
-async function holdPapers(
+async function retainDocuments(
   tx: Tx,
   account: number,
   ticket: LockedTicket,
@@ -137,7 +137,7 @@ async function holdPapers(
 }
 
 /** One letter for what happened to one ticket or, in one go, to many. */
-export async function tellSeller(
+export async function notifySeller(
   tx: Tx,
   account: number,
   told: Pick<Change, 'action' | 'who' | 'reason' | 'detail'> & { readonly tickets: readonly number[] },
@@ -155,15 +155,15 @@ export async function tellSeller(
       action,
       ticket,
       count,
-      reason: isWritten(action) ? reason : '',
+      reason: isUserReason(action) ? reason : '',
       days: detail.days,
       amount: detail.amount,
     },
-    path: count === 1 ? `/tickets/${ticket}` : `/tickets?${listOf(action)}`,
+    path: count === 1 ? `/tickets/${ticket}` : `/tickets?${toListPath(action)}`,
   });
 }
 
-function listOf(action: TicketAction): string {
+function toListPath(action: TicketAction): string {
   switch (action) {
     case 'make_ready':
       return 'status=ready';
@@ -177,11 +177,11 @@ function listOf(action: TicketAction): string {
 }
 
 /** Only what a person wrote is quoted; the others are words for machines. */
-function isWritten(action: TicketAction): boolean {
+function isUserReason(action: TicketAction): boolean {
   return action === 'deny' || action === 'marketplace_asked';
 }
 
-function checkChange(
+function requireTransition(
   ticket: LockedTicket,
   { action, who, reason = '', day }: Change & { day: string },
 ): TicketState {
@@ -195,7 +195,7 @@ function checkChange(
   return to;
 }
 
-export async function tellPages(tx: Tx, account: number, ticket: number): Promise<void> {
+export async function publishTicket(tx: Tx, account: number, ticket: number): Promise<void> {
   const event = { topic: 'ticket', subject: String(ticket) };
   await publish(tx, account, event);
   await publish(tx, everyAccount, event);

@@ -2,25 +2,25 @@ import type { Region } from '@recoup/contract/stores';
 import type { Actor } from '../../platform/actor.ts';
 import { activateStore, sellingMarketplaces } from './activate-store.ts';
 import { toProblem } from './authorization-faults.ts';
-import type { LinkTools } from './begin-authorization.ts';
+import type { LinkTools } from './start-authorization.ts';
 import { tokenId, type Proven } from './marketplace.ts';
-import { readStore, type Seller } from './read-stores.ts';
+import { getStoreReply, type Seller } from './list-stores.ts';
 
 /** With a refresh token from the seller's own console. An invalid token is not stored. */
-export async function linkByHand(
+export async function linkWithToken(
   tools: LinkTools,
   actor: Actor,
   given: { seller_id: string; region: Region; refresh_token: string; store_name?: string | undefined },
 ): Promise<Seller> {
-  const proven = await proveByHand(tools, {
+  const proven = await verifyToken(tools, {
     sellerId: given.seller_id,
     region: given.region,
     refreshToken: given.refresh_token,
   });
-  return keepByHand(tools, actor, { proven, store: null, storeName: given.store_name });
+  return saveLinkedStore(tools, actor, { proven, store: null, storeName: given.store_name });
 }
 
-export async function proveByHand(
+export async function verifyToken(
   { marketplace }: LinkTools,
   candidate: { sellerId: string; region: Region; refreshToken: string },
 ): Promise<Proven> {
@@ -33,7 +33,7 @@ export async function proveByHand(
   }
 }
 
-export async function keepByHand(
+export async function saveLinkedStore(
   tools: LinkTools,
   actor: Actor,
   { proven, store, storeName }: { proven: Proven; store: number | null; storeName: string | undefined },
@@ -52,5 +52,5 @@ export async function keepByHand(
     }),
   );
   marketplace.client.invalidateTokens(tokenId(ref));
-  return readStore(data, actor, ref.store);
+  return getStoreReply(data, actor, ref.store);
 }

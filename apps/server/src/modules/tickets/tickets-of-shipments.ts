@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
 /** Across accounts: tickets about these shipments or their items. */
-export async function ticketsNaming(
+export async function listTicketsOfShipments(
   tx: Tx,
   shipments: readonly string[],
 ): Promise<{ account: number; shipment: string; ticket: number }[]> {

@@ -7,28 +7,28 @@ import { es } from './es.ts';
 import { fr } from './fr.ts';
 import { it } from './it.ts';
 import { ja } from './ja.ts';
-import type { PacketWords } from './words.ts';
+import type { PacketTexts } from './texts.ts';
 
 /** Elsewhere Amazon answers in English too. */
-const languages: Readonly<Record<string, PacketWords>> = { de, en, es, fr, it, ja };
+const languages: Readonly<Record<string, PacketTexts>> = { de, en, es, fr, it, ja };
 
 /** The text for Amazon's form: its language, the required ids, one line per record. */
-export function writePacket(
+export function buildPacket(
   ticket: Ticket,
   region: string,
   sellerCentral: (marketplace: Marketplace) => string,
 ): OperatorTicket['packet'] {
-  const marketplace = placeOf(ticket.marketplace, region);
+  const marketplace = getMarketplace(ticket.marketplace, region);
   const language =
     marketplace !== undefined && marketplace.language in languages ? marketplace.language : 'en';
   const words = languages[language] ?? en;
   const [subject, happened] = words.claims[ticket.claim_type];
-  const about = idsOf(ticket.subject, words).filter(({ value }) => value !== '');
+  const about = listIds(ticket.subject, words).filter(({ value }) => value !== '');
   const claimed = ticket.findings.filter(({ quantity }) => quantity > 0);
   const body = [
     words.greeting,
     happened,
-    [words.rows, ...claimed.map((finding) => `- ${recordOf(finding, words)}`)].join('\n'),
+    [words.rows, ...claimed.map((finding) => `- ${formatRecord(finding, words)}`)].join('\n'),
     words.request(ticket.quantity),
     ...(ticket.files.some(({ status }) => status !== 'rejected') ? [words.attached] : []),
     words.closing,
@@ -43,7 +43,7 @@ export function writePacket(
   };
 }
 
-function placeOf(country: string | null, region: string): Marketplace | undefined {
+function getMarketplace(country: string | null, region: string): Marketplace | undefined {
   if (country !== null) return marketplaceByCountry(country);
   return region === 'na' || region === 'eu' || region === 'fe'
     ? marketplacesIn(region).find(({ country: each }) => ['US', 'GB', 'JP'].includes(each))
@@ -52,7 +52,7 @@ function placeOf(country: string | null, region: string): Marketplace | undefine
 
 type Subject = Ticket['subject'];
 
-function idsOf(subject: Subject, { labels }: PacketWords) {
+function listIds(subject: Subject, { labels }: PacketTexts) {
   return [
     { label: labels.shipment, value: subject.shipment_id ?? '' },
     { label: labels.order, value: subject.order_id ?? '' },
@@ -66,9 +66,9 @@ function idsOf(subject: Subject, { labels }: PacketWords) {
   ];
 }
 
-function recordOf(finding: Ticket['findings'][number], words: PacketWords): string {
+function formatRecord(finding: Ticket['findings'][number], words: PacketTexts): string {
   const { labels } = words;
-  const ids = idsOf(finding, words).filter(({ label, value }) => value !== '' && label !== labels.title);
+  const ids = listIds(finding, words).filter(({ label, value }) => value !== '' && label !== labels.title);
   return [
     { label: labels.date, value: finding.anchor_date },
     ...ids,

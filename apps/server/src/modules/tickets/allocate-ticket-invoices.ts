@@ -16,7 +16,7 @@ interface Claim {
  * The same unit cannot prove two claims: a filed claim that has to show whose its units were uses up the lines of the
  * invoices shown with it, and gives them back when it comes to nothing.
  */
-export async function drawInvoices(
+export async function allocateTicketInvoices(
   tx: Tx,
   account: number,
   ticket: Claim,
@@ -29,18 +29,18 @@ export async function drawInvoices(
     await releaseInvoiceLines(tx, account, reference);
     return;
   }
-  if ((action !== 'file' && action !== 'file_appeal') || !showsOwnership(ticket)) return;
+  if ((action !== 'file' && action !== 'file_appeal') || !requiresOwnership(ticket)) return;
   const papers = await availableDocuments(tx, account, { ticket: ticket.id, shipment: ticket.shipment_id });
   const documents = papers
     .filter(({ type, status }) => type === 'supplier_invoice' && status !== 'rejected')
     .map(({ id }) => id);
-  for (const { fnsku, quantity, arrivedOn } of await unitsOf(tx, account, ticket.id)) {
+  for (const { fnsku, quantity, arrivedOn } of await listUnits(tx, account, ticket.id)) {
     // When it was sent nobody tells us; it was bought before it arrived.
     await allocateInvoiceLines(tx, { account, reference, fnsku, quantity, documents, shippedOn: arrivedOn });
   }
 }
 
-function showsOwnership({ claim_type }: Claim): boolean {
+function requiresOwnership({ claim_type }: Claim): boolean {
   const known = claimTypes.find((type) => type === claim_type);
   return known !== undefined && documentNeeds(known, 'small_parcel').some(({ key }) => key === 'ownership');
 }
@@ -51,7 +51,7 @@ interface Units {
   readonly arrivedOn: string;
 }
 
-async function unitsOf(tx: Tx, account: number, ticket: number): Promise<Units[]> {
+async function listUnits(tx: Tx, account: number, ticket: number): Promise<Units[]> {
   const rows = await tx
     .selectFrom('ticket_findings as part')
     .innerJoin(findingsView('findings'), (join) =>

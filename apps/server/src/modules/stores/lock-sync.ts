@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sellerStates } from '@recoup/contract/seller-states';
 import type { StoreClient } from '@recoup/sp-api';
 import { sql } from 'kysely';
-import { stopSync } from './lapse-authorization.ts';
-import { asRegion } from './read-stores.ts';
+import { cancelSync } from './expire-authorization.ts';
+import { toRegion } from './list-stores.ts';
 import { canSync } from './start-sync.ts';
 import type { SyncRef, SyncTools } from './sync-tools.ts';
 
-export interface Held {
+export interface LockedSync {
   readonly authorizedAt: Date | null;
   readonly client: StoreClient;
   readonly isSuspended: boolean;
@@ -20,7 +20,7 @@ export interface Held {
  * Nothing when the sync is over or the store can no longer be read. Two tries can meet: a worker that was taken
  * for dead, because the database was away, may still live.
  */
-export async function holdSync(tools: SyncTools, ref: SyncRef): Promise<Held | 'busy' | undefined> {
+export async function lockSync(tools: SyncTools, ref: SyncRef): Promise<LockedSync | 'busy' | undefined> {
   const { data, holdSeconds = 60 } = tools;
   const holder = randomUUID();
   const hold = (renewed: boolean) =>
@@ -53,7 +53,7 @@ export async function holdSync(tools: SyncTools, ref: SyncRef): Promise<Held | '
   );
   if (store === undefined) return undefined;
   if (!canSync(store.state) || store.seller_id === null) {
-    await data.withSystem((tx) => stopSync(tx, ref, 'not_active'));
+    await data.withSystem((tx) => cancelSync(tx, ref, 'not_active'));
     return undefined;
   }
   const mine = await hold(false);
@@ -71,7 +71,7 @@ export async function holdSync(tools: SyncTools, ref: SyncRef): Promise<Held | '
   );
   return {
     authorizedAt: store.authorized_at,
-    client: tools.marketplace.store({ ...ref, sellerId: store.seller_id, region: asRegion(store.region) }),
+    client: tools.marketplace.store({ ...ref, sellerId: store.seller_id, region: toRegion(store.region) }),
     isSuspended: store.state === sellerStates.suspended,
     isListed: mine.listed_at !== null,
     signal: (asked) => AbortSignal.any([asked, lost.signal]),

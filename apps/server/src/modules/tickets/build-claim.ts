@@ -33,7 +33,7 @@ const shared = [
 ] as const;
 
 /** The combined claim of several parts; its window is the intersection of theirs. */
-export function claimOf(parts: readonly [Part, ...Part[]]) {
+export function buildClaim(parts: readonly [Part, ...Part[]]) {
   const [first] = parts;
   const known = parts.filter((part) => part.amount !== null);
   const soonest = parts.reduce((one, other) => (other.closes_on < one.closes_on ? other : one));
@@ -48,13 +48,13 @@ export function claimOf(parts: readonly [Part, ...Part[]]) {
     opens_on: parts.map((part) => part.opens_on).reduce((one, other) => (other > one ? other : one)),
     closes_on: soonest.closes_on,
     policy_id: soonest.policy_id,
-    ...commonOf(first, parts),
+    ...buildShared(first, parts),
   };
 }
 
 type Shared = Record<(typeof shared)[number], string | null>;
 
-function commonOf(first: Part, parts: readonly Part[]): Shared {
+function buildShared(first: Part, parts: readonly Part[]): Shared {
   const common = (name: (typeof shared)[number]) =>
     parts.every((part) => part[name] === first[name]) ? first[name] : null;
   return {
@@ -71,7 +71,7 @@ function commonOf(first: Part, parts: readonly Part[]): Shared {
 }
 
 /** Search terms of a ticket, upper case. */
-export function wordsOf(parts: readonly Omit<Shared, 'title'>[]): string[] {
+export function buildSearchTerms(parts: readonly Omit<Shared, 'title'>[]): string[] {
   const names = shared.filter((name) => name !== 'title');
   const words = parts.flatMap((part) => names.map((name) => part[name] ?? ''));
   return [...new Set(words.filter((word) => word !== '').map((word) => word.toUpperCase().slice(0, 200)))];
@@ -87,7 +87,10 @@ function sum(numbers: readonly number[]): number {
 }
 
 /** The value of some units of a finding. */
-export function shareOf(finding: { quantity: number; amount: number | null }, units: number): number | null {
+export function calculateShare(
+  finding: { quantity: number; amount: number | null },
+  units: number,
+): number | null {
   if (finding.amount === null) return null;
   return finding.quantity === 0 ? 0 : Math.round((finding.amount * units) / finding.quantity);
 }

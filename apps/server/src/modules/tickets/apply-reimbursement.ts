@@ -1,11 +1,11 @@
 import type { TicketAction } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { changeLocked, lockTicket, tellSeller, type LockedTicket } from './change-ticket.ts';
+import { updateLockedTicket, lockTicket, notifySeller, type LockedTicket } from './update-ticket.ts';
 import { nextState } from './ticket-state-machine.ts';
-import { covers, unitsOf, type ReimbursementRow } from './match-rules.ts';
+import { covers, countUnits, type ReimbursementRow } from './match-rules.ts';
 
-export type KeptRow = ReimbursementRow & { readonly id: number };
+export type SavedRow = ReimbursementRow & { readonly id: number };
 
 export type Match =
   | { readonly ticket: number; readonly kind: 'case_paid' | 'auto_paid' }
@@ -13,7 +13,12 @@ export type Match =
   | { readonly ticket: number; readonly kind: 'reversed'; readonly of: 'case_paid' | 'auto_paid' };
 
 /** Books a row with its ticket and says what that makes of it. Each row does this once. */
-export async function applyPayment(tx: Tx, account: number, row: KeptRow, match: Match): Promise<void> {
+export async function applyReimbursement(
+  tx: Tx,
+  account: number,
+  row: SavedRow,
+  match: Match,
+): Promise<void> {
   const { ticket, kind } = match;
   const locked = await lockTicket(tx, { account, ticket });
   const taken = await tx
@@ -25,8 +30,8 @@ export async function applyPayment(tx: Tx, account: number, row: KeptRow, match:
     .returning('id')
     .executeTakeFirst();
   if (taken === undefined) return;
-  const sums = await bookMoney(tx, account, match, row);
-  const action = actionFor(locked, match, sums);
+  const sums = await saveReimbursement(tx, account, match, row);
+  const action = toAction(locked, match, sums);
   const change = {
     action: nextState(locked.status, action) === undefined ? notes[kind] : action,
     who: 'marketplace',
@@ -34,12 +39,12 @@ export async function applyPayment(tx: Tx, account: number, row: KeptRow, match:
     reason: kind,
     detail: {
       amount: { minor: Math.abs(row.amountTotal), currency: row.currency },
-      quantity: Math.abs(unitsOf(row)),
+      quantity: Math.abs(countUnits(row)),
       ...(row.caseId !== '' && { case_id: row.caseId }),
     },
   } as const;
-  await changeLocked(tx, account, locked, change);
-  await tellSeller(tx, account, { ...change, tickets: [ticket] });
+  await updateLockedTicket(tx, account, locked, change);
+  await notifySeller(tx, account, { ...change, tickets: [ticket] });
 }
 
 const notes = {
@@ -48,9 +53,9 @@ const notes = {
   reversed: 'note_reversal',
 } as const satisfies Record<Match['kind'], TicketAction>;
 
-async function bookMoney(tx: Tx, account: number, match: Match, row: KeptRow) {
+async function saveReimbursement(tx: Tx, account: number, match: Match, row: SavedRow) {
   const amount = Math.abs(row.amountTotal);
-  const units = Math.abs(unitsOf(row));
+  const units = Math.abs(countUnits(row));
   const booked = {
     case_paid: {
       paid_amount: sql<number>`paid_amount + ${amount}`,
@@ -92,10 +97,10 @@ async function bookMoney(tx: Tx, account: number, match: Match, row: KeptRow) {
     .executeTakeFirstOrThrow();
 }
 
-function actionFor(
+function toAction(
   { status }: LockedTicket,
   match: Match,
-  sums: Awaited<ReturnType<typeof bookMoney>>,
+  sums: Awaited<ReturnType<typeof saveReimbursement>>,
 ): TicketAction {
   const currency = sums.paid_currency;
   const ours = {

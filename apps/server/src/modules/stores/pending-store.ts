@@ -5,7 +5,7 @@ import type { Data, Tx } from '../../platform/database/database.ts';
 import { changeState } from './states.ts';
 
 /** Reuses the store of an unfinished attempt, so that retries leave no empty stores. */
-export async function waitingStore(
+export async function getOrCreatePendingStore(
   tx: Tx,
   account: number,
   { region, name }: { region: Region; name: string },
@@ -30,7 +30,11 @@ export async function waitingStore(
   return id;
 }
 
-export async function noteConsentAsked(data: Data, { account, user }: Actor, store: number): Promise<void> {
+export async function recordConsentRequest(
+  data: Data,
+  { account, user }: Actor,
+  store: number,
+): Promise<void> {
   const change = { to: sellerStates.waitingForAuthorization, reason: 'consent_asked', by: user };
   await data.withSystem((tx) => changeState(tx, { account, store }, change));
 }

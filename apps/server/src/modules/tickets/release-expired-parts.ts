@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { findingsView } from '../audits/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { TicketRef } from './change-ticket.ts';
-import { restateClaim } from './restate-claims.ts';
+import type { TicketRef } from './update-ticket.ts';
+import { recalculateClaim } from './recalculate-claims.ts';
 
 /**
  * A claim closes with its first part. Parts whose window is over are released, so that the others can still
  * be filed; returns whether any are left.
  */
-export async function keepOpenParts(tx: Tx, ref: TicketRef, day: string): Promise<boolean> {
+export async function releaseExpiredParts(tx: Tx, ref: TicketRef, day: string): Promise<boolean> {
   const parts = await tx
     .selectFrom('ticket_findings as part')
     .innerJoin(findingsView('findings'), (join) =>
@@ -30,6 +30,6 @@ export async function keepOpenParts(tx: Tx, ref: TicketRef, day: string): Promis
       .where('finding_id', 'in', over)
       .execute();
   }
-  await restateClaim(tx, ref, over.length > 0 ? 'lapsed' : 'window', 'clock');
+  await recalculateClaim(tx, ref, over.length > 0 ? 'lapsed' : 'window', 'clock');
   return true;
 }

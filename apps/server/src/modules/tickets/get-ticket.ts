@@ -16,26 +16,26 @@ import { today } from '../../platform/day.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import { Problem } from '../../platform/problem.ts';
 import { statementLinesOfTicket } from './events.ts';
-import type { TicketRef } from './change-ticket.ts';
+import type { TicketRef } from './update-ticket.ts';
 import { transitions, nextState, windowProblem, type Who } from './ticket-state-machine.ts';
-import { documentsOf } from './ticket-documents.ts';
-import { moneyOf, rowColumns, subjectOf, toRow, type StoredTicket } from './ticket-row.ts';
+import { listDocuments } from './ticket-documents.ts';
+import { toMoney, rowColumns, toSubject, toRow, type StoredTicket } from './ticket-row.ts';
 
 export interface TicketTools {
   readonly data: Data;
 }
 
-export async function readTicket(tools: TicketTools, actor: Actor, id: number): Promise<Ticket> {
-  const { policy_id, ...ticket } = await tools.data.withTenant(actor, (tx) => readTicketIn(tx, actor, id));
-  return { ...ticket, policy: { ...ticket.policy, ...(await policyOf(tools.data, policy_id)) } };
+export async function getTicket(tools: TicketTools, actor: Actor, id: number): Promise<Ticket> {
+  const { policy_id, ...ticket } = await tools.data.withTenant(actor, (tx) => getTicketIn(tx, actor, id));
+  return { ...ticket, policy: { ...ticket.policy, ...(await getPolicySource(tools.data, policy_id)) } };
 }
 
-async function readTicketIn(tx: Tx, actor: Actor, id: number) {
+async function getTicketIn(tx: Tx, actor: Actor, id: number) {
   const ref = { account: actor.account, ticket: id };
-  const stored = await storedTicket(tx, ref);
+  const stored = await getStoredTicket(tx, ref);
   const day = today(tx);
   const row = toRow(stored, day);
-  const findings = await findingsOf(tx, ref);
+  const findings = await listFindings(tx, ref);
   // The window is that of the part that closes first.
   const first = findings.find((each) => each.policy_id === stored.policy_id);
   return {
@@ -43,21 +43,21 @@ async function readTicketIn(tx: Tx, actor: Actor, id: number) {
     policy_id: stored.policy_id,
     findings,
     policy: { anchor_event: first?.anchor_event ?? '', anchor_date: first?.anchor_date ?? stored.opens_on },
-    ...(await documentsOf(tx, ref, { ...stored, claim_type: row.claim_type })),
-    events: await eventsOf(tx, ref),
-    messages: await messagesOf(tx, ref, actor),
-    money: await moneyRowsOf(tx, ref),
-    actions: withUnits(findings, actionsFor('seller', sellerActions, row.status, stored, day)),
+    ...(await listDocuments(tx, ref, { ...stored, claim_type: row.claim_type })),
+    events: await listEvents(tx, ref),
+    messages: await listMessages(tx, ref, actor),
+    money: await listReimbursements(tx, ref),
+    actions: requireUnitsFor(findings, listActions('seller', sellerActions, row.status, stored, day)),
   };
 }
 
 /** Windows bind every account alike and are nobody's data. */
-async function policyOf(data: Data, id: string): Promise<{ source: string; disputed: boolean }> {
+async function getPolicySource(data: Data, id: string): Promise<{ source: string; disputed: boolean }> {
   const policy = await data.withSystem((tx) => getPolicy(tx, id));
   return policy ?? { source: '', disputed: false };
 }
 
-export async function storedTicket(tx: Tx, { account, ticket }: TicketRef): Promise<StoredTicket> {
+export async function getStoredTicket(tx: Tx, { account, ticket }: TicketRef): Promise<StoredTicket> {
   const { rows } = await sql<StoredTicket>`
     select ${rowColumns}
     from tickets ticket
@@ -69,7 +69,7 @@ export async function storedTicket(tx: Tx, { account, ticket }: TicketRef): Prom
 }
 
 /** What of these somebody may do to a ticket that stands so. */
-export function actionsFor(
+export function listActions(
   who: Who,
   offered: readonly TicketAction[],
   status: TicketState,
@@ -85,7 +85,7 @@ export function actionsFor(
 }
 
 /** Without a unit left to claim, nothing is offered that needs one. */
-export function withUnits(
+export function requireUnitsFor(
   findings: readonly { readonly quantity: number }[],
   actions: readonly TicketAction[],
 ): TicketAction[] {
@@ -93,7 +93,7 @@ export function withUnits(
   return actions.filter((action) => hasUnits || !transitions[action].requires.includes('units_to_claim'));
 }
 
-async function findingsOf(tx: Tx, { account, ticket }: TicketRef) {
+async function listFindings(tx: Tx, { account, ticket }: TicketRef) {
   const rows = await tx
     .selectFrom('ticket_findings as part')
     .innerJoin(findingsView('findings'), (join) =>
@@ -126,10 +126,10 @@ async function findingsOf(tx: Tx, { account, ticket }: TicketRef) {
     .orderBy('findings.id')
     .execute();
   return rows.map((row) => ({
-    ...subjectOf(row),
+    ...toSubject(row),
     id: row.id,
     quantity: row.quantity,
-    amount: moneyOf(row.amount, row.currency),
+    amount: toMoney(row.amount, row.currency),
     valuation: oneOf(valuations, row.valuation),
     anchor_event: row.anchor_event,
     anchor_date: row.anchor_date,
@@ -139,7 +139,7 @@ async function findingsOf(tx: Tx, { account, ticket }: TicketRef) {
   }));
 }
 
-async function eventsOf(tx: Tx, { account, ticket }: TicketRef): Promise<Ticket['events']> {
+async function listEvents(tx: Tx, { account, ticket }: TicketRef): Promise<Ticket['events']> {
   const rows = await tx
     .selectFrom('ticket_events')
     .select([
@@ -162,19 +162,23 @@ async function eventsOf(tx: Tx, { account, ticket }: TicketRef): Promise<Ticket[
     action: oneOf(ticketActions, row.action),
     from: row.from_status === null ? null : oneOf(ticketStates, row.from_status),
     to: oneOf(ticketStates, row.to_status),
-    by: byWhom(row.who, row.actor_id, account),
+    by: toEventAuthor(row.who, row.actor_id, account),
     reason: row.reason,
     detail: row.detail as Ticket['events'][number]['detail'],
     at: row.happened_at.toISOString(),
   }));
 }
 
-function byWhom(who: Who, actor: number | null, account: number): Ticket['events'][number]['by'] {
+function toEventAuthor(who: Who, actor: number | null, account: number): Ticket['events'][number]['by'] {
   if (who !== 'seller') return who;
   return actor === account ? 'owner' : 'agency';
 }
 
-async function messagesOf(tx: Tx, { account, ticket }: TicketRef, actor: Actor): Promise<Ticket['messages']> {
+async function listMessages(
+  tx: Tx,
+  { account, ticket }: TicketRef,
+  actor: Actor,
+): Promise<Ticket['messages']> {
   const rows = await tx
     .selectFrom('ticket_messages')
     .select(['id', 'side', 'author_id', 'body', 'sent_at'])
@@ -191,7 +195,7 @@ async function messagesOf(tx: Tx, { account, ticket }: TicketRef, actor: Actor):
   }));
 }
 
-async function moneyRowsOf(tx: Tx, { account, ticket }: TicketRef): Promise<Ticket['money']> {
+async function listReimbursements(tx: Tx, { account, ticket }: TicketRef): Promise<Ticket['money']> {
   const lines = await statementLinesOfTicket.ask(tx, { account, ticket });
   const rows = await tx
     .selectFrom('reimbursement_rows')

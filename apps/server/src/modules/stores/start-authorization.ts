@@ -5,9 +5,9 @@ import { isCustomerOf } from '../agencies/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { marketplaceFor, type MarketplaceAccess } from './marketplace.ts';
-import { asRegion } from './read-stores.ts';
-import { noteConsentAsked, waitingStore } from './waiting-store.ts';
+import { getMarketplaceClient, type MarketplaceAccess } from './marketplace.ts';
+import { toRegion } from './list-stores.ts';
+import { recordConsentRequest, getOrCreatePendingStore } from './pending-store.ts';
 
 export interface LinkTools {
   readonly data: Data;
@@ -25,12 +25,12 @@ export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-export function newSecret(): string {
+export function createSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
 /** A consent begins: whoever comes back with its state within ten minutes, and is the one it was given to, ends it. */
-export async function beginAuthorization(
+export async function startAuthorization(
   tx: Tx,
   begun: {
     account: number;
@@ -40,7 +40,7 @@ export async function beginAuthorization(
     sellerId: string | null;
   },
 ): Promise<string> {
-  const state = newSecret();
+  const state = createSecret();
   await tx
     .insertInto('store_authorizations')
     .values({
@@ -69,11 +69,11 @@ export async function prepareConsent(
     account?: number | undefined;
   },
 ): Promise<{ url: string; state: string }> {
-  const acting = await actingFor(tools.data, actor, wanted.account);
-  const marketplace = marketplaceFor(wanted.region, wanted.marketplace);
+  const acting = await getActorFor(tools.data, actor, wanted.account);
+  const marketplace = getMarketplaceClient(wanted.region, wanted.marketplace);
   const { state, named } = await tools.data.withTenant(acting, async (tx) => {
     const store =
-      wanted.store === undefined ? undefined : await linkedStore(tx, acting.account, wanted.store);
+      wanted.store === undefined ? undefined : await getLinkedStore(tx, acting.account, wanted.store);
     if (store !== undefined && store.region !== wanted.region) {
       throw new Problem('invalid_input', { fields: { region: { fault: 'not_valid' } } });
     }
@@ -81,9 +81,9 @@ export async function prepareConsent(
     const { region, store_name: name } = wanted;
     const named =
       store === undefined && name !== undefined
-        ? await waitingStore(tx, acting.account, { region, name })
+        ? await getOrCreatePendingStore(tx, acting.account, { region, name })
         : null;
-    const begun = await beginAuthorization(tx, {
+    const begun = await startAuthorization(tx, {
       account: acting.account,
       by: { person: acting.user },
       store: store?.id ?? named,
@@ -92,19 +92,19 @@ export async function prepareConsent(
     });
     return { state: begun, named };
   });
-  if (named !== null) await noteConsentAsked(tools.data, acting, named);
+  if (named !== null) await recordConsentRequest(tools.data, acting, named);
   const url = tools.marketplace.client.consentUrl(marketplace, { state, redirectUri: redirectUri(tools) });
   return { url, state };
 }
 
 /** As `user_id` elsewhere: it only selects, and whoever may not act for that account is refused. */
-async function actingFor(data: Data, actor: Actor, account: number | undefined): Promise<Actor> {
+async function getActorFor(data: Data, actor: Actor, account: number | undefined): Promise<Actor> {
   if (account === undefined || account === actor.user) return actor;
   if (!(await isCustomerOf(data, actor.user, account))) throw new Problem('not_allowed');
   return { ...actor, account, because: 'agency' };
 }
 
-export async function linkedStore(
+export async function getLinkedStore(
   tx: Tx,
   account: number,
   id: number,
@@ -116,5 +116,5 @@ export async function linkedStore(
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined) throw new Problem('not_found');
-  return { id: row.id, region: asRegion(row.region), sellerId: row.seller_id, storeName: row.store_name };
+  return { id: row.id, region: toRegion(row.region), sellerId: row.seller_id, storeName: row.store_name };
 }

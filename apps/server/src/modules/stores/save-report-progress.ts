@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
 import type { KeptObject } from '../../platform/objects/objects.ts';
-import { eraseFiles, requireFile } from './keep-files.ts';
+import { eraseFiles, requireFile } from './store-files.ts';
 import type { SyncRef, SyncTools } from './sync-tools.ts';
 
 /** Tries of one report before it is given up for this sync; the waits between them grow. */
-const longestTries = 6;
+const maxAttempts = 6;
 
-export type OpenReport = Awaited<ReturnType<typeof openReports>>[number];
+export type OpenReport = Awaited<ReturnType<typeof listOpenReports>>[number];
 
-/** Those that only need to be downloaded first: their addresses and the marketplace's patience end. */
-export function openReports(tx: Tx, { account, sync }: SyncRef) {
+/** Finished reports come first: their download links expire. */
+export function listOpenReports(tx: Tx, { account, sync }: SyncRef) {
   return tx
     .selectFrom('store_reports')
     .select([
@@ -37,7 +37,7 @@ export function openReports(tx: Tx, { account, sync }: SyncRef) {
     .execute();
 }
 
-export async function noteProgress(
+export async function saveReportProgress(
   data: Data,
   ref: SyncRef,
   id: number,
@@ -63,7 +63,7 @@ export async function noteProgress(
 }
 
 /** There was no turn for the one request: nothing was sent, so nothing has to be looked for later. */
-export async function unask(data: Data, ref: SyncRef, id: number): Promise<void> {
+export async function clearRequest(data: Data, ref: SyncRef, id: number): Promise<void> {
   await data.withSystem((tx) =>
     tx
       .updateTable('store_reports')
@@ -75,7 +75,12 @@ export async function unask(data: Data, ref: SyncRef, id: number): Promise<void>
   );
 }
 
-export async function isTaken(data: Data, ref: SyncRef, id: number, reportId: string): Promise<boolean> {
+export async function isReportIdUsed(
+  data: Data,
+  ref: SyncRef,
+  id: number,
+  reportId: string,
+): Promise<boolean> {
   const taken = await data.withSystem((tx) =>
     tx
       .selectFrom('store_reports')
@@ -90,7 +95,7 @@ export async function isTaken(data: Data, ref: SyncRef, id: number, reportId: st
 }
 
 /** Content that is already here is not kept twice. */
-export async function noteKept(
+export async function saveReportFile(
   tools: SyncTools,
   ref: SyncRef,
   report: OpenReport,
@@ -98,7 +103,7 @@ export async function noteKept(
 ): Promise<void> {
   const isNoted = await tools.data.withSystem(async (tx) => {
     await requireFile(tx, tools.objects, { account: ref.account, key: kept.key });
-    const same = await findSame(tx, ref, report.report_type, kept.key);
+    const same = await hasSameContent(tx, ref, report.report_type, kept.key);
     const noted = await tx
       .updateTable('store_reports')
       .set({
@@ -119,7 +124,7 @@ export async function noteKept(
   if (!isNoted) await eraseFiles(tools, ref.account, [kept.key]);
 }
 
-export async function findSame(
+export async function hasSameContent(
   tx: Tx,
   { account, store }: { account: number; store: number },
   reportType: string,
@@ -145,7 +150,7 @@ export async function findSame(
   return same !== undefined;
 }
 
-export async function end(
+export async function finishReport(
   data: Data,
   ref: SyncRef,
   id: number,
@@ -162,7 +167,7 @@ export async function end(
   });
 }
 
-export async function lookAgain(data: Data, ref: SyncRef, id: number, afterSeconds: number): Promise<void> {
+export async function pollLater(data: Data, ref: SyncRef, id: number, afterSeconds: number): Promise<void> {
   await data.withSystem((tx) =>
     tx
       .updateTable('store_reports')
@@ -173,15 +178,15 @@ export async function lookAgain(data: Data, ref: SyncRef, id: number, afterSecon
   );
 }
 
-export async function noteFailure(
+export async function saveFailure(
   { data, retrySeconds = 10 }: SyncTools,
   ref: SyncRef,
   report: OpenReport,
   error: MarketplaceError,
 ): Promise<void> {
   const failures = report.failures + 1;
-  if (!error.retryable || failures >= longestTries) {
-    return end(data, ref, report.id, { status: 'failed', reason: `${error.status} ${error.code}` });
+  if (!error.retryable || failures >= maxAttempts) {
+    return finishReport(data, ref, report.id, { status: 'failed', reason: `${error.status} ${error.code}` });
   }
   await data.withSystem((tx) =>
     tx

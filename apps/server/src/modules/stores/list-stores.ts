@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { authorizationEnd, healthOf } from './health.ts';
+import { calculateAuthorizationEnd, calculateHealth } from './health.ts';
 import { toSellerState } from './states.ts';
 
 export type Seller = z.output<typeof seller>;
@@ -22,18 +22,18 @@ export async function listStores(data: Data, actor: Actor, limit: number): Promi
 }
 
 /** A store of somebody else is answered like one that does not exist. */
-export async function readStore(data: Data, actor: Actor, id: number): Promise<Seller> {
+export async function getStoreReply(data: Data, actor: Actor, id: number): Promise<Seller> {
   // Reading back what was just changed is part of that change, not one more.
-  return data.withTenant({ ...actor, acts: false }, (tx) => readStoreIn(tx, actor.account, id));
+  return data.withTenant({ ...actor, acts: false }, (tx) => getStoreReplyIn(tx, actor.account, id));
 }
 
-export async function readStoreIn(tx: Tx, account: number, id: number): Promise<Seller> {
+export async function getStoreReplyIn(tx: Tx, account: number, id: number): Promise<Seller> {
   const row = await selectStores(tx, account).where('stores.id', '=', id).executeTakeFirst();
   if (row === undefined) throw new Problem('not_found');
   return toSeller(row, tx.clock.now());
 }
 
-export function asRegion(value: string): Region {
+export function toRegion(value: string): Region {
   const region = regions.find((known) => known === value);
   if (region === undefined) throw new Error(`unknown region: ${value}`);
   return region;
@@ -99,14 +99,14 @@ function toSeller(row: Row, now: Date): Seller {
     id: row.id,
     seller_id: row.seller_id ?? '',
     state,
-    account: { region: asRegion(row.region), store_name: row.store_name },
+    account: { region: toRegion(row.region), store_name: row.store_name },
     marketplaces: row.marketplaces.map((id) => ({ id, country: marketplaceById(id)?.country ?? '' })),
     priority: row.priority,
     authorized_at: authorizedAt?.toISOString() ?? null,
-    authorization_ends_at: authorizedAt ? authorizationEnd(authorizedAt).toISOString() : null,
+    authorization_ends_at: authorizedAt ? calculateAuthorizationEnd(authorizedAt).toISOString() : null,
     last_sync_at: row.last_sync_at?.toISOString() ?? null,
     next_sync_at: row.next_sync_at?.toISOString() ?? null,
-    health: healthOf({
+    health: calculateHealth({
       state,
       reason: row.state_reason,
       authorizedAt,

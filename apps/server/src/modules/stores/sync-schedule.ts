@@ -5,12 +5,12 @@ import { enqueueSync, startSyncIn } from './start-sync.ts';
 import { changeState } from './states.ts';
 
 /** Stores begun in one minute; the rest have their turn in the next. */
-const atOnce = 500;
+const batchSize = 500;
 
-export async function keepInStep(data: Data): Promise<void> {
-  await failInterrupted(data);
-  await startDue(data);
-  await wakeLost(data);
+export async function syncSchedule(data: Data): Promise<void> {
+  await failInterruptedConsents(data);
+  await startDueSyncs(data);
+  await requeueLostSyncs(data);
   await data.withSystem(async (tx) => {
     await tx
       .deleteFrom('store_authorizations')
@@ -24,7 +24,7 @@ export async function keepInStep(data: Data): Promise<void> {
 }
 
 /** The process that exchanged the code is gone, and the code with it. */
-async function failInterrupted(data: Data): Promise<void> {
+async function failInterruptedConsents(data: Data): Promise<void> {
   await data.withSystem(async (tx) => {
     await tx
       .updateTable('store_authorizations')
@@ -45,7 +45,7 @@ async function failInterrupted(data: Data): Promise<void> {
   });
 }
 
-async function startDue(data: Data): Promise<void> {
+async function startDueSyncs(data: Data): Promise<void> {
   const due = await data.withSystem((tx) =>
     tx
       .selectFrom('stores')
@@ -56,7 +56,7 @@ async function startDue(data: Data): Promise<void> {
       )
       .orderBy('priority', 'desc')
       .orderBy('next_sync_at')
-      .limit(atOnce)
+      .limit(batchSize)
       .execute(),
   );
   for (const { account_id, id } of due) {
@@ -65,7 +65,7 @@ async function startDue(data: Data): Promise<void> {
 }
 
 /** A step that ought to have been taken a minute ago waits too long or has lost its job: it moves up, or comes back. */
-async function wakeLost(data: Data): Promise<void> {
+async function requeueLostSyncs(data: Data): Promise<void> {
   await data.withSystem(async (tx) => {
     const late = await tx
       .selectFrom('store_syncs as sync')
@@ -89,7 +89,7 @@ async function wakeLost(data: Data): Promise<void> {
         ]),
       )
       .orderBy('sync.resume_at')
-      .limit(atOnce)
+      .limit(batchSize)
       .execute();
     for (const { account_id, store_id, priority, resume_at, ...sync } of late) {
       await enqueueSync(tx, { account: account_id, store: store_id }, sync, { priority, runAt: resume_at });

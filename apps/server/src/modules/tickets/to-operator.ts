@@ -3,7 +3,7 @@ import type { Data } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 
 /** An operator acts in the ticket's account; actions are recorded there. */
-export async function asOperator(data: Data, actor: Actor, ticket: number): Promise<Actor> {
+export async function toOperator(data: Data, actor: Actor, ticket: number): Promise<Actor> {
   const row = await data.withSystem((tx) =>
     tx.selectFrom('tickets').select('account_id').where('id', '=', ticket).executeTakeFirst(),
   );

@@ -2,7 +2,7 @@ import { sellerStates } from '@recoup/contract/seller-states';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 
-export interface StoreAtWork {
+export interface SyncProgress {
   readonly id: number;
   readonly name: string;
   /** Nothing is read until its owner re-authorizes. */
@@ -11,7 +11,7 @@ export interface StoreAtWork {
 }
 
 /** Every store by name: whether it can be read, and its report progress. */
-export async function storesAtWork(tx: Tx, account: number): Promise<StoreAtWork[]> {
+export async function listSyncProgress(tx: Tx, account: number): Promise<SyncProgress[]> {
   const { rows } = await sql<{
     id: number;
     name: string;

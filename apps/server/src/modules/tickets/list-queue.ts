@@ -7,10 +7,10 @@ import { activeAccountsView } from '../accounts/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
-import { readCursor, writeCursor } from './cursor.ts';
-import { beginsWith } from './narrow-tickets.ts';
-import { assignment } from './operator-ticket.ts';
-import { toReimbursement } from './read-ticket.ts';
+import { parseCursor, formatCursor } from './cursor.ts';
+import { beginsWith } from './ticket-conditions.ts';
+import { toAssignment } from './operator-ticket.ts';
+import { toReimbursement } from './get-ticket.ts';
 import { rowColumns, toRow, type StoredTicket } from './ticket-row.ts';
 
 type Queue = z.output<(typeof operations.queue)['reply']>;
@@ -23,11 +23,11 @@ interface QueueQuery {
   readonly limit: number;
 }
 
-const countedUpTo = 500;
-const searchedUpTo = 1_000;
+const maxCount = 500;
+const maxSearched = 1_000;
 
 /** What operators have to do, across accounts: the nearest deadline first, of one day the largest amount. */
-export async function readQueue(data: Data, actor: Actor, query: QueueQuery): Promise<Queue> {
+export async function getQueue(data: Data, actor: Actor, query: QueueQuery): Promise<Queue> {
   const statuses = queueStates[query.pile];
   const search =
     query.q === undefined || query.q === ''
@@ -36,9 +36,9 @@ export async function readQueue(data: Data, actor: Actor, query: QueueQuery): Pr
           select word.ticket_id
           from ticket_words word
           where ${beginsWith(sql`word.word`, query.q)}
-          limit ${searchedUpTo}
+          limit ${maxSearched}
         ))`;
-  const [closesOn, rank, id] = query.after === undefined ? [] : readCursor(query.after, 3);
+  const [closesOn, rank, id] = query.after === undefined ? [] : parseCursor(query.after, 3);
   const beyond =
     query.after === undefined
       ? sql`true`
@@ -72,7 +72,7 @@ export async function readQueue(data: Data, actor: Actor, query: QueueQuery): Pr
         select
         from tickets ticket
         where ticket.status = any(${statuses}::text[]) and ${search}
-        limit ${countedUpTo + 1}
+        limit ${maxCount + 1}
       ) counted
     `.execute(tx);
     const total = counted[0]?.count ?? 0;
@@ -84,24 +84,24 @@ export async function readQueue(data: Data, actor: Actor, query: QueueQuery): Pr
         ...toRow(row, day),
         account: { id: row.account_id, name: row.account_name },
         region: row.region,
-        assigned: assignment(row.assigned_to, actor.user),
+        assigned: toAssignment(row.assigned_to, actor.user),
       })),
       next:
         rows.length > query.limit && last
-          ? writeCursor([last.closes_on, -(last.amount ?? -1), last.id])
+          ? formatCursor([last.closes_on, -(last.amount ?? -1), last.id])
           : null,
-      total: Math.min(total, countedUpTo),
-      more: total > countedUpTo,
+      total: Math.min(total, maxCount),
+      more: total > maxCount,
     };
   });
 }
 
 /** Money that came and belongs to no ticket, the newest row first. */
-export async function readUnmatched(
+export async function listUnmatched(
   data: Data,
   { q, after, limit }: Omit<QueueQuery, 'pile'>,
 ): Promise<Unmatched> {
-  const [before] = after === undefined ? [] : readCursor(after, 1);
+  const [before] = after === undefined ? [] : parseCursor(after, 1);
   return data.withSystem(async (tx) => {
     let rows = tx
       .selectFrom('reimbursement_rows as row')
@@ -130,7 +130,7 @@ export async function readUnmatched(
         account: { id: row.account_id, name: row.account_name },
         store: { id: row.store_id, name: row.store_name || row.seller_id || '' },
       })),
-      next: found.length > limit && last ? writeCursor([last.id]) : null,
+      next: found.length > limit && last ? formatCursor([last.id]) : null,
     };
   });
 }

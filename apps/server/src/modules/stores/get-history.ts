@@ -2,16 +2,16 @@ import type { contract } from '@recoup/contract';
 import type { z } from 'zod';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
-import { linkedStore } from './begin-authorization.ts';
+import { getLinkedStore } from './start-authorization.ts';
 import { toSellerState } from './states.ts';
 
-export async function readHistory(
+export async function getHistory(
   data: Data,
   actor: Actor,
   id: number,
 ): Promise<z.output<typeof contract.stores.history.reply>> {
   return data.withTenant(actor, async (tx) => {
-    await linkedStore(tx, actor.account, id);
+    await getLinkedStore(tx, actor.account, id);
     const changes = await tx
       .selectFrom('store_state_changes')
       .select(['from_state', 'to_state', 'reason', 'actor_id', 'changed_at'])
