@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { findingsView } from '../audits/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { takeLock } from '../../platform/database/locks.ts';
-import { applyPayment, correctMatch, type KeptRow, type Match } from './apply-payment.ts';
+import { applyReimbursement, correctMatch, type SavedRow, type Match } from './apply-reimbursement.ts';
 import { chooseTicket, isReversal, type Candidate } from './match-rules.ts';
 import { findReversed } from './reversed-payments.ts';
 import { saveReimbursements, type Reported } from './save-reimbursements.ts';
@@ -21,17 +21,17 @@ export async function matchReimbursements(tx: Tx, reported: Reported): Promise<v
  * until more is known or an operator matches them. Requires `lockMatching`.
  */
 export async function matchOpenRows(tx: Tx, account: number, store: number): Promise<void> {
-  for (const row of await misjudgedRows(tx, account, store)) {
-    const ticket = await ticketOfCase(tx, account, store, row);
+  for (const row of await listMisjudgedRows(tx, account, store)) {
+    const ticket = await findTicketByCase(tx, account, store, row);
     if (ticket === undefined || isReversal(row)) continue;
     const match = { kind: 'case_paid', ticket } as const;
     await correctMatch(tx, account, row, match, { who: 'marketplace', by: null, reason: 'case_named' });
   }
   // A reversal may be in the same file as its payment.
-  const open = await openRows(tx, account, store);
+  const open = await listUnmatchedRows(tx, account, store);
   for (const row of open.toSorted((one, other) => Number(isReversal(one)) - Number(isReversal(other)))) {
-    const match = await matchFor(tx, account, store, row);
-    if (match !== undefined) await applyPayment(tx, account, row, match);
+    const match = await findMatch(tx, account, store, row);
+    if (match !== undefined) await applyReimbursement(tx, account, row, match);
   }
 }
 
@@ -41,7 +41,7 @@ export async function lockMatching(tx: Tx, account: number, store: number): Prom
 }
 
 /** Rows counted as paid automatically although they name a case of ours: its id came later than the money. */
-async function misjudgedRows(tx: Tx, account: number, store: number): Promise<KeptRow[]> {
+async function listMisjudgedRows(tx: Tx, account: number, store: number): Promise<SavedRow[]> {
   return selectRows(tx, account, store)
     .where('row.kind', '=', 'auto_paid')
     .where(namesOurCase)
@@ -57,7 +57,7 @@ const namesOurCase = sql<boolean>`row.case_id <> '' and exists (
 )`;
 
 /** Unmatched rows with a candidate; most rows pay for losses nobody claimed. */
-async function openRows(tx: Tx, account: number, store: number): Promise<KeptRow[]> {
+async function listUnmatchedRows(tx: Tx, account: number, store: number): Promise<SavedRow[]> {
   return selectRows(tx, account, store)
     .where('row.kind', '=', 'unmatched')
     .where(isUncorrected)
@@ -115,18 +115,18 @@ const isUncorrected = sql<boolean>`not exists (
   where correction.account_id = row.account_id and correction.reimbursement_row_id = row.id
 )`;
 
-async function matchFor(tx: Tx, account: number, store: number, row: KeptRow): Promise<Match | undefined> {
+async function findMatch(tx: Tx, account: number, store: number, row: SavedRow): Promise<Match | undefined> {
   if (isReversal(row)) {
     const parts = await findReversed(tx, account, store, row);
     return parts && { kind: 'reversed', parts };
   }
-  const ofCase = row.caseId === '' ? undefined : await ticketOfCase(tx, account, store, row);
+  const ofCase = row.caseId === '' ? undefined : await findTicketByCase(tx, account, store, row);
   if (ofCase !== undefined) return { ticket: ofCase, kind: 'case_paid' };
-  const chosen = chooseTicket(row, await candidatesFor(tx, account, store, row));
+  const chosen = chooseTicket(row, await listCandidates(tx, account, store, row));
   return chosen && { ticket: chosen.id, kind: 'auto_paid' };
 }
 
-function idsOf({ orderId, fnsku }: KeptRow): string[] {
+function listIds({ orderId, fnsku }: SavedRow): string[] {
   return [orderId, fnsku].filter((id) => id !== '').map((id) => id.toUpperCase());
 }
 
@@ -134,11 +134,11 @@ function idsOf({ orderId, fnsku }: KeptRow): string[] {
  * The ticket of a row's case. The case ids of two marketplaces of a store may be equal: then the currency tells which
  * is meant, otherwise the order or the product.
  */
-async function ticketOfCase(
+async function findTicketByCase(
   tx: Tx,
   account: number,
   store: number,
-  row: KeptRow,
+  row: SavedRow,
 ): Promise<number | undefined> {
   const found = await tx
     .selectFrom('cases')
@@ -155,7 +155,7 @@ async function ticketOfCase(
             .select('word.word')
             .whereRef('word.account_id', '=', 'tickets.account_id')
             .whereRef('word.ticket_id', '=', 'tickets.id')
-            .where('word.word', '=', sql<string>`any(${idsOf(row)}::text[])`),
+            .where('word.word', '=', sql<string>`any(${listIds(row)}::text[])`),
         )
         .as('names_row'),
     ])
@@ -175,7 +175,7 @@ async function ticketOfCase(
  * Open claims of the row's order, otherwise of its product. Findings made after the row was known already
  * exclude it.
  */
-async function candidatesFor(tx: Tx, account: number, store: number, row: KeptRow): Promise<Candidate[]> {
+async function listCandidates(tx: Tx, account: number, store: number, row: SavedRow): Promise<Candidate[]> {
   const ofRow =
     row.orderId === ''
       ? sql`finding.order_id is null and finding.fnsku = ${row.fnsku}`

@@ -67,7 +67,7 @@ export function reasonKind(reason: string): string {
   return bare.includes('reversal') ? 'reversal' : bare;
 }
 
-export function unitsOf(row: Pick<ReimbursementRow, 'quantityCash' | 'quantityInventory'>): number {
+export function countUnits(row: Pick<ReimbursementRow, 'quantityCash' | 'quantityInventory'>): number {
   return row.quantityCash + row.quantityInventory;
 }
 
@@ -85,7 +85,7 @@ export function chooseTicket(row: ReimbursementRow, candidates: readonly Candida
   );
   // A product is lost in many ways; without an order only the reason decides.
   if (row.orderId === '' && (types === undefined || row.fnsku === '')) return undefined;
-  return onlyOne(fitting, unitsOf(row));
+  return onlyOne(fitting, countUnits(row));
 }
 
 function onlyOne(tickets: readonly Candidate[], units: number): Candidate | undefined {

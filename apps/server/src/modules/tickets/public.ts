@@ -1,22 +1,22 @@
 export { reimbursementsMatched, statementLinesOfTicket } from './events.ts';
 export { onAuditCompleted } from './on-audit-completed.ts';
 export {
-  addUpMoney,
-  addUpOpen,
+  sumMoney,
+  sumOpen,
   countDecided,
   countWaiting,
   hasTickets,
-  type CameSum,
+  type MoneySum,
   type OpenSum,
 } from './sum-tickets.ts';
 export { sumAccounts } from './sum-accounts.ts';
 export {
-  accountsPaid,
-  billableRows,
-  isPaid,
-  matchesOf,
-  reversedParts,
-  wasPaid,
+  listPaidAccounts,
+  selectBillableRows,
+  getMatches,
+  hasMoneyPaid,
+  listReversedParts,
+  wasEverPaid,
   type BillableRow,
   type ReversedPart,
 } from './billable-rows.ts';
@@ -28,4 +28,4 @@ export type { ReimbursementRow } from './match-rules.ts';
 export { onDocumentsChanged, onDocumentsWithdrawn } from './on-documents-changed.ts';
 export { bindTickets } from './routes.ts';
 export { getTicketsOfFindings } from './tickets-of-findings.ts';
-export { ticketsNaming } from './tickets-naming.ts';
+export { listTicketsOfShipments } from './tickets-of-shipments.ts';

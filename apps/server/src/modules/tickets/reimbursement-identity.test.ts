@@ -4,7 +4,7 @@ import { superuserRole } from '../accounts/public.ts';
 import type { Client } from '@recoup/testing/client';
 import { auditedShop } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { billableRows } from './public.ts';
+import { selectBillableRows } from './public.ts';
 
 let server: TestServer;
 let operator: Client;
@@ -26,7 +26,7 @@ async function claimed(quantity = 2) {
   const caseId = String(caseNumber);
   await operator.call(contract.operations.file, { params: { id }, body: { case_id: caseId } });
   const read = async () => (await seller.call(contract.tickets.one, { params: { id } })).result;
-  const billed = () => server.data.withSystem((tx) => billableRows(tx, seller.id));
+  const billed = () => server.data.withSystem((tx) => selectBillableRows(tx, seller.id));
   const rows = () =>
     server.data.withSystem((tx) =>
       tx

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import type { KeptRow } from './apply-payment.ts';
+import type { SavedRow } from './apply-reimbursement.ts';
 
 /** A payment that a reversal may take back. */
 export interface Original {
@@ -29,9 +29,9 @@ export async function findReversed(
   tx: Tx,
   account: number,
   store: number,
-  row: KeptRow,
+  row: SavedRow,
 ): Promise<ReversedPart[] | undefined> {
-  const payments = await paymentsOf(tx, account, store, row);
+  const payments = await listPayments(tx, account, store, row);
   const ofProduct = payments.filter(({ fnsku }) => row.fnsku === '' || fnsku === '' || fnsku === row.fnsku);
   if (row.originalReimbursementId !== '') {
     const named = ofProduct.filter(
@@ -54,9 +54,9 @@ export async function findReversed(
 /** Of several that fit, the only one of exactly this money; money is never guessed. */
 function onlyFitting<Payment extends Original>(
   payments: readonly Payment[],
-  row: KeptRow,
+  row: SavedRow,
 ): Payment | undefined {
-  const { amount, inventory } = takenBack(row);
+  const { amount, inventory } = toReversal(row);
   const exact = payments.filter(
     (paid) => paid.amount === amount && paid.inventory === Math.max(0, inventory),
   );
@@ -65,7 +65,7 @@ function onlyFitting<Payment extends Original>(
   return larger.length === 1 ? larger[0] : undefined;
 }
 
-function takenBack(row: KeptRow) {
+function toReversal(row: SavedRow) {
   return {
     amount: Math.abs(row.amountTotal),
     // Positive where units go back; a reversal of cash may give units in exchange.
@@ -75,8 +75,8 @@ function takenBack(row: KeptRow) {
 }
 
 /** One payment that covers it all is preferred, one of exactly this money most; otherwise the largest first. */
-export function allocate(payments: readonly Original[], row: KeptRow): ReversedPart[] {
-  let { amount, inventory, quantity } = takenBack(row);
+export function allocate(payments: readonly Original[], row: SavedRow): ReversedPart[] {
+  let { amount, inventory, quantity } = toReversal(row);
   const byKind = payments.toSorted((one, other) => Number(isOurs(other)) - Number(isOurs(one)));
   const whole =
     byKind.find((paid) => paid.amount === amount && paid.inventory === Math.max(0, inventory)) ??
@@ -109,7 +109,7 @@ function isOurs({ kind }: Original): boolean {
   return kind === 'case_paid';
 }
 
-async function paymentsOf(tx: Tx, account: number, store: number, row: KeptRow) {
+async function listPayments(tx: Tx, account: number, store: number, row: SavedRow) {
   const { rows } = await sql<
     Original & { reimbursement_id: string; case_id: string; order_id: string; fnsku: string }
   >`

@@ -16,7 +16,7 @@ const atOnce = 500;
  * product, kind of reason and money agree. What a later file adds, such as a case id or an ASIN, is merged into it.
  */
 export async function saveReimbursements(tx: Tx, { account, store, rows }: Reported): Promise<void> {
-  const saved = await savedRows(tx, account, store);
+  const saved = await listSavedRows(tx, account, store);
   const groups = Map.groupBy(rows, naturalGroup);
   const created: (ReimbursementRow & { rowKey: string })[] = [];
   for (const [group, told] of groups) {
@@ -58,7 +58,7 @@ export async function saveReimbursements(tx: Tx, { account, store, rows }: Repor
   }
 }
 
-async function savedRows(tx: Tx, account: number, store: number): Promise<Map<string, SavedRow[]>> {
+async function listSavedRows(tx: Tx, account: number, store: number): Promise<Map<string, KnownRow[]>> {
   const rows = await tx
     .selectFrom('reimbursement_rows')
     .select([
@@ -88,7 +88,7 @@ async function savedRows(tx: Tx, account: number, store: number): Promise<Map<st
 }
 
 type Told = Omit<ReimbursementRow, 'reportId' | 'rowNumber'>;
-type SavedRow = Told & { readonly id: number; readonly row_key: string };
+type KnownRow = Told & { readonly id: number; readonly row_key: string };
 
 /** Rows of different groups are different reimbursements. Without an id, day and order tell them apart. */
 function naturalGroup(row: Told): string {
@@ -114,14 +114,14 @@ function freeKey(group: string, keys: Set<string>): string {
 
 /** Pairs the rows that agree most first; each row of either side is used once. */
 function pairRows<Row extends Told>(
-  saved: readonly SavedRow[],
+  saved: readonly KnownRow[],
   told: readonly Row[],
-): { pairs: [SavedRow, Row][]; unknown: Row[] } {
+): { pairs: [KnownRow, Row][]; unknown: Row[] } {
   const possible = saved
-    .flatMap((row) => told.map((again) => ({ row, again, agreement: agreementOf(row, again) })))
+    .flatMap((row) => told.map((again) => ({ row, again, agreement: countAgreeing(row, again) })))
     .filter(({ agreement }) => agreement >= 0)
     .toSorted((one, other) => other.agreement - one.agreement);
-  const pairs = new Map<SavedRow, Row>();
+  const pairs = new Map<KnownRow, Row>();
   const used = new Set<Row>();
   for (const { row, again } of possible) {
     if (pairs.has(row) || used.has(again)) continue;
@@ -135,13 +135,13 @@ const products = ['fnsku', 'sku'] as const;
 const details = ['caseId', 'orderId', 'asin', 'originalReimbursementId', 'approvalDate'] as const;
 
 /** How many values agree; −1 when the products differ. A value that one side lacks contradicts nothing. */
-function agreementOf(row: Told, again: Told): number {
+function countAgreeing(row: Told, again: Told): number {
   const agrees = (name: (typeof products)[number] | (typeof details)[number]) => row[name] === again[name];
   const differs = products.some((name) => row[name] !== '' && again[name] !== '' && !agrees(name));
   return differs ? -1 : [...products, ...details].filter(agrees).length;
 }
 
-async function merge(tx: Tx, account: number, row: SavedRow, again: Told): Promise<void> {
+async function merge(tx: Tx, account: number, row: KnownRow, again: Told): Promise<void> {
   const filled = {
     approval_time: row.approvalTime || again.approvalTime,
     case_id: row.caseId || again.caseId,

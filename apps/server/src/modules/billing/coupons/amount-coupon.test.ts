@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { StatementDesk } from '../statements/testing-desk.ts';
-import { giveCoupon } from './give-coupon.ts';
+import { StatementTestbed } from '../statements/statement-testbed.ts';
+import { grantCoupon } from './grant-coupon.ts';
 
-let desk: StatementDesk;
+let desk: StatementTestbed;
 beforeAll(async () => {
-  desk = await StatementDesk.open();
+  desk = await StatementTestbed.open();
   await desk.system((tx) =>
     tx
       .insertInto('coupons')
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await desk.begin();
-  await desk.system((tx) => giveCoupon(tx, desk.account, 'TENOFF'));
+  await desk.system((tx) => grantCoupon(tx, desk.account, 'TENOFF'));
 });
 afterAll(() => desk.close());
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/live/publish.ts';
-import { amountFor, reserveDiscounts } from '../coupons/use-coupons.ts';
-import { splitBy } from './commission.ts';
+import { getAmountLeft, reserveDiscounts } from '../coupons/apply-coupons.ts';
+import { splitByWeights } from './commission.ts';
 
 export interface InvoiceRef {
   readonly account: number;
@@ -18,11 +18,11 @@ export interface BilledLine {
 
 /** Recalculates a statement from its lines; disputed ones do not count. */
 export async function refreshDraft(tx: Tx, { account, invoice }: InvoiceRef): Promise<void> {
-  const lines = await billedLines(tx, { account, invoice });
-  const discounts = await promisedDiscounts(tx, { account, invoice }, lines);
+  const lines = await listBilledLines(tx, { account, invoice });
+  const discounts = await calculateDiscounts(tx, { account, invoice }, lines);
   await reserveDiscounts(tx, { account, invoice }, discounts);
   await splitDiscounts(tx, account, lines, discounts);
-  const commission = sumOf(lines);
+  const commission = sumCommission(lines);
   const discount = [...discounts.values()].reduce((sum, minor) => sum + minor, 0);
   await tx
     .updateTable('invoices')
@@ -38,7 +38,7 @@ export async function refreshDraft(tx: Tx, { account, invoice }: InvoiceRef): Pr
   await publish(tx, account, { topic: 'balance' });
 }
 
-export async function billedLines(tx: Tx, { account, invoice }: InvoiceRef): Promise<BilledLine[]> {
+export async function listBilledLines(tx: Tx, { account, invoice }: InvoiceRef): Promise<BilledLine[]> {
   return tx
     .selectFrom('statement_lines')
     .select(['id', 'commission_minor', 'discount_minor', 'held_coupon_id'])
@@ -49,33 +49,33 @@ export async function billedLines(tx: Tx, { account, invoice }: InvoiceRef): Pro
     .execute();
 }
 
-export function sumOf(lines: readonly BilledLine[]): number {
+export function sumCommission(lines: readonly BilledLine[]): number {
   return lines.reduce((sum, line) => sum + line.commission_minor, 0);
 }
 
 /** Lines by frozen coupon. */
-export function couponGroups(lines: readonly BilledLine[]) {
+export function groupByCoupon(lines: readonly BilledLine[]) {
   return [...Map.groupBy(lines, (line) => line.held_coupon_id)].flatMap(([held, group]) =>
     held === null
       ? []
       : [
           {
             held,
-            commissionMinor: sumOf(group),
+            commissionMinor: sumCommission(group),
             discountMinor: group.reduce((sum, line) => sum + line.discount_minor, 0),
           },
         ],
   );
 }
 
-async function promisedDiscounts(
+async function calculateDiscounts(
   tx: Tx,
   ref: InvoiceRef,
   lines: readonly BilledLine[],
 ): Promise<Map<number, number>> {
   const discounts = new Map<number, number>();
-  for (const group of couponGroups(lines)) {
-    const wanted = (await amountFor(tx, ref, group.held)) ?? group.discountMinor;
+  for (const group of groupByCoupon(lines)) {
+    const wanted = (await getAmountLeft(tx, ref, group.held)) ?? group.discountMinor;
     discounts.set(group.held, Math.max(0, Math.min(wanted, group.commissionMinor)));
   }
   return discounts;
@@ -88,12 +88,12 @@ export async function splitDiscounts(
   lines: readonly BilledLine[],
   discounts: ReadonlyMap<number, number>,
 ): Promise<void> {
-  for (const { held, discountMinor } of couponGroups(lines)) {
+  for (const { held, discountMinor } of groupByCoupon(lines)) {
     const discount = discounts.get(held) ?? 0;
     // Percent discounts are frozen per line.
     if (discount === discountMinor) continue;
     const group = lines.filter((line) => line.held_coupon_id === held);
-    const parts = splitBy(
+    const parts = splitByWeights(
       discount,
       group.map((line) => line.commission_minor),
     );

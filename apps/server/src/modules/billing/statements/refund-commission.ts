@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { ReversedPart } from '../../tickets/public.ts';
-import { commissionOf, portionOf } from './commission.ts';
+import { calculateCommission, calculatePortion } from './commission.ts';
 import { issueCreditNote } from './issue-credit-note.ts';
 import { refreshDraft } from './refresh-draft.ts';
-import { worthTakenBack } from './worth.ts';
+import { calculateReversedValue } from './billable-value.ts';
 
 /**
  * Refunds the commission of reversed money: as a negative line beside a line not finalized yet, or as a credit note for
  * a finalized invoice. A payment that has no line yet, for want of an exchange rate, is refunded when it has one.
  */
-export async function giveBack(tx: Tx, account: number, part: ReversedPart): Promise<void> {
-  const original = await lineOfRow(tx, account, part.original_row_id);
+export async function refundCommission(tx: Tx, account: number, part: ReversedPart): Promise<void> {
+  const original = await findBilledLine(tx, account, part.original_row_id);
   if (original === undefined) return;
-  const taken = Math.min(worthTakenBack(part, original.bills_replacements), original.left);
+  const taken = Math.min(calculateReversedValue(part, original.bills_replacements), original.left);
   if (taken <= 0) return;
   await refundLine(tx, account, original, {
     row: part.id,
@@ -28,7 +28,7 @@ export async function giveBack(tx: Tx, account: number, part: ReversedPart): Pro
 
 /** The money of these lines turned out not to be for a case of ours: their commission goes back. */
 export async function withdrawLine(tx: Tx, account: number, line: number): Promise<void> {
-  const [original] = await linesBilled(tx, account).where('line.id', '=', line).execute();
+  const [original] = await selectBilledLines(tx, account).where('line.id', '=', line).execute();
   if (original === undefined) throw new Error(`there is no line ${line}`);
   if (original.status === 'finalized' && original.left > 0) {
     await refundLine(tx, account, original, {
@@ -64,8 +64,8 @@ interface Refund {
 }
 
 async function refundLine(tx: Tx, account: number, original: Original, refund: Refund): Promise<void> {
-  const before = shareOf(original, original.left);
-  const after = shareOf(original, original.left - refund.taken);
+  const before = calculateShare(original, original.left);
+  const after = calculateShare(original, original.left - refund.taken);
   const isFinal = original.status === 'finalized';
   const leftOut = original.state === 'left_out';
   const line = {
@@ -113,26 +113,29 @@ async function refundLine(tx: Tx, account: number, original: Original, refund: R
   });
 }
 
-type Original = Awaited<ReturnType<ReturnType<typeof linesBilled>['execute']>>[number];
+type Original = Awaited<ReturnType<ReturnType<typeof selectBilledLines>['execute']>>[number];
 
 /** The part of a line's commission and discount that corresponds to the remaining money. */
-function shareOf(original: Original, left: number): { commission: number; discount: number } {
-  const commission = commissionOf({
+function calculateShare(original: Original, left: number): { commission: number; discount: number } {
+  const commission = calculateCommission({
     amountMinor: left,
     currency: original.currency,
     rateBp: original.rate_bp,
     exchangeRate: original.exchange_rate,
     billingCurrency: original.billing_currency,
   });
-  return { commission, discount: portionOf(original.discount_minor, commission, original.commission_minor) };
+  return {
+    commission,
+    discount: calculatePortion(original.discount_minor, commission, original.commission_minor),
+  };
 }
 
-async function lineOfRow(tx: Tx, account: number, row: number): Promise<Original | undefined> {
-  return linesBilled(tx, account).where('line.reimbursement_row_id', '=', row).executeTakeFirst();
+async function findBilledLine(tx: Tx, account: number, row: number): Promise<Original | undefined> {
+  return selectBilledLines(tx, account).where('line.reimbursement_row_id', '=', row).executeTakeFirst();
 }
 
 /** Lines of payments, with what reversals have left of each. */
-function linesBilled(tx: Tx, account: number) {
+function selectBilledLines(tx: Tx, account: number) {
   return tx
     .selectFrom('statement_lines as line')
     .leftJoin('invoices', (join) =>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { StatementDesk } from './testing-desk.ts';
+import { StatementTestbed } from './statement-testbed.ts';
 
-let desk: StatementDesk;
+let desk: StatementTestbed;
 beforeAll(async () => {
-  desk = await StatementDesk.open();
+  desk = await StatementTestbed.open();
 });
 beforeEach(() => desk.begin());
 afterAll(() => desk.close());
