@@ -170,6 +170,7 @@ function toRow(finding: Finding, title: string | null): SearchedFinding {
     closes_on: finding.closesOn,
     policy_id: finding.policy,
     state: finding.state,
+    figures: finding.figures,
     evidence: finding.evidence,
   };
 }
