@@ -8,7 +8,7 @@ import { publish } from '../../platform/live/publish.ts';
 import type { KeptObject, ObjectStore } from '../../platform/objects/objects.ts';
 import { Problem } from '../../platform/problem.ts';
 import { ArchiveFault } from '../../platform/archives/archive-fault.ts';
-import { requireFile, unpackable, unpackFiles } from '../stores/public.ts';
+import { requireFile, toUnpackFault, unpackFiles } from '../stores/public.ts';
 import { estimateJob } from './jobs.ts';
 import { readEstimate, readEstimateIn, type Estimate } from './read-estimate.ts';
 
@@ -89,7 +89,7 @@ async function addRefused(
       file_name: name,
       object_size: 0,
       status: 'refused',
-      faults: JSON.stringify(unpackable(fault).faults),
+      faults: JSON.stringify(toUnpackFault(fault).faults),
     })
     .execute();
   await publish(tx, account, { topic: 'estimate', subject: String(estimate) });

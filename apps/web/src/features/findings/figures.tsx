@@ -8,8 +8,8 @@ export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
   const language = useLanguage();
   const sentence = formatFigures(figures, {
     names: claims.figures,
-    between: claims.figureSeparator,
-    end: claims.figureEnd,
+    between: language === 'zh' ? '，' : ', ',
+    end: language === 'zh' ? '。' : '.',
     number: (units) => units.toLocaleString(languageTags[language]),
     money: ({ minor, currency }) => formatMinor(minor, currency, language),
   });

@@ -93,8 +93,6 @@ export default {
     },
   } satisfies Record<ClaimType, { name: string; why: string }>,
   figures: figureNames,
-  figureSeparator: ', ',
-  figureEnd: '.',
   valuations: {
     price_less_fees: 'The price the buyer paid, less the fees you would have paid.',
     excess_refund: 'What was refunded beyond what the buyer had paid.',

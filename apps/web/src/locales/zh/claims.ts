@@ -92,8 +92,6 @@ const zh: typeof en = {
     },
   },
   figures: figureNames,
-  figureSeparator: '，',
-  figureEnd: '。',
   valuations: {
     price_less_fees: '买家支付的价格，减去您本应支付的费用。',
     excess_refund: '退款超过买家实付的部分。',
