@@ -1,4 +1,4 @@
-import { tell } from '../../notifications/public.ts';
+import { notify } from '../../notifications/public.ts';
 import type { Data, Tx } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { momentIn } from '../../../platform/time/clock.ts';
@@ -48,7 +48,7 @@ async function requestCard(tx: Tx, { account, invoice }: Due): Promise<void> {
     .where('account_id', '=', account)
     .where('id', '=', invoice)
     .executeTakeFirstOrThrow();
-  await tell(tx, {
+  await notify(tx, {
     account,
     kind: 'payment_failed',
     news: {

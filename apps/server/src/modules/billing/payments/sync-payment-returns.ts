@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { forgetNews, tell } from '../../notifications/public.ts';
+import { deleteNotifications, notify } from '../../notifications/public.ts';
 import type { Data, Tx } from '../../../platform/database/database.ts';
 import { everyAccount, publish } from '../../../platform/live/publish.ts';
 import type { CardGateway, GatewayReturn } from '../../../platform/payments/card-gateway.ts';
@@ -114,7 +114,7 @@ async function notifyOwner(tx: Tx, returned: PaymentReturn): Promise<void> {
     .where('account_id', '=', account)
     .where('id', '=', invoice ?? 0)
     .executeTakeFirst();
-  await tell(tx, {
+  await notify(tx, {
     account,
     kind: 'payment_failed',
     news: {
@@ -139,7 +139,7 @@ async function undoPaymentReturn(tx: Tx, returned: PaymentReturn, taken: ReturnS
   if (invoice !== null && toInvoice > 0) {
     await markInvoicePaid(tx, { account, invoice, minor: toInvoice, from: 'card' });
   }
-  await forgetNews(tx, account, subjectOf(returned));
+  await deleteNotifications(tx, account, subjectOf(returned));
   // What became credit instead does not stand on the invoice any more.
   await updatePaymentReturn(tx, returned, {
     status: 'undone',
