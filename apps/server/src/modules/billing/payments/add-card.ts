@@ -9,6 +9,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { recordActing } from '../../../platform/record-acting.ts';
 import { lockBooks } from '../ledger/post.ts';
 import { orUnavailable } from './gateway-problems.ts';
+import { hasFailedInvoice, restartFailedInvoices } from './mark-invoice-paid.ts';
 import {
   deleteInstrument,
   listInstrumentsIn,
@@ -135,7 +136,10 @@ export async function saveCard(tx: Tx, account: number, card: Card): Promise<voi
     if (twin.is_default) await saveDefaultInstrument(tx, account, kept.id);
   }
   const { items } = await listInstrumentsIn(tx, account);
-  if (!items.some(({ is_default }) => is_default)) await saveDefaultInstrument(tx, account, kept.id);
+  const isNeeded = await hasFailedInvoice(tx, account);
+  if (isNeeded || !items.some(({ is_default }) => is_default))
+    await saveDefaultInstrument(tx, account, kept.id);
+  if (isNeeded) await restartFailedInvoices(tx, account);
   await publish(tx, account, { topic: 'payments' });
 }
 

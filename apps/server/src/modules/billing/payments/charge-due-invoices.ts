@@ -1,5 +1,6 @@
 import { notify } from '../../notifications/public.ts';
 import type { Data, Tx } from '../../../platform/database/database.ts';
+import { runEach } from '../../../platform/jobs/run-each.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { momentIn } from '../../../platform/time/clock.ts';
 import { payInvoice } from './charge-invoice.ts';
@@ -26,7 +27,7 @@ export async function chargeDueInvoices(data: Data): Promise<void> {
       .limit(batchSize)
       .execute(),
   );
-  for (const invoice of due) await chargeDueInvoice(data, invoice);
+  await runEach(due, (invoice) => chargeDueInvoice(data, invoice));
 }
 
 async function chargeDueInvoice(data: Data, due: Due): Promise<void> {
@@ -41,7 +42,9 @@ async function chargeDueInvoice(data: Data, due: Due): Promise<void> {
 
 /** Nobody gave us a card: the owner is told, and told again as after a card that declined. */
 async function requestCard(tx: Tx, { account, invoice }: Due): Promise<void> {
-  const next = await markPaymentFailed(tx, account, invoice);
+  const failed = await markPaymentFailed(tx, account, invoice);
+  if (failed === undefined) return;
+  const { next } = failed;
   const { number, currency, total_minor, paid_minor } = await tx
     .selectFrom('invoices')
     .select(['number', 'currency', 'total_minor', 'paid_minor'])

@@ -1,5 +1,6 @@
 import type { Data } from '../../../platform/database/database.ts';
 import type { CardGateway } from '../../../platform/payments/card-gateway.ts';
+import { runEach } from '../../../platform/jobs/run-each.ts';
 import { momentIn } from '../../../platform/time/clock.ts';
 import { syncPaymentReturns } from './sync-payment-returns.ts';
 
@@ -23,5 +24,5 @@ export async function findPaymentReturns(data: Data, gateway: CardGateway): Prom
       .execute(),
   );
   const known = open.flatMap(({ gateway_id }) => gateway_id ?? []);
-  for (const payment of new Set([...begun, ...known])) await syncPaymentReturns(data, gateway, payment);
+  await runEach(new Set([...begun, ...known]), (payment) => syncPaymentReturns(data, gateway, payment));
 }

@@ -111,6 +111,8 @@ async function handleRefund(data: Data, gateway: CardGateway, object: EventObjec
   );
   if (payment === undefined) return handlePaymentReturn(data, gateway, object);
   await processPayment(data, gateway, { account: payment.account, payment: refund });
+  // A refund that succeeded before may have been returned by the bank.
+  await handlePaymentReturn(data, gateway, object);
 }
 
 /** By hand at the gateway, or by the bank. */

@@ -7,6 +7,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { recordActing } from '../../../platform/record-acting.ts';
 import { lockBooks } from '../ledger/post.ts';
 import { removeCardJob } from './jobs.ts';
+import { restartFailedInvoices } from './mark-invoice-paid.ts';
 
 export async function listInstruments(data: Data, actor: Actor): Promise<{ items: Instrument[] }> {
   return data.withTenant(actor, (tx) => listInstrumentsIn(tx, actor.account));
@@ -55,6 +56,7 @@ export async function setDefaultInstrument(
     await chooseInstrument(tx, account, id);
     await recordActing(tx, actor, account);
     await saveDefaultInstrument(tx, account, id);
+    await restartFailedInvoices(tx, account);
     await publish(tx, account, { topic: 'payments' });
     return listInstrumentsIn(tx, account);
   });

@@ -79,15 +79,26 @@ const day = 86_400_000;
 /** After the first, the second and the third time; then a person must see to it. */
 const waits = [1 * day, 3 * day, 5 * day];
 
-/** It was not paid; says when it is tried again by itself. */
-export async function markPaymentFailed(tx: Tx, account: number, invoice: number): Promise<Date | null> {
-  const { attempts } = await tx
+/**
+ * Counts a failed attempt and returns when the next one is made. Undefined for an invoice that was paid otherwise
+ * meanwhile, or voided: for that the failure means nothing.
+ */
+export async function markPaymentFailed(
+  tx: Tx,
+  account: number,
+  invoice: number,
+): Promise<{ next: Date | null } | undefined> {
+  const failed = await tx
     .updateTable('invoices')
     .set({ payment_status: 'failed', attempts: sql<number>`attempts + 1` })
     .where('account_id', '=', account)
     .where('id', '=', invoice)
+    .where('status', '=', 'finalized')
+    .whereRef('paid_minor', '<', 'total_minor')
     .returning('attempts')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (failed === undefined) return undefined;
+  const { attempts } = failed;
   const wait = waits[attempts - 1];
   const next = wait === undefined ? null : momentIn(tx, wait);
   await tx
@@ -97,5 +108,39 @@ export async function markPaymentFailed(tx: Tx, account: number, invoice: number
     .where('id', '=', invoice)
     .execute();
   await publish(tx, account, { topic: 'balance' });
-  return next;
+  return { next };
+}
+
+/** The payment gives way to another card: the invoice waits for that one. */
+export async function markPaymentReplaced(tx: Tx, account: number, invoice: number): Promise<void> {
+  await tx
+    .updateTable('invoices')
+    .set({ payment_status: 'unpaid' })
+    .where('account_id', '=', account)
+    .where('id', '=', invoice)
+    .where('payment_status', '=', 'processing')
+    .execute();
+}
+
+/** A card that has not failed yet is tried at once, for every invoice another card could not pay. */
+export async function restartFailedInvoices(tx: Tx, account: number): Promise<void> {
+  await tx
+    .updateTable('invoices')
+    .set({ attempts: 0, next_attempt_at: tx.clock.now() })
+    .where('account_id', '=', account)
+    .where('status', '=', 'finalized')
+    .where('payment_status', '=', 'failed')
+    .execute();
+}
+
+export async function hasFailedInvoice(tx: Tx, account: number): Promise<boolean> {
+  const failed = await tx
+    .selectFrom('invoices')
+    .select('id')
+    .where('account_id', '=', account)
+    .where('status', '=', 'finalized')
+    .where('payment_status', '=', 'failed')
+    .limit(1)
+    .executeTakeFirst();
+  return failed !== undefined;
 }

@@ -10,6 +10,9 @@ const faultOf: Readonly<Record<string, PaymentFault>> = {
   resource_missing: 'card_removed',
   payment_intent_authentication_failure: 'not_confirmed',
   canceled: 'not_confirmed',
+  replaced: 'not_confirmed',
+  expired_or_canceled_card: 'card_closed',
+  lost_or_stolen_card: 'card_closed',
 };
 
 function toFault(code: string): PaymentFault {

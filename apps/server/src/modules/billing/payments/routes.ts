@@ -20,7 +20,7 @@ export function bindPayments(bind: Bind, tools: CardTools): void {
   bind(payments.one, ({ actor, params }) => getPayment(data, actor, params.id));
   bind(payments.confirm, ({ actor, params }) => confirmPayment(tools, actor, params.id));
   bind(payments.check, ({ actor, params }) => checkPayment(tools, actor, params.id));
-  bind(payments.chargeInvoice, ({ actor, body }) => chargeInvoice(data, actor, body));
+  bind(payments.chargeInvoice, ({ actor, body }) => chargeInvoice(tools, actor, body));
   bind(payments.topUp, ({ actor, body }) => topUp(data, actor, body));
   bind(payments.refundCredit, ({ actor, body }) => refundCredit(data, actor, body));
 }

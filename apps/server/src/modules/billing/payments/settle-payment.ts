@@ -5,7 +5,13 @@ import type { ChargeOutcome, RefundOutcome } from '../../../platform/payments/ca
 import { addPurchasedCredit } from '../credit/add-credit.ts';
 import { restorePurchasedCredit } from '../credit/withdraw-purchased-credit.ts';
 import { lockBooks, post } from '../ledger/post.ts';
-import { toNotificationSubject, markPaymentFailed, markInvoicePaid } from './mark-invoice-paid.ts';
+import type { Money } from '@recoup/contract/money';
+import {
+  toNotificationSubject,
+  markPaymentFailed,
+  markInvoicePaid,
+  markPaymentReplaced,
+} from './mark-invoice-paid.ts';
 
 interface PaymentRef {
   readonly account: number;
@@ -25,9 +31,14 @@ export async function settlePayment(
 ): Promise<void> {
   await lockBooks(tx, account);
   const row = await lockPayment(tx, account, payment);
-  if (row.status === 'succeeded') return;
+  if (row.status === 'succeeded') {
+    if (row.purpose === 'refund' && outcome.status === 'failed') await undoRefund(tx, row, outcome);
+    return;
+  }
   switch (outcome.status) {
     case 'succeeded':
+      // Its credit was restored and may be spent; the reconciliation shows money that went out nevertheless.
+      if (row.purpose === 'refund' && row.status === 'failed') return;
       await updatePayment(tx, row, {
         status: 'succeeded',
         gateway_id: outcome.gatewayId,
@@ -42,7 +53,7 @@ export async function settlePayment(
         failure_code: outcome.code,
         ...(outcome.gatewayId !== null && { gateway_id: outcome.gatewayId }),
       });
-      await undoPayment(tx, row);
+      await undoPayment(tx, row, outcome.code);
       break;
     case 'needs_action':
       if (row.status === 'failed' || row.status === 'needs_action') return;
@@ -136,12 +147,59 @@ export async function getAmountOwed(tx: Tx, account: number, invoice: number): P
   return row.status === 'finalized' ? Math.max(0, row.total_minor - row.paid_minor) : 0;
 }
 
-async function undoPayment(tx: Tx, row: Row): Promise<void> {
+/** The code of a payment that was cancelled because its invoice is paid with another card. */
+export const replacedCode = 'replaced';
+
+async function undoPayment(tx: Tx, row: Row, code: string): Promise<void> {
   const { account_id: account, id, invoice_id } = row;
   if (row.purpose === 'refund') await restorePurchasedCredit(tx, { account, refund: id });
   if (invoice_id === null) return;
-  const next = await markPaymentFailed(tx, account, invoice_id);
-  await notifyOwner(tx, row, 'declined', next);
+  if (code === replacedCode) return markPaymentReplaced(tx, account, invoice_id);
+  const failed = await markPaymentFailed(tx, account, invoice_id);
+  if (failed !== undefined) await notifyOwner(tx, row, 'declined', failed.next);
+}
+
+/** A bank may return a refund weeks after it succeeded: the account's credit is restored. */
+async function undoRefund(
+  tx: Tx,
+  row: Row,
+  { code }: Extract<RefundOutcome, { status: 'failed' }>,
+): Promise<void> {
+  const { account_id: account, id, amount_minor: minor, currency } = row;
+  await updatePayment(tx, row, { status: 'failed', failure_code: code });
+  await restorePurchasedCredit(tx, { account, refund: id });
+  await notifyRefundFailed(tx, { account, money: { minor, currency }, subject: `refund:${id}` });
+  await publish(tx, account, { topic: 'payments', subject: String(id) });
+}
+
+/** `invoice`: the one the returned money pays again, if any. */
+export async function notifyRefundFailed(
+  tx: Tx,
+  {
+    account,
+    money,
+    invoice,
+    subject,
+  }: { account: number; money: Money; invoice?: number | null; subject: string },
+): Promise<void> {
+  const paid = await tx
+    .selectFrom('invoices')
+    .select('number')
+    .where('account_id', '=', account)
+    .where('id', '=', invoice ?? 0)
+    .executeTakeFirst();
+  await notify(tx, {
+    account,
+    kind: 'payment_failed',
+    news: {
+      about: 'payment',
+      what: 'refund_failed',
+      amount: money,
+      ...(paid?.number != null && { number: paid.number }),
+    },
+    path: paid === undefined ? '/settings/credit' : '/settings/invoices',
+    subject,
+  });
 }
 
 async function notifyOwner(

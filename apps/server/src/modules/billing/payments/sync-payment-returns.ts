@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { deleteNotifications, notify } from '../../notifications/public.ts';
 import type { Data, Tx } from '../../../platform/database/database.ts';
 import { everyAccount, publish } from '../../../platform/live/publish.ts';
-import type { CardGateway, GatewayReturn } from '../../../platform/payments/card-gateway.ts';
+import type { CardGateway, GatewayReturn, RefundOutcome } from '../../../platform/payments/card-gateway.ts';
 import {
   postPaymentReturn,
   reversePaymentReturn,
@@ -12,7 +12,7 @@ import {
 } from './post-payment-return.ts';
 import { toNotificationSubject, markInvoicePaid, markPaymentReturned } from './mark-invoice-paid.ts';
 import { findPayment } from './find-payment.ts';
-import { settlePayment, getAmountOwed } from './settle-payment.ts';
+import { notifyRefundFailed, settlePayment, getAmountOwed } from './settle-payment.ts';
 
 /**
  * Something of a payment went back. What did, and whether it came again, the gateway is asked; so neither order nor
@@ -26,7 +26,9 @@ export async function syncPaymentReturns(data: Data, gateway: CardGateway, gatew
     // The payment itself may not be settled yet.
     await settlePayment(tx, ref, outcome);
     for (const each of returns) {
-      if (!(await isOurRefund(tx, ref, each))) await savePaymentReturn(tx, ref, each);
+      const ours = await findOurRefund(tx, ref, each);
+      if (ours === undefined) await savePaymentReturn(tx, ref, each);
+      else await settlePayment(tx, { account: ref.account, payment: ours }, toRefundOutcome(each));
     }
   });
 }
@@ -36,8 +38,20 @@ interface PaymentRef {
   readonly payment: number;
 }
 
-async function isOurRefund(tx: Tx, { account, payment }: PaymentRef, each: GatewayReturn): Promise<boolean> {
-  if (each.kind !== 'refund' || each.payment === null) return false;
+const refundOutcomes = { open: 'under_way', final: 'succeeded' } as const;
+
+function toRefundOutcome({ gatewayId, status, reason }: GatewayReturn): RefundOutcome {
+  if (status === 'undone') return { status: 'failed', gatewayId, code: reason };
+  return { status: refundOutcomes[status], gatewayId };
+}
+
+/** The refund we requested, if it is one of those. */
+async function findOurRefund(
+  tx: Tx,
+  { account, payment }: PaymentRef,
+  each: GatewayReturn,
+): Promise<number | undefined> {
+  if (each.kind !== 'refund' || each.payment === null) return undefined;
   const ours = await tx
     .selectFrom('payments')
     .select('id')
@@ -45,7 +59,7 @@ async function isOurRefund(tx: Tx, { account, payment }: PaymentRef, each: Gatew
     .where('id', '=', each.payment)
     .where('refunds_id', '=', payment)
     .executeTakeFirst();
-  return ours !== undefined;
+  return ours?.id;
 }
 
 /** What was settled later holds, even when what was true before is read after it. */
@@ -65,7 +79,7 @@ async function savePaymentReturn(tx: Tx, ref: PaymentRef, told: GatewayReturn): 
   const { gatewayId, minor } = told;
   const returned = { ...ref, gatewayId, money: { minor, currency: paid.currency }, invoice: paid.invoice };
   if (known === undefined) await createPaymentReturn(tx, returned, { ...told, onInvoice: paid.onInvoice });
-  else if (told.status === 'undone') await undoPaymentReturn(tx, returned, known);
+  else if (told.status === 'undone') await undoPaymentReturn(tx, returned, { ...known, kind: told.kind });
   else await updatePaymentReturn(tx, returned, { status: told.status });
   await publish(tx, account, { topic: 'payments', subject: String(payment) });
   await publish(tx, everyAccount, { topic: 'returns' });
@@ -132,7 +146,11 @@ function subjectOf({ invoice, gatewayId }: PaymentReturn): string {
   return invoice === null ? `return:${gatewayId}` : toNotificationSubject(invoice);
 }
 
-async function undoPaymentReturn(tx: Tx, returned: PaymentReturn, taken: ReturnSources): Promise<void> {
+async function undoPaymentReturn(
+  tx: Tx,
+  returned: PaymentReturn,
+  taken: ReturnSources & Pick<GatewayReturn, 'kind'>,
+): Promise<void> {
   const { account, invoice } = returned;
   const owed = invoice === null ? 0 : await getAmountOwed(tx, account, invoice);
   const toInvoice = await reversePaymentReturn(tx, returned, taken, owed);
@@ -140,6 +158,10 @@ async function undoPaymentReturn(tx: Tx, returned: PaymentReturn, taken: ReturnS
     await markInvoicePaid(tx, { account, invoice, minor: toInvoice, from: 'card' });
   }
   await deleteNotifications(tx, account, subjectOf(returned));
+  if (taken.kind === 'refund') {
+    const { money, gatewayId } = returned;
+    await notifyRefundFailed(tx, { account, money, invoice, subject: `return:${gatewayId}:failed` });
+  }
   // What became credit instead does not stand on the invoice any more.
   await updatePaymentReturn(tx, returned, {
     status: 'undone',
