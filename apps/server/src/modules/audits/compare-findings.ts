@@ -113,7 +113,7 @@ export function compareFindings(
       continue;
     }
     written.push(row);
-    const happened = changesOf(was, row);
+    const happened = listChanges(was, row);
     for (const change of happened) note(row.key, change, was, row);
     const [first] = happened;
     if (first === undefined) counts.same += 1;
@@ -132,7 +132,7 @@ export function compareFindings(
 }
 
 /** Largest amount first. */
-function changesOf(was: FoundRow, is: FoundRow): ('back' | 'opened' | 'lapsed' | 'quantity' | 'amount')[] {
+function listChanges(was: FoundRow, is: FoundRow): ('back' | 'opened' | 'lapsed' | 'quantity' | 'amount')[] {
   return [
     ...(was.state === 'gone' ? (['back'] as const) : []),
     ...(was.state === 'waiting' && is.state === 'open' ? (['opened'] as const) : []),
