@@ -478,6 +478,7 @@ export interface FindingsTable {
   created_at: Generated<Date>;
   currency: string | null;
   detector_version: number;
+  figures: Generated<unknown>;
   first_run_id: number;
   fnsku: string | null;
   gone_reason: 'found' | 'paid' | 'explained' | null;
