@@ -9,6 +9,7 @@ with scanned as (
     asin,
     license_plate,
     return_date,
+    first_returned_on,
     quantity,
     disposition in ('DAMAGED', 'CARRIER_DAMAGED', 'WAREHOUSE_DAMAGED') as damaged,
     status is not distinct from 'Reimbursed' as settled,
@@ -51,7 +52,8 @@ due as (
     sku,
     fnsku,
     min(asin) as asin,
-    min(return_date) as returned_on,
+    -- A return told again may have reached the stock on the day it was first told.
+    min(first_returned_on) as returned_on,
     coalesce(sum(quantity) filter (not settled), 0) as units,
     coalesce(sum(quantity) filter (damaged and not settled), 0) as damaged
   from due_returns
@@ -92,6 +94,7 @@ lost as (
     min(weighed.fnsku) as fnsku,
     min(weighed.asin) as asin,
     min(weighed.returned_on) as returned_on,
+    sum(weighed.units) as units,
     sum(unexplained.unsettled) as open
   from weighed
   join settled('unseen', 'unnamed') as unexplained
@@ -132,6 +135,7 @@ select
   cast(lost.open as integer) as quantity,
   cast(lost.open * sales.unit_value as decimal(18, 4)) as value,
   sales.currency,
+  map {'returned': lost.units, 'unit_price': sales.unit_price} as figures,
   list_sort(list_distinct(list_concat(seen_in.evidence, sale_evidence(lost.order_id, lost.sku, sales.order_evidence)))) as evidence
 from lost
 join seen_in

@@ -1,8 +1,8 @@
-import type { News } from '../../modules/notifications/news.ts';
+import type { NotificationContent } from '../../modules/notifications/notification-content.ts';
 import { formatMoney } from '@recoup/contract/money';
 import type { Letter } from '../catalogue.ts';
 
-type PaymentNews = Extract<News, { about: 'payment' }>;
+type PaymentNews = Extract<NotificationContent, { about: 'payment' }>;
 
 export function paymentLetterEn(news: PaymentNews, url: string): Letter {
   const amount = formatMoney(news.amount, 'en-US');
@@ -36,6 +36,18 @@ export function paymentLetterEn(news: PaymentNews, url: string): Letter {
           `${amount}${invoice} is due, and there is no card we could charge. Please add one, or top up your credit.`,
         ],
         link: { label: 'Add a card', url },
+      };
+    case 'refund_failed':
+      return {
+        subject: `Your refund of ${amount} came back`,
+        paragraphs: [
+          `The bank of your card could not pay out the refund of ${amount} and returned it to us. ${
+            news.number === undefined
+              ? 'It is prepaid credit in your account again.'
+              : `It pays invoice ${news.number} again.`
+          }`,
+        ],
+        link: { label: news.number === undefined ? 'See your credit' : 'See the invoice', url },
       };
     case 'charged_back':
       return {

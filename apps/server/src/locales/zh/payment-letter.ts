@@ -1,8 +1,8 @@
-import type { News } from '../../modules/notifications/news.ts';
+import type { NotificationContent } from '../../modules/notifications/notification-content.ts';
 import { formatMoney } from '@recoup/contract/money';
 import type { Letter } from '../catalogue.ts';
 
-type PaymentNews = Extract<News, { about: 'payment' }>;
+type PaymentNews = Extract<NotificationContent, { about: 'payment' }>;
 
 export function paymentLetterZh(news: PaymentNews, url: string): Letter {
   const amount = formatMoney(news.amount, 'zh-CN');
@@ -35,6 +35,16 @@ export function paymentLetterZh(news: PaymentNews, url: string): Letter {
           `${news.number ? `账单 ${news.number} 的 ` : ''}${amount} 已到期，但没有可扣款的银行卡。请添加银行卡，或充值预付余额。`,
         ],
         link: { label: '添加银行卡', url },
+      };
+    case 'refund_failed':
+      return {
+        subject: `${amount} 的退款被银行退回`,
+        paragraphs: [
+          `发卡银行无法入账这笔 ${amount} 的退款，款项已退回给我们，${
+            news.number === undefined ? '并重新计入您的预付余额。' : `并重新用于支付账单 ${news.number}。`
+          }`,
+        ],
+        link: { label: news.number === undefined ? '查看预付余额' : '查看账单', url },
       };
     case 'charged_back':
       return {

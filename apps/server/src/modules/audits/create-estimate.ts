@@ -8,12 +8,12 @@ import { publish } from '../../platform/live/publish.ts';
 import type { KeptObject, ObjectStore } from '../../platform/objects/objects.ts';
 import { Problem } from '../../platform/problem.ts';
 import { ArchiveFault } from '../../platform/archives/archive-fault.ts';
-import { requireFile, unpackable, unpackFiles } from '../stores/public.ts';
+import { requireFile, toUnpackFault, unpackFiles } from '../stores/public.ts';
 import { estimateJob } from './jobs.ts';
-import { readEstimate, readEstimateIn, type Estimate } from './read-estimate.ts';
+import { getEstimate, getEstimateIn, type Estimate } from './get-estimate.ts';
 
 /** Of one estimate: what a page takes at once, many times over. */
-const mostFiles = 200;
+const maxFiles = 200;
 
 export async function createEstimate(
   data: Data,
@@ -27,7 +27,7 @@ export async function createEstimate(
       .values({ account_id: actor.account, region })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return readEstimateIn(tx, actor.account, id, language);
+    return getEstimateIn(tx, actor.account, id, language);
   });
 }
 
@@ -71,7 +71,7 @@ export async function addEstimateFiles(
     });
   }
   if (count === 0) throw new Problem('no_files');
-  return readEstimate(data, actor, id, language);
+  return getEstimate(data, actor, id, language);
 }
 
 /** What cannot be unpacked is told among the files. */
@@ -89,7 +89,7 @@ async function addRefused(
       file_name: name,
       object_size: 0,
       status: 'refused',
-      faults: JSON.stringify(unpackable(fault).faults),
+      faults: JSON.stringify(toUnpackFault(fault).faults),
     })
     .execute();
   await publish(tx, account, { topic: 'estimate', subject: String(estimate) });
@@ -114,7 +114,7 @@ async function addFile(
     .where('account_id', '=', account)
     .where('estimate_id', '=', estimate)
     .executeTakeFirstOrThrow();
-  if (count >= mostFiles) throw new Problem('body_too_large');
+  if (count >= maxFiles) throw new Problem('body_too_large');
   await tx
     .insertInto('estimate_files')
     .values({

@@ -15,14 +15,14 @@ import {
 } from '@recoup/recovery';
 import { declaredCharset } from '@recoup/sp-api';
 import type { z } from 'zod';
-import { notesOf, type ReadingNotes } from '../stores/public.ts';
+import { toReadingNotes, type ReadingNotes } from '../stores/public.ts';
 import type { FoundRow } from './compare-findings.ts';
 
 export { builtInPolicies, openSession, openTables, quoted, rawRows, readerVersion } from '@recoup/recovery';
 export type { Policy, Session, TableName } from '@recoup/recovery';
 
 /** Written by the reader, which uses no other values. */
-export function asTable(name: string): TableName {
+export function toTable(name: string): TableName {
   return name as TableName;
 }
 
@@ -58,7 +58,7 @@ export async function readReportFile(
     region: toAuditRegion(region),
     dateOrder: dateOrders.find((order) => order === dateOrder),
   });
-  const notes = notesOf(outcome);
+  const notes = toReadingNotes(outcome);
   if (outcome.kind === 'refused') return { kind: 'refused', ...notes };
   return {
     kind: 'read',
@@ -118,10 +118,10 @@ export async function search(
     ...settings,
     onProgress: ({ done, of }) => onProgress?.(done / of),
   });
-  const titles = await titlesOf(session, result.findings);
+  const titles = await listTitles(session, result.findings);
   return {
     findings: result.findings.map((finding) => toRow(finding, titles.get(finding.fnsku ?? '') ?? null)),
-    warnings: warningsIn(result),
+    warnings: toWarnings(result),
     withheld: result.warnings.flatMap((warning) =>
       warning.code === 'unknown_reasons' ? warning.withheld : [],
     ),
@@ -130,7 +130,7 @@ export async function search(
 }
 
 /** Product titles, from the ledger, which names all products. */
-async function titlesOf(session: Session, findings: readonly Finding[]): Promise<Map<string, string>> {
+async function listTitles(session: Session, findings: readonly Finding[]): Promise<Map<string, string>> {
   const wanted = [...new Set(findings.flatMap(({ fnsku }) => fnsku ?? []))];
   if (wanted.length === 0) return new Map();
   const rows = await session.rows(`
@@ -170,11 +170,12 @@ function toRow(finding: Finding, title: string | null): SearchedFinding {
     closes_on: finding.closesOn,
     policy_id: finding.policy,
     state: finding.state,
+    figures: finding.figures,
     evidence: finding.evidence,
   };
 }
 
-function warningsIn({ warnings, skipped }: AuditResult): Warning[] {
+function toWarnings({ warnings, skipped }: AuditResult): Warning[] {
   const missing = Map.groupBy(
     skipped.flatMap(({ claimType, missing: tables }) => tables.map((table) => ({ claimType, table }))),
     ({ table }) => table,

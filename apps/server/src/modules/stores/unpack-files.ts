@@ -47,18 +47,18 @@ async function* unzipped(
   try {
     for await (const file of unzip(path, archiveLimits)) {
       found += 1;
-      yield await fileOf(file);
+      yield await toIncomingFile(file);
     }
-    if (found === 0) yield { ...archive, bytes: nothing() };
+    if (found === 0) yield { ...archive, bytes: emptyStream() };
   } catch (error) {
     if (!(error instanceof ArchiveFault)) throw error;
-    yield { ...archive, bytes: failing(error) };
+    yield { ...archive, bytes: failingStream(error) };
   } finally {
     await rm(path, { force: true });
   }
 }
 
-async function fileOf(archived: ArchivedFile): Promise<IncomingFile> {
+async function toIncomingFile(archived: ArchivedFile): Promise<IncomingFile> {
   const file = { name: shownName(archived.path), contentType: '' };
   try {
     const { packing, bytes } = await peek(archived.bytes);
@@ -66,13 +66,13 @@ async function fileOf(archived: ArchivedFile): Promise<IncomingFile> {
     return packing === 'gzip' ? gunzipped({ ...file, bytes }) : { ...file, bytes };
   } catch (error) {
     if (!(error instanceof ArchiveFault)) throw error;
-    return { ...file, bytes: failing(error) };
+    return { ...file, bytes: failingStream(error) };
   }
 }
 
-async function* nothing(): AsyncGenerator<Uint8Array, void, undefined> {}
+async function* emptyStream(): AsyncGenerator<Uint8Array, void, undefined> {}
 
-async function* failing(error: ArchiveFault): AsyncGenerator<Uint8Array, void, undefined> {
+async function* failingStream(error: ArchiveFault): AsyncGenerator<Uint8Array, void, undefined> {
   yield* [];
   throw error;
 }

@@ -15,10 +15,10 @@ import { spool } from '../../platform/objects/spool.ts';
 import { Problem } from '../../platform/problem.ts';
 import { checkReportFile, type CheckedFile } from './check-report-file.ts';
 import { noNotes, toNotesReply } from './report-fault.ts';
-import { findSame } from './report-rows.ts';
+import { hasSameContent } from './save-report-progress.ts';
 import { reportsReceived } from './events.ts';
-import { FileGone, requireFile } from './keep-files.ts';
-import { asRegion } from './read-stores.ts';
+import { FileGone, requireFile } from './store-files.ts';
+import { toRegion } from './list-stores.ts';
 import { lockState, type StoreRef } from './states.ts';
 import { archiveLimits, unpackFiles, type IncomingFile } from './unpack-files.ts';
 
@@ -64,14 +64,14 @@ export async function uploadReports(
   });
   try {
     for await (const file of unpackFiles(files, tools.spoolDir)) {
-      const outcome = await keepIfSound(objects.of(ref.account), file, {
+      const outcome = await saveIfValid(objects.of(ref.account), file, {
         session,
-        region: asRegion(region),
+        region: toRegion(region),
         dateOrder,
         spoolDir: tools.spoolDir,
       });
       const status = outcome.kept
-        ? await settle(tools, { ...ref, by: null }, file, { ...outcome, dateOrder })
+        ? await saveOutcome(tools, { ...ref, by: null }, file, { ...outcome, dateOrder })
         : 'refused';
       const { checked } = outcome;
       answers.push({
@@ -90,7 +90,7 @@ export async function uploadReports(
 }
 
 /** Read through before it is kept: one with faults leaves nothing behind. */
-async function keepIfSound(
+async function saveIfValid(
   place: Objects,
   { bytes, contentType }: IncomingFile,
   {
@@ -107,7 +107,7 @@ async function keepIfSound(
     const isSound = checked.type !== undefined && checked.faults.length === 0;
     return { kept: isSound ? await place.put(createReadStream(path)) : undefined, checked };
   } catch (error) {
-    if (error instanceof ArchiveFault) return { kept: undefined, checked: unpackable(error) };
+    if (error instanceof ArchiveFault) return { kept: undefined, checked: toUnpackFault(error) };
     throw error;
   } finally {
     if (path !== undefined) await rm(path, { force: true });
@@ -115,7 +115,7 @@ async function keepIfSound(
 }
 
 /** No line is to blame. */
-export function unpackable({ reason }: ArchiveFault): CheckedFile {
+export function toUnpackFault({ reason }: ArchiveFault): CheckedFile {
   const value = reason === 'too_many' ? String(archiveLimits.files) : '';
   const faults = [{ line: 0, column: '', fault: `archive_${reason}` as const, value }];
   return { type: undefined, rows: 0, ...noNotes, faults };
@@ -126,7 +126,7 @@ interface Outcome {
   readonly checked: CheckedFile;
 }
 
-async function settle(
+async function saveOutcome(
   { data, objects }: UploadTools,
   ref: StoreRef & { by: number | null },
   { name, contentType }: IncomingFile,
@@ -157,7 +157,7 @@ export async function saveReport(
   const state = await lockState(tx, ref);
   if (state === undefined) throw new Problem('not_found');
   if (state === sellerStates.closed) throw new Problem('store_closed');
-  if (await findSame(tx, ref, file.type, file.key)) return 'same';
+  if (await hasSameContent(tx, ref, file.type, file.key)) return 'same';
   await tx
     .insertInto('store_reports')
     .values({

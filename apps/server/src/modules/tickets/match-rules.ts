@@ -6,6 +6,8 @@ export interface ReimbursementRow {
   /** The header is row 1. */
   readonly rowNumber: number;
   readonly approvalDate: string;
+  /** As the report writes it, with its offset. */
+  readonly approvalTime: string;
   readonly reimbursementId: string;
   readonly caseId: string;
   readonly orderId: string;
@@ -39,17 +41,17 @@ const returned: readonly ClaimType[] = [
   'over_refund',
 ];
 
-/** Claim types each report reason pays. Incomplete; an unknown reason pays only by order. */
+/** Claim types that each kind of reason pays. Incomplete; an unknown reason pays only by order. */
 const paidBy: Readonly<Record<string, readonly ClaimType[]>> = {
-  lost_warehouse: ['warehouse_lost', 'transfer_lost', 'disposed_no_consent'],
-  damaged_warehouse: ['warehouse_damaged'],
-  lost_inbound: ['inbound_lost', 'inbound_clawback'],
-  damaged_inbound: ['inbound_damaged'],
+  lostwarehouse: ['warehouse_lost', 'transfer_lost', 'disposed_no_consent'],
+  damagedwarehouse: ['warehouse_damaged'],
+  lostinbound: ['inbound_lost', 'inbound_clawback'],
+  damagedinbound: ['inbound_damaged'],
   customerreturn: returned,
   customerserviceissue: returned,
-  lost_outbound: returned,
-  removal_order_lost: ['removal_lost'],
-  removal_order_damaged: ['removal_damaged'],
+  lostoutbound: returned,
+  removalorderlost: ['removal_lost'],
+  removalorderdamaged: ['removal_damaged'],
 };
 
 /** Amazon settles within months; a later row concerns something else. */
@@ -59,7 +61,13 @@ export function isReversal(row: Pick<ReimbursementRow, 'reason' | 'amountTotal' 
   return /reversal/i.test(row.reason) || row.amountTotal < 0 || row.quantityCash < 0;
 }
 
-export function unitsOf(row: Pick<ReimbursementRow, 'quantityCash' | 'quantityInventory'>): number {
+/** The page and e-mails spell reasons otherwise than the report: `Lost:Warehouse`, `Lost_Warehouse`. */
+export function reasonKind(reason: string): string {
+  const bare = reason.toLowerCase().replaceAll(/[^a-z0-9]+/g, '');
+  return bare.includes('reversal') ? 'reversal' : bare;
+}
+
+export function countUnits(row: Pick<ReimbursementRow, 'quantityCash' | 'quantityInventory'>): number {
   return row.quantityCash + row.quantityInventory;
 }
 
@@ -68,7 +76,7 @@ export function unitsOf(row: Pick<ReimbursementRow, 'quantityCash' | 'quantityIn
  * possible, none is chosen: money is never guessed.
  */
 export function chooseTicket(row: ReimbursementRow, candidates: readonly Candidate[]): Candidate | undefined {
-  const types = paidBy[row.reason.toLowerCase().replaceAll(/[\s-]+/g, '_')];
+  const types = paidBy[reasonKind(row.reason)];
   const fitting = candidates.filter(
     (ticket) =>
       (types === undefined || types.some((type) => type === ticket.claim_type)) &&
@@ -77,7 +85,7 @@ export function chooseTicket(row: ReimbursementRow, candidates: readonly Candida
   );
   // A product is lost in many ways; without an order only the reason decides.
   if (row.orderId === '' && (types === undefined || row.fnsku === '')) return undefined;
-  return onlyOne(fitting, unitsOf(row));
+  return onlyOne(fitting, countUnits(row));
 }
 
 function onlyOne(tickets: readonly Candidate[], units: number): Candidate | undefined {

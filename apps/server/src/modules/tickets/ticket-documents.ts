@@ -1,6 +1,6 @@
 import { claimTypes, type ClaimType } from '@recoup/contract/claim-types';
 import { documentNeeds, isMet, type NeedKey } from '@recoup/contract/document-needs';
-import { availableDocuments, type AvailableDocument } from '../documents/public.ts';
+import { listAvailableDocuments, type AvailableDocument } from '../documents/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import { getTransport } from '../shipments/public.ts';
@@ -35,12 +35,12 @@ export interface ClaimRef {
 }
 
 /** What a claim should show, what of it is there, and the papers themselves. */
-export async function documentsOf(
+export async function listDocuments(
   tx: Tx,
   { account, ticket }: ClaimRef,
   { claim_type, store_id, shipment_id }: Claim,
 ): Promise<{ checklist: ChecklistLine[]; files: AvailableDocument[] }> {
-  const files = await availableDocuments(tx, account, { ticket, shipment: shipment_id });
+  const files = await listAvailableDocuments(tx, account, { ticket, shipment: shipment_id });
   // What was rejected proves nothing.
   const sound = files.filter(({ status }) => status !== 'rejected');
   const transport = await getTransport(tx, account, { store: store_id, shipment: shipment_id });
@@ -60,6 +60,6 @@ export async function lacksDocuments(
 ): Promise<boolean> {
   if (!asksForDocuments(claim_type)) return false;
   const claim = { claim_type: oneOf(claimTypes, claim_type), store_id, shipment_id };
-  const { checklist } = await documentsOf(tx, ref, claim);
+  const { checklist } = await listDocuments(tx, ref, claim);
   return checklist.some(({ required, provided }) => required && !provided);
 }

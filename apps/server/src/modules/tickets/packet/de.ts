@@ -1,6 +1,6 @@
-import type { PacketWords } from './words.ts';
+import type { PacketTexts } from './texts.ts';
 
-export const de: PacketWords = {
+export const de: PacketTexts = {
   claims: {
     warehouse_lost: [
       'Im Logistikzentrum verlorene Einheiten',
@@ -91,6 +91,43 @@ export const de: PacketWords = {
   rows: 'Es geht um folgende Datensätze:',
   request: (units) =>
     `Bitte prüfen und erstatten Sie ${units === 1 ? 'diese Einheit' : `diese ${units} Einheiten`}.`,
+  figures: {
+    lost: 'als verlegt gebucht',
+    damaged: 'beschädigt',
+    disposed: 'entsorgt',
+    sent: 'in ein anderes Versandzentrum gesendet',
+    arrived: 'angekommen',
+    refunded: 'erstattet',
+    replaced: 'ersetzt',
+    returned: 'zurückgesendet',
+    shipped: 'versendet',
+    expected: 'erwartet',
+    received: 'erhalten',
+    taken_off: 'abgezogen',
+    requested: 'angefordert',
+    cancelled: 'storniert',
+    in_process: 'in Bearbeitung',
+    never_delivered: 'nie zugestellt',
+    reversed: 'zurückgebuchte Einheiten',
+    charged_units: 'berechnete Einheiten',
+    paid_units: 'bezahlte Einheiten',
+    explained: 'geklärt',
+    missing: 'fehlend',
+    owed: 'nicht erstattet',
+    charged_amount: 'berechnet',
+    due_amount: 'geschuldet',
+    refunded_amount: 'erstattet',
+    paid_amount: 'bezahlt',
+    recharged_amount: 'erneut berechnet',
+    reversed_amount: 'zurückgebuchter Betrag',
+    credited_amount: 'gutgeschrieben',
+    owed_amount: 'Differenz',
+    unit_price: 'Preis je Einheit',
+    unit_fees: 'Gebühren und Rabatte je Einheit',
+    list_price: 'Verkaufspreis',
+    unit_value: 'Wert je Einheit',
+  },
+  figureStyle: { locale: 'de-DE', between: ', ', end: '.' },
   attached: 'Nachweise sind beigefügt.',
   closing: 'Vielen Dank und freundliche Grüße',
   labels: {

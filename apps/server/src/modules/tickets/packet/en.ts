@@ -1,6 +1,7 @@
-import type { PacketWords } from './words.ts';
+import { figureNames } from '@recoup/contract/figure-names/en';
+import type { PacketTexts } from './texts.ts';
 
-export const en: PacketWords = {
+export const en: PacketTexts = {
   claims: {
     warehouse_lost: [
       'Units lost in the fulfilment centre',
@@ -91,6 +92,8 @@ export const en: PacketWords = {
   rows: 'The records concerned:',
   request: (units) =>
     `Please investigate and reimburse ${units === 1 ? 'this unit' : `these ${units} units`}.`,
+  figures: figureNames,
+  figureStyle: { locale: 'en-GB', between: ', ', end: '.' },
   attached: 'Supporting documents are attached.',
   closing: 'Thank you and kind regards',
   labels: {

@@ -1,6 +1,6 @@
-import type { PacketWords } from './words.ts';
+import type { PacketTexts } from './texts.ts';
 
-export const es: PacketWords = {
+export const es: PacketTexts = {
   claims: {
     warehouse_lost: [
       'Unidades perdidas en el centro logístico',
@@ -91,6 +91,43 @@ export const es: PacketWords = {
   rows: 'Los registros afectados:',
   request: (units) =>
     `Les pedimos que revisen el caso y reembolsen ${units === 1 ? 'esta unidad' : `estas ${units} unidades`}.`,
+  figures: {
+    lost: 'extraviadas',
+    damaged: 'dañadas',
+    disposed: 'eliminadas',
+    sent: 'enviadas a otro centro logístico',
+    arrived: 'llegadas',
+    refunded: 'reembolsadas',
+    replaced: 'reemplazadas',
+    returned: 'devueltas',
+    shipped: 'enviadas',
+    expected: 'esperadas',
+    received: 'recibidas',
+    taken_off: 'descontadas',
+    requested: 'solicitadas',
+    cancelled: 'canceladas',
+    in_process: 'en proceso',
+    never_delivered: 'enviadas pero nunca entregadas',
+    reversed: 'unidades revertidas',
+    charged_units: 'unidades cobradas',
+    paid_units: 'unidades pagadas',
+    explained: 'justificadas',
+    missing: 'faltan',
+    owed: 'sin reembolsar',
+    charged_amount: 'cobrado',
+    due_amount: 'debido',
+    refunded_amount: 'reembolsado',
+    paid_amount: 'pagado',
+    recharged_amount: 'cobrado de nuevo',
+    reversed_amount: 'importe revertido',
+    credited_amount: 'abonado',
+    owed_amount: 'diferencia',
+    unit_price: 'precio por unidad',
+    unit_fees: 'tarifas y descuentos por unidad',
+    list_price: 'precio de venta',
+    unit_value: 'valor por unidad',
+  },
+  figureStyle: { locale: 'es-ES', between: ', ', end: '.' },
   attached: 'Se adjuntan los justificantes.',
   closing: 'Gracias y un saludo',
   labels: {

@@ -1,6 +1,6 @@
-import type { PacketWords } from './words.ts';
+import type { PacketTexts } from './texts.ts';
 
-export const fr: PacketWords = {
+export const fr: PacketTexts = {
   claims: {
     warehouse_lost: [
       'Unités perdues dans le centre de distribution',
@@ -91,6 +91,43 @@ export const fr: PacketWords = {
   rows: 'Les enregistrements concernés :',
   request: (units) =>
     `Merci d’examiner ce dossier et de rembourser ${units === 1 ? 'cette unité' : `ces ${units} unités`}.`,
+  figures: {
+    lost: 'égarées',
+    damaged: 'endommagées',
+    disposed: 'mises au rebut',
+    sent: 'envoyées vers un autre centre',
+    arrived: 'arrivées',
+    refunded: 'remboursées',
+    replaced: 'remplacées',
+    returned: 'retournées',
+    shipped: 'expédiées',
+    expected: 'attendues',
+    received: 'reçues',
+    taken_off: 'déduites',
+    requested: 'demandées',
+    cancelled: 'annulées',
+    in_process: 'en cours',
+    never_delivered: 'expédiées mais jamais livrées',
+    reversed: 'unités annulées',
+    charged_units: 'unités facturées',
+    paid_units: 'unités payées',
+    explained: 'régularisées',
+    missing: 'manquantes',
+    owed: 'non remboursées',
+    charged_amount: 'facturé',
+    due_amount: 'dû',
+    refunded_amount: 'remboursé',
+    paid_amount: 'payé',
+    recharged_amount: 'facturé à nouveau',
+    reversed_amount: 'montant repris',
+    credited_amount: 'crédité',
+    owed_amount: 'différence',
+    unit_price: 'prix unitaire',
+    unit_fees: 'frais et remises par unité',
+    list_price: 'prix de vente',
+    unit_value: 'valeur unitaire',
+  },
+  figureStyle: { locale: 'fr-FR', between: ', ', end: '.' },
   attached: 'Les justificatifs sont joints.',
   closing: 'Cordialement',
   labels: {

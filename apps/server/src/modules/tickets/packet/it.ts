@@ -1,6 +1,6 @@
-import type { PacketWords } from './words.ts';
+import type { PacketTexts } from './texts.ts';
 
-export const it: PacketWords = {
+export const it: PacketTexts = {
   claims: {
     warehouse_lost: [
       'Unità smarrite nel centro logistico',
@@ -91,6 +91,43 @@ export const it: PacketWords = {
   rows: 'Le registrazioni interessate:',
   request: (units) =>
     `Vi chiediamo di verificare e di rimborsare ${units === 1 ? 'questa unità' : `queste ${units} unità`}.`,
+  figures: {
+    lost: 'smarrite',
+    damaged: 'danneggiate',
+    disposed: 'smaltite',
+    sent: 'inviate a un altro centro',
+    arrived: 'arrivate',
+    refunded: 'rimborsate',
+    replaced: 'sostituite',
+    returned: 'restituite',
+    shipped: 'spedite',
+    expected: 'previste',
+    received: 'ricevute',
+    taken_off: 'detratte',
+    requested: 'richieste',
+    cancelled: 'annullate',
+    in_process: 'in elaborazione',
+    never_delivered: 'spedite ma mai consegnate',
+    reversed: 'unità stornate',
+    charged_units: 'unità addebitate',
+    paid_units: 'unità pagate',
+    explained: 'regolarizzate',
+    missing: 'mancanti',
+    owed: 'non rimborsate',
+    charged_amount: 'addebitato',
+    due_amount: 'dovuto',
+    refunded_amount: 'rimborsato',
+    paid_amount: 'pagato',
+    recharged_amount: 'addebitato di nuovo',
+    reversed_amount: 'importo stornato',
+    credited_amount: 'accreditato',
+    owed_amount: 'differenza',
+    unit_price: 'prezzo unitario',
+    unit_fees: 'commissioni e sconti per unità',
+    list_price: 'prezzo di vendita',
+    unit_value: 'valore unitario',
+  },
+  figureStyle: { locale: 'it-IT', between: ', ', end: '.' },
   attached: 'I documenti a supporto sono allegati.',
   closing: 'Grazie e cordiali saluti',
   labels: {

@@ -1,6 +1,6 @@
-import type { PacketWords } from './words.ts';
+import type { PacketTexts } from './texts.ts';
 
-export const ja: PacketWords = {
+export const ja: PacketTexts = {
   claims: {
     warehouse_lost: [
       'フルフィルメントセンターでの在庫紛失',
@@ -81,6 +81,43 @@ export const ja: PacketWords = {
   greeting: 'お世話になっております。',
   rows: '対象の記録は以下のとおりです。',
   request: (units) => `${units}点について、調査および補てんをお願いいたします。`,
+  figures: {
+    lost: '紛失数',
+    damaged: '破損数',
+    disposed: '廃棄数',
+    sent: '別のセンターへの移動数',
+    arrived: '到着数',
+    refunded: '返金数',
+    replaced: '交換数',
+    returned: '返品数',
+    shipped: '発送数',
+    expected: '予定数',
+    received: '受領数',
+    taken_off: '差し引き数',
+    requested: '依頼数',
+    cancelled: 'キャンセル数',
+    in_process: '処理中',
+    never_delivered: '発送済み・未着数',
+    reversed: '取り消し数',
+    charged_units: '請求点数',
+    paid_units: '補てん点数',
+    explained: '解決済み',
+    missing: '不足数',
+    owed: '未補てん数',
+    charged_amount: '請求額',
+    due_amount: '本来の額',
+    refunded_amount: '返金額',
+    paid_amount: '支払額',
+    recharged_amount: '再請求額',
+    reversed_amount: '取り消し額',
+    credited_amount: '返金済み額',
+    owed_amount: '差額',
+    unit_price: '販売単価',
+    unit_fees: '1点あたりの手数料・割引',
+    list_price: '販売価格',
+    unit_value: '1点あたりの価値',
+  },
+  figureStyle: { locale: 'ja-JP', between: '、', end: '。' },
   attached: '証明書類を添付いたします。',
   closing: '何卒よろしくお願いいたします。',
   labels: {
