@@ -5,6 +5,7 @@ import { formatMinor } from '../../lib/format.ts';
 import { useLanguage, useText, type Texts } from '../../lib/i18n/index.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Toned } from '../../ui/toned/toned.tsx';
+import { AuditWarnings } from './audit-warnings.tsx';
 import { formatMoment } from './format-moment.ts';
 import { auditsQuery } from './queries.ts';
 import { storeLabel } from './store-label.ts';
@@ -85,6 +86,7 @@ function LastRun({ status, last }: LastRunProps) {
           {last.reason === 'unknown_reasons' ? text.auditStopped : text.auditFailed}
         </Toned>
       ) : null}
+      <AuditWarnings run={last} />
       <span className="soft">
         {text.lastAudit({ when: formatMoment(new Date(at), language) })}
         {last.counts ? ` · ${changesSaid(last.counts, text, language === 'zh' ? '，' : ', ')}` : null}

@@ -49,7 +49,7 @@ export default function InvoicesPage() {
         keyOf={({ id }) => id}
         columns={columns}
         columnChoice={{ storageKey: 'invoices_columns' }}
-        actions={{ width: 140, render: (invoice) => <PayPart invoice={invoice} /> }}
+        actions={{ width: 116, render: (invoice) => <PayPart invoice={invoice} /> }}
         filters={
           <NativeSelect
             size="small"
@@ -95,7 +95,7 @@ function useColumns(): Columns<InvoiceRow> {
       name: amount,
       title: billing[amount],
       isFigure: true,
-      width: '0.8fr' as const,
+      width: '1fr' as const,
       render: (invoice: InvoiceRow) => <Money amount={invoice[amount]} />,
       money: (invoice: InvoiceRow) => invoice[amount],
     })),

@@ -8,6 +8,7 @@ import { useChange } from '../use-change.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { NativeSelect } from '../../../ui/field/native-select.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
+import form from '../../../ui/form/form.module.css';
 
 /** For the operators: the word on a document, with the reason its owner will read. */
 export function ReviewForm({ document: { id } }: { readonly document: VaultDocument }) {
@@ -50,7 +51,7 @@ export function ReviewForm({ document: { id } }: { readonly document: VaultDocum
           ...rejectReasons.map((each) => ({ value: each, label: text.reasons[each] })),
         ]}
         value={reason ?? ''}
-        problem={problem === 'reason' ? text.reasonNeeded : undefined}
+        aria-invalid={problem === 'reason'}
         onChange={(chosen) => setReason(chosen === '' ? null : chosen)}
       />
       <TextArea
@@ -58,9 +59,14 @@ export function ReviewForm({ document: { id } }: { readonly document: VaultDocum
         rows={2}
         maxLength={1000}
         value={note}
-        problem={problem === 'note' ? text.noteNeeded : undefined}
+        aria-invalid={problem === 'note'}
         onChange={setNote}
       />
+      <div role="alert">
+        {problem === null ? null : (
+          <p className={form['problem']}>{problem === 'reason' ? text.reasonNeeded : text.noteNeeded}</p>
+        )}
+      </div>
       <div className="buttons">
         <Button variant="primary" size="small" disabled={pending} onClick={() => void accept()}>
           {text.accept}
