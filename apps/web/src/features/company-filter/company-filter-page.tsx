@@ -34,11 +34,11 @@ export default function CompanyFilterPage() {
       {search.way === 'one' ? <OneCheck /> : null}
       {search.way === 'list' ? <ListCheck onAsked={show} /> : null}
       {search.way === 'file' ? <FileCheck onAsked={show} /> : null}
-      {data ? (
-        <p className={styles['soft']}>
-          {text.left({ single: count(data.allowance.single), names: count(data.allowance.names) })}
-        </p>
-      ) : null}
+      <p className={styles['left']}>
+        {data
+          ? text.left({ single: count(data.allowance.single), names: count(data.allowance.names) })
+          : null}
+      </p>
       {search.check === null ? null : (
         <CheckResults
           key={search.check}
