@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { agencyLimits } from '@recoup/contract/agency-limits';
 import { ArchiveFault } from '../../platform/archives/archive-fault.ts';
-import { peek } from '../../platform/archives/peek.ts';
+import { detectPacking } from '../../platform/archives/detect-packing.ts';
 import { EndlessRecord, readCsv } from '../../platform/csv/read-csv.ts';
 import { spool } from '../../platform/objects/spool.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -43,7 +43,7 @@ const title =
   /^(compan(y|ies)( ?names?)?|names?|customers?( names?)?|公司(名称?|全称)?|企业(名称?|全称)?|客户(名称?|公司)?|名称)$/iu;
 
 async function parseRows(file: NamesFile, source: 'list' | 'file', spoolDir: string): Promise<string[][]> {
-  const { packing, bytes } = await peek(limited(file.bytes));
+  const { packing, bytes } = await detectPacking(limited(file.bytes));
   if (packing === 'zip') return parseWorkbook(bytes, spoolDir);
   const text = decode(await collect(bytes));
   if (text.includes('\0')) throw new Problem('names_unreadable');

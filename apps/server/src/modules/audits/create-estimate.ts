@@ -5,7 +5,7 @@ import type { Data, Tx } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import type { Language } from '../../platform/language.ts';
 import { publish } from '../../platform/live/publish.ts';
-import type { KeptObject, ObjectStore } from '../../platform/objects/objects.ts';
+import type { SavedObject, ObjectStore } from '../../platform/objects/objects.ts';
 import { Problem } from '../../platform/problem.ts';
 import { ArchiveFault } from '../../platform/archives/archive-fault.ts';
 import { requireFile, toUnpackFault, unpackFiles } from '../stores/public.ts';
@@ -98,7 +98,7 @@ async function addRefused(
 async function addFile(
   tx: Tx,
   { account, estimate }: { account: number; estimate: number },
-  file: KeptObject & { name: string; contentType: string },
+  file: SavedObject & { name: string; contentType: string },
 ): Promise<void> {
   const known = await tx
     .selectFrom('estimates')

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { ArchiveFault } from '../../platform/archives/archive-fault.ts';
 import { gunzip } from '../../platform/archives/gunzip.ts';
-import { peek } from '../../platform/archives/peek.ts';
+import { detectPacking } from '../../platform/archives/detect-packing.ts';
 import { unzip, type ArchivedFile } from '../../platform/archives/unzip.ts';
-import { shownName } from '../../platform/http/files.ts';
+import { toShownName } from '../../platform/http/files.ts';
 import { spool } from '../../platform/objects/spool.ts';
 
 export interface IncomingFile {
@@ -26,7 +26,7 @@ export async function* unpackFiles(
   spoolDir: string,
 ): AsyncGenerator<IncomingFile, void, undefined> {
   for await (const file of files) {
-    const { packing, bytes } = await peek(file.bytes);
+    const { packing, bytes } = await detectPacking(file.bytes);
     if (packing === 'zip') yield* unzipped({ ...file, bytes }, spoolDir);
     else yield packing === 'gzip' ? gunzipped({ ...file, bytes }) : { ...file, bytes };
   }
@@ -59,9 +59,9 @@ async function* unzipped(
 }
 
 async function toIncomingFile(archived: ArchivedFile): Promise<IncomingFile> {
-  const file = { name: shownName(archived.path), contentType: '' };
+  const file = { name: toShownName(archived.path), contentType: '' };
   try {
-    const { packing, bytes } = await peek(archived.bytes);
+    const { packing, bytes } = await detectPacking(archived.bytes);
     if (packing === 'zip') throw new ArchiveFault('nested');
     return packing === 'gzip' ? gunzipped({ ...file, bytes }) : { ...file, bytes };
   } catch (error) {

@@ -10,7 +10,7 @@ import { ArchiveFault } from '../../platform/archives/archive-fault.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import type { Language } from '../../platform/language.ts';
 import { publish } from '../../platform/live/publish.ts';
-import type { KeptObject, Objects, ObjectStore } from '../../platform/objects/objects.ts';
+import type { SavedObject, Objects, ObjectStore } from '../../platform/objects/objects.ts';
 import { spool } from '../../platform/objects/spool.ts';
 import { Problem } from '../../platform/problem.ts';
 import { checkReportFile, type CheckedFile } from './check-report-file.ts';
@@ -122,7 +122,7 @@ export function toUnpackFault({ reason }: ArchiveFault): CheckedFile {
 }
 
 interface Outcome {
-  readonly kept: KeptObject | undefined;
+  readonly kept: SavedObject | undefined;
   readonly checked: CheckedFile;
 }
 
@@ -144,7 +144,7 @@ export async function saveReport(
   tx: Tx,
   objects: ObjectStore,
   { by, ...ref }: StoreRef & { by: number | null },
-  file: KeptObject & {
+  file: SavedObject & {
     readonly type: string;
     readonly name: string;
     readonly contentType: string;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { findingsView } from '../audits/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { takeLock } from '../../platform/database/locks.ts';
+import { acquireLock } from '../../platform/database/locks.ts';
 import { applyReimbursement, type SavedRow, type Match } from './apply-reimbursement.ts';
 import { chooseTicket, isReversal, type Candidate, type ReimbursementRow } from './match-rules.ts';
 
@@ -31,7 +31,7 @@ export async function matchReimbursements(tx: Tx, { account, store, rows }: Repo
 
 /** A case must not be removed from a ticket while its money is being matched. */
 export async function lockMatching(tx: Tx, account: number, store: number): Promise<void> {
-  await takeLock(tx, 'store_tickets', account, store);
+  await acquireLock(tx, 'store_tickets', account, store);
 }
 
 const batchSize = 500;

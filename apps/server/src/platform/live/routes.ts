@@ -3,7 +3,7 @@ import { contract } from '@recoup/contract';
 import type { FastifyReply } from 'fastify';
 import type { Bind } from '../http/bind.ts';
 import type { LiveHub } from './hub.ts';
-import { everyAccount, supportDesk } from './publish.ts';
+import { everyAccount, supportStaff } from './publish.ts';
 
 const keepAliveMs = 20_000;
 /**
@@ -30,5 +30,5 @@ export function bindLive(bind: Bind, hub: LiveHub, { maxMs } = { maxMs: 60_000 }
   bind(contract.live.events, async ({ actor, reply }) => listen(actor.account, reply));
   bind(contract.operations.live, async ({ reply }) => listen(everyAccount, reply));
   bind(contract.support.ownLive, async ({ actor, reply }) => listen(actor.account, reply));
-  bind(contract.support.live, async ({ reply }) => listen(supportDesk, reply));
+  bind(contract.support.live, async ({ reply }) => listen(supportStaff, reply));
 }

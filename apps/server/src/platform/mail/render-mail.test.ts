@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderLetter } from './letter.ts';
+import { renderMail } from './render-mail.ts';
 
 const letter = {
   subject: 'Subject',
@@ -9,7 +9,7 @@ const letter = {
 };
 
 test('the text reads without the HTML and the code stands alone', () => {
-  const { text } = renderLetter(letter, 'Recoup', 'en');
+  const { text } = renderMail(letter, 'Recoup', 'en');
   expect(text.split('\n\n')).toEqual([
     'First <b>',
     '123456',
@@ -20,7 +20,7 @@ test('the text reads without the HTML and the code stands alone', () => {
 });
 
 test('nothing in the words becomes markup', () => {
-  const { html } = renderLetter(letter, '<Recoup>', 'zh');
+  const { html } = renderMail(letter, '<Recoup>', 'zh');
   expect(html).toContain('First &lt;b&gt;');
   expect(html).toContain('&lt;Recoup&gt;');
   expect(html).toContain('href="https://recoup.example/?a=1&amp;b=&quot;2&quot;"');

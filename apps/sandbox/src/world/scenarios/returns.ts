@@ -1,10 +1,10 @@
 import type { CustomerReturn, OrderLine } from '../records.ts';
 import { sold } from './refunds.ts';
-import { priceLessFees, row, type Scene, type Story } from './story.ts';
+import { priceLessFees, row, type ScenarioContext, type Scenario } from '../scenarios/scenario.ts';
 
-function noteReturn(scene: Scene, taken: CustomerReturn, line: OrderLine): void {
+function recordReturn(context: ScenarioContext, taken: CustomerReturn, line: OrderLine): void {
   const { orderId, plate } = taken;
-  scene.note({
+  context.note({
     quantity: taken.quantity,
     amount: priceLessFees(line, taken.quantity),
     basis: 'price_less_fees',
@@ -15,38 +15,41 @@ function noteReturn(scene: Scene, taken: CustomerReturn, line: OrderLine): void 
 }
 
 /** Refunded on the scene's day and returned about a month later, so that both clocks still run. */
-function returned(scene: Scene, change: Parameters<Scene['plot']['takeBack']>[2]): OrderLine {
-  const line = sold(scene);
-  scene.plot.refund(line, scene.day);
-  noteReturn(scene, scene.plot.takeBack(line, scene.day + 25, change), line);
+function returned(
+  context: ScenarioContext,
+  change: Parameters<ScenarioContext['builder']['takeBack']>[2],
+): OrderLine {
+  const line = sold(context);
+  context.builder.refund(line, context.day);
+  recordReturn(context, context.builder.takeBack(line, context.day + 25, change), line);
   return line;
 }
 
 const lostReturn = { kind: 'return_lost', ages: [64, 76] } as const;
 const damagedReturn = { kind: 'return_damaged_amazon', ages: [64, 76] } as const;
 
-export const returnStories: readonly Story[] = [
+export const returnScenarios: readonly Scenario[] = [
   {
     ...lostReturn,
     name: 'scanned, never back in stock',
     verdict: 'owed',
-    tell: (scene) => void returned(scene, { ledgerDay: undefined }),
+    play: (context) => void returned(context, { ledgerDay: undefined }),
   },
   {
     ...lostReturn,
     name: 'back in stock days later',
     verdict: 'innocent',
-    tell: (scene) => void returned(scene, { ledgerDay: scene.day + 34 }),
+    play: (context) => void returned(context, { ledgerDay: context.day + 34 }),
   },
   {
     ...lostReturn,
     name: 'reimbursed',
     verdict: 'innocent',
-    tell(scene) {
-      const line = returned(scene, { ledgerDay: undefined, status: 'Reimbursed' });
+    play(context) {
+      const line = returned(context, { ledgerDay: undefined, status: 'Reimbursed' });
       const perUnit = priceLessFees(line, 1);
       const { orderId } = line;
-      scene.plot.reimburse(scene.product, scene.day + 40, {
+      context.builder.reimburse(context.product, context.day + 40, {
         reason: 'CustomerReturn',
         quantity: 1,
         perUnit,
@@ -54,27 +57,27 @@ export const returnStories: readonly Story[] = [
       });
     },
   },
-  ...(['CARRIER_DAMAGED', 'DAMAGED', 'WAREHOUSE_DAMAGED'] as const).map((disposition): Story => ({
+  ...(['CARRIER_DAMAGED', 'DAMAGED', 'WAREHOUSE_DAMAGED'] as const).map((disposition): Scenario => ({
     ...damagedReturn,
     name: `came back ${disposition}`,
     verdict: 'owed',
-    tell: (scene) => void returned(scene, { disposition, reason: 'DAMAGED_BY_CARRIER' }),
+    play: (context) => void returned(context, { disposition, reason: 'DAMAGED_BY_CARRIER' }),
   })),
-  ...(['CUSTOMER_DAMAGED', 'DEFECTIVE'] as const).map((disposition): Story => ({
+  ...(['CUSTOMER_DAMAGED', 'DEFECTIVE'] as const).map((disposition): Scenario => ({
     ...damagedReturn,
     name: `came back ${disposition}`,
     verdict: 'innocent',
-    tell: (scene) => void returned(scene, { disposition, reason: 'DEFECTIVE' }),
+    play: (context) => void returned(context, { disposition, reason: 'DEFECTIVE' }),
   })),
   {
     ...damagedReturn,
     name: 'reimbursed',
     verdict: 'innocent',
-    tell(scene) {
-      const line = returned(scene, { disposition: 'CARRIER_DAMAGED', reason: 'DAMAGED_BY_CARRIER' });
+    play(context) {
+      const line = returned(context, { disposition: 'CARRIER_DAMAGED', reason: 'DAMAGED_BY_CARRIER' });
       const perUnit = priceLessFees(line, 1);
       const { orderId } = line;
-      scene.plot.reimburse(scene.product, scene.day + 41, {
+      context.builder.reimburse(context.product, context.day + 41, {
         reason: 'CustomerReturn',
         quantity: 1,
         perUnit,

@@ -3,7 +3,7 @@ import { escapeHtml } from '../escape-html.ts';
 import type { Language } from '../language.ts';
 
 /** The same content twice: plain text, and HTML without external resources. */
-export function renderLetter(letter: Letter, brand: string, language: Language) {
+export function renderMail(letter: Letter, brand: string, language: Language) {
   const text = [
     ...letter.paragraphs.slice(0, 1),
     ...(letter.code === undefined ? [] : [letter.code]),

@@ -1,13 +1,17 @@
-import { row, type Scene, type Story } from './story.ts';
+import { row, type ScenarioContext, type Scenario } from '../scenarios/scenario.ts';
 
 /** Units leave the first centre; `arrivals` are days after that, with what arrived. */
-function transfer(scene: Scene, quantity: number, arrivals: readonly (readonly [number, number])[]): void {
-  const { plot, product, day, note } = scene;
-  const reference = plot.ids.number('transfer');
+function transfer(
+  context: ScenarioContext,
+  quantity: number,
+  arrivals: readonly (readonly [number, number])[],
+): void {
+  const { builder, product, day, note } = context;
+  const reference = builder.ids.number('transfer');
   const [from, to] = product.centers;
-  plot.write(product, day, { type: 'WhseTransfers', quantity: -quantity, reference, center: from });
+  builder.write(product, day, { type: 'WhseTransfers', quantity: -quantity, reference, center: from });
   for (const [later, arrived] of arrivals) {
-    plot.write(product, plot.latest(day + later), {
+    builder.write(product, builder.latest(day + later), {
       type: 'WhseTransfers',
       quantity: arrived,
       reference,
@@ -26,21 +30,21 @@ function transfer(scene: Scene, quantity: number, arrivals: readonly (readonly [
 }
 
 const shared = { kind: 'transfer_lost', ages: [35, 55] } as const;
-export const transferStories: readonly Story[] = [
+export const transferScenarios: readonly Scenario[] = [
   {
     ...shared,
     name: 'never arrived',
     verdict: 'owed',
     lapsedAges: [75, 300],
-    tell: (scene) => transfer(scene, scene.plot.units(scene.plot.random.int(2, 5)), []),
+    play: (context) => transfer(context, context.builder.units(context.builder.random.int(2, 5)), []),
   },
-  { ...shared, name: 'arrived in part', verdict: 'owed', tell: (scene) => transfer(scene, 8, [[4, 6]]) },
+  { ...shared, name: 'arrived in part', verdict: 'owed', play: (context) => transfer(context, 8, [[4, 6]]) },
   {
     ...shared,
     name: 'arrived late, in two parts',
     verdict: 'innocent',
-    tell: (scene) =>
-      transfer(scene, 6, [
+    play: (context) =>
+      transfer(context, 6, [
         [5, 2],
         [21, 4],
       ]),
@@ -49,10 +53,10 @@ export const transferStories: readonly Story[] = [
     ...shared,
     name: 'reimbursed',
     verdict: 'innocent',
-    tell(scene) {
-      const { plot, product, day } = scene;
-      transfer(scene, 3, []);
-      plot.reimburse(product, day + 25, {
+    play(context) {
+      const { builder, product, day } = context;
+      transfer(context, 3, []);
+      builder.reimburse(product, day + 25, {
         reason: 'Lost_Warehouse',
         quantity: 3,
         perUnit: product.sourcingCost,
@@ -64,6 +68,6 @@ export const transferStories: readonly Story[] = [
     name: 'still on the road',
     ages: [1, 6],
     verdict: 'undecided',
-    tell: (scene) => transfer(scene, 4, []),
+    play: (context) => transfer(context, 4, []),
   },
 ];

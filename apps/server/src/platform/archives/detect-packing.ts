@@ -11,7 +11,7 @@ export type Packing = 'gzip' | 'zip' | 'none';
  * Detects the compression by the first bytes, because names and declared types are often wrong, and returns
  * the whole stream.
  */
-export async function peek(
+export async function detectPacking(
   source: AsyncIterable<Uint8Array>,
 ): Promise<{ packing: Packing; bytes: AsyncIterable<Uint8Array> }> {
   const iterator = source[Symbol.asyncIterator]();
@@ -32,10 +32,10 @@ export async function peek(
       await iterator.return?.();
     }
   }
-  return { packing: packingOf(Buffer.concat(begun)), bytes: whole() };
+  return { packing: toPacking(Buffer.concat(begun)), bytes: whole() };
 }
 
-function packingOf(head: Uint8Array): Packing {
+function toPacking(head: Uint8Array): Packing {
   const begins = (mark: readonly number[]): boolean => mark.every((byte, at) => head[at] === byte);
   if (begins(marks.gzip)) return 'gzip';
   return begins(marks.zip) || begins(marks.emptyZip) ? 'zip' : 'none';

@@ -10,19 +10,19 @@ import { fromGatewayAmount } from './gateway-amounts.ts';
 
 export async function orOutcome(call: Promise<Stripe.PaymentIntent>): Promise<ChargeOutcome> {
   try {
-    return asOutcome(await call);
+    return toOutcome(await call);
   } catch (error) {
     if (mayHaveHappened(error)) return { status: 'unknown' };
-    if (error instanceof Stripe.errors.StripeCardError) return asRefusal(error);
+    if (error instanceof Stripe.errors.StripeCardError) return toRefusal(error);
     // A detached card or an invalid amount: a retry would not help.
     if (error instanceof Stripe.errors.StripeInvalidRequestError) {
       return { status: 'failed', gatewayId: null, code: error.code ?? 'refused' };
     }
-    throw asFault(error);
+    throw toFault(error);
   }
 }
 
-function asRefusal(error: InstanceType<typeof Stripe.errors.StripeCardError>): ChargeOutcome {
+function toRefusal(error: InstanceType<typeof Stripe.errors.StripeCardError>): ChargeOutcome {
   const gatewayId = error.payment_intent?.id ?? null;
   if (error.code === 'authentication_required' && gatewayId !== null) {
     return { status: 'needs_action', gatewayId, url: null };
@@ -37,7 +37,7 @@ export function mayHaveHappened(error: unknown): boolean {
   );
 }
 
-export function asOutcome(intent: Stripe.PaymentIntent): ChargeOutcome {
+export function toOutcome(intent: Stripe.PaymentIntent): ChargeOutcome {
   const gatewayId = intent.id;
   switch (intent.status) {
     case 'succeeded':
@@ -56,7 +56,7 @@ export function asOutcome(intent: Stripe.PaymentIntent): ChargeOutcome {
   }
 }
 
-export function asRefund(refund: Stripe.Refund): RefundOutcome {
+export function toRefund(refund: Stripe.Refund): RefundOutcome {
   const gatewayId = refund.id;
   switch (refund.status) {
     case 'succeeded':
@@ -71,36 +71,36 @@ export function asRefund(refund: Stripe.Refund): RefundOutcome {
 
 const refundStatuses = { succeeded: 'final', under_way: 'open', failed: 'undone' } as const;
 
-export function asReturn(refund: Stripe.Refund): GatewayReturn {
-  const { status } = asRefund(refund);
+export function toReturn(refund: Stripe.Refund): GatewayReturn {
+  const { status } = toRefund(refund);
   return {
     kind: 'refund',
     gatewayId: refund.id,
     minor: fromGatewayAmount(refund.amount, refund.currency),
     status: status === 'unknown' ? 'open' : refundStatuses[status],
     reason: refund.failure_reason ?? refund.reason ?? '',
-    payment: paymentNamed(refund.metadata),
+    payment: parsePaymentId(refund.metadata),
   };
 }
 
 /** A warning moves no money; it would become a dispute under the same id. */
-export function asChargeback({ id, amount, currency, status, reason }: Stripe.Dispute): GatewayReturn[] {
+export function toChargeback({ id, amount, currency, status, reason }: Stripe.Dispute): GatewayReturn[] {
   if (status.startsWith('warning_') || status === 'prevented') return [];
   const settled = status === 'won' ? 'undone' : status === 'lost' ? 'final' : 'open';
   const minor = fromGatewayAmount(amount, currency);
   return [{ kind: 'chargeback', gatewayId: id, minor, status: settled, reason, payment: null }];
 }
 
-export function paymentNamed(metadata: Stripe.Metadata | null): number | null {
+export function parsePaymentId(metadata: Stripe.Metadata | null): number | null {
   const payment = Number(metadata?.['payment'] ?? Number.NaN);
   return Number.isSafeInteger(payment) ? payment : null;
 }
 
-export function asCard({ id, customer, card }: Stripe.PaymentMethod): Card {
+export function toCard({ id, customer, card }: Stripe.PaymentMethod): Card {
   if (!card) throw new GatewayFault('refused', 'this is no card');
   return {
     methodId: id,
-    customerId: idOf(customer),
+    customerId: toId(customer),
     fingerprint: card.fingerprint ?? null,
     brand: card.brand,
     last4: card.last4,
@@ -109,11 +109,11 @@ export function asCard({ id, customer, card }: Stripe.PaymentMethod): Card {
   };
 }
 
-export function idOf(reference: string | { id: string } | null): string | null {
+export function toId(reference: string | { id: string } | null): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
 
-export function asFault(error: unknown): GatewayFault {
+export function toFault(error: unknown): GatewayFault {
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
   const said = `${error.type}${error.code === undefined ? '' : ` ${error.code}`}`;
   if (error.code === 'resource_missing') return new GatewayFault('unknown_object', said);

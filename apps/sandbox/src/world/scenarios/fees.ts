@@ -3,7 +3,7 @@ import { categories, referralFee } from '../fees.ts';
 import type { OrderLine } from '../records.ts';
 import { stockOf } from '../stock.ts';
 import { storageCharge } from '../storage.ts';
-import { row, type Scene, type Story } from './story.ts';
+import { row, type ScenarioContext, type Scenario } from '../scenarios/scenario.ts';
 
 type Wrong = 'fulfilmentFee' | 'commission';
 
@@ -19,27 +19,27 @@ function overpaid(line: OrderLine, wrong: Wrong): number {
 const peakEnds = ['-01-15', '-10-15'];
 
 /** The scene's day, or the day of the last change of rates when that is later. */
-function firstComparableDay({ plot, day }: Scene, wrong: Wrong): number {
-  if (wrong === 'commission' || plot.region !== 'NA') return day;
+function firstComparableDay({ builder, day }: ScenarioContext, wrong: Wrong): number {
+  if (wrong === 'commission' || builder.region !== 'NA') return day;
   for (let later = historyDays - 3; later > day; later--) {
-    if (peakEnds.some((change) => plot.calendar.iso(later).endsWith(change))) return later;
+    if (peakEnds.some((change) => builder.calendar.iso(later).endsWith(change))) return later;
   }
   return day;
 }
 
 /** Every sale from the scene's day on is charged wrongly. Gives the sales, once all are known. */
-function overcharge(scene: Scene, wrong: Wrong): () => OrderLine[] {
-  const { plot, product } = scene;
-  const day = firstComparableDay(scene, wrong);
+function overcharge(context: ScenarioContext, wrong: Wrong): () => OrderLine[] {
+  const { builder, product } = context;
+  const day = firstComparableDay(context, wrong);
   const dearest = categories.reduce((high, { rate }) => Math.max(high, rate), 0) + 30;
-  plot.overcharges.set(product, {
+  builder.overcharges.set(product, {
     from: day,
     ...(wrong === 'commission' ? { referralRate: dearest } : { fulfilmentFee: product.largerTierFee }),
   });
-  for (const after of [1, 4, 9]) plot.sale(product, Math.min(day + after, historyDays - 1));
+  for (const after of [1, 4, 9]) builder.sale(product, Math.min(day + after, historyDays - 1));
   const sales = () =>
-    plot.orders.filter((line) => line.product === product && line.day >= day && line.status === 'Shipped');
-  scene.note(() => {
+    builder.orders.filter((line) => line.product === product && line.day >= day && line.status === 'Shipped');
+  context.note(() => {
     const lines = sales();
     return {
       quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -62,10 +62,10 @@ function overcharge(scene: Scene, wrong: Wrong): () => OrderLine[] {
   return sales;
 }
 
-function credit({ plot, product }: Scene, wrong: Wrong, sales: () => OrderLine[]): void {
-  plot.afterwards.push(() => {
+function credit({ builder, product }: ScenarioContext, wrong: Wrong, sales: () => OrderLine[]): void {
+  builder.afterwards.push(() => {
     for (const line of sales()) {
-      plot.charge(product, line.shippedDay + 10, {
+      builder.charge(product, line.shippedDay + 10, {
         transaction: 'Fee Adjustment',
         amountType: 'ItemFees',
         description: descriptions[wrong],
@@ -77,18 +77,18 @@ function credit({ plot, product }: Scene, wrong: Wrong, sales: () => OrderLine[]
 }
 
 /** Storage of the last whole month costs double: rightly so when the rate rose, wrongly when the volume did. */
-function doubleStorage({ plot, product, note }: Scene, raised: 'volume' | 'rate'): void {
-  const month = plot.calendar.wholeMonths().at(-1);
+function doubleStorage({ builder, product, note }: ScenarioContext, raised: 'volume' | 'rate'): void {
+  const month = builder.calendar.wholeMonths().at(-1);
   if (!month) throw new RangeError('a world has a whole month');
   const [center] = product.centers;
-  plot.dearStorage.push({ product, center, month: month.label, raised, factor: 2 });
+  builder.dearStorage.push({ product, center, month: month.label, raised, factor: 2 });
   note(() => {
     const charge = storageCharge(
-      plot,
-      plot.region,
+      builder,
+      builder.region,
       product,
       center,
-      stockOf(plot.ledger, product, center),
+      stockOf(builder.ledger, product, center),
       month,
     );
     return {
@@ -108,41 +108,41 @@ const dimension = { kind: 'fee_dimension', ages: [25, 80] } as const;
 const referral = { kind: 'fee_referral', ages: [25, 80] } as const;
 const storage = { kind: 'fee_storage', ages: [15, 60] } as const;
 
-export const feeStories: readonly Story[] = [
+export const feeScenarios: readonly Scenario[] = [
   {
     ...dimension,
     name: 'charged for the next larger tier',
     verdict: 'owed',
-    tell: (scene) => void overcharge(scene, 'fulfilmentFee'),
+    play: (context) => void overcharge(context, 'fulfilmentFee'),
   },
   {
     ...dimension,
     name: 'charged too much, credited',
     verdict: 'innocent',
-    tell: (scene) => credit(scene, 'fulfilmentFee', overcharge(scene, 'fulfilmentFee')),
+    play: (context) => credit(context, 'fulfilmentFee', overcharge(context, 'fulfilmentFee')),
   },
   {
     ...referral,
     name: 'charged at another category’s rate',
     verdict: 'owed',
-    tell: (scene) => void overcharge(scene, 'commission'),
+    play: (context) => void overcharge(context, 'commission'),
   },
   {
     ...referral,
     name: 'charged too much, credited',
     verdict: 'innocent',
-    tell: (scene) => credit(scene, 'commission', overcharge(scene, 'commission')),
+    play: (context) => credit(context, 'commission', overcharge(context, 'commission')),
   },
   {
     ...storage,
     name: 'charged for twice the volume',
     verdict: 'owed',
-    tell: (scene) => doubleStorage(scene, 'volume'),
+    play: (context) => doubleStorage(context, 'volume'),
   },
   {
     ...storage,
     name: 'the season is dear, the volume right',
     verdict: 'innocent',
-    tell: (scene) => doubleStorage(scene, 'rate'),
+    play: (context) => doubleStorage(context, 'rate'),
   },
 ];

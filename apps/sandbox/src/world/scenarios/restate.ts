@@ -1,21 +1,21 @@
 import type { Disposition } from '../records.ts';
-import type { Scene } from './story.ts';
+import type { ScenarioContext } from '../scenarios/scenario.ts';
 
 /**
  * Changes the disposition of stock: the minus row and its plus row, each with a reference of its own. Returns that of the
  * minus row.
  */
 export function restate(
-  { plot, product }: Scene,
+  { builder, product }: ScenarioContext,
   day: number,
   quantity: number,
   change: { reason: string; from: Disposition; to: Disposition; unreconciled?: number },
 ): string {
-  const reference = plot.ids.number('reference');
-  const seconds = plot.seconds();
+  const reference = builder.ids.number('reference');
+  const seconds = builder.seconds();
   const { reason, from, to, unreconciled = 0 } = change;
   const shared = { type: 'Adjustments', seconds } as const;
-  plot.write(product, day, {
+  builder.write(product, day, {
     ...shared,
     reference,
     quantity: -quantity,
@@ -23,9 +23,9 @@ export function restate(
     disposition: from,
     unreconciled,
   });
-  plot.write(product, day, {
+  builder.write(product, day, {
     ...shared,
-    reference: plot.ids.number('reference'),
+    reference: builder.ids.number('reference'),
     quantity,
     reason: 'P',
     disposition: to,

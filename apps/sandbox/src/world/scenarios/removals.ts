@@ -1,5 +1,5 @@
 import type { RemovalOrder, RemovalShipment } from '../records.ts';
-import { row, type Scene, type Story } from './story.ts';
+import { row, type ScenarioContext, type Scenario } from '../scenarios/scenario.ts';
 
 interface Removal {
   readonly requested: number;
@@ -13,10 +13,10 @@ interface Removal {
 }
 
 function remove(
-  scene: Scene,
+  context: ScenarioContext,
   facts: Removal,
 ): { readonly order: RemovalOrder; readonly shipment: RemovalShipment | undefined } {
-  const { plot, product, day } = scene;
+  const { builder, product, day } = context;
   const {
     requested,
     shipped,
@@ -27,9 +27,9 @@ function remove(
     status = 'Completed',
   } = facts;
   const order: RemovalOrder = {
-    id: plot.ids.removal(),
-    day: day - plot.random.int(3, 7),
-    updatedDay: plot.latest(day + 2),
+    id: builder.ids.removal(),
+    day: day - builder.random.int(3, 7),
+    updatedDay: builder.latest(day + 2),
     type: 'Return',
     status,
     product,
@@ -41,29 +41,29 @@ function remove(
     inProcess,
     fee: shipped * Math.round(104 * product.marketplace.priceLevel),
   };
-  plot.removalOrders.push(order);
-  if (gone > 0) plot.write(product, day, { type: 'VendorReturns', quantity: -gone, reference: order.id });
+  builder.removalOrders.push(order);
+  if (gone > 0) builder.write(product, day, { type: 'VendorReturns', quantity: -gone, reference: order.id });
   if (shipped === 0) return { order, shipment: undefined };
-  const carrier = plot.random.pick(['AMZN_US', 'UPS', 'DHL']);
-  const shipment = { order, day, quantity: shipped, carrier, tracking: plot.ids.tracking() };
-  plot.removalShipments.push(shipment);
+  const carrier = builder.random.pick(['AMZN_US', 'UPS', 'DHL']);
+  const shipment = { order, day, quantity: shipped, carrier, tracking: builder.ids.tracking() };
+  builder.removalShipments.push(shipment);
   return { order, shipment };
 }
 
 /** The parcel arrives and the seller's people count it. */
 function count(
-  scene: Scene,
+  context: ScenarioContext,
   shipment: RemovalShipment | undefined,
   received: number,
   damaged: number,
 ): number {
-  const day = scene.plot.latest(scene.day + 5);
-  if (shipment) scene.plot.receivingCounts.push({ shipment, day, received, damaged });
+  const day = context.builder.latest(context.day + 5);
+  if (shipment) context.builder.receivingCounts.push({ shipment, day, received, damaged });
   return day;
 }
 
-function noteRemoval(
-  { note, product }: Scene,
+function recordRemoval(
+  { note, product }: ScenarioContext,
   order: RemovalOrder,
   quantity: number,
   receivedDay?: number,
@@ -86,27 +86,27 @@ function noteRemoval(
 const lost = { kind: 'removal_lost', ages: [20, 70] } as const;
 const damaged = { kind: 'removal_damaged', ages: [10, 55] } as const;
 
-export const removalStories: readonly Story[] = [
+export const removalScenarios: readonly Scenario[] = [
   {
     ...lost,
     name: 'completed, units unaccounted for',
     verdict: 'owed',
     lapsedAges: [95, 250],
-    tell(scene) {
-      const [requested, shipped] = [scene.plot.units(10), scene.plot.units(7)];
-      const { order, shipment } = remove(scene, { requested, shipped, gone: requested });
-      count(scene, shipment, shipped, 0);
-      noteRemoval(scene, order, requested - shipped);
+    play(context) {
+      const [requested, shipped] = [context.builder.units(10), context.builder.units(7)];
+      const { order, shipment } = remove(context, { requested, shipped, gone: requested });
+      count(context, shipment, shipped, 0);
+      recordRemoval(context, order, requested - shipped);
     },
   },
   {
     ...lost,
     name: 'the rest cancelled',
     verdict: 'innocent',
-    tell(scene) {
-      const { order, shipment } = remove(scene, { requested: 10, shipped: 8, cancelled: 2, gone: 8 });
-      count(scene, shipment, 8, 0);
-      noteRemoval(scene, order, 2);
+    play(context) {
+      const { order, shipment } = remove(context, { requested: 10, shipped: 8, cancelled: 2, gone: 8 });
+      count(context, shipment, 8, 0);
+      recordRemoval(context, order, 2);
     },
   },
   {
@@ -114,42 +114,42 @@ export const removalStories: readonly Story[] = [
     name: 'the rest still in process',
     ages: [16, 25],
     verdict: 'innocent',
-    tell(scene) {
-      const { order, shipment } = remove(scene, {
+    play(context) {
+      const { order, shipment } = remove(context, {
         requested: 10,
         shipped: 6,
         inProcess: 4,
         gone: 6,
         status: 'Processing',
       });
-      count(scene, shipment, 6, 0);
-      noteRemoval(scene, order, 4);
+      count(context, shipment, 6, 0);
+      recordRemoval(context, order, 4);
     },
   },
   {
     ...lost,
     name: 'reimbursed',
     verdict: 'innocent',
-    tell(scene) {
-      const { plot, product, day } = scene;
-      const { order, shipment } = remove(scene, { requested: 6, shipped: 4, gone: 6 });
-      count(scene, shipment, 4, 0);
-      plot.reimburse(product, day + 12, {
+    play(context) {
+      const { builder, product, day } = context;
+      const { order, shipment } = remove(context, { requested: 6, shipped: 4, gone: 6 });
+      count(context, shipment, 4, 0);
+      builder.reimburse(product, day + 12, {
         reason: 'RemovalOrderLost',
         quantity: 2,
         perUnit: product.sourcingCost,
         orderId: order.id,
       });
-      noteRemoval(scene, order, 2);
+      recordRemoval(context, order, 2);
     },
   },
   {
     ...damaged,
     name: 'arrived short',
     verdict: 'owed',
-    tell(scene) {
-      const { order, shipment } = remove(scene, { requested: 9, shipped: 9, gone: 9 });
-      noteRemoval(scene, order, 2, count(scene, shipment, 7, 0));
+    play(context) {
+      const { order, shipment } = remove(context, { requested: 9, shipped: 9, gone: 9 });
+      recordRemoval(context, order, 2, count(context, shipment, 7, 0));
     },
   },
   {
@@ -157,29 +157,29 @@ export const removalStories: readonly Story[] = [
     name: 'arrived damaged',
     verdict: 'owed',
     lapsedAges: [95, 250],
-    tell(scene) {
-      const { order, shipment } = remove(scene, { requested: 5, shipped: 5, gone: 5 });
-      noteRemoval(scene, order, 3, count(scene, shipment, 5, 3));
+    play(context) {
+      const { order, shipment } = remove(context, { requested: 5, shipped: 5, gone: 5 });
+      recordRemoval(context, order, 3, count(context, shipment, 5, 3));
     },
   },
   {
     ...damaged,
     name: 'arrived whole',
     verdict: 'innocent',
-    tell(scene) {
-      const { order, shipment } = remove(scene, { requested: 5, shipped: 5, gone: 5 });
-      noteRemoval(scene, order, 5, count(scene, shipment, 5, 0));
+    play(context) {
+      const { order, shipment } = remove(context, { requested: 5, shipped: 5, gone: 5 });
+      recordRemoval(context, order, 5, count(context, shipment, 5, 0));
     },
   },
   {
     ...damaged,
     name: 'reimbursed',
     verdict: 'innocent',
-    tell(scene) {
-      const { plot, product, day } = scene;
-      const { order, shipment } = remove(scene, { requested: 5, shipped: 5, gone: 5 });
-      noteRemoval(scene, order, 1, count(scene, shipment, 5, 1));
-      plot.reimburse(product, day + 8, {
+    play(context) {
+      const { builder, product, day } = context;
+      const { order, shipment } = remove(context, { requested: 5, shipped: 5, gone: 5 });
+      recordRemoval(context, order, 1, count(context, shipment, 5, 1));
+      builder.reimburse(product, day + 8, {
         reason: 'RemovalOrderDamaged',
         quantity: 1,
         perUnit: product.sourcingCost,

@@ -5,7 +5,7 @@ import type { SamplesOf } from './sample.ts';
 
 const accountNamed = async (_: Data, account: number) => ({ account });
 
-export const billingDesk: SamplesOf<'billingDesk'> = {
+export const operatorBilling: SamplesOf<'operatorBilling'> = {
   receivables: { tellsOf: 'everyone' },
   liabilities: {},
   paymentsInDoubt: { tellsOf: 'everyone' },

@@ -43,7 +43,7 @@ const accountTerms = z.object({ account, now: terms, agreed: z.array(terms) });
 const invoiceOf = invoiceRow.extend({ account });
 
 /** The operators' side of billing: across accounts, and recorded in the account of what they touch. */
-export const billingDesk = {
+export const operatorBilling = {
   receivables: endpoint({
     method: 'GET',
     path: `${root}/receivables/`,

@@ -1,10 +1,10 @@
 import type { Product } from '../catalog.ts';
-import type { Plot } from '../plot.ts';
+import type { CohortBuilder } from '../cohort-builder.ts';
 import type { OrderLine } from '../records.ts';
 import type { Basis, LossKind, RowHint, Truth, TruthIds, Verdict } from '../truth.ts';
 
-export interface Scene {
-  readonly plot: Plot;
+export interface ScenarioContext {
+  readonly builder: CohortBuilder;
   readonly product: Product;
   /** Travels with the product: same marketplace, same inbound shipments. */
   readonly sibling: Product;
@@ -24,7 +24,7 @@ interface Facts {
   readonly rows: readonly RowHint[];
 }
 
-export interface Story {
+export interface Scenario {
   readonly kind: LossKind;
   readonly name: string;
   readonly verdict: 'owed' | 'innocent' | 'undecided';
@@ -32,31 +32,31 @@ export interface Story {
   readonly ages: readonly [number, number];
   /** Ages at which every known window is over. */
   readonly lapsedAges?: readonly [number, number];
-  readonly tell: (scene: Scene) => void;
+  readonly play: (context: ScenarioContext) => void;
 }
 
-export function noter(
-  story: Story,
+export function createTruthRecorder(
+  scenario: Scenario,
   verdict: Verdict,
-  plot: Plot,
+  builder: CohortBuilder,
   product: Product,
   day: number,
-): Scene['note'] {
+): ScenarioContext['note'] {
   return (given) => {
-    plot.truths.push((): Truth => {
+    builder.truths.push((): Truth => {
       const facts = typeof given === 'function' ? given() : given;
       const { asin, fnsku, sku, marketplace } = product;
       return {
         verdict,
-        kind: story.kind,
-        story: story.name,
+        kind: scenario.kind,
+        scenario: scenario.name,
         marketplaceId: marketplace.id,
         ids: { fnsku, sku, asin, ...facts.ids },
         quantity: facts.quantity,
         amount: verdict === 'owed' || verdict === 'lapsed' ? facts.amount : 0,
         currency: marketplace.currency,
         basis: facts.basis,
-        anchor: { event: facts.anchor, date: plot.calendar.iso(facts.anchorDay ?? day) },
+        anchor: { event: facts.anchor, date: builder.calendar.iso(facts.anchorDay ?? day) },
         rows: facts.rows,
       };
     });

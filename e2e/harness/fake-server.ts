@@ -6,7 +6,7 @@ import { extname, join, resolve, sep } from 'node:path';
 const dist = resolve(import.meta.dirname, '../../apps/web/dist');
 
 /** A call as it came in, with everything the specification says something about. */
-export interface Asked {
+export interface ReceivedCall {
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
@@ -27,17 +27,17 @@ export interface Reply {
   readonly dropped?: true;
 }
 
-export type Answer = Reply | ((asked: Asked) => Reply | Promise<Reply>);
+export type Answer = Reply | ((asked: ReceivedCall) => Reply | Promise<Reply>);
 
 /** Method and path as the specification writes them, such as `PATCH /api/account/api/profile/{id}/`. */
 export type Table = Readonly<Record<string, Answer>>;
 
-export interface Canned {
+export interface FakeServer {
   readonly url: string;
   /** Every call in the order it came. */
-  readonly asked: readonly Asked[];
+  readonly asked: readonly ReceivedCall[];
   /** The calls of one name. */
-  of(name: string): readonly Asked[];
+  of(name: string): readonly ReceivedCall[];
   /** A new story: other answers, nothing asked yet. */
   restart(table: Table): void;
   /** From now on this is the answer. */
@@ -48,9 +48,9 @@ export interface Canned {
 }
 
 /** Serves the built web as it lies there and answers its calls from a table: nothing of our own server. */
-export async function startCanned(given: Table = {}): Promise<Canned> {
+export async function startFakeServer(given: Table = {}): Promise<FakeServer> {
   const files = webFiles();
-  const asked: Asked[] = [];
+  const asked: ReceivedCall[] = [];
   const held: { readonly file: string; readonly until: Promise<unknown> }[] = [];
   let table = given;
 
@@ -149,7 +149,7 @@ function serveFile(files: Files, path: string, response: ServerResponse): void {
   response.end(files.get(name));
 }
 
-async function readCall(request: IncomingMessage, url: URL): Promise<Asked> {
+async function readCall(request: IncomingMessage, url: URL): Promise<ReceivedCall> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const text = Buffer.concat(chunks).toString('utf8');
@@ -168,13 +168,13 @@ function splitAt(pair: string, index: number): [string, string] {
   return [pair.slice(0, index), pair.slice(index + 1)];
 }
 
-function answerIn(table: Table, call: Asked): Answer | undefined {
+function answerIn(table: Table, call: ReceivedCall): Answer | undefined {
   const exact = table[`${call.method} ${call.path}`];
   if (exact) return exact;
   return Object.entries(table).find(([name]) => isCall(name, call))?.[1];
 }
 
-function isCall(name: string, { method, path }: Asked): boolean {
+function isCall(name: string, { method, path }: ReceivedCall): boolean {
   const [wantedMethod, wantedPath = ''] = name.split(' ', 2);
   if (method !== wantedMethod) return false;
   const wanted = wantedPath.split('/');

@@ -1,25 +1,25 @@
 import type { ShipmentStatus } from '../records.ts';
 import { deliver } from './inbound.ts';
-import { row, type Scene, type Story } from './story.ts';
+import { row, type ScenarioContext, type Scenario } from '../scenarios/scenario.ts';
 
 const defect = { kind: 'fee_inbound_defect', ages: [10, 55] } as const;
 const unused = { kind: 'fee_unused_label', ages: [10, 55] } as const;
 
 function defectFee(
-  scene: Scene,
+  context: ScenarioContext,
   facts: { shipped: number; received: number; fee: number; status: string },
 ): void {
-  const { plot, product, day, note } = scene;
+  const { builder, product, day, note } = context;
   const { shipped, received, status } = facts;
   const fee = Math.round(facts.fee * product.marketplace.priceLevel);
-  const shipment = deliver(scene, {
+  const shipment = deliver(context, {
     status: 'CLOSED',
     shipped,
     received,
     receipts: [{ after: 1, quantity: received }],
   });
-  plot.noncompliance.push({
-    day: plot.latest(day + 3),
+  builder.noncompliance.push({
+    day: builder.latest(day + 3),
     shipment,
     product,
     problem: 'Shipment received with incorrect quantity',
@@ -34,15 +34,15 @@ function defectFee(
     amount: fee,
     basis: 'fee_in_full',
     anchor: 'issue reported',
-    anchorDay: plot.latest(day + 3),
+    anchorDay: builder.latest(day + 3),
     ids: { shipmentId: shipment.id },
     rows: [row('noncompliance', { 'fba-shipment-id': shipment.id, sku: product.sku })],
   });
 }
 
-function placementFee(scene: Scene, status: ShipmentStatus, refunded: boolean): void {
-  const { plot, product, day, note } = scene;
-  const shipment = deliver(scene, { status, shipped: 24, received: 0, receipts: [] });
+function placementFee(context: ScenarioContext, status: ShipmentStatus, refunded: boolean): void {
+  const { builder, product, day, note } = context;
+  const shipment = deliver(context, { status, shipped: 24, received: 0, receipts: [] });
   const amount = Math.round(24 * 27 * product.marketplace.priceLevel);
   const fee = {
     transaction: 'other-transaction',
@@ -50,8 +50,8 @@ function placementFee(scene: Scene, status: ShipmentStatus, refunded: boolean): 
     description: 'FBA Inbound Placement Service Fee',
     shipmentId: shipment.id,
   } as const;
-  plot.charge(product, day, { ...fee, amount: -amount });
-  if (refunded) plot.charge(product, day + 6, { ...fee, amount });
+  builder.charge(product, day, { ...fee, amount: -amount });
+  if (refunded) builder.charge(product, day + 6, { ...fee, amount });
   note({
     quantity: 1,
     amount,
@@ -62,31 +62,36 @@ function placementFee(scene: Scene, status: ShipmentStatus, refunded: boolean): 
   });
 }
 
-export const inboundFeeStories: readonly Story[] = [
+export const inboundFeeScenarios: readonly Scenario[] = [
   {
     ...defect,
     name: 'fee though the count was right',
     verdict: 'owed',
-    tell: (scene) => defectFee(scene, { shipped: 20, received: 20, fee: 640, status: 'Open' }),
+    play: (context) => defectFee(context, { shipped: 20, received: 20, fee: 640, status: 'Open' }),
   },
   {
     ...defect,
     name: 'the count was wrong indeed',
     verdict: 'innocent',
-    tell: (scene) => defectFee(scene, { shipped: 20, received: 23, fee: 960, status: 'Open' }),
+    play: (context) => defectFee(context, { shipped: 20, received: 23, fee: 960, status: 'Open' }),
   },
   {
     ...defect,
     name: 'coaching without a fee',
     verdict: 'innocent',
-    tell: (scene) => defectFee(scene, { shipped: 20, received: 20, fee: 0, status: 'Open' }),
+    play: (context) => defectFee(context, { shipped: 20, received: 20, fee: 0, status: 'Open' }),
   },
-  { ...unused, name: 'cancelled', verdict: 'owed', tell: (scene) => placementFee(scene, 'CANCELLED', false) },
-  { ...unused, name: 'deleted', verdict: 'owed', tell: (scene) => placementFee(scene, 'DELETED', false) },
+  {
+    ...unused,
+    name: 'cancelled',
+    verdict: 'owed',
+    play: (context) => placementFee(context, 'CANCELLED', false),
+  },
+  { ...unused, name: 'deleted', verdict: 'owed', play: (context) => placementFee(context, 'DELETED', false) },
   {
     ...unused,
     name: 'given back',
     verdict: 'innocent',
-    tell: (scene) => placementFee(scene, 'CANCELLED', true),
+    play: (context) => placementFee(context, 'CANCELLED', true),
   },
 ];

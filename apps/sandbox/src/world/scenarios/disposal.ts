@@ -1,17 +1,23 @@
 import type { Disposition } from '../records.ts';
 import { restate } from './restate.ts';
-import { ledgerRow, type Scene, type Story } from './story.ts';
+import { ledgerRow, type ScenarioContext, type Scenario } from '../scenarios/scenario.ts';
 
 const shared = { kind: 'disposed_no_consent', ages: [8, 50] } as const;
 
-function dispose(scene: Scene, quantity: number, disposition: Disposition): string {
-  const { plot, product, day } = scene;
-  const reference = plot.ids.number('reference');
-  plot.write(product, day, { type: 'Adjustments', quantity: -quantity, reference, reason: 'D', disposition });
+function dispose(context: ScenarioContext, quantity: number, disposition: Disposition): string {
+  const { builder, product, day } = context;
+  const reference = builder.ids.number('reference');
+  builder.write(product, day, {
+    type: 'Adjustments',
+    quantity: -quantity,
+    reference,
+    reason: 'D',
+    disposition,
+  });
   return reference;
 }
 
-function noteDisposed({ note, product }: Scene, reference: string, quantity: number): void {
+function recordDisposed({ note, product }: ScenarioContext, reference: string, quantity: number): void {
   note({
     quantity,
     amount: quantity * product.sourcingCost,
@@ -22,25 +28,25 @@ function noteDisposed({ note, product }: Scene, reference: string, quantity: num
   });
 }
 
-export const disposalStories: readonly Story[] = [
+export const disposalScenarios: readonly Scenario[] = [
   {
     ...shared,
     name: 'sellable stock thrown away',
     verdict: 'owed',
     lapsedAges: [75, 300],
-    tell(scene) {
-      const quantity = scene.plot.units(2);
-      noteDisposed(scene, dispose(scene, quantity, 'SELLABLE'), quantity);
+    play(context) {
+      const quantity = context.builder.units(2);
+      recordDisposed(context, dispose(context, quantity, 'SELLABLE'), quantity);
     },
   },
   {
     ...shared,
     name: 'disposal ordered',
     verdict: 'innocent',
-    tell(scene) {
-      const { plot, product, day } = scene;
-      plot.removalOrders.push({
-        id: plot.ids.removal(),
+    play(context) {
+      const { builder, product, day } = context;
+      builder.removalOrders.push({
+        id: builder.ids.removal(),
         day: day - 4,
         updatedDay: day,
         type: 'Disposal',
@@ -54,17 +60,17 @@ export const disposalStories: readonly Story[] = [
         inProcess: 0,
         fee: 3 * Math.round(52 * product.marketplace.priceLevel),
       });
-      noteDisposed(scene, dispose(scene, 3, 'SELLABLE'), 3);
+      recordDisposed(context, dispose(context, 3, 'SELLABLE'), 3);
     },
   },
   {
     ...shared,
     name: 'an order finished months before',
     verdict: 'owed',
-    tell(scene) {
-      const { plot, product, day } = scene;
-      plot.removalOrders.push({
-        id: plot.ids.removal(),
+    play(context) {
+      const { builder, product, day } = context;
+      builder.removalOrders.push({
+        id: builder.ids.removal(),
         day: day - 100,
         updatedDay: day - 95,
         type: 'Disposal',
@@ -78,31 +84,31 @@ export const disposalStories: readonly Story[] = [
         inProcess: 0,
         fee: 0,
       });
-      noteDisposed(scene, dispose(scene, 2, 'SELLABLE'), 2);
+      recordDisposed(context, dispose(context, 2, 'SELLABLE'), 2);
     },
   },
   {
     ...shared,
     name: 'unsellable by the customer’s doing',
     verdict: 'innocent',
-    tell(scene) {
-      restate(scene, scene.day - 9, 1, { reason: 'Q', from: 'SELLABLE', to: 'CUSTOMER_DAMAGED' });
-      noteDisposed(scene, dispose(scene, 1, 'CUSTOMER_DAMAGED'), 1);
+    play(context) {
+      restate(context, context.day - 9, 1, { reason: 'Q', from: 'SELLABLE', to: 'CUSTOMER_DAMAGED' });
+      recordDisposed(context, dispose(context, 1, 'CUSTOMER_DAMAGED'), 1);
     },
   },
   {
     ...shared,
     name: 'damaged, paid for, then thrown away',
     verdict: 'innocent',
-    tell(scene) {
-      const { plot, product, day } = scene;
-      restate(scene, day - 12, 2, { reason: 'E', from: 'SELLABLE', to: 'WAREHOUSE_DAMAGED' });
-      plot.reimburse(product, day - 7, {
+    play(context) {
+      const { builder, product, day } = context;
+      restate(context, day - 12, 2, { reason: 'E', from: 'SELLABLE', to: 'WAREHOUSE_DAMAGED' });
+      builder.reimburse(product, day - 7, {
         reason: 'Damaged_Warehouse',
         quantity: 2,
         perUnit: product.sourcingCost,
       });
-      noteDisposed(scene, dispose(scene, 2, 'WAREHOUSE_DAMAGED'), 2);
+      recordDisposed(context, dispose(context, 2, 'WAREHOUSE_DAMAGED'), 2);
     },
   },
 ];

@@ -9,6 +9,6 @@ export const inboxViews = ['open', 'unread', 'closed', 'all'] as const;
 
 export type InboxView = (typeof inboxViews)[number];
 
-export const longestMessage = 4000;
+export const maxMessageLength = 4000;
 /** Per file. */
 export const chatFileBytes = 10 * 1024 * 1024;

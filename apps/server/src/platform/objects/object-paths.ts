@@ -9,7 +9,7 @@ export interface PlacedObject {
 }
 
 /** Parses an object path into account, optional prefix and key; undefined for anything else. */
-export function placedAt(path: readonly string[]): PlacedObject | undefined {
+export function toObjectPath(path: readonly string[]): PlacedObject | undefined {
   const [account = '', ...rest] = path;
   const key = rest.pop() ?? '';
   const shelf = shelves.find((known) => known === rest[0]);

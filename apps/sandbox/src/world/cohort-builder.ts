@@ -46,7 +46,7 @@ interface LedgerEntry {
 }
 
 /** Where a cohort's story is written down; everything that happens goes through here. */
-export class Plot implements Cohort {
+export class CohortBuilder implements Cohort {
   readonly region: Region;
   readonly calendar: Calendar;
   readonly random: Random;
@@ -72,7 +72,7 @@ export class Plot implements Cohort {
   readonly truths: (() => Truth)[] = [];
 
   constructor(
-    tools: Pick<Plot, 'region' | 'calendar' | 'random' | 'ids' | 'products'> & { byCarton: boolean },
+    tools: Pick<CohortBuilder, 'region' | 'calendar' | 'random' | 'ids' | 'products'> & { byCarton: boolean },
   ) {
     this.region = tools.region;
     this.calendar = tools.calendar;

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { launchBrowser, openVisitor, type Language, type Visitor } from './browser.ts';
-import { startCanned, type Canned, type Table } from './canned.ts';
+import { startFakeServer, type FakeServer, type Table } from './fake-server.ts';
 
-export interface Scene {
+export interface VisitOptions {
   /** What the server answers. */
   readonly table?: Table;
   /** Where the visit starts; without it the page has not been there yet. */
@@ -17,30 +17,30 @@ export interface Scene {
   readonly viewport?: { readonly width: number; readonly height: number };
 }
 
-export interface Played extends Pick<Visitor, 'context' | 'page' | 'faults'> {
-  readonly server: Canned;
+export interface WebVisit extends Pick<Visitor, 'context' | 'page' | 'faults'> {
+  readonly server: FakeServer;
 }
 
-export interface Stage {
+export interface WebFixture {
   /** A person before the built web, with a server that answers as told; they leave when the test ends. */
-  visit(scene?: Scene): Promise<Played>;
+  visit(scene?: VisitOptions): Promise<WebVisit>;
   /** The same with a clock that stands still until the test moves it. */
-  visitWithClock(scene?: Scene): Promise<Played>;
+  visitWithClock(scene?: VisitOptions): Promise<WebVisit>;
   /** The same with a browser of this language and no language chosen yet. */
-  visitUndecided(language: Language, scene?: Scene): Promise<Played>;
+  visitUndecided(language: Language, scene?: VisitOptions): Promise<WebVisit>;
 }
 
 /**
  * One browser, one page and one server for the tests of a file: they share the browser's
  * cache, which makes a visit four times as fast, and start each with nothing kept.
  */
-export function setStage(): Stage {
+export function createWebFixture(): WebFixture {
   let browser: Browser;
-  let server: Canned;
+  let server: FakeServer;
   let shared: Visitor;
   beforeAll(async () => {
     browser = await launchBrowser();
-    server = await startCanned();
+    server = await startFakeServer();
     shared = await openVisitor(browser, { url: server.url, language: 'en', undecided: true });
   });
   afterAll(async () => {
@@ -48,12 +48,12 @@ export function setStage(): Stage {
     await server.close();
   });
 
-  const play = async (visitor: Visitor, scene: Scene, chosen: Language | null): Promise<Played> => {
+  const play = async (visitor: Visitor, scene: VisitOptions, chosen: Language | null): Promise<WebVisit> => {
     const { context, page, faults } = visitor;
     // A file of the site: it ends what ran before, and its storage can be filled before the page runs.
     await page.goto('/favicon.svg');
     await page.setViewportSize(scene.viewport ?? { width: 1440, height: 900 });
-    await dress(context, page, server.url, scene, chosen);
+    await prepareBrowser(context, page, server.url, scene, chosen);
     faults.length = 0;
     server.restart(scene.table ?? {});
     if (scene.path !== undefined) await page.goto(scene.path);
@@ -78,11 +78,11 @@ export function setStage(): Stage {
 }
 
 /** What the person's browser has kept from before. */
-async function dress(
+async function prepareBrowser(
   context: BrowserContext,
   page: Page,
   url: string,
-  scene: Scene,
+  scene: VisitOptions,
   chosen: Language | null,
 ): Promise<void> {
   const cookies = {
