@@ -86,6 +86,8 @@ export function createBind(
             ? undefined
             : await authorize(endpoint, request, person, options.identity);
         if (isMultipart(request) !== (endpoint.takes === 'files')) throw new Problem('unsupported_media');
+        // While a file is being read, its connection is silent.
+        if (endpoint.takes === 'files') request.raw.socket.setTimeout(longestWithFilesMs);
         const input = readInput(endpoint, request);
         const result = await handler({
           ...input,
