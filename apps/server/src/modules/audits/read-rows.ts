@@ -1,5 +1,5 @@
+import { rawRows } from '@recoup/recovery';
 import { ReaderTask } from '../../platform/file-reader/reader-task.ts';
-import { rawRows } from './recovery.ts';
 
 type RawFile = Parameters<typeof rawRows>[0];
 
