@@ -9,7 +9,7 @@ import { settled } from './harness/people.ts';
 /** A statement's life on the real product, from money that came for three claims of ours. */
 
 const { open } = onOwnProduct({
-  planter: 'apps/server/src/modules/billing/statements/fixtures/plant-payments.ts',
+  planter: 'apps/server/src/modules/billing/statements/fixtures/seed-payments.ts',
 });
 
 const toast = (page: Page, words: string | RegExp) => toastsOf(page).getByText(words).waitFor();

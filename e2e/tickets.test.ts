@@ -6,7 +6,7 @@ import { onOwnProduct } from './harness/on-product.ts';
 
 /** Tickets on the real product, made of what an audit would have found. */
 
-const { open } = onOwnProduct({ planter: 'apps/server/src/modules/tickets/fixtures/plant-tickets.ts' });
+const { open } = onOwnProduct({ planter: 'apps/server/src/modules/tickets/fixtures/seed-tickets.ts' });
 
 const rows = (page: Page) => page.locator('tbody tr[data-row-key]');
 const query = (page: Page) => new URL(page.url()).searchParams;

@@ -1,8 +1,10 @@
-// Audits generated worlds and holds the findings against what was planted in them: by claim type, how much was found,
-// missed and wrong. Fails unless all that is owed is found and nothing else.
+// Audits generated worlds and compares the findings with what was planted in them: by claim type, how much was found,
+// missed and wrong. Fails unless all that is owed is found and nothing else. The incidents are a second generator, written
+// from descriptions of sellers' files alone.
 import { parseArgs } from 'node:util';
 import { claimTypes, type ClaimType } from '@recoup/contract/claim-types';
 import { auditRegions } from '@recoup/recovery';
+import { scoreIncidents } from './audit-score/score-incidents.ts';
 import { scoreWorld, type Score, type Tally, type WorldSettings } from './audit-score/score-world.ts';
 
 const { values } = parseArgs({
@@ -31,9 +33,8 @@ const worlds = sizes.flatMap(({ rows, worlds }) =>
   ),
 );
 
-const totals = new Map<ClaimType, Tally>(
-  claimTypes.map((claimType) => [claimType, { planted: 0, found: 0, missed: 0, wrong: 0 }]),
-);
+const worldTotals = noTallies();
+const incidentTotals = noTallies();
 const faults: string[] = [];
 let done = 0;
 // The largest first, so that no core waits for one at the end.
@@ -42,13 +43,26 @@ await Promise.all([scoreWaiting(), scoreWaiting()]);
 
 async function scoreWaiting(): Promise<void> {
   for (let world = waiting.shift(); world; world = waiting.shift()) {
-    count(world, await scoreWorld(world));
+    count(worldTotals, Object.values(world).join(' '), await scoreWorld(world));
     done += 1;
     process.stderr.write(`${done} of ${worlds.length}: ${Object.values(world).join(' ')}\n`);
   }
 }
 
-function count(world: WorldSettings, score: Score): void {
+for (let seed = 0; seed < (values.quick ? 1 : 8); seed += 1) {
+  for (const region of auditRegions) {
+    const settings = { seed: `${values.seed}-${seed}`, region, times: 5 };
+    count(incidentTotals, `incidents ${settings.seed} ${region}`, await scoreIncidents(settings));
+  }
+}
+
+function noTallies(): Map<ClaimType, Tally> {
+  return new Map(
+    claimTypes.map((claimType) => [claimType, { planted: 0, found: 0, missed: 0, wrong: 0 }] as const),
+  );
+}
+
+function count(totals: ReadonlyMap<ClaimType, Tally>, name: string, score: Score): void {
   for (const [claimType, { planted, found, missed, wrong }] of score.tallies) {
     const total = totals.get(claimType);
     if (!total) continue;
@@ -57,20 +71,26 @@ function count(world: WorldSettings, score: Score): void {
     total.missed += missed;
     total.wrong += wrong;
   }
-  faults.push(...score.faults.map((fault) => `${Object.values(world).join(' ')}: ${fault}`));
+  faults.push(...score.faults.map((fault) => `${name}: ${fault}`));
 }
 
-const sum: Tally = { planted: 0, found: 0, missed: 0, wrong: 0 };
-for (const tally of totals.values()) {
-  for (const figure of ['planted', 'found', 'missed', 'wrong'] as const) sum[figure] += tally[figure];
-}
-console.log(line('claim type', ['planted', 'found', 'missed', 'wrong', 'precision', 'recall']));
-for (const [claimType, tally] of totals) console.log(line(claimType, figuresOf(tally)));
-console.log(line(`all, in ${worlds.length} worlds`, figuresOf(sum)));
-
+const planted =
+  print(`all, in ${worlds.length} worlds`, worldTotals) + print('all incidents', incidentTotals);
 for (const fault of faults.slice(0, mostFaultsShown)) console.log(fault);
 if (faults.length > mostFaultsShown) console.log(`… and ${faults.length - mostFaultsShown} more`);
-if (faults.length > 0 || sum.planted === 0) process.exitCode = 1;
+if (faults.length > 0 || planted === 0) process.exitCode = 1;
+
+/** Returns how many losses were planted. */
+function print(name: string, totals: ReadonlyMap<ClaimType, Tally>): number {
+  const sum: Tally = { planted: 0, found: 0, missed: 0, wrong: 0 };
+  console.log(line('claim type', ['planted', 'found', 'missed', 'wrong', 'precision', 'recall']));
+  for (const [claimType, tally] of totals) {
+    for (const figure of ['planted', 'found', 'missed', 'wrong'] as const) sum[figure] += tally[figure];
+    console.log(line(claimType, figuresOf(tally)));
+  }
+  console.log(`${line(name, figuresOf(sum))}\n`);
+  return sum.planted;
+}
 
 function figuresOf({ planted, found, missed, wrong }: Tally): string[] {
   return [planted, found, missed, wrong]

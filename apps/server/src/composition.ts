@@ -16,11 +16,11 @@ import {
   billingJobs,
   bindBilling,
   bindWebhook,
-  freezeLinesSoon,
-  linesOfTicket,
+  enqueueStatementLines,
+  listTicketLines,
   statementHandlers,
   statementJobs,
-  welcome,
+  enqueueWelcomeCoupon,
 } from './modules/billing/public.ts';
 import { bindDashboard } from './modules/dashboard/public.ts';
 import {
@@ -42,10 +42,10 @@ import { bindOwnData, ownDataHandlers, ownDataJobs } from './modules/own-data/pu
 import { bindProofs, proofHandlers, proofJobs } from './modules/proofs/public.ts';
 import {
   bindReferrals,
-  noteReferred,
+  createReferral,
   referralHandlers,
   referralJobs,
-  settleReferralSoon,
+  enqueueSettlement,
 } from './modules/referrals/public.ts';
 import {
   bindShipments,
@@ -56,10 +56,10 @@ import {
 import {
   bindStores,
   connectMarketplace,
-  impatient,
+  interactiveTimeouts,
   isFileReferenced,
   reportsReceived,
-  sellerCentralOf,
+  getSellerCentralUrl,
   storeActivated,
   storeErased,
   storeHandlers,
@@ -94,8 +94,8 @@ import type { CardGateway } from './platform/payments/card-gateway.ts';
 import { connectGateway, impatientGateway } from './platform/payments/connect-gateway.ts';
 
 // Subscribers run in the publisher's transaction, in this order.
-signedUp.subscribe(noteReferred);
-storeActivated.subscribe(welcome);
+signedUp.subscribe(createReferral);
+storeActivated.subscribe(enqueueWelcomeCoupon);
 reportsReceived.subscribe((tx, { by, ...ref }) => startRunIn(tx, ref, { by }));
 storeErased.subscribe(deleteTablesOfStore);
 isFileReferenced.answerWith(isReferencedByAudits);
@@ -103,9 +103,9 @@ documentsChanged.subscribe(onDocumentsChanged);
 documentsWithdrawn.subscribe(onDocumentsWithdrawn);
 ticketsOfFindings.answerWith(getTicketsOfFindings);
 auditCompleted.subscribe(onAuditCompleted);
-reimbursementsMatched.subscribe((tx, { account }) => freezeLinesSoon(tx, account));
-reimbursementsMatched.subscribe((tx, { account }) => settleReferralSoon(tx, account));
-statementLinesOfTicket.answerWith(linesOfTicket);
+reimbursementsMatched.subscribe((tx, { account }) => enqueueStatementLines(tx, account));
+reimbursementsMatched.subscribe((tx, { account }) => enqueueSettlement(tx, account));
+statementLinesOfTicket.answerWith(listTicketLines);
 requireSubscribers();
 
 interface ProcessSettings {
@@ -156,8 +156,13 @@ export function createTools({ config, data, log, caller, pace, ...given }: Proce
     memoryMb: Math.floor(config.AUDIT_MEMORY_MB / config.WORKER_CONCURRENCY),
     dailyCap: config.CASES_PER_DAY,
     awayMinutes: config.SUPPORT_AWAY_MINUTES,
-    sellerCentral: sellerCentralOf(config),
-    marketplace: connectMarketplace(config, data, log, pace?.marketplace ?? (isUser ? impatient : {})),
+    sellerCentral: getSellerCentralUrl(config),
+    marketplace: connectMarketplace(
+      config,
+      data,
+      log,
+      pace?.marketplace ?? (isUser ? interactiveTimeouts : {}),
+    ),
     carriers: connectCarriers(config),
     gateway: given.gateway ?? connectGateway(config, isUser ? impatientGateway : {}),
     reach: { anywhere: !config.production },

@@ -18,6 +18,7 @@ export const paymentFaults = [
   'insufficient_funds',
   'expired_card',
   'card_removed',
+  'card_closed',
   'not_confirmed',
   'no_card',
   'not_taken',

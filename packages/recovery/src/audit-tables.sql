@@ -100,6 +100,11 @@ group by kinds.event_type;
 create or replace temp table returned_units as
 select
   return_date,
+  if(
+    license_plate is null,
+    return_date,
+    min(return_date) over (partition by order_id, license_plate)
+  ) as first_returned_on,
   order_id,
   sku,
   fnsku,

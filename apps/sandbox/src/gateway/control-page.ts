@@ -107,7 +107,10 @@ function paymentsCard({ own, overview, frame }: View): Markup {
 }
 
 /** Actions taken at the gateway or the bank without the application. */
-function deedsOf({ intent, refunded, dispute }: Overview['payments'][number], own: GatewayTexts): Markup {
+function deedsOf(
+  { intent, refunded, refunds, dispute }: Overview['payments'][number],
+  own: GatewayTexts,
+): Markup {
   if (intent.status !== 'succeeded') return html``;
   const button = (action: string, label: string, status?: string) =>
     html`<form method="post" action="/gateway/${action}">
@@ -117,6 +120,7 @@ function deedsOf({ intent, refunded, dispute }: Overview['payments'][number], ow
   return html`<div class="again">
     ${refunded < intent.amount && !dispute && button(`payments/${intent.id}/refund`, own.refundByHand)}
     ${refunded < intent.amount && !dispute && button(`payments/${intent.id}/dispute`, own.raiseDispute)}
+    ${refunds.filter(({ status }) => status === 'succeeded').map(({ id }) => button(`refunds/${id}/fail`, own.failRefund))}
     ${
       dispute?.status === 'needs_response' &&
       html`${button(`disputes/${dispute.id}/close`, own.winDispute, 'won')}

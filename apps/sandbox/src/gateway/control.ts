@@ -11,7 +11,7 @@ import type { Events } from './events.ts';
 import type { Objects } from './objects.ts';
 import type { Overview } from './overview.ts';
 import { GatewayProblem } from './problem.ts';
-import { refund } from './refunds.ts';
+import { failRefund, refund } from './refunds.ts';
 import { signatures } from './signature.ts';
 
 interface ControlParts {
@@ -33,6 +33,7 @@ export function controlRoutes(parts: ControlParts): Route[] {
 
   function overview(): Overview {
     const disputes = objects.list('dispute', { limit: shown });
+    const refunds = objects.list('refund', { limit: shown });
     return {
       settings: settings.read(),
       customers: objects.list('customer', { limit: shown }).map((customer) => ({
@@ -47,6 +48,7 @@ export function controlRoutes(parts: ControlParts): Route[] {
           intent,
           last4: card?.card.last4,
           refunded: charge?.amount_refunded ?? 0,
+          refunds: refunds.filter(({ payment_intent }) => payment_intent === intent.id),
           dispute: disputes.find(({ payment_intent }) => payment_intent === intent.id),
         };
       }),
@@ -88,6 +90,9 @@ export function controlRoutes(parts: ControlParts): Route[] {
           metadata: {},
         }),
       );
+    }),
+    change('/gateway/refunds/:id/fail', (_form, { params }) => {
+      orRefusal(() => failRefund(objects, events, params['id'] ?? ''));
     }),
     change('/gateway/payments/:id/dispute', (_form, { params }) => {
       orRefusal(() => dispute(objects, events, params['id'] ?? ''));

@@ -109,7 +109,9 @@ export interface Refund extends Thing {
   readonly charge: string;
   readonly payment_intent: string;
   readonly reason: string | null;
-  readonly status: 'succeeded';
+  /** A bank may return a refund weeks after it succeeded. */
+  readonly status: 'succeeded' | 'failed';
+  readonly failure_reason: 'expired_or_canceled_card' | null;
 }
 
 export interface Dispute extends Thing {

@@ -1,6 +1,6 @@
 import type { Delivery } from './deliveries.ts';
 import type { DeliverySettings } from './delivery-settings.ts';
-import type { Customer, Dispute, PaymentIntent, PaymentMethod } from './object-types.ts';
+import type { Customer, Dispute, PaymentIntent, PaymentMethod, Refund } from './object-types.ts';
 
 /** Data of the control page and of `/gateway.json`. */
 export interface Overview {
@@ -10,6 +10,7 @@ export interface Overview {
     readonly intent: PaymentIntent;
     readonly last4: string | undefined;
     readonly refunded: number;
+    readonly refunds: readonly Refund[];
     readonly dispute: Dispute | undefined;
   }[];
   readonly deliveries: readonly Delivery[];

@@ -43,6 +43,7 @@ export function refund(objects: Objects, events: Events, wanted: NewRefund): Ref
     payment_intent: intent.id,
     reason: wanted.reason ?? null,
     status: 'succeeded',
+    failure_reason: null,
   });
   events.record('refund.created', given);
   const amountRefunded = charge.amount_refunded + amount;
@@ -52,4 +53,22 @@ export function refund(objects: Objects, events: Events, wanted: NewRefund): Ref
   });
   events.record('charge.refunded', changed);
   return given;
+}
+
+/** The cardholder's bank returns a refund, which had succeeded, because the card's account is closed. */
+export function failRefund(objects: Objects, events: Events, id: string): Refund {
+  const given = objects.get('refund', id);
+  if (given.status !== 'succeeded') throw invalidRequest(`Refund ${id} has failed already.`);
+  const charge = objects.get('charge', given.charge);
+  const failed = objects.change('refund', given, {
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+  });
+  objects.change('charge', charge, {
+    amount_refunded: charge.amount_refunded - given.amount,
+    refunded: false,
+  });
+  events.record('refund.updated', failed);
+  events.record('refund.failed', failed);
+  return failed;
 }

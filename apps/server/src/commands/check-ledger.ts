@@ -1,5 +1,5 @@
 /** Checks the books of a running system; prints each violation and exits with 1 if there is any. */
-import { checkBooks, type Checked } from '../modules/billing/public.ts';
+import { checkBooks, type BooksCheck } from '../modules/billing/public.ts';
 import { readConfig, type Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
@@ -18,7 +18,7 @@ try {
   process.exitCode = 1;
 }
 
-function checkLedger(config: Config): Promise<Checked> {
+function checkLedger(config: Config): Promise<BooksCheck> {
   return withDatabase(config, async (connectionString) => {
     const log = createLog(config.LOG_LEVEL, 'check-ledger');
     const data = openDatabase(connectionString, { size: 1, log });
@@ -30,7 +30,7 @@ function checkLedger(config: Config): Promise<Checked> {
   });
 }
 
-function table({ totals, faults }: Checked): string {
+function table({ totals, faults }: BooksCheck): string {
   const rows = [
     ['book', 'currency', 'accounts', 'entries', 'balance'],
     ...totals.map((total) => [

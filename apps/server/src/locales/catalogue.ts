@@ -13,7 +13,7 @@ import type { FieldFault } from '../platform/problem.ts';
 import type { TrackingImportFault } from '../modules/shipments/import-fault.ts';
 import type { ReportFault } from '../modules/stores/report-fault.ts';
 import type { News } from '../modules/notifications/news.ts';
-import type { InvoicePaper } from '../modules/billing/statements/paper-words.ts';
+import type { InvoiceTexts } from '../modules/billing/statements/pdf-texts.ts';
 
 type StoreColumn =
   | 'name'
@@ -171,7 +171,7 @@ export interface Catalogue {
     statuses: Record<TicketState, string>;
     claimTypes: Record<ClaimType, string>;
   };
-  invoicePaper: InvoicePaper;
+  invoicePaper: InvoiceTexts;
   statementExport: {
     sheet: string;
     columns: Record<StatementColumn, string>;

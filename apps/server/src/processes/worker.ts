@@ -1,6 +1,6 @@
 import { createHandlers, createTools, jobs } from '../composition.ts';
 import { keepBuiltInPolicies } from '../modules/audits/public.ts';
-import { keepRatesWhenNone } from '../modules/billing/public.ts';
+import { enqueueFirstRates } from '../modules/billing/public.ts';
 import type { Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
@@ -17,7 +17,7 @@ export async function runWorker(
   const outside = connectOutside(config);
   const data = openDatabase(connectionString, { size: config.WORKER_CONCURRENCY + 4, log });
   await keepBuiltInPolicies(data);
-  await keepRatesWhenNone(data);
+  await enqueueFirstRates(data);
   const worker = await startWorker({
     data,
     log,

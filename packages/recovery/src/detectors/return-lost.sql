@@ -9,6 +9,7 @@ with scanned as (
     asin,
     license_plate,
     return_date,
+    first_returned_on,
     quantity,
     disposition in ('DAMAGED', 'CARRIER_DAMAGED', 'WAREHOUSE_DAMAGED') as damaged,
     status is not distinct from 'Reimbursed' as settled,
@@ -51,7 +52,8 @@ due as (
     sku,
     fnsku,
     min(asin) as asin,
-    min(return_date) as returned_on,
+    -- A return told again may have reached the stock on the day it was first told.
+    min(first_returned_on) as returned_on,
     coalesce(sum(quantity) filter (not settled), 0) as units,
     coalesce(sum(quantity) filter (damaged and not settled), 0) as damaged
   from due_returns

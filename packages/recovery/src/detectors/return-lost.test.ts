@@ -112,3 +112,9 @@ test('never more units are owed than were sold', async () => {
   const unnamed = taken({ license_plate: null });
   expect(await find({ returns: [unnamed, unnamed] })).toEqual([[1, 20, '2026-09-06']]);
 });
+
+test('a return told again on a later day reached the stock on the day it was first told', async () => {
+  const returns = [taken({ return_date: '2026-09-10' }), taken({ return_date: '2026-09-12' })];
+  const arrived = restocked({ reference_id: null, date: '2026-09-10' });
+  expect(await find({ returns, ledger: [arrived] })).toEqual([]);
+});

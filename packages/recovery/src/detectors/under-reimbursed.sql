@@ -33,6 +33,13 @@ changes as (
   where original_reimbursement_id is not null
   group by original_reimbursement_id, fnsku
 ),
+-- More money for units paid for before names the product alone: it is spent on its payments in turn.
+top_ups as (
+  select fnsku, currency, sum(amount) as amount
+  from payments
+  where kind = 'top_up'
+  group by fnsku, currency
+),
 costs as (
   select
     fnsku,
@@ -91,6 +98,20 @@ capped as (
     round(least(worth, unit_cap(currency)) / smallest) * smallest as due
   from compared
   where worth is not null
+),
+short as (
+  select
+    capped.*,
+    sum(kept_units * due - kept_amount) over (
+      partition by fnsku, currency
+      order by approved_on, reimbursement_id, order_id, line_sku
+      rows unbounded preceding
+    ) - coalesce(top_ups.amount, 0) as left_over
+  from capped
+  left join top_ups using (fnsku, currency)
+  where kept_units > 0
+    -- Less than half a cent a unit is how the marketplace rounds.
+    and kept_units * due - kept_amount > kept_units * smallest / 2
 )
 select
   fnsku,
@@ -104,10 +125,8 @@ select
   country,
   approved_on as anchor_date,
   cast(kept_units as integer) as quantity,
-  cast(kept_units * due - kept_amount as decimal(18, 4)) as value,
+  cast(least(kept_units * due - kept_amount, left_over) as decimal(18, 4)) as value,
   currency,
   list_sort(list_distinct(grounds)) as evidence
-from capped
-where kept_units > 0
-  -- Less than half a cent a unit is how the marketplace rounds.
-  and kept_units * due - kept_amount > kept_units * smallest / 2
+from short
+where left_over > kept_units * smallest / 2

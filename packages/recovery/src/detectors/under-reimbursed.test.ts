@@ -143,3 +143,20 @@ test('no unit is worth more than the marketplace pays at most', async () => {
   const reimbursements = [lost({ quantity_cash: 1, amount_total: 5000 })];
   expect(await find({ reimbursements, sourcing_costs })).toEqual([]);
 });
+
+test('a top-up that only the settlement shows makes up for it, in full or in part', async () => {
+  const topUp = (amount: number) => ({
+    transaction_type: 'other-transaction',
+    amount_type: 'FBA Inventory Reimbursement',
+    amount_description: 'RE_EVALUATION',
+    amount,
+    sku,
+    quantity: 2,
+    posted_date: '2026-11-01',
+    currency: 'USD',
+  });
+  expect(await find({ reimbursements: [lost()], settlement: [...settlement, topUp(8)] })).toEqual([]);
+  expect(await find({ reimbursements: [lost()], settlement: [...settlement, topUp(5)] })).toEqual([
+    [2, 3, '2026-10-22'],
+  ]);
+});

@@ -1,6 +1,6 @@
-import type { InvoicePaper } from '../../modules/billing/statements/paper-words.ts';
+import type { InvoiceTexts } from '../../modules/billing/statements/pdf-texts.ts';
 
-export const invoicePaperEn: InvoicePaper = {
+export const invoicePaperEn: InvoiceTexts = {
   locale: 'en-US',
   title: { draft: 'Statement', finalized: 'Invoice', voided: 'Invoice (void)' },
   to: 'Billed to',
@@ -38,7 +38,7 @@ export const invoicePaperEn: InvoicePaper = {
     creditNote: ({ number, day, amount }) => `Credit note ${number} of ${day}: ${amount}.`,
   },
   foot: 'Page {page} of {pages}',
-  creditNotePaper: {
+  creditNoteTexts: {
     title: 'Credit note',
     facts: { issued: 'Issued', invoice: 'For invoice' },
     columns: {

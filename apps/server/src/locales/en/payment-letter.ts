@@ -37,6 +37,18 @@ export function paymentLetterEn(news: PaymentNews, url: string): Letter {
         ],
         link: { label: 'Add a card', url },
       };
+    case 'refund_failed':
+      return {
+        subject: `Your refund of ${amount} came back`,
+        paragraphs: [
+          `The bank of your card could not pay out the refund of ${amount} and returned it to us. ${
+            news.number === undefined
+              ? 'It is prepaid credit in your account again.'
+              : `It pays invoice ${news.number} again.`
+          }`,
+        ],
+        link: { label: news.number === undefined ? 'See your credit' : 'See the invoice', url },
+      };
     case 'charged_back':
       return {
         subject: `Your bank took back the payment of ${amount}`,

@@ -1,6 +1,6 @@
-import type { InvoicePaper } from '../../modules/billing/statements/paper-words.ts';
+import type { InvoiceTexts } from '../../modules/billing/statements/pdf-texts.ts';
 
-export const invoicePaperZh: InvoicePaper = {
+export const invoicePaperZh: InvoiceTexts = {
   locale: 'zh-CN',
   title: { draft: '对账单', finalized: '账单', voided: '账单（已作废）' },
   to: '客户',
@@ -38,7 +38,7 @@ export const invoicePaperZh: InvoicePaper = {
     creditNote: ({ number, day, amount }) => `贷记单 ${number}（${day}）：${amount}。`,
   },
   foot: '第 {page} 页，共 {pages} 页',
-  creditNotePaper: {
+  creditNoteTexts: {
     title: '贷记单',
     facts: { issued: '开具日期', invoice: '对应账单' },
     columns: {

@@ -36,6 +36,16 @@ export function paymentLetterZh(news: PaymentNews, url: string): Letter {
         ],
         link: { label: '添加银行卡', url },
       };
+    case 'refund_failed':
+      return {
+        subject: `${amount} 的退款被银行退回`,
+        paragraphs: [
+          `发卡银行无法入账这笔 ${amount} 的退款，款项已退回给我们，${
+            news.number === undefined ? '并重新计入您的预付余额。' : `并重新用于支付账单 ${news.number}。`
+          }`,
+        ],
+        link: { label: news.number === undefined ? '查看预付余额' : '查看账单', url },
+      };
     case 'charged_back':
       return {
         subject: `银行已退回 ${amount} 的付款`,

@@ -12,7 +12,7 @@ import type { KeptObject, ObjectStore } from '../../platform/objects/objects.ts'
 import { spool } from '../../platform/objects/spool.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { ArchiveFaultReason } from '../../platform/archives/archive-fault.ts';
-import { requireFile, unpackable, unpackUpload, type UnpackedFile } from '../stores/public.ts';
+import { requireFile, toUnpackFault, unpackUpload, type UnpackedFile } from '../stores/public.ts';
 import { estimateJob } from './jobs.ts';
 import { readEstimate, readEstimateIn, type Estimate } from './read-estimate.ts';
 
@@ -110,7 +110,7 @@ async function addRefused(
       file_name: name,
       object_size: 0,
       status: 'refused',
-      faults: JSON.stringify(unpackable(fault).faults),
+      faults: JSON.stringify(toUnpackFault(fault).faults),
     })
     .execute();
   await publish(tx, account, { topic: 'estimate', subject: String(estimate) });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
-import { holdReport, reportsView, requireFile, storesView, toNoteColumns } from '../stores/public.ts';
+import { lockReport, reportsView, requireFile, storesView, toNoteColumns } from '../stores/public.ts';
 import type { AuditTools, StoreRef } from './audit-tools.ts';
 import { readIntoTable, type ReadOutcome } from './read-into-table.ts';
 import { asTable, readerVersion, type Session, type TableName } from './recovery.ts';
@@ -78,7 +78,7 @@ async function noteRead(
   outcome: ReadOutcome,
 ): Promise<void> {
   if (outcome.kind === 'read') await requireFile(tx, objects, { account, key: outcome.tableKey });
-  if (!(await holdReport(tx, { account, report: id }))) return;
+  if (!(await lockReport(tx, { account, report: id }))) return;
   const read =
     outcome.kind === 'refused'
       ? { table_name: '', object_key: null, rows: 0, first_date: null, last_date: null }

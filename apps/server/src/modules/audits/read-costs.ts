@@ -6,14 +6,14 @@ import { invoiceCosts } from '../documents/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { holding } from '../../platform/database/like.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { parseCursor, formatCursor } from './cursor.ts';
 
 type Query = Input<(typeof audits)['costs']>['query'];
 type Page = z.output<(typeof audits)['costs']['reply']>;
 
 export async function readCosts(data: Data, actor: Actor, query: Query): Promise<Page> {
   const { search = '', limit } = query;
-  const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
+  const after = query.cursor === undefined ? undefined : parseCursor(query.cursor);
   const pattern = holding(search);
   return data.withTenant(actor, async (tx) => {
     const wanted = tx
@@ -33,7 +33,7 @@ export async function readCosts(data: Data, actor: Actor, query: Query): Promise
     const last = items.at(-1);
     return {
       items: items.map((row) => ({ ...row, cost: plain(row.cost) })),
-      next: rows.length > limit && last ? writeCursor([null, last.id]) : null,
+      next: rows.length > limit && last ? formatCursor([null, last.id]) : null,
       total,
     };
   });

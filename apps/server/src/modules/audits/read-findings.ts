@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { holding } from '../../platform/database/like.ts';
 import { oneOf } from '../../platform/one-of.ts';
-import { readCursor, writeCursor, type Place } from './cursor.ts';
+import { parseCursor, formatCursor, type Place } from './cursor.ts';
 
 export type Summary = z.output<typeof findingSummary>;
 type Query = Input<(typeof audits)['findings']>['query'];
@@ -31,7 +31,7 @@ export async function readFindings(data: Data, actor: Actor, query: Query): Prom
     const { total } = await wanted
       .select((select) => select.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
-    const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
+    const after = query.cursor === undefined ? undefined : parseCursor(query.cursor);
     const rows = await wanted
       .select(summaryColumns)
       .select(sql<string | number>`${value}`.as('place'))
@@ -46,7 +46,7 @@ export async function readFindings(data: Data, actor: Actor, query: Query): Prom
     const last = shown.at(-1);
     return {
       items: shown.map(toSummary),
-      next: rows.length > query.limit && last !== undefined ? writeCursor([last.place, last.id]) : null,
+      next: rows.length > query.limit && last !== undefined ? formatCursor([last.place, last.id]) : null,
       total,
     };
   });

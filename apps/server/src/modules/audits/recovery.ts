@@ -16,7 +16,7 @@ import {
 } from '@recoup/recovery';
 import { declaredCharset } from '@recoup/sp-api';
 import type { z } from 'zod';
-import { notesOf, type ReadingNotes } from '../stores/public.ts';
+import { toReadingNotes, type ReadingNotes } from '../stores/public.ts';
 import type { FoundRow } from './compare-findings.ts';
 
 export { builtInPolicies, openSession, openTables, quoted, readerVersion } from '@recoup/recovery';
@@ -59,7 +59,7 @@ export async function readReportFile(
     region: toAuditRegion(region),
     dateOrder: dateOrders.find((order) => order === dateOrder),
   });
-  const notes = notesOf(outcome);
+  const notes = toReadingNotes(outcome);
   if (outcome.kind === 'refused') return { kind: 'refused', ...notes };
   return {
     kind: 'read',

@@ -4,9 +4,9 @@ import type { Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { grantWelcomeCoupon } from './coupons/grant-welcome-coupon.ts';
 import { redeemCoupon } from './coupons/redeem-coupon.ts';
-import { addBoughtCredit, grantCredit } from './credit/add-credit.ts';
+import { addPurchasedCredit, grantCredit } from './credit/add-credit.ts';
 import { spendCredit } from './credit/spend-credit.ts';
-import { takeBought } from './credit/take-bought.ts';
+import { withdrawPurchasedCredit } from './credit/withdraw-purchased-credit.ts';
 import { checkBooks } from './ledger/check-books.ts';
 import { addInvoice, openTestBooks, type TestBooks } from './testing.ts';
 
@@ -107,7 +107,7 @@ test('a source that is told fifty times at once gives one lot', async () => {
 
 test('fifty invoices and refunds at once never spend more than there is', async () => {
   await asSystem((tx) =>
-    addBoughtCredit(tx, { account, source: 'top_up', sourceKey: '1', money: usd(1_000) }),
+    addPurchasedCredit(tx, { account, source: 'top_up', sourceKey: '1', money: usd(1_000) }),
   );
   const invoices = await asSystem(async (tx) => {
     const added: number[] = [];
@@ -117,7 +117,9 @@ test('fifty invoices and refunds at once never spend more than there is', async 
   const spent = await atOnce((nth) =>
     asSystem(async (tx) => {
       if (nth % 5 === 0)
-        return takeBought(tx, { account, topUp: 1, refund: nth + 100, minor: 90 }).then(() => 90);
+        return withdrawPurchasedCredit(tx, { account, topUp: 1, refund: nth + 100, minor: 90 }).then(
+          () => 90,
+        );
       const invoice = invoices[nth] ?? 0;
       const minor = await spendCredit(tx, { account, invoice, upTo: usd(70) });
       await tx

@@ -1,6 +1,6 @@
 import type { Customer } from '@recoup/contract/agencies';
 import { listCustomerAccounts } from '../agencies/public.ts';
-import { amountsDueOf } from '../billing/public.ts';
+import { listAmountsDueOfAccounts } from '../billing/public.ts';
 import { countStores } from '../stores/public.ts';
 import { sumAccounts } from '../tickets/public.ts';
 import type { Data } from '../../platform/database/database.ts';
@@ -17,7 +17,7 @@ export async function listCustomers(data: Data, agency: number): Promise<Custome
     const ids = customers.map(({ id }) => id);
     const stores = await countStores(tx, ids);
     const sums = Map.groupBy(await sumAccounts(tx, ids), ({ account }) => account);
-    const due = Map.groupBy(await amountsDueOf(tx, ids), ({ account }) => account);
+    const due = Map.groupBy(await listAmountsDueOfAccounts(tx, ids), ({ account }) => account);
     return customers.map(({ company, since, ...customer }) => {
       const figure = (wanted: string) =>
         (sums.get(customer.id) ?? []).filter((sum) => sum.figure === wanted).map(amountOf);

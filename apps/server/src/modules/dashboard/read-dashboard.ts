@@ -2,12 +2,12 @@ import type { Dashboard } from '@recoup/contract/dashboard';
 import type { Period } from '@recoup/contract/dashboard-periods';
 import { expiringDays } from '@recoup/contract/ticket-states';
 import { auditsAtWork } from '../audits/public.ts';
-import { amountsDue } from '../billing/public.ts';
+import { listAmountsDue } from '../billing/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { daysAfter, today } from '../../platform/day.ts';
-import { storesAtWork } from '../stores/public.ts';
-import { addUpMoney, addUpOpen, countDecided, countWaiting, hasTickets } from '../tickets/public.ts';
+import { listSyncProgress } from '../stores/public.ts';
+import { sumMoney, sumOpen, countDecided, countWaiting, hasTickets } from '../tickets/public.ts';
 import { currenciesOf, sumsOf } from './sums.ts';
 import { split, trend } from './split.ts';
 
@@ -22,9 +22,9 @@ export async function readDashboard(
     const day = today(tx);
     const since = firstDay(day, months);
 
-    const open = await addUpOpen(tx, scope, { from: day, to: daysAfter(day, expiringDays) });
-    const came = await addUpMoney(tx, scope, since);
-    const stores = await storesAtWork(tx, account);
+    const open = await sumOpen(tx, scope, { from: day, to: daysAfter(day, expiringDays) });
+    const came = await sumMoney(tx, scope, since);
+    const stores = await listSyncProgress(tx, account);
     const audits = await auditsAtWork(tx, account);
 
     const named = (id: number) => ({ id, name: stores.find((each) => each.id === id)?.name ?? '' });
@@ -52,7 +52,7 @@ export async function readDashboard(
       needs: {
         ...(await countWaiting(tx, account)),
         authorizations: stores.filter(({ lacksAccess }) => lacksAccess).map(({ id }) => named(id)),
-        due: await amountsDue(tx, account),
+        due: await listAmountsDue(tx, account),
       },
       progress: stores.flatMap(({ id, sync }): Dashboard['progress'] => {
         const searching = audits.running.find((run) => run.store === id);

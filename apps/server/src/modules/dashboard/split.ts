@@ -1,5 +1,5 @@
 import type { Dashboard, FigureName, Month } from '@recoup/contract/dashboard';
-import type { CameSum, OpenSum } from '../tickets/public.ts';
+import type { MoneySum, OpenSum } from '../tickets/public.ts';
 
 type Store = Dashboard['split']['store'][number]['of'];
 type Figures = Record<FigureName, number>;
@@ -9,7 +9,7 @@ const figureOf = { case_paid: 'recovered', auto_paid: 'auto_paid', reversed: 're
 /** The same sums by claim type, marketplace and store. */
 export function split(
   open: readonly OpenSum[],
-  came: readonly CameSum[],
+  came: readonly MoneySum[],
   named: (store: number) => Store,
 ): Dashboard['split'] {
   const parts = [
@@ -58,7 +58,7 @@ function weight({ recovered, in_progress, potential, auto_paid, reversed }: Figu
 }
 
 /** Every month of the period, empty ones included. */
-export function trend(came: readonly CameSum[], since: string | null, day: string): Month[] {
+export function trend(came: readonly MoneySum[], since: string | null, day: string): Month[] {
   const currencies = [...new Set(came.map(({ currency }) => currency))];
   const first = since ?? came.map(({ month }) => month).toSorted()[0];
   if (first === undefined) return [];

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { holding } from '../../platform/database/like.ts';
-import { readCursor, writeCursor } from '../../platform/paging/cursor.ts';
+import { parseCursor, formatCursor } from '../../platform/paging/cursor.ts';
 import { selectDocuments, toDocument, type VaultDocument } from './read-document.ts';
 
 type ListQuery = z.output<(typeof documents.list)['query']>;
@@ -19,7 +19,7 @@ interface DocumentPage {
 
 export async function listDocuments(data: Data, actor: Actor, query: ListQuery): Promise<DocumentPage> {
   const after =
-    query.cursor === undefined ? undefined : readCursor(query.cursor, placeIn(query.sort), 'cursor');
+    query.cursor === undefined ? undefined : parseCursor(query.cursor, placeIn(query.sort), 'cursor');
   return data.withTenant(actor, async (tx) => {
     const { total } = await filtered(tx, actor.account, query)
       .clearSelect()
@@ -102,7 +102,7 @@ function beyond([value, id]: Cursor, { sort, order }: Pick<Filters, 'sort' | 'or
 function cursorAfter(last: VaultDocument, sort: ListQuery['sort']): string {
   // Compared with PostgreSQL's lower(), which is applied again when the cursor returns.
   const value = { uploaded: last.id, name: last.name, size: last.size }[sort];
-  return writeCursor([value, last.id]);
+  return formatCursor([value, last.id]);
 }
 
 function placeIn(sort: ListQuery['sort']) {

@@ -20,7 +20,9 @@ export const news = z.discriminatedUnion('about', [
   z.object({ about: z.literal('statement'), total: money, review_until: z.string() }),
   z.object({
     about: z.literal('payment'),
-    what: z.enum(['declined', 'needs_action', 'no_card', 'charged_back']).default('declined'),
+    what: z
+      .enum(['declined', 'needs_action', 'no_card', 'charged_back', 'refund_failed'])
+      .default('declined'),
     amount: money,
     /** The card's. */
     last4: z.string().optional(),

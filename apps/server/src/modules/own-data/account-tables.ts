@@ -12,7 +12,7 @@ export interface AccountTable {
 }
 
 /** Every table with account data, read from the catalogue, so that new tables are included. */
-export async function accountTables(tx: Tx): Promise<AccountTable[]> {
+export async function listAccountTables(tx: Tx): Promise<AccountTable[]> {
   const { rows } = await sql<AccountTable>`
     with owned as (
       select

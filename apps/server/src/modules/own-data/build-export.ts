@@ -8,10 +8,10 @@ import { publish } from '../../platform/live/publish.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { writeZip, type ZipEntry } from '../../platform/archives/write-zip.ts';
-import { accountTables } from './account-tables.ts';
-import { mailOwnDataJob } from './jobs.ts';
-import { exportedFilesOf } from './own-files.ts';
-import { csvOf, jsonOf } from './read-table.ts';
+import { listAccountTables } from './account-tables.ts';
+import { sendOwnDataMailJob } from './jobs.ts';
+import { listExportedFiles } from './own-files.ts';
+import { toCsv, toJson } from './export-table.ts';
 
 export interface OwnDataTools {
   readonly data: Data;
@@ -42,9 +42,9 @@ export async function buildExport(tools: OwnDataTools, ref: ExportRef, { run, pr
   };
   const note = async (percent: number) => {
     await progress(percent);
-    await noteProgress(data, ref, percent);
+    await saveProgress(data, ref, percent);
   };
-  const { key, size } = await objects.of(account, 'exports').put(writeZip(entriesOf(tools, actor, note)));
+  const { key, size } = await objects.of(account, 'exports').put(writeZip(buildEntries(tools, actor, note)));
   const former = await data.withSystem(async (tx) => {
     const gone = await tx
       .deleteFrom('data_exports')
@@ -64,14 +64,14 @@ export async function buildExport(tools: OwnDataTools, ref: ExportRef, { run, pr
       .where('account_id', '=', account)
       .where('id', '=', ref.export)
       .execute();
-    await enqueue(tx, mailOwnDataJob, { account, about: 'exportReady' }, { account });
+    await enqueue(tx, sendOwnDataMailJob, { account, about: 'exportReady' }, { account });
     await publish(tx, account, { topic: 'own-data' });
     return gone.flatMap(({ object_key }) => object_key ?? []);
   });
   for (const old of former) if (old !== key) await objects.of(account, 'exports').delete(old);
 }
 
-async function noteProgress(data: Data, ref: ExportRef, percent: number): Promise<void> {
+async function saveProgress(data: Data, ref: ExportRef, percent: number): Promise<void> {
   await data.withSystem(async (tx) => {
     await tx
       .updateTable('data_exports')
@@ -83,18 +83,18 @@ async function noteProgress(data: Data, ref: ExportRef, percent: number): Promis
   });
 }
 
-async function* entriesOf(
+async function* buildEntries(
   { data, objects }: OwnDataTools,
   actor: Actor,
   note: (percent: number) => Promise<void>,
 ): AsyncGenerator<ZipEntry, void, undefined> {
-  const tables = (await data.withSystem(accountTables)).filter(({ columns }) => columns.length > 0);
+  const tables = (await data.withSystem(listAccountTables)).filter(({ columns }) => columns.length > 0);
   for (const [index, table] of tables.entries()) {
-    yield { name: `csv/${table.name}.csv`, isPacked: false, bytes: csvOf(data, actor, table) };
-    yield { name: `json/${table.name}.json`, isPacked: false, bytes: jsonOf(data, actor, table) };
+    yield { name: `csv/${table.name}.csv`, isPacked: false, bytes: toCsv(data, actor, table) };
+    yield { name: `json/${table.name}.json`, isPacked: false, bytes: toJson(data, actor, table) };
     if (index % 10 === 0) await note((index / tables.length) * 70);
   }
-  const files = await data.withTenant(actor, (tx) => exportedFilesOf(tx, actor.account));
+  const files = await data.withTenant(actor, (tx) => listExportedFiles(tx, actor.account));
   for (const [index, { path, key, shelf }] of files.entries()) {
     const bytes = await objects.of(actor.account, shelf).get(key);
     // Erased while this was written.

@@ -5,12 +5,12 @@ import { deleteKeysAndWebhooks } from '../integrations/public.ts';
 import { deleteStoreSecrets } from '../stores/public.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
-import { accountTables, type AccountTable } from './account-tables.ts';
-import { hasOpenBills } from './deletion.ts';
+import { listAccountTables, type AccountTable } from './account-tables.ts';
+import { hasOpenInvoices } from './deletion.ts';
 import { erasedTables } from './kept-tables.ts';
-import { filesOf } from './own-files.ts';
+import { listFiles } from './own-files.ts';
 
-const atOnce = 5_000;
+const batchSize = 5_000;
 
 interface EraseTools {
   readonly data: Data;
@@ -21,9 +21,9 @@ interface EraseTools {
 export async function eraseAccount(tools: EraseTools, account: number): Promise<void> {
   const { data } = tools;
   const tables = await data.withSystem(async (tx) => {
-    if (!(await lockDueDeletion(tx, account)) || (await hasOpenBills(tx, account))) return undefined;
-    await endAccess(tx, account);
-    return erasedTables(await accountTables(tx));
+    if (!(await lockDueDeletion(tx, account)) || (await hasOpenInvoices(tx, account))) return undefined;
+    await revokeAccess(tx, account);
+    return erasedTables(await listAccountTables(tx));
   });
   if (tables === undefined) return;
   for (const table of tables) await eraseRows(tools, table, account);
@@ -31,7 +31,7 @@ export async function eraseAccount(tools: EraseTools, account: number): Promise<
 }
 
 /** Before anything is erased, so that nobody adds to it: users, API keys, webhooks, agencies, and our access to stores. */
-async function endAccess(tx: Tx, account: number): Promise<void> {
+async function revokeAccess(tx: Tx, account: number): Promise<void> {
   await disableSignIn(tx, account);
   await deleteKeysAndWebhooks(tx, account);
   await deleteStoreSecrets(tx, account);
@@ -39,7 +39,7 @@ async function endAccess(tx: Tx, account: number): Promise<void> {
 }
 
 async function eraseRows({ data, objects }: EraseTools, table: AccountTable, account: number): Promise<void> {
-  const files = await data.withSystem((tx) => filesOf(tx, table.name, account));
+  const files = await data.withSystem((tx) => listFiles(tx, table.name, account));
   for (const { key, shelf } of files) await objects.of(account, shelf).delete(key);
   for (;;) {
     const { numAffectedRows = 0n } = await data.withSystem((tx) =>
@@ -49,10 +49,10 @@ async function eraseRows({ data, objects }: EraseTools, table: AccountTable, acc
           select ctid
           from ${sql.table(table.name)}
           where account_id = ${account}
-          limit ${atOnce}
+          limit ${batchSize}
         ))
       `.execute(tx),
     );
-    if (numAffectedRows < atOnce) return;
+    if (numAffectedRows < batchSize) return;
   }
 }

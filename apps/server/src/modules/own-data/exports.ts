@@ -3,7 +3,7 @@ import type { DataExport } from '@recoup/contract/own-data';
 import { sql } from 'kysely';
 import type { FastifyReply } from 'fastify';
 import { accountsView } from '../accounts/public.ts';
-import { creditBalances, openBills } from '../billing/public.ts';
+import { listCreditBalances, getOpenInvoices } from '../billing/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
@@ -11,13 +11,13 @@ import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { Problem } from '../../platform/problem.ts';
 import { buildExportJob } from './jobs.ts';
 
-const shown = ['id', 'state', 'progress', 'size', 'created_at', 'expires_at'] as const;
+const exportColumns = ['id', 'state', 'progress', 'size', 'created_at', 'expires_at'] as const;
 
-export async function readOwnData(data: Data, actor: Actor) {
+export async function getOwnData(data: Data, actor: Actor) {
   return data.withTenant(actor, async (tx) => {
     const latest = await tx
       .selectFrom('data_exports')
-      .select(shown)
+      .select(exportColumns)
       .where('account_id', '=', actor.account)
       .orderBy('id', 'desc')
       .limit(1)
@@ -27,10 +27,10 @@ export async function readOwnData(data: Data, actor: Actor) {
       .select('deletion_due_at')
       .where('id', '=', actor.account)
       .executeTakeFirstOrThrow();
-    const { due, underReview } = await openBills(tx, actor.account);
-    const credit = await creditBalances(tx, actor.account);
+    const { due, underReview } = await getOpenInvoices(tx, actor.account);
+    const credit = await listCreditBalances(tx, actor.account);
     return {
-      export: latest === undefined ? null : asExport(latest),
+      export: latest === undefined ? null : toDataExport(latest),
       deletion_due_at: deletion_due_at?.toISOString() ?? null,
       due: [...due],
       under_review: underReview,
@@ -47,19 +47,19 @@ export async function startExport(data: Data, actor: Actor) {
       .insertInto('data_exports')
       .values({ account_id: account })
       .onConflict((conflict) => conflict.column('account_id').where('state', '=', 'waiting').doNothing())
-      .returning(shown)
+      .returning(exportColumns)
       .executeTakeFirst();
     if (begun !== undefined) {
       await enqueue(tx, buildExportJob, { account, export: begun.id }, { account });
-      return asExport(begun);
+      return toDataExport(begun);
     }
     const waiting = await tx
       .selectFrom('data_exports')
-      .select(shown)
+      .select(exportColumns)
       .where('account_id', '=', account)
       .where('state', '=', 'waiting')
       .executeTakeFirstOrThrow();
-    return asExport(waiting);
+    return toDataExport(waiting);
   });
 }
 
@@ -91,7 +91,7 @@ export async function sendExport(
 }
 
 /** After seven days nobody wants it, and it is a risk. */
-export async function endExports({ data, objects }: { data: Data; objects: ObjectStore }): Promise<void> {
+export async function expireExports({ data, objects }: { data: Data; objects: ObjectStore }): Promise<void> {
   const ended = await data.withSystem((tx) =>
     tx
       .selectFrom('data_exports')
@@ -116,7 +116,7 @@ interface ExportRow {
   expires_at: Date | null;
 }
 
-function asExport({ state, created_at, expires_at, ...row }: ExportRow): DataExport {
+function toDataExport({ state, created_at, expires_at, ...row }: ExportRow): DataExport {
   return {
     ...row,
     state: state === 'ready' || state === 'failed' ? state : 'waiting',
@@ -125,7 +125,7 @@ function asExport({ state, created_at, expires_at, ...row }: ExportRow): DataExp
   };
 }
 
-export async function noteExportFailed(data: Data, ref: { account: number; export: number }): Promise<void> {
+export async function markExportFailed(data: Data, ref: { account: number; export: number }): Promise<void> {
   await data.withSystem((tx) =>
     tx
       .updateTable('data_exports')

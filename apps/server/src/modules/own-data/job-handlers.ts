@@ -1,10 +1,10 @@
 import { handle, type Handler } from '../../platform/jobs/worker.ts';
 import { buildExport, type OwnDataTools } from './build-export.ts';
-import { beginDueDeletions } from './deletion.ts';
+import { startDueDeletions } from './deletion.ts';
 import { eraseAccount } from './erase-account.ts';
-import { endExports, noteExportFailed } from './exports.ts';
-import { buildExportJob, eraseAccountJob, mailOwnDataJob, purgeOwnDataJob } from './jobs.ts';
-import { mailOwnData } from './mail-own-data.ts';
+import { expireExports, markExportFailed } from './exports.ts';
+import { buildExportJob, eraseAccountJob, sendOwnDataMailJob, purgeOwnDataJob } from './jobs.ts';
+import { sendOwnDataMail } from './send-own-data-mail.ts';
 
 export function ownDataHandlers(tools: OwnDataTools): Handler[] {
   return [
@@ -12,15 +12,15 @@ export function ownDataHandlers(tools: OwnDataTools): Handler[] {
       try {
         await buildExport(tools, ref, context);
       } catch (error) {
-        if (context.attempt >= buildExportJob.maxAttempts) await noteExportFailed(tools.data, ref);
+        if (context.attempt >= buildExportJob.maxAttempts) await markExportFailed(tools.data, ref);
         throw error;
       }
     }),
-    handle(mailOwnDataJob, (about, { run }) => mailOwnData(tools, about, run)),
+    handle(sendOwnDataMailJob, (about, { run }) => sendOwnDataMail(tools, about, run)),
     handle(eraseAccountJob, ({ account }) => eraseAccount(tools, account)),
     handle(purgeOwnDataJob, async () => {
-      await endExports(tools);
-      await beginDueDeletions(tools.data);
+      await expireExports(tools);
+      await startDueDeletions(tools.data);
     }),
   ];
 }

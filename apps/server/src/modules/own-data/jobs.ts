@@ -7,7 +7,7 @@ export const buildExportJob = defineJob({
   maxAttempts: 5,
 });
 
-export const mailOwnDataJob = defineJob({
+export const sendOwnDataMailJob = defineJob({
   name: 'own-data:mail',
   payload: z.object({ account: z.number(), about: z.enum(['exportReady', 'deletionAsked']) }),
   maxAttempts: 8,
@@ -27,4 +27,4 @@ export const purgeOwnDataJob = defineJob({
   cron: '27 * * * *',
 });
 
-export const ownDataJobs = [buildExportJob, mailOwnDataJob, eraseAccountJob, purgeOwnDataJob];
+export const ownDataJobs = [buildExportJob, sendOwnDataMailJob, eraseAccountJob, purgeOwnDataJob];

@@ -8,10 +8,10 @@ import { asOwner, fillTenant, ownerColumn } from '../../testing/canaries.ts';
 import { sampleLine } from '../../testing/tenant-rows/billing.ts';
 import { tenantRows, tenantTables } from '../../testing/tenant-rows/index.ts';
 import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
-import { accountTables } from './account-tables.ts';
-import { beginDueDeletions } from './deletion.ts';
+import { listAccountTables } from './account-tables.ts';
+import { startDueDeletions } from './deletion.ts';
 import { eraseAccount } from './erase-account.ts';
-import { endExports } from './exports.ts';
+import { expireExports } from './exports.ts';
 import { erasedTables } from './kept-tables.ts';
 import { fileColumns } from './own-files.ts';
 
@@ -132,7 +132,7 @@ test('an export is gone after its days', async () => {
       .executeTakeFirstOrThrow(),
   );
   expect((await person.call(ownData.file, { params: { id } })).status).toBe(404);
-  await endExports(server);
+  await expireExports(server);
   expect(await server.objects.of(person.id, 'exports').has(key)).toBe(false);
   expect((await person.call(ownData.read)).result.export).toBeNull();
 });
@@ -149,7 +149,7 @@ test('deletion wants the password, says so by mail, and can be taken back', asyn
   expect(days).toBeCloseTo(7, 1);
   const mail = await server.mailTo(`${person.username}@people.example`);
   expect(mail.subject).toBe('Your Recoup account will be deleted');
-  await beginDueDeletions(server.data);
+  await startDueDeletions(server.data);
   await person.call(ownData.cancelDeletion);
   expect((await person.call(ownData.read)).result.deletion_due_at).toBeNull();
   expect((await person.call(accounts.myself)).status).toBe(200);
@@ -171,11 +171,11 @@ test('an account that owes something goes when that is settled, and says so unti
   // Billed during the grace period.
   const statement = await addInvoice(person.id, { status: 'draft', total_minor: 900 });
   await due(person.id, '-1 second');
-  await beginDueDeletions(server.data);
+  await startDueDeletions(server.data);
   await eraseAccount(server, person.id);
   expect((await person.call(ownData.read)).result).toMatchObject({ under_review: true });
   await change(statement, { status: 'voided' });
-  await beginDueDeletions(server.data);
+  await startDueDeletions(server.data);
   await waitFor(async () => expect((await person.call(accounts.myself)).status).toBe(401));
 });
 
@@ -196,7 +196,7 @@ test('what was recovered and not billed yet is billed before the account goes', 
   await settleBills(person.id);
   await recovered();
   await due(person.id, '-1 second');
-  await beginDueDeletions(server.data);
+  await startDueDeletions(server.data);
   await eraseAccount(server, person.id);
   expect(await drafts()).toEqual([
     ['voided', 9_000],
@@ -234,7 +234,7 @@ test('when its day has come an account goes with all it owns, and the books stay
   const before = await books();
   await settleBills(person.id);
   await due(person.id, '-1 second');
-  await beginDueDeletions(server.data);
+  await startDueDeletions(server.data);
   const row = () =>
     server.data.withSystem((tx) =>
       tx
@@ -252,7 +252,7 @@ test('when its day has come an account goes with all it owns, and the books stay
   });
 
   const gone = new Set(
-    (await server.data.withSystem(accountTables).then(erasedTables)).map(({ name }) => name),
+    (await server.data.withSystem(listAccountTables).then(erasedTables)).map(({ name }) => name),
   );
   const left: string[] = [];
   for (const [table, seed] of Object.entries(tenantRows)) {
@@ -286,7 +286,7 @@ test('no shelf and no column that names a file is left out', async () => {
 });
 
 test('what is kept is named, and whatever else holds an account’s data can be erased', async () => {
-  const tables = await server.data.withSystem(accountTables);
+  const tables = await server.data.withSystem(listAccountTables);
   const { rows } = await server.data.pool.query<{ name: string }>(
     `select name
      from unnest($1::text[]) name

@@ -62,7 +62,7 @@ interface OwnFile {
 }
 
 /** All files named by the rows of one table. */
-export async function filesOf(tx: Tx, table: string, account: number): Promise<OwnFile[]> {
+export async function listFiles(tx: Tx, table: string, account: number): Promise<OwnFile[]> {
   const files: OwnFile[] = [];
   for (const { column, shelf } of fileColumns.filter((named) => named.table === table)) {
     const { rows } = await sql<{ key: string }>`
@@ -80,7 +80,7 @@ interface ExportedFile extends OwnFile {
   readonly path: string;
 }
 
-export async function exportedFilesOf(tx: Tx, account: number): Promise<ExportedFile[]> {
+export async function listExportedFiles(tx: Tx, account: number): Promise<ExportedFile[]> {
   const files: ExportedFile[] = [];
   for (const { table, column, shelf, exported } of fileColumns) {
     if (exported === undefined) continue;
@@ -90,11 +90,13 @@ export async function exportedFilesOf(tx: Tx, account: number): Promise<Exported
       where account_id = ${account}
         and ${sql.ref(column)} is not null
     `.execute(tx);
-    files.push(...rows.map(({ key, name }) => ({ key, shelf, path: `${exported.folder}/${plain(name)}` })));
+    files.push(
+      ...rows.map(({ key, name }) => ({ key, shelf, path: `${exported.folder}/${toFileName(name)}` })),
+    );
   }
   return files;
 }
 
-function plain(name: string): string {
+function toFileName(name: string): string {
   return name.replaceAll(/[\\/:*?"<>|]/g, '_');
 }

@@ -2,15 +2,15 @@ import { contract } from '@recoup/contract';
 import type { Data } from '../../platform/database/database.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
-import { askDeletion, cancelDeletion } from './deletion.ts';
-import { readOwnData, sendExport, startExport } from './exports.ts';
+import { requestDeletion, cancelDeletion } from './deletion.ts';
+import { getOwnData, sendExport, startExport } from './exports.ts';
 
 export function bindOwnData(bind: Bind, tools: { data: Data; objects: ObjectStore }): void {
   const { ownData } = contract;
   const { data } = tools;
-  bind(ownData.read, ({ actor }) => readOwnData(data, actor));
+  bind(ownData.read, ({ actor }) => getOwnData(data, actor));
   bind(ownData.startExport, ({ actor }) => startExport(data, actor));
   bind(ownData.file, ({ actor, params, reply }) => sendExport(tools, actor, params.id, reply));
-  bind(ownData.askDeletion, ({ actor, body }) => askDeletion(data, actor, body.password));
+  bind(ownData.askDeletion, ({ actor, body }) => requestDeletion(data, actor, body.password));
   bind(ownData.cancelDeletion, ({ actor }) => cancelDeletion(data, actor));
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { shipmentsNamed } from '../shipments/public.ts';
-import { ticketsNaming } from '../tickets/public.ts';
+import { listTicketsOfShipments } from '../tickets/public.ts';
 import { namedShipments, readings } from './named-shipments.ts';
 
 /** Two accounts may have shipments with the same id. */
@@ -36,7 +36,7 @@ export async function knownShipments(
 ): Promise<ReadonlyMap<string, readonly Target[]>> {
   const wanted = [...new Set(ids)];
   const sent = await shipmentsNamed(tx, wanted);
-  const claimed = await ticketsNaming(tx, wanted);
+  const claimed = await listTicketsOfShipments(tx, wanted);
   const targets = [...sent, ...claimed].map(({ account, shipment }) => ({ owner: account, shipment }));
   return Map.groupBy(distinct(targets), ({ shipment }) => shipment);
 }

@@ -3,7 +3,7 @@ import { proofFaults } from '@recoup/contract/proof-words';
 import { nameAccounts } from '../accounts/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { ticketsNaming } from '../tickets/public.ts';
+import { listTicketsOfShipments } from '../tickets/public.ts';
 import { findTargets, knownShipments, type Target } from './find-targets.ts';
 import type { BatchRef } from './hold-batch.ts';
 
@@ -56,7 +56,7 @@ export async function filesOf(tx: Tx, ref: BatchRef, ids?: readonly number[]): P
     account: { id: owner, name: names.get(owner) ?? '' },
     shipment_id: shipment,
   });
-  const tickets = await ticketsNaming(tx, [
+  const tickets = await listTicketsOfShipments(tx, [
     ...new Set(rows.flatMap(({ shipment_id }) => (shipment_id === null ? [] : [shipment_id]))),
   ]);
   return rows.map((row) => ({

@@ -17,7 +17,7 @@ import { oneOf } from '../../platform/one-of.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordActing } from '../../platform/record-acting.ts';
 import { noteProof } from '../shipments/public.ts';
-import { ticketsNaming } from '../tickets/public.ts';
+import { listTicketsOfShipments } from '../tickets/public.ts';
 import type { ProofTools } from './batches.ts';
 import { knownShipments, type Target } from './find-targets.ts';
 import { batchRef, holdBatch, type BatchRef } from './hold-batch.ts';
@@ -128,7 +128,7 @@ async function attachToTickets(
   { owner, shipment }: Target,
   document: number,
 ): Promise<void> {
-  const tickets = (await ticketsNaming(tx, [shipment])).filter(({ account }) => account === owner);
+  const tickets = (await listTicketsOfShipments(tx, [shipment])).filter(({ account }) => account === owner);
   for (const { ticket } of tickets) {
     await linkDocument(tx, { account: owner, document }, { kind: 'ticket', target: String(ticket) });
   }

@@ -3,7 +3,7 @@ import { keyedHash } from '../../platform/crypto.ts';
 import { today } from '../../platform/day.ts';
 import type { Visitor } from '../../platform/http/bind.ts';
 import { publish } from '../../platform/live/publish.ts';
-import { ownerOf } from './referral-code.ts';
+import { findCodeOwner } from './referral-code.ts';
 
 /** Answers the same whether the code is known or not. */
 export async function countClick(
@@ -14,7 +14,7 @@ export async function countClick(
   const day = today(data);
   const visitor = keyedHash(visitorKey, JSON.stringify([day, ip, userAgent]));
   await data.withSystem(async (tx) => {
-    const account = await ownerOf(tx, typed);
+    const account = await findCodeOwner(tx, typed);
     if (account === undefined) return;
     const counted = await tx
       .insertInto('referral_clicks')

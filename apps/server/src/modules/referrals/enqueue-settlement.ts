@@ -6,7 +6,7 @@ import { settleReferralJob } from './jobs.ts';
 /**
  * In the transaction of the event that may settle or undo it; does nothing for accounts without a referrer.
  */
-export async function settleReferralSoon(tx: Tx, account: number): Promise<void> {
+export async function enqueueSettlement(tx: Tx, account: number): Promise<void> {
   const brought = await tx
     .selectFrom('referrals')
     .select('referred_id')
@@ -16,11 +16,11 @@ export async function settleReferralSoon(tx: Tx, account: number): Promise<void>
 }
 
 export async function enqueueAllSettlements(tx: Tx): Promise<void> {
-  for (const { referred_id } of await openReferrals(tx).execute()) await enqueueFor(tx, referred_id);
+  for (const { referred_id } of await selectOpenReferrals(tx).execute()) await enqueueFor(tx, referred_id);
 }
 
 /** A later event may still change these. */
-function openReferrals(tx: Tx) {
+function selectOpenReferrals(tx: Tx) {
   return tx
     .selectFrom('referrals')
     .select('referred_id')

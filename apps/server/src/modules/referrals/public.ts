@@ -1,5 +1,5 @@
 export { referralHandlers } from './job-handlers.ts';
 export { referralJobs } from './jobs.ts';
-export { noteReferred } from './note-referral.ts';
+export { createReferral } from './create-referral.ts';
 export { bindReferrals } from './routes.ts';
-export { settleReferralSoon } from './enqueue-settlement.ts';
+export { enqueueSettlement } from './enqueue-settlement.ts';

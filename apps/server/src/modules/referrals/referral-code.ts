@@ -5,12 +5,12 @@ import type { Tx } from '../../platform/database/database.ts';
 const letters = '23456789BCDFGHJKMNPQRTVWXZ';
 const length = 8;
 
-export function newCode(): string {
+export function createCode(): string {
   return Array.from({ length }, () => letters.charAt(randomInt(letters.length))).join('');
 }
 
 /** Normal form of codes: capitals only. */
-export function readCode(typed: string): string {
+export function normalizeCode(typed: string): string {
   return typed
     .normalize('NFKC')
     .replaceAll(/[\s\p{Pd}]+/gu, '')
@@ -18,7 +18,7 @@ export function readCode(typed: string): string {
 }
 
 /** Created on first use. */
-export async function codeOf(tx: Tx, account: number): Promise<string> {
+export async function getOrCreateCode(tx: Tx, account: number): Promise<string> {
   for (;;) {
     const known = await tx
       .selectFrom('referral_codes')
@@ -29,17 +29,17 @@ export async function codeOf(tx: Tx, account: number): Promise<string> {
     // Lost a race for the account or the code: read again.
     await tx
       .insertInto('referral_codes')
-      .values({ account_id: account, code: newCode() })
+      .values({ account_id: account, code: createCode() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
 }
 
-export async function ownerOf(tx: Tx, typed: string): Promise<number | undefined> {
+export async function findCodeOwner(tx: Tx, typed: string): Promise<number | undefined> {
   const known = await tx
     .selectFrom('referral_codes')
     .select('account_id')
-    .where('code', '=', readCode(typed))
+    .where('code', '=', normalizeCode(typed))
     .executeTakeFirst();
   return known?.account_id;
 }

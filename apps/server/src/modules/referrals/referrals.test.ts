@@ -6,7 +6,7 @@ import type { Client } from '@recoup/testing/client';
 import { auditedShop, dayFromNow } from '../../testing/findings.ts';
 import { startTestServer, testPassword, type TestServer } from '../../testing/test-server.ts';
 import { settleReferral } from './settle-referral.ts';
-import { settleReferralSoon } from './enqueue-settlement.ts';
+import { enqueueSettlement } from './enqueue-settlement.ts';
 
 const { accounts, credit, referrals } = contract;
 type Somebody = Client & { id: number };
@@ -108,7 +108,7 @@ describe('a link', () => {
     });
 
     await recover(newcomer);
-    await server.data.withSystem((tx) => settleReferralSoon(tx, newcomer.id));
+    await server.data.withSystem((tx) => enqueueSettlement(tx, newcomer.id));
     await vi.waitFor(async () => expect(await granted(referrer)).toEqual([['referral', 5_000]]), 5_000);
     expect(await granted(newcomer)).toEqual([['referral', 2_500]]);
     expect((await referrer.call(referrals.mine)).result).toMatchObject({

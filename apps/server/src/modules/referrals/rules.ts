@@ -13,25 +13,25 @@ export interface Rule {
 }
 
 /** What is promised to who comes on a day; nothing when the latest rule gives nothing. */
-export async function ruleOn(tx: Tx, day: string): Promise<Rule | undefined> {
-  const latest = await rulesOf(tx).where('valid_from', '<=', day).limit(1).executeTakeFirst();
+export async function getRuleOn(tx: Tx, day: string): Promise<Rule | undefined> {
+  const latest = await selectRules(tx).where('valid_from', '<=', day).limit(1).executeTakeFirst();
   if (latest === undefined || latest.referrer_minor + latest.referred_minor === 0) return undefined;
   return toRule(latest);
 }
 
-export async function ruleNamed(tx: Tx, id: number): Promise<Rule> {
-  return toRule(await rulesOf(tx).where('id', '=', id).executeTakeFirstOrThrow());
+export async function getRule(tx: Tx, id: number): Promise<Rule> {
+  return toRule(await selectRules(tx).where('id', '=', id).executeTakeFirstOrThrow());
 }
 
 /** The latest first. */
-function rulesOf(tx: Tx) {
+function selectRules(tx: Tx) {
   return tx
     .selectFrom('referral_rules')
     .select(['id', 'valid_from', 'event', 'referrer_minor', 'referred_minor', 'currency', 'days_held'])
     .orderBy('valid_from', 'desc');
 }
 
-type Stored = Awaited<ReturnType<ReturnType<typeof rulesOf>['execute']>>[number];
+type Stored = Awaited<ReturnType<ReturnType<typeof selectRules>['execute']>>[number];
 
 function toRule({ id, event, referrer_minor, referred_minor, currency, days_held }: Stored): Rule {
   return {
@@ -49,10 +49,10 @@ type All = Reply<typeof contract.referrals.rules>;
 
 export async function listRules(data: Data): Promise<All> {
   return data.withSystem(async (tx) => {
-    const stored = await rulesOf(tx).execute();
+    const stored = await selectRules(tx).execute();
     const now = stored.find(({ valid_from }) => valid_from <= today(tx))?.id;
-    const came = await cameUnder(tx);
-    const gave = await gaveUnder(tx);
+    const came = await countReferralsByRule(tx);
+    const gave = await sumGrantsByRule(tx);
     return {
       items: stored.map((rule) => ({
         id: rule.id,
@@ -68,7 +68,7 @@ export async function listRules(data: Data): Promise<All> {
   });
 }
 
-async function cameUnder(tx: Tx): Promise<ReadonlyMap<number | null, number>> {
+async function countReferralsByRule(tx: Tx): Promise<ReadonlyMap<number | null, number>> {
   const rows = await tx
     .selectFrom('referrals')
     .select((select) => ['rule_id', select.fn.countAll<number>().as('came')])
@@ -78,7 +78,7 @@ async function cameUnder(tx: Tx): Promise<ReadonlyMap<number | null, number>> {
 }
 
 /** To both sides, as the books say; what was taken back was not given. */
-async function gaveUnder(tx: Tx): Promise<{ rule_id: number; minor: number; currency: string }[]> {
+async function sumGrantsByRule(tx: Tx): Promise<{ rule_id: number; minor: number; currency: string }[]> {
   const { rows } = await sql<{ rule_id: number; minor: number; currency: string }>`
     select referral.rule_id, -sum(lot.amount)::bigint as minor, lot.currency
     from referrals referral
@@ -95,7 +95,7 @@ async function gaveUnder(tx: Tx): Promise<{ rule_id: number; minor: number; curr
 }
 
 /** What was promised is never changed: a rule begins today at the earliest. */
-export async function addRule(
+export async function createRule(
   data: Data,
   actor: Actor,
   rule: Input<typeof contract.referrals.addRule>['body'],

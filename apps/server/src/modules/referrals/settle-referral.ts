@@ -1,12 +1,12 @@
 import type { Updateable } from 'kysely';
 import { shareSeller } from '../stores/public.ts';
-import { grantCredit, inBillingCurrency, restoreCredit, withdrawCredit } from '../billing/public.ts';
+import { grantCredit, toBillingCurrency, restoreCredit, withdrawCredit } from '../billing/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { daysAfter, today } from '../../platform/day.ts';
 import { publish } from '../../platform/live/publish.ts';
-import { isPaid } from '../tickets/public.ts';
-import { ruleNamed, type Rule } from './rules.ts';
+import { hasMoneyPaid } from '../tickets/public.ts';
+import { getRule, type Rule } from './rules.ts';
 
 type Outcome = Updateable<Database['referrals']>;
 
@@ -37,43 +37,43 @@ export async function settleReferral(tx: Tx, account: number): Promise<void> {
     .executeTakeFirst();
   if (open === undefined) return;
   const referral = { id: open.id, referrer: open.account_id, referred: account };
-  const recovered = await isPaid(tx, account);
+  const recovered = await hasMoneyPaid(tx, account);
   if (open.rule_id !== null && open.refused_at === null) {
-    const { promise } = await ruleNamed(tx, open.rule_id);
+    const { promise } = await getRule(tx, open.rule_id);
     const isDue = promise.event === 'sign_up' || recovered;
     if (open.rewarded_at === null) {
-      if (isDue) await give(tx, referral, promise);
+      if (isDue) await grantCredits(tx, referral, promise);
     } else if (open.withdrawn_at === null) {
-      if (!isDue) await takeBack(tx, referral);
-    } else if (open.restored_at === null && isDue) await giveAgain(tx, referral);
+      if (!isDue) await withdrawCredits(tx, referral);
+    } else if (open.restored_at === null && isDue) await restoreCredits(tx, referral);
   }
-  if (recovered && open.recovered_at === null) await noteRecovery(tx, referral);
+  if (recovered && open.recovered_at === null) await saveRecovery(tx, referral);
   await publish(tx, referral.referrer, { topic: 'referrals' });
 }
 
 const sourceKeys = ({ id }: Referral) => ({ brought: `brought:${id}`, came: `came:${id}` });
 
 /** The books come before any other lock, and those of the lower account first. */
-async function give(tx: Tx, referral: Referral, promise: Rule['promise']): Promise<void> {
+async function grantCredits(tx: Tx, referral: Referral, promise: Rule['promise']): Promise<void> {
   if (await shareSeller(tx, referral.referrer, referral.referred)) {
-    await settle(tx, referral, { refused_at: tx.clock.now() });
+    await saveOutcome(tx, referral, { refused_at: tx.clock.now() });
     return;
   }
   const expiresOn = promise.days_held === null ? null : daysAfter(today(tx), promise.days_held);
-  const earned = await inBillingCurrency(tx, referral.referrer, promise.referrer);
+  const earned = await toBillingCurrency(tx, referral.referrer, promise.referrer);
   const { brought, came } = sourceKeys(referral);
   const gifts = [
     { account: referral.referrer, sourceKey: brought, money: earned },
     {
       account: referral.referred,
       sourceKey: came,
-      money: await inBillingCurrency(tx, referral.referred, promise.referred),
+      money: await toBillingCurrency(tx, referral.referred, promise.referred),
     },
   ];
   for (const gift of gifts.toSorted((a, b) => a.account - b.account)) {
     if (gift.money.minor > 0) await grantCredit(tx, { ...gift, source: 'referral', expiresOn });
   }
-  await settle(tx, referral, {
+  await saveOutcome(tx, referral, {
     rewarded_at: tx.clock.now(),
     earned_minor: earned.minor,
     earned_currency: earned.currency,
@@ -81,7 +81,7 @@ async function give(tx: Tx, referral: Referral, promise: Rule['promise']): Promi
 }
 
 /** Whoever came first has settled it. */
-async function settle(tx: Tx, { id, referrer }: Referral, outcome: Outcome): Promise<void> {
+async function saveOutcome(tx: Tx, { id, referrer }: Referral, outcome: Outcome): Promise<void> {
   await tx
     .updateTable('referrals')
     .set(outcome)
@@ -93,9 +93,9 @@ async function settle(tx: Tx, { id, referrer }: Referral, outcome: Outcome): Pro
 }
 
 /** What was not spent, of both sides. */
-async function takeBack(tx: Tx, referral: Referral): Promise<void> {
+async function withdrawCredits(tx: Tx, referral: Referral): Promise<void> {
   let taken = 0;
-  for (const gift of giftsOf(referral)) {
+  for (const gift of toGrantedCredits(referral)) {
     const minor = await withdrawCredit(tx, gift);
     if (gift.account === referral.referrer) taken = minor;
   }
@@ -109,8 +109,8 @@ async function takeBack(tx: Tx, referral: Referral): Promise<void> {
 }
 
 /** Something was recovered after all. */
-async function giveAgain(tx: Tx, referral: Referral): Promise<void> {
-  for (const gift of giftsOf(referral)) await restoreCredit(tx, gift);
+async function restoreCredits(tx: Tx, referral: Referral): Promise<void> {
+  for (const gift of toGrantedCredits(referral)) await restoreCredit(tx, gift);
   await tx
     .updateTable('referrals')
     .set({ restored_at: tx.clock.now() })
@@ -120,7 +120,7 @@ async function giveAgain(tx: Tx, referral: Referral): Promise<void> {
     .execute();
 }
 
-function giftsOf(referral: Referral) {
+function toGrantedCredits(referral: Referral) {
   const { brought, came } = sourceKeys(referral);
   return [
     { account: referral.referrer, source: 'referral', sourceKey: brought } as const,
@@ -128,7 +128,7 @@ function giftsOf(referral: Referral) {
   ].toSorted((a, b) => a.account - b.account);
 }
 
-async function noteRecovery(tx: Tx, { id, referrer }: Referral): Promise<void> {
+async function saveRecovery(tx: Tx, { id, referrer }: Referral): Promise<void> {
   await tx
     .updateTable('referrals')
     .set({ recovered_at: tx.clock.now() })

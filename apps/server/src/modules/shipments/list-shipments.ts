@@ -6,7 +6,7 @@ import { accountsView } from '../accounts/public.ts';
 import type { Carriers } from '../../platform/carriers/carriers.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { holding } from '../../platform/database/like.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { parseCursor, formatCursor } from './cursor.ts';
 
 export interface Wanted {
   readonly q?: string | undefined;
@@ -77,7 +77,7 @@ export async function listShipments(
     const last = shown.at(-1);
     return {
       items: shown.map(toRow),
-      next: rows.length > query.limit && last ? writeCursor([last.sort_key, last.id]) : null,
+      next: rows.length > query.limit && last ? formatCursor([last.sort_key, last.id]) : null,
       total: await countOf(tx, query),
       carriers_configured: carriers.configured,
     };
@@ -96,7 +96,7 @@ export async function* eachShipment(
     yield* rows.map(toRow);
     const last = rows.at(-1);
     if (rows.length < size || last === undefined) return;
-    after = writeCursor([last.sort_key, last.id]);
+    after = formatCursor([last.sort_key, last.id]);
   }
 }
 
@@ -114,7 +114,7 @@ async function pageOf(
   const { key, type, descending } = sorts[wanted.sort];
   const conditions = conditionsOf(wanted);
   if (after !== undefined) {
-    const [place, id] = readCursor(after);
+    const [place, id] = parseCursor(after);
     const sign = descending ? sql`<` : sql`>`;
     conditions.push(sql`(${key}, shipment.id) ${sign} (${place}::${sql.raw(type)}, ${id}::bigint)`);
   }

@@ -4,11 +4,11 @@ import { lockAccount } from '../accounts/public.ts';
 import { forgetNews } from '../notifications/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { NoMarketplaces } from './authorization-faults.ts';
-import type { LinkTools } from './begin-authorization.ts';
+import type { LinkTools } from './start-authorization.ts';
 import { storeActivated } from './events.ts';
 import type { Proven } from './marketplace.ts';
-import { keepRefreshToken } from './secrets.ts';
-import { newsOf } from './lapse-authorization.ts';
+import { saveRefreshToken } from './secrets.ts';
+import { toNotificationSubject } from './expire-authorization.ts';
 import { startSyncIn } from './start-sync.ts';
 import { changeState, type StoreRef } from './states.ts';
 
@@ -47,12 +47,12 @@ export async function activateStore(
 ): Promise<StoreRef> {
   // Two consents of one seller at the same moment must find each other's store.
   await lockAccount(tx, account);
-  const store = await settleStore(tx, { account, wanted, proven });
+  const store = await getOrCreateStore(tx, { account, wanted, proven });
   const ref = { account, store };
   await changeState(tx, ref, { to: sellerStates.authorizing, reason, by });
   await changeState(tx, ref, { to: sellerStates.active, reason, by });
-  await forgetNews(tx, account, newsOf(ref));
-  await keepRefreshToken(tx, marketplace.keyring, ref, proven.refreshToken);
+  await forgetNews(tx, account, toNotificationSubject(ref));
+  await saveRefreshToken(tx, marketplace.keyring, ref, proven.refreshToken);
   const name = storeName ?? proven.participations.find((known) => known.storeName)?.storeName ?? '';
   await tx
     .updateTable('stores')
@@ -70,7 +70,7 @@ export async function activateStore(
   return ref;
 }
 
-async function settleStore(
+async function getOrCreateStore(
   tx: Tx,
   { account, wanted, proven }: { account: number; wanted: number | null; proven: Proven },
 ): Promise<number> {

@@ -2,10 +2,10 @@ import type { Region } from '@recoup/contract/stores';
 import { marketplaces } from '@recoup/sp-api';
 import type { Actor } from '../../platform/actor.ts';
 import { Problem } from '../../platform/problem.ts';
-import { beginAuthorization, redirectUri, type LinkTools } from './begin-authorization.ts';
-import { marketplaceFor } from './marketplace.ts';
-import { readStore, type Seller } from './read-stores.ts';
-import { noteConsentAsked, waitingStore } from './waiting-store.ts';
+import { startAuthorization, redirectUri, type LinkTools } from './start-authorization.ts';
+import { getMarketplaceClient } from './marketplace.ts';
+import { getStoreReply, type Seller } from './list-stores.ts';
+import { recordConsentRequest, getOrCreatePendingStore } from './pending-store.ts';
 
 interface Wanted {
   region?: Region | undefined;
@@ -24,33 +24,33 @@ interface Consent {
 
 export async function authorizeStore(tools: LinkTools, actor: Actor, wanted: Wanted): Promise<Consent> {
   const { amazon_callback_uri: callback, amazon_state: amazonState } = wanted;
-  if (callback !== undefined) return confirmToMarketplace(tools, actor, { ...wanted, callback, amazonState });
+  if (callback !== undefined) return confirmConsent(tools, actor, { ...wanted, callback, amazonState });
   if (wanted.region === undefined) {
     throw new Problem('invalid_input', { fields: { region: { fault: 'required' } } });
   }
-  return beginNewStore(tools, actor, { ...wanted, region: wanted.region });
+  return createStoreConsent(tools, actor, { ...wanted, region: wanted.region });
 }
 
-async function beginNewStore(
+async function createStoreConsent(
   tools: LinkTools,
   actor: Actor,
   wanted: Wanted & { region: Region },
 ): Promise<Consent> {
   const { region } = wanted;
-  const marketplace = marketplaceFor(region, wanted.marketplace);
+  const marketplace = getMarketplaceClient(region, wanted.marketplace);
   const { store, state } = await tools.data.withTenant(actor, async (tx) => {
-    const store = await waitingStore(tx, actor.account, { region, name: wanted.store_name ?? '' });
+    const store = await getOrCreatePendingStore(tx, actor.account, { region, name: wanted.store_name ?? '' });
     const by = { person: actor.user };
     const begun = { account: actor.account, by, store, region, sellerId: null };
-    return { store, state: await beginAuthorization(tx, begun) };
+    return { store, state: await startAuthorization(tx, begun) };
   });
-  await noteConsentAsked(tools.data, actor, store);
+  await recordConsentRequest(tools.data, actor, store);
   const url = tools.marketplace.client.consentUrl(marketplace, { state, redirectUri: redirectUri(tools) });
-  return { url, state, store: await readStore(tools.data, actor, store) };
+  return { url, state, store: await getStoreReply(tools.data, actor, store) };
 }
 
 /** Started at Amazon: the seller is sent back there after the address was verified. */
-async function confirmToMarketplace(
+async function confirmConsent(
   tools: LinkTools,
   actor: Actor,
   wanted: Wanted & { callback: string; amazonState: string | undefined },
@@ -62,11 +62,11 @@ async function confirmToMarketplace(
   const check = client.checkCallback(wanted.callback);
   if (!check.allowed) throw new Problem('callback_not_allowed');
   const state = await tools.data.withTenant(actor, (tx) =>
-    beginAuthorization(tx, {
+    startAuthorization(tx, {
       account: actor.account,
       by: { person: actor.user },
       store: null,
-      region: wanted.region ?? regionOf(check.url) ?? null,
+      region: wanted.region ?? parseRegion(check.url) ?? null,
       sellerId: wanted.selling_partner_id ?? null,
     }),
   );
@@ -79,7 +79,7 @@ async function confirmToMarketplace(
 }
 
 /** Known only from a country's own Seller Central: amazon.com covers the whole world. */
-function regionOf({ host }: URL): Region | undefined {
+function parseRegion({ host }: URL): Region | undefined {
   return marketplaces.find(
     ({ sellerCentralHost, domain }) =>
       host === sellerCentralHost ||

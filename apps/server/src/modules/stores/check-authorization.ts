@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { hashSecret } from './begin-authorization.ts';
+import { hashSecret } from './start-authorization.ts';
 
 type Status = z.output<typeof authorizationStatus>;
 
@@ -20,13 +20,13 @@ export async function checkAuthorization(data: Data, actor: Actor, state: string
   );
   if (row === undefined) throw new Problem('authorization_not_valid');
   return {
-    status: statusOf(row, data.clock.now()),
+    status: toStatus(row, data.clock.now()),
     fault: authorizationFaults.find((fault) => fault === row.reason) ?? null,
     store: row.status === 'done' ? row.store_id : null,
   };
 }
 
-function statusOf({ status, expires_at }: { status: string; expires_at: Date }, now: Date): Status['status'] {
+function toStatus({ status, expires_at }: { status: string; expires_at: Date }, now: Date): Status['status'] {
   switch (status) {
     case 'done':
     case 'failed':

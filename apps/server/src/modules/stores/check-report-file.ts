@@ -39,7 +39,7 @@ export async function checkReportFile(
       region: auditRegion[region],
       dateOrder,
     });
-    const notes = notesOf(outcome);
+    const notes = toReadingNotes(outcome);
     if (outcome.kind === 'refused') return { type: undefined, rows: 0, ...notes };
     return { type: outcome.report, rows: outcome.rows, ...notes };
   } finally {
@@ -47,13 +47,13 @@ export async function checkReportFile(
   }
 }
 
-export function notesOf(outcome: Imported | Refused): ReadingNotes {
-  if (outcome.kind === 'refused') return { ...noNotes, faults: outcome.faults.map(placed) };
+export function toReadingNotes(outcome: Imported | Refused): ReadingNotes {
+  if (outcome.kind === 'refused') return { ...noNotes, faults: outcome.faults.map(toPlacedFault) };
   const { setAside, warnings } = outcome;
-  const rows = setAside.rows.map(({ text, ...fault }) => ({ ...placed(fault), text }));
+  const rows = setAside.rows.map(({ text, ...fault }) => ({ ...toPlacedFault(fault), text }));
   return { faults: [], setAside: { count: setAside.count, rows }, warnings };
 }
 
-function placed({ row, column, fault, value }: ImportFault): PlacedFault {
+function toPlacedFault({ row, column, fault, value }: ImportFault): PlacedFault {
   return { line: row, column, fault, value };
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { sendTable } from '../../platform/http/send-table.ts';
 import { catalogues, type Language } from '../../platform/language.ts';
-import { listStores } from './read-stores.ts';
+import { listStores } from './list-stores.ts';
 
 export async function exportStores(
   data: Data,

@@ -1,10 +1,16 @@
 import { MarketplaceError, type StoreClient } from '@recoup/sp-api';
 import type { Log } from '../../platform/log.ts';
-import { end, noteFailure, noteKept, noteProgress, type OpenReport } from './report-rows.ts';
+import {
+  finishReport,
+  saveFailure,
+  saveReportFile,
+  saveReportProgress,
+  type OpenReport,
+} from './save-report-progress.ts';
 import type { SyncRef, SyncTools } from './sync-tools.ts';
 
 /** Pages come two a second; a long list is worth the wait, for half of one cannot be kept. */
-const patience = { maxWaitMs: 30_000 };
+const requestLimits = { maxWaitMs: 30_000 };
 
 /** The inbound API's answers for one window, as they were read, a line for each. */
 export async function fetchInbound(
@@ -17,26 +23,27 @@ export async function fetchInbound(
   const { data, objects } = tools;
   const [marketplace] = report.marketplaces;
   if (marketplace === undefined || report.data_start === null || report.data_end === null) {
-    return end(data, ref, report.id, { status: 'failed', reason: 'no window' });
+    return finishReport(data, ref, report.id, { status: 'failed', reason: 'no window' });
   }
   const updated = { after: report.data_start, before: report.data_end };
-  const options = { ...patience, signal };
+  const options = { ...requestLimits, signal };
   const found: AsyncIterable<object> =
     report.part === 'items'
       ? client.itemsUpdated(marketplace, updated, options)
       : client.shipments(marketplace, { by: 'update', updated }, options);
-  await noteProgress(data, ref, report.id, { requestedAt: data.clock.now() });
+  await saveReportProgress(data, ref, report.id, { requestedAt: data.clock.now() });
   try {
     const kept = await objects.of(ref.account).put(lines(found));
-    if (kept.size === 0) return await end(data, ref, report.id, { status: 'empty', reason: 'no rows' });
-    await noteKept(tools, ref, report, { ...kept, contentType: 'application/x-ndjson; charset=utf-8' });
+    if (kept.size === 0)
+      return await finishReport(data, ref, report.id, { status: 'empty', reason: 'no rows' });
+    await saveReportFile(tools, ref, report, { ...kept, contentType: 'application/x-ndjson; charset=utf-8' });
   } catch (error) {
     if (!(error instanceof MarketplaceError)) throw error;
     log.warn(
       { report: report.id, code: error.code, requestId: error.requestId },
       'a list of inbound shipments could not be fetched',
     );
-    await noteFailure(tools, ref, report, error);
+    await saveFailure(tools, ref, report, error);
   }
 }
 

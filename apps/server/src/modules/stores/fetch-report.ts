@@ -3,15 +3,15 @@ import type { Log } from '../../platform/log.ts';
 import type { KeptObject } from '../../platform/objects/objects.ts';
 import { reportKinds } from './report-kinds.ts';
 import {
-  end,
-  isTaken,
-  lookAgain,
-  noteFailure,
-  noteKept,
-  noteProgress,
-  unask,
+  finishReport,
+  isReportIdUsed,
+  pollLater,
+  saveFailure,
+  saveReportFile,
+  saveReportProgress,
+  clearRequest,
   type OpenReport,
-} from './report-rows.ts';
+} from './save-report-progress.ts';
 import type { SyncRef, SyncTools } from './sync-tools.ts';
 
 /** Advances one report as far as possible without waiting; progress is saved before each step. */
@@ -33,7 +33,7 @@ export async function fetchReport(
         marketplaceIds: report.marketplaces,
         dataStartTime: report.data_start ?? undefined,
         dataEndTime: report.data_end ?? undefined,
-        reportOptions: optionsOf(report),
+        reportOptions: toReportOptions(report),
       },
       known: {
         requestedAt: report.requested_at ?? undefined,
@@ -42,9 +42,9 @@ export async function fetchReport(
       },
       onProgress: (progress) => {
         if (progress.reportId === undefined) asked += 1;
-        return noteProgress(data, ref, report.id, progress);
+        return saveReportProgress(data, ref, report.id, progress);
       },
-      isTaken: (reportId) => isTaken(data, ref, report.id, reportId),
+      isTaken: (reportId) => isReportIdUsed(data, ref, report.id, reportId),
       read: (document) => {
         contentType.value = document.contentType ?? '';
         return objects.put(document.bytes);
@@ -56,27 +56,30 @@ export async function fetchReport(
     });
     switch (outcome.outcome) {
       case 'document':
-        return await noteKept(tools, ref, report, { ...outcome.result, contentType: contentType.value });
+        return await saveReportFile(tools, ref, report, {
+          ...outcome.result,
+          contentType: contentType.value,
+        });
       case 'cancelled':
-        return await end(data, ref, report.id, { status: 'empty', reason: 'cancelled' });
+        return await finishReport(data, ref, report.id, { status: 'empty', reason: 'cancelled' });
       case 'fatal':
-        return await end(data, ref, report.id, {
+        return await finishReport(data, ref, report.id, {
           status: 'failed',
           reason: `fatal ${outcome.explanation ?? ''}`.trim().slice(0, 500),
         });
       case 'pending':
-        return await lookAgain(data, ref, report.id, pollSeconds(tools));
+        return await pollLater(data, ref, report.id, pollSeconds(tools));
     }
   } catch (error) {
     if (error instanceof RateLimited && report.status === 'planned' && asked === 1) {
-      await unask(data, ref, report.id);
+      await clearRequest(data, ref, report.id);
     }
     if (!(error instanceof MarketplaceError)) throw error;
     log.warn(
       { report: report.id, code: error.code, requestId: error.requestId },
       'a report could not be fetched',
     );
-    await noteFailure(tools, ref, report, error);
+    await saveFailure(tools, ref, report, error);
   }
 }
 
@@ -85,6 +88,6 @@ function pollSeconds({ pollSeconds, marketplace }: SyncTools): number {
   return pollSeconds ?? Math.max(0.5, 15 / marketplace.pace);
 }
 
-function optionsOf({ report_type, part }: OpenReport): Readonly<Record<string, string>> {
+function toReportOptions({ report_type, part }: OpenReport): Readonly<Record<string, string>> {
   return reportKinds.find(({ type }) => type === report_type)?.optionsOf(part) ?? {};
 }

@@ -8,9 +8,9 @@ import type { Log } from '../../platform/log.ts';
 import { Problem } from '../../platform/problem.ts';
 import { activateStore, sellingMarketplaces } from './activate-store.ts';
 import { authorizationFault } from './authorization-faults.ts';
-import { hashSecret, redirectUri, type LinkTools } from './begin-authorization.ts';
+import { hashSecret, redirectUri, type LinkTools } from './start-authorization.ts';
 import { tokenId, type Proven } from './marketplace.ts';
-import { asRegion } from './read-stores.ts';
+import { toRegion } from './list-stores.ts';
 import { changeState } from './states.ts';
 
 interface BroughtBack {
@@ -112,7 +112,7 @@ async function claim(data: Data, person: Person | undefined, state: string): Pro
       person: row.person_id,
       invite: row.open_invite,
       store: row.store_id,
-      region: row.region === null ? null : asRegion(row.region),
+      region: row.region === null ? null : toRegion(row.region),
       sellerId: row.seller_id,
     };
   });

@@ -12,12 +12,12 @@ const warnBeforeMs = 30 * dayMs;
 /** A sync this overdue counts as late instead of waiting. */
 const lateAfterMs = 12 * 3600_000;
 
-export function authorizationEnd(authorizedAt: Date): Date {
+export function calculateAuthorizationEnd(authorizedAt: Date): Date {
   return new Date(authorizedAt.getTime() + authorizationLifeMs);
 }
 
 /** The most urgent condition of a store. */
-export function healthOf(store: {
+export function calculateHealth(store: {
   state: SellerState;
   reason: string;
   authorizedAt: Date | null;
@@ -41,11 +41,11 @@ export function healthOf(store: {
     case sellerStates.closed:
       return { word: 'closed', params: {} };
     case sellerStates.active:
-      return activeHealth(store);
+      return calculateActiveHealth(store);
   }
 }
 
-function activeHealth({
+function calculateActiveHealth({
   authorizedAt,
   lastSyncAt,
   nextSyncAt,
@@ -58,7 +58,8 @@ function activeHealth({
   failedReports: number;
   now: Date;
 }): Health {
-  const leftMs = authorizedAt === null ? Infinity : authorizationEnd(authorizedAt).getTime() - now.getTime();
+  const leftMs =
+    authorizedAt === null ? Infinity : calculateAuthorizationEnd(authorizedAt).getTime() - now.getTime();
   if (leftMs < warnBeforeMs) {
     return { word: 'authorization_ending', params: { days: Math.max(0, Math.floor(leftMs / dayMs)) } };
   }

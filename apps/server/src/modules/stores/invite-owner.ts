@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import { Problem } from '../../platform/problem.ts';
 import {
-  beginAuthorization,
+  startAuthorization,
   hashSecret,
-  linkedStore,
-  newSecret,
+  getLinkedStore,
+  createSecret,
   redirectUri,
   type LinkTools,
-} from './begin-authorization.ts';
-import { marketplaceFor } from './marketplace.ts';
-import { asRegion } from './read-stores.ts';
+} from './start-authorization.ts';
+import { getMarketplaceClient } from './marketplace.ts';
+import { toRegion } from './list-stores.ts';
 import type { Region } from '@recoup/contract/stores';
 import { accountsView } from '../accounts/public.ts';
 
@@ -20,9 +20,9 @@ export async function inviteOwner(
   actor: Actor,
   id: number,
 ): Promise<{ url: string; expires_at: string }> {
-  const token = newSecret();
+  const token = createSecret();
   const { expires_at } = await data.withTenant(actor, async (tx) => {
-    await linkedStore(tx, actor.account, id);
+    await getLinkedStore(tx, actor.account, id);
     await tx
       .updateTable('store_invites')
       .set({ ended_at: sql`recoup_now()` })
@@ -76,8 +76,8 @@ export async function acceptInvite(
       .where('invite.expires_at', '>', sql<Date>`recoup_now()`)
       .executeTakeFirst();
     if (invite === undefined) return undefined;
-    const region = asRegion(invite.region);
-    const state = await beginAuthorization(tx, {
+    const region = toRegion(invite.region);
+    const state = await startAuthorization(tx, {
       account: invite.account_id,
       by: { invite: invite.id },
       store: invite.store_id,
@@ -88,7 +88,7 @@ export async function acceptInvite(
   });
   if (invited === undefined) throw new Problem('invite_not_valid');
   const { region, state, store_name } = invited;
-  const url = tools.marketplace.client.consentUrl(marketplaceFor(region, undefined), {
+  const url = tools.marketplace.client.consentUrl(getMarketplaceClient(region, undefined), {
     state,
     redirectUri: redirectUri(tools),
   });

@@ -1,14 +1,14 @@
 import { handle, type Handler } from '../../platform/jobs/worker.ts';
 import { eraseFilesJob, syncScheduleJob, syncStoreJob } from './jobs.ts';
-import { eraseFiles } from './keep-files.ts';
-import { keepInStep } from './keep-in-step.ts';
+import { eraseFiles } from './store-files.ts';
+import { syncSchedule } from './sync-schedule.ts';
 import { syncStore } from './sync-store.ts';
 import type { SyncTools } from './sync-tools.ts';
 
 export function storeHandlers(tools: SyncTools): Handler[] {
   return [
     handle(syncStoreJob, (ref, context) => syncStore(tools, ref, context)),
-    handle(syncScheduleJob, () => keepInStep(tools.data)),
+    handle(syncScheduleJob, () => syncSchedule(tools.data)),
     handle(eraseFilesJob, ({ account, keys }) => eraseFiles(tools, account, keys)),
   ];
 }

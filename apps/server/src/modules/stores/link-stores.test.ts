@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { lapseAuthorization } from './lapse-authorization.ts';
+import { expireAuthorization } from './expire-authorization.ts';
 import type { StoreRef } from './states.ts';
 
 // The machine may be busy with other tests.
@@ -319,7 +319,7 @@ function lapse(ref: StoreRef): Promise<boolean> {
       .select('authorized_at')
       .where('id', '=', ref.store)
       .executeTakeFirstOrThrow();
-    return lapseAuthorization(tx, ref, authorized_at);
+    return expireAuthorization(tx, ref, authorized_at);
   });
 }
 

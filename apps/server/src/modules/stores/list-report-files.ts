@@ -3,7 +3,7 @@ import type { storeReport } from '@recoup/contract/stores';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
-import { linkedStore } from './begin-authorization.ts';
+import { getLinkedStore } from './start-authorization.ts';
 import type { StoreRef } from './states.ts';
 
 type ReportFile = Omit<z.output<typeof storeReport>, 'rows' | keyof typeof readingNotes>;
@@ -14,7 +14,7 @@ export async function listReportFiles(
   { account, store }: StoreRef,
   limit: number,
 ): Promise<ReportFile[]> {
-  await linkedStore(tx, account, store);
+  await getLinkedStore(tx, account, store);
   const rows = await tx
     .selectFrom('store_reports')
     .select([

@@ -6,7 +6,7 @@ import { settlementType } from './report-kinds.ts';
 import type { SyncRef } from './sync-tools.ts';
 
 // The marketplace keeps a report for 90 days and refuses to list further back.
-const reachDays = 89;
+const lookbackDays = 89;
 
 /** Settlements are made without our asking: those not seen yet are noted, to be fetched like the others. */
 export async function listSettlements(
@@ -19,7 +19,7 @@ export async function listSettlements(
     {
       reportTypes: [settlementType],
       statuses: ['DONE'],
-      createdSince: momentIn(data, -reachDays * 24 * 3600_000),
+      createdSince: momentIn(data, -lookbackDays * 24 * 3600_000),
       createdUntil: data.clock.now(),
       pageSize: 100,
     },

@@ -18,7 +18,7 @@ import { createKeyring, type Keyring } from '../../platform/keyring.ts';
 import type { Log } from '../../platform/log.ts';
 import { Problem } from '../../platform/problem.ts';
 import { createSharedLimiter } from './rate-limiter.ts';
-import { keepRefreshToken, readRefreshToken, secretsPurpose } from './secrets.ts';
+import { saveRefreshToken, getRefreshToken, secretsPurpose } from './secrets.ts';
 import type { StoreRef } from './states.ts';
 
 /** The marketplace operations stores need. */
@@ -46,13 +46,16 @@ export interface Proven extends Candidate {
 }
 
 /** For interactive calls. */
-export const impatient = { backOff: { attempts: 3, firstMs: 300, maxMs: 2_000 }, timeoutMs: 10_000 };
+export const interactiveTimeouts = {
+  backOff: { attempts: 3, firstMs: 300, maxMs: 2_000 },
+  timeoutMs: 10_000,
+};
 
 /** A user waits for these replies, so a limit that refills in a minute is not waited for. */
-const patience = { maxWaitMs: 5_000 };
+const timeouts = { maxWaitMs: 5_000 };
 
 /** Seller Central's address, or the configured replacement. */
-export function sellerCentralOf({
+export function getSellerCentralUrl({
   SELLER_CENTRAL_URL,
 }: Pick<Config, 'SELLER_CENTRAL_URL'>): (marketplace: Marketplace) => string {
   return (marketplace) =>
@@ -76,7 +79,7 @@ export function connectMarketplace(
           eu: config.SP_API_EU_URL ?? amazonEndpoints.spApi.eu,
           fe: config.SP_API_FE_URL ?? amazonEndpoints.spApi.fe,
         },
-        sellerCentral: sellerCentralOf(config),
+        sellerCentral: getSellerCentralUrl(config),
       },
       application: {
         // Created lazily: processes that only serve pages need no marketplace.
@@ -115,7 +118,7 @@ export function connectMarketplace(
       });
       const participations = await trial
         .store({ id: 'candidate', sellerId, region })
-        .getMarketplaceParticipations(patience);
+        .getMarketplaceParticipations(timeouts);
       return { sellerId, region, refreshToken: current, participations };
     },
   };
@@ -141,22 +144,22 @@ function createTokenStore(data: Data, keyring: Keyring): TokenStore {
     return { account, store };
   };
   return {
-    refreshToken: (id) => data.withSystem((tx) => readRefreshToken(tx, keyring, refOf(id))),
+    refreshToken: (id) => data.withSystem((tx) => getRefreshToken(tx, keyring, refOf(id))),
     replaceRefreshToken: (id, from, to) =>
       data.withSystem(async (tx) => {
-        const kept = await readRefreshToken(tx, keyring, refOf(id));
-        if (kept === from) await keepRefreshToken(tx, keyring, refOf(id), to);
+        const kept = await getRefreshToken(tx, keyring, refOf(id));
+        if (kept === from) await saveRefreshToken(tx, keyring, refOf(id), to);
       }),
   };
 }
 
-const usualCountry: Record<Region, string> = { na: 'US', eu: 'DE', fe: 'JP' };
+const defaultCountry: Record<Region, string> = { na: 'US', eu: 'DE', fe: 'JP' };
 
 /** The marketplace of the consent page: the named one, otherwise the region's largest. */
-export function marketplaceFor(region: Region, named: string | undefined): Marketplace {
+export function getMarketplaceClient(region: Region, named: string | undefined): Marketplace {
   const found =
     named === undefined
-      ? marketplaceByCountry(usualCountry[region])
+      ? marketplaceByCountry(defaultCountry[region])
       : (marketplaceById(named) ?? marketplaceByCountry(named));
   if (found === undefined || found.region !== region) {
     throw new Problem('invalid_input', { fields: { marketplace: { fault: 'not_valid' } } });

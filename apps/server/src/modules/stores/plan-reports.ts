@@ -3,7 +3,7 @@ import { inboundKind, reportKinds, windowsSince, type ReportKind, type Window } 
 import type { StoreRef } from './states.ts';
 
 /** How often an empty window is requested again in later syncs. */
-const tries = { failed: 3, empty: 2 };
+const maxAttempts = { failed: 3, empty: 2 };
 
 interface Planned {
   readonly kind: ReportKind;
@@ -30,16 +30,18 @@ export async function planReports(
     atPace?: number;
   },
 ): Promise<number> {
-  const asked = await askedBefore(tx, { account, store });
+  const asked = await listRequestedBefore(tx, { account, store });
   const planned = kinds.flatMap((kind) =>
     kind.parts.flatMap((part) =>
       groups(kind, marketplaces).flatMap((group): Planned[] => {
         const earlier = asked.filter(
           (row) => row.report_type === kind.type && row.part === part && overlaps(row.marketplaces, group),
         );
-        if (!isDue(earlier, now, atPace === undefined ? usualWait(kind) : leastWait(kind) / atPace))
+        if (
+          !isDue(earlier, now, atPace === undefined ? defaultIntervalMs(kind) : minIntervalMs(kind) / atPace)
+        )
           return [];
-        return windowsFor(kind, earlier, now).map((window) => ({ kind, part, marketplaces: group, window }));
+        return listWindows(kind, earlier, now).map((window) => ({ kind, part, marketplaces: group, window }));
       }),
     ),
   );
@@ -65,7 +67,7 @@ export async function planReports(
   return planned.length;
 }
 
-interface Asked {
+interface RequestedReport {
   readonly report_type: string;
   readonly part: string;
   readonly marketplaces: string[];
@@ -75,7 +77,7 @@ interface Asked {
   readonly created_at: Date;
 }
 
-function askedBefore(tx: Tx, { account, store }: StoreRef): Promise<Asked[]> {
+function listRequestedBefore(tx: Tx, { account, store }: StoreRef): Promise<RequestedReport[]> {
   return tx
     .selectFrom('store_reports')
     .select(['report_type', 'part', 'marketplaces', 'data_start', 'data_end', 'status', 'created_at'])
@@ -102,29 +104,33 @@ function overlaps(one: readonly string[], other: readonly string[]): boolean {
   return one.some((marketplace) => other.includes(marketplace));
 }
 
-function isDue(earlier: readonly Asked[], now: Date, waitMs: number): boolean {
+function isDue(earlier: readonly RequestedReport[], now: Date, waitMs: number): boolean {
   const last = Math.max(0, ...earlier.map(({ created_at }) => created_at.getTime()));
   return now.getTime() - last >= waitMs;
 }
 
-function usualWait({ everyHours }: ReportKind): number {
+function defaultIntervalMs({ everyHours }: ReportKind): number {
   return everyHours * 3600_000;
 }
 
 /** Reports without an interval are not requested again at every click either. */
-function leastWait({ apartMinutes }: ReportKind): number {
+function minIntervalMs({ apartMinutes }: ReportKind): number {
   return Math.max(apartMinutes, 30) * 60_000;
 }
 
-function windowsFor(kind: ReportKind, earlier: readonly Asked[], now: Date): (Window | undefined)[] {
+function listWindows(
+  kind: ReportKind,
+  earlier: readonly RequestedReport[],
+  now: Date,
+): (Window | undefined)[] {
   if (kind.window === undefined) return [undefined];
   const ends = earlier.flatMap(({ data_end }) => data_end?.getTime() ?? []);
   const lastEnd = ends.length === 0 ? undefined : new Date(Math.max(...ends));
-  return [...windowsSince(kind.window, lastEnd, now), ...unsettled(earlier)];
+  return [...windowsSince(kind.window, lastEnd, now), ...unfinishedStatuses(earlier)];
 }
 
 /** Windows that failed, or were empty only once: "no data" may have meant "too soon". */
-function unsettled(earlier: readonly Asked[]): Window[] {
+function unfinishedStatuses(earlier: readonly RequestedReport[]): Window[] {
   const byWindow = Map.groupBy(
     earlier,
     ({ data_start, data_end }) => `${data_start?.getTime()}-${data_end?.getTime()}`,
@@ -133,8 +139,8 @@ function unsettled(earlier: readonly Asked[]): Window[] {
     const last = rows.at(-1);
     if (last?.data_start == null || last.data_end === null) return [];
     const again =
-      (last.status === 'failed' && rows.length < tries.failed) ||
-      (last.status === 'empty' && rows.length < tries.empty);
+      (last.status === 'failed' && rows.length < maxAttempts.failed) ||
+      (last.status === 'empty' && rows.length < maxAttempts.empty);
     return again ? [{ start: last.data_start, end: last.data_end }] : [];
   });
 }

@@ -3,15 +3,15 @@ export { listReportFiles } from './list-report-files.ts';
 export { countStores } from './count-stores.ts';
 export { storeHandlers } from './job-handlers.ts';
 export { storeJobs } from './jobs.ts';
-export { eraseFiles, requireFile } from './keep-files.ts';
-export { connectMarketplace, impatient, sellerCentralOf } from './marketplace.ts';
-export { notesOf } from './check-report-file.ts';
+export { eraseFiles, requireFile } from './store-files.ts';
+export { connectMarketplace, interactiveTimeouts, getSellerCentralUrl } from './marketplace.ts';
+export { toReadingNotes } from './check-report-file.ts';
 export { noNotes, toNoteColumns, toNotes, toNotesReply, type ReadingNotes } from './report-fault.ts';
 export {
   deleteStoreSecrets,
   getStore,
   hasStoreInRegion,
-  holdReport,
+  lockReport,
   listStoreIds,
   lockStore,
   shareSeller,
@@ -21,6 +21,6 @@ export { resealSecrets } from './reseal-secrets.ts';
 export { bindStores } from './routes.ts';
 export { secretsPurpose } from './secrets.ts';
 export type { UnpackedFile } from './unpack-files.ts';
-export { unpackable, unpackUpload } from './unpack-upload.ts';
+export { toUnpackFault, unpackUpload } from './unpack-upload.ts';
 export { saveReport } from './upload-reports.ts';
-export { storesAtWork } from './stores-at-work.ts';
+export { listSyncProgress } from './list-sync-progress.ts';

@@ -53,7 +53,7 @@ export async function hasStoreInRegion(
 }
 
 /** Keeps a report file's row until the transaction ends; false when it is gone. */
-export async function holdReport(
+export async function lockReport(
   tx: Tx,
   { account, report }: { readonly account: number; readonly report: number },
 ): Promise<boolean> {

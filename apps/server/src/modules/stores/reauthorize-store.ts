@@ -1,8 +1,8 @@
 import type { Actor } from '../../platform/actor.ts';
 import { Problem } from '../../platform/problem.ts';
-import { linkedStore, prepareConsent, type LinkTools } from './begin-authorization.ts';
-import { keepByHand, proveByHand } from './link-by-hand.ts';
-import { readStore, type Seller } from './read-stores.ts';
+import { getLinkedStore, prepareConsent, type LinkTools } from './start-authorization.ts';
+import { saveLinkedStore, verifyToken } from './link-with-token.ts';
+import { getStoreReply, type Seller } from './list-stores.ts';
 
 export async function reauthorizeStore(
   tools: LinkTools,
@@ -12,19 +12,19 @@ export async function reauthorizeStore(
 ): Promise<{ consent: { url: string; state: string } | null; store: Seller }> {
   const reading = { ...actor, acts: false };
   const { region, sellerId } = await tools.data.withTenant(reading, (tx) =>
-    linkedStore(tx, actor.account, id),
+    getLinkedStore(tx, actor.account, id),
   );
   if (refreshToken === undefined) {
     const consent = await prepareConsent(tools, actor, { region, store: id, account: actor.account });
-    return { consent, store: await readStore(tools.data, actor, id) };
+    return { consent, store: await getStoreReply(tools.data, actor, id) };
   }
   // Amazon does not say whose token it is, and this store has no seller id yet.
   if (sellerId === null) {
     throw new Problem('invalid_input', { fields: { mws_access_token: { fault: 'not_valid' } } });
   }
-  const proven = await proveByHand(tools, { sellerId, region, refreshToken });
+  const proven = await verifyToken(tools, { sellerId, region, refreshToken });
   return {
     consent: null,
-    store: await keepByHand(tools, actor, { proven, store: id, storeName: undefined }),
+    store: await saveLinkedStore(tools, actor, { proven, store: id, storeName: undefined }),
   };
 }

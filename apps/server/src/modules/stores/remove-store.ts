@@ -4,12 +4,12 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { publish } from '../../platform/live/publish.ts';
-import { linkedStore, type LinkTools } from './begin-authorization.ts';
+import { getLinkedStore, type LinkTools } from './start-authorization.ts';
 import { storeErased } from './events.ts';
 import { eraseFilesJob } from './jobs.ts';
-import { stopSync } from './lapse-authorization.ts';
+import { cancelSync } from './expire-authorization.ts';
 import { tokenId } from './marketplace.ts';
-import { dropRefreshToken } from './secrets.ts';
+import { deleteRefreshToken } from './secrets.ts';
 import { changeState, type StoreRef } from './states.ts';
 
 /** Either way the authorization is gone at once; what was read stays, or goes too. */
@@ -19,17 +19,17 @@ export async function removeStore(
   id: number,
   what: 'keep' | 'erase',
 ): Promise<{ done: true }> {
-  await data.withTenant(actor, (tx) => linkedStore(tx, actor.account, id));
+  await data.withTenant(actor, (tx) => getLinkedStore(tx, actor.account, id));
   const ref = { account: actor.account, store: id };
-  await data.withSystem((tx) => (what === 'erase' ? erase(tx, ref) : close(tx, ref, actor.user)));
+  await data.withSystem((tx) => (what === 'erase' ? eraseStore(tx, ref) : closeStore(tx, ref, actor.user)));
   marketplace.client.invalidateTokens(tokenId(ref));
   return { done: true };
 }
 
-async function close(tx: Tx, ref: StoreRef, by: number): Promise<void> {
+async function closeStore(tx: Tx, ref: StoreRef, by: number): Promise<void> {
   await changeState(tx, ref, { to: sellerStates.closed, reason: 'removed', by });
-  await dropRefreshToken(tx, ref);
-  await stopSync(tx, ref, 'removed');
+  await deleteRefreshToken(tx, ref);
+  await cancelSync(tx, ref, 'removed');
   await tx
     .updateTable('store_invites')
     .set({ ended_at: sql`recoup_now()` })
@@ -40,7 +40,7 @@ async function close(tx: Tx, ref: StoreRef, by: number): Promise<void> {
 }
 
 /** The rows go here, with all that refer to them; the files in a job of the same transaction. */
-async function erase(tx: Tx, { account, store }: StoreRef): Promise<void> {
+async function eraseStore(tx: Tx, { account, store }: StoreRef): Promise<void> {
   const files = await tx
     .selectFrom('store_reports')
     .select('object_key')

@@ -3,15 +3,15 @@ import type { Bind } from '../../platform/http/bind.ts';
 import { incomingFiles } from '../../platform/http/files.ts';
 import type { Log } from '../../platform/log.ts';
 import { authorizeStore } from './authorize-store.ts';
-import { prepareConsent, type LinkTools } from './begin-authorization.ts';
-import { renameStore, togglePriority } from './change-store.ts';
+import { prepareConsent, type LinkTools } from './start-authorization.ts';
+import { renameStore, togglePriority } from './update-store.ts';
 import { checkAuthorization } from './check-authorization.ts';
 import { exportStores } from './export-stores.ts';
 import { finishAuthorization } from './finish-authorization.ts';
 import { acceptInvite, inviteOwner } from './invite-owner.ts';
-import { linkByHand } from './link-by-hand.ts';
-import { readHistory } from './read-history.ts';
-import { listStores, readStore } from './read-stores.ts';
+import { linkWithToken } from './link-with-token.ts';
+import { getHistory } from './get-history.ts';
+import { listStores, getStoreReply } from './list-stores.ts';
 import { reauthorizeStore } from './reauthorize-store.ts';
 import { removeStore } from './remove-store.ts';
 import { startSync } from './start-sync.ts';
@@ -23,8 +23,8 @@ export function bindStores(bind: Bind, tools: LinkTools & UploadTools & { log: L
   const { data } = tools;
 
   bind(stores.list, ({ actor, query }) => listStores(data, actor, query.limit));
-  bind(stores.one, ({ actor, params }) => readStore(data, actor, params.id));
-  bind(stores.history, ({ actor, params }) => readHistory(data, actor, params.id));
+  bind(stores.one, ({ actor, params }) => getStoreReply(data, actor, params.id));
+  bind(stores.history, ({ actor, params }) => getHistory(data, actor, params.id));
   bind(stores.exportStores, ({ actor, visitor, reply }) =>
     exportStores(data, actor, visitor.language, reply),
   );
@@ -33,7 +33,7 @@ export function bindStores(bind: Bind, tools: LinkTools & UploadTools & { log: L
   bind(stores.check, ({ actor, query }) => checkAuthorization(data, actor, query.state));
   bind(stores.callback, ({ person, body }) => finishAuthorization(tools, person, body));
   bind(stores.authorize, ({ actor, body }) => authorizeStore(tools, actor, body));
-  bind(stores.linkByHand, ({ actor, body }) => linkByHand(tools, actor, body));
+  bind(stores.linkByHand, ({ actor, body }) => linkWithToken(tools, actor, body));
   bind(stores.reauthorize, ({ actor, params, body }) =>
     reauthorizeStore(tools, actor, params.id, body.mws_access_token),
   );

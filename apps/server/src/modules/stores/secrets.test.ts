@@ -5,7 +5,7 @@ import { asOwner } from '../../testing/canaries.ts';
 import { runCommand } from '../../testing/run-command.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createKeyring } from '../../platform/keyring.ts';
-import { readRefreshToken, secretsPurpose } from './secrets.ts';
+import { getRefreshToken, secretsPurpose } from './secrets.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -90,7 +90,7 @@ test('no token is in any table, log line or answer', async () => {
 test('a sealed token opens for its own store only', async () => {
   const [one, other] = [await linked(), await linked()];
   const keyring = createKeyring(server.config, secretsPurpose);
-  const open = (ref: typeof one.ref) => server.data.withSystem((tx) => readRefreshToken(tx, keyring, ref));
+  const open = (ref: typeof one.ref) => server.data.withSystem((tx) => getRefreshToken(tx, keyring, ref));
   expect(await open(one.ref)).toBe(one.refreshToken);
   await server.data.withSystem(async (tx) => {
     const { sealed_refresh_token } = await tx
@@ -131,7 +131,7 @@ test('a new key takes over all that the former sealed, and the former is then of
 
   const open = (secret: string) =>
     server.data.withSystem((tx) =>
-      readRefreshToken(tx, createKeyring({ SECRET_KEY: Buffer.from(secret, 'hex') }, secretsPurpose), ref),
+      getRefreshToken(tx, createKeyring({ SECRET_KEY: Buffer.from(secret, 'hex') }, secretsPurpose), ref),
     );
   expect(await open(next)).toBe(refreshToken);
   await expect(open(former)).rejects.toThrow('neither');

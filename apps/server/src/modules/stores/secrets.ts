@@ -9,7 +9,7 @@ export function secretContext({ account, store }: StoreRef): string {
   return `refresh token of store ${account}/${store}`;
 }
 
-export async function keepRefreshToken(
+export async function saveRefreshToken(
   tx: Tx,
   keyring: Keyring,
   ref: StoreRef,
@@ -24,7 +24,7 @@ export async function keepRefreshToken(
     .execute();
 }
 
-export async function readRefreshToken(tx: Tx, keyring: Keyring, ref: StoreRef): Promise<string | undefined> {
+export async function getRefreshToken(tx: Tx, keyring: Keyring, ref: StoreRef): Promise<string | undefined> {
   const row = await tx
     .selectFrom('store_secrets')
     .select(['sealed_refresh_token', 'key_id'])
@@ -35,7 +35,7 @@ export async function readRefreshToken(tx: Tx, keyring: Keyring, ref: StoreRef):
   return row && keyring.open(secretContext(ref), { sealed: row.sealed_refresh_token, keyId: row.key_id });
 }
 
-export async function dropRefreshToken(tx: Tx, { account, store }: StoreRef): Promise<void> {
+export async function deleteRefreshToken(tx: Tx, { account, store }: StoreRef): Promise<void> {
   await tx
     .deleteFrom('store_secrets')
     .where('account_id', '=', account)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '../../platform/log.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { linkedStore } from './fixtures/linked-store.ts';
+import { createLinkedStore } from './fixtures/linked-store.ts';
 import { connectMarketplace } from './marketplace.ts';
 import { reportKinds } from './report-kinds.ts';
 import { startSyncIn } from './start-sync.ts';
@@ -39,7 +39,12 @@ async function askedAfter(earlier: readonly Asked[], types: readonly (string | u
   marketplace.sellsIn(sellerId, [us, canada]);
   const { id: account } = await server.person();
   const refreshToken = marketplace.refreshTokenOf(sellerId);
-  const ref = await linkedStore(server, { account, sellerId, refreshToken, marketplaces: [us, canada] });
+  const ref = await createLinkedStore(server, {
+    account,
+    sellerId,
+    refreshToken,
+    marketplaces: [us, canada],
+  });
   const sync = await data.withSystem(async (tx) => {
     await tx
       .insertInto('store_reports')
@@ -109,7 +114,7 @@ async function wantedAfter(minutes: number, pace: number): Promise<(string | und
   const { id: account } = await server.person();
   const sellerId = `A1WANT${String((sellers += 1)).padStart(4, '0')}`;
   const refreshToken = server.marketplace.refreshTokenOf(sellerId);
-  const ref = await linkedStore(server, { account, sellerId, refreshToken, marketplaces: [us] });
+  const ref = await createLinkedStore(server, { account, sellerId, refreshToken, marketplaces: [us] });
   const kinds = reportKinds.filter(({ type }) => [reimbursements, removals, orders].includes(type));
   return server.data.withSystem(async (tx) => {
     await tx

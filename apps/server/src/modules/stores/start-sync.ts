@@ -6,11 +6,11 @@ import type { Data, Tx } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { Problem } from '../../platform/problem.ts';
-import { linkedStore } from './begin-authorization.ts';
+import { getLinkedStore } from './start-authorization.ts';
 import { syncStoreJob } from './jobs.ts';
 import type { MarketplaceAccess } from './marketplace.ts';
 import { planReports } from './plan-reports.ts';
-import { readStore, type Seller } from './read-stores.ts';
+import { getStoreReply, type Seller } from './list-stores.ts';
 import type { ReportKind } from './report-kinds.ts';
 import { toSellerState, type StoreRef } from './states.ts';
 
@@ -22,11 +22,11 @@ export async function startSync(
   actor: Actor,
   id: number,
 ): Promise<Seller> {
-  await data.withTenant(actor, (tx) => linkedStore(tx, actor.account, id));
+  await data.withTenant(actor, (tx) => getLinkedStore(tx, actor.account, id));
   const ref = { account: actor.account, store: id };
   const started = await data.withSystem((tx) => startSyncIn(tx, ref, { atPace: marketplace.pace }));
   if (!started) throw new Problem('store_not_active');
-  return readStore(data, actor, id);
+  return getStoreReply(data, actor, id);
 }
 
 /** One for each store at a time. False when the store cannot be read now. */
@@ -87,15 +87,15 @@ export function canSync(state: number): boolean {
   return known === sellerStates.active || known === sellerStates.suspended;
 }
 
-const firstOf = { priority: 10, usual: 20 };
+const queuePriorities = { priority: 10, usual: 20 };
 
 /**
  * Stores of a priority go first. Whoever waits moves up a place every three minutes, so after half an hour
  * nobody is before them but those who waited longer.
  */
-function placeInQueue(priority: boolean, waitedMs: number): number {
-  if (priority) return firstOf.priority;
-  return Math.max(firstOf.priority, firstOf.usual - Math.floor(waitedMs / 180_000));
+function calculatePriority(priority: boolean, waitedMs: number): number {
+  if (priority) return queuePriorities.priority;
+  return Math.max(queuePriorities.priority, queuePriorities.usual - Math.floor(waitedMs / 180_000));
 }
 
 export async function enqueueSync(
@@ -114,7 +114,7 @@ export async function enqueueSync(
       account,
       run: sync.run_id,
       runAt,
-      priority: placeInQueue(priority, tx.clock.now().getTime() - runAt.getTime()),
+      priority: calculatePriority(priority, tx.clock.now().getTime() - runAt.getTime()),
     },
   );
 }

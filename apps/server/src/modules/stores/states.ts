@@ -27,7 +27,7 @@ const transitions: Record<SellerState, readonly SellerState[]> = {
   [closed]: [authorizing],
 };
 
-export function mayBecome(from: SellerState, to: SellerState): boolean {
+export function canBecome(from: SellerState, to: SellerState): boolean {
   return transitions[from].includes(to);
 }
 
@@ -54,7 +54,7 @@ export async function changeState(
   { to, reason, by }: StateChange,
 ): Promise<boolean> {
   const from = await lockState(tx, { account, store });
-  if (from === undefined || !mayBecome(from, to)) return false;
+  if (from === undefined || !canBecome(from, to)) return false;
   await tx
     .updateTable('stores')
     .set({ state: to, state_reason: reason, state_changed_at: sql`recoup_now()` })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runSandbox, type TestingSandbox } from '../../platform/mail/testing-sandbox.ts';
 import { bareEnvironment } from '@recoup/testing/environment';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { linkedStore } from './fixtures/linked-store.ts';
+import { createLinkedStore } from './fixtures/linked-store.ts';
 import { SandboxMarketplace } from './fixtures/sandbox-marketplace.ts';
 import { reportKinds, settlementType } from './report-kinds.ts';
 import { startSyncIn } from './start-sync.ts';
@@ -93,7 +93,10 @@ test('twenty stores, two workers, refusals, silences and a kill: every report on
     Array.from({ length: storesInAll }, async (_, n) => {
       const { id: sellerId, refreshToken, marketplaces } = await marketplace.openStore(`Store ${n}`);
       const account = owners[n % 2]?.id ?? 0;
-      return { sellerId, ref: await linkedStore(server, { account, sellerId, refreshToken, marketplaces }) };
+      return {
+        sellerId,
+        ref: await createLinkedStore(server, { account, sellerId, refreshToken, marketplaces }),
+      };
     }),
   );
   for (const [kind, every] of [

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { keepInStep } from './keep-in-step.ts';
+import { syncSchedule } from './sync-schedule.ts';
 import { ledgerEvents, reportKinds, windowsSince } from './report-kinds.ts';
 import { startSyncIn } from './start-sync.ts';
-import { mayBecome } from './states.ts';
+import { canBecome } from './states.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -93,7 +93,7 @@ describe('a first sync', () => {
     expect(asked()).toHaveLength(before);
 
     await letTimePass(id, 30);
-    await keepInStep(server.data);
+    await syncSchedule(server.data);
     await synced(person, id);
     const later = asked().slice(before);
     const shipments = later.find(({ reportOptions }) => reportOptions?.['eventType'] === 'Shipments');
@@ -171,7 +171,7 @@ describe('an authorization that ended', () => {
     const refused = await person.call(stores.sync, { params: { id } });
     expect(refused.problem.code).toBe('store_not_active');
     await letTimePass(id, 48);
-    await keepInStep(server.data);
+    await syncSchedule(server.data);
     const jobs = await server.data.withSystem((tx) =>
       tx
         .selectFrom('job_runs')
@@ -238,7 +238,7 @@ test('an authorization whose process died is failed, not left hanging', async ()
       .where('id', '=', id)
       .execute(),
   );
-  await keepInStep(server.data);
+  await syncSchedule(server.data);
   expect((await read(person, id)).health).toEqual({
     word: 'authorization_failed',
     params: { fault: 'interrupted' },
@@ -273,7 +273,7 @@ describe('the queue', () => {
         );
         ids.push(id);
       }
-      await keepInStep(quiet.data);
+      await syncSchedule(quiet.data);
       const order = async () => {
         const { rows } = await quiet.data.pool.query<{ store: string }>(
           `select payload -> 'payload' ->> 'store' as store
@@ -292,7 +292,7 @@ describe('the queue', () => {
           .where('store_id', '=', starving)
           .execute(),
       );
-      await keepInStep(quiet.data);
+      await syncSchedule(quiet.data);
       expect(await order()).toEqual([starving, first, usual]);
     } finally {
       await quiet.close();
@@ -333,6 +333,6 @@ describe('windows', () => {
 });
 
 test('no state leads to active but through a proven authorization or the end of a suspension', () => {
-  const from = Object.values(sellerStates).filter((state) => mayBecome(state, sellerStates.active));
+  const from = Object.values(sellerStates).filter((state) => canBecome(state, sellerStates.active));
   expect(from).toEqual([sellerStates.authorizing, sellerStates.suspended]);
 });

@@ -8,11 +8,11 @@ import { momentIn } from '../../platform/time/clock.ts';
 import { reportsReceived } from './events.ts';
 import { fetchInbound } from './fetch-inbound.ts';
 import { fetchReport } from './fetch-report.ts';
-import { holdSync, type Held } from './hold-sync.ts';
-import { lapseAuthorization, stopSync } from './lapse-authorization.ts';
+import { lockSync, type LockedSync } from './lock-sync.ts';
+import { expireAuthorization, cancelSync } from './expire-authorization.ts';
 import { listSettlements } from './list-settlements.ts';
 import { inboundKind, reportKinds } from './report-kinds.ts';
-import { openReports, type OpenReport } from './report-rows.ts';
+import { listOpenReports, type OpenReport } from './save-report-progress.ts';
 import { enqueueSync } from './start-sync.ts';
 import { changeState } from './states.ts';
 import type { SyncRef, SyncTools } from './sync-tools.ts';
@@ -31,17 +31,17 @@ export async function syncStore(
   ref: SyncRef,
   context: { log: Log; signal: AbortSignal },
 ): Promise<'continues' | void> {
-  const held = await holdSync(tools, ref);
+  const held = await lockSync(tools, ref);
   if (held === undefined) return;
   if (held === 'busy') return resume(tools, ref, momentIn(tools.data, latestMs));
   const { data } = tools;
   try {
-    const nextTurn = await takeTurns(
+    const nextTurn = await advanceReports(
       tools,
       { ...ref, ...held },
       { ...context, signal: held.signal(context.signal) },
     );
-    const open = await data.withSystem((tx) => openReports(tx, ref));
+    const open = await data.withSystem((tx) => listOpenReports(tx, ref));
     if (open.length > 0 || nextTurn !== undefined) {
       const soonest = Math.min(nextTurn ?? Infinity, ...open.map(({ try_at }) => try_at.getTime()));
       return await resume(tools, ref, new Date(soonest));
@@ -50,7 +50,7 @@ export async function syncStore(
   } catch (error) {
     if (error instanceof ReauthorizationRequired) {
       context.log.warn({ account: ref.account, store: ref.store }, 'an authorization has ended');
-      const lapsed = await data.withSystem((tx) => lapseAuthorization(tx, ref, held.authorizedAt));
+      const lapsed = await data.withSystem((tx) => expireAuthorization(tx, ref, held.authorizedAt));
       return lapsed ? undefined : await resume(tools, ref, data.clock.now());
     }
     if (error instanceof AuthorizationFailed) {
@@ -64,9 +64,9 @@ export async function syncStore(
 }
 
 /** Answers when a step that is not a report can be taken again, if one is left. */
-async function takeTurns(
+async function advanceReports(
   tools: SyncTools,
-  held: SyncRef & Pick<Held, 'client' | 'isSuspended' | 'isListed'>,
+  held: SyncRef & Pick<LockedSync, 'client' | 'isSuspended' | 'isListed'>,
   context: { log: Log; signal: AbortSignal },
 ): Promise<number | undefined> {
   const time = () => tools.data.clock.now().getTime();
@@ -81,13 +81,13 @@ async function takeTurns(
       listAgainAt = time() + error.retryAfterMs;
     }
   }
-  const due = await tools.data.withSystem((tx) => openReports(tx, held));
+  const due = await tools.data.withSystem((tx) => listOpenReports(tx, held));
   /** Buckets that are empty, and until when. */
   const empty = new Map<string, number>();
-  const unsure = new Set(due.filter(({ status }) => status === 'asked').map(windowOf));
+  const unsure = new Set(due.filter(({ status }) => status === 'asked').map(formatWindow));
   for (const report of due.filter(({ try_at }) => try_at.getTime() <= time())) {
     // A lost answer is found again by type and window alone: until it is, no second of them may be under way.
-    if (report.status === 'planned' && unsure.has(windowOf(report))) continue;
+    if (report.status === 'planned' && unsure.has(formatWindow(report))) continue;
     context.signal.throwIfAborted();
     if (time() > until) break;
     if (empty.has(nextOperation(report)) || (await isTooSoon(tools, held, report))) continue;
@@ -96,7 +96,7 @@ async function takeTurns(
       await fetch(tools, held, held.client, report, context);
     } catch (error) {
       if (!(error instanceof RateLimited)) throw error;
-      unsure.add(windowOf(report));
+      unsure.add(formatWindow(report));
       empty.set(error.operation, time() + error.retryAfterMs);
     }
   }
@@ -104,7 +104,7 @@ async function takeTurns(
   return listAgainAt;
 }
 
-function windowOf({ report_type, data_start, data_end, marketplaces }: OpenReport): string {
+function formatWindow({ report_type, data_start, data_end, marketplaces }: OpenReport): string {
   return [report_type, data_start?.getTime(), data_end?.getTime(), ...marketplaces].join(' ');
 }
 
@@ -154,7 +154,7 @@ async function isTooSoon(
 
 async function waitForBuckets(data: Data, ref: SyncRef, empty: ReadonlyMap<string, number>): Promise<void> {
   await data.withSystem(async (tx) => {
-    for (const report of await openReports(tx, ref)) {
+    for (const report of await listOpenReports(tx, ref)) {
       const until = empty.get(nextOperation(report));
       if (until === undefined || until <= report.try_at.getTime()) continue;
       await tx
@@ -170,7 +170,7 @@ async function waitForBuckets(data: Data, ref: SyncRef, empty: ReadonlyMap<strin
 /** False when the seller sells nowhere any more: then there is nothing to read. */
 async function refreshMarketplaces(
   data: Data,
-  { client, ...held }: SyncRef & Pick<Held, 'client' | 'isSuspended'>,
+  { client, ...held }: SyncRef & Pick<LockedSync, 'client' | 'isSuspended'>,
   signal: AbortSignal,
 ): Promise<boolean> {
   const participations = await client.getMarketplaceParticipations({ signal, maxWaitMs: soonestMs });
@@ -181,7 +181,7 @@ async function refreshMarketplaces(
       await changeState(tx, held, { to, reason: 'marketplaces_changed', by: null });
     }
     if (ids.length === 0) {
-      await stopSync(tx, held, 'suspended');
+      await cancelSync(tx, held, 'suspended');
       return false;
     }
     await tx

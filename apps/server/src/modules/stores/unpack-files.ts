@@ -91,7 +91,7 @@ async function innerFile(archived: ArchivedFile): Promise<NamedBytes> {
     return packing === 'gzip' ? gunzipped(name, bytes) : { name, bytes };
   } catch (error) {
     if (!(error instanceof ArchiveFault)) throw error;
-    return { name, bytes: failing(error) };
+    return { name, bytes: failingStream(error) };
   }
 }
 
@@ -109,7 +109,7 @@ function reasonOf(error: unknown): ArchiveFaultReason {
   throw error;
 }
 
-async function* failing(error: ArchiveFault): AsyncGenerator<Uint8Array, void, undefined> {
+async function* failingStream(error: ArchiveFault): AsyncGenerator<Uint8Array, void, undefined> {
   yield* [];
   throw error;
 }

@@ -40,7 +40,7 @@ async function check({ region, dateOrder, ...upload }: UploadedArchive & Reading
       const { name, contentType, path } = file;
       const checked =
         path === undefined
-          ? unpackable(file.fault)
+          ? toUnpackFault(file.fault)
           : await checkReportFile(session, path, { contentType, region, dateOrder });
       files.push({ name, contentType, path, checked });
     }
@@ -51,7 +51,7 @@ async function check({ region, dateOrder, ...upload }: UploadedArchive & Reading
 }
 
 /** No line is at fault. */
-export function unpackable(reason: ArchiveFaultReason): CheckedFile {
+export function toUnpackFault(reason: ArchiveFaultReason): CheckedFile {
   const value = reason === 'too_many' ? String(archiveLimits.files) : '';
   const faults = [{ line: 0, column: '', fault: `archive_${reason}` as const, value }];
   return { type: undefined, rows: 0, ...noNotes, faults };

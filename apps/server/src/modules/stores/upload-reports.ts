@@ -14,10 +14,10 @@ import type { KeptObject, ObjectStore } from '../../platform/objects/objects.ts'
 import { spool } from '../../platform/objects/spool.ts';
 import { Problem } from '../../platform/problem.ts';
 import { toNotesReply } from './report-fault.ts';
-import { findSame } from './report-rows.ts';
+import { hasSameContent } from './save-report-progress.ts';
 import { reportsReceived } from './events.ts';
-import { FileGone, requireFile } from './keep-files.ts';
-import { asRegion } from './read-stores.ts';
+import { FileGone, requireFile } from './store-files.ts';
+import { toRegion } from './list-stores.ts';
 import { lockState, type StoreRef } from './states.ts';
 import { checkUpload, type ReadFile } from './unpack-upload.ts';
 
@@ -66,11 +66,11 @@ export async function uploadReports(
     const read = await withFolder(tools.spoolDir, async (folder) => {
       const { path } = await spool(folder, file.bytes);
       const { name, contentType } = file;
-      const input = { path, name, contentType, folder, region: asRegion(region), dateOrder };
+      const input = { path, name, contentType, folder, region: toRegion(region), dateOrder };
       const outcomes = await tools.fileReader.run(actor.account, checkUpload, input);
       const saved: UploadedFile[] = [];
       for (const outcome of outcomes) {
-        saved.push(await saveIfSound(tools, ref, { ...outcome, dateOrder }, language));
+        saved.push(await saveIfValid(tools, ref, { ...outcome, dateOrder }, language));
       }
       return saved;
     });
@@ -81,7 +81,7 @@ export async function uploadReports(
 }
 
 /** A file with faults leaves nothing behind. */
-async function saveIfSound(
+async function saveIfValid(
   { data, objects }: UploadTools,
   ref: StoreRef,
   { path, checked, name, contentType, dateOrder }: ReadFile & { dateOrder: DateOrder | undefined },
@@ -117,7 +117,7 @@ export async function saveReport(
   const state = await lockState(tx, ref);
   if (state === undefined) throw new Problem('not_found');
   if (state === sellerStates.closed) throw new Problem('store_closed');
-  if (await findSame(tx, ref, file.type, file.key)) return 'same';
+  if (await hasSameContent(tx, ref, file.type, file.key)) return 'same';
   await tx
     .insertInto('store_reports')
     .values({

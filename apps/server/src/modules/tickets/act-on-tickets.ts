@@ -4,10 +4,10 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { Problem } from '../../platform/problem.ts';
-import { changeTicket, type TicketRef } from './change-ticket.ts';
+import { updateTicket, type TicketRef } from './update-ticket.ts';
 import { expireTicketsJob } from './jobs.ts';
 import { transitions } from './ticket-state-machine.ts';
-import { readTicket, type TicketTools } from './read-ticket.ts';
+import { getTicket, type TicketTools } from './get-ticket.ts';
 
 type SellerAction = (typeof sellerActions)[number];
 
@@ -24,9 +24,9 @@ export async function actOnTicket(
 ): Promise<Ticket> {
   const ref = { account: actor.account, ticket: id };
   await tools.data.withTenant(actor, (tx) =>
-    changeByPerson(tx, ref, { ...wish, who: 'seller', by: actor.user }),
+    changeTicketByUser(tx, ref, { ...wish, who: 'seller', by: actor.user }),
   );
-  return readTicket(tools, { ...actor, acts: false }, id);
+  return getTicket(tools, { ...actor, acts: false }, id);
 }
 
 /** Each ticket separately: a refusal does not affect the others. */
@@ -40,7 +40,7 @@ export async function actOnTickets(
     try {
       const ref = { account: actor.account, ticket: id };
       await data.withTenant(actor, (tx) =>
-        changeByPerson(tx, ref, { ...wish, who: 'seller', by: actor.user }),
+        changeTicketByUser(tx, ref, { ...wish, who: 'seller', by: actor.user }),
       );
       done.push({ id, done: true, problem: null });
     } catch (error) {
@@ -55,7 +55,7 @@ export async function actOnTickets(
  * A reopened ticket gets the status of a new one; that is decided by the scheduled job, which is started
  * here.
  */
-export async function changeByPerson(
+export async function changeTicketByUser(
   tx: Tx,
   ref: TicketRef,
   change: Wish<TicketAction> & { readonly who: 'seller' | 'operator'; readonly by: number },
@@ -63,7 +63,7 @@ export async function changeByPerson(
   if (transitions[change.action].requires.includes('units_to_claim') && !(await hasUnits(tx, ref))) {
     throw new Problem('nothing_to_claim');
   }
-  await changeTicket(tx, ref, change);
+  await updateTicket(tx, ref, change);
   if (change.action === 'reopen') await enqueue(tx, expireTicketsJob, {}, { account: ref.account });
 }
 

@@ -2,10 +2,10 @@ import type { Ticket } from '@recoup/contract/tickets';
 import { documentsChanged, documentsWithdrawn, linkDocument, unlinkDocument } from '../documents/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { lockTicket, tellPages, type TicketRef } from './change-ticket.ts';
-import { readTicket, type TicketTools } from './read-ticket.ts';
+import { lockTicket, publishTicket, type TicketRef } from './update-ticket.ts';
+import { getTicket, type TicketTools } from './get-ticket.ts';
 
-interface Brought {
+interface DocumentChange {
   readonly document: number;
   readonly who: 'seller' | 'operator';
   readonly by: number;
@@ -19,9 +19,9 @@ export async function attachDocument(
 ): Promise<Ticket> {
   const { account, user } = actor;
   await tools.data.withTenant(actor, (tx) =>
-    attachIn(tx, { account, ticket: id }, { document, who: 'seller', by: user }),
+    attachInTransaction(tx, { account, ticket: id }, { document, who: 'seller', by: user }),
   );
-  return readTicket(tools, { ...actor, acts: false }, id);
+  return getTicket(tools, { ...actor, acts: false }, id);
 }
 
 export async function detachDocument(
@@ -31,25 +31,33 @@ export async function detachDocument(
 ): Promise<Ticket> {
   const { account, user } = actor;
   await tools.data.withTenant(actor, (tx) =>
-    detachIn(tx, { account, ticket: id }, { document, who: 'seller', by: user }),
+    detachInTransaction(tx, { account, ticket: id }, { document, who: 'seller', by: user }),
   );
-  return readTicket(tools, { ...actor, acts: false }, id);
+  return getTicket(tools, { ...actor, acts: false }, id);
 }
 
 /** Idempotent. */
-export async function attachIn(tx: Tx, ref: TicketRef, { document, who, by }: Brought): Promise<void> {
+export async function attachInTransaction(
+  tx: Tx,
+  ref: TicketRef,
+  { document, who, by }: DocumentChange,
+): Promise<void> {
   const { account, ticket } = ref;
   await lockTicket(tx, ref);
   await linkDocument(tx, { account, document }, { kind: 'ticket', target: String(ticket) });
   await documentsChanged.publish(tx, { account, documents: [document], who, by });
-  await tellPages(tx, account, ticket);
+  await publishTicket(tx, account, ticket);
 }
 
-export async function detachIn(tx: Tx, ref: TicketRef, { document, who, by }: Brought): Promise<void> {
+export async function detachInTransaction(
+  tx: Tx,
+  ref: TicketRef,
+  { document, who, by }: DocumentChange,
+): Promise<void> {
   const { account, ticket } = ref;
   await lockTicket(tx, ref);
   await documentsWithdrawn.publishAround(tx, { account, documents: [document], who, by }, () =>
     unlinkDocument(tx, { account, document }, { kind: 'ticket', target: String(ticket) }),
   );
-  await tellPages(tx, account, ticket);
+  await publishTicket(tx, account, ticket);
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
  * Billable rows: reimbursements for cases we filed and their reversals. Automatic and unmatched ones are
  * excluded.
  */
-export async function billableRows(tx: Tx, account: number) {
+export async function selectBillableRows(tx: Tx, account: number) {
   return tx
     .selectFrom('reimbursement_rows as row')
     .innerJoin('tickets', (join) =>
@@ -53,10 +53,10 @@ export async function billableRows(tx: Tx, account: number) {
     .execute();
 }
 
-export type BillableRow = Awaited<ReturnType<typeof billableRows>>[number];
+export type BillableRow = Awaited<ReturnType<typeof selectBillableRows>>[number];
 
 /** Whether anything was ever paid for a case of ours. */
-export async function wasPaid(tx: Tx, account: number): Promise<boolean> {
+export async function wasEverPaid(tx: Tx, account: number): Promise<boolean> {
   const row = await tx
     .selectFrom('money_by_month')
     .select('month')
@@ -68,7 +68,7 @@ export async function wasPaid(tx: Tx, account: number): Promise<boolean> {
 }
 
 /** Whether any money paid for a case of ours remains. For stock-only reimbursements the units decide. */
-export async function isPaid(tx: Tx, account: number): Promise<boolean> {
+export async function hasMoneyPaid(tx: Tx, account: number): Promise<boolean> {
   const ticket = await tx
     .selectFrom('tickets')
     .select('id')
@@ -85,7 +85,7 @@ export async function isPaid(tx: Tx, account: number): Promise<boolean> {
 }
 
 /** Accounts with money paid for a case of ours. */
-export async function accountsPaid(tx: Tx): Promise<number[]> {
+export async function listPaidAccounts(tx: Tx): Promise<number[]> {
   const rows = await tx
     .selectFrom('reimbursement_rows')
     .select('account_id')

@@ -2,10 +2,16 @@ import { unfiledStates, type TicketAction } from '@recoup/contract/ticket-states
 import { sql } from 'kysely';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { daysAfter, daysBetween, today } from '../../platform/day.ts';
-import { changeLocked, lockTicket, tellSeller, type LockedTicket, type TicketRef } from './change-ticket.ts';
-import { keepOpenParts } from './keep-open-parts.ts';
+import {
+  updateLockedTicket,
+  lockTicket,
+  notifySeller,
+  type LockedTicket,
+  type TicketRef,
+} from './update-ticket.ts';
+import { releaseExpiredParts } from './release-expired-parts.ts';
 import { nextState, windowProblem } from './ticket-state-machine.ts';
-import { firstStep } from './open-tickets.ts';
+import { chooseFirstAction } from './create-tickets.ts';
 
 /** How many days before a window closes it is said. */
 const warnings = [7, 3, 1] as const;
@@ -17,13 +23,15 @@ interface Due {
 
 /** By the clock: windows that opened, are near their end, or closed. Asked again it finds nothing left to do. */
 export async function expireTickets(data: Data, day = today(data)): Promise<void> {
-  await changeAll(data, await due(data, expired(day)), day, async (tx, ref, ticket) => {
+  await updateAll(data, await listDue(data, expired(day)), day, async (tx, ref, ticket) => {
     if (nextState(ticket.status, 'expire') === undefined || ticket.closes_on >= day) return undefined;
-    return (await keepOpenParts(tx, ref, day)) ? undefined : 'expire';
+    return (await releaseExpiredParts(tx, ref, day)) ? undefined : 'expire';
   });
-  await changeAll(data, await due(data, startable(day)), day, (...ticket) => firstStep(...ticket, day));
+  await updateAll(data, await listDue(data, startable(day)), day, (...ticket) =>
+    chooseFirstAction(...ticket, day),
+  );
   for (const days of warnings) {
-    await changeAll(data, await due(data, closing(day, days)), day, () => 'remind');
+    await updateAll(data, await listDue(data, closing(day, days)), day, () => 'remind');
   }
 }
 
@@ -53,7 +61,7 @@ const closing = (day: string, days: number): Condition => {
     )`;
 };
 
-async function due(data: Data, condition: Condition): Promise<Due[]> {
+async function listDue(data: Data, condition: Condition): Promise<Due[]> {
   return data.withSystem((tx) =>
     tx
       .selectFrom('tickets')
@@ -73,25 +81,25 @@ type Step = (
 ) => TicketAction | Promise<TicketAction | undefined>;
 
 /** Account by account, each in a transaction of its own, with one letter for all that happened in it. */
-async function changeAll(data: Data, tickets: readonly Due[], day: string, step: Step): Promise<void> {
+async function updateAll(data: Data, tickets: readonly Due[], day: string, step: Step): Promise<void> {
   for (const [account, group] of Map.groupBy(tickets, (each) => each.account)) {
     await data.withSystem(async (tx) => {
       const changed = new Map<TicketAction, { tickets: number[]; days: number }>();
       for (const { ticket } of group) {
-        const done = await changeOne(tx, { account, ticket }, day, step);
+        const done = await updateOne(tx, { account, ticket }, day, step);
         if (done === undefined) continue;
         const told = changed.get(done.action) ?? { tickets: [], days: done.days };
         told.tickets.push(ticket);
         changed.set(done.action, told);
       }
       for (const [action, { tickets: told, days }] of changed) {
-        await tellSeller(tx, account, { action, who: 'clock', tickets: told, detail: { days } });
+        await notifySeller(tx, account, { action, who: 'clock', tickets: told, detail: { days } });
       }
     });
   }
 }
 
-async function changeOne(tx: Tx, ref: Due, day: string, step: Step) {
+async function updateOne(tx: Tx, ref: Due, day: string, step: Step) {
   const ticket = await lockTicket(tx, ref);
   const action = await step(tx, ref, ticket);
   const window = { opensOn: ticket.opens_on, closesOn: ticket.closes_on };
@@ -104,6 +112,6 @@ async function changeOne(tx: Tx, ref: Due, day: string, step: Step) {
     action === 'remind'
       ? { days, warning: warnings.findLast((each) => each >= days) ?? 7, closes_on: ticket.closes_on }
       : {};
-  await changeLocked(tx, ref.account, ticket, { action, who: 'clock', by: null, detail, day });
+  await updateLockedTicket(tx, ref.account, ticket, { action, who: 'clock', by: null, detail, day });
   return { action, days };
 }

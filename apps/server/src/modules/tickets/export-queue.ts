@@ -6,12 +6,12 @@ import type { Data } from '../../platform/database/database.ts';
 import { sendTable, type TableFormat } from '../../platform/http/send-table.ts';
 import { catalogues, type Language } from '../../platform/language.ts';
 import { Problem } from '../../platform/problem.ts';
-import { lineOf, mostRows } from './export-tickets.ts';
-import { readQueue } from './read-queue.ts';
+import { toCells, maxRows } from './export-tickets.ts';
+import { getQueue } from './list-queue.ts';
 
-const atOnce = 1_000;
+const batchSize = 1_000;
 
-interface Pile {
+interface QueueFilter {
   readonly pile: QueueView;
   readonly q?: string | undefined;
   readonly format: TableFormat;
@@ -21,7 +21,7 @@ interface Pile {
 export async function exportQueue(
   data: Data,
   actor: Actor,
-  { format, ...pile }: Pile,
+  { format, ...pile }: QueueFilter,
   language: Language,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -29,9 +29,9 @@ export async function exportQueue(
   const rows: Cell[][] = [];
   let after: string | undefined;
   do {
-    const page = await readQueue(data, actor, { ...pile, after, limit: atOnce });
-    for (const ticket of page.items) rows.push([ticket.account.name, ...lineOf(ticket, words)]);
-    if (rows.length > mostRows) throw new Problem('too_many_to_export');
+    const page = await getQueue(data, actor, { ...pile, after, limit: batchSize });
+    for (const ticket of page.items) rows.push([ticket.account.name, ...toCells(ticket, words)]);
+    if (rows.length > maxRows) throw new Problem('too_many_to_export');
     after = page.next ?? undefined;
   } while (after !== undefined);
   const header = [words.account, ...Object.values(words.columns)];

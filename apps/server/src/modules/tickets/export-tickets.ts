@@ -7,13 +7,13 @@ import { today } from '../../platform/day.ts';
 import { sendTable, type TableFormat } from '../../platform/http/send-table.ts';
 import { catalogues, type Language } from '../../platform/language.ts';
 import { Problem } from '../../platform/problem.ts';
-import { cursorAfter, pageOf } from './list-tickets.ts';
+import { toCursor, listTicketsPage } from './list-tickets.ts';
 import { toMajorUnits } from '@recoup/contract/money';
 import { toRow } from './ticket-row.ts';
 
 /** More than a table program is pleasant with; the words of the refusal say the number. */
-export const mostRows = 50_000;
-const atOnce = 1_000;
+export const maxRows = 50_000;
+const batchSize = 1_000;
 
 export async function exportTickets(
   data: Data,
@@ -23,10 +23,10 @@ export async function exportTickets(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const words = catalogues[language].ticketExport;
-  const tickets = await allTickets(data, actor, filter, mostRows);
+  const tickets = await listAllTickets(data, actor, filter, maxRows);
   const { money } = filter;
   const header = Object.values(words.columns);
-  const rows = tickets.map((ticket) => lineOf(ticket, words));
+  const rows = tickets.map((ticket) => toCells(ticket, words));
   if (money !== undefined) {
     header.push(words.came[money], words.cameCurrency);
     for (const [index, { came }] of tickets.entries()) {
@@ -37,7 +37,7 @@ export async function exportTickets(
 }
 
 /** As many as a file may hold, or a refusal: one that was cut off would look whole. */
-export async function allTickets(
+export async function listAllTickets(
   data: Data,
   actor: Actor,
   filter: TicketFilter,
@@ -48,12 +48,12 @@ export async function allTickets(
     const rows: TicketRow[] = [];
     let after: string | undefined;
     for (;;) {
-      const page = await pageOf(tx, actor.account, filter, after, atOnce, day);
+      const page = await listTicketsPage(tx, actor.account, filter, after, batchSize, day);
       rows.push(...page.map((row) => toRow(row, day)));
       if (rows.length > most) throw new Problem('too_many_to_export');
       const last = page.at(-1);
-      if (page.length < atOnce || last === undefined) break;
-      after = cursorAfter(last, filter.sort);
+      if (page.length < batchSize || last === undefined) break;
+      after = toCursor(last, filter.sort);
     }
     return rows;
   });
@@ -62,7 +62,7 @@ export async function allTickets(
 type Words = (typeof catalogues)['en']['ticketExport'];
 
 /** In the order of the catalogue's columns. */
-export function lineOf(row: TicketRow, words: Words): Cell[] {
+export function toCells(row: TicketRow, words: Words): Cell[] {
   const { subject } = row;
   return [
     row.id,

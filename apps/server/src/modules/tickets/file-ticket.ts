@@ -7,7 +7,7 @@ import type { Data, Tx } from '../../platform/database/database.ts';
 import { takeLock } from '../../platform/database/locks.ts';
 import { today } from '../../platform/day.ts';
 import { Problem } from '../../platform/problem.ts';
-import { changeLocked, lockTicket, type LockedTicket } from './change-ticket.ts';
+import { updateLockedTicket, lockTicket, type LockedTicket } from './update-ticket.ts';
 import { windowProblem } from './ticket-state-machine.ts';
 
 /** An operator has filed a ticket in the marketplace's console and says under which case id. */
@@ -24,16 +24,16 @@ export async function fileTicket(
     }
     // Two tickets of a store filed at once must not both be the last of the day.
     await takeLock(tx, 'store_cases', actor.account, ticket.store_id);
-    const hindrance = await filingHindrance(tx, actor.account, ticket, dailyCap);
+    const hindrance = await getFilingProblem(tx, actor.account, ticket, dailyCap);
     if (hindrance !== null) throw new Problem(hindrance);
-    await openCase(tx, actor, ticket, caseId);
+    await createCase(tx, actor, ticket, caseId);
     await tx
       .updateTable('tickets')
       .set({ filed_at: sql`recoup_now()` })
       .where('account_id', '=', actor.account)
       .where('id', '=', ticket.id)
       .execute();
-    await changeLocked(tx, actor.account, ticket, {
+    await updateLockedTicket(tx, actor.account, ticket, {
       action: ticket.status === 'appeal' ? 'file_appeal' : 'file',
       who: 'operator',
       by: actor.user,
@@ -46,33 +46,33 @@ export async function fileTicket(
 export async function addCase(data: Data, actor: Actor, id: number, caseId: string): Promise<void> {
   await data.withTenant(actor, async (tx) => {
     const ticket = await lockTicket(tx, { account: actor.account, ticket: id });
-    await changeLocked(tx, actor.account, ticket, {
+    await updateLockedTicket(tx, actor.account, ticket, {
       action: 'add_case',
       who: 'operator',
       by: actor.user,
       detail: { case_id: caseId },
     });
-    await openCase(tx, actor, ticket, caseId);
+    await createCase(tx, actor, ticket, caseId);
   });
 }
 
-type Hindrance = 'window_not_open' | 'window_closed' | 'duplicate_case' | 'daily_cap_reached';
+type FilingProblem = 'window_not_open' | 'window_closed' | 'duplicate_case' | 'daily_cap_reached';
 
 /** Why a ticket cannot be filed now; the marketplace punishes what is early, doubled or too much. */
-export async function filingHindrance(
+export async function getFilingProblem(
   tx: Tx,
   account: number,
   ticket: LockedTicket,
   dailyCap: number,
-): Promise<Hindrance | null> {
+): Promise<FilingProblem | null> {
   const action = ticket.status === 'appeal' ? 'file_appeal' : 'file';
   const outside = windowProblem(action, { opensOn: ticket.opens_on, closesOn: ticket.closes_on }, today(tx));
   if (outside !== undefined) return outside;
   if (await hasDuplicate(tx, account, ticket)) return 'duplicate_case';
-  return (await filedToday(tx, account, ticket.store_id)) >= dailyCap ? 'daily_cap_reached' : null;
+  return (await countFiledToday(tx, account, ticket.store_id)) >= dailyCap ? 'daily_cap_reached' : null;
 }
 
-export async function filedToday(tx: Tx, account: number, store: number): Promise<number> {
+export async function countFiledToday(tx: Tx, account: number, store: number): Promise<number> {
   const { count } = await tx
     .selectFrom('cases')
     .innerJoin('tickets', (join) =>
@@ -114,7 +114,7 @@ async function hasDuplicate(tx: Tx, account: number, ticket: LockedTicket): Prom
 }
 
 /** An appeal may go on in the case that was denied; any other second use of a case id is refused. */
-async function openCase(tx: Tx, actor: Actor, ticket: LockedTicket, caseId: string): Promise<void> {
+async function createCase(tx: Tx, actor: Actor, ticket: LockedTicket, caseId: string): Promise<void> {
   const store = await getStore(tx, { account: actor.account, store: ticket.store_id });
   const marketplace = ticket.country ?? store?.region ?? '';
   const opened = await tx

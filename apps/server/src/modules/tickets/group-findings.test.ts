@@ -3,7 +3,7 @@ import type { TicketAction } from '@recoup/contract/ticket-states';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { auditedShop, dayFromNow } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { changeLocked, lockTicket } from './change-ticket.ts';
+import { updateLockedTicket, lockTicket } from './update-ticket.ts';
 import { replayActions } from './ticket-state-machine.ts';
 import { expireTickets } from './expire-tickets.ts';
 
@@ -98,7 +98,7 @@ test(
         );
         expect(rows).toHaveLength(1);
       }, patience);
-      await changeLocked(tx, account, locked, {
+      await updateLockedTicket(tx, account, locked, {
         action: 'file',
         who: 'operator',
         by: account,

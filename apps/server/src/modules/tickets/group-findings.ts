@@ -7,12 +7,12 @@ import type { Tx } from '../../platform/database/database.ts';
 import { takeLock } from '../../platform/database/locks.ts';
 import { today } from '../../platform/day.ts';
 import { everyAccount, publish } from '../../platform/live/publish.ts';
-import { tellSeller } from './change-ticket.ts';
-import { shareOf } from './claim.ts';
-import { fitsInto, groupKey, mostFindings } from './grouping.ts';
-import { openTickets, type NewTicket } from './open-tickets.ts';
-import { followFindings, restateClaims } from './restate-claims.ts';
-import { reviveTicket } from './revive-ticket.ts';
+import { notifySeller } from './update-ticket.ts';
+import { calculateShare } from './build-claim.ts';
+import { canJoin, groupKey, maxFindings } from './grouping.ts';
+import { createTickets, type NewTicket } from './create-tickets.ts';
+import { updateChangedClaims, recalculateClaims } from './recalculate-claims.ts';
+import { reopenTicket } from './reopen-ticket.ts';
 
 export interface AuditedStore {
   readonly account: number;
@@ -31,12 +31,12 @@ export async function groupFindings(
   day = today(tx),
 ): Promise<void> {
   await takeLock(tx, 'store_tickets', account, store);
-  const followed = await followFindings(tx, account, store);
-  const { joined, opened, revived } = await placeFindings(tx, account, store, day);
-  await restateClaims(tx, account, joined, 'joined');
-  for (const ticket of revived) await reviveTicket(tx, { account, ticket }, day);
-  const asked = await openTickets(tx, account, store, opened, day);
-  await tellSeller(tx, account, { action: 'ask_documents', who: 'audit', tickets: asked });
+  const followed = await updateChangedClaims(tx, account, store);
+  const { joined, opened, revived } = await assignFindings(tx, account, store, day);
+  await recalculateClaims(tx, account, joined, 'joined');
+  for (const ticket of revived) await reopenTicket(tx, { account, ticket }, day);
+  const asked = await createTickets(tx, account, store, opened, day);
+  await notifySeller(tx, account, { action: 'ask_documents', who: 'audit', tickets: asked });
   if (opened.length > 0) await emit(tx, account, 'tickets.found', { store, tickets: opened.length });
   if (followed + joined.length + revived.length + opened.length === 0) return;
   await publish(tx, account, { topic: 'ticket' });
@@ -44,9 +44,9 @@ export async function groupFindings(
 }
 
 /** Findings with units no ticket claims yet: where each of them belongs. */
-async function placeFindings(tx: Tx, account: number, store: number, day: string) {
-  const findings = await unclaimedFindings(tx, account, store, day);
-  const open = findings.length === 0 ? [] : await joinableTickets(tx, account, store);
+async function assignFindings(tx: Tx, account: number, store: number, day: string) {
+  const findings = await selectUnclaimedFindings(tx, account, store, day);
+  const open = findings.length === 0 ? [] : await listJoinableTickets(tx, account, store);
   const byGroup = Map.groupBy(open, (ticket) => ticket.group_key);
   const joined = new Set<number>();
   const revived = new Set<number>();
@@ -54,7 +54,7 @@ async function placeFindings(tx: Tx, account: number, store: number, day: string
 
   for (const finding of findings) {
     const units = finding.quantity - finding.claimed;
-    const part = { ...finding, quantity: units, amount: shareOf(finding, units) };
+    const part = { ...finding, quantity: units, amount: calculateShare(finding, units) };
     // It knows this finding already: the units it lost came back, or there are more of them.
     if (finding.known_unfiled !== null || finding.known_withdrawn !== null) {
       const ticket = finding.known_unfiled ?? finding.known_withdrawn ?? 0;
@@ -65,7 +65,7 @@ async function placeFindings(tx: Tx, account: number, store: number, day: string
     const group_key = groupKey(finding);
     const host = byGroup
       .get(group_key)
-      ?.find((ticket) => ticket.findings < mostFindings && fitsInto(ticket, finding, day));
+      ?.find((ticket) => ticket.findings < maxFindings && canJoin(ticket, finding, day));
     if (host !== undefined) {
       host.findings += 1;
       host.currency ??= finding.currency;
@@ -76,7 +76,7 @@ async function placeFindings(tx: Tx, account: number, store: number, day: string
     const sameGroup = opened.get(group_key) ?? [];
     opened.set(group_key, sameGroup);
     const fresh = sameGroup.find(
-      ({ parts }) => parts.length < mostFindings && parts.every((each) => fitsInto(each, part, day)),
+      ({ parts }) => parts.length < maxFindings && parts.every((each) => canJoin(each, part, day)),
     );
     if (fresh) fresh.parts.push(part);
     else
@@ -97,7 +97,7 @@ const holdsUnits = sql<boolean>`
     and findings.anchor_date > (tickets.filed_at at time zone 'UTC')::date
   )`;
 
-async function unclaimedFindings(tx: Tx, account: number, store: number, day: string) {
+async function selectUnclaimedFindings(tx: Tx, account: number, store: number, day: string) {
   return tx
     .with('claimed', (query) =>
       query
@@ -162,7 +162,7 @@ async function unclaimedFindings(tx: Tx, account: number, store: number, day: st
     .execute();
 }
 
-async function joinableTickets(tx: Tx, account: number, store: number) {
+async function listJoinableTickets(tx: Tx, account: number, store: number) {
   return tx
     .selectFrom('tickets')
     .select([

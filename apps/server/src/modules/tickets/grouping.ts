@@ -44,7 +44,7 @@ const subjects: Record<ClaimType, Subject> = {
 };
 
 /** Larger cases are not read to the end by Amazon's support. */
-export const mostFindings = 20;
+export const maxFindings = 20;
 
 export function groupKey(finding: Groupable): string {
   const subject: Subject = isClaimType(finding.claim_type) ? subjects[finding.claim_type] : 'reference_id';
@@ -66,7 +66,7 @@ interface Claim {
  * Whether a finding can join a ticket: a common day on which both may be filed, no delay for a ticket ready
  * today, and the same currency.
  */
-export function fitsInto(ticket: Claim, finding: Claim, today: string): boolean {
+export function canJoin(ticket: Claim, finding: Claim, today: string): boolean {
   const isOpen = ticket.opens_on <= today;
   return (
     ticket.opens_on <= finding.closes_on &&

@@ -5,8 +5,8 @@ import { storesView } from '../stores/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
-import { readCursor, writeCursor } from './cursor.ts';
-import { amountRank, and, cameOf, conditions, type Condition } from './narrow-tickets.ts';
+import { parseCursor, formatCursor } from './cursor.ts';
+import { selectAmountRank, and, selectMoney, buildConditions, type Condition } from './ticket-conditions.ts';
 import { rowColumns, toRow, type StoredTicket } from './ticket-row.ts';
 
 export interface TicketPage {
@@ -17,7 +17,7 @@ export interface TicketPage {
 }
 
 /** Counting on would take longer the more there are, for a number nobody reads to the end. */
-const countedUpTo = 500;
+const maxCount = 500;
 
 const sortKeys: Record<
   'deadline' | 'amount' | 'oldest',
@@ -35,27 +35,27 @@ export async function listTickets(
 ): Promise<TicketPage> {
   return data.withTenant(actor, async (tx) => {
     const day = today(tx);
-    const rows = await pageOf(tx, actor.account, query, query.after, query.limit + 1, day);
-    const total = await countOf(tx, actor.account, query, day);
+    const rows = await listTicketsPage(tx, actor.account, query, query.after, query.limit + 1, day);
+    const total = await countTickets(tx, actor.account, query, day);
     const items = rows.slice(0, query.limit);
     const last = items.at(-1);
     return {
       items: items.map((row) => toRow(row, day)),
-      next: rows.length > query.limit && last ? cursorAfter(last, query.sort) : null,
-      total: Math.min(total, countedUpTo),
-      more: total > countedUpTo,
+      next: rows.length > query.limit && last ? toCursor(last, query.sort) : null,
+      total: Math.min(total, maxCount),
+      more: total > maxCount,
     };
   });
 }
 
-export function cursorAfter(row: StoredTicket, sort: TicketSort): string {
-  const { by } = readSort(sort);
+export function toCursor(row: StoredTicket, sort: TicketSort): string {
+  const { by } = parseSort(sort);
   const keys = { deadline: row.closes_on, amount: row.amount ?? -1, oldest: row.id };
-  return writeCursor([keys[by], row.id]);
+  return formatCursor([keys[by], row.id]);
 }
 
 /** A page of any sort, read off its index: each status brings its own first rows, and of those the first are taken. */
-export async function pageOf(
+export async function listTicketsPage(
   tx: Tx,
   account: number,
   filter: TicketFilter,
@@ -63,14 +63,15 @@ export async function pageOf(
   limit: number,
   day: string,
 ): Promise<StoredTicket[]> {
-  const { by, descending } = readSort(filter.sort);
+  const { by, descending } = parseSort(filter.sort);
   const { column, type } = sortKeys[by];
   const direction = descending ? sql`desc` : sql`asc`;
   const order = sql`${column} ${direction}, ticket.id ${direction}`;
-  const beyond = after === undefined ? [] : [cursorCondition(readCursor(after, 2), column, type, descending)];
-  const rank = await amountRank(tx, account, filter);
-  const narrowed = [...conditions(account, filter, day, rank), ...beyond];
-  const statuses = statusesOf(filter);
+  const beyond =
+    after === undefined ? [] : [cursorCondition(parseCursor(after, 2), column, type, descending)];
+  const rank = await selectAmountRank(tx, account, filter);
+  const narrowed = [...buildConditions(account, filter, day, rank), ...beyond];
+  const statuses = listStatuses(filter);
 
   // The indexes of a store and of a type go on with the status.
   const isWhole =
@@ -94,7 +95,7 @@ export async function pageOf(
           ) ticket
           order by ${order}
           limit ${limit}`;
-  const came = cameOf(filter);
+  const came = selectMoney(filter);
   const { rows } = await sql<StoredTicket>`
     with page as materialized (${found})
     select ${rowColumns}${came.columns}
@@ -107,11 +108,11 @@ export async function pageOf(
   return rows;
 }
 
-async function countOf(tx: Tx, account: number, filter: TicketFilter, day: string): Promise<number> {
-  const statuses = statusesOf(filter);
-  const rank = await amountRank(tx, account, filter);
+async function countTickets(tx: Tx, account: number, filter: TicketFilter, day: string): Promise<number> {
+  const statuses = listStatuses(filter);
+  const rank = await selectAmountRank(tx, account, filter);
   const narrowed = [
-    ...conditions(account, filter, day, rank),
+    ...buildConditions(account, filter, day, rank),
     ...(statuses.length === ticketStates.length ? [] : [sql`ticket.status = any(${statuses}::text[])`]),
   ];
   const { rows } = await sql<{ count: number }>`
@@ -120,17 +121,17 @@ async function countOf(tx: Tx, account: number, filter: TicketFilter, day: strin
       select
       from tickets ticket
       where ${and(narrowed)}
-      limit ${countedUpTo + 1}
+      limit ${maxCount + 1}
     ) counted
   `.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
-function statusesOf({ view, status }: TicketFilter): string[] {
+function listStatuses({ view, status }: TicketFilter): string[] {
   return viewStates[view].filter((each) => status === undefined || status.includes(each));
 }
 
-function readSort(sort: TicketSort): { by: keyof typeof sortKeys; descending: boolean } {
+function parseSort(sort: TicketSort): { by: keyof typeof sortKeys; descending: boolean } {
   switch (sort) {
     case 'deadline':
       return { by: 'deadline', descending: false };

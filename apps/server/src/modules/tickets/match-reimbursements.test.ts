@@ -6,7 +6,7 @@ import { superuserRole } from '../accounts/public.ts';
 import type { Client } from '@recoup/testing/client';
 import { auditedShop } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { billableRows } from './public.ts';
+import { selectBillableRows } from './public.ts';
 import { replayActions } from './ticket-state-machine.ts';
 
 let server: TestServer;
@@ -33,7 +33,7 @@ async function claimed({ filed = true, quantity = 2 } = {}) {
   return { seller, id, caseId, read, ...shop };
 }
 
-const billed = (account: number) => server.data.withSystem((tx) => billableRows(tx, account));
+const billed = (account: number) => server.data.withSystem((tx) => selectBillableRows(tx, account));
 const kinds = (ticket: { money: readonly { kind: string }[] }) => ticket.money.map(({ kind }) => kind);
 
 test('a row with our case id pays the ticket in full', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { findingsView } from '../audits/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { takeLock } from '../../platform/database/locks.ts';
-import { applyPayment, type KeptRow, type Match } from './apply-payment.ts';
+import { applyReimbursement, type SavedRow, type Match } from './apply-reimbursement.ts';
 import { chooseTicket, isReversal, type Candidate, type ReimbursementRow } from './match-rules.ts';
 
 interface Reported {
@@ -20,12 +20,12 @@ interface Reported {
  */
 export async function matchReimbursements(tx: Tx, { account, store, rows }: Reported): Promise<void> {
   await lockMatching(tx, account, store);
-  await keepRows(tx, { account, store, rows });
+  await saveRows(tx, { account, store, rows });
   // A reversal may be in the same file as its payment.
-  const open = await openRows(tx, account, store);
+  const open = await listUnmatchedRows(tx, account, store);
   for (const row of open.toSorted((one, other) => Number(isReversal(one)) - Number(isReversal(other)))) {
-    const match = await ticketFor(tx, account, store, row);
-    if (match !== undefined) await applyPayment(tx, account, row, match);
+    const match = await findTicket(tx, account, store, row);
+    if (match !== undefined) await applyReimbursement(tx, account, row, match);
   }
 }
 
@@ -34,9 +34,9 @@ export async function lockMatching(tx: Tx, account: number, store: number): Prom
   await takeLock(tx, 'store_tickets', account, store);
 }
 
-const atOnce = 500;
+const batchSize = 500;
 
-async function keepRows(tx: Tx, { account, store, rows }: Reported): Promise<void> {
+async function saveRows(tx: Tx, { account, store, rows }: Reported): Promise<void> {
   const seen = new Map<string, number>();
   const kept = rows.map((row) => ({
     account_id: account,
@@ -60,10 +60,10 @@ async function keepRows(tx: Tx, { account, store, rows }: Reported): Promise<voi
     original_reimbursement_id: row.originalReimbursementId,
     kind: 'unmatched' as const,
   }));
-  for (let start = 0; start < kept.length; start += atOnce) {
+  for (let start = 0; start < kept.length; start += batchSize) {
     await tx
       .insertInto('reimbursement_rows')
-      .values(kept.slice(start, start + atOnce))
+      .values(kept.slice(start, start + batchSize))
       .onConflict((conflict) => conflict.columns(['account_id', 'store_id', 'row_key']).doNothing())
       .execute();
   }
@@ -98,7 +98,7 @@ function rowKey(row: ReimbursementRow, seen: Map<string, number>): string {
 }
 
 /** Unmatched rows with a candidate; most rows pay for losses nobody claimed. */
-async function openRows(tx: Tx, account: number, store: number): Promise<KeptRow[]> {
+async function listUnmatchedRows(tx: Tx, account: number, store: number): Promise<SavedRow[]> {
   const rows = await tx
     .selectFrom('reimbursement_rows as row')
     .selectAll()
@@ -145,19 +145,19 @@ async function openRows(tx: Tx, account: number, store: number): Promise<KeptRow
   }));
 }
 
-async function ticketFor(tx: Tx, account: number, store: number, row: KeptRow): Promise<Match | undefined> {
-  const byCase = row.caseId === '' ? undefined : await ticketOfCase(tx, account, store, row.caseId);
+async function findTicket(tx: Tx, account: number, store: number, row: SavedRow): Promise<Match | undefined> {
+  const byCase = row.caseId === '' ? undefined : await findTicketByCase(tx, account, store, row.caseId);
   if (isReversal(row)) {
-    const paid = await paidBefore(tx, account, store, row);
+    const paid = await findReversedPayment(tx, account, store, row);
     if (paid !== undefined) return { ticket: paid.ticket, kind: 'reversed', of: paid.kind };
     return byCase === undefined ? undefined : { ticket: byCase, kind: 'reversed', of: 'case_paid' };
   }
   if (byCase !== undefined) return { ticket: byCase, kind: 'case_paid' };
-  const chosen = chooseTicket(row, await candidatesFor(tx, account, store, row));
+  const chosen = chooseTicket(row, await listCandidates(tx, account, store, row));
   return chosen && { ticket: chosen.id, kind: 'auto_paid' };
 }
 
-async function ticketOfCase(
+async function findTicketByCase(
   tx: Tx,
   account: number,
   store: number,
@@ -178,11 +178,11 @@ async function ticketOfCase(
 }
 
 /** The ticket and kind of money that is reversed; one payment may have lines of several products. */
-async function paidBefore(
+async function findReversedPayment(
   tx: Tx,
   account: number,
   store: number,
-  row: KeptRow,
+  row: SavedRow,
 ): Promise<{ ticket: number; kind: 'case_paid' | 'auto_paid' } | undefined> {
   if (row.originalReimbursementId === '') return undefined;
   const found = await tx
@@ -204,7 +204,7 @@ async function paidBefore(
  * Open claims of the row's order, otherwise of its product. Findings made after the row was known already
  * exclude it.
  */
-async function candidatesFor(tx: Tx, account: number, store: number, row: KeptRow): Promise<Candidate[]> {
+async function listCandidates(tx: Tx, account: number, store: number, row: SavedRow): Promise<Candidate[]> {
   const ofRow =
     row.orderId === ''
       ? sql`finding.order_id is null and finding.fnsku = ${row.fnsku}`

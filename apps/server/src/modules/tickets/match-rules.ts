@@ -31,7 +31,7 @@ export interface Candidate {
   readonly anchor_date: string;
 }
 
-const returned: readonly ClaimType[] = [
+const customerReturnTypes: readonly ClaimType[] = [
   'refund_no_return',
   'replacement_no_return',
   'return_lost',
@@ -45,21 +45,21 @@ const paidBy: Readonly<Record<string, readonly ClaimType[]>> = {
   damaged_warehouse: ['warehouse_damaged'],
   lost_inbound: ['inbound_lost', 'inbound_clawback'],
   damaged_inbound: ['inbound_damaged'],
-  customerreturn: returned,
-  customerserviceissue: returned,
-  lost_outbound: returned,
+  customerreturn: customerReturnTypes,
+  customerserviceissue: customerReturnTypes,
+  lost_outbound: customerReturnTypes,
   removal_order_lost: ['removal_lost'],
   removal_order_damaged: ['removal_damaged'],
 };
 
 /** Amazon settles within months; a later row concerns something else. */
-const longestDays = 365;
+const maxDays = 365;
 
 export function isReversal(row: Pick<ReimbursementRow, 'reason' | 'amountTotal' | 'quantityCash'>): boolean {
   return /reversal/i.test(row.reason) || row.amountTotal < 0 || row.quantityCash < 0;
 }
 
-export function unitsOf(row: Pick<ReimbursementRow, 'quantityCash' | 'quantityInventory'>): number {
+export function countUnits(row: Pick<ReimbursementRow, 'quantityCash' | 'quantityInventory'>): number {
   return row.quantityCash + row.quantityInventory;
 }
 
@@ -77,7 +77,7 @@ export function chooseTicket(row: ReimbursementRow, candidates: readonly Candida
   );
   // A product is lost in many ways; without an order only the reason decides.
   if (row.orderId === '' && (types === undefined || row.fnsku === '')) return undefined;
-  return onlyOne(fitting, unitsOf(row));
+  return onlyOne(fitting, countUnits(row));
 }
 
 function onlyOne(tickets: readonly Candidate[], units: number): Candidate | undefined {
@@ -89,7 +89,7 @@ function onlyOne(tickets: readonly Candidate[], units: number): Candidate | unde
 
 function isInTime(from: string, on: string): boolean {
   const days = (Date.parse(on) - Date.parse(from)) / 86_400_000;
-  return days >= 0 && days <= longestDays;
+  return days >= 0 && days <= maxDays;
 }
 
 interface Claimed {

@@ -2,28 +2,28 @@ import { sql } from 'kysely';
 import type { Data } from '../../platform/database/database.ts';
 
 /** Reading this many extra lines costs less than rewriting an account's sums. */
-const fewEnough = 100;
+const maxLines = 100;
 
 /** Merges all lines of the same sum into one. Later additions are merged next time. */
 export async function mergeSums(data: Data): Promise<void> {
-  for (const account of await accountsWithMany(data)) await joinSumsOf(data, account);
+  for (const account of await listAccountsToMerge(data)) await mergeAccountSums(data, account);
 }
 
-async function accountsWithMany(data: Data): Promise<number[]> {
+async function listAccountsToMerge(data: Data): Promise<number[]> {
   const { rows } = await data.withSystem((tx) =>
     sql<{ account: number }>`
       select account_id as account
       from ticket_sums
       where not is_joined
       group by account_id
-      having count(*) > ${fewEnough}
+      having count(*) > ${maxLines}
     `.execute(tx),
   );
   return rows.map(({ account }) => account);
 }
 
 /** One statement, so that readers see each ticket once; of two concurrent runs the second finds nothing. */
-export async function joinSumsOf(data: Data, account: number): Promise<void> {
+export async function mergeAccountSums(data: Data, account: number): Promise<void> {
   const place = sql`store_id, status, claim_type, country, currency, closes_on, filed_in, is_won`;
   await data.withSystem((tx) =>
     sql`

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { documentLinksView } from '../documents/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
-import { changeTicket, lockTicket, type TicketRef } from './change-ticket.ts';
+import { updateTicket, lockTicket, type TicketRef } from './update-ticket.ts';
 import { windowProblem } from './ticket-state-machine.ts';
 import { lacksDocuments } from './ticket-documents.ts';
 
@@ -39,7 +39,7 @@ async function updateReadiness(
   if (!mayChange || windowProblem(action, window, today(tx)) !== undefined) return;
   const isLacking = await lacksDocuments(tx, ref, ticket);
   if (isLacking !== (action === 'ask_documents')) return;
-  await changeTicket(tx, ref, { action, who, by, reason: action === 'ask_documents' ? reason : '' });
+  await updateTicket(tx, ref, { action, who, by, reason: action === 'ask_documents' ? reason : '' });
 }
 
 /** Returns what to do after the change: a ready ticket that now lacks a required document asks for it again. */
@@ -60,7 +60,7 @@ export async function onDocumentsWithdrawn(
       const window = { opensOn: stored.opens_on, closesOn: stored.closes_on };
       if (windowProblem('ask_documents', window, today(tx)) !== undefined) continue;
       if (!(await lacksDocuments(tx, ref, stored))) continue;
-      await changeTicket(tx, ref, { action: 'ask_documents', who, by });
+      await updateTicket(tx, ref, { action: 'ask_documents', who, by });
     }
   };
 }

@@ -15,10 +15,10 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { Problem } from '../../platform/problem.ts';
-import { attachIn, detachIn } from './attach-document.ts';
-import { readOperatorTicket, type OperatorTools } from './operator-ticket.ts';
-import { asOperator } from './operator.ts';
-import { storedTicket } from './read-ticket.ts';
+import { attachInTransaction, detachInTransaction } from './attach-document.ts';
+import { getOperatorTicket, type OperatorTools } from './operator-ticket.ts';
+import { toOperator } from './to-operator.ts';
+import { getStoredTicket } from './get-ticket.ts';
 
 export type OperatorDocumentTools = OperatorTools & {
   readonly objects: ObjectStore;
@@ -33,7 +33,7 @@ export async function sendTicketDocuments(
   id: number,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { actor, papers } = await papersOfTicket(tools, person, id);
+  const { actor, papers } = await listTicketDocuments(tools, person, id);
   const shown = papers.filter(({ status }) => status !== 'rejected');
   if (shown.length === 0) throw new Problem('no_documents');
   const entries = shown.map(({ type, name, object_key }) => ({
@@ -43,7 +43,7 @@ export async function sendTicketDocuments(
   return streamZip(tools, actor.account, { name: `ticket-${id}.zip`, entries }, reply);
 }
 
-interface PaperRef {
+interface DocumentRef {
   readonly id: number;
   readonly document: number;
 }
@@ -51,14 +51,14 @@ interface PaperRef {
 export async function sendTicketDocument(
   tools: OperatorDocumentTools,
   person: Actor,
-  ref: PaperRef,
+  ref: DocumentRef,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const actor = await requirePaper(tools, person, ref);
+  const actor = await requireDocument(tools, person, ref);
   return sendFile(tools, actor, ref.document, reply);
 }
 
-interface IncomingPaper {
+interface IncomingDocument {
   readonly name: string;
   readonly bytes: AsyncIterable<Uint8Array>;
 }
@@ -67,15 +67,15 @@ interface IncomingPaper {
 export async function attachOperatorDocument(
   tools: OperatorDocumentTools,
   person: Actor,
-  { id, type, files }: { id: number; type: DocumentType; files: AsyncIterable<IncomingPaper> },
+  { id, type, files }: { id: number; type: DocumentType; files: AsyncIterable<IncomingDocument> },
 ): Promise<OperatorTicket> {
-  const actor = await asOperator(tools.data, person, id);
+  const actor = await toOperator(tools.data, person, id);
   const ref = { account: actor.account, ticket: id };
   for await (const { name, bytes } of files) {
     await keepWhole(tools, actor, { name, type, bytes }, (tx, document) =>
-      attachIn(tx, ref, { document, who: 'operator', by: actor.user }),
+      attachInTransaction(tx, ref, { document, who: 'operator', by: actor.user }),
     );
-    return readOperatorTicket(tools, person, id);
+    return getOperatorTicket(tools, person, id);
   }
   throw new Problem('no_files');
 }
@@ -83,47 +83,47 @@ export async function attachOperatorDocument(
 export async function detachOperatorDocument(
   tools: OperatorDocumentTools,
   person: Actor,
-  { id, document }: PaperRef,
+  { id, document }: DocumentRef,
 ): Promise<OperatorTicket> {
-  const actor = await asOperator(tools.data, person, id);
+  const actor = await toOperator(tools.data, person, id);
   const ref = { account: actor.account, ticket: id };
   await tools.data.withTenant(actor, (tx) =>
-    detachIn(tx, ref, { document, who: 'operator', by: actor.user }),
+    detachInTransaction(tx, ref, { document, who: 'operator', by: actor.user }),
   );
-  return readOperatorTicket(tools, person, id);
+  return getOperatorTicket(tools, person, id);
 }
 
 /** In the ticket's account, and recorded there. */
 export async function reviewTicketDocument(
   tools: OperatorDocumentTools,
   person: Actor,
-  ref: PaperRef,
+  ref: DocumentRef,
   verdict: Verdict,
 ): Promise<OperatorTicket> {
-  const actor = await requirePaper(tools, person, ref);
+  const actor = await requireDocument(tools, person, ref);
   await reviewDocument(tools.data, actor, ref.document, verdict);
-  return readOperatorTicket(tools, person, ref.id);
+  return getOperatorTicket(tools, person, ref.id);
 }
 
 /** Other documents of the account are not part of this ticket. */
-async function requirePaper(
+async function requireDocument(
   tools: OperatorDocumentTools,
   person: Actor,
-  { id, document }: PaperRef,
+  { id, document }: DocumentRef,
 ): Promise<Actor> {
-  const { actor, papers } = await papersOfTicket(tools, person, id);
+  const { actor, papers } = await listTicketDocuments(tools, person, id);
   if (!papers.some((paper) => paper.id === document)) throw new Problem('not_found');
   return actor;
 }
 
-async function papersOfTicket(
+async function listTicketDocuments(
   { data }: OperatorDocumentTools,
   person: Actor,
   id: number,
 ): Promise<{ actor: Actor; papers: AvailableDocument[] }> {
-  const actor = await asOperator(data, person, id);
+  const actor = await toOperator(data, person, id);
   const papers = await data.withTenant({ ...actor, acts: false }, async (tx) => {
-    const { shipment_id } = await storedTicket(tx, { account: actor.account, ticket: id });
+    const { shipment_id } = await getStoredTicket(tx, { account: actor.account, ticket: id });
     return availableDocuments(tx, actor.account, { ticket: id, shipment: shipment_id });
   });
   return { actor, papers };

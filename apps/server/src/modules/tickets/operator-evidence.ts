@@ -1,15 +1,15 @@
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { asOperator } from './operator.ts';
+import { toOperator } from './to-operator.ts';
 
 /** The operator's identity when viewing a finding's evidence. */
-export async function asEvidenceReader(
+export async function toEvidenceReader(
   data: Data,
   person: Actor,
   { id, finding }: { readonly id: number; readonly finding: number },
 ): Promise<Actor> {
-  const actor = await asOperator(data, person, id);
+  const actor = await toOperator(data, person, id);
   const part = await data.withTenant({ ...actor, acts: false }, (tx) =>
     tx
       .selectFrom('ticket_findings')

@@ -1,16 +1,22 @@
 export { reimbursementsMatched, statementLinesOfTicket } from './events.ts';
 export { onAuditCompleted } from './on-audit-completed.ts';
 export {
-  addUpMoney,
-  addUpOpen,
+  sumMoney,
+  sumOpen,
   countDecided,
   countWaiting,
   hasTickets,
-  type CameSum,
+  type MoneySum,
   type OpenSum,
 } from './sum-tickets.ts';
 export { sumAccounts } from './sum-accounts.ts';
-export { accountsPaid, billableRows, isPaid, wasPaid, type BillableRow } from './billable-rows.ts';
+export {
+  listPaidAccounts,
+  selectBillableRows,
+  hasMoneyPaid,
+  wasEverPaid,
+  type BillableRow,
+} from './billable-rows.ts';
 export { groupFindings, type AuditedStore } from './group-findings.ts';
 export { ticketHandlers } from './job-handlers.ts';
 export { ticketJobs, expireTicketsJob } from './jobs.ts';
@@ -19,4 +25,4 @@ export type { ReimbursementRow } from './match-rules.ts';
 export { onDocumentsChanged, onDocumentsWithdrawn } from './on-documents-changed.ts';
 export { bindTickets } from './routes.ts';
 export { getTicketsOfFindings } from './tickets-of-findings.ts';
-export { ticketsNaming } from './tickets-naming.ts';
+export { listTicketsOfShipments } from './tickets-of-shipments.ts';

@@ -3,11 +3,11 @@ import { findingsView } from '../audits/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { changeLocked, lockTicket, type LockedTicket, type TicketRef } from './change-ticket.ts';
-import { wordsOf } from './claim.ts';
+import { updateLockedTicket, lockTicket, type LockedTicket, type TicketRef } from './update-ticket.ts';
+import { buildSearchTerms } from './build-claim.ts';
 import { lockMatching } from './match-reimbursements.ts';
 
-export async function casesOf(tx: Tx, { account, ticket }: TicketRef): Promise<OperatorTicket['cases']> {
+export async function listCases(tx: Tx, { account, ticket }: TicketRef): Promise<OperatorTicket['cases']> {
   const rows = await tx
     .selectFrom('cases')
     .select(['id', 'case_id', 'opened_at'])
@@ -25,15 +25,15 @@ export async function casesOf(tx: Tx, { account, ticket }: TicketRef): Promise<O
 export async function removeCase(data: Data, actor: Actor, id: number, caseRow: number): Promise<void> {
   const { account } = actor;
   await data.withTenant(actor, async (tx) => {
-    await lockMatching(tx, account, await storeOf(tx, { account, ticket: id }));
+    await lockMatching(tx, account, await getStoreId(tx, { account, ticket: id }));
     const ticket = await lockTicket(tx, { account, ticket: id });
-    const cases = await casesOf(tx, { account, ticket: id });
+    const cases = await listCases(tx, { account, ticket: id });
     const wrong = cases.find((each) => each.id === caseRow);
     if (wrong === undefined) throw new Problem('not_found');
     if (await hasMoney(tx, { account, ticket: id }, wrong.case_id)) throw new Problem('case_has_money');
     const left = cases.filter((each) => each !== wrong);
-    await changeLocked(tx, account, ticket, {
-      action: left.length > 0 ? 'remove_case' : await withoutAny(tx, account, ticket),
+    await updateLockedTicket(tx, account, ticket, {
+      action: left.length > 0 ? 'remove_case' : await handleLastCaseRemoved(tx, account, ticket),
       who: 'operator',
       by: actor.user,
       detail: { case_id: wrong.case_id },
@@ -46,11 +46,11 @@ export async function removeCase(data: Data, actor: Actor, id: number, caseRow: 
       .where('account_id', '=', account)
       .where('id', '=', id)
       .execute();
-    await forgetWord(tx, { account, ticket: id }, wrong.case_id.toUpperCase());
+    await deleteSearchTerm(tx, { account, ticket: id }, wrong.case_id.toUpperCase());
   });
 }
 
-async function storeOf(tx: Tx, { account, ticket }: TicketRef): Promise<number> {
+async function getStoreId(tx: Tx, { account, ticket }: TicketRef): Promise<number> {
   const row = await tx
     .selectFrom('tickets')
     .select('store_id')
@@ -74,7 +74,7 @@ async function hasMoney(tx: Tx, { account, ticket }: TicketRef, caseId: string):
 }
 
 /** The ticket number typed in place of a case id still finds the ticket. */
-async function forgetWord(tx: Tx, { account, ticket }: TicketRef, word: string): Promise<void> {
+async function deleteSearchTerm(tx: Tx, { account, ticket }: TicketRef, word: string): Promise<void> {
   const parts = await tx
     .selectFrom('ticket_findings as part')
     .innerJoin(findingsView('findings'), (join) =>
@@ -93,7 +93,7 @@ async function forgetWord(tx: Tx, { account, ticket }: TicketRef, word: string):
     .where('part.account_id', '=', account)
     .where('part.ticket_id', '=', ticket)
     .execute();
-  if (wordsOf(parts).includes(word)) return;
+  if (buildSearchTerms(parts).includes(word)) return;
   await tx
     .deleteFrom('ticket_words')
     .where('account_id', '=', account)
@@ -103,7 +103,11 @@ async function forgetWord(tx: Tx, { account, ticket }: TicketRef, word: string):
 }
 
 /** Effects of losing the only case. */
-async function withoutAny(tx: Tx, account: number, ticket: LockedTicket): Promise<'unfile' | 'remove_case'> {
+async function handleLastCaseRemoved(
+  tx: Tx,
+  account: number,
+  ticket: LockedTicket,
+): Promise<'unfile' | 'remove_case'> {
   if (ticket.status === 'withdrawn' || ticket.status === 'auto_paid') return 'remove_case';
   const answer = await tx
     .selectFrom('ticket_events')

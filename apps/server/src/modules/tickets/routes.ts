@@ -8,8 +8,8 @@ import { attachDocument, detachDocument } from './attach-document.ts';
 import { exportQueue } from './export-queue.ts';
 import { exportTickets } from './export-tickets.ts';
 import { listTickets } from './list-tickets.ts';
-import { asOperator } from './operator.ts';
-import { asEvidenceReader } from './operator-evidence.ts';
+import { toOperator } from './to-operator.ts';
+import { toEvidenceReader } from './operator-evidence.ts';
 import {
   attachOperatorDocument,
   detachOperatorDocument,
@@ -22,11 +22,11 @@ import {
   actAsOperator,
   addCaseAsOperator,
   fileAsOperator,
-  readOperatorTicket,
+  getOperatorTicket,
   removeCaseAsOperator,
 } from './operator-ticket.ts';
-import { readQueue, readUnmatched } from './read-queue.ts';
-import { readTicket } from './read-ticket.ts';
+import { getQueue, listUnmatched } from './list-queue.ts';
+import { getTicket } from './get-ticket.ts';
 import { sendTicketMessage } from './send-ticket-message.ts';
 
 const { tickets, operations } = contract;
@@ -38,7 +38,7 @@ export function bindTickets(
   const { data } = tools;
 
   bind(tickets.list, ({ actor, query }) => listTickets(data, actor, query));
-  bind(tickets.one, ({ actor, params }) => readTicket(tools, actor, params.id));
+  bind(tickets.one, ({ actor, params }) => getTicket(tools, actor, params.id));
   bind(tickets.act, ({ actor, params, body }) => actOnTicket(tools, actor, params.id, body));
   bind(tickets.attach, ({ actor, params, body }) => attachDocument(tools, actor, params.id, body.document));
   bind(tickets.detach, ({ actor, params }) => detachDocument(tools, actor, params));
@@ -50,11 +50,11 @@ export function bindTickets(
     exportTickets(data, actor, query, visitor.language, reply),
   );
 
-  bind(operations.queue, ({ actor, query }) => readQueue(data, actor, query));
+  bind(operations.queue, ({ actor, query }) => getQueue(data, actor, query));
   bind(operations.exportQueue, ({ actor, query, visitor, reply }) =>
     exportQueue(data, actor, query, visitor.language, reply),
   );
-  bind(operations.one, ({ actor, params }) => readOperatorTicket(tools, actor, params.id));
+  bind(operations.one, ({ actor, params }) => getOperatorTicket(tools, actor, params.id));
   bind(operations.file, ({ actor, params, body }) => fileAsOperator(tools, actor, params.id, body.case_id));
   bind(operations.addCase, ({ actor, params, body }) =>
     addCaseAsOperator(tools, actor, params.id, body.case_id),
@@ -62,7 +62,7 @@ export function bindTickets(
   bind(operations.removeCase, ({ actor, params }) => removeCaseAsOperator(tools, actor, params));
   bind(operations.act, ({ actor, params, body }) => actAsOperator(tools, actor, params.id, body));
   bind(operations.say, async ({ actor, params, body }) =>
-    sendTicketMessage(data, await asOperator(data, actor, params.id), params.id, {
+    sendTicketMessage(data, await toOperator(data, actor, params.id), params.id, {
       side: 'operator',
       text: body.text,
     }),
@@ -75,13 +75,13 @@ export function bindTickets(
   bind(operations.detach, ({ actor, params }) => detachOperatorDocument(tools, actor, params));
   bind(operations.review, ({ actor, params, body }) => reviewTicketDocument(tools, actor, params, body));
   bind(operations.evidence, async ({ actor, params }) =>
-    readEvidence(tools, await asEvidenceReader(data, actor, params), params.finding),
+    readEvidence(tools, await toEvidenceReader(data, actor, params), params.finding),
   );
   bind(operations.exportEvidence, async ({ actor, params, visitor, reply }) =>
-    exportEvidence(tools, await asEvidenceReader(data, actor, params), params.finding, {
+    exportEvidence(tools, await toEvidenceReader(data, actor, params), params.finding, {
       language: visitor.language,
       reply,
     }),
   );
-  bind(operations.unmatched, ({ query }) => readUnmatched(data, query));
+  bind(operations.unmatched, ({ query }) => listUnmatched(data, query));
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
-import { lockTicket, tellPages } from './change-ticket.ts';
+import { lockTicket, publishTicket } from './update-ticket.ts';
 
 export async function sendTicketMessage(
   data: Data,
@@ -14,7 +14,7 @@ export async function sendTicketMessage(
       .insertInto('ticket_messages')
       .values({ account_id: actor.account, ticket_id: id, side, author_id: actor.user, body: text })
       .execute();
-    await tellPages(tx, actor.account, id);
+    await publishTicket(tx, actor.account, id);
     return { done: true };
   });
 }

@@ -26,7 +26,7 @@ export interface OpenSum extends Place {
   readonly expiring_count: number;
 }
 
-export interface CameSum extends Place {
+export interface MoneySum extends Place {
   readonly kind: 'case_paid' | 'auto_paid' | 'reversed';
   readonly month: string;
   readonly currency: string;
@@ -35,7 +35,7 @@ export interface CameSum extends Place {
 }
 
 /** Claims without money yet: filed ones at the claimed amount, others at our estimate. */
-export async function addUpOpen(
+export async function sumOpen(
   tx: Tx,
   { account, store }: Scope,
   { from, to }: { from: string; to: string },
@@ -63,12 +63,8 @@ export async function addUpOpen(
 }
 
 /** Reimbursements and reversals by month of approval, from the first day of a month on. */
-export async function addUpMoney(
-  tx: Tx,
-  { account, store }: Scope,
-  since: string | null,
-): Promise<CameSum[]> {
-  const { rows } = await sql<CameSum>`
+export async function sumMoney(tx: Tx, { account, store }: Scope, since: string | null): Promise<MoneySum[]> {
+  const { rows } = await sql<MoneySum>`
     select
       came.store_id,
       came.claim_type,

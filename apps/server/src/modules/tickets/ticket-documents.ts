@@ -35,7 +35,7 @@ export interface ClaimRef {
 }
 
 /** What a claim should show, what of it is there, and the papers themselves. */
-export async function documentsOf(
+export async function listDocuments(
   tx: Tx,
   { account, ticket }: ClaimRef,
   { claim_type, store_id, shipment_id }: Claim,
@@ -60,6 +60,6 @@ export async function lacksDocuments(
 ): Promise<boolean> {
   if (!asksForDocuments(claim_type)) return false;
   const claim = { claim_type: oneOf(claimTypes, claim_type), store_id, shipment_id };
-  const { checklist } = await documentsOf(tx, ref, claim);
+  const { checklist } = await listDocuments(tx, ref, claim);
   return checklist.some(({ required, provided }) => required && !provided);
 }

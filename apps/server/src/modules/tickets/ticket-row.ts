@@ -83,28 +83,28 @@ export function toRow(row: StoredTicket, today: string): TicketRow {
     claim_type: oneOf(claimTypes, row.claim_type),
     store: { id: row.store_id, name: row.store_name },
     marketplace: row.country,
-    subject: subjectOf(row),
+    subject: toSubject(row),
     quantity: row.quantity,
-    amount: moneyOf(row.amount, row.currency),
+    amount: toMoney(row.amount, row.currency),
     valuation: oneOf(valuations, row.valuation),
     opens_on: row.opens_on,
     closes_on: row.closes_on,
     days_left: daysBetween(today, row.closes_on),
     case_id: row.case_id,
-    paid: row.paid_amount === 0 ? null : moneyOf(row.paid_amount - row.reversed_amount, row.paid_currency),
-    came: moneyOf(row.came_minor ?? null, row.came_currency ?? null),
+    paid: row.paid_amount === 0 ? null : toMoney(row.paid_amount - row.reversed_amount, row.paid_currency),
+    came: toMoney(row.came_minor ?? null, row.came_currency ?? null),
     created_at: row.created_at.toISOString(),
     changed_at: row.changed_at.toISOString(),
   };
 }
 
-export function subjectOf(row: TicketRow['subject']): TicketRow['subject'] {
+export function toSubject(row: TicketRow['subject']): TicketRow['subject'] {
   const { title, fnsku, sku, asin, order_id, shipment_id, removal_order_id, reimbursement_id } = row;
   // The country that distinguishes fee claims is not an id Amazon knows.
   const reference_id = /^[A-Z]{2}$/.test(row.reference_id ?? '') ? null : row.reference_id;
   return { title, fnsku, sku, asin, order_id, shipment_id, removal_order_id, reimbursement_id, reference_id };
 }
 
-export function moneyOf(minor: number | null, currency: string | null) {
+export function toMoney(minor: number | null, currency: string | null) {
   return minor === null || currency === null ? null : { minor, currency };
 }

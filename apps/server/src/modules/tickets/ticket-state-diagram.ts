@@ -8,16 +8,16 @@ export function formatTicketStates(): string {
 Written by \`npm run docs:states\` from \`apps/server/src/modules/tickets/ticket-state-machine.ts\`. Do not edit.
 
 \`\`\`mermaid
-${diagram().join('\n')}
+${formatDiagram().join('\n')}
 \`\`\`
 
 | action | from | to | by | requires | notifies the seller |
 | --- | --- | --- | --- | --- | --- |
-${rows().join('\n')}
+${formatRows().join('\n')}
 `;
 }
 
-function diagram(): string[] {
+function formatDiagram(): string[] {
   const arrows = ticketStates.flatMap((from) => {
     const targets = Map.groupBy(
       ticketActions.filter((action) => {
@@ -31,7 +31,7 @@ function diagram(): string[] {
   return ['stateDiagram-v2', '  [*] --> detected: detect', ...arrows];
 }
 
-function rows(): string[] {
+function formatRows(): string[] {
   return ticketActions.map((action) => {
     const { from, to, who, requires, notifies, notifiesOf } = transitions[action];
     const states = from.length === ticketStates.length ? 'any state' : from.join(', ');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/schema.ts';
 import { auditedShop, dayFromNow, type AuditedShop } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { mergeSums, joinSumsOf } from './merge-sums.ts';
+import { mergeSums, mergeAccountSums } from './merge-sums.ts';
 
 let server: TestServer;
 let shops: readonly [AuditedShop, AuditedShop];
@@ -67,7 +67,7 @@ type Step = typeof steps extends fc.Arbitrary<readonly (infer T)[]> ? T : never;
 
 async function take(step: Step, tickets: number[]): Promise<void> {
   const { account } = shops[0];
-  if (step.does === 'join') return joinSumsOf(server.data, account);
+  if (step.does === 'join') return mergeAccountSums(server.data, account);
   const which = step.does === 'add' ? undefined : tickets[step.which % Math.max(tickets.length, 1)];
   return server.data.withSystem(async (tx) => {
     if (step.does === 'add') {

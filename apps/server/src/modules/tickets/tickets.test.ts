@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
 import { auditedShop, dayFromNow } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { allTickets } from './export-tickets.ts';
+import { listAllTickets } from './export-tickets.ts';
 import { expireTickets } from './expire-tickets.ts';
 
 const { tickets, operations } = contract;
@@ -182,8 +182,10 @@ test('an export of what came says how much, and too many rows are refused, not c
   const because = 'own account';
   const actor = { user: account, account, because, action: '', requestId: '', acts: false } as const;
   const all = { view: 'all', sort: 'deadline' } as const;
-  expect(await allTickets(server.data, actor, all, 1)).toHaveLength(1);
-  await expect(allTickets(server.data, actor, all, 0)).rejects.toMatchObject({ code: 'too_many_to_export' });
+  expect(await listAllTickets(server.data, actor, all, 1)).toHaveLength(1);
+  await expect(listAllTickets(server.data, actor, all, 0)).rejects.toMatchObject({
+    code: 'too_many_to_export',
+  });
 });
 
 test('the clock opens windows, warns in time, expires what nobody filed, and tells of each once', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Data } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import type { MovableClock } from '../time/clock.ts';
-import { tryJob, type Handler } from './worker.ts';
+import { attemptJob, type Handler } from './worker.ts';
 
 interface WaitingJob {
   id: number;
@@ -15,7 +15,7 @@ interface WaitingJob {
 
 /** The sandbox runs by the system's clock: this is how long it needs for what a job waits for. */
 const maxPauseMs = 200;
-const reachMs = 2 * 3600_000;
+const horizonMs = 2 * 3600_000;
 const attempts = 3;
 const signal = new AbortController().signal;
 
@@ -32,8 +32,8 @@ interface Tools {
  */
 export async function runJobsByClock(tools: Tools): Promise<void> {
   const { data, clock } = tools;
-  const until = new Date(clock.now().getTime() + reachMs);
-  for (let next = await takeJob(data, until); next !== undefined; next = await takeJob(data, until)) {
+  const until = new Date(clock.now().getTime() + horizonMs);
+  for (let next = await dequeueJob(data, until); next !== undefined; next = await dequeueJob(data, until)) {
     const wait = next.runAt.getTime() - clock.now().getTime();
     if (wait > 0) {
       await pause(Math.min(wait, maxPauseMs));
@@ -44,7 +44,7 @@ export async function runJobsByClock(tools: Tools): Promise<void> {
 }
 
 /** Its key is free from then on, as of any job that has begun; the row is deleted when it is done. */
-async function takeJob(data: Data, until: Date): Promise<WaitingJob | undefined> {
+async function dequeueJob(data: Data, until: Date): Promise<WaitingJob | undefined> {
   return data.withSystem(async (tx) => {
     const { rows } = await sql<WaitingJob>`
       update movable_clock_jobs
@@ -67,7 +67,7 @@ async function runJob(tools: Tools, { id, run, task, payload }: WaitingJob): Pro
   if (handler === undefined) throw new Error(`No handler for the job ${task}`);
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const given = { run, payload, attempt, last: attempt === attempts, signal };
-    const isDone = await tryJob(tools, handler, given).then(
+    const isDone = await attemptJob(tools, handler, given).then(
       () => true,
       () => false,
     );

@@ -109,10 +109,10 @@ function taskList(options: {
     options.handlers.map((handler) => [
       handler.job.name,
       async (raw, helpers) => {
-        const { run, payload } = await open(options.data, handler.job, raw);
+        const { run, payload } = await openRun(options.data, handler.job, raw);
         const { attempts, max_attempts } = helpers.job;
         const signal = helpers.abortSignal ?? new AbortController().signal;
-        await tryJob(options, handler, {
+        await attemptJob(options, handler, {
           run,
           payload,
           attempt: attempts,
@@ -125,14 +125,14 @@ function taskList(options: {
 }
 
 /** One try of a job, and what its people see of it. Throws when another try may help. */
-export async function tryJob(
+export async function attemptJob(
   { data, log: parent }: { data: Data; log: Log },
   handler: Handler,
   given: { run: string; payload: unknown; attempt: number; last: boolean; signal: AbortSignal },
 ): Promise<void> {
   const { run, attempt, signal } = given;
   const log = parent.child({ job: handler.job.name, run, attempt });
-  await record(data, run, { state: 'running', attempts: attempt, started_at: data.clock.now() });
+  await updateRun(data, run, { state: 'running', attempts: attempt, started_at: data.clock.now() });
   let outcome: Outcome;
   try {
     outcome = await handler.run(given.payload, {
@@ -140,13 +140,13 @@ export async function tryJob(
       attempt,
       log,
       signal,
-      progress: (percent) => record(data, run, { progress: Math.round(percent) }),
+      progress: (percent) => updateRun(data, run, { progress: Math.round(percent) }),
     });
   } catch (error) {
     const hopeless = error instanceof Error && 'retryable' in error && error.retryable === false;
     const last = hopeless || given.last;
     log[last ? 'error' : 'warn']({ err: error }, last ? 'a job was given up' : 'a job failed');
-    await record(data, run, {
+    await updateRun(data, run, {
       state: last ? 'given_up' : 'failed',
       error: error instanceof Error ? error.message : String(error),
       ...(last && { finished_at: data.clock.now() }),
@@ -155,14 +155,19 @@ export async function tryJob(
     throw error;
   }
   if (outcome === 'continues') {
-    await record(data, run, { state: 'queued', error: null });
+    await updateRun(data, run, { state: 'queued', error: null });
     return;
   }
-  await record(data, run, { state: 'succeeded', progress: 100, error: null, finished_at: data.clock.now() });
+  await updateRun(data, run, {
+    state: 'succeeded',
+    progress: 100,
+    error: null,
+    finished_at: data.clock.now(),
+  });
 }
 
 /** What the clock starts has no run yet. */
-async function open(data: Data, job: Job, raw: unknown): Promise<z.output<typeof envelope>> {
+async function openRun(data: Data, job: Job, raw: unknown): Promise<z.output<typeof envelope>> {
   const enqueued = envelope.safeParse(raw);
   if (enqueued.success) return enqueued.data;
   const { id } = await data.withSystem((tx) =>
@@ -171,7 +176,7 @@ async function open(data: Data, job: Job, raw: unknown): Promise<z.output<typeof
   return { run: id, payload: {} };
 }
 
-async function record(
+async function updateRun(
   data: Data,
   run: string,
   change: {
@@ -195,7 +200,7 @@ async function record(
 }
 
 /** A job whose worker died on its last try is not tried again, so its run ends here. */
-async function endLastTries(data: Data, workers: readonly string[]): Promise<void> {
+async function failLastAttempts(data: Data, workers: readonly string[]): Promise<void> {
   const { rows } = await data.pool.query<{ run: string }>(
     `select payload ->> 'run' as run
      from graphile_worker._private_jobs
@@ -245,6 +250,6 @@ async function heartbeat(data: Data, pools: readonly string[], deadAfterSeconds:
   );
   if (dead.length === 0) return;
   const ids = dead.map(({ worker }) => worker);
-  await endLastTries(data, ids);
+  await failLastAttempts(data, ids);
   await data.pool.query('select graphile_worker.force_unlock_workers($1::text[])', [ids]);
 }

@@ -5,7 +5,7 @@ import cookie from '@fastify/cookie';
 import type { LiveEvent } from '@recoup/contract/live';
 import { fastify } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createApp } from '../../app.ts';
 import { createIdentity } from '../../identity.ts';
 import type { Client } from '@recoup/testing/client';
@@ -30,9 +30,12 @@ let theirs: Client & { id: number };
 
 beforeAll(async () => {
   server = await startTestServer();
+  ({ url: otherUrl, close: closeOther } = await startAnotherApp(createLog('error', 'test')));
+});
+// New accounts for every test: another process may deliver a test's last event during the next one.
+beforeEach(async () => {
   mine = await server.person();
   theirs = await server.person();
-  ({ url: otherUrl, close: closeOther } = await startAnotherApp(createLog('error', 'test')));
 });
 afterAll(async () => {
   await closeOther();
@@ -206,11 +209,15 @@ test('a page that leaves is forgotten, and is no error', async () => {
     },
   }));
   onTestFinished(app.close);
+  const witness = await listen(theirs, app.url);
   const page = await listen(mine, app.url);
   const forgotten = once(left, 'left');
   page.leave();
   await forgotten;
   await tell(mine.id, 'to nobody');
+  // Events keep their order, so the one to nobody has passed when the witness hears a later one.
+  await tell(theirs.id, 'later');
+  expect(await witness.next()).toMatchObject({ topic: 'later' });
   const next = await listen(mine, app.url);
   await tell(mine.id, 'to the next');
   expect(await next.next()).toMatchObject({ topic: 'to the next' });

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import { Problem } from '../problem.ts';
 
 /** An opaque position in a list: the sort values and the id of its last row. */
-export function writeCursor(place: number | readonly (string | number | null)[]): string {
+export function formatCursor(place: number | readonly (string | number | null)[]): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
 /** `field` is the call's own name of the cursor, for its fault. */
-export function readCursor<S extends z.ZodType>(
+export function parseCursor<S extends z.ZodType>(
   cursor: string,
   place: S,
   field: 'cursor' | 'after',

@@ -78,7 +78,7 @@ export function asReturn(refund: Stripe.Refund): GatewayReturn {
     gatewayId: refund.id,
     minor: fromGatewayAmount(refund.amount, refund.currency),
     status: status === 'unknown' ? 'open' : refundStatuses[status],
-    reason: refund.reason ?? '',
+    reason: refund.failure_reason ?? refund.reason ?? '',
     payment: paymentNamed(refund.metadata),
   };
 }

@@ -52,6 +52,7 @@ export default {
     insufficient_funds: 'Not enough money on the card',
     expired_card: 'The card has expired',
     card_removed: 'The card is gone',
+    card_closed: 'The bank closed the card',
     not_confirmed: 'Not confirmed at the bank',
     no_card: 'No card to charge',
     not_taken: 'It never reached the gateway',

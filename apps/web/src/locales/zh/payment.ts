@@ -52,6 +52,7 @@ const zh: typeof en = {
     insufficient_funds: '卡内余额不足',
     expired_card: '银行卡已过期',
     card_removed: '银行卡已不存在',
+    card_closed: '银行卡已被发卡银行注销',
     not_confirmed: '未在银行完成确认',
     no_card: '没有可扣款的银行卡',
     not_taken: '请求未到达支付网关',

@@ -3,11 +3,11 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { dayFromNow } from '../../../testing/findings.ts';
 import { lockBooks } from '../ledger/post.ts';
 import { addInvoice, openTestBooks, type TestBooks } from '../testing.ts';
-import { couponFor } from './coupon-for.ts';
-import { giveCoupon } from './give-coupon.ts';
-import { normalCode } from './normal-code.ts';
-import { redeemIn } from './redeem-coupon.ts';
-import { releaseCoupons, reserveCoupons, useCoupons } from './use-coupons.ts';
+import { chooseCoupon } from './choose-coupon.ts';
+import { grantCoupon } from './grant-coupon.ts';
+import { normalizeCode } from './normalize-code.ts';
+import { redeemInTransaction } from './redeem-coupon.ts';
+import { releaseCoupons, reserveCoupons, applyCoupons } from './apply-coupons.ts';
 
 let books: TestBooks;
 let account: number;
@@ -52,12 +52,12 @@ const asSystem = <T>(work: (tx: Tx) => Promise<T>) => books.data.withSystem(work
 const redeem = (code: string, by = account) =>
   asSystem(async (tx) => {
     await lockBooks(tx, by);
-    return redeemIn(tx, by, code);
+    return redeemInTransaction(tx, by, code);
   });
-const frozen = (day = dayFromNow(0)) => asSystem((tx) => couponFor(tx, account, day));
+const frozen = (day = dayFromNow(0)) => asSystem((tx) => chooseCoupon(tx, account, day));
 
 test('a code is read as it is meant', () => {
-  expect(normalCode(' ｓｐｒｉｎｇ－ 26 ')).toBe('SPRING-26');
+  expect(normalizeCode(' ｓｐｒｉｎｇ－ 26 ')).toBe('SPRING-26');
 });
 
 describe('a code', () => {
@@ -107,7 +107,7 @@ describe('the coupon of a line', () => {
   });
 
   test('is none that a statement keeps for itself, until it lets it go', async () => {
-    const held = await asSystem((tx) => giveCoupon(tx, account, 'WELCOME'));
+    const held = await asSystem((tx) => grantCoupon(tx, account, 'WELCOME'));
     const invoice = await statementWith(held);
     await asSystem((tx) => reserveCoupons(tx, { account, invoice }));
     expect(await frozen()).toBeNull();
@@ -119,7 +119,7 @@ describe('the coupon of a line', () => {
 describe('an invoice', () => {
   const use = (invoice: number, held: number, commissionMinor: number, discountMinor = 0) =>
     asSystem(async (tx) => {
-      const discounts = await useCoupons(tx, { account, invoice }, [
+      const discounts = await applyCoupons(tx, { account, invoice }, [
         { held, commissionMinor, discountMinor },
       ]);
       return discounts.get(held) ?? 0;

@@ -3,12 +3,12 @@ import { enqueue } from '../../../platform/jobs/job.ts';
 import { publish } from '../../../platform/live/publish.ts';
 import { grantWelcomeCouponJob } from '../jobs.ts';
 import { lockBooks } from '../ledger/post.ts';
-import { holdCoupon, lockCoupon } from './give-coupon.ts';
+import { createHeldCoupon, lockCoupon } from './grant-coupon.ts';
 
 const welcomeCode = 'WELCOME';
 
 /** Runs in the transaction that activates a store. */
-export async function welcome(tx: Tx, { account }: { account: number }): Promise<void> {
+export async function enqueueWelcomeCoupon(tx: Tx, { account }: { account: number }): Promise<void> {
   const given = await tx
     .selectFrom('welcome_gifts')
     .select('account_id')
@@ -31,7 +31,7 @@ export async function grantWelcomeCoupon(data: Data, account: number): Promise<v
       .returning('account_id')
       .executeTakeFirst();
     if (first === undefined) return;
-    await holdCoupon(tx, account, coupon);
+    await createHeldCoupon(tx, account, coupon);
     await publish(tx, account, { topic: 'gift' });
   });
 }

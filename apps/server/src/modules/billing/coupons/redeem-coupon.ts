@@ -5,9 +5,9 @@ import type { Data, Tx } from '../../../platform/database/database.ts';
 import { today } from '../../../platform/day.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordActing } from '../../../platform/record-acting.ts';
-import { once } from '../ledger/once.ts';
-import { holdCoupon, lockCoupon, type Coupon } from './give-coupon.ts';
-import { normalCode } from './normal-code.ts';
+import { runOnce } from '../ledger/run-once.ts';
+import { createHeldCoupon, lockCoupon, type Coupon } from './grant-coupon.ts';
+import { normalizeCode } from './normalize-code.ts';
 
 const { redeem } = contract.coupons;
 
@@ -18,34 +18,43 @@ export async function redeemCoupon(
 ): Promise<Reply<typeof redeem>> {
   const { account } = actor;
   await countAttempt(data, 'coupon code tried', String(actor.user));
-  const typed = normalCode(code);
+  const typed = normalizeCode(code);
   return data.withSystem((tx) =>
-    once(tx, { account, key, call: actor.action, input: { code: typed }, reply: redeem.reply }, async () => {
-      await recordActing(tx, actor, account);
-      return { id: await redeemIn(tx, account, typed) };
-    }),
+    runOnce(
+      tx,
+      { account, key, call: actor.action, input: { code: typed }, reply: redeem.reply },
+      async () => {
+        await recordActing(tx, actor, account);
+        return { id: await redeemInTransaction(tx, account, typed) };
+      },
+    ),
   );
 }
 
 /** Under the account's books. */
-export async function redeemIn(tx: Tx, account: number, code: string, day = today(tx)): Promise<number> {
+export async function redeemInTransaction(
+  tx: Tx,
+  account: number,
+  code: string,
+  day = today(tx),
+): Promise<number> {
   const coupon = await lockCoupon(tx, code);
   // One that cannot be typed looks like one that never was: codes are not to be guessed at.
   if (coupon === undefined || coupon.given_only || !isValidOn(coupon, day)) {
     throw new Problem('coupon_not_valid');
   }
-  if ((await timesHeld(tx, account, coupon.id)) >= coupon.per_account_limit) {
+  if ((await countHeld(tx, account, coupon.id)) >= coupon.per_account_limit) {
     throw new Problem('coupon_held_already');
   }
-  if (coupon.first_time_only && (await wasBilled(tx, account))) throw new Problem('coupon_first_time_only');
-  return holdCoupon(tx, account, coupon);
+  if (coupon.first_time_only && (await hasInvoice(tx, account))) throw new Problem('coupon_first_time_only');
+  return createHeldCoupon(tx, account, coupon);
 }
 
 function isValidOn({ valid_from, valid_to }: Coupon, day: string): boolean {
   return valid_from <= day && (valid_to === null || day <= valid_to);
 }
 
-async function timesHeld(tx: Tx, account: number, coupon: number): Promise<number> {
+async function countHeld(tx: Tx, account: number, coupon: number): Promise<number> {
   const { times } = await tx
     .selectFrom('held_coupons')
     .select((select) => select.fn.countAll<number>().as('times'))
@@ -55,7 +64,7 @@ async function timesHeld(tx: Tx, account: number, coupon: number): Promise<numbe
   return times;
 }
 
-async function wasBilled(tx: Tx, account: number): Promise<boolean> {
+async function hasInvoice(tx: Tx, account: number): Promise<boolean> {
   const invoice = await tx
     .selectFrom('invoices')
     .select('id')

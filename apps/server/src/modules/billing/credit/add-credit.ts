@@ -4,7 +4,7 @@ import { publish } from '../../../platform/live/publish.ts';
 import { lockBooks, post, type Entry } from '../ledger/post.ts';
 import type { Money } from '@recoup/contract/money';
 
-export interface Added {
+export interface AddedCredit {
   readonly lot: number;
   /** False when the same source had given its lot before. */
   readonly fresh: boolean;
@@ -26,10 +26,10 @@ export async function grantCredit(
     readonly note?: string;
     readonly by?: number;
   },
-): Promise<Added> {
+): Promise<AddedCredit> {
   const { account, source, sourceKey, money } = given;
   await lockBooks(tx, account);
-  const added = await addLot(tx, given, {
+  const added = await createLot(tx, given, {
     kind: 'granted',
     expires_on: given.expiresOn,
     note: given.note ?? '',
@@ -40,7 +40,7 @@ export async function grantCredit(
     account,
     kind: 'credit_granted',
     key: `${source}:${sourceKey}`,
-    entries: [{ ...money, book: 'gifts' }, outOf('granted_credit', added.lot, money)],
+    entries: [{ ...money, book: 'gifts' }, toCreditEntry('granted_credit', added.lot, money)],
   });
   await publish(tx, account, { topic: 'credit' });
   return added;
@@ -50,20 +50,20 @@ export async function grantCredit(
  * Credit that was paid for: with a card, by paying an invoice whose commission is given back, or by money that came back
  * after its invoice was paid otherwise. `sourceKey` is the id of the payment or of the credit note.
  */
-export async function addBoughtCredit(
+export async function addPurchasedCredit(
   tx: Tx,
   bought: NewCredit &
     (
       | { readonly source: 'top_up' | 'return_undone'; readonly invoice?: never }
       | { readonly source: 'credit_note'; readonly invoice: number }
     ),
-): Promise<Added> {
+): Promise<AddedCredit> {
   const { account, source, sourceKey, money, invoice } = bought;
   await lockBooks(tx, account);
-  const added = await addLot(tx, bought, { kind: 'bought' });
+  const added = await createLot(tx, bought, { kind: 'bought' });
   if (!added.fresh) return added;
   const common = { account, key: `${source}:${sourceKey}` };
-  const credit = outOf('bought_credit', added.lot, money);
+  const credit = toCreditEntry('bought_credit', added.lot, money);
   await (source === 'credit_note'
     ? post(tx, {
         ...common,
@@ -80,15 +80,19 @@ export async function addBoughtCredit(
   return added;
 }
 
-function outOf(book: 'granted_credit' | 'bought_credit', lot: number, { minor, currency }: Money): Entry {
+function toCreditEntry(
+  book: 'granted_credit' | 'bought_credit',
+  lot: number,
+  { minor, currency }: Money,
+): Entry {
   return { book, lot, minor: -minor, currency };
 }
 
-async function addLot(
+async function createLot(
   tx: Tx,
   { account, source, sourceKey, money }: NewCredit & { readonly source: Database['credit_lots']['source'] },
   more: { kind: 'granted' | 'bought'; expires_on?: string | null; note?: string; granted_by?: number | null },
-): Promise<Added> {
+): Promise<AddedCredit> {
   const added = await tx
     .insertInto('credit_lots')
     .values({

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dayFromNow } from '../../../testing/findings.ts';
 import { addInvoice, openTestBooks, type TestBooks } from '../testing.ts';
-import { addBoughtCredit, grantCredit } from './add-credit.ts';
+import { addPurchasedCredit, grantCredit } from './add-credit.ts';
 import { expireCredit } from './expire-credit.ts';
 import { listMovements } from './list-movements.ts';
-import { creditBalances } from './read-credit.ts';
+import { listCreditBalances } from './get-credit.ts';
 import { spendCredit } from './spend-credit.ts';
-import { giveBackBought, takeBought } from './take-bought.ts';
+import { restorePurchasedCredit, withdrawPurchasedCredit } from './withdraw-purchased-credit.ts';
 import { restoreCredit, withdrawCredit } from './withdraw-credit.ts';
 
 let books: TestBooks;
@@ -33,7 +33,7 @@ const grant = (
   );
 const buy = (minor: number, payment: number) =>
   books.data.withSystem((tx) =>
-    addBoughtCredit(tx, { account, source: 'top_up', sourceKey: String(payment), money: usd(minor) }),
+    addPurchasedCredit(tx, { account, source: 'top_up', sourceKey: String(payment), money: usd(minor) }),
   );
 const invoice = (minor: number) => books.data.withSystem((tx) => addInvoice(tx, account, minor));
 const spend = (on: number, minor: number) =>
@@ -62,7 +62,7 @@ const remaining = async () => {
   return lots.map((lot) => lot.remaining);
 };
 const available = async () => {
-  const [first] = await books.data.withSystem((tx) => creditBalances(tx, account));
+  const [first] = await books.data.withSystem((tx) => listCreditBalances(tx, account));
   return [first?.granted.minor, first?.bought.minor];
 };
 const seller = () => ({
@@ -132,7 +132,9 @@ test('bought credit is refunded as far as it was not spent, once for each refund
   await buy(1_000, 11);
   await spend(await invoice(400), 400);
   const refund = (minor: number, payment: number) =>
-    books.data.withSystem((tx) => takeBought(tx, { account, topUp: 11, refund: payment, minor }));
+    books.data.withSystem((tx) =>
+      withdrawPurchasedCredit(tx, { account, topUp: 11, refund: payment, minor }),
+    );
   await expect(refund(601, 12)).rejects.toThrow('credit_spent');
   await refund(500, 13);
   await refund(500, 13);
@@ -141,8 +143,10 @@ test('bought credit is refunded as far as it was not spent, once for each refund
 
 test('a refund the gateway would not send is credit again', async () => {
   await buy(1_000, 21);
-  await books.data.withSystem((tx) => takeBought(tx, { account, topUp: 21, refund: 22, minor: 1_000 }));
-  const giveBack = () => books.data.withSystem((tx) => giveBackBought(tx, { account, refund: 22 }));
+  await books.data.withSystem((tx) =>
+    withdrawPurchasedCredit(tx, { account, topUp: 21, refund: 22, minor: 1_000 }),
+  );
+  const giveBack = () => books.data.withSystem((tx) => restorePurchasedCredit(tx, { account, refund: 22 }));
   await giveBack();
   await giveBack();
   expect(await available()).toEqual([0, 1_000]);

@@ -1,5 +1,6 @@
 import type { Data, Tx } from '../../../platform/database/database.ts';
 import { today } from '../../../platform/day.ts';
+import { runEach } from '../../../platform/jobs/run-each.ts';
 import { publish } from '../../../platform/live/publish.ts';
 import { lockBooks, post } from '../ledger/post.ts';
 
@@ -14,12 +15,12 @@ export async function expireCredit(data: Data, day = today(data)): Promise<void>
       .where('remaining', '>', 0)
       .execute(),
   );
-  for (const { account_id } of accounts) {
-    await data.withSystem((tx) => expireIn(tx, account_id, day));
-  }
+  await runEach(accounts, ({ account_id }) =>
+    data.withSystem((tx) => expireAccountCredit(tx, account_id, day)),
+  );
 }
 
-export async function expireIn(tx: Tx, account: number, day: string): Promise<void> {
+export async function expireAccountCredit(tx: Tx, account: number, day: string): Promise<void> {
   await lockBooks(tx, account);
   const lots = await tx
     .selectFrom('credit_lots')

@@ -3,7 +3,7 @@ import type { CreditMovement } from '@recoup/contract/credit';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data } from '../../../platform/database/database.ts';
-import { asMovementKind, asSource } from './lot-words.ts';
+import { parseMovementKind, parseLotSource } from './parse-credit.ts';
 
 interface StoredMovement {
   id: number;
@@ -62,11 +62,11 @@ export async function listMovements(
 
 function toMovement(row: StoredMovement): CreditMovement {
   const { id, currency } = row;
-  const kind = asMovementKind(row.kind);
+  const kind = parseMovementKind(row.kind);
   return {
     id,
     kind,
-    source: row.source === null ? null : asSource(row.source),
+    source: row.source === null ? null : parseLotSource(row.source),
     // The text's author is known only where credit was added.
     note: kind === 'credit_granted' ? (row.note ?? '') : '',
     invoice: row.invoice_id === null ? null : { id: row.invoice_id, number: row.invoice_number },

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import { today } from '../../../platform/day.ts';
 import { publish } from '../../../platform/live/publish.ts';
-import { findPosted, lockBooks, post, type Entry } from '../ledger/post.ts';
+import { findTransaction, lockBooks, post, type Entry } from '../ledger/post.ts';
 import type { Money } from '@recoup/contract/money';
 
 /**
@@ -24,10 +24,10 @@ export async function spendCredit(
 
   // What was paid may go back to the card; what was spent as credit only grows.
   const key = `invoice:${invoice}:credit_after:${owed.credit_minor}`;
-  const earlier = await findPosted(tx, account, key);
-  if (earlier !== undefined) return spentBy(tx, account, earlier);
+  const earlier = await findTransaction(tx, account, key);
+  if (earlier !== undefined) return sumSpent(tx, account, earlier);
 
-  const taken = await takeFromLots(tx, account, {
+  const taken = await spendFromLots(tx, account, {
     minor: Math.min(upTo.minor, owed.total_minor - owed.paid_minor),
     currency: upTo.currency,
   });
@@ -44,7 +44,7 @@ export async function spendCredit(
   return minor;
 }
 
-async function takeFromLots(tx: Tx, account: number, { minor, currency }: Money): Promise<Entry[]> {
+async function spendFromLots(tx: Tx, account: number, { minor, currency }: Money): Promise<Entry[]> {
   const lots = await tx
     .selectFrom('credit_lots')
     .select(['id', 'kind', 'remaining'])
@@ -71,7 +71,7 @@ async function takeFromLots(tx: Tx, account: number, { minor, currency }: Money)
   return taken;
 }
 
-async function spentBy(tx: Tx, account: number, transaction: number): Promise<number> {
+async function sumSpent(tx: Tx, account: number, transaction: number): Promise<number> {
   const { minor } = await tx
     .selectFrom('ledger_entries')
     .select((select) => select.fn.sum<string>('amount').as('minor'))

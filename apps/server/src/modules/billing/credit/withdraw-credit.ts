@@ -1,18 +1,18 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/live/publish.ts';
-import { findPosted, lockBooks, post } from '../ledger/post.ts';
+import { findTransaction, lockBooks, post } from '../ledger/post.ts';
 
-interface Gift {
+interface GrantedCredit {
   readonly account: number;
   readonly source: 'referral' | 'grant';
   readonly sourceKey: string;
 }
 
 /** Withdraws the unspent rest of granted credit once and returns it. Spent credit stays spent. */
-export async function withdrawCredit(tx: Tx, gift: Gift): Promise<number> {
+export async function withdrawCredit(tx: Tx, gift: GrantedCredit): Promise<number> {
   const { account } = gift;
   await lockBooks(tx, account);
-  const lot = await lotOf(tx, gift);
+  const lot = await getLot(tx, gift);
   if (lot === undefined || lot.remaining === 0) return 0;
   const { id, remaining, currency } = lot;
   const { fresh } = await post(tx, {
@@ -30,13 +30,13 @@ export async function withdrawCredit(tx: Tx, gift: Gift): Promise<number> {
 }
 
 /** Restores withdrawn credit once. */
-export async function restoreCredit(tx: Tx, gift: Gift): Promise<void> {
+export async function restoreCredit(tx: Tx, gift: GrantedCredit): Promise<void> {
   const { account } = gift;
   await lockBooks(tx, account);
-  const lot = await lotOf(tx, gift);
+  const lot = await getLot(tx, gift);
   if (lot === undefined) return;
   const { id, currency } = lot;
-  const withdrawn = await findPosted(tx, account, `withdrawn:${id}`);
+  const withdrawn = await findTransaction(tx, account, `withdrawn:${id}`);
   if (withdrawn === undefined) return;
   const { amount } = await tx
     .selectFrom('ledger_entries')
@@ -57,7 +57,7 @@ export async function restoreCredit(tx: Tx, gift: Gift): Promise<void> {
   await publish(tx, account, { topic: 'credit' });
 }
 
-async function lotOf(tx: Tx, { account, source, sourceKey }: Gift) {
+async function getLot(tx: Tx, { account, source, sourceKey }: GrantedCredit) {
   return tx
     .selectFrom('credit_lots')
     .select(['id', 'remaining', 'currency'])

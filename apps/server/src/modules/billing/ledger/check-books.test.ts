@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../../../platform/database/database.ts';
 import { runCommand } from '../../../testing/run-command.ts';
-import { addBoughtCredit, grantCredit } from '../credit/add-credit.ts';
+import { addPurchasedCredit, grantCredit } from '../credit/add-credit.ts';
 import { spendCredit } from '../credit/spend-credit.ts';
 import { addInvoice, openTestBooks, type TestBooks } from '../testing.ts';
-import { checkBooks, checkIn } from './check-books.ts';
+import { checkBooks, checkBooksIn } from './check-books.ts';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' });
 let books: TestBooks;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   account = await books.account();
   await books.data.withSystem(async (tx) => {
     await grantCredit(tx, { account, source: 'grant', sourceKey: 'a', money: usd(300), expiresOn: null });
-    await addBoughtCredit(tx, { account, source: 'top_up', sourceKey: '1', money: usd(1_000) });
+    await addPurchasedCredit(tx, { account, source: 'top_up', sourceKey: '1', money: usd(1_000) });
     invoice = await addInvoice(tx, account, 500);
     const spent = await spendCredit(tx, { account, invoice, upTo: usd(500) });
     await tx
@@ -119,7 +119,7 @@ test.each(faults)('a fault is named: %s', async (named, tamper) => {
   let found: string[] = [];
   const tampering = books.data.withSystem(async (tx) => {
     await tamper(tx);
-    ({ faults: found } = await checkIn(tx));
+    ({ faults: found } = await checkBooksIn(tx));
     // Checked before commit, where the database would refuse.
     throw undone;
   });

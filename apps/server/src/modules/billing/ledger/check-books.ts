@@ -9,7 +9,7 @@ export interface BookTotal {
   readonly balance: number;
 }
 
-export interface Checked {
+export interface BooksCheck {
   readonly totals: BookTotal[];
   /** One sentence per violation, with the account. */
   readonly faults: string[];
@@ -170,15 +170,15 @@ const rules: readonly Rule[] = [
 ];
 
 /** Checks the books of a running system in one snapshot. */
-export async function checkBooks(data: Data): Promise<Checked> {
+export async function checkBooks(data: Data): Promise<BooksCheck> {
   return data.withSystem(async (tx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx);
     await sql`set local statement_timeout = 0`.execute(tx);
-    return checkIn(tx);
+    return checkBooksIn(tx);
   });
 }
 
-export async function checkIn(tx: Tx): Promise<Checked> {
+export async function checkBooksIn(tx: Tx): Promise<BooksCheck> {
   const faults: string[] = [];
   for (const { broken, found } of rules) {
     const { rows } = await found.execute(tx);

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Database } from '../../../platform/database/schema.ts';
 import { addInvoice, openTestBooks, type TestBooks } from '../testing.ts';
-import { forgetCommands } from './forget-commands.ts';
-import { once } from './once.ts';
+import { purgeCommands } from './purge-commands.ts';
+import { runOnce } from './run-once.ts';
 import { lockBooks, post, type Posting } from './post.ts';
 import { reverse } from './reverse.ts';
 
@@ -154,7 +154,7 @@ describe('a call that moves money', () => {
   const reply = z.object({ did: z.number() });
   let did = 0;
   const command = (key: string, input: unknown, work = async () => ({ did: (did += 1) })) =>
-    books.data.withSystem((tx) => once(tx, { account, key, call: 'POST /a/', input, reply }, work));
+    books.data.withSystem((tx) => runOnce(tx, { account, key, call: 'POST /a/', input, reply }, work));
 
   test('sent again with its key answers the same and does nothing', async () => {
     const key = crypto.randomUUID();
@@ -184,7 +184,7 @@ describe('a call that moves money', () => {
         .values([answeredDaysAgo(89), answeredDaysAgo(91)])
         .execute(),
     );
-    await forgetCommands(books.data);
+    await purgeCommands(books.data);
     const left = await books.data.withSystem((tx) =>
       tx.selectFrom('money_commands').select('call').where('account_id', '=', other).execute(),
     );

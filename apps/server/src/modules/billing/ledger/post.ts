@@ -75,7 +75,7 @@ export async function post(tx: Tx, posting: Posting): Promise<Posted> {
   const { account, kind, key, invoice, reverses } = posting;
   const entries = posting.entries.filter(({ minor }) => minor !== 0);
   if (entries.length === 0) throw new Error(`nothing to post for ${key}`);
-  const known = await findPosted(tx, account, key);
+  const known = await findTransaction(tx, account, key);
   if (known !== undefined) return { transaction: known, fresh: false };
 
   const { id: transaction } = await tx
@@ -115,7 +115,7 @@ export async function post(tx: Tx, posting: Posting): Promise<Posted> {
   return { transaction, fresh: true };
 }
 
-export async function findPosted(tx: Tx, account: number, key: string): Promise<number | undefined> {
+export async function findTransaction(tx: Tx, account: number, key: string): Promise<number | undefined> {
   const known = await tx
     .selectFrom('ledger_transactions')
     .select('id')

@@ -16,7 +16,7 @@ export async function reverse(
     .where('account_id', '=', account)
     .where('id', '=', transaction)
     .executeTakeFirstOrThrow();
-  const entries = await entriesOf(tx, account, transaction);
+  const entries = await listEntries(tx, account, transaction);
   const common = {
     account,
     key: `reversal:${transaction}`,
@@ -27,7 +27,7 @@ export async function reverse(
   return post(tx, { ...common, kind, invoice: invoice_id });
 }
 
-async function entriesOf(tx: Tx, account: number, transaction: number): Promise<Entry[]> {
+async function listEntries(tx: Tx, account: number, transaction: number): Promise<Entry[]> {
   const rows = await tx
     .selectFrom('ledger_entries')
     .select(['ledger_account', 'amount', 'currency', 'lot_id'])
@@ -36,11 +36,11 @@ async function entriesOf(tx: Tx, account: number, transaction: number): Promise<
     .orderBy('id')
     .execute();
   return rows.map(({ ledger_account, amount, currency, lot_id }) =>
-    asEntry(ledger_account, { minor: amount, currency }, lot_id),
+    toEntry(ledger_account, { minor: amount, currency }, lot_id),
   );
 }
 
-function asEntry(book: string, money: { minor: number; currency: string }, lot: number | null): Entry {
+function toEntry(book: string, money: { minor: number; currency: string }, lot: number | null): Entry {
   switch (book) {
     case 'granted_credit':
     case 'bought_credit':

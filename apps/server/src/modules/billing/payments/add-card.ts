@@ -9,7 +9,13 @@ import { Problem } from '../../../platform/problem.ts';
 import { recordActing } from '../../../platform/record-acting.ts';
 import { lockBooks } from '../ledger/post.ts';
 import { orUnavailable } from './gateway-problems.ts';
-import { forgetInstrument, instrumentsOf, setDefault, takeAwayLater } from './instruments.ts';
+import { hasFailedInvoice, restartFailedInvoices } from './mark-invoice-paid.ts';
+import {
+  deleteInstrument,
+  listInstrumentsIn,
+  saveDefaultInstrument,
+  enqueueCardRemoval,
+} from './instruments.ts';
 
 export interface CardTools {
   readonly data: Data;
@@ -20,12 +26,12 @@ export interface CardTools {
 const page = '/settings/payment';
 
 /** The card is typed in at the gateway; we only learn what to call it. */
-export async function openCardPage(
+export async function startCardSetup(
   { data, gateway, publicUrl }: CardTools,
   actor: Actor,
   language: Language,
 ): Promise<{ url: string }> {
-  const customerId = await customerOf({ data, gateway }, actor);
+  const customerId = await getOrCreateCustomer({ data, gateway }, actor);
   const back = `${publicUrl()}${page}`;
   const { url } = await orUnavailable(
     gateway().openSetup({
@@ -39,7 +45,7 @@ export async function openCardPage(
   return { url };
 }
 
-async function customerOf(
+async function getOrCreateCustomer(
   { data, gateway }: Pick<CardTools, 'data' | 'gateway'>,
   actor: Actor,
 ): Promise<string> {
@@ -71,7 +77,7 @@ export async function findCustomer(tx: Tx, account: number): Promise<string | un
 }
 
 /** Back from the gateway's page. The webhook may have been faster; then this finds the card kept. */
-export async function finishCard(
+export async function finishCardSetup(
   { data, gateway }: CardTools,
   actor: Actor,
   session: string,
@@ -79,7 +85,7 @@ export async function finishCard(
   const { account } = actor;
   const customer = await data.withTenant(actor, (tx) => findCustomer(tx, account));
   if (customer === undefined) throw new Problem('not_found');
-  const card = await orUnavailable(cardOfSetup(gateway(), session)).catch((error: unknown) => {
+  const card = await orUnavailable(getSetupCard(gateway(), session)).catch((error: unknown) => {
     if (error instanceof GatewayFault && error.fault === 'unknown_object') throw new Problem('not_found');
     throw error;
   });
@@ -88,12 +94,12 @@ export async function finishCard(
   if (card === 'open') throw new Problem('card_not_saved');
   return data.withSystem(async (tx) => {
     await recordActing(tx, actor, account);
-    await keepCard(tx, account, card);
-    return instrumentsOf(tx, account);
+    await saveCard(tx, account, card);
+    return listInstrumentsIn(tx, account);
   });
 }
 
-export async function cardOfSetup(gateway: CardGateway, session: string): Promise<Card | 'open'> {
+export async function getSetupCard(gateway: CardGateway, session: string): Promise<Card | 'open'> {
   const { methodId, customerId } = await gateway.readSetup(session);
   if (methodId === null) return 'open';
   return { ...(await gateway.readCard(methodId)), customerId };
@@ -103,9 +109,9 @@ export async function cardOfSetup(gateway: CardGateway, session: string): Promis
  * However often it is told of. One that was removed stays removed; the same number typed in again is kept once, with
  * the date that holds now.
  */
-export async function keepCard(tx: Tx, account: number, card: Card): Promise<void> {
+export async function saveCard(tx: Tx, account: number, card: Card): Promise<void> {
   await lockBooks(tx, account);
-  const twin = await sameCard(tx, account, card);
+  const twin = await selectSameCard(tx, account, card);
   const isKnown = twin?.expires_month === card.expiresMonth && twin.expires_year === card.expiresYear;
   const kept = await tx
     .insertInto('payment_instruments')
@@ -123,18 +129,21 @@ export async function keepCard(tx: Tx, account: number, card: Card): Promise<voi
     .returning('id')
     .executeTakeFirst();
   if (kept === undefined) return;
-  if (isKnown) return takeAwayLater(tx, account, kept.id);
+  if (isKnown) return enqueueCardRemoval(tx, account, kept.id);
   if (twin !== undefined) {
-    await forgetInstrument(tx, account, twin.id);
-    await takeAwayLater(tx, account, twin.id);
-    if (twin.is_default) await setDefault(tx, account, kept.id);
+    await deleteInstrument(tx, account, twin.id);
+    await enqueueCardRemoval(tx, account, twin.id);
+    if (twin.is_default) await saveDefaultInstrument(tx, account, kept.id);
   }
-  const { items } = await instrumentsOf(tx, account);
-  if (!items.some(({ is_default }) => is_default)) await setDefault(tx, account, kept.id);
+  const { items } = await listInstrumentsIn(tx, account);
+  const isNeeded = await hasFailedInvoice(tx, account);
+  if (isNeeded || !items.some(({ is_default }) => is_default))
+    await saveDefaultInstrument(tx, account, kept.id);
+  if (isNeeded) await restartFailedInvoices(tx, account);
   await publish(tx, account, { topic: 'payments' });
 }
 
-async function sameCard(tx: Tx, account: number, { fingerprint, methodId }: Card) {
+async function selectSameCard(tx: Tx, account: number, { fingerprint, methodId }: Card) {
   if (fingerprint === null) return undefined;
   return tx
     .selectFrom('payment_instruments')

@@ -1,15 +1,18 @@
 import type { contract, Reply } from '@recoup/contract';
 import { contract as calls } from '@recoup/contract';
 import type { Actor } from '../../../platform/actor.ts';
-import type { Data, Tx } from '../../../platform/database/database.ts';
+import type { Tx } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordActing } from '../../../platform/record-acting.ts';
 import { spendCredit } from '../credit/spend-credit.ts';
-import { once } from '../ledger/once.ts';
+import { runOnce } from '../ledger/run-once.ts';
 import { lockBooks } from '../ledger/post.ts';
 import { minimumCharge } from '../../../platform/payments/gateway-amounts.ts';
+import type { CardTools } from './add-card.ts';
+import { orUnavailable } from './gateway-problems.ts';
 import { chooseInstrument } from './instruments.ts';
-import { notePaid, noteUnderWay } from './note-payment.ts';
+import { markInvoicePaid, markPaymentPending } from './mark-invoice-paid.ts';
+import { replacedCode, settlePayment } from './settle-payment.ts';
 import { startPayment } from './start-payment.ts';
 
 export type Charged = Reply<(typeof contract)['payments']['chargeInvoice']>;
@@ -20,10 +23,16 @@ interface Wanted {
   readonly key?: string | undefined;
 }
 
-/** A user pays now. */
-export async function chargeInvoice(data: Data, actor: Actor, wanted: Wanted): Promise<Charged> {
+/** A user pays now. A payment that waits for the bank's confirmation gives way when another card is chosen. */
+export async function chargeInvoice(
+  { data, gateway }: Pick<CardTools, 'data' | 'gateway'>,
+  actor: Actor,
+  wanted: Wanted,
+): Promise<Charged> {
   const { account } = actor;
   const { id, instrument_id, key } = wanted;
+  const replaced = await data.withTenant(actor, (tx) => paymentToReplace(tx, account, wanted));
+  if (replaced !== undefined) await replacePayment({ data, gateway }, { account, ...replaced });
   return data.withSystem(async (tx) => {
     const work = async (): Promise<Charged> => {
       await recordActing(tx, actor, account);
@@ -32,8 +41,33 @@ export async function chargeInvoice(data: Data, actor: Actor, wanted: Wanted): P
     if (key === undefined) return work();
     const { reply } = calls.payments.chargeInvoice;
     const input = { id, instrument_id };
-    return once(tx, { account, key, call: actor.action, input, reply }, work);
+    return runOnce(tx, { account, key, call: actor.action, input, reply }, work);
   });
+}
+
+/** The payment that waits for a confirmation with another card than the one chosen now. */
+async function paymentToReplace(tx: Tx, account: number, { id, instrument_id }: Wanted) {
+  const waiting = await tx
+    .selectFrom('payments')
+    .select(['id as payment', 'gateway_id as gatewayId', 'instrument_id'])
+    .where('account_id', '=', account)
+    .where('invoice_id', '=', id)
+    .where('status', '=', 'needs_action')
+    .executeTakeFirst();
+  if (waiting === undefined || waiting.gatewayId === null) return undefined;
+  const chosen = await chooseInstrument(tx, account, instrument_id);
+  if (waiting.instrument_id === chosen) return undefined;
+  return { payment: waiting.payment, gatewayId: waiting.gatewayId };
+}
+
+/** Confirmed at the bank meanwhile, it is not cancelled but settled. */
+async function replacePayment(
+  { data, gateway }: Pick<CardTools, 'data' | 'gateway'>,
+  { account, payment, gatewayId }: { account: number; payment: number; gatewayId: string },
+): Promise<void> {
+  const outcome = await orUnavailable(gateway().abandon(gatewayId));
+  const settled = outcome.status === 'failed' ? { ...outcome, code: replacedCode } : outcome;
+  await data.withSystem((tx) => settlePayment(tx, { account, payment }, settled));
 }
 
 /** Credit first, the rest by card. Nothing is taken when the rest cannot be charged. */
@@ -59,10 +93,10 @@ export async function payInvoice(
   const { currency } = owed;
   const due = owed.total_minor - owed.paid_minor;
   if (due <= 0) return { status: 'nothing_due', credit_minor: 0, card_minor: 0, payment_id: null };
-  const underWay = await paymentUnderWay(tx, account, invoice);
+  const underWay = await findPendingPayment(tx, account, invoice);
   if (underWay !== undefined) return underWay;
 
-  const credit = await takeCredit(tx, { account, invoice, due, currency });
+  const credit = await applyCredit(tx, { account, invoice, due, currency });
   const rest = due - credit;
   if (rest === 0) return { status: 'paid', credit_minor: credit, card_minor: 0, payment_id: null };
   if (rest < minimumCharge(currency)) throw new Problem('amount_too_small');
@@ -75,11 +109,11 @@ export async function payInvoice(
     money: { minor: rest, currency },
     by,
   });
-  await noteUnderWay(tx, account, invoice);
+  await markPaymentPending(tx, account, invoice);
   return { status: 'processing', credit_minor: credit, card_minor: rest, payment_id: payment };
 }
 
-async function takeCredit(
+async function applyCredit(
   tx: Tx,
   { account, invoice, due, currency }: { account: number; invoice: number; due: number; currency: string },
 ): Promise<number> {
@@ -95,11 +129,11 @@ async function takeCredit(
   const upTo = left > 0 && left < minimum ? due - minimum : due;
   if (upTo <= 0) return 0;
   const minor = await spendCredit(tx, { account, invoice, upTo: { minor: upTo, currency } });
-  if (minor > 0) await notePaid(tx, { account, invoice, minor, from: 'credit' });
+  if (minor > 0) await markInvoicePaid(tx, { account, invoice, minor, from: 'credit' });
   return minor;
 }
 
-async function paymentUnderWay(tx: Tx, account: number, invoice: number): Promise<Charged | undefined> {
+async function findPendingPayment(tx: Tx, account: number, invoice: number): Promise<Charged | undefined> {
   const payment = await tx
     .selectFrom('payments')
     .select(['id', 'amount_minor'])

@@ -4,9 +4,9 @@ import type { Data } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { CardTools } from './add-card.ts';
 import { orUnavailable } from './gateway-problems.ts';
-import { readPayment } from './read-payments.ts';
+import { getPayment } from './list-payments.ts';
 import { settlePayment } from './settle-payment.ts';
-import { takePayment } from './take-payment.ts';
+import { processPayment } from './process-payment.ts';
 
 /** The bank's confirmation page; undefined when the payment was settled meanwhile. */
 export async function confirmPayment(
@@ -30,7 +30,7 @@ export async function confirmPayment(
   );
   if (waiting === undefined) throw new Problem('not_found');
   if (waiting.status !== 'needs_action' || waiting.gateway_id === null) {
-    return { url: null, payment: await readPayment(data, actor, id) };
+    return { url: null, payment: await getPayment(data, actor, id) };
   }
   const outcome = await orUnavailable(
     gateway().confirm({
@@ -44,17 +44,17 @@ export async function confirmPayment(
   await data.withSystem((tx) => settlePayment(tx, { account, payment: id }, outcome));
   return {
     url: outcome.status === 'needs_action' ? outcome.url : null,
-    payment: await readPayment(data, actor, id),
+    payment: await getPayment(data, actor, id),
   };
 }
 
 /** After the bank's page: asks the gateway at once instead of waiting for the webhook. */
 export async function checkPayment({ data, gateway }: CardTools, actor: Actor, id: number): Promise<Payment> {
-  await mustExist(data, actor, id);
-  await orUnavailable(takePayment(data, gateway(), { account: actor.account, payment: id }));
-  return readPayment(data, actor, id);
+  await requirePayment(data, actor, id);
+  await orUnavailable(processPayment(data, gateway(), { account: actor.account, payment: id }));
+  return getPayment(data, actor, id);
 }
 
-async function mustExist(data: Data, actor: Actor, id: number): Promise<void> {
-  await readPayment(data, actor, id);
+async function requirePayment(data: Data, actor: Actor, id: number): Promise<void> {
+  await getPayment(data, actor, id);
 }

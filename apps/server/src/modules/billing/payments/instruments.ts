@@ -7,12 +7,13 @@ import { Problem } from '../../../platform/problem.ts';
 import { recordActing } from '../../../platform/record-acting.ts';
 import { lockBooks } from '../ledger/post.ts';
 import { removeCardJob } from './jobs.ts';
+import { restartFailedInvoices } from './mark-invoice-paid.ts';
 
 export async function listInstruments(data: Data, actor: Actor): Promise<{ items: Instrument[] }> {
-  return data.withTenant(actor, (tx) => instrumentsOf(tx, actor.account));
+  return data.withTenant(actor, (tx) => listInstrumentsIn(tx, actor.account));
 }
 
-export async function instrumentsOf(tx: Tx, account: number): Promise<{ items: Instrument[] }> {
+export async function listInstrumentsIn(tx: Tx, account: number): Promise<{ items: Instrument[] }> {
   const rows = await tx
     .selectFrom('payment_instruments')
     .select(['id', 'brand', 'last4', 'expires_month', 'expires_year', 'is_default', 'created_at'])
@@ -44,19 +45,24 @@ export async function chooseInstrument(tx: Tx, account: number, wanted: number |
   return card.id;
 }
 
-export async function makeDefault(data: Data, actor: Actor, id: number): Promise<{ items: Instrument[] }> {
+export async function setDefaultInstrument(
+  data: Data,
+  actor: Actor,
+  id: number,
+): Promise<{ items: Instrument[] }> {
   const { account } = actor;
   return data.withSystem(async (tx) => {
     await lockBooks(tx, account);
     await chooseInstrument(tx, account, id);
     await recordActing(tx, actor, account);
-    await setDefault(tx, account, id);
+    await saveDefaultInstrument(tx, account, id);
+    await restartFailedInvoices(tx, account);
     await publish(tx, account, { topic: 'payments' });
-    return instrumentsOf(tx, account);
+    return listInstrumentsIn(tx, account);
   });
 }
 
-export async function setDefault(tx: Tx, account: number, id: number): Promise<void> {
+export async function saveDefaultInstrument(tx: Tx, account: number, id: number): Promise<void> {
   await tx
     .updateTable('payment_instruments')
     .set({ is_default: false })
@@ -82,19 +88,19 @@ export async function removeInstrument(
     await lockBooks(tx, account);
     await chooseInstrument(tx, account, id);
     await recordActing(tx, actor, account);
-    await forgetInstrument(tx, account, id);
-    await takeAwayLater(tx, account, id);
-    return instrumentsOf(tx, account);
+    await deleteInstrument(tx, account, id);
+    await enqueueCardRemoval(tx, account, id);
+    return listInstrumentsIn(tx, account);
   });
 }
 
 /** At the gateway. */
-export async function takeAwayLater(tx: Tx, account: number, instrument: number): Promise<void> {
+export async function enqueueCardRemoval(tx: Tx, account: number, instrument: number): Promise<void> {
   await enqueue(tx, removeCardJob, { account, instrument }, { account });
 }
 
 /** Under the account's books. */
-export async function forgetInstrument(tx: Tx, account: number, id: number): Promise<void> {
+export async function deleteInstrument(tx: Tx, account: number, id: number): Promise<void> {
   await tx
     .updateTable('payment_instruments')
     .set({ removed_at: tx.clock.now(), is_default: false })
@@ -102,8 +108,8 @@ export async function forgetInstrument(tx: Tx, account: number, id: number): Pro
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .execute();
-  const { items } = await instrumentsOf(tx, account);
+  const { items } = await listInstrumentsIn(tx, account);
   const [next] = items;
-  if (next !== undefined && !next.is_default) await setDefault(tx, account, next.id);
+  if (next !== undefined && !next.is_default) await saveDefaultInstrument(tx, account, next.id);
   await publish(tx, account, { topic: 'payments' });
 }

@@ -1,19 +1,19 @@
 import type { Data } from '../../../platform/database/database.ts';
 import { handle, type Handler } from '../../../platform/jobs/worker.ts';
 import type { CardGateway } from '../../../platform/payments/card-gateway.ts';
-import { chargeDue } from './charge-due.ts';
+import { chargeDueInvoices } from './charge-due-invoices.ts';
 import {
   chargeDueJob,
   removeCardJob,
-  takePaymentJob,
+  processPaymentJob,
   resolvePaymentsJob,
   findReturnsJob,
   handleGatewayEventJob,
 } from './jobs.ts';
 import { removeCard } from './remove-card.ts';
-import { takePayment, watchPayments } from './take-payment.ts';
-import { watchReturns } from './watch-returns.ts';
-import { workEvent } from './work-event.ts';
+import { processPayment, enqueueUnresolvedPayments } from './process-payment.ts';
+import { findPaymentReturns } from './find-payment-returns.ts';
+import { handleGatewayEvent } from './handle-gateway-event.ts';
 
 export interface PaymentTools {
   readonly data: Data;
@@ -22,11 +22,11 @@ export interface PaymentTools {
 
 export function paymentHandlers({ data, gateway }: PaymentTools): Handler[] {
   return [
-    handle(takePaymentJob, (payment) => takePayment(data, gateway(), payment)),
-    handle(resolvePaymentsJob, () => watchPayments(data)),
-    handle(findReturnsJob, () => watchReturns(data, gateway())),
-    handle(chargeDueJob, () => chargeDue(data)),
-    handle(handleGatewayEventJob, ({ event }) => workEvent(data, gateway(), event)),
+    handle(processPaymentJob, (payment) => processPayment(data, gateway(), payment)),
+    handle(resolvePaymentsJob, () => enqueueUnresolvedPayments(data)),
+    handle(findReturnsJob, () => findPaymentReturns(data, gateway())),
+    handle(chargeDueJob, () => chargeDueInvoices(data)),
+    handle(handleGatewayEventJob, ({ event }) => handleGatewayEvent(data, gateway(), event)),
     handle(removeCardJob, (card) => removeCard(data, gateway(), card)),
   ];
 }

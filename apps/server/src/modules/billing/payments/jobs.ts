@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/job.ts';
 
 /** Takes a payment whose row is there, or finds out what became of it; both may be done any number of times. */
-export const takePaymentJob = defineJob({
+export const processPaymentJob = defineJob({
   name: 'billing:take-payment',
   payload: z.object({ account: z.number(), payment: z.number() }),
   maxAttempts: 20,
@@ -45,7 +45,7 @@ export const removeCardJob = defineJob({
 });
 
 export const paymentJobs = [
-  takePaymentJob,
+  processPaymentJob,
   resolvePaymentsJob,
   findReturnsJob,
   chargeDueJob,

@@ -10,9 +10,12 @@ const faultOf: Readonly<Record<string, PaymentFault>> = {
   resource_missing: 'card_removed',
   payment_intent_authentication_failure: 'not_confirmed',
   canceled: 'not_confirmed',
+  replaced: 'not_confirmed',
+  expired_or_canceled_card: 'card_closed',
+  lost_or_stolen_card: 'card_closed',
 };
 
-function asFault(code: string): PaymentFault {
+function toFault(code: string): PaymentFault {
   return paymentFaults.find((known) => known === code) ?? faultOf[code] ?? 'other';
 }
 
@@ -31,7 +34,7 @@ function known<T extends string>(words: Readonly<Record<string, T>>, word: strin
   return found;
 }
 
-export function paymentRows(tx: Tx, account: number) {
+export function selectPayments(tx: Tx, account: number) {
   return tx
     .selectFrom('payments as payment')
     .innerJoin('payment_instruments as card', (join) =>
@@ -64,9 +67,9 @@ export function paymentRows(tx: Tx, account: number) {
     .where('payment.account_id', '=', account);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof paymentRows>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof selectPayments>['execute']>>[number];
 
-export function asPayment(row: Row): Payment {
+export function toPayment(row: Row): Payment {
   return {
     id: row.id,
     purpose: known(purposes, row.purpose),
@@ -75,14 +78,14 @@ export function asPayment(row: Row): Payment {
     amount: { minor: row.amount_minor, currency: row.currency },
     status: known(statuses, row.status),
     returned: { minor: row.returned_minor, currency: row.currency },
-    fault: row.failure_code === null ? null : asFault(row.failure_code),
+    fault: row.failure_code === null ? null : toFault(row.failure_code),
     created_at: row.created_at.toISOString(),
     settled_at: row.settled_at?.toISOString() ?? null,
   };
 }
 
-export async function readPaymentRow(tx: Tx, account: number, id: number): Promise<Payment> {
-  const row = await paymentRows(tx, account).where('payment.id', '=', id).executeTakeFirst();
+export async function getPaymentRow(tx: Tx, account: number, id: number): Promise<Payment> {
+  const row = await selectPayments(tx, account).where('payment.id', '=', id).executeTakeFirst();
   if (row === undefined) throw new Problem('not_found');
-  return asPayment(row);
+  return toPayment(row);
 }

@@ -1,14 +1,14 @@
 import { contract } from '@recoup/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { grantCredit } from '../credit/add-credit.ts';
-import { chargeDue } from './charge-due.ts';
-import { cards, Till, type Person } from './testing.ts';
+import { chargeDueInvoices } from './charge-due-invoices.ts';
+import { cards, PaymentTestbed, type Person } from './testing.ts';
 
 const { payments, credit } = contract;
-let till: Till;
+let till: PaymentTestbed;
 
 beforeAll(async () => {
-  till = await Till.open();
+  till = await PaymentTestbed.open();
 });
 afterEach(() => till.govern());
 afterAll(() => till.close());
@@ -151,7 +151,7 @@ describe('an invoice', () => {
         .where('id', '=', id)
         .execute(),
     );
-    await chargeDue(till.server.data);
+    await chargeDueInvoices(till.server.data);
     const mail = await till.server.mailTo(`${person.username}@people.example`);
     expect(mail.subject).toContain('$80.00');
     expect(mail.text).toContain('0341');
@@ -175,7 +175,7 @@ describe('an invoice', () => {
     await till.server.data.withSystem((tx) =>
       tx.updateTable('invoices').set({ next_attempt_at: new Date() }).where('id', '=', id).execute(),
     );
-    await chargeDue(till.server.data);
+    await chargeDueInvoices(till.server.data);
     expect((await till.server.mailTo(`${person.username}@people.example`)).subject).toContain('add a card');
     expect(await till.invoiceRow(person, id)).toMatchObject({ payment_status: 'failed', attempts: 1 });
   });

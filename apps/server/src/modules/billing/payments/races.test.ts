@@ -4,8 +4,9 @@ import { Problem } from '../../../platform/problem.ts';
 import { grantCredit } from '../credit/add-credit.ts';
 import { checkBooks } from '../ledger/check-books.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import { fakeGateway } from '../../../testing/fake-gateway.ts';
 import { addInvoice, openTestBooks, type TestBooks } from '../testing.ts';
-import { keepCard } from './add-card.ts';
+import { saveCard } from './add-card.ts';
 import { chargeInvoice } from './charge-invoice.ts';
 import { settlePayment } from './settle-payment.ts';
 import { refundCredit, topUp } from './top-up.ts';
@@ -13,16 +14,18 @@ import { refundCredit, topUp } from './top-up.ts';
 const connections = 50;
 let books: TestBooks;
 let actor: Actor;
+let tools: Parameters<typeof chargeInvoice>[0];
 
 beforeAll(async () => {
   books = await openTestBooks(connections);
+  tools = { data: books.data, gateway: () => fakeGateway };
   await atOnce(() => books.data.pool.query('select pg_sleep(0.05)'));
 });
 beforeEach(async () => {
   const account = await books.account();
   actor = { user: account, account, because: 'own account', action: 'POST /', requestId: 'r', acts: true };
   await books.data.withSystem((tx) =>
-    keepCard(tx, account, {
+    saveCard(tx, account, {
       methodId: `pm_${account}`,
       customerId: null,
       fingerprint: null,
@@ -85,7 +88,7 @@ test('an invoice that fifty pay at once is paid once, from credit and card toget
     });
     return addInvoice(tx, account, 10_000);
   });
-  const answers = await atOnce(() => chargeInvoice(books.data, actor, { id }));
+  const answers = await atOnce(() => chargeInvoice(tools, actor, { id }));
   const [payment, ...others] = await paymentsOf(account);
   expect(others).toEqual([]);
   expect(payment).toMatchObject({ purpose: 'invoice', amount_minor: 6000, status: 'pending' });
@@ -98,7 +101,7 @@ test('an invoice that fifty pay at once is paid once, from credit and card toget
 test('a payment that fifty answers, webhooks and searches settle at once is booked once', async () => {
   const { account } = actor;
   const id = await books.data.withSystem((tx) => addInvoice(tx, account, 10_000));
-  const { payment_id } = await chargeInvoice(books.data, actor, { id });
+  const { payment_id } = await chargeInvoice(tools, actor, { id });
   const ref = { account, payment: payment_id ?? 0 };
   await atOnce((nth) =>
     books.data.withSystem((tx) =>
@@ -150,11 +153,11 @@ test('credit that fifty want back at once goes back once', async () => {
 test('money that comes for a payment thought lost is booked, not forgotten', async () => {
   const { account } = actor;
   const id = await books.data.withSystem((tx) => addInvoice(tx, account, 10_000));
-  const first = await chargeInvoice(books.data, actor, { id });
+  const first = await chargeInvoice(tools, actor, { id });
   const settle = (payment: number | null, outcome: Parameters<typeof settlePayment>[2]) =>
     books.data.withSystem((tx) => settlePayment(tx, { account, payment: payment ?? 0 }, outcome));
   await settle(first.payment_id, { status: 'failed', gatewayId: null, code: 'not_taken' });
-  const second = await chargeInvoice(books.data, actor, { id });
+  const second = await chargeInvoice(tools, actor, { id });
   await settle(second.payment_id, { status: 'succeeded', gatewayId: `pi_b_${account}` });
   await settle(first.payment_id, { status: 'succeeded', gatewayId: `pi_a_${account}` });
   expect(await balanceOf(account, 'clearing')).toBe(20_000);

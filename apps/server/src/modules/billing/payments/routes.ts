@@ -1,10 +1,10 @@
 import { contract } from '@recoup/contract';
 import type { Bind } from '../../../platform/http/bind.ts';
-import { finishCard, openCardPage, type CardTools } from './add-card.ts';
+import { finishCardSetup, startCardSetup, type CardTools } from './add-card.ts';
 import { chargeInvoice } from './charge-invoice.ts';
 import { checkPayment, confirmPayment } from './confirm-payment.ts';
-import { listInstruments, makeDefault, removeInstrument } from './instruments.ts';
-import { listPayments, readPayment } from './read-payments.ts';
+import { listInstruments, setDefaultInstrument, removeInstrument } from './instruments.ts';
+import { listPayments, getPayment } from './list-payments.ts';
 import { refundCredit, topUp } from './top-up.ts';
 
 const { payments } = contract;
@@ -12,15 +12,15 @@ const { payments } = contract;
 export function bindPayments(bind: Bind, tools: CardTools): void {
   const { data } = tools;
   bind(payments.instruments, ({ actor }) => listInstruments(data, actor));
-  bind(payments.addInstrument, ({ actor, visitor }) => openCardPage(tools, actor, visitor.language));
-  bind(payments.finishInstrument, ({ actor, body }) => finishCard(tools, actor, body.session_id));
-  bind(payments.makeDefault, ({ actor, params }) => makeDefault(data, actor, params.id));
+  bind(payments.addInstrument, ({ actor, visitor }) => startCardSetup(tools, actor, visitor.language));
+  bind(payments.finishInstrument, ({ actor, body }) => finishCardSetup(tools, actor, body.session_id));
+  bind(payments.makeDefault, ({ actor, params }) => setDefaultInstrument(data, actor, params.id));
   bind(payments.removeInstrument, ({ actor, params }) => removeInstrument(data, actor, params.id));
   bind(payments.list, ({ actor, query }) => listPayments(data, actor, query.limit));
-  bind(payments.one, ({ actor, params }) => readPayment(data, actor, params.id));
+  bind(payments.one, ({ actor, params }) => getPayment(data, actor, params.id));
   bind(payments.confirm, ({ actor, params }) => confirmPayment(tools, actor, params.id));
   bind(payments.check, ({ actor, params }) => checkPayment(tools, actor, params.id));
-  bind(payments.chargeInvoice, ({ actor, body }) => chargeInvoice(data, actor, body));
+  bind(payments.chargeInvoice, ({ actor, body }) => chargeInvoice(tools, actor, body));
   bind(payments.topUp, ({ actor, body }) => topUp(data, actor, body));
   bind(payments.refundCredit, ({ actor, body }) => refundCredit(data, actor, body));
 }

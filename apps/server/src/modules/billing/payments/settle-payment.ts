@@ -2,10 +2,16 @@ import { tell } from '../../notifications/public.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/live/publish.ts';
 import type { ChargeOutcome, RefundOutcome } from '../../../platform/payments/card-gateway.ts';
-import { addBoughtCredit } from '../credit/add-credit.ts';
-import { giveBackBought } from '../credit/take-bought.ts';
+import { addPurchasedCredit } from '../credit/add-credit.ts';
+import { restorePurchasedCredit } from '../credit/withdraw-purchased-credit.ts';
 import { lockBooks, post } from '../ledger/post.ts';
-import { newsOf, noteFailed, notePaid } from './note-payment.ts';
+import type { Money } from '@recoup/contract/money';
+import {
+  toNotificationSubject,
+  markPaymentFailed,
+  markInvoicePaid,
+  markPaymentReplaced,
+} from './mark-invoice-paid.ts';
 
 interface PaymentRef {
   readonly account: number;
@@ -25,30 +31,39 @@ export async function settlePayment(
 ): Promise<void> {
   await lockBooks(tx, account);
   const row = await lockPayment(tx, account, payment);
-  if (row.status === 'succeeded') return;
+  if (row.status === 'succeeded') {
+    if (row.purpose === 'refund' && outcome.status === 'failed') await undoRefund(tx, row, outcome);
+    return;
+  }
   switch (outcome.status) {
     case 'succeeded':
-      await mark(tx, row, { status: 'succeeded', gateway_id: outcome.gatewayId, failure_code: null });
-      await bookMoney(tx, row);
+      // Its credit was restored and may be spent; the reconciliation shows money that went out nevertheless.
+      if (row.purpose === 'refund' && row.status === 'failed') return;
+      await updatePayment(tx, row, {
+        status: 'succeeded',
+        gateway_id: outcome.gatewayId,
+        failure_code: null,
+      });
+      await postPayment(tx, row);
       break;
     case 'failed':
       if (row.status === 'failed') return;
-      await mark(tx, row, {
+      await updatePayment(tx, row, {
         status: 'failed',
         failure_code: outcome.code,
         ...(outcome.gatewayId !== null && { gateway_id: outcome.gatewayId }),
       });
-      await undo(tx, row);
+      await undoPayment(tx, row, outcome.code);
       break;
     case 'needs_action':
       if (row.status === 'failed' || row.status === 'needs_action') return;
-      await mark(tx, row, { status: 'needs_action', gateway_id: outcome.gatewayId });
-      await tellOwner(tx, row, 'needs_action', null);
+      await updatePayment(tx, row, { status: 'needs_action', gateway_id: outcome.gatewayId });
+      await notifyOwner(tx, row, 'needs_action', null);
       break;
     case 'under_way':
     case 'unknown':
       if (row.status !== 'pending') return;
-      await mark(tx, row, {
+      await updatePayment(tx, row, {
         status: 'unknown',
         ...('gatewayId' in outcome && { gateway_id: outcome.gatewayId }),
       });
@@ -77,7 +92,7 @@ async function lockPayment(tx: Tx, account: number, payment: number) {
     .executeTakeFirstOrThrow();
 }
 
-async function mark(
+async function updatePayment(
   tx: Tx,
   { account_id, id }: Row,
   changes: { status: Row['status']; gateway_id?: string; failure_code?: string | null },
@@ -91,11 +106,11 @@ async function mark(
     .execute();
 }
 
-async function bookMoney(tx: Tx, row: Row): Promise<void> {
+async function postPayment(tx: Tx, row: Row): Promise<void> {
   const { account_id: account, id, invoice_id, currency, amount_minor } = row;
   // A refund took the credit when it was asked for.
   if (row.purpose === 'refund') return;
-  const owed = invoice_id === null ? 0 : await stillOwed(tx, account, invoice_id);
+  const owed = invoice_id === null ? 0 : await getAmountOwed(tx, account, invoice_id);
   const minor = Math.min(amount_minor, owed);
   if (invoice_id !== null && minor > 0) {
     await post(tx, {
@@ -108,12 +123,12 @@ async function bookMoney(tx: Tx, row: Row): Promise<void> {
         { book: 'receivable', minor: -minor, currency },
       ],
     });
-    await notePaid(tx, { account, invoice: invoice_id, minor, from: 'card' });
+    await markInvoicePaid(tx, { account, invoice: invoice_id, minor, from: 'card' });
   }
   // A top-up, or what the invoice no longer asked for when the money came: either is the customer's.
   const rest = amount_minor - minor;
   if (rest > 0) {
-    await addBoughtCredit(tx, {
+    await addPurchasedCredit(tx, {
       account,
       source: 'top_up',
       sourceKey: String(id),
@@ -122,7 +137,7 @@ async function bookMoney(tx: Tx, row: Row): Promise<void> {
   }
 }
 
-export async function stillOwed(tx: Tx, account: number, invoice: number): Promise<number> {
+export async function getAmountOwed(tx: Tx, account: number, invoice: number): Promise<number> {
   const row = await tx
     .selectFrom('invoices')
     .select(['status', 'total_minor', 'paid_minor'])
@@ -132,15 +147,62 @@ export async function stillOwed(tx: Tx, account: number, invoice: number): Promi
   return row.status === 'finalized' ? Math.max(0, row.total_minor - row.paid_minor) : 0;
 }
 
-async function undo(tx: Tx, row: Row): Promise<void> {
+/** The code of a payment that was cancelled because its invoice is paid with another card. */
+export const replacedCode = 'replaced';
+
+async function undoPayment(tx: Tx, row: Row, code: string): Promise<void> {
   const { account_id: account, id, invoice_id } = row;
-  if (row.purpose === 'refund') await giveBackBought(tx, { account, refund: id });
+  if (row.purpose === 'refund') await restorePurchasedCredit(tx, { account, refund: id });
   if (invoice_id === null) return;
-  const next = await noteFailed(tx, account, invoice_id);
-  await tellOwner(tx, row, 'declined', next);
+  if (code === replacedCode) return markPaymentReplaced(tx, account, invoice_id);
+  const failed = await markPaymentFailed(tx, account, invoice_id);
+  if (failed !== undefined) await notifyOwner(tx, row, 'declined', failed.next);
 }
 
-async function tellOwner(
+/** A bank may return a refund weeks after it succeeded: the account's credit is restored. */
+async function undoRefund(
+  tx: Tx,
+  row: Row,
+  { code }: Extract<RefundOutcome, { status: 'failed' }>,
+): Promise<void> {
+  const { account_id: account, id, amount_minor: minor, currency } = row;
+  await updatePayment(tx, row, { status: 'failed', failure_code: code });
+  await restorePurchasedCredit(tx, { account, refund: id });
+  await notifyRefundFailed(tx, { account, money: { minor, currency }, subject: `refund:${id}` });
+  await publish(tx, account, { topic: 'payments', subject: String(id) });
+}
+
+/** `invoice`: the one the returned money pays again, if any. */
+export async function notifyRefundFailed(
+  tx: Tx,
+  {
+    account,
+    money,
+    invoice,
+    subject,
+  }: { account: number; money: Money; invoice?: number | null; subject: string },
+): Promise<void> {
+  const paid = await tx
+    .selectFrom('invoices')
+    .select('number')
+    .where('account_id', '=', account)
+    .where('id', '=', invoice ?? 0)
+    .executeTakeFirst();
+  await tell(tx, {
+    account,
+    kind: 'payment_failed',
+    news: {
+      about: 'payment',
+      what: 'refund_failed',
+      amount: money,
+      ...(paid?.number != null && { number: paid.number }),
+    },
+    path: paid === undefined ? '/settings/credit' : '/settings/invoices',
+    subject,
+  });
+}
+
+async function notifyOwner(
   tx: Tx,
   row: Row,
   what: 'declined' | 'needs_action',
@@ -169,6 +231,6 @@ async function tellOwner(
       ...(next !== null && { retry_on: next.toISOString().slice(0, 10) }),
     },
     path: '/settings/payment',
-    subject: newsOf(invoice_id),
+    subject: toNotificationSubject(invoice_id),
   });
 }

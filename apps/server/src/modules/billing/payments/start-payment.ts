@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { enqueue } from '../../../platform/jobs/job.ts';
 import { publish } from '../../../platform/live/publish.ts';
 import type { Money } from '@recoup/contract/money';
-import { takePaymentJob } from './jobs.ts';
+import { processPaymentJob } from './jobs.ts';
 
 export type NewPayment = {
   readonly account: number;
@@ -33,20 +33,20 @@ export async function startPayment(tx: Tx, payment: NewPayment): Promise<number>
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await takeLater(tx, { account, payment: id });
+  await enqueuePayment(tx, { account, payment: id });
   await publish(tx, account, { topic: 'payments', subject: String(id) });
   return id;
 }
 
 /** One job per payment, however often it is requested. */
-export async function takeLater(
+export async function enqueuePayment(
   tx: Tx,
   { account, payment }: { account: number; payment: number },
   runAt?: Date,
 ): Promise<void> {
   await enqueue(
     tx,
-    takePaymentJob,
+    processPaymentJob,
     { account, payment },
     { account, key: `payment:${payment}`, ...(runAt && { runAt }) },
   );

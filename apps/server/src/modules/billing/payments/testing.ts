@@ -4,6 +4,8 @@ import { sandboxGateway, typeCard } from '../../../platform/payments/testing-gat
 import { runSandbox, type TestingSandbox } from '../../../platform/mail/testing-sandbox.ts';
 import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import type { Data } from '../../../platform/database/database.ts';
+import { momentIn } from '../../../platform/time/clock.ts';
 import { addInvoice } from '../testing.ts';
 
 const { payments } = contract;
@@ -27,11 +29,12 @@ export interface Intent {
     readonly metadata: { readonly payment?: string };
   };
   readonly refunded: number;
+  readonly refunds: readonly { readonly id: string; readonly status: string }[];
   readonly dispute?: { readonly id: string };
 }
 
 /** Server with worker and the sandbox's gateway, connected both ways. */
-export class Till {
+export class PaymentTestbed {
   readonly sandbox: TestingSandbox;
   readonly server: TestServer;
 
@@ -40,14 +43,14 @@ export class Till {
     this.server = server;
   }
 
-  static async open(): Promise<Till> {
+  static async open(): Promise<PaymentTestbed> {
     const sandbox = await runSandbox({ SANDBOX_GATEWAY_RETRY_MS: '50' });
     const server = await startTestServer({
       GATEWAY_URL: sandbox.http,
       GATEWAY_SECRET_KEY: sandboxGateway.secretKey,
       GATEWAY_WEBHOOK_SECRET: sandboxGateway.webhookSecret,
     });
-    const till = new Till(sandbox, server);
+    const till = new PaymentTestbed(sandbox, server);
     await till.govern({ url: `${server.url}/api/gateway/webhook` });
     return till;
   }
@@ -99,6 +102,43 @@ export class Till {
       if (!page.has_more) break;
     }
     return found.filter(({ metadata }) => wanted.has(metadata.payment ?? ''));
+  }
+
+  /** After all gateway events were processed. */
+  async told(): Promise<void> {
+    await vi.waitFor(
+      async () => {
+        const { deliveries } = await this.overview();
+        expect(deliveries.filter(({ said }) => said !== '200')).toEqual([]);
+        const open = await this.server.data.withSystem((tx) =>
+          tx.selectFrom('gateway_events').select('id').where('processed_at', 'is', null).execute(),
+        );
+        expect(open).toEqual([]);
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+  }
+
+  async paidInvoice(person: Person, minor: number) {
+    const invoice = await this.invoice(person, minor);
+    const { result } = await person.call(payments.chargeInvoice, { body: { id: invoice } });
+    await this.settled(person, result.payment_id, 'succeeded');
+    return { invoice, payment: result.payment_id, ...(await this.knownAs(result.payment_id)) };
+  }
+
+  async boughtCredit(person: Person, minor: number): Promise<Intent> {
+    const { result } = await person.call(payments.topUp, {
+      body: { amount_minor: minor, key: crypto.randomUUID() },
+    });
+    await this.settled(person, result.payment_id, 'succeeded');
+    return this.knownAs(result.payment_id);
+  }
+
+  /** The server's data seen so much later. */
+  later(milliseconds: number): Data {
+    const { data } = this.server;
+    const now = () => momentIn(data, milliseconds);
+    return { ...data, clock: { now, offsetMs: () => null } };
   }
 
   async personWithCard(number = cards.good): Promise<{ person: Person; card: number }> {

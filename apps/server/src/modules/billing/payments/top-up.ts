@@ -4,9 +4,9 @@ import type { Data } from '../../../platform/database/database.ts';
 import { today } from '../../../platform/day.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordActing } from '../../../platform/record-acting.ts';
-import { termsOn } from '../statements/terms.ts';
-import { takeBought } from '../credit/take-bought.ts';
-import { once } from '../ledger/once.ts';
+import { getTermsOn } from '../statements/billing-terms.ts';
+import { withdrawPurchasedCredit } from '../credit/withdraw-purchased-credit.ts';
+import { runOnce } from '../ledger/run-once.ts';
 import { chooseInstrument } from './instruments.ts';
 import { startPayment } from './start-payment.ts';
 
@@ -20,9 +20,9 @@ export async function topUp(
 ): Promise<{ payment_id: number }> {
   const { account } = actor;
   return data.withSystem((tx) =>
-    once(tx, { account, key, call: actor.action, input, reply: topUpCall.reply }, async () => {
+    runOnce(tx, { account, key, call: actor.action, input, reply: topUpCall.reply }, async () => {
       await recordActing(tx, actor, account);
-      const { currency } = await termsOn(tx, account, today(tx));
+      const { currency } = await getTermsOn(tx, account, today(tx));
       const payment = await startPayment(tx, {
         account,
         purpose: 'top_up',
@@ -43,7 +43,7 @@ export async function refundCredit(
 ): Promise<{ payment_id: number }> {
   const { account } = actor;
   return data.withSystem((tx) =>
-    once(tx, { account, key, call: actor.action, input, reply: refundCall.reply }, async () => {
+    runOnce(tx, { account, key, call: actor.action, input, reply: refundCall.reply }, async () => {
       await recordActing(tx, actor, account);
       const bought = await tx
         .selectFrom('payments as payment')
@@ -67,7 +67,7 @@ export async function refundCredit(
         money: { minor, currency: bought.currency },
         by: actor.user,
       });
-      await takeBought(tx, { account, refund, topUp: bought.id, minor });
+      await withdrawPurchasedCredit(tx, { account, refund, topUp: bought.id, minor });
       return { payment_id: refund };
     }),
   );

@@ -5,7 +5,7 @@ import type { CardGateway } from '../../../platform/payments/card-gateway.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { handleGatewayEventJob } from './jobs.ts';
 
-const longest = 256 * 1024;
+const maxBytes = 256 * 1024;
 
 /**
  * The gateway's webhook. Signed events are stored once as received and processed by a job; the signature
@@ -19,20 +19,20 @@ export async function bindWebhook(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       '*',
-      { parseAs: 'string', bodyLimit: longest },
+      { parseAs: 'string', bodyLimit: maxBytes },
       async (_request: FastifyRequest, body: string) => body,
     );
     scope.route({
       method: 'POST',
       url: '/api/gateway/webhook',
-      bodyLimit: longest,
+      bodyLimit: maxBytes,
       config: { rate: 'normal' },
-      handler: (request) => keepEvent(request, data, gateway()),
+      handler: (request) => saveEvent(request, data, gateway()),
     });
   });
 }
 
-async function keepEvent(
+async function saveEvent(
   { headers, body: given }: FastifyRequest,
   data: Data,
   gateway: CardGateway,

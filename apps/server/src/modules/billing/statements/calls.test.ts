@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { superuserRole } from '../../accounts/public.ts';
 import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { freezeLines } from './freeze-lines.ts';
-import { layOut } from './invoice-paper.ts';
-import { readInvoiceDocument } from './read-document.ts';
-import { filedShop } from './testing.ts';
+import { createStatementLines } from './create-statement-lines.ts';
+import { buildPrintedInvoice } from './invoice-pdf.ts';
+import { getInvoiceDocument } from './get-invoice-document.ts';
+import { createFiledStore } from './testing.ts';
 
 const { invoices, billingDesk: desk } = contract;
 
@@ -21,7 +21,7 @@ afterAll(() => server.close());
 /** A seller with an open statement over two claims. */
 async function reviewing() {
   const seller = await server.person();
-  const shop = await filedShop(server.data, seller.id);
+  const shop = await createFiledStore(server.data, seller.id);
   const first = await shop.paid({ amount: 2400 });
   await shop.paid({ amount: 4000 });
   const { result } = await operator.call(desk.draft, { params: { account: seller.id } });
@@ -77,9 +77,9 @@ test('a statement is printed in either language, with its lines and its sum', as
     expect(answer.headers.get('content-disposition')).toContain(`statement-${invoice}-${language}.pdf`);
     expect(Buffer.from(await answer.arrayBuffer()).toString('latin1')).toMatch(/^%PDF-1\./);
   }
-  const document = await server.data.withSystem((tx) => readInvoiceDocument(tx, seller.id, invoice));
+  const document = await server.data.withSystem((tx) => getInvoiceDocument(tx, seller.id, invoice));
   const issuer = { brand: { en: 'Recoup', zh: '追偿通' }, lines: [] };
-  const paper = layOut(document, issuer, 'zh');
+  const paper = buildPrintedInvoice(document, issuer, 'zh');
   expect(paper.title).toBe('对账单');
   expect(paper.rows.map((row) => row.at(-1))).toEqual(['US$6.00', 'US$10.00']);
   expect(paper.totals).toEqual([
@@ -112,7 +112,7 @@ test('a reversal gives the commission back by itself, and both sides can see why
   const { seller, shop, first, invoice } = await reviewing();
   await operator.call(desk.finalize, { params: { id: invoice } });
   await shop.takeBack(first, 2400);
-  await server.data.withSystem((tx) => freezeLines(tx, seller.id));
+  await server.data.withSystem((tx) => createStatementLines(tx, seller.id));
   const { result } = await seller.call(invoices.one, { params: { id: invoice } });
   expect(result.due.minor).toBe(1000);
   expect(result.credit_notes).toMatchObject([

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { commissionOf, crossRate, portionOf, splitBy } from './commission.ts';
+import { calculateCommission, calculateCrossRate, calculatePortion, splitByWeights } from './commission.ts';
 
 const inDollars = (amountMinor: number, rateBp = 2500) =>
-  commissionOf({ amountMinor, currency: 'USD', rateBp, exchangeRate: '1', billingCurrency: 'USD' });
+  calculateCommission({ amountMinor, currency: 'USD', rateBp, exchangeRate: '1', billingCurrency: 'USD' });
 
 test.each([
   [2400, 2500, 600],
@@ -19,7 +19,7 @@ test.each([
 test('a currency without cents is billed in one that has them', () => {
   // 12,000 yen at 0.0066 are 79.20 dollars.
   expect(
-    commissionOf({
+    calculateCommission({
       amountMinor: 12_000,
       currency: 'JPY',
       rateBp: 2500,
@@ -30,9 +30,9 @@ test('a currency without cents is billed in one that has them', () => {
 });
 
 test('a rate between two currencies goes through the euro', () => {
-  expect(crossRate('0.8704', '1.1592')).toBe('1.3318014706');
-  expect(crossRate('1', '1.1592')).toBe('1.1592000000');
-  expect(crossRate('176.42', '1.1592')).toBe('0.0065706836');
+  expect(calculateCrossRate('0.8704', '1.1592')).toBe('1.3318014706');
+  expect(calculateCrossRate('1', '1.1592')).toBe('1.1592000000');
+  expect(calculateCrossRate('176.42', '1.1592')).toBe('0.0065706836');
 });
 
 const amounts = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
@@ -73,8 +73,8 @@ test('the parts of a discount sum to it, none farther than one unit from its sha
       (weights, share) => {
         const sum = weights.reduce((all, weight) => all + weight, 0);
         fc.pre(sum > 0);
-        const total = portionOf(sum, share, 10_000);
-        const parts = splitBy(total, weights);
+        const total = calculatePortion(sum, share, 10_000);
+        const parts = splitByWeights(total, weights);
         expect(parts.reduce((all, part) => all + part, 0)).toBe(total);
         for (const [index, part] of parts.entries()) {
           expect(Math.abs(part - (total * (weights[index] ?? 0)) / sum)).toBeLessThan(1);
@@ -85,5 +85,5 @@ test('the parts of a discount sum to it, none farther than one unit from its sha
 });
 
 test('nothing is split where nothing is left to split it by', () => {
-  expect(splitBy(0, [500, -500])).toEqual([0, 0]);
+  expect(splitByWeights(0, [500, -500])).toEqual([0, 0]);
 });

@@ -14,7 +14,7 @@ const rateDigits = 10;
 const basisPoints = 10_000n;
 
 /** Whole minor units, half rounded up; reversals round like payments. */
-export function commissionOf(basis: Basis): number {
+export function calculateCommission(basis: Basis): number {
   const { amountMinor, currency, rateBp, exchangeRate, billingCurrency } = basis;
   const numerator =
     BigInt(amountMinor) *
@@ -26,7 +26,7 @@ export function commissionOf(basis: Basis): number {
 }
 
 /** Computed from euro rates, ten decimal places. */
-export function crossRate(perEuroFrom: string, perEuroTo: string): string {
+export function calculateCrossRate(perEuroFrom: string, perEuroTo: string): string {
   const digits = 8;
   const rate = halfUp(
     scaled(perEuroTo, digits) * 10n ** BigInt(rateDigits),
@@ -37,12 +37,12 @@ export function crossRate(perEuroFrom: string, perEuroTo: string): string {
 }
 
 /** `part` of `whole` in minor units, half rounded up. */
-export function portionOf(amount: number, part: number, whole: number): number {
+export function calculatePortion(amount: number, part: number, whole: number): number {
   return whole === 0 ? 0 : Number(halfUp(BigInt(amount) * BigInt(part), BigInt(whole)));
 }
 
 /** Splits a total by weights so that the parts sum to it (largest remainder method). */
-export function splitBy(total: number, weights: readonly number[]): number[] {
+export function splitByWeights(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0);
   if (sum <= 0) return weights.map(() => 0);
   const parts = weights.map((weight, index) => {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { readCursor as read } from '../../../platform/paging/cursor.ts';
+import { parseCursor as read } from '../../../platform/paging/cursor.ts';
 
-export { writeCursor } from '../../../platform/paging/cursor.ts';
+export { formatCursor } from '../../../platform/paging/cursor.ts';
 
 const place = z.number().int().safe();
 
-export function readCursor(cursor: string): number {
+export function parseCursor(cursor: string): number {
   return read(cursor, place, 'after');
 }

@@ -19,7 +19,7 @@ export async function disputeLine(
   const { account, user } = actor;
   await data.withSystem(async (tx) => {
     await lockBooks(tx, account);
-    const stood = await standingOf(tx, account, line);
+    const stood = await getDisputableLine(tx, account, line);
     if (stood === undefined) throw new Problem('not_found');
     const isOpen = stood.status === 'draft' && (stood.review_until ?? '') >= day;
     if (stood.invoice_id === null || !isOpen) throw new Problem('review_closed');
@@ -36,7 +36,7 @@ export async function disputeLine(
   });
 }
 
-async function standingOf(tx: Tx, account: number, line: number) {
+async function getDisputableLine(tx: Tx, account: number, line: number) {
   return tx
     .selectFrom('statement_lines as line')
     .leftJoin('invoices', (join) =>

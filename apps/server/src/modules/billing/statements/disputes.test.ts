@@ -3,12 +3,12 @@ import { dayFromNow } from '../../../testing/findings.ts';
 import { answerDispute } from './answer-dispute.ts';
 import { disputeLine } from './dispute-line.ts';
 import { draftStatements } from './draft-statement.ts';
-import { StatementDesk } from './testing-desk.ts';
+import { StatementTestbed } from './statement-testbed.ts';
 import { withdrawDispute } from './withdraw-dispute.ts';
 
-let desk: StatementDesk;
+let desk: StatementTestbed;
 beforeAll(async () => {
-  desk = await StatementDesk.open();
+  desk = await StatementTestbed.open();
 });
 beforeEach(() => desk.begin());
 afterAll(() => desk.close());

@@ -2,17 +2,17 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { daysAfter, today } from '../../../platform/day.ts';
 import { enqueue } from '../../../platform/jobs/job.ts';
 import { tell } from '../../notifications/public.ts';
-import { accountsPaid } from '../../tickets/public.ts';
-import { reserveCoupons } from '../coupons/use-coupons.ts';
+import { listPaidAccounts } from '../../tickets/public.ts';
+import { reserveCoupons } from '../coupons/apply-coupons.ts';
 import { lockBooks } from '../ledger/post.ts';
 import { minimumCharge } from '../../../platform/payments/gateway-amounts.ts';
-import { freezeLines } from './freeze-lines.ts';
+import { createStatementLines } from './create-statement-lines.ts';
 import { draftStatementsJob } from './jobs.ts';
 import { refreshDraft, type InvoiceRef } from './refresh-draft.ts';
-import { termsOn } from './terms.ts';
+import { getTermsOn } from './billing-terms.ts';
 
 /** Before an account goes. What no card can be charged with is let go. */
-export function draftLastStatements(tx: Tx, account: number): Promise<number[]> {
+export function draftFinalStatements(tx: Tx, account: number): Promise<number[]> {
   return draftStatements(tx, account, today(tx), minimumCharge);
 }
 
@@ -24,10 +24,10 @@ export async function draftStatements(
   leastOf: (currency: string) => number = () => 0,
 ): Promise<number[]> {
   await lockBooks(tx, account);
-  await freezeLines(tx, account);
-  const terms = await termsOn(tx, account, day);
+  await createStatementLines(tx, account);
+  const terms = await getTermsOn(tx, account, day);
   const drafted: number[] = [];
-  for (const waiting of await waitingLines(tx, account)) {
+  for (const waiting of await selectWaitingLines(tx, account)) {
     const minimum = Math.max(
       leastOf(waiting.currency),
       waiting.currency === terms.currency ? terms.minimumMinor : 0,
@@ -55,13 +55,13 @@ export async function draftStatements(
       .execute();
     await reserveCoupons(tx, { account, invoice });
     await refreshDraft(tx, { account, invoice });
-    await tellReady(tx, { account, invoice });
+    await notifyReady(tx, { account, invoice });
     drafted.push(invoice);
   }
   return drafted;
 }
 
-async function tellReady(tx: Tx, { account, invoice }: InvoiceRef): Promise<void> {
+async function notifyReady(tx: Tx, { account, invoice }: InvoiceRef): Promise<void> {
   const { total_minor, currency, review_until } = await tx
     .selectFrom('invoices')
     .select(['total_minor', 'currency', 'review_until'])
@@ -81,7 +81,7 @@ async function tellReady(tx: Tx, { account, invoice }: InvoiceRef): Promise<void
   });
 }
 
-async function waitingLines(tx: Tx, account: number) {
+async function selectWaitingLines(tx: Tx, account: number) {
   return tx
     .selectFrom('statement_lines')
     .select((select) => [
@@ -99,8 +99,8 @@ async function waitingLines(tx: Tx, account: number) {
     .then((rows) => rows.map(({ sum, ...row }) => ({ ...row, commission: Number(sum) })));
 }
 
-export async function draftAll(tx: Tx): Promise<void> {
-  for (const account of await accountsPaid(tx)) {
+export async function enqueueAllDrafts(tx: Tx): Promise<void> {
+  for (const account of await listPaidAccounts(tx)) {
     await enqueue(tx, draftStatementsJob, { account }, { account, key: `draft-statements ${account}` });
   }
 }

@@ -3,29 +3,29 @@ import type { Data, Tx } from '../../../platform/database/database.ts';
 import { daysAfter, today } from '../../../platform/day.ts';
 import { enqueue } from '../../../platform/jobs/job.ts';
 import { fetchReferenceRates, type ReferenceRate } from '../../../platform/rates/reference-rates.ts';
-import { crossRate } from './commission.ts';
-import { freezeLinesJob, keepRatesJob } from './jobs.ts';
+import { calculateCrossRate } from './commission.ts';
+import { createStatementLinesJob, updateRatesJob } from './jobs.ts';
 
 /** Reports reach back eighteen months; older days nobody asks for. */
-const kept = 760;
-const atOnce = 2_000;
+const retentionDays = 760;
+const batchSize = 2_000;
 
 /** The whole history the first time; after that three months, so that days missed meanwhile come too. */
-export async function keepRates(data: Data, ratesUrl: string): Promise<void> {
-  const known = await data.withSystem(anyPublished);
+export async function updateRates(data: Data, ratesUrl: string): Promise<void> {
+  const known = await data.withSystem(findPublishedRate);
   const { source, rates } = await fetchReferenceRates(ratesUrl, known === undefined ? 'all' : 'recent');
-  const since = daysAfter(today(data), -kept);
+  const since = daysAfter(today(data), -retentionDays);
   const wanted = rates.filter(({ day }) => day >= since);
   await data.withSystem(async (tx) => {
-    for (let start = 0; start < wanted.length; start += atOnce) {
-      await saveRates(tx, source, wanted.slice(start, start + atOnce));
+    for (let start = 0; start < wanted.length; start += batchSize) {
+      await saveRates(tx, source, wanted.slice(start, start + batchSize));
     }
-    await freezeWaiting(tx);
+    await enqueueWaitingLines(tx);
   });
 }
 
 /** What waited for a rate may have one now. */
-export async function freezeWaiting(tx: Tx): Promise<void> {
+export async function enqueueWaitingLines(tx: Tx): Promise<void> {
   const waiting = await tx
     .selectFrom('rows_without_rate')
     .select('account_id')
@@ -33,11 +33,11 @@ export async function freezeWaiting(tx: Tx): Promise<void> {
     .orderBy('account_id')
     .execute();
   for (const { account_id: account } of waiting) {
-    await enqueue(tx, freezeLinesJob, { account }, { account, key: `freeze-lines ${account}` });
+    await enqueue(tx, createStatementLinesJob, { account }, { account, key: `freeze-lines ${account}` });
   }
 }
 
-async function anyPublished(tx: Tx) {
+async function findPublishedRate(tx: Tx) {
   return tx
     .selectFrom('exchange_rates')
     .select('day')
@@ -47,10 +47,10 @@ async function anyPublished(tx: Tx) {
 }
 
 /** At the start of a product that has none yet. */
-export async function keepRatesWhenNone(data: Data): Promise<void> {
+export async function enqueueFirstRates(data: Data): Promise<void> {
   await data.withSystem(async (tx) => {
-    const known = await anyPublished(tx);
-    if (known === undefined) await enqueue(tx, keepRatesJob, {}, { key: 'keep-rates' });
+    const known = await findPublishedRate(tx);
+    if (known === undefined) await enqueue(tx, updateRatesJob, {}, { key: 'keep-rates' });
   });
 }
 
@@ -75,29 +75,29 @@ export interface Exchange {
 }
 
 /** None is published on weekends and holidays; a gap longer than any of them means ours are behind. */
-export const longestGap = 7;
+export const maxGapDays = 7;
 
 /**
  * The latest published for the day or before it; nothing while none is known. A rate an operator entered for one of the
  * two may be of another day than the other's.
  */
-export async function exchangeOn(
+export async function getExchangeRate(
   tx: Tx,
   { from, to, day }: { from: string; to: string; day: string },
 ): Promise<Exchange | undefined> {
   if (from === to) return { rate: '1', day, source: '' };
-  const sold = await latestRate(tx, from, day);
-  const bought = await latestRate(tx, to, day);
+  const sold = await getLatestRate(tx, from, day);
+  const bought = await getLatestRate(tx, to, day);
   if (sold === undefined || bought === undefined) return undefined;
   const [day1, day2] = [sold.day ?? day, bought.day ?? day];
   return {
-    rate: crossRate(sold.perEuro, bought.perEuro),
+    rate: calculateCrossRate(sold.perEuro, bought.perEuro),
     day: day1 < day2 ? day1 : day2,
     source: [...new Set([sold.source, bought.source].filter(Boolean))].join('; '),
   };
 }
 
-async function latestRate(
+async function getLatestRate(
   tx: Tx,
   currency: string,
   day: string,
@@ -107,7 +107,7 @@ async function latestRate(
     .selectFrom('exchange_rates')
     .select(['day', 'per_euro', 'source'])
     .where('currency', '=', currency)
-    .where('day', '>=', daysAfter(day, -longestGap))
+    .where('day', '>=', daysAfter(day, -maxGapDays))
     .where('day', '<=', day)
     .orderBy('day', 'desc')
     .limit(1)

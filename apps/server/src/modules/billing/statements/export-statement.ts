@@ -7,8 +7,8 @@ import { today } from '../../../platform/day.ts';
 import { sendTable, type TableFormat } from '../../../platform/http/send-table.ts';
 import { catalogues, type Language } from '../../../platform/language.ts';
 import { toMajorUnits } from '@recoup/contract/money';
-import { heldNames } from './held-names.ts';
-import { expectInvoice, linesOf, toLine } from './read-statement.ts';
+import { listCouponNames } from './list-coupon-names.ts';
+import { requireInvoice, selectInvoiceLines, toLine } from './list-lines.ts';
 
 /** Every line with all it was reckoned from, so that an accountant can reckon it again. */
 export async function exportStatement(
@@ -19,19 +19,19 @@ export async function exportStatement(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const words = catalogues[language].statementExport;
-  const names = await heldNames(data, actor.account, language);
+  const names = await listCouponNames(data, actor.account, language);
   const ref = { account: actor.account, invoice: id };
   const lines = await data.withTenant(actor, async (tx) => {
-    await expectInvoice(tx, ref);
-    return linesOf(tx, ref).execute();
+    await requireInvoice(tx, ref);
+    return selectInvoiceLines(tx, ref).execute();
   });
   const header = Object.values(words.columns);
-  const rows = lines.map((line) => cellsOf(toLine(line, names, { day: today(data) }), language));
+  const rows = lines.map((line) => toCells(toLine(line, names, { day: today(data) }), language));
   return sendTable(reply, format, { name: `statement-${id}`, sheet: words.sheet, header, rows });
 }
 
 /** In the order of the catalogue's columns. */
-function cellsOf(line: StatementLine, language: Language): Cell[] {
+function toCells(line: StatementLine, language: Language): Cell[] {
   const words = catalogues[language].statementExport;
   const counts = line.state === 'billed' || line.state === 'credited';
   const net = { ...line.commission, minor: counts ? line.commission.minor - line.discount.minor : 0 };

@@ -3,14 +3,20 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { daysAfter, today } from '../../../platform/day.ts';
 import { enqueue } from '../../../platform/jobs/job.ts';
 import { publish } from '../../../platform/live/publish.ts';
-import { releaseCoupons, useCoupons } from '../coupons/use-coupons.ts';
-import { emitInvoice } from '../emit-invoice.ts';
+import { releaseCoupons, applyCoupons } from '../coupons/apply-coupons.ts';
+import { publishInvoiceEvent } from '../publish-invoice-event.ts';
 import { lockBooks, post } from '../ledger/post.ts';
 import { nextDocumentNumber } from './document-number.ts';
 import { finalizeInvoiceJob } from './jobs.ts';
-import { keepVoided } from './keep-voided.ts';
-import { billedLines, couponGroups, splitDiscounts, sumOf, type InvoiceRef } from './refresh-draft.ts';
-import { termsOn } from './terms.ts';
+import { saveVoidedLines } from './save-voided-lines.ts';
+import {
+  listBilledLines,
+  groupByCoupon,
+  splitDiscounts,
+  sumCommission,
+  type InvoiceRef,
+} from './refresh-draft.ts';
+import { getTermsOn } from './billing-terms.ts';
 
 /**
  * The review is over: the statement becomes an invoice with a number and stands in the books. Lines still in dispute
@@ -32,16 +38,16 @@ export async function finalizeInvoice(
     .forUpdate()
     .executeTakeFirst();
   if (draft === undefined) return 'not_draft';
-  const lines = await billedLines(tx, ref);
-  const commission = sumOf(lines);
-  if (commission <= 0) return dropDraft(tx, ref);
-  await letWait(tx, ref, 'disputed');
+  const lines = await listBilledLines(tx, ref);
+  const commission = sumCommission(lines);
+  if (commission <= 0) return deleteDraft(tx, ref);
+  await moveToNextStatement(tx, ref, 'disputed');
 
-  const discounts = await useCoupons(tx, ref, couponGroups(lines));
+  const discounts = await applyCoupons(tx, ref, groupByCoupon(lines));
   await splitDiscounts(tx, account, lines, discounts);
   const discount = [...discounts.values()].reduce((sum, minor) => sum + minor, 0);
   const total = commission - discount;
-  const { dueDays } = await termsOn(tx, account, day);
+  const { dueDays } = await getTermsOn(tx, account, day);
   const { currency } = draft;
   await post(tx, {
     account,
@@ -70,8 +76,8 @@ export async function finalizeInvoice(
     .where('account_id', '=', account)
     .where('id', '=', invoice)
     .execute();
-  await emitInvoice(tx, ref, 'invoice.finalized');
-  if (total === 0) await emitInvoice(tx, ref, 'invoice.paid');
+  await publishInvoiceEvent(tx, ref, 'invoice.finalized');
+  if (total === 0) await publishInvoiceEvent(tx, ref, 'invoice.paid');
   await publish(tx, account, { topic: 'balance' });
   return 'finalized';
 }
@@ -81,7 +87,11 @@ export function invoiceKey(invoice: number): string {
 }
 
 /** Off this statement, to come on a later one. */
-export async function letWait(tx: Tx, { account, invoice }: InvoiceRef, state: 'billed' | 'disputed') {
+export async function moveToNextStatement(
+  tx: Tx,
+  { account, invoice }: InvoiceRef,
+  state: 'billed' | 'disputed',
+) {
   await tx
     .updateTable('statement_lines')
     .set({ invoice_id: null })
@@ -91,10 +101,10 @@ export async function letWait(tx: Tx, { account, invoice }: InvoiceRef, state: '
     .execute();
 }
 
-async function dropDraft(tx: Tx, ref: InvoiceRef): Promise<'dropped'> {
-  await keepVoided(tx, ref);
-  await letWait(tx, ref, 'billed');
-  await letWait(tx, ref, 'disputed');
+async function deleteDraft(tx: Tx, ref: InvoiceRef): Promise<'dropped'> {
+  await saveVoidedLines(tx, ref);
+  await moveToNextStatement(tx, ref, 'billed');
+  await moveToNextStatement(tx, ref, 'disputed');
   await releaseCoupons(tx, ref);
   await tx
     .updateTable('invoices')

@@ -2,21 +2,21 @@ import { webhookData } from '@recoup/contract/webhook-events';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dayFromNow } from '../../../testing/findings.ts';
-import { giveCoupon } from '../coupons/give-coupon.ts';
+import { grantCoupon } from '../coupons/grant-coupon.ts';
 import { grantCredit } from '../credit/add-credit.ts';
 import { spendCredit } from '../credit/spend-credit.ts';
 import { lockBooks } from '../ledger/post.ts';
-import { notePaid } from '../payments/note-payment.ts';
+import { markInvoicePaid } from '../payments/mark-invoice-paid.ts';
 import { disputeLine } from './dispute-line.ts';
 import { draftStatements } from './draft-statement.ts';
 import { finalizeInvoice } from './finalize-invoice.ts';
-import { readInvoiceDocument } from './read-document.ts';
-import { StatementDesk } from './testing-desk.ts';
+import { getInvoiceDocument } from './get-invoice-document.ts';
+import { StatementTestbed } from './statement-testbed.ts';
 import { voidInvoice } from './void-invoice.ts';
 
-let desk: StatementDesk;
+let desk: StatementTestbed;
 beforeAll(async () => {
-  desk = await StatementDesk.open();
+  desk = await StatementTestbed.open();
 });
 beforeEach(() => desk.begin());
 afterAll(() => desk.close());
@@ -72,7 +72,7 @@ test('programs are told of an invoice: when it is final, paid and cancelled, eac
       invoice: second,
       upTo: { minor: total_minor, currency: 'USD' },
     });
-    await notePaid(tx, { account: desk.account, invoice: second, minor, from: 'credit' });
+    await markInvoicePaid(tx, { account: desk.account, invoice: second, minor, from: 'credit' });
   });
   const told = await desk.system((tx) =>
     tx
@@ -101,7 +101,7 @@ test('less than the minimum waits for more', async () => {
 });
 
 test('a coupon held when the money came takes its part off, and is used once', async () => {
-  await desk.system((tx) => giveCoupon(tx, desk.account, 'WELCOME'));
+  await desk.system((tx) => grantCoupon(tx, desk.account, 'WELCOME'));
   await desk.shop.paid({ amount: 2401 });
   const first = await desk.invoiced();
   expect(await desk.invoiceNow(first)).toMatchObject({
@@ -115,7 +115,7 @@ test('a coupon held when the money came takes its part off, and is used once', a
 });
 
 test('a void invoice leaves the books, gives its coupon back, and its lines come again', async () => {
-  await desk.system((tx) => giveCoupon(tx, desk.account, 'WELCOME'));
+  await desk.system((tx) => grantCoupon(tx, desk.account, 'WELCOME'));
   await desk.shop.paid({ amount: 4000 });
   const invoice = await desk.invoiced();
   await desk.system((tx) => voidInvoice(tx, { account: desk.account, invoice }, 'wrong company'));
@@ -131,12 +131,12 @@ test('a void invoice leaves the books, gives its coupon back, and its lines come
 });
 
 test('a void invoice still shows what it had asked for, marked, with what its coupon took off', async () => {
-  await desk.system((tx) => giveCoupon(tx, desk.account, 'WELCOME'));
+  await desk.system((tx) => grantCoupon(tx, desk.account, 'WELCOME'));
   await desk.shop.paid({ amount: 4000 });
   const invoice = await desk.invoiced();
   await desk.system((tx) => voidInvoice(tx, { account: desk.account, invoice }, 'wrong company'));
   await desk.invoiced();
-  const document = await desk.system((tx) => readInvoiceDocument(tx, desk.account, invoice));
+  const document = await desk.system((tx) => getInvoiceDocument(tx, desk.account, invoice));
   expect(document.lines).toMatchObject([
     { state: 'voided', commission: { minor: 1000 }, discount: { minor: 500 }, can_dispute: false },
   ]);
@@ -175,7 +175,7 @@ test('the lines always sum to the invoice, and the invoice to the books', async 
             .insertInto('coupons')
             .values({ code, name_en: 'A coupon', name_zh: '优惠券', ...coupon })
             .execute();
-          await giveCoupon(tx, desk.account, code);
+          await grantCoupon(tx, desk.account, code);
         });
       }
       const payments = [];

@@ -4,8 +4,8 @@ import type { Database } from '../../../platform/database/schema.ts';
 import { today } from '../../../platform/day.ts';
 import { publish } from '../../../platform/live/publish.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { addBoughtCredit } from '../credit/add-credit.ts';
-import { emitInvoice } from '../emit-invoice.ts';
+import { addPurchasedCredit } from '../credit/add-credit.ts';
+import { publishInvoiceEvent } from '../publish-invoice-event.ts';
 import { lockBooks, post } from '../ledger/post.ts';
 import { nextDocumentNumber } from './document-number.ts';
 
@@ -26,7 +26,7 @@ interface CreditNote {
 export async function issueCreditNote(tx: Tx, wanted: CreditNote): Promise<{ id: number } | undefined> {
   const { account, invoice } = wanted;
   await lockBooks(tx, account);
-  const { status, currency, creditable, unpaid } = await standingOf(tx, wanted);
+  const { status, currency, creditable, unpaid } = await getInvoiceBalance(tx, wanted);
   if (status !== 'finalized') throw new Problem('invoice_not_final');
   const amount = Math.min(wanted.amountMinor, creditable);
   if (amount <= 0) return undefined;
@@ -48,17 +48,17 @@ export async function issueCreditNote(tx: Tx, wanted: CreditNote): Promise<{ id:
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (toInvoice > 0) await takeOff(tx, { account, invoice, note: id, minor: toInvoice, currency });
+  if (toInvoice > 0) await reduceAmountDue(tx, { account, invoice, note: id, minor: toInvoice, currency });
   if (toCredit > 0) {
     const money = { minor: toCredit, currency };
-    await addBoughtCredit(tx, { account, source: 'credit_note', sourceKey: String(id), money, invoice });
+    await addPurchasedCredit(tx, { account, source: 'credit_note', sourceKey: String(id), money, invoice });
   }
   await publish(tx, account, { topic: 'balance' });
   return { id };
 }
 
 /** What a card is just paying counts as paid: it may come at any moment. */
-async function standingOf(tx: Tx, { account, invoice }: CreditNote) {
+async function getInvoiceBalance(tx: Tx, { account, invoice }: CreditNote) {
   const { rows } = await sql<{ status: string; currency: string; creditable: number; unpaid: number }>`
     select
       invoices.status,
@@ -84,7 +84,7 @@ async function standingOf(tx: Tx, { account, invoice }: CreditNote) {
   return standing;
 }
 
-async function takeOff(
+async function reduceAmountDue(
   tx: Tx,
   given: { account: number; invoice: number; note: number; minor: number; currency: string },
 ): Promise<void> {
@@ -112,5 +112,5 @@ async function takeOff(
     .where('id', '=', invoice)
     .returning('payment_status')
     .executeTakeFirstOrThrow();
-  if (payment_status === 'paid') await emitInvoice(tx, { account, invoice }, 'invoice.paid');
+  if (payment_status === 'paid') await publishInvoiceEvent(tx, { account, invoice }, 'invoice.paid');
 }

@@ -1,24 +1,26 @@
 import type { Config } from '../../../platform/config.ts';
 import type { Data } from '../../../platform/database/database.ts';
 import { handle, type Handler } from '../../../platform/jobs/worker.ts';
-import { draftAll, draftStatements } from './draft-statement.ts';
-import { keepRates } from './exchange-rates.ts';
+import { enqueueAllDrafts, draftStatements } from './draft-statement.ts';
+import { updateRates } from './exchange-rates.ts';
 import { finalizeInvoice, finalizeReviewed } from './finalize-invoice.ts';
-import { freezeLines } from './freeze-lines.ts';
+import { createStatementLines } from './create-statement-lines.ts';
 import {
   draftAllJob,
   draftStatementsJob,
   finalizeInvoiceJob,
   finalizeReviewedJob,
-  freezeLinesJob,
-  keepRatesJob,
+  createStatementLinesJob,
+  updateRatesJob,
 } from './jobs.ts';
 
 export function statementHandlers({ data, config }: { data: Data; config: Config }): Handler[] {
   return [
-    handle(keepRatesJob, () => keepRates(data, config.RATES_URL)),
-    handle(freezeLinesJob, ({ account }) => data.withSystem((tx) => freezeLines(tx, account))),
-    handle(draftAllJob, () => data.withSystem(draftAll)),
+    handle(updateRatesJob, () => updateRates(data, config.RATES_URL)),
+    handle(createStatementLinesJob, ({ account }) =>
+      data.withSystem((tx) => createStatementLines(tx, account)),
+    ),
+    handle(draftAllJob, () => data.withSystem(enqueueAllDrafts)),
     handle(draftStatementsJob, async ({ account }) => {
       await data.withSystem((tx) => draftStatements(tx, account));
     }),

@@ -5,7 +5,7 @@ const ofAccount = z.object({ account: z.number() });
 const ofInvoice = z.object({ account: z.number(), invoice: z.number() });
 
 /** Rates are published every working day. */
-export const keepRatesJob = defineJob({
+export const updateRatesJob = defineJob({
   name: 'billing:keep-rates',
   payload: z.object({}),
   maxAttempts: 12,
@@ -13,7 +13,7 @@ export const keepRatesJob = defineJob({
 });
 
 /** After money was matched. */
-export const freezeLinesJob = defineJob({
+export const createStatementLinesJob = defineJob({
   name: 'billing:freeze-lines',
   payload: ofAccount,
   maxAttempts: 12,
@@ -48,8 +48,8 @@ export const finalizeInvoiceJob = defineJob({
 });
 
 export const statementJobs = [
-  keepRatesJob,
-  freezeLinesJob,
+  updateRatesJob,
+  createStatementLinesJob,
   draftAllJob,
   draftStatementsJob,
   finalizeReviewedJob,

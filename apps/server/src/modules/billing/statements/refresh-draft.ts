@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/live/publish.ts';
-import { splitBy } from './commission.ts';
+import { splitByWeights } from './commission.ts';
 
 export interface InvoiceRef {
   readonly account: number;
@@ -17,10 +17,10 @@ export interface BilledLine {
 
 /** Recalculates a statement from its lines; disputed ones do not count. */
 export async function refreshDraft(tx: Tx, { account, invoice }: InvoiceRef): Promise<void> {
-  const lines = await billedLines(tx, { account, invoice });
-  const discounts = await promisedDiscounts(tx, account, lines);
+  const lines = await listBilledLines(tx, { account, invoice });
+  const discounts = await calculateDiscounts(tx, account, lines);
   await splitDiscounts(tx, account, lines, discounts);
-  const commission = sumOf(lines);
+  const commission = sumCommission(lines);
   const discount = [...discounts.values()].reduce((sum, minor) => sum + minor, 0);
   await tx
     .updateTable('invoices')
@@ -36,7 +36,7 @@ export async function refreshDraft(tx: Tx, { account, invoice }: InvoiceRef): Pr
   await publish(tx, account, { topic: 'balance' });
 }
 
-export async function billedLines(tx: Tx, { account, invoice }: InvoiceRef): Promise<BilledLine[]> {
+export async function listBilledLines(tx: Tx, { account, invoice }: InvoiceRef): Promise<BilledLine[]> {
   return tx
     .selectFrom('statement_lines')
     .select(['id', 'commission_minor', 'discount_minor', 'held_coupon_id'])
@@ -47,31 +47,31 @@ export async function billedLines(tx: Tx, { account, invoice }: InvoiceRef): Pro
     .execute();
 }
 
-export function sumOf(lines: readonly BilledLine[]): number {
+export function sumCommission(lines: readonly BilledLine[]): number {
   return lines.reduce((sum, line) => sum + line.commission_minor, 0);
 }
 
 /** Lines by frozen coupon. */
-export function couponGroups(lines: readonly BilledLine[]) {
+export function groupByCoupon(lines: readonly BilledLine[]) {
   return [...Map.groupBy(lines, (line) => line.held_coupon_id)].flatMap(([held, group]) =>
     held === null
       ? []
       : [
           {
             held,
-            commissionMinor: sumOf(group),
+            commissionMinor: sumCommission(group),
             discountMinor: group.reduce((sum, line) => sum + line.discount_minor, 0),
           },
         ],
   );
 }
 
-async function promisedDiscounts(
+async function calculateDiscounts(
   tx: Tx,
   account: number,
   lines: readonly BilledLine[],
 ): Promise<Map<number, number>> {
-  const groups = couponGroups(lines);
+  const groups = groupByCoupon(lines);
   if (groups.length === 0) return new Map();
   const held = await tx
     .selectFrom('held_coupons')
@@ -99,12 +99,12 @@ export async function splitDiscounts(
   lines: readonly BilledLine[],
   discounts: ReadonlyMap<number, number>,
 ): Promise<void> {
-  for (const { held, discountMinor } of couponGroups(lines)) {
+  for (const { held, discountMinor } of groupByCoupon(lines)) {
     const discount = discounts.get(held) ?? 0;
     // Percent discounts are frozen per line.
     if (discount === discountMinor) continue;
     const group = lines.filter((line) => line.held_coupon_id === held);
-    const parts = splitBy(
+    const parts = splitByWeights(
       discount,
       group.map((line) => line.commission_minor),
     );

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { giveCoupon } from '../coupons/give-coupon.ts';
-import { layOutCreditNote, readCreditNoteDocument } from './credit-note-paper.ts';
+import { grantCoupon } from '../coupons/grant-coupon.ts';
+import { buildPrintedCreditNote, getCreditNoteDocument } from './credit-note-pdf.ts';
 import { issueCreditNote } from './issue-credit-note.ts';
-import { readInvoiceDocument } from './read-document.ts';
-import { StatementDesk } from './testing-desk.ts';
+import { getInvoiceDocument } from './get-invoice-document.ts';
+import { StatementTestbed } from './statement-testbed.ts';
 
-let desk: StatementDesk;
+let desk: StatementTestbed;
 beforeAll(async () => {
-  desk = await StatementDesk.open();
+  desk = await StatementTestbed.open();
 });
 beforeEach(() => desk.begin());
 afterAll(() => desk.close());
@@ -38,7 +38,7 @@ test('taken back from an unpaid invoice, the commission comes off what is due', 
 });
 
 test('taken back from a paid invoice, it becomes credit: what was paid, without the coupon’s part', async () => {
-  await desk.system((tx) => giveCoupon(tx, desk.account, 'WELCOME'));
+  await desk.system((tx) => grantCoupon(tx, desk.account, 'WELCOME'));
   const payment = await desk.shop.paid({ amount: 2401 });
   const invoice = await desk.invoiced();
   await desk.pay(invoice, 300);
@@ -47,7 +47,7 @@ test('taken back from a paid invoice, it becomes credit: what was paid, without 
   await desk.shop.takeBack(payment, 1201);
   await desk.freeze();
   expect(await desk.balance('bought_credit')).toBe(-300);
-  const { creditNotes } = await desk.system((tx) => readInvoiceDocument(tx, desk.account, invoice));
+  const { creditNotes } = await desk.system((tx) => getInvoiceDocument(tx, desk.account, invoice));
   expect(creditNotes.map(({ amount, reason }) => [amount.minor, reason])).toEqual([
     [150, 'reversed'],
     [150, 'reversed'],
@@ -104,11 +104,11 @@ test('a credit note is a paper of its own, in either language', async () => {
   const invoice = await desk.invoiced();
   await desk.shop.takeBack(payment, 2400);
   await desk.freeze();
-  const { creditNotes } = await desk.system((tx) => readInvoiceDocument(tx, desk.account, invoice));
+  const { creditNotes } = await desk.system((tx) => getInvoiceDocument(tx, desk.account, invoice));
   const [note] = creditNotes;
-  const document = await desk.system((tx) => readCreditNoteDocument(tx, desk.account, note?.id ?? 0));
+  const document = await desk.system((tx) => getCreditNoteDocument(tx, desk.account, note?.id ?? 0));
   const issuer = { brand: { en: 'Recoup', zh: '追偿通' }, lines: [] };
-  expect(layOutCreditNote(document, issuer, 'en')).toMatchObject({
+  expect(buildPrintedCreditNote(document, issuer, 'en')).toMatchObject({
     title: `Credit note ${note?.number}`,
     rows: [['The marketplace took its payment back', expect.any(String), payment.caseId, '$24.00', '$6.00']],
     totals: [
@@ -116,5 +116,5 @@ test('a credit note is a paper of its own, in either language', async () => {
       { label: 'Taken off the invoice', value: '$6.00' },
     ],
   });
-  expect(layOutCreditNote(document, issuer, 'zh').title).toBe(`贷记单 ${note?.number}`);
+  expect(buildPrintedCreditNote(document, issuer, 'zh').title).toBe(`贷记单 ${note?.number}`);
 });

@@ -1,23 +1,26 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { BillableRow } from '../../tickets/public.ts';
-import { commissionOf, portionOf } from './commission.ts';
+import { calculateCommission, calculatePortion } from './commission.ts';
 import { issueCreditNote } from './issue-credit-note.ts';
 import { refreshDraft } from './refresh-draft.ts';
-import { termsOn } from './terms.ts';
-import { worthOf } from './worth.ts';
+import { getTermsOn } from './billing-terms.ts';
+import { calculateBillableValue } from './billable-value.ts';
 
 /**
  * Refunds the commission of reversed money: as a negative line beside a line not finalized yet, or as a
  * credit note for a finalized invoice.
  */
-export async function giveBack(tx: Tx, account: number, row: BillableRow): Promise<void> {
-  const { billsReplacements } = await termsOn(tx, account, row.approved_on);
-  const original = chooseOriginal(await originalsOf(tx, account, row), worthOf(row, billsReplacements));
+export async function refundCommission(tx: Tx, account: number, row: BillableRow): Promise<void> {
+  const { billsReplacements } = await getTermsOn(tx, account, row.approved_on);
+  const original = chooseOriginal(
+    await selectOriginals(tx, account, row),
+    calculateBillableValue(row, billsReplacements),
+  );
   if (original === undefined) return;
-  const taken = Math.min(worthOf(row, billsReplacements), original.left);
-  const before = shareOf(original, original.left);
-  const after = shareOf(original, original.left - taken);
+  const taken = Math.min(calculateBillableValue(row, billsReplacements), original.left);
+  const before = calculateShare(original, original.left);
+  const after = calculateShare(original, original.left - taken);
   const isFinal = original.status === 'finalized';
   const leftOut = original.state === 'left_out';
   const line = {
@@ -64,7 +67,7 @@ export async function giveBack(tx: Tx, account: number, row: BillableRow): Promi
   });
 }
 
-type Original = Awaited<ReturnType<typeof originalsOf>>[number];
+type Original = Awaited<ReturnType<typeof selectOriginals>>[number];
 
 /** A reimbursement may have several rows: prefer one of exactly this amount, otherwise one large enough. */
 function chooseOriginal(originals: readonly Original[], worth: number): Original | undefined {
@@ -76,18 +79,21 @@ function chooseOriginal(originals: readonly Original[], worth: number): Original
 }
 
 /** The part of a line's commission and discount that corresponds to the remaining money. */
-function shareOf(original: Original, left: number): { commission: number; discount: number } {
-  const commission = commissionOf({
+function calculateShare(original: Original, left: number): { commission: number; discount: number } {
+  const commission = calculateCommission({
     amountMinor: left,
     currency: original.currency,
     rateBp: original.rate_bp,
     exchangeRate: original.exchange_rate,
     billingCurrency: original.billing_currency,
   });
-  return { commission, discount: portionOf(original.discount_minor, commission, original.commission_minor) };
+  return {
+    commission,
+    discount: calculatePortion(original.discount_minor, commission, original.commission_minor),
+  };
 }
 
-async function originalsOf(tx: Tx, account: number, row: BillableRow) {
+async function selectOriginals(tx: Tx, account: number, row: BillableRow) {
   const originals = await tx
     .selectFrom('statement_lines as line')
     .leftJoin('invoices', (join) =>

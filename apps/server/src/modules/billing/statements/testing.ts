@@ -4,7 +4,7 @@ import { auditedShop, type AuditedShop } from '../../../testing/findings.ts';
 let cases = 70_000_000;
 
 /** A store with filed claims, so that reimbursements are billable. */
-export interface FiledShop extends AuditedShop {
+export interface FiledStore extends AuditedShop {
   /** Pays a claim: the amount and its reimbursement id. */
   paid(values?: {
     amount?: number;
@@ -21,11 +21,11 @@ export interface FiledShop extends AuditedShop {
   ): Promise<void>;
 }
 
-export async function filedShop(
+export async function createFiledStore(
   data: Data,
   account: number,
   region: 'na' | 'eu' | 'fe' = 'na',
-): Promise<FiledShop> {
+): Promise<FiledStore> {
   const shop = await auditedShop(data, account, region);
   return {
     ...shop,

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/live/publish.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { releaseCoupons } from '../coupons/use-coupons.ts';
-import { emitInvoice } from '../emit-invoice.ts';
-import { findPosted, lockBooks } from '../ledger/post.ts';
+import { releaseCoupons } from '../coupons/apply-coupons.ts';
+import { publishInvoiceEvent } from '../publish-invoice-event.ts';
+import { findTransaction, lockBooks } from '../ledger/post.ts';
 import { reverse } from '../ledger/reverse.ts';
-import { invoiceKey, letWait } from './finalize-invoice.ts';
-import { keepVoided } from './keep-voided.ts';
+import { invoiceKey, moveToNextStatement } from './finalize-invoice.ts';
+import { saveVoidedLines } from './save-voided-lines.ts';
 import type { InvoiceRef } from './refresh-draft.ts';
 
 /**
@@ -51,12 +51,12 @@ export async function voidInvoice(tx: Tx, ref: InvoiceRef, reason: string): Prom
   if (status === 'voided' || paid_minor > 0 || being_paid || credited) {
     throw new Problem('invoice_not_voidable');
   }
-  const posted = await findPosted(tx, account, invoiceKey(invoice));
+  const posted = await findTransaction(tx, account, invoiceKey(invoice));
   if (posted !== undefined) await reverse(tx, { account, transaction: posted, kind: 'invoice_void' });
   await releaseCoupons(tx, ref);
-  await keepVoided(tx, ref);
-  await letWait(tx, ref, 'billed');
-  await letWait(tx, ref, 'disputed');
+  await saveVoidedLines(tx, ref);
+  await moveToNextStatement(tx, ref, 'billed');
+  await moveToNextStatement(tx, ref, 'disputed');
   await tx
     .updateTable('invoices')
     .set({
@@ -69,6 +69,6 @@ export async function voidInvoice(tx: Tx, ref: InvoiceRef, reason: string): Prom
     .where('account_id', '=', account)
     .where('id', '=', invoice)
     .execute();
-  await emitInvoice(tx, ref, 'invoice.voided');
+  await publishInvoiceEvent(tx, ref, 'invoice.voided');
   await publish(tx, account, { topic: 'balance' });
 }

@@ -4,7 +4,7 @@ import { everyAccount, publish } from '../../../platform/live/publish.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordActing } from '../../../platform/record-acting.ts';
 import { lockBooks } from '../ledger/post.ts';
-import { mayWithdraw } from './read-statement.ts';
+import { canWithdraw } from './list-lines.ts';
 import { refreshDraft } from './refresh-draft.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function withdrawDispute(data: Data, actor: Actor, line: number): P
       .executeTakeFirst();
     if (disputed === undefined) throw new Problem('not_found');
     if (disputed.state !== 'disputed') throw new Problem('dispute_answered');
-    if (!mayWithdraw(disputed, user)) throw new Problem('not_your_dispute');
+    if (!canWithdraw(disputed, user)) throw new Problem('not_your_dispute');
     await recordActing(tx, actor, account);
     await tx
       .updateTable('statement_lines')

@@ -1,6 +1,6 @@
-import type { PacketWords } from './words.ts';
+import type { PacketTexts } from './texts.ts';
 
-export const de: PacketWords = {
+export const de: PacketTexts = {
   claims: {
     warehouse_lost: [
       'Im Logistikzentrum verlorene Einheiten',

@@ -1,6 +1,6 @@
-import type { PacketWords } from './words.ts';
+import type { PacketTexts } from './texts.ts';
 
-export const en: PacketWords = {
+export const en: PacketTexts = {
   claims: {
     warehouse_lost: [
       'Units lost in the fulfilment centre',

@@ -1,6 +1,6 @@
-import type { PacketWords } from './words.ts';
+import type { PacketTexts } from './texts.ts';
 
-export const es: PacketWords = {
+export const es: PacketTexts = {
   claims: {
     warehouse_lost: [
       'Unidades perdidas en el centro logístico',

@@ -1,6 +1,6 @@
-import type { PacketWords } from './words.ts';
+import type { PacketTexts } from './texts.ts';
 
-export const fr: PacketWords = {
+export const fr: PacketTexts = {
   claims: {
     warehouse_lost: [
       'Unités perdues dans le centre de distribution',

@@ -1,6 +1,6 @@
-import type { PacketWords } from './words.ts';
+import type { PacketTexts } from './texts.ts';
 
-export const it: PacketWords = {
+export const it: PacketTexts = {
   claims: {
     warehouse_lost: [
       'Unità smarrite nel centro logistico',

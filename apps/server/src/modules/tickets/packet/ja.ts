@@ -1,6 +1,6 @@
-import type { PacketWords } from './words.ts';
+import type { PacketTexts } from './texts.ts';
 
-export const ja: PacketWords = {
+export const ja: PacketTexts = {
   claims: {
     warehouse_lost: [
       'フルフィルメントセンターでの在庫紛失',

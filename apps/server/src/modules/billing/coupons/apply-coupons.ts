@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/database.ts';
+import { publish } from '../../../platform/live/publish.ts';
+import { lockBooks } from '../ledger/post.ts';
+
+export interface InvoiceRef {
+  readonly account: number;
+  readonly invoice: number;
+}
+
+/** Lines of one invoice frozen with the same coupon. */
+export interface CouponGroup {
+  readonly held: number;
+  readonly commissionMinor: number;
+  /** Percent coupons: the sum frozen per line. Amount coupons are decided here. */
+  readonly discountMinor: number;
+}
+
+/** Reserves the coupons of an open statement's lines. */
+export async function reserveCoupons(tx: Tx, { account, invoice }: InvoiceRef): Promise<void> {
+  await lockBooks(tx, account);
+  await sql`
+    insert into coupon_uses (account_id, held_coupon_id, invoice_id, state)
+    select distinct line.account_id, line.held_coupon_id, line.invoice_id, 'reserved'
+    from statement_lines line
+    where line.account_id = ${account}
+      and line.invoice_id = ${invoice}
+      and line.held_coupon_id is not null
+    on conflict do nothing
+  `.execute(tx);
+  await publish(tx, account, { topic: 'coupons' });
+}
+
+/**
+ * Applies coupons when a statement is finalized: the discount per held coupon. A line keeps its coupon even
+ * if the coupon has run out meanwhile.
+ */
+export async function applyCoupons(
+  tx: Tx,
+  { account, invoice }: InvoiceRef,
+  groups: readonly CouponGroup[],
+): Promise<ReadonlyMap<number, number>> {
+  await lockBooks(tx, account);
+  await deleteReservations(tx, { account, invoice });
+  const discounts = new Map<number, number>();
+  for (const group of groups) {
+    const discount = await applyDiscount(tx, account, group);
+    if (discount === 0) continue;
+    discounts.set(group.held, discount);
+    await tx
+      .insertInto('coupon_uses')
+      .values({
+        account_id: account,
+        held_coupon_id: group.held,
+        invoice_id: invoice,
+        discount_minor: discount,
+        state: 'used',
+      })
+      .execute();
+  }
+  await publish(tx, account, { topic: 'coupons' });
+  return discounts;
+}
+
+async function applyDiscount(tx: Tx, account: number, group: CouponGroup): Promise<number> {
+  const held = await tx
+    .selectFrom('held_coupons')
+    .select(['invoices_left', 'amount_left'])
+    .where('account_id', '=', account)
+    .where('id', '=', group.held)
+    .executeTakeFirstOrThrow();
+  const wanted = held.amount_left ?? group.discountMinor;
+  const discount = Math.max(0, Math.min(wanted, group.commissionMinor));
+  if (discount === 0) return 0;
+  await tx
+    .updateTable('held_coupons')
+    .set({
+      invoices_left: Math.max(0, held.invoices_left - 1),
+      amount_left: held.amount_left === null ? null : held.amount_left - discount,
+    })
+    .where('account_id', '=', account)
+    .where('id', '=', group.held)
+    .execute();
+  return discount;
+}
+
+/** Releases the coupons of a dropped statement or voided invoice. */
+export async function releaseCoupons(tx: Tx, { account, invoice }: InvoiceRef): Promise<void> {
+  await lockBooks(tx, account);
+  await sql`
+    update held_coupons held
+    set
+      invoices_left = least(held.invoices_left + 1, coupon.invoices),
+      amount_left = held.amount_left + use.discount_minor
+    from coupon_uses use, coupons coupon
+    where use.account_id = ${account}
+      and use.invoice_id = ${invoice}
+      and use.state = 'used'
+      and held.account_id = use.account_id
+      and held.id = use.held_coupon_id
+      and coupon.id = held.coupon_id
+  `.execute(tx);
+  await tx
+    .deleteFrom('coupon_uses')
+    .where('account_id', '=', account)
+    .where('invoice_id', '=', invoice)
+    .execute();
+  await publish(tx, account, { topic: 'coupons' });
+}
+
+async function deleteReservations(tx: Tx, { account, invoice }: InvoiceRef): Promise<void> {
+  await tx
+    .deleteFrom('coupon_uses')
+    .where('account_id', '=', account)
+    .where('invoice_id', '=', invoice)
+    .where('state', '=', 'reserved')
+    .execute();
+}

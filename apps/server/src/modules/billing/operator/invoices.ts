@@ -1,0 +1,122 @@
+import { contract, type Input, type Reply } from '@recoup/contract';
+import { activeAccountsView, nameAccount } from '../../accounts/public.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Data, Tx } from '../../../platform/database/database.ts';
+import { startingWith } from '../../../platform/database/like.ts';
+import type { Language } from '../../../platform/language.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { recordActing } from '../../../platform/record-acting.ts';
+import { runOnce } from '../ledger/run-once.ts';
+import { parseCursor, formatCursor } from '../statements/cursor.ts';
+import { finalizeInvoice } from '../statements/finalize-invoice.ts';
+import { listCouponNames } from '../statements/list-coupon-names.ts';
+import { selectInvoices, toInvoiceRow } from '../statements/invoice-row.ts';
+import { issueCreditNote } from '../statements/issue-credit-note.ts';
+import { listCreditNotes, getInvoiceIn } from '../statements/list-invoices.ts';
+import type { InvoiceRef } from '../statements/refresh-draft.ts';
+import { voidInvoice } from '../statements/void-invoice.ts';
+
+type OperatorCalls = typeof contract.billingDesk;
+type OneReply = Reply<OperatorCalls['one']>;
+
+export async function listAllInvoices(
+  data: Data,
+  { q, after, limit }: Input<OperatorCalls['list']>['query'],
+): Promise<Reply<OperatorCalls['list']>> {
+  const page = await data.withSystem((tx) =>
+    selectInvoices(tx)
+      .innerJoin(activeAccountsView('accounts'), 'accounts.id', 'invoices.account_id')
+      .select('accounts.account_name')
+      .$if(q !== undefined && q !== '', (query) =>
+        query.where((where) =>
+          where.or([
+            where('invoices.number', 'ilike', startingWith(q ?? '')),
+            where('accounts.username', 'ilike', startingWith(q ?? '')),
+            where('accounts.company', 'ilike', startingWith(q ?? '')),
+          ]),
+        ),
+      )
+      .$if(after !== undefined, (query) => query.where('invoices.id', '<', parseCursor(after ?? '')))
+      .orderBy('invoices.id', 'desc')
+      .limit(limit + 1)
+      .execute(),
+  );
+  const items = page.slice(0, limit).map((row) => ({
+    ...toInvoiceRow(row),
+    account: { id: row.account_id, name: row.account_name },
+  }));
+  return { items, next: page.length > limit ? formatCursor(items.at(-1)?.id ?? 0) : null };
+}
+
+export async function getAnyInvoice(data: Data, id: number, language: Language): Promise<OneReply> {
+  const ref = await data.withSystem((tx) => getInvoiceRef(tx, id));
+  const names = await listCouponNames(data, ref.account, language);
+  return data.withSystem(async (tx) => {
+    const account = await nameAccount(tx, ref.account);
+    if (account === undefined) throw new Problem('not_found');
+    return { ...(await getInvoiceIn(tx, ref, names)), account };
+  });
+}
+
+/** The owner. */
+async function getInvoiceRef(tx: Tx, invoice: number): Promise<InvoiceRef> {
+  const row = await tx
+    .selectFrom('invoices')
+    .select('account_id')
+    .where('id', '=', invoice)
+    .executeTakeFirst();
+  if (row === undefined) throw new Problem('not_found');
+  return { account: row.account_id, invoice };
+}
+
+export async function finalizeAsOperator(
+  data: Data,
+  actor: Actor,
+  id: number,
+  language: Language,
+): Promise<OneReply> {
+  await data.withSystem(async (tx) => {
+    const ref = await getInvoiceRef(tx, id);
+    await recordActing(tx, actor, ref.account);
+    if ((await finalizeInvoice(tx, ref)) === 'not_draft') throw new Problem('invoice_not_draft');
+  });
+  return getAnyInvoice(data, id, language);
+}
+
+export async function voidAsOperator(
+  data: Data,
+  actor: Actor,
+  id: number,
+  { reason, language }: { reason: string; language: Language },
+): Promise<OneReply> {
+  await data.withSystem(async (tx) => {
+    const ref = await getInvoiceRef(tx, id);
+    await recordActing(tx, actor, ref.account);
+    await voidInvoice(tx, ref, reason);
+  });
+  return getAnyInvoice(data, id, language);
+}
+
+const { reply } = contract.billingDesk.creditNote;
+
+export async function creditAsOperator(
+  data: Data,
+  actor: Actor,
+  id: number,
+  { key, ...input }: Input<OperatorCalls['creditNote']>['body'],
+): Promise<Reply<OperatorCalls['creditNote']>> {
+  return data.withSystem(async (tx) => {
+    const ref = await getInvoiceRef(tx, id);
+    const command = { account: ref.account, key, call: actor.action, input: { id, ...input }, reply };
+    return runOnce(tx, command, async () => {
+      await recordActing(tx, actor, ref.account);
+      const { amount_minor: amountMinor, reason, note } = input;
+      const issued = await issueCreditNote(tx, { ...ref, amountMinor, reason, note });
+      const notes = await listCreditNotes(tx, ref);
+      const made = notes.find((one) => one.id === issued?.id);
+      // A manual request is granted exactly or refused.
+      if (made?.amount.minor !== amountMinor) throw new Problem('credit_note_too_large');
+      return made;
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import { tell } from '../../notifications/public.ts';
+import type { Data, Tx } from '../../../platform/database/database.ts';
+import { runEach } from '../../../platform/jobs/run-each.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { momentIn } from '../../../platform/time/clock.ts';
+import { payInvoice } from './charge-invoice.ts';
+import { toNotificationSubject, markPaymentFailed } from './mark-invoice-paid.ts';
+
+const batchSize = 500;
+const week = 7 * 86_400_000;
+
+interface Due {
+  readonly account: number;
+  readonly invoice: number;
+}
+
+/** Charges the invoices whose time has come, each by itself: one that fails keeps none of the others waiting. */
+export async function chargeDueInvoices(data: Data): Promise<void> {
+  const due = await data.withSystem((tx) =>
+    tx
+      .selectFrom('invoices')
+      .select(['account_id as account', 'id as invoice'])
+      .where('status', '=', 'finalized')
+      .where('payment_status', 'in', ['unpaid', 'failed'])
+      .where('next_attempt_at', '<=', tx.clock.now())
+      .orderBy('next_attempt_at')
+      .limit(batchSize)
+      .execute(),
+  );
+  await runEach(due, (invoice) => chargeDueInvoice(data, invoice));
+}
+
+async function chargeDueInvoice(data: Data, due: Due): Promise<void> {
+  try {
+    await data.withSystem((tx) => payInvoice(tx, { ...due, instrument: undefined, by: null }));
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    if (error.code === 'no_card') await data.withSystem((tx) => requestCard(tx, due));
+    else await data.withSystem((tx) => postponeCharge(tx, due));
+  }
+}
+
+/** Nobody gave us a card: the owner is told, and told again as after a card that declined. */
+async function requestCard(tx: Tx, { account, invoice }: Due): Promise<void> {
+  const failed = await markPaymentFailed(tx, account, invoice);
+  if (failed === undefined) return;
+  const { next } = failed;
+  const { number, currency, total_minor, paid_minor } = await tx
+    .selectFrom('invoices')
+    .select(['number', 'currency', 'total_minor', 'paid_minor'])
+    .where('account_id', '=', account)
+    .where('id', '=', invoice)
+    .executeTakeFirstOrThrow();
+  await tell(tx, {
+    account,
+    kind: 'payment_failed',
+    news: {
+      about: 'payment',
+      what: 'no_card',
+      amount: { minor: total_minor - paid_minor, currency },
+      ...(number !== null && { number }),
+      ...(next !== null && { retry_on: next.toISOString().slice(0, 10) }),
+    },
+    path: '/settings/payment',
+    subject: toNotificationSubject(invoice),
+  });
+}
+
+/** Too little for a card: credit may come, or the next invoice. */
+async function postponeCharge(tx: Tx, { account, invoice }: Due): Promise<void> {
+  await tx
+    .updateTable('invoices')
+    .set({ next_attempt_at: momentIn(tx, week) })
+    .where('account_id', '=', account)
+    .where('id', '=', invoice)
+    .execute();
+}

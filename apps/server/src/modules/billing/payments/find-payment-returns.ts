@@ -1,0 +1,28 @@
+import type { Data } from '../../../platform/database/database.ts';
+import type { CardGateway } from '../../../platform/payments/card-gateway.ts';
+import { runEach } from '../../../platform/jobs/run-each.ts';
+import { momentIn } from '../../../platform/time/clock.ts';
+import { syncPaymentReturns } from './sync-payment-returns.ts';
+
+/** A gateway that reaches nobody gives up telling after some days. */
+const lookbackMs = 14 * 86_400_000;
+
+/**
+ * Asks what went back, as if the gateway had told: what began in the last days, and what we know as open, since a bank
+ * takes months to decide.
+ */
+export async function findPaymentReturns(data: Data, gateway: CardGateway): Promise<void> {
+  const begun = await gateway.findReturned(momentIn(data, -lookbackMs));
+  const open = await data.withSystem((tx) =>
+    tx
+      .selectFrom('payment_returns as back')
+      .innerJoin('payments as payment', (join) =>
+        join.onRef('payment.account_id', '=', 'back.account_id').onRef('payment.id', '=', 'back.payment_id'),
+      )
+      .select('payment.gateway_id')
+      .where('back.status', '=', 'open')
+      .execute(),
+  );
+  const known = open.flatMap(({ gateway_id }) => gateway_id ?? []);
+  await runEach(new Set([...begun, ...known]), (payment) => syncPaymentReturns(data, gateway, payment));
+}

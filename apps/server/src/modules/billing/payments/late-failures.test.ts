@@ -1,0 +1,106 @@
+import { contract } from '@recoup/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createStripeGateway } from '../../../platform/payments/stripe-gateway.ts';
+import { sandboxGateway } from '../../../platform/payments/testing-gateway.ts';
+import { checkBooks } from '../ledger/check-books.ts';
+import { processPayment } from './process-payment.ts';
+import { cards, PaymentTestbed, type Intent, type Person } from './testing.ts';
+import { findPaymentReturns } from './find-payment-returns.ts';
+
+const { payments, credit, notifications } = contract;
+const hour = 3_600_000;
+let till: PaymentTestbed;
+
+beforeAll(async () => {
+  till = await PaymentTestbed.open();
+});
+afterEach(() => till.govern());
+afterAll(async () => {
+  const { faults } = await checkBooks(till.server.data);
+  await till.close();
+  expect(faults).toEqual([]);
+});
+
+const gateway = () => createStripeGateway({ baseUrl: till.sandbox.http, ...sandboxGateway });
+
+async function refundedCredit(person: Person, minor: number): Promise<{ refund: number; intent: Intent }> {
+  const { intent } = await till.boughtCredit(person, minor);
+  const topUp = Number(intent.metadata.payment);
+  const { result } = await person.call(payments.refundCredit, {
+    body: { payment_id: topUp, key: crypto.randomUUID() },
+  });
+  await till.settled(person, result.payment_id, 'succeeded');
+  return { refund: result.payment_id, intent: await till.knownAs(topUp) };
+}
+
+async function available(person: Person): Promise<number> {
+  const { result } = await person.call(credit.prepaid);
+  return result.balances[0]?.available.minor ?? 0;
+}
+
+const titles = async (person: Person) =>
+  (await person.call(notifications.list)).result.items.map(({ title }) => title);
+
+test('a refund the bank returns after it succeeded is credit again, and its owner is told', async () => {
+  const { person } = await till.personWithCard();
+  const { refund, intent } = await refundedCredit(person, 5000);
+  expect(await available(person)).toBe(0);
+  await till.govern({ twice: 'on', disorder: 'on' });
+  await till.atGateway(`refunds/${intent.refunds[0]?.id}/fail`);
+  await till.told();
+  expect((await till.settled(person, refund, 'failed')).fault).toBe('card_closed');
+  expect(await available(person)).toBe(5000);
+  expect(await till.books(person)).toEqual({ bought_credit: -5000, clearing: 5000 });
+  expect(await titles(person)).toEqual(['Your refund of $50.00 came back']);
+});
+
+test('a refund the bank returned while no webhook arrived is found by the daily run', async () => {
+  const { person } = await till.personWithCard();
+  const { intent } = await refundedCredit(person, 4000);
+  await till.govern({ held: 'on' });
+  await till.atGateway(`refunds/${intent.refunds[0]?.id}/fail`);
+  await findPaymentReturns(till.server.data, gateway());
+  await findPaymentReturns(till.server.data, gateway());
+  expect(await available(person)).toBe(4000);
+  await till.govern();
+  await till.atGateway('release');
+  await till.told();
+  expect(await available(person)).toBe(4000);
+});
+
+test('a refund by hand that the bank returns pays the invoice again, and its owner is told', async () => {
+  const { person } = await till.personWithCard();
+  const { invoice, payment, intent } = await till.paidInvoice(person, 5000);
+  await till.atGateway(`payments/${intent.id}/refund`, { amount: '2000' });
+  await till.told();
+  expect(await till.invoiceRow(person, invoice)).toMatchObject({ payment_status: 'unpaid' });
+  const { refunds } = await till.knownAs(payment);
+  await till.atGateway(`refunds/${refunds[0]?.id}/fail`);
+  await till.told();
+  expect(await till.invoiceRow(person, invoice)).toMatchObject({ payment_status: 'paid', card_minor: 5000 });
+  expect(await titles(person)).toEqual(['Your refund of $20.00 came back']);
+});
+
+test('an invoice paid by a dispute that was won stays paid when a second payment lapses', async () => {
+  const { person } = await till.personWithCard();
+  const { invoice, payment, intent } = await till.paidInvoice(person, 6000);
+  await till.atGateway(`payments/${intent.id}/dispute`);
+  await till.told();
+  const asking = await till.addCard(person, cards.asks);
+  const second = await person.call(payments.chargeInvoice, { body: { id: invoice, instrument_id: asking } });
+  await till.settled(person, second.result.payment_id, 'needs_action');
+  const { dispute } = await till.knownAs(payment);
+  await till.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
+  await till.told();
+  expect(await till.invoiceRow(person, invoice)).toMatchObject({ payment_status: 'paid' });
+  await processPayment(till.later(73 * hour), gateway(), {
+    account: person.id,
+    payment: second.result.payment_id ?? 0,
+  });
+  await till.settled(person, second.result.payment_id, 'failed');
+  expect(await till.invoiceRow(person, invoice)).toMatchObject({
+    payment_status: 'paid',
+    attempts: 0,
+    next_attempt_at: null,
+  });
+});

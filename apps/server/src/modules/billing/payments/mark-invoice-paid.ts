@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { forgetNews } from '../../notifications/public.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { publish } from '../../../platform/live/publish.ts';
+import { momentIn } from '../../../platform/time/clock.ts';
+import { publishInvoiceEvent } from '../publish-invoice-event.ts';
+
+/** Under the account's books, beside the posting: what was paid on an invoice and where it came from. */
+export async function markInvoicePaid(
+  tx: Tx,
+  {
+    account,
+    invoice,
+    minor,
+    from,
+  }: { account: number; invoice: number; minor: number; from: 'card' | 'credit' },
+): Promise<void> {
+  const column = from === 'card' ? 'card_minor' : 'credit_minor';
+  const { payment_status } = await tx
+    .updateTable('invoices')
+    .set({
+      paid_minor: sql<number>`paid_minor + ${minor}::bigint`,
+      [column]: sql<number>`${sql.ref(column)} + ${minor}::bigint`,
+      payment_status: sql<
+        'paid' | 'unpaid'
+      >`case when paid_minor + ${minor}::bigint >= total_minor then 'paid' else 'unpaid' end`,
+      next_attempt_at: sql<Date | null>`case when paid_minor + ${minor}::bigint >= total_minor then null else next_attempt_at end`,
+    })
+    .where('account_id', '=', account)
+    .where('id', '=', invoice)
+    .returning('payment_status')
+    .executeTakeFirstOrThrow();
+  if (payment_status === 'paid') await publishInvoiceEvent(tx, { account, invoice }, 'invoice.paid');
+  await forgetNews(tx, account, toNotificationSubject(invoice));
+  await publish(tx, account, { topic: 'balance' });
+}
+
+/**
+ * What was paid by card went back: the invoice asks for it again, but no card is charged by itself. Who took the money
+ * back did not mean that.
+ */
+export async function markPaymentReturned(
+  tx: Tx,
+  { account, invoice, minor }: { account: number; invoice: number; minor: number },
+): Promise<void> {
+  await tx
+    .updateTable('invoices')
+    .set({
+      paid_minor: sql<number>`paid_minor - ${minor}::bigint`,
+      card_minor: sql<number>`card_minor - ${minor}::bigint`,
+      payment_status: sql<
+        'processing' | 'unpaid'
+      >`case when payment_status = 'processing' then 'processing' else 'unpaid' end`,
+      next_attempt_at: null,
+    })
+    .where('account_id', '=', account)
+    .where('id', '=', invoice)
+    .execute();
+  await publish(tx, account, { topic: 'balance' });
+}
+
+/** What was told of an invoice's payments. */
+export function toNotificationSubject(invoice: number): string {
+  return `invoice:${invoice}:payment`;
+}
+
+/** A card is being asked. */
+export async function markPaymentPending(tx: Tx, account: number, invoice: number): Promise<void> {
+  await tx
+    .updateTable('invoices')
+    .set({ payment_status: 'processing' })
+    .where('account_id', '=', account)
+    .where('id', '=', invoice)
+    .execute();
+  await publish(tx, account, { topic: 'balance' });
+}
+
+const day = 86_400_000;
+/** After the first, the second and the third time; then a person must see to it. */
+const waits = [1 * day, 3 * day, 5 * day];
+
+/**
+ * Counts a failed attempt and returns when the next one is made. Undefined for an invoice that was paid otherwise
+ * meanwhile, or voided: for that the failure means nothing.
+ */
+export async function markPaymentFailed(
+  tx: Tx,
+  account: number,
+  invoice: number,
+): Promise<{ next: Date | null } | undefined> {
+  const failed = await tx
+    .updateTable('invoices')
+    .set({ payment_status: 'failed', attempts: sql<number>`attempts + 1` })
+    .where('account_id', '=', account)
+    .where('id', '=', invoice)
+    .where('status', '=', 'finalized')
+    .whereRef('paid_minor', '<', 'total_minor')
+    .returning('attempts')
+    .executeTakeFirst();
+  if (failed === undefined) return undefined;
+  const { attempts } = failed;
+  const wait = waits[attempts - 1];
+  const next = wait === undefined ? null : momentIn(tx, wait);
+  await tx
+    .updateTable('invoices')
+    .set({ next_attempt_at: next })
+    .where('account_id', '=', account)
+    .where('id', '=', invoice)
+    .execute();
+  await publish(tx, account, { topic: 'balance' });
+  return { next };
+}
+
+/** The payment gives way to another card: the invoice waits for that one. */
+export async function markPaymentReplaced(tx: Tx, account: number, invoice: number): Promise<void> {
+  await tx
+    .updateTable('invoices')
+    .set({ payment_status: 'unpaid' })
+    .where('account_id', '=', account)
+    .where('id', '=', invoice)
+    .where('payment_status', '=', 'processing')
+    .execute();
+}
+
+/** A card that has not failed yet is tried at once, for every invoice another card could not pay. */
+export async function restartFailedInvoices(tx: Tx, account: number): Promise<void> {
+  await tx
+    .updateTable('invoices')
+    .set({ attempts: 0, next_attempt_at: tx.clock.now() })
+    .where('account_id', '=', account)
+    .where('status', '=', 'finalized')
+    .where('payment_status', '=', 'failed')
+    .execute();
+}
+
+export async function hasFailedInvoice(tx: Tx, account: number): Promise<boolean> {
+  const failed = await tx
+    .selectFrom('invoices')
+    .select('id')
+    .where('account_id', '=', account)
+    .where('status', '=', 'finalized')
+    .where('payment_status', '=', 'failed')
+    .limit(1)
+    .executeTakeFirst();
+  return failed !== undefined;
+}

@@ -1,0 +1,168 @@
+import { contract } from '@recoup/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createStripeGateway } from '../../../platform/payments/stripe-gateway.ts';
+import { sandboxGateway } from '../../../platform/payments/testing-gateway.ts';
+import { checkBooks } from '../ledger/check-books.ts';
+import { chargeDueInvoices } from './charge-due-invoices.ts';
+import { cards, PaymentTestbed, type Person } from './testing.ts';
+import { findPaymentReturns } from './find-payment-returns.ts';
+
+const { payments, credit } = contract;
+let till: PaymentTestbed;
+
+beforeAll(async () => {
+  till = await PaymentTestbed.open();
+});
+afterEach(() => till.govern());
+afterAll(async () => {
+  const { faults } = await checkBooks(till.server.data);
+  await till.close();
+  expect(faults).toEqual([]);
+});
+
+const returnsOf = (person: Person) =>
+  till.server.data.withSystem((tx) =>
+    tx
+      .selectFrom('payment_returns')
+      .select(['kind', 'status', 'amount_minor', 'lost_minor'])
+      .where('account_id', '=', person.id)
+      .orderBy('id')
+      .execute(),
+  );
+
+test.each([
+  ['once', {}],
+  ['twice and out of order', { twice: 'on', disorder: 'on' }],
+])(
+  'a refund by hand, told %s, is booked once: the invoice asks again, no card is charged by itself',
+  async (_case, travel) => {
+    const { person } = await till.personWithCard();
+    const { invoice, intent } = await till.paidInvoice(person, 5000);
+    await till.govern(travel);
+    await till.atGateway(`payments/${intent.id}/refund`, { amount: '2000' });
+    await till.told();
+    expect(await till.books(person)).toEqual({ clearing: 3000, commission: -5000, receivable: 2000 });
+    expect(await till.invoiceRow(person, invoice)).toMatchObject({
+      payment_status: 'unpaid',
+      paid_minor: 3000,
+      card_minor: 3000,
+      next_attempt_at: null,
+    });
+    await chargeDueInvoices(till.server.data);
+    expect(await till.invoiceRow(person, invoice)).toMatchObject({ payment_status: 'unpaid' });
+    expect(await returnsOf(person)).toEqual([
+      { kind: 'refund', status: 'final', amount_minor: 2000, lost_minor: 0 },
+    ]);
+  },
+);
+
+test('a dispute won gives the invoice its money again, though it is told of before the dispute itself', async () => {
+  const { person } = await till.personWithCard();
+  const { invoice, payment, intent } = await till.paidInvoice(person, 6000);
+  await till.govern({ twice: 'on', disorder: 'on' });
+  await till.atGateway(`payments/${intent.id}/dispute`);
+  await till.told();
+  expect(await till.books(person)).toEqual({ commission: -6000, receivable: 6000 });
+  const { dispute } = await till.knownAs(payment);
+  await till.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
+  await till.told();
+  expect(await till.books(person)).toEqual({ clearing: 6000, commission: -6000 });
+  expect(await till.invoiceRow(person, invoice)).toMatchObject({
+    payment_status: 'paid',
+    card_minor: 6000,
+  });
+  expect(await returnsOf(person)).toMatchObject([{ kind: 'chargeback', status: 'undone' }]);
+});
+
+test('a dispute that was over before we heard of it changes nothing', async () => {
+  const { person } = await till.personWithCard();
+  const { payment, intent } = await till.paidInvoice(person, 6000);
+  await till.govern({ held: 'on' });
+  await till.atGateway(`payments/${intent.id}/dispute`);
+  const { dispute } = await till.knownAs(payment);
+  await till.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
+  await till.govern();
+  await till.atGateway('release');
+  await till.told();
+  expect(await till.books(person)).toEqual({ clearing: 6000, commission: -6000 });
+  expect(await returnsOf(person)).toMatchObject([{ status: 'undone' }]);
+});
+
+test('what the gateway never got to tell is asked for, and the owner hears of a dispute once', async () => {
+  const { person } = await till.personWithCard();
+  const { invoice, payment, intent } = await till.paidInvoice(person, 3000);
+  const topUp = await till.boughtCredit(person, 2000);
+  const gateway = createStripeGateway({ baseUrl: till.sandbox.http, ...sandboxGateway });
+  const titles = async () =>
+    (await person.call(contract.notifications.list)).result.items.map(({ title, is_read }) => [
+      title,
+      is_read,
+    ]);
+  await till.govern({ held: 'on' });
+  await till.atGateway(`payments/${intent.id}/dispute`);
+  await till.atGateway(`payments/${topUp.intent.id}/refund`, { amount: '500' });
+  await findPaymentReturns(till.server.data, gateway);
+  await findPaymentReturns(till.server.data, gateway);
+  expect(await returnsOf(person)).toMatchObject([{ amount_minor: 500 }, { amount_minor: 3000 }]);
+  expect(await till.invoiceRow(person, invoice)).toMatchObject({ payment_status: 'unpaid' });
+  expect(await titles()).toEqual([['Your bank took back the payment of $30.00', false]]);
+  const { dispute } = await till.knownAs(payment);
+  await till.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
+  await findPaymentReturns(till.server.data, { ...gateway, findReturned: async () => [] });
+  expect(await returnsOf(person)).toMatchObject([{ status: 'final' }, { status: 'undone' }]);
+  expect(await titles()).toEqual([['Your bank took back the payment of $30.00', true]]);
+  await till.govern();
+  await till.atGateway('release');
+  await till.told();
+  expect(await returnsOf(person)).toHaveLength(2);
+});
+
+test('what the bank gives back after the invoice was paid otherwise is the customer’s credit', async () => {
+  const { person } = await till.personWithCard();
+  const { invoice, payment, intent } = await till.paidInvoice(person, 4000);
+  await till.atGateway(`payments/${intent.id}/dispute`);
+  await till.told();
+  const again = await person.call(payments.chargeInvoice, { body: { id: invoice } });
+  await till.settled(person, again.result.payment_id, 'succeeded');
+  const { dispute } = await till.knownAs(payment);
+  await till.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
+  await till.told();
+  expect(await till.books(person)).toEqual({ bought_credit: -4000, clearing: 8000, commission: -4000 });
+  const { result } = await person.call(credit.movements);
+  expect(result.items).toMatchObject([{ kind: 'return_undone', amount: { minor: 4000 } }]);
+});
+
+test('a top-up that goes back takes its credit; what was spent of it is lost, and comes again when the dispute is won', async () => {
+  const { person } = await till.personWithCard();
+  const { intent } = await till.boughtCredit(person, 5000);
+  await person.call(payments.chargeInvoice, { body: { id: await till.invoice(person, 1500) } });
+  await till.atGateway(`payments/${intent.id}/dispute`);
+  await till.told();
+  expect(await till.books(person)).toEqual({ commission: -1500, losses: 1500 });
+  expect(await returnsOf(person)).toMatchObject([{ status: 'open', lost_minor: 1500 }]);
+  const { dispute } = await till.knownAs(Number(intent.metadata.payment));
+  await till.atGateway(`disputes/${dispute?.id}/close`, { status: 'won' });
+  await till.told();
+  expect(await till.books(person)).toEqual({ bought_credit: -3500, clearing: 5000, commission: -1500 });
+});
+
+test('a refund we asked for is ours, not one by hand', async () => {
+  const { person } = await till.personWithCard();
+  const { intent } = await till.boughtCredit(person, 5000);
+  await till.govern({ twice: 'on', beforeAnswer: 'on' });
+  const back = await person.call(payments.refundCredit, {
+    body: { payment_id: Number(intent.metadata.payment), key: crypto.randomUUID() },
+  });
+  await till.settled(person, back.result.payment_id, 'succeeded');
+  await till.told();
+  expect(await returnsOf(person)).toEqual([]);
+  expect(await till.books(person)).toEqual({});
+});
+
+test('a card whose owner disputes every payment leaves the invoice unpaid', async () => {
+  const { person } = await till.personWithCard(cards.disputes);
+  const { invoice } = await till.paidInvoice(person, 7000);
+  await till.told();
+  expect(await till.invoiceRow(person, invoice)).toMatchObject({ payment_status: 'unpaid', paid_minor: 0 });
+  expect(await returnsOf(person)).toMatchObject([{ kind: 'chargeback', status: 'open' }]);
+});

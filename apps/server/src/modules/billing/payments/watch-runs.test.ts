@@ -1,0 +1,93 @@
+import { contract } from '@recoup/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createStripeGateway } from '../../../platform/payments/stripe-gateway.ts';
+import { sandboxGateway } from '../../../platform/payments/testing-gateway.ts';
+import { chargeDueInvoices } from './charge-due-invoices.ts';
+import { cards, PaymentTestbed, type Person } from './testing.ts';
+import { findPaymentReturns } from './find-payment-returns.ts';
+
+const { payments } = contract;
+let till: PaymentTestbed;
+
+beforeAll(async () => {
+  till = await PaymentTestbed.open();
+});
+afterEach(() => till.govern());
+afterAll(() => till.close());
+
+const pay = (person: Person, id: number, instrument_id?: number) =>
+  person.call(payments.chargeInvoice, { body: { id, ...(instrument_id && { instrument_id }) } });
+
+test('one payment the gateway fails to answer about keeps none of the others from being looked at', async () => {
+  const first = (await till.personWithCard()).person;
+  const second = (await till.personWithCard()).person;
+  const paid = [await till.paidInvoice(first, 3000), await till.paidInvoice(second, 3000)];
+  await till.govern({ held: 'on' });
+  for (const { intent } of paid) await till.atGateway(`payments/${intent.id}/dispute`);
+  const gateway = createStripeGateway({ baseUrl: till.sandbox.http, ...sandboxGateway });
+  let asked = 0;
+  const stumbling = {
+    ...gateway,
+    readHistory: (id: string) => {
+      asked += 1;
+      if (asked === 1) throw new Error('the first answer makes no sense');
+      return gateway.readHistory(id);
+    },
+  };
+  await expect(findPaymentReturns(till.server.data, stumbling)).rejects.toThrow('makes no sense');
+  const statuses = await Promise.all([
+    till.invoiceRow(first, paid[0]?.invoice ?? 0),
+    till.invoiceRow(second, paid[1]?.invoice ?? 0),
+  ]);
+  expect(statuses.map(({ payment_status }) => payment_status).toSorted()).toEqual(['paid', 'unpaid']);
+});
+
+test('a payment that waits for the bank gives way to another card at once', async () => {
+  const { person } = await till.personWithCard(cards.asks);
+  const id = await till.invoice(person, 6000);
+  const waiting = (await pay(person, id)).result.payment_id;
+  await till.settled(person, waiting, 'needs_action');
+  const other = await till.addCard(person, cards.good);
+  const { result } = await pay(person, id, other);
+  expect(result.payment_id).not.toBe(waiting);
+  await till.settled(person, result.payment_id, 'succeeded');
+  expect((await till.settled(person, waiting, 'failed')).fault).toBe('not_confirmed');
+  expect(await till.invoiceRow(person, id)).toMatchObject({ payment_status: 'paid', attempts: 0 });
+  expect(await till.taken([waiting ?? 0])).toMatchObject([{ status: 'canceled' }]);
+});
+
+test('a payment confirmed at the bank while another card is chosen is not taken twice', async () => {
+  const { person } = await till.personWithCard(cards.asks);
+  const id = await till.invoice(person, 6000);
+  const waiting = (await pay(person, id)).result.payment_id;
+  await till.settled(person, waiting, 'needs_action');
+  await till.govern({ held: 'on' });
+  const { result: confirm } = await person.call(payments.confirm, { params: { id: waiting ?? 0 } });
+  await fetch(confirm.url ?? '', {
+    method: 'POST',
+    body: new URLSearchParams({ decision: 'confirm' }),
+    redirect: 'manual',
+  });
+  const other = await till.addCard(person, cards.good);
+  expect((await pay(person, id, other)).result.status).toBe('nothing_due');
+  expect(await till.invoiceRow(person, id)).toMatchObject({ payment_status: 'paid', card_minor: 6000 });
+});
+
+test('a new card is charged for an invoice whose attempts were used up', async () => {
+  const { person } = await till.personWithCard(cards.declines);
+  const id = await till.invoice(person, 8000);
+  await till.server.data.withSystem((tx) =>
+    tx
+      .updateTable('invoices')
+      .set({ payment_status: 'failed', attempts: 4, next_attempt_at: null })
+      .where('id', '=', id)
+      .execute(),
+  );
+  const card = await till.addCard(person, cards.good);
+  const { result } = await person.call(payments.instruments);
+  expect(result.items[0]).toMatchObject({ id: card, is_default: true });
+  await chargeDueInvoices(till.server.data);
+  const [payment] = (await person.call(payments.list)).result.items;
+  await till.settled(person, payment?.id ?? 0, 'succeeded');
+  expect(await till.invoiceRow(person, id)).toMatchObject({ payment_status: 'paid' });
+});

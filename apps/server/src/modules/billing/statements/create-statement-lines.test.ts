@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createRate, listWithoutRate } from '../operator/rates.ts';
+import { listWaitingLines } from './list-waiting-lines.ts';
+import { StatementTestbed } from './statement-testbed.ts';
+
+let desk: StatementTestbed;
+beforeAll(async () => {
+  desk = await StatementTestbed.open();
+});
+beforeEach(() => desk.begin());
+afterAll(() => desk.close());
+
+test('money that came for a case of ours is frozen once, at the rate of its day', async () => {
+  await desk.shop.paid({ amount: 2400 });
+  await desk.freeze();
+  await desk.agree({ rate_bp: 1000 });
+  await desk.freeze();
+  expect(await desk.lines()).toMatchObject([
+    { amount_minor: 2400, rate_bp: 2500, commission_minor: 600, invoice_id: null, state: 'billed' },
+  ]);
+});
+
+test('another currency is exchanged at the last rate published before the day', async () => {
+  // A Sunday; rates were last published on Friday.
+  await desk.shop.paid({ amount: 10_000, currency: 'GBP', on: '2026-03-08' });
+  await desk.freeze();
+  expect(await desk.lines()).toMatchObject([
+    {
+      exchange_rate: '1.5000000000',
+      exchange_day: '2026-03-06',
+      exchange_source: 'A bank',
+      commission_minor: 3750,
+    },
+  ]);
+});
+
+test('money whose exchange rate nobody has published yet waits for it', async () => {
+  await desk.shop.paid({ amount: 10_000, currency: 'GBP', on: '2026-04-01' });
+  await desk.freeze();
+  expect(await desk.lines()).toEqual([]);
+});
+
+test('what the marketplace paid by itself is never billed', async () => {
+  await desk.shop.plant({ fnsku: 'X00ALONE' });
+  await desk.shop.group();
+  await desk.shop.pay({ fnsku: 'X00ALONE' });
+  await desk.freeze();
+  expect(await desk.lines()).toEqual([]);
+});
+
+test('replaced units are billed only where that was agreed, at what was claimed for them', async () => {
+  await desk.shop.paid({ amount: 3000, cash: 0, inventory: 3 });
+  await desk.freeze();
+  expect(await desk.lines()).toEqual([]);
+  await desk.agree({ bills_replacements: true });
+  await desk.freeze();
+  expect(await desk.lines()).toMatchObject([{ amount_minor: 3000, commission_minor: 750 }]);
+});
+
+test('money in a currency nobody publishes is shown to both sides with why, and billed once a rate is entered', async () => {
+  await desk.shop.paid({ amount: 40_000, currency: 'AED', on: '2026-03-08' });
+  await desk.freeze();
+  await desk.freeze();
+  const why = { missing: 'AED', is_published: false, amount: { minor: 40_000, currency: 'AED' } };
+  const wanted = { limit: 50, language: 'en' } as const;
+  expect((await listWaitingLines(desk.data, desk.owner, wanted)).without_rate).toMatchObject([why]);
+  expect(await listWithoutRate(desk.data)).toContainEqual(
+    expect.objectContaining({ ...why, account: expect.objectContaining({ id: desk.account }) }),
+  );
+
+  const rate = { day: '2026-03-07', currency: 'AED', per_euro: '4.80', source: 'The emirates’ bank' };
+  await createRate(desk.data, desk.owner, rate);
+  await expect(createRate(desk.data, desk.owner, { ...rate, per_euro: '5' })).rejects.toThrow('rate_known');
+  await desk.freeze();
+  expect(await desk.lines()).toMatchObject([
+    {
+      exchange_rate: '0.2500000000',
+      exchange_day: '2026-03-06',
+      exchange_source: 'The emirates’ bank; A bank',
+      commission_minor: 2500,
+    },
+  ]);
+  expect((await listWaitingLines(desk.data, desk.owner, wanted)).without_rate).toEqual([]);
+});

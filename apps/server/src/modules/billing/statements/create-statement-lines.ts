@@ -1,0 +1,131 @@
+import type { Insertable } from 'kysely';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import { today } from '../../../platform/day.ts';
+import { enqueue } from '../../../platform/jobs/job.ts';
+import { publish } from '../../../platform/live/publish.ts';
+import { selectBillableRows, type BillableRow } from '../../tickets/public.ts';
+import { chooseCoupon, type ChosenCoupon } from '../coupons/choose-coupon.ts';
+import { lockBooks } from '../ledger/post.ts';
+import { calculateCommission, calculatePortion } from './commission.ts';
+import { getExchangeRate } from './exchange-rates.ts';
+import { refundCommission } from './refund-commission.ts';
+import { saveRowsWithoutRate, deleteRowsWithoutRate, type RowWithoutRate } from './rows-without-rate.ts';
+import { createStatementLinesJob } from './jobs.ts';
+import { getTermsOn, type Terms } from './billing-terms.ts';
+import { calculateBillableValue } from './billable-value.ts';
+
+type NewLine = Insertable<Database['statement_lines']>;
+
+/**
+ * Makes a line of every reimbursement row that may be billed and is not one yet, with the rate agreed for the day the
+ * money came, the exchange rate published for it, and the coupon held now. Later changes do not reach it. A row whose
+ * currency has no exchange rate yet waits.
+ */
+export async function createStatementLines(tx: Tx, account: number): Promise<void> {
+  await lockBooks(tx, account);
+  const rows = await listRowsWithoutLine(tx, account);
+  if (rows.length === 0) return deleteRowsWithoutRate(tx, account);
+  const coupon = await chooseCoupon(tx, account, today(tx));
+  const { currency: couponCurrency } = await getTermsOn(tx, account, today(tx));
+  const waiting: RowWithoutRate[] = [];
+  for (const row of rows.filter(({ kind }) => kind === 'case_paid')) {
+    const line = await buildLine(tx, account, row);
+    if (line === undefined) continue;
+    if ('without_rate' in line) {
+      waiting.push(line.without_rate);
+      continue;
+    }
+    const fits = coupon !== null && (coupon.percentBp !== null || line.billing_currency === couponCurrency);
+    await tx
+      .insertInto('statement_lines')
+      .values({ ...line, ...(fits && withCoupon(line, coupon)) })
+      .execute();
+  }
+  await saveRowsWithoutRate(tx, account, waiting);
+  for (const row of rows.filter(({ kind }) => kind === 'reversed')) await refundCommission(tx, account, row);
+  await publish(tx, account, { topic: 'balance' });
+}
+
+async function listRowsWithoutLine(tx: Tx, account: number): Promise<BillableRow[]> {
+  const lines = await tx
+    .selectFrom('statement_lines')
+    .select('reimbursement_row_id')
+    .where('account_id', '=', account)
+    .execute();
+  const known = new Set(lines.map((line) => line.reimbursement_row_id));
+  return (await selectBillableRows(tx, account)).filter(({ id }) => !known.has(id));
+}
+
+async function buildLine(
+  tx: Tx,
+  account: number,
+  row: BillableRow,
+): Promise<NewLine | { without_rate: RowWithoutRate } | undefined> {
+  const terms = await getTermsOn(tx, account, row.approved_on);
+  const amountMinor = calculateBillableValue(row, terms.billsReplacements);
+  if (amountMinor <= 0) return undefined;
+  const exchange = await getExchangeRate(tx, {
+    from: row.currency,
+    to: terms.currency,
+    day: row.approved_on,
+  });
+  const common = {
+    account_id: account,
+    reimbursement_row_id: row.id,
+    ticket_id: requireTicket(row),
+    claim_type: row.claim_type,
+    case_id: row.case_id,
+    reimbursement_id: row.reimbursement_id,
+    approved_on: row.approved_on,
+    amount_minor: amountMinor,
+    currency: row.currency,
+    billing_currency: terms.currency,
+  };
+  if (exchange === undefined) return { without_rate: common };
+  return {
+    ...common,
+    store_id: row.store_id,
+    quantity_cash: row.quantity_cash,
+    quantity_inventory: row.quantity_inventory,
+    rate_bp: terms.rateBp,
+    exchange_rate: exchange.rate,
+    exchange_day: exchange.day,
+    exchange_source: exchange.source,
+    commission_minor: calculateRowCommission(row, amountMinor, terms, exchange.rate),
+  };
+}
+
+function calculateRowCommission(
+  row: BillableRow,
+  amountMinor: number,
+  terms: Terms,
+  exchangeRate: string,
+): number {
+  return calculateCommission({
+    amountMinor,
+    currency: row.currency,
+    rateBp: terms.rateBp,
+    exchangeRate,
+    billingCurrency: terms.currency,
+  });
+}
+
+export function requireTicket({ id, ticket_id }: BillableRow): number {
+  if (ticket_id === null) throw new Error(`reimbursement row ${id} has no ticket`);
+  return ticket_id;
+}
+
+/** In the transaction in which money was matched. */
+export async function enqueueStatementLines(tx: Tx, account: number): Promise<void> {
+  await enqueue(tx, createStatementLinesJob, { account }, { account, key: `freeze-lines ${account}` });
+}
+
+/** What an amount takes off is known only with the whole statement. */
+function withCoupon(line: NewLine, { held, percentBp }: ChosenCoupon): Partial<NewLine> {
+  return {
+    held_coupon_id: held,
+    coupon_percent_bp: percentBp,
+    discount_minor: percentBp === null ? 0 : calculatePortion(line.commission_minor, percentBp, 10_000),
+  };
+}

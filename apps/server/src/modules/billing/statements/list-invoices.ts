@@ -1,0 +1,156 @@
+import type { contract, Input, Reply } from '@recoup/contract';
+import { creditNoteReasons } from '@recoup/contract/invoice-states';
+import type { CreditNote, Invoice } from '@recoup/contract/invoices';
+import { z } from 'zod';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Data, Tx } from '../../../platform/database/database.ts';
+import type { Language } from '../../../platform/language.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { listAmountsDue } from '../get-balance.ts';
+import { listCouponDiscounts } from './list-coupon-discounts.ts';
+import { parseCursor, formatCursor } from './cursor.ts';
+import { listCouponNames, type CouponName } from './list-coupon-names.ts';
+import { selectInvoices, toInvoiceRow, type StoredInvoice } from './invoice-row.ts';
+import { listInvoicePayments, listInvoiceReturns } from './list-invoice-payments.ts';
+import { getWaiting } from './list-waiting-lines.ts';
+import type { InvoiceRef } from './refresh-draft.ts';
+
+type List = typeof contract.invoices.list;
+type Query = Input<List>['query'];
+
+export async function listInvoices(
+  data: Data,
+  actor: Actor,
+  { view, after, limit }: Query,
+): Promise<Reply<List>> {
+  const { account } = actor;
+  return data.withTenant(actor, async (tx) => {
+    const shown = filterByView(selectInvoices(tx).where('invoices.account_id', '=', account), view);
+    const page = await shown
+      .$if(after !== undefined, (query) => query.where('invoices.id', '<', parseCursor(after ?? '')))
+      .orderBy('invoices.id', 'desc')
+      .limit(limit + 1)
+      .execute();
+    const { total } = await filterByView(
+      tx.selectFrom('invoices').where('invoices.account_id', '=', account),
+      view,
+    )
+      .select((select) => select.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    const items = page.slice(0, limit).map(toInvoiceRow);
+    return {
+      items,
+      next: page.length > limit ? formatCursor(items.at(-1)?.id ?? 0) : null,
+      total,
+      due: await listAmountsDue(tx, account),
+      waiting: await getWaiting(tx, account),
+    };
+  });
+}
+
+interface Filterable<Q> {
+  where(column: 'invoices.status', operator: '=', value: string): Q;
+  where(column: 'invoices.payment_status', operator: '=' | '<>', value: string): Q;
+}
+
+function filterByView<Q extends Filterable<Q>>(query: Q, view: Query['view']): Q {
+  switch (view) {
+    case 'all':
+      return query;
+    case 'open':
+      return query.where('invoices.status', '=', 'draft');
+    case 'unpaid':
+      return query.where('invoices.status', '=', 'finalized').where('invoices.payment_status', '<>', 'paid');
+    case 'paid':
+      return query.where('invoices.status', '=', 'finalized').where('invoices.payment_status', '=', 'paid');
+    case 'voided':
+      return query.where('invoices.status', '=', 'voided');
+  }
+}
+
+export async function getInvoice(data: Data, actor: Actor, id: number, language: Language): Promise<Invoice> {
+  const names = await listCouponNames(data, actor.account, language);
+  return data.withTenant(actor, (tx) => getInvoiceIn(tx, { account: actor.account, invoice: id }, names));
+}
+
+export async function getInvoiceIn(
+  tx: Tx,
+  ref: InvoiceRef,
+  names: ReadonlyMap<number, CouponName>,
+): Promise<Invoice> {
+  const row = await selectInvoices(tx)
+    .where('invoices.account_id', '=', ref.account)
+    .where('invoices.id', '=', ref.invoice)
+    .executeTakeFirst();
+  if (row === undefined) throw new Problem('not_found');
+  const money = (minor: number) => ({ minor, currency: row.currency });
+  return {
+    ...toInvoiceRow(row),
+    paid_by: {
+      credit: money(row.credit_minor),
+      card: money(row.card_minor),
+      credit_note: money(row.credit_note_minor),
+    },
+    coupons: await listCoupons(tx, ref, row, names),
+    credit_notes: await listCreditNotes(tx, ref),
+    payments: await listInvoicePayments(tx, ref),
+    returns: await listInvoiceReturns(tx, ref),
+    next_attempt_at: row.payment_status === 'failed' ? (row.next_attempt_at?.toISOString() ?? null) : null,
+    voided_at: row.voided_at?.toISOString() ?? null,
+    void_reason: row.void_reason,
+  };
+}
+
+/** From the lines: their sum is the invoice's discount. */
+async function listCoupons(
+  tx: Tx,
+  { account, invoice }: InvoiceRef,
+  { currency }: StoredInvoice,
+  names: ReadonlyMap<number, CouponName>,
+): Promise<Invoice['coupons']> {
+  const rows = await listCouponDiscounts(tx, { account, invoice });
+  return rows.flatMap(({ held, minor }) => {
+    const named = names.get(held);
+    return named && minor !== 0 ? [{ ...named, discount: { minor, currency } }] : [];
+  });
+}
+
+const creditNoteReason = z.enum(creditNoteReasons);
+
+export async function listCreditNotes(tx: Tx, { account, invoice }: InvoiceRef): Promise<CreditNote[]> {
+  const rows = await tx
+    .selectFrom('credit_notes as note')
+    .leftJoin('statement_lines as line', (join) =>
+      join.onRef('line.account_id', '=', 'note.account_id').onRef('line.id', '=', 'note.line_id'),
+    )
+    .select([
+      'note.id',
+      'note.number',
+      'note.issued_at',
+      'note.amount_minor',
+      'note.to_invoice_minor',
+      'note.to_credit_minor',
+      'note.currency',
+      'note.reason',
+      'note.note',
+      'line.ticket_id',
+    ])
+    .where('note.account_id', '=', account)
+    .where('note.invoice_id', '=', invoice)
+    .orderBy('note.id')
+    .execute();
+  return rows.map((row) => {
+    const money = (minor: number) => ({ minor, currency: row.currency });
+    return {
+      id: row.id,
+      number: row.number,
+      issued_at: row.issued_at.toISOString(),
+      amount: money(row.amount_minor),
+      to_invoice: money(row.to_invoice_minor),
+      to_credit: money(row.to_credit_minor),
+      reason: creditNoteReason.parse(row.reason),
+      note: row.note,
+      ticket_id: row.ticket_id,
+    };
+  });
+}

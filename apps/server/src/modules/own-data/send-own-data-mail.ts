@@ -1,0 +1,37 @@
+import { accountsView } from '../accounts/public.ts';
+import { brandsOf } from '../../platform/config.ts';
+import { catalogues, languageOf } from '../../platform/language.ts';
+import { renderLetter } from '../../platform/mail/letter.ts';
+import { exportDays, type OwnDataTools } from './build-export.ts';
+
+export async function sendOwnDataMail(
+  { data, config, mailer, publicUrl }: OwnDataTools,
+  { account, about }: { account: number; about: 'exportReady' | 'deletionAsked' },
+  run: string,
+): Promise<void> {
+  const reader = await data.withSystem((tx) =>
+    tx
+      .selectFrom(accountsView('accounts'))
+      .select(['email', 'language', 'deletion_due_at'])
+      .where('id', '=', account)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+  );
+  if (reader?.email == null) return;
+  const due = reader.deletion_due_at;
+  // Cancelled meanwhile.
+  if (about === 'deletionAsked' && due === null) return;
+  const language = languageOf(reader.language);
+  const brand = brandsOf(config)[language];
+  const url = `${publicUrl()}/auth/login?redirectPath=${encodeURIComponent('/settings/profile?tab=data')}`;
+  const { mails } = catalogues[language];
+  const letter =
+    about === 'exportReady'
+      ? mails.exportReady({ days: exportDays, url })
+      : mails.deletionAsked({ brand, day: due?.toISOString().slice(0, 10) ?? '', url });
+  await mailer.send({
+    to: reader.email,
+    ...renderLetter(letter, brand, language),
+    headers: { 'Message-ID': `<${run}@recoup>` },
+  });
+}

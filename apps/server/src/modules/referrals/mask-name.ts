@@ -1,0 +1,20 @@
+const hidden = '***';
+
+interface Named {
+  readonly company: string;
+  readonly username: string;
+}
+
+/** Masked so that only the referrer can guess who signed up. */
+export function maskName({ company, username }: Named): string {
+  const name = company.trim() === '' ? username : company.trim();
+  const [local = '', domain] = name.split('@');
+  if (domain !== undefined) return `${firstOf(local)}${hidden}@${firstOf(domain)}${hidden}`;
+  if (/^\+\d{6,}$/.test(name)) return `${hidden}${name.slice(-2)}`;
+  const characters = [...name];
+  return `${firstOf(name)}${hidden}${characters.length > 3 ? characters.at(-1) : ''}`;
+}
+
+function firstOf(text: string): string {
+  return [...text][0] ?? '';
+}

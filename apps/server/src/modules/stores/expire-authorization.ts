@@ -1,0 +1,64 @@
+import { sellerStates } from '@recoup/contract/seller-states';
+import { sql } from 'kysely';
+import { tell } from '../notifications/public.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { deleteRefreshToken } from './secrets.ts';
+import { changeState, type StoreRef } from './states.ts';
+
+/**
+ * The marketplace says the authorization is gone. Whoever notices first tells the owner; the others find it told.
+ * False when it was given anew meanwhile: then it is the former one that is gone.
+ */
+export async function expireAuthorization(
+  tx: Tx,
+  ref: StoreRef,
+  authorizedAt: Date | null,
+): Promise<boolean> {
+  const current = await tx
+    .selectFrom('stores')
+    .select(['authorized_at', 'store_name', 'seller_id'])
+    .where('account_id', '=', ref.account)
+    .where('id', '=', ref.store)
+    .forUpdate()
+    .executeTakeFirst();
+  if (current?.authorized_at?.getTime() !== authorizedAt?.getTime()) return false;
+  const lapsed = await changeState(tx, ref, {
+    to: sellerStates.authorizationExpired,
+    reason: 'authorization_ended',
+    by: null,
+  });
+  await cancelSync(tx, ref, 'authorization_ended');
+  if (!lapsed) return true;
+  await deleteRefreshToken(tx, ref);
+  await tell(tx, {
+    account: ref.account,
+    kind: 'authorization_lapsed',
+    news: { about: 'authorization', store: current?.store_name || current?.seller_id || String(ref.store) },
+    path: '/stores',
+    subject: toNotificationSubject(ref),
+  });
+  return true;
+}
+
+/** What people were told about the store's authorization. */
+export function toNotificationSubject({ store }: StoreRef): string {
+  return `authorization of store ${store}`;
+}
+
+/** What was asked for stays open: the marketplace goes on making it, and the next sync goes on with it. */
+export async function cancelSync(tx: Tx, { account, store }: StoreRef, reason: string): Promise<void> {
+  await tx
+    .deleteFrom('store_reports')
+    .where('account_id', '=', account)
+    .where('store_id', '=', store)
+    .where('finished_at', 'is', null)
+    .where('requested_at', 'is', null)
+    .execute();
+  await tx
+    .updateTable('store_syncs')
+    .set({ state: 'stopped', reason, finished_at: sql`recoup_now()` })
+    .where('account_id', '=', account)
+    .where('store_id', '=', store)
+    .where('state', '=', 'running')
+    .execute();
+}

@@ -1,0 +1,123 @@
+import { sellerStates } from '@recoup/contract/seller-states';
+import { regions, type Region, type seller } from '@recoup/contract/stores';
+import { marketplaceById } from '@recoup/sp-api';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Actor } from '../../platform/actor.ts';
+import type { Data, Tx } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/problem.ts';
+import { calculateAuthorizationEnd, calculateHealth } from './health.ts';
+import { toSellerState } from './states.ts';
+
+export type Seller = z.output<typeof seller>;
+
+/** `limit` 0 means all; oldest first, so the first stays the first. */
+export async function listStores(data: Data, actor: Actor, limit: number): Promise<Seller[]> {
+  return data.withTenant(actor, async (tx) => {
+    const ordered = selectStores(tx, actor.account).orderBy('stores.id');
+    return (await (limit === 0 ? ordered : ordered.limit(limit)).execute()).map((row) =>
+      toSeller(row, tx.clock.now()),
+    );
+  });
+}
+
+/** A store of somebody else is answered like one that does not exist. */
+export async function getStoreReply(data: Data, actor: Actor, id: number): Promise<Seller> {
+  // Reading back what was just changed is part of that change, not one more.
+  return data.withTenant({ ...actor, acts: false }, (tx) => getStoreReplyIn(tx, actor.account, id));
+}
+
+export async function getStoreReplyIn(tx: Tx, account: number, id: number): Promise<Seller> {
+  const row = await selectStores(tx, account).where('stores.id', '=', id).executeTakeFirst();
+  if (row === undefined) throw new Problem('not_found');
+  return toSeller(row, tx.clock.now());
+}
+
+export function toRegion(value: string): Region {
+  const region = regions.find((known) => known === value);
+  if (region === undefined) throw new Error(`unknown region: ${value}`);
+  return region;
+}
+
+function selectStores(tx: Tx, account: number) {
+  return tx
+    .selectFrom('stores')
+    .leftJoin('store_syncs', (join) =>
+      join
+        .onRef('store_syncs.account_id', '=', 'stores.account_id')
+        .onRef('store_syncs.store_id', '=', 'stores.id')
+        .on('store_syncs.state', '=', 'running'),
+    )
+    .select([
+      'stores.id',
+      'stores.seller_id',
+      'stores.state',
+      'stores.state_reason',
+      'stores.region',
+      'stores.store_name',
+      'stores.marketplaces',
+      'stores.priority',
+      'stores.authorized_at',
+      'stores.last_sync_at',
+      'stores.next_sync_at',
+      'store_syncs.started_at as sync_started_at',
+      sql<number>`(
+        select count(*)
+        from store_reports report
+        where report.account_id = store_syncs.account_id and report.sync_id = store_syncs.id
+      )`.as('sync_total'),
+      sql<number>`(
+        select count(*)
+        from store_reports report
+        where report.account_id = store_syncs.account_id
+          and report.sync_id = store_syncs.id
+          and report.finished_at is not null
+      )`.as('sync_done'),
+      sql<number>`(
+        select count(*)
+        from store_reports report
+        where report.account_id = stores.account_id
+          and report.store_id = stores.id
+          and report.status = 'failed'
+          and report.sync_id = (
+            select max(sync.id)
+            from store_syncs sync
+            where sync.account_id = stores.account_id and sync.store_id = stores.id
+          )
+      )`.as('failed_reports'),
+    ])
+    .where('stores.account_id', '=', account);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectStores>['executeTakeFirstOrThrow']>>;
+
+function toSeller(row: Row, now: Date): Seller {
+  const state = toSellerState(row.state);
+  // Closed, it is no longer ours to keep alive.
+  const authorizedAt = state === sellerStates.closed ? null : row.authorized_at;
+  return {
+    id: row.id,
+    seller_id: row.seller_id ?? '',
+    state,
+    account: { region: toRegion(row.region), store_name: row.store_name },
+    marketplaces: row.marketplaces.map((id) => ({ id, country: marketplaceById(id)?.country ?? '' })),
+    priority: row.priority,
+    authorized_at: authorizedAt?.toISOString() ?? null,
+    authorization_ends_at: authorizedAt ? calculateAuthorizationEnd(authorizedAt).toISOString() : null,
+    last_sync_at: row.last_sync_at?.toISOString() ?? null,
+    next_sync_at: row.next_sync_at?.toISOString() ?? null,
+    health: calculateHealth({
+      state,
+      reason: row.state_reason,
+      authorizedAt,
+      lastSyncAt: row.last_sync_at,
+      nextSyncAt: row.next_sync_at,
+      failedReports: row.failed_reports,
+      now,
+    }),
+    sync:
+      row.sync_started_at === null
+        ? null
+        : { started_at: row.sync_started_at.toISOString(), done: row.sync_done, total: row.sync_total },
+  };
+}

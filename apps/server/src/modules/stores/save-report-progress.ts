@@ -1,0 +1,202 @@
+import type { MarketplaceError, ReportProgress } from '@recoup/sp-api';
+import { sql } from 'kysely';
+import type { Data, Tx } from '../../platform/database/database.ts';
+import { publish } from '../../platform/live/publish.ts';
+import type { KeptObject } from '../../platform/objects/objects.ts';
+import { eraseFiles, requireFile } from './store-files.ts';
+import type { SyncRef, SyncTools } from './sync-tools.ts';
+
+/** Tries of one report before it is given up for this sync; the waits between them grow. */
+const maxAttempts = 6;
+
+export type OpenReport = Awaited<ReturnType<typeof listOpenReports>>[number];
+
+/** Finished reports come first: their download links expire. */
+export function listOpenReports(tx: Tx, { account, sync }: SyncRef) {
+  return tx
+    .selectFrom('store_reports')
+    .select([
+      'id',
+      'report_type',
+      'part',
+      'marketplaces',
+      'data_start',
+      'data_end',
+      'status',
+      'failures',
+      'requested_at',
+      'marketplace_report_id',
+      'document_id',
+      'try_at',
+    ])
+    .where('account_id', '=', account)
+    .where('sync_id', '=', sync)
+    .where('finished_at', 'is', null)
+    .orderBy(sql`array_position(array['made', 'making', 'asked', 'planned'], status)`)
+    .orderBy('id')
+    .execute();
+}
+
+export async function saveReportProgress(
+  data: Data,
+  ref: SyncRef,
+  id: number,
+  progress: ReportProgress,
+): Promise<void> {
+  const { requestedAt, reportId, documentId } = progress;
+  const status = documentId !== undefined ? 'made' : reportId !== undefined ? 'making' : 'asked';
+  await data.withSystem(async (tx) => {
+    await tx
+      .updateTable('store_reports')
+      .set({
+        status,
+        requested_at: requestedAt ?? null,
+        marketplace_report_id: reportId ?? null,
+        document_id: documentId ?? null,
+      })
+      .where('account_id', '=', ref.account)
+      .where('id', '=', id)
+      .where('finished_at', 'is', null)
+      .execute();
+    await publish(tx, ref.account, { topic: 'store', subject: String(ref.store) });
+  });
+}
+
+/** There was no turn for the one request: nothing was sent, so nothing has to be looked for later. */
+export async function clearRequest(data: Data, ref: SyncRef, id: number): Promise<void> {
+  await data.withSystem((tx) =>
+    tx
+      .updateTable('store_reports')
+      .set({ status: 'planned', requested_at: null })
+      .where('account_id', '=', ref.account)
+      .where('id', '=', id)
+      .where('marketplace_report_id', 'is', null)
+      .execute(),
+  );
+}
+
+export async function isReportIdUsed(
+  data: Data,
+  ref: SyncRef,
+  id: number,
+  reportId: string,
+): Promise<boolean> {
+  const taken = await data.withSystem((tx) =>
+    tx
+      .selectFrom('store_reports')
+      .select('id')
+      .where('account_id', '=', ref.account)
+      .where('store_id', '=', ref.store)
+      .where('marketplace_report_id', '=', reportId)
+      .where('id', '<>', id)
+      .executeTakeFirst(),
+  );
+  return taken !== undefined;
+}
+
+/** Content that is already here is not kept twice. */
+export async function saveReportFile(
+  tools: SyncTools,
+  ref: SyncRef,
+  report: OpenReport,
+  kept: KeptObject & { contentType: string },
+): Promise<void> {
+  const isNoted = await tools.data.withSystem(async (tx) => {
+    await requireFile(tx, tools.objects, { account: ref.account, key: kept.key });
+    const same = await hasSameContent(tx, ref, report.report_type, kept.key);
+    const noted = await tx
+      .updateTable('store_reports')
+      .set({
+        status: same ? 'same' : 'kept',
+        object_key: kept.key,
+        object_size: kept.size,
+        content_type: kept.contentType.slice(0, 200),
+        finished_at: sql`recoup_now()`,
+      })
+      .where('account_id', '=', ref.account)
+      .where('id', '=', report.id)
+      .returning('id')
+      .executeTakeFirst();
+    await publish(tx, ref.account, { topic: 'store', subject: String(ref.store) });
+    return noted !== undefined;
+  });
+  // The store was erased while its file was on the way.
+  if (!isNoted) await eraseFiles(tools, ref.account, [kept.key]);
+}
+
+export async function hasSameContent(
+  tx: Tx,
+  { account, store }: { account: number; store: number },
+  reportType: string,
+  key: string,
+): Promise<boolean> {
+  // Whoever else keeps a file of this store waits here, and then sees it.
+  await tx
+    .selectFrom('stores')
+    .select('id')
+    .where('account_id', '=', account)
+    .where('id', '=', store)
+    .forUpdate()
+    .execute();
+  const same = await tx
+    .selectFrom('store_reports')
+    .select('id')
+    .where('account_id', '=', account)
+    .where('store_id', '=', store)
+    .where('report_type', '=', reportType)
+    .where('object_key', '=', key)
+    .where('status', '=', 'kept')
+    .executeTakeFirst();
+  return same !== undefined;
+}
+
+export async function finishReport(
+  data: Data,
+  ref: SyncRef,
+  id: number,
+  { status, reason }: { status: 'empty' | 'failed'; reason: string },
+): Promise<void> {
+  await data.withSystem(async (tx) => {
+    await tx
+      .updateTable('store_reports')
+      .set({ status, reason, finished_at: sql`recoup_now()` })
+      .where('account_id', '=', ref.account)
+      .where('id', '=', id)
+      .execute();
+    await publish(tx, ref.account, { topic: 'store', subject: String(ref.store) });
+  });
+}
+
+export async function pollLater(data: Data, ref: SyncRef, id: number, afterSeconds: number): Promise<void> {
+  await data.withSystem((tx) =>
+    tx
+      .updateTable('store_reports')
+      .set({ try_at: sql`recoup_now() + make_interval(secs => ${afterSeconds})` })
+      .where('account_id', '=', ref.account)
+      .where('id', '=', id)
+      .execute(),
+  );
+}
+
+export async function saveFailure(
+  { data, retrySeconds = 10 }: SyncTools,
+  ref: SyncRef,
+  report: OpenReport,
+  error: MarketplaceError,
+): Promise<void> {
+  const failures = report.failures + 1;
+  if (!error.retryable || failures >= maxAttempts) {
+    return finishReport(data, ref, report.id, { status: 'failed', reason: `${error.status} ${error.code}` });
+  }
+  await data.withSystem((tx) =>
+    tx
+      .updateTable('store_reports')
+      .set({
+        failures,
+        try_at: sql`recoup_now() + make_interval(secs => ${retrySeconds * 2 ** report.failures})`,
+      })
+      .where('account_id', '=', ref.account)
+      .where('id', '=', report.id)
+      .execute(),
+  );
+}

@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Region } from '@recoup/contract/stores';
+import { sql } from 'kysely';
+import { isCustomerOf } from '../agencies/public.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Data, Tx } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/problem.ts';
+import { getMarketplaceClient, type MarketplaceAccess } from './marketplace.ts';
+import { toRegion } from './list-stores.ts';
+import { recordConsentRequest, getOrCreatePendingStore } from './pending-store.ts';
+
+export interface LinkTools {
+  readonly data: Data;
+  readonly marketplace: MarketplaceAccess;
+  /** Where this service is reached from outside. */
+  readonly publicUrl: () => string;
+}
+
+/** Registered with the marketplace as where consents come back to. */
+export function redirectUri({ publicUrl }: LinkTools): string {
+  return `${publicUrl()}/amz-redirect`;
+}
+
+export function hashSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}
+
+export function createSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** A consent begins: whoever comes back with its state within ten minutes, and is the one it was given to, ends it. */
+export async function startAuthorization(
+  tx: Tx,
+  begun: {
+    account: number;
+    by: { person: number } | { invite: number };
+    store: number | null;
+    region: Region | null;
+    sellerId: string | null;
+  },
+): Promise<string> {
+  const state = createSecret();
+  await tx
+    .insertInto('store_authorizations')
+    .values({
+      account_id: begun.account,
+      state_hash: hashSecret(state),
+      person_id: 'person' in begun.by ? begun.by.person : null,
+      invite_id: 'invite' in begun.by ? begun.by.invite : null,
+      store_id: begun.store,
+      region: begun.region,
+      seller_id: begun.sellerId,
+      expires_at: sql`recoup_now() + interval '10 minutes'`,
+    })
+    .execute();
+  return state;
+}
+
+/** The page's consent button: for a new store of a region, or for one to be authorized again. */
+export async function prepareConsent(
+  tools: LinkTools,
+  actor: Actor,
+  wanted: {
+    region: Region;
+    marketplace?: string | undefined;
+    store?: number | undefined;
+    store_name?: string | undefined;
+    account?: number | undefined;
+  },
+): Promise<{ url: string; state: string }> {
+  const acting = await getActorFor(tools.data, actor, wanted.account);
+  const marketplace = getMarketplaceClient(wanted.region, wanted.marketplace);
+  const { state, named } = await tools.data.withTenant(acting, async (tx) => {
+    const store =
+      wanted.store === undefined ? undefined : await getLinkedStore(tx, acting.account, wanted.store);
+    if (store !== undefined && store.region !== wanted.region) {
+      throw new Problem('invalid_input', { fields: { region: { fault: 'not_valid' } } });
+    }
+    // A name needs a store to stand on; without one the store comes with the consent.
+    const { region, store_name: name } = wanted;
+    const named =
+      store === undefined && name !== undefined
+        ? await getOrCreatePendingStore(tx, acting.account, { region, name })
+        : null;
+    const begun = await startAuthorization(tx, {
+      account: acting.account,
+      by: { person: acting.user },
+      store: store?.id ?? named,
+      region,
+      sellerId: store?.sellerId ?? null,
+    });
+    return { state: begun, named };
+  });
+  if (named !== null) await recordConsentRequest(tools.data, acting, named);
+  const url = tools.marketplace.client.consentUrl(marketplace, { state, redirectUri: redirectUri(tools) });
+  return { url, state };
+}
+
+/** As `user_id` elsewhere: it only selects, and whoever may not act for that account is refused. */
+async function getActorFor(data: Data, actor: Actor, account: number | undefined): Promise<Actor> {
+  if (account === undefined || account === actor.user) return actor;
+  if (!(await isCustomerOf(data, actor.user, account))) throw new Problem('not_allowed');
+  return { ...actor, account, because: 'agency' };
+}
+
+export async function getLinkedStore(
+  tx: Tx,
+  account: number,
+  id: number,
+): Promise<{ id: number; region: Region; sellerId: string | null; storeName: string }> {
+  const row = await tx
+    .selectFrom('stores')
+    .select(['id', 'region', 'seller_id', 'store_name'])
+    .where('account_id', '=', account)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw new Problem('not_found');
+  return { id: row.id, region: toRegion(row.region), sellerId: row.seller_id, storeName: row.store_name };
+}

@@ -1,0 +1,72 @@
+import { claimTypes } from '@recoup/contract/claim-types';
+import { documentNeeds } from '@recoup/contract/document-needs';
+import type { TicketAction, TicketState } from '@recoup/contract/ticket-states';
+import { findingsView } from '../audits/public.ts';
+import { allocateInvoiceLines, availableDocuments, releaseInvoiceLines } from '../documents/public.ts';
+import type { Tx } from '../../platform/database/database.ts';
+
+interface Claim {
+  readonly id: number;
+  readonly status: TicketState;
+  readonly claim_type: string;
+  readonly shipment_id: string | null;
+}
+
+/**
+ * The same unit cannot prove two claims: a filed claim that has to show whose its units were uses up the lines of the
+ * invoices shown with it, and gives them back when it comes to nothing.
+ */
+export async function allocateTicketInvoices(
+  tx: Tx,
+  account: number,
+  ticket: Claim,
+  action: TicketAction,
+): Promise<void> {
+  const reference = `ticket ${ticket.id}`;
+  const cameToNothing =
+    action === 'withdraw' || action === 'unfile' || (action === 'close' && ticket.status === 'denied');
+  if (cameToNothing) {
+    await releaseInvoiceLines(tx, account, reference);
+    return;
+  }
+  if ((action !== 'file' && action !== 'file_appeal') || !requiresOwnership(ticket)) return;
+  const papers = await availableDocuments(tx, account, { ticket: ticket.id, shipment: ticket.shipment_id });
+  const documents = papers
+    .filter(({ type, status }) => type === 'supplier_invoice' && status !== 'rejected')
+    .map(({ id }) => id);
+  for (const { fnsku, quantity, arrivedOn } of await listUnits(tx, account, ticket.id)) {
+    // When it was sent nobody tells us; it was bought before it arrived.
+    await allocateInvoiceLines(tx, { account, reference, fnsku, quantity, documents, shippedOn: arrivedOn });
+  }
+}
+
+function requiresOwnership({ claim_type }: Claim): boolean {
+  const known = claimTypes.find((type) => type === claim_type);
+  return known !== undefined && documentNeeds(known, 'small_parcel').some(({ key }) => key === 'ownership');
+}
+
+interface Units {
+  readonly fnsku: string;
+  readonly quantity: number;
+  readonly arrivedOn: string;
+}
+
+async function listUnits(tx: Tx, account: number, ticket: number): Promise<Units[]> {
+  const rows = await tx
+    .selectFrom('ticket_findings as part')
+    .innerJoin(findingsView('findings'), (join) =>
+      join.onRef('findings.account_id', '=', 'part.account_id').onRef('findings.id', '=', 'part.finding_id'),
+    )
+    .select(({ fn }) => [
+      'findings.fnsku',
+      fn.sum<number>('part.quantity').as('quantity'),
+      fn.max('findings.anchor_date').as('arrivedOn'),
+    ])
+    .where('part.account_id', '=', account)
+    .where('part.ticket_id', '=', ticket)
+    .where('part.quantity', '>', 0)
+    .groupBy('findings.fnsku')
+    .orderBy('findings.fnsku')
+    .execute();
+  return rows.flatMap(({ fnsku, ...units }) => (fnsku === null ? [] : [{ fnsku, ...units }]));
+}

@@ -1,0 +1,22 @@
+import type { ClaimType } from '@recoup/contract/claim-types';
+
+/** Texts of the claim in one of Amazon's languages. */
+export interface PacketTexts {
+  /** Per claim type: its name and what happened. */
+  claims: Record<ClaimType, readonly [subject: string, happened: string]>;
+  greeting: string;
+  rows: string;
+  request(units: number): string;
+  attached: string;
+  closing: string;
+  labels: {
+    date: string;
+    quantity: string;
+    order: string;
+    shipment: string;
+    removal: string;
+    reimbursement: string;
+    reference: string;
+    title: string;
+  };
+}

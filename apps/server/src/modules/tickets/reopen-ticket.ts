@@ -1,0 +1,20 @@
+import type { Tx } from '../../platform/database/database.ts';
+import { updateLockedTicket, lockTicket, type TicketRef } from './update-ticket.ts';
+import { chooseFirstAction } from './create-tickets.ts';
+import { recalculateClaim } from './recalculate-claims.ts';
+
+/** A loss an audit had explained is a loss again. */
+export async function reopenTicket(tx: Tx, ref: TicketRef, today: string): Promise<void> {
+  const by = { who: 'audit', by: null, day: today } as const;
+  await updateLockedTicket(tx, ref.account, await lockTicket(tx, ref), {
+    action: 'reopen',
+    ...by,
+    reason: 'back',
+  });
+  await recalculateClaim(tx, ref, 'back');
+  const ticket = await lockTicket(tx, ref);
+  await updateLockedTicket(tx, ref.account, ticket, {
+    action: await chooseFirstAction(tx, ref, ticket, today),
+    ...by,
+  });
+}

@@ -1,0 +1,202 @@
+import type { TicketAction, TicketState } from '@recoup/contract/ticket-states';
+import { sql } from 'kysely';
+import { holdDocuments } from '../documents/public.ts';
+import { emit } from '../integrations/public.ts';
+import { tell } from '../notifications/public.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { today } from '../../platform/day.ts';
+import { everyAccount, publish } from '../../platform/live/publish.ts';
+import { Problem } from '../../platform/problem.ts';
+import { allocateTicketInvoices } from './allocate-ticket-invoices.ts';
+import { transitions, nextState, windowProblem, type Who } from './ticket-state-machine.ts';
+
+export interface TicketRef {
+  readonly account: number;
+  readonly ticket: number;
+}
+
+export interface EventDetail {
+  readonly case_id?: string;
+  readonly days?: number;
+  /** Which of the warnings before a deadline it was, and before which. */
+  readonly warning?: number;
+  readonly closes_on?: string;
+  readonly quantity?: number;
+  readonly quantity_before?: number;
+  readonly quantity_after?: number;
+  readonly amount?: Money;
+  readonly amount_before?: Money;
+  readonly amount_after?: Money;
+}
+
+interface Money {
+  readonly minor: number;
+  readonly currency: string;
+}
+
+export interface Change {
+  readonly action: TicketAction;
+  readonly who: Who;
+  /** The person behind it; nobody when there is none. */
+  readonly by: number | null;
+  readonly reason?: string;
+  readonly detail?: EventDetail;
+  readonly day?: string;
+}
+
+/** Of two that change the same ticket at once, the second finds it as the first left it. */
+export async function lockTicket(tx: Tx, { account, ticket }: TicketRef) {
+  const row = await tx
+    .selectFrom('tickets')
+    .select([
+      'id',
+      'store_id',
+      'status',
+      'claim_type',
+      'country',
+      'quantity',
+      'opens_on',
+      'closes_on',
+      'fnsku',
+      'order_id',
+      'shipment_id',
+      'removal_order_id',
+      'reimbursement_id',
+      'reference_id',
+    ])
+    .where('account_id', '=', account)
+    .where('id', '=', ticket)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw new Problem('not_found');
+  return row;
+}
+
+export type LockedTicket = Awaited<ReturnType<typeof lockTicket>>;
+
+/** One ticket changed by itself: where its life says so, the seller gets a letter of it. */
+export async function updateTicket(tx: Tx, ref: TicketRef, change: Change): Promise<TicketState> {
+  const to = await updateLockedTicket(tx, ref.account, await lockTicket(tx, ref), change);
+  await notifySeller(tx, ref.account, { ...change, tickets: [ref.ticket] });
+  return to;
+}
+
+/** Makes something happen to a ticket, or refuses what cannot: its event, the status it leads to, word to open pages. */
+export async function updateLockedTicket(
+  tx: Tx,
+  account: number,
+  ticket: LockedTicket,
+  change: Change,
+): Promise<TicketState> {
+  const to = requireTransition(ticket, { day: today(tx), ...change });
+  const { action, who, by, reason = '', detail = {} } = change;
+  await tx
+    .insertInto('ticket_events')
+    .values({
+      account_id: account,
+      ticket_id: ticket.id,
+      action,
+      from_status: ticket.status,
+      to_status: to,
+      who,
+      actor_id: by,
+      reason,
+      detail: JSON.stringify(detail),
+    })
+    .execute();
+  await tx
+    .updateTable('tickets')
+    .set({ status: to, changed_at: sql`recoup_now()` })
+    .where('account_id', '=', account)
+    .where('id', '=', ticket.id)
+    .execute();
+  await retainDocuments(tx, account, ticket, action);
+  await allocateTicketInvoices(tx, account, ticket, action);
+  await publishTicket(tx, account, ticket.id);
+  await emit(tx, account, 'ticket.changed', {
+    ticket: ticket.id,
+    action,
+    from: ticket.status,
+    to,
+    case_id: detail.case_id,
+    amount: detail.amount,
+  });
+  return to;
+}
+
+/** A filed claim rests on its papers; withdrawn or not filed after all, it lets go of them. */
+async function retainDocuments(
+  tx: Tx,
+  account: number,
+  ticket: LockedTicket,
+  action: TicketAction,
+): Promise<void> {
+  const isFiled = action === 'file' || action === 'file_appeal';
+  if (!isFiled && action !== 'withdraw' && action !== 'unfile') return;
+  await holdDocuments(tx, account, { kind: 'ticket', target: String(ticket.id), isFiled });
+}
+
+/** One letter for what happened to one ticket or, in one go, to many. */
+export async function notifySeller(
+  tx: Tx,
+  account: number,
+  told: Pick<Change, 'action' | 'who' | 'reason' | 'detail'> & { readonly tickets: readonly number[] },
+): Promise<void> {
+  const { action, who, reason = '', detail = {}, tickets } = told;
+  const { notifies: kind, notifiesOf = [who] } = transitions[action];
+  const [ticket] = tickets;
+  if (kind === undefined || !notifiesOf.includes(who) || ticket === undefined) return;
+  const count = tickets.length;
+  await tell(tx, {
+    account,
+    kind,
+    news: {
+      about: 'ticket',
+      action,
+      ticket,
+      count,
+      reason: isUserReason(action) ? reason : '',
+      days: detail.days,
+      amount: detail.amount,
+    },
+    path: count === 1 ? `/tickets/${ticket}` : `/tickets?${toListPath(action)}`,
+  });
+}
+
+function toListPath(action: TicketAction): string {
+  switch (action) {
+    case 'make_ready':
+      return 'status=ready';
+    case 'expire':
+      return 'status=expired';
+    case 'remind':
+      return 'view=expiring';
+    default:
+      return 'view=needs_action';
+  }
+}
+
+/** Only what a person wrote is quoted; the others are words for machines. */
+function isUserReason(action: TicketAction): boolean {
+  return action === 'deny' || action === 'marketplace_asked';
+}
+
+function requireTransition(
+  ticket: LockedTicket,
+  { action, who, reason = '', day }: Change & { day: string },
+): TicketState {
+  const { who: allowed, requires } = transitions[action];
+  if (!allowed.includes(who)) throw new Problem('not_allowed');
+  const to = nextState(ticket.status, action);
+  if (to === undefined) throw new Problem('ticket_moved_on');
+  if (requires.includes('reason') && reason === '') throw new Problem('reason_needed');
+  const hindrance = windowProblem(action, { opensOn: ticket.opens_on, closesOn: ticket.closes_on }, day);
+  if (hindrance !== undefined) throw new Problem(hindrance);
+  return to;
+}
+
+export async function publishTicket(tx: Tx, account: number, ticket: number): Promise<void> {
+  const event = { topic: 'ticket', subject: String(ticket) };
+  await publish(tx, account, event);
+  await publish(tx, everyAccount, event);
+}

@@ -1,0 +1,220 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { auditDay, type Cells, type FileName, type ReportRow, type Store } from './store.ts';
+
+const headers: Readonly<Record<FileName, string>> = {
+  ledger:
+    'Date|FNSKU|ASIN|MSKU|Title|Event Type|Reference ID|Quantity|Fulfillment Center|Disposition|Reason|Country|Reconciled Quantity|Unreconciled Quantity|Date and Time',
+  reimbursements:
+    'approval-date|reimbursement-id|case-id|amazon-order-id|reason|sku|fnsku|asin|product-name|condition|currency-unit|amount-per-unit|amount-total|quantity-reimbursed-cash|quantity-reimbursed-inventory|quantity-reimbursed-total|original-reimbursement-id|original-reimbursement-type',
+  settlement:
+    'settlement-id|settlement-start-date|settlement-end-date|deposit-date|total-amount|currency|transaction-type|order-id|merchant-order-id|adjustment-id|shipment-id|marketplace-name|amount-type|amount-description|amount|fulfillment-id|posted-date|posted-date-time|order-item-code|merchant-order-item-id|merchant-adjustment-item-id|sku|quantity-purchased|promotion-id',
+  transactions:
+    'date/time|settlement id|type|order id|sku|description|quantity|marketplace|account type|fulfillment|order city|order state|order postal|tax collection model|product sales|product sales tax|shipping credits|shipping credits tax|gift wrap credits|giftwrap credits tax|promotional rebates|promotional rebates tax|marketplace withheld tax|selling fees|fba fees|other transaction fees|other|total',
+  orders:
+    'amazon-order-id|merchant-order-id|purchase-date|last-updated-date|order-status|fulfillment-channel|sales-channel|order-channel|ship-service-level|product-name|sku|asin|item-status|quantity|currency|item-price',
+  returns:
+    'return-date|order-id|sku|asin|fnsku|product-name|quantity|fulfillment-center-id|detailed-disposition|reason|status|license-plate-number|customer-comments',
+  replacements:
+    'shipment-date|sku|asin|fulfillment-center-id|original-fulfillment-center-id|quantity|replacement-reason-code|replacement-amazon-order-id|original-amazon-order-id',
+  removalOrders:
+    'request-date|order-id|order-source|order-type|order-status|last-updated-date|sku|fnsku|disposition|requested-quantity|cancelled-quantity|disposed-quantity|shipped-quantity|in-process-quantity|removal-fee|currency',
+  removalShipments:
+    'request-date|order-id|shipment-date|sku|fnsku|disposition|shipped-quantity|carrier|tracking-number|removal-order-type',
+  feePreview: '',
+  costs: 'sku|fnsku|sourcing-cost|currency',
+  deliveries: 'shipment-id|delivered-date',
+};
+
+const previewStart =
+  'sku|fnsku|asin|amazon-store|product-name|product-group|brand|fulfilled-by|your-price|sales-price|longest-side|median-side|shortest-side|length-and-girth|unit-of-dimension|item-package-weight|unit-of-weight';
+const americanPreview = `${previewStart}|product-size-tier|currency|estimated-fee-total|estimated-referral-fee-per-unit|estimated-variable-closing-fee|expected-fulfillment-fee-per-unit`;
+const europeanPreview = `${previewStart.replace('amazon-store', 'amazon-store|has-local-inventory')}|product-size-weight-band|currency|estimated-fee-total|estimated-referral-fee-per-unit|estimated-variable-closing-fee|expected-domestic-fulfilment-fee-per-unit`;
+
+/** The two exports of the ledger share these days; the first one's last day is only half written. */
+const firstExportEnds = 40;
+const secondExportBegins = 60;
+
+/** Writes the store's reports as Amazon writes them: every report in the form sellers' files were seen in. */
+export function writeFiles(store: Store, folder: string): void {
+  const rowsOf = (file: FileName) => (store.rows.get(file) ?? []).toSorted((a, b) => b.ago - a.ago);
+  const save = (name: string, text: string | Buffer) => writeFileSync(join(folder, name), text);
+  const plain = (file: FileName, rows: readonly ReportRow[] = rowsOf(file)) => tabbed(store, file, rows);
+
+  const ledger = rowsOf('ledger');
+  const last = ledger.filter(({ ago }) => ago === firstExportEnds);
+  const unfinished = new Set(last.slice(0, Math.ceil(last.length / 2)));
+  const first = ledger.filter((row) => row.ago > firstExportEnds || unfinished.has(row));
+  save('ledger-1.txt', quoted(store, 'ledger', first, '\t'));
+  const second = ledger.filter(({ ago }) => ago <= secondExportBegins);
+  save('ledger-2.csv', quoted(store, 'ledger', second, ','));
+
+  const reimbursements = plain('reimbursements');
+  save('reimbursements.txt', reimbursements);
+  // Pulled once for each site: the same rows again.
+  save('reimbursements-other-site.txt', `${reimbursements}\r\n`);
+  for (const [index, rows] of months(rowsOf('settlement')).entries()) {
+    const id = `1900000000${index}`;
+    const totals = [id, '', '', '', amount(store, 100), store.site.currency].join('\t');
+    const [header, ...lines] = tabbed(store, 'settlement', rows, { 'settlement-id': id }).split('\n');
+    save(`settlement-${index}.csv`, [header, totals, ...lines].join('\n'));
+  }
+  save('2026OctMonthlyTransaction.csv', paymentsPage(store, rowsOf('transactions')));
+  save('orders.txt', plain('orders'));
+  save('returns.txt', Buffer.from(plain('returns'), store.region === 'FE' ? 'utf8' : 'latin1'));
+  save('replacements.txt', plain('replacements'));
+  save('removal-orders.txt', plain('removalOrders'));
+  save('removal-shipments.txt', plain('removalShipments'));
+  save('fee-preview.txt', plain('feePreview'));
+  save('costs.txt', `\uFEFF${plain('costs').replaceAll('\n', '\r\n')}\r\n`);
+  save('deliveries.txt', plain('deliveries'));
+  const shipments = store.shipments.map(({ id, status }) => ({ ShipmentId: id, ShipmentStatus: status }));
+  save('shipments.json', JSON.stringify({ payload: { ShipmentData: shipments } }));
+  const items = store.shipments.flatMap(({ id, items: lines }) =>
+    lines.map(({ product, shipped, received }) => ({
+      ShipmentId: id,
+      SellerSKU: product.sku,
+      FulfillmentNetworkSKU: product.fnsku,
+      QuantityShipped: shipped,
+      QuantityReceived: received,
+    })),
+  );
+  save('shipment-items.json', JSON.stringify({ payload: { ItemData: items } }));
+}
+
+/** Every cell quoted, and no quote within escaped. */
+function quoted(store: Store, file: FileName, rows: readonly ReportRow[], separator: string): string {
+  const lines = [headerOf(store, file), ...rows.map((row) => cellsOf(store, file, row))];
+  return lines.map((cells) => cells.map((cell) => `"${cell}"`).join(separator)).join('\n');
+}
+
+/** Nothing quoted: a quote is a letter like any other. */
+function tabbed(store: Store, file: FileName, rows: readonly ReportRow[], always: Cells = {}): string {
+  const lines = rows.map(({ ago, cells }) => cellsOf(store, file, { ago, cells: { ...always, ...cells } }));
+  return [headerOf(store, file), ...lines].map((cells) => cells.join('\t')).join('\n');
+}
+
+function paymentsPage(store: Store, rows: readonly ReportRow[]): string {
+  const preamble = [
+    'Includes Amazon Marketplace, Fulfillment by Amazon (FBA), and Amazon Webstore transactions',
+    `All amounts in ${store.site.currency}, unless specified`,
+    'Definitions:',
+    'Sales tax collected: Includes sales tax collected from buyers for product sales, shipping, and gift wrap.',
+    'Selling fees: Includes variable closing fees and referral fees.',
+    'Other transaction fees: Includes shipping chargebacks, shipping holdbacks, per-item fees.',
+    'Other: Includes non-order transaction amounts. For more details, see the ""Type"" and ""Description"" columns.',
+  ];
+  return [...preamble.map((text) => `"${text}"`), quoted(store, 'transactions', rows, ',')].join('\n');
+}
+
+function headerOf({ region }: Store, file: FileName): string[] {
+  const header =
+    file === 'feePreview' ? (region === 'EU' ? europeanPreview : americanPreview) : headers[file];
+  return header.split('|');
+}
+
+function cellsOf(store: Store, file: FileName, { ago, cells }: ReportRow): string[] {
+  const all: Cells = { ...everyRow(store, file, ago), ...cells };
+  return headerOf(store, file).map((column) => {
+    const cell = all[column] ?? '';
+    if (typeof cell === 'string') return cell;
+    if (column.endsWith('-date')) return `${isoDay(cell)}T10:00:00+00:00`;
+    return isAmount(column) ? amount(store, cell, file) : String(cell);
+  });
+}
+
+function isAmount(column: string): boolean {
+  return /amount(?!-type)|price|fee|cost|total$|^other$/.test(column) && !column.startsWith('quantity');
+}
+
+/** Europe writes a decimal comma in every file but the payments page, which Amazon has in the account's language. */
+function amount({ region }: Store, value: number, file?: FileName): string {
+  if (region === 'FE') return String(Math.round(value));
+  const text = value.toFixed(2);
+  return region === 'EU' && file !== 'transactions' ? text.replace('.', ',') : text;
+}
+
+function everyRow({ site, region }: Store, file: FileName, ago: number): Cells {
+  const day = isoDay(ago);
+  const [year = '', month = '', date = ''] = day.split('-');
+  const stamp = `${day}T10:00:00+00:00`;
+  const midnight = { NA: '00:00:00-0700', EU: '01:00:00+0100', FE: '00:00:00+0900' }[region];
+  const title = 'Webcam, 1/2" Sensor';
+  switch (file) {
+    case 'ledger':
+      return {
+        Date: `${month}/${date}/${year}`,
+        'Date and Time': `${day}T${midnight}`,
+        Title: title,
+        'Fulfillment Center': site.center,
+        Country: site.country,
+      };
+    case 'reimbursements':
+      return {
+        'approval-date': stamp,
+        'currency-unit': site.currency,
+        condition: 'NewItem',
+        'product-name': title,
+      };
+    case 'settlement': {
+      const posted = region === 'EU' ? `${date}.${month}.${year}` : day;
+      return { 'posted-date': posted, 'posted-date-time': `${posted} 10:00:00 UTC` };
+    }
+    case 'transactions':
+      return { 'date/time': `${monthName(day)} ${Number(date)}, ${year} 10:23:05 PM PDT` };
+    case 'orders':
+      return {
+        'purchase-date': stamp,
+        'last-updated-date': stamp,
+        'order-status': 'Shipped',
+        'fulfillment-channel': 'Amazon',
+        'sales-channel': site.marketplace,
+        'product-name': title,
+        'item-status': 'Shipped',
+        currency: site.currency,
+      };
+    case 'returns':
+      return { 'return-date': stamp, 'fulfillment-center-id': site.center, 'product-name': title };
+    case 'replacements':
+      return { 'shipment-date': stamp, 'fulfillment-center-id': site.center };
+    case 'removalOrders':
+      return {
+        'request-date': stamp,
+        'cancelled-quantity': 0,
+        'disposed-quantity': 0,
+        'shipped-quantity': 0,
+        'in-process-quantity': 0,
+        currency: site.currency,
+      };
+    case 'removalShipments':
+      return {
+        'shipment-date': stamp,
+        carrier: 'UPS',
+        'tracking-number': `1Z${ago}`,
+        'removal-order-type': 'Return',
+      };
+    case 'feePreview':
+      return {
+        'amazon-store': site.country,
+        currency: site.currency,
+        'fulfilled-by': 'Amazon',
+        'product-group': '--',
+      };
+    case 'costs':
+      return {};
+    case 'deliveries':
+      return { 'delivered-date': day };
+  }
+}
+
+function isoDay(ago: number): string {
+  return new Date(Date.parse(auditDay) - ago * 86_400_000).toISOString().slice(0, 10);
+}
+
+function monthName(day: string): string {
+  return new Date(day).toLocaleString('en-US', { month: 'short', timeZone: 'UTC' });
+}
+
+function months(rows: readonly ReportRow[]): ReportRow[][] {
+  return [...Map.groupBy(rows, ({ ago }) => isoDay(ago).slice(0, 7)).values()];
+}

@@ -1,0 +1,11 @@
+import { auditRegions } from '@recoup/recovery';
+import { expect, test } from 'vitest';
+import { scoreIncidents } from './score-incidents.ts';
+
+test.each(auditRegions)(
+  'every incident of sellers’ files is judged as Amazon judges it: %s',
+  async (region) => {
+    const { faults } = await scoreIncidents({ seed: 'incidents', region, times: 2 });
+    expect(faults).toEqual([]);
+  },
+);
