@@ -54,7 +54,8 @@ export function openFileReader(folders: readonly string[], given: Partial<Reader
   let lastTurn = '';
 
   const startNext = (): void => {
-    while (!isClosed && running.size < limits.processes) {
+    if (isClosed) return;
+    while (running.size < limits.processes) {
       const busy = new Set([...running.values()].map(({ turn }) => turn));
       const free = queue.filter(({ turn }) => !busy.has(turn));
       const next = free.find(({ turn }) => turn !== lastTurn) ?? free[0];
