@@ -9,7 +9,7 @@ import { bulkyPdf, samplePdf, samplePng } from './harness/sample-files.ts';
 
 /** Batches of proofs of delivery on the real product, for shipments that a sync would have brought. */
 
-const { open } = onOwnProduct({ planter: 'apps/server/src/modules/shipments/fixtures/plant-shipments.ts' });
+const { open } = onOwnProduct({ planter: 'apps/server/src/modules/shipments/fixtures/seed-shipments.ts' });
 const path = '/tickets/batchUploadPod';
 
 test('proofs are sent, seen, gone on with elsewhere, saved, and found by the seller', async () => {

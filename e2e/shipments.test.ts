@@ -8,7 +8,7 @@ import { actOnSandbox } from './harness/sandbox.ts';
 
 /** Inbound shipments on the real product, of replies a sync would have kept, with the sandbox's carriers. */
 
-const product = onOwnProduct({ planter: 'apps/server/src/modules/shipments/fixtures/plant-shipments.ts' });
+const product = onOwnProduct({ planter: 'apps/server/src/modules/shipments/fixtures/seed-shipments.ts' });
 const path = '/tickets/shipmentTracking';
 
 const rows = (page: Page) => page.locator('tbody tr[data-row-key]');

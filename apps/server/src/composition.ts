@@ -9,7 +9,7 @@ import {
   bindAudits,
   deleteTablesOfStore,
   isReferencedByAudits,
-  startRunIn,
+  startRunInTransaction,
 } from './modules/audits/public.ts';
 import {
   billingHandlers,
@@ -29,7 +29,7 @@ import {
   documentJobs,
   documentsChanged,
   documentsWithdrawn,
-  limitsOf,
+  toLimits,
 } from './modules/documents/public.ts';
 import {
   bindIntegrations,
@@ -96,7 +96,7 @@ import { connectGateway, impatientGateway } from './platform/payments/connect-ga
 // Subscribers run in the publisher's transaction, in this order.
 signedUp.subscribe(createReferral);
 storeActivated.subscribe(enqueueWelcomeCoupon);
-reportsReceived.subscribe((tx, { by, ...ref }) => startRunIn(tx, ref, { by }));
+reportsReceived.subscribe((tx, { by, ...ref }) => startRunInTransaction(tx, ref, { by }));
 storeErased.subscribe(deleteTablesOfStore);
 isFileReferenced.answerWith(isReferencedByAudits);
 documentsChanged.subscribe(onDocumentsChanged);
@@ -151,7 +151,7 @@ export function createTools({ config, data, log, caller, pace, ...given }: Proce
     spoolDir,
     scratchDir,
     fileReader: openFileReader([spoolDir, scratchDir], { processes: config.FILE_READERS }),
-    limits: limitsOf(config),
+    limits: toLimits(config),
     // Audits that run at the same time share the memory.
     memoryMb: Math.floor(config.AUDIT_MEMORY_MB / config.WORKER_CONCURRENCY),
     dailyCap: config.CASES_PER_DAY,

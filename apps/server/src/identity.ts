@@ -1,5 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { createFindPerson, forgetSession, sessionToken, superuserRole } from './modules/accounts/public.ts';
+import {
+  createFindUser,
+  clearSessionCookie,
+  sessionToken,
+  superuserRole,
+} from './modules/accounts/public.ts';
 import { hasCustomers, isCustomerOf } from './modules/agencies/public.ts';
 import { createFindKeyHolder } from './modules/integrations/public.ts';
 import type { Config } from './platform/config.ts';
@@ -15,7 +20,7 @@ interface IdentityTools {
 
 /** Identifies the caller by session or API key and asks the modules what it may do. */
 export function createIdentity({ config, data }: IdentityTools): Identity {
-  const findPerson = createFindPerson(data);
+  const findPerson = createFindUser(data);
   const findKeyHolder = createFindKeyHolder(data);
   return {
     person: async (request, reply) => {
@@ -26,7 +31,7 @@ export function createIdentity({ config, data }: IdentityTools): Identity {
       const person = await findPerson(token, visitor(request).language);
       // Clears the readable login cookie of an ended session, so that the page stops assuming it is signed
       // in. An event stream cannot show anything; the page's next call does.
-      if (person === undefined && reply !== undefined && !hearsEvents(request)) forgetSession(reply);
+      if (person === undefined && reply !== undefined && !hearsEvents(request)) clearSessionCookie(reply);
       return person;
     },
     mayCall: async (person, access) => {

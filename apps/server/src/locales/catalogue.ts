@@ -12,7 +12,7 @@ import type { CostFault } from '../modules/audits/cost-fault.ts';
 import type { FieldFault } from '../platform/problem.ts';
 import type { TrackingImportFault } from '../modules/shipments/import-fault.ts';
 import type { ReportFault } from '../modules/stores/report-fault.ts';
-import type { News } from '../modules/notifications/news.ts';
+import type { NotificationContent } from '../modules/notifications/notification-content.ts';
 import type { InvoiceTexts } from '../modules/billing/statements/pdf-texts.ts';
 
 type StoreColumn =
@@ -142,7 +142,7 @@ export interface Catalogue {
     /** The daily digest, line by line. */
     day(values: { lines: readonly string[]; url: string }): Letter;
   };
-  news(news: News, frame: NewsFrame): Letter;
+  news(news: NotificationContent, frame: NewsFrame): Letter;
   /** The page behind a mail's unsubscribe link. */
   unsubscribe: {
     title: string;

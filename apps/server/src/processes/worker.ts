@@ -1,5 +1,5 @@
 import { createHandlers, createTools, jobs } from '../composition.ts';
-import { keepBuiltInPolicies } from '../modules/audits/public.ts';
+import { saveBuiltInPolicies } from '../modules/audits/public.ts';
 import { enqueueFirstRates } from '../modules/billing/public.ts';
 import type { Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
@@ -16,7 +16,7 @@ export async function runWorker(
 ): Promise<{ stop(): Promise<void>; ended: Promise<void> }> {
   const outside = connectOutside(config);
   const data = openDatabase(connectionString, { size: config.WORKER_CONCURRENCY + 4, log });
-  await keepBuiltInPolicies(data);
+  await saveBuiltInPolicies(data);
   await enqueueFirstRates(data);
   const worker = await startWorker({
     data,

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAccount, hashPassword, type NewAccount } from '../modules/accounts/public.ts';
 import { createApp } from '../app.ts';
 import { createHandlers, createTools, jobs } from '../composition.ts';
-import { keepBuiltInPolicies } from '../modules/audits/public.ts';
+import { saveBuiltInPolicies } from '../modules/audits/public.ts';
 import { readConfig, type Config } from '../platform/config.ts';
 import { openDatabase, type Data } from '../platform/database/database.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
@@ -84,7 +84,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
   const objects = openObjectStore(config);
   const mails = arrivals<Mail>((mail) => mail.to);
   const texts = arrivals<Sms>((sms) => sms.to);
-  await keepBuiltInPolicies(data);
+  await saveBuiltInPolicies(data);
   const worker = await startWorker({
     data,
     log,

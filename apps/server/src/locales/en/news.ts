@@ -1,4 +1,4 @@
-import type { News } from '../../modules/notifications/news.ts';
+import type { NotificationContent } from '../../modules/notifications/notification-content.ts';
 import { writeDay } from '../../platform/day.ts';
 import { formatMoney } from '@recoup/contract/money';
 import type { Letter, NewsFrame } from '../catalogue.ts';
@@ -7,7 +7,7 @@ import { ticketLetterEn } from './ticket-letter.ts';
 
 const money = (amount: { minor: number; currency: string }) => formatMoney(amount, 'en-US');
 
-export function newsEn(news: News, { brand, url }: NewsFrame): Letter {
+export function newsEn(news: NotificationContent, { brand, url }: NewsFrame): Letter {
   switch (news.about) {
     case 'ticket':
       return ticketLetterEn({

@@ -1,8 +1,8 @@
-import type { News } from '../../modules/notifications/news.ts';
+import type { NotificationContent } from '../../modules/notifications/notification-content.ts';
 import { formatMoney } from '@recoup/contract/money';
 import type { Letter } from '../catalogue.ts';
 
-type PaymentNews = Extract<News, { about: 'payment' }>;
+type PaymentNews = Extract<NotificationContent, { about: 'payment' }>;
 
 export function paymentLetterZh(news: PaymentNews, url: string): Letter {
   const amount = formatMoney(news.amount, 'zh-CN');

@@ -47,7 +47,7 @@ export async function countAttempt(data: Data, name: Limit, subject: string): Pr
     throw new Problem('too_many_requests', { retryAfterSeconds: counter.wait });
 }
 
-export async function forgetAttempts(data: Data, name: Limit, subject: string): Promise<void> {
+export async function resetAttempts(data: Data, name: Limit, subject: string): Promise<void> {
   await data.withSystem((tx) =>
     tx.deleteFrom('attempt_counters').where('name', '=', name).where('subject', '=', subject).execute(),
   );

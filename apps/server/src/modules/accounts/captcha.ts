@@ -15,7 +15,7 @@ const solution = z.object({
   signature: z.string(),
 });
 
-export async function newCaptcha(key: Buffer) {
+export async function createCaptcha(key: Buffer) {
   const challenge = await createChallenge({
     algorithm: 'SHA-256',
     hmacKey: key.toString('hex'),
@@ -27,7 +27,7 @@ export async function newCaptcha(key: Buffer) {
 }
 
 /** Each solution opens one door, once. */
-export async function spendCaptcha(data: Data, key: Buffer, encoded: string): Promise<void> {
+export async function redeemCaptcha(data: Data, key: Buffer, encoded: string): Promise<void> {
   const solved = decode(encoded);
   if (solved === undefined || !(await verifySolution(solved, key.toString('hex'), true))) {
     throw new Problem('captcha_failed');

@@ -14,7 +14,7 @@ export type Purpose = 'signup' | 'reset';
 
 export const codeValidMinutes = 10;
 const resendSeconds = 60;
-const triesPerCode = 5;
+const maxAttempts = 5;
 
 /**
  * Sends a code where it is of use, and a letter that says so where it is not. The answer,
@@ -76,7 +76,7 @@ export async function isCode(
       .where('channel', '=', address.channel)
       .where('address', '=', address.value)
       .where('purpose', '=', purpose)
-      .where('attempts', '<', triesPerCode)
+      .where('attempts', '<', maxAttempts)
       .where('expires_at', '>', sql<Date>`recoup_now()`)
       .returning('code_hash')
       .executeTakeFirst(),
@@ -90,11 +90,11 @@ export async function requireCode(
   context: { data: Data; codeKey: Buffer },
   attempt: { address: Address; purpose: Purpose; code: string },
 ): Promise<void> {
-  if (!(await isCode(context, attempt))) throw codeWrong();
+  if (!(await isCode(context, attempt))) throw toWrongCodeProblem();
 }
 
 /** Uses the code up together with what it was for; of two that try at once, one finds it gone. */
-export async function spendCode(tx: Tx, address: Address, purpose: Purpose): Promise<void> {
+export async function redeemCode(tx: Tx, address: Address, purpose: Purpose): Promise<void> {
   const spent = await tx
     .deleteFrom('verification_codes')
     .where('channel', '=', address.channel)
@@ -102,10 +102,10 @@ export async function spendCode(tx: Tx, address: Address, purpose: Purpose): Pro
     .where('purpose', '=', purpose)
     .returning('address')
     .executeTakeFirst();
-  if (spent === undefined) throw codeWrong();
+  if (spent === undefined) throw toWrongCodeProblem();
 }
 
-export function codeWrong(): Problem {
+export function toWrongCodeProblem(): Problem {
   return new Problem('code_wrong', { fields: { code: { fault: 'wrong_code' } } });
 }
 

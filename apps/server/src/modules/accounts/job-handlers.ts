@@ -8,7 +8,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Texter } from '../../platform/sms/texter.ts';
 import { codeValidMinutes } from './codes.ts';
 import { passwordChangedJob, sendCodeJob, purgeExpiredJob } from './jobs.ts';
-import { tidyUp } from './tidy-up.ts';
+import { purgeExpired } from './purge-expired.ts';
 
 export function accountHandlers(tools: {
   data: Data;
@@ -58,7 +58,7 @@ export function accountHandlers(tools: {
       });
     }),
 
-    handle(purgeExpiredJob, () => tidyUp(tools.data)),
+    handle(purgeExpiredJob, () => purgeExpired(tools.data)),
   ];
 }
 

@@ -5,14 +5,14 @@ import { Problem } from '../../platform/problem.ts';
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
 /** Each hash needs 19 MiB and a core; the limit keeps a flood of sign-ins from exhausting the machine. */
-const atOnce = 4;
-const longestQueue = 200;
+const maxConcurrent = 4;
+const maxQueued = 200;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= longestQueue) throw new Problem('unavailable', { retryAfterSeconds: 5 });
+async function runQueued<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= maxConcurrent) {
+    if (waiting.length >= maxQueued) throw new Problem('unavailable', { retryAfterSeconds: 5 });
     await new Promise<void>((go) => waiting.push(go));
   } else {
     running += 1;
@@ -27,13 +27,13 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost));
+  return runQueued(() => hash(password, cost));
 }
 
-const nobodysHash = await hash('the password of nobody', cost);
+const unknownUserHash = await hash('the password of nobody', cost);
 
 /** Takes the same time with and without an account. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
-  const fits = await inTurn(() => verify(stored ?? nobodysHash, password));
+  const fits = await runQueued(() => verify(stored ?? unknownUserHash, password));
   return fits && stored !== undefined;
 }

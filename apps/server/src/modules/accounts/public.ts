@@ -1,4 +1,4 @@
-export { getAccount, hasAccounts, lockAccount, nameAccount, nameAccounts } from './queries.ts';
+export { getAccount, hasAccounts, lockAccount, getAccountName, listAccountNames } from './queries.ts';
 export {
   anonymizeAccount,
   disableSignIn,
@@ -24,4 +24,4 @@ export { accountJobs } from './jobs.ts';
 export { hashPassword } from './passwords.ts';
 export { requirePassword } from './require-password.ts';
 export { bindAccounts } from './routes.ts';
-export { createFindPerson, forgetSession, sessionToken } from './sessions.ts';
+export { createFindUser, clearSessionCookie, sessionToken } from './sessions.ts';

@@ -6,7 +6,7 @@ interface NamedAccount {
   readonly name: string;
 }
 
-export async function nameAccounts(tx: Tx, ids: readonly number[]): Promise<NamedAccount[]> {
+export async function listAccountNames(tx: Tx, ids: readonly number[]): Promise<NamedAccount[]> {
   if (ids.length === 0) return [];
   return tx
     .selectFrom(activeAccountsView('accounts'))
@@ -15,8 +15,8 @@ export async function nameAccounts(tx: Tx, ids: readonly number[]): Promise<Name
     .execute();
 }
 
-export async function nameAccount(tx: Tx, id: number): Promise<NamedAccount | undefined> {
-  const [named] = await nameAccounts(tx, [id]);
+export async function getAccountName(tx: Tx, id: number): Promise<NamedAccount | undefined> {
+  const [named] = await listAccountNames(tx, [id]);
   return named;
 }
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { countAttempt, forgetAttempts } from './attempts.ts';
+import { countAttempt, resetAttempts } from './attempts.ts';
 import { isPassword } from './passwords.ts';
 
 /** Confirms that the user, not somebody at an unlocked screen, makes the change. */
@@ -18,5 +18,5 @@ export async function requirePassword(
   if (!(await isPassword(stored.password_hash, password))) {
     throw new Problem('wrong_old_password', { fields: { [field]: { fault: 'wrong_password' } } });
   }
-  await forgetAttempts(data, 'old password', String(actor.user));
+  await resetAttempts(data, 'old password', String(actor.user));
 }

@@ -4,14 +4,14 @@ import type { Data } from '../../platform/database/database.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { emailAddress, normalizeEmail, phoneAddress } from './addresses.ts';
 import { countAttempt } from './attempts.ts';
-import { newCaptcha, spendCaptcha } from './captcha.ts';
-import { changeProfile, readProfile } from './change-profile.ts';
+import { createCaptcha, redeemCaptcha } from './captcha.ts';
+import { updateProfile, getProfile } from './update-profile.ts';
 import { isCode, sendCode } from './codes.ts';
-import { getOwnEmail, readOwnAccount } from './read-account.ts';
+import { getOwnEmail, getOwnAccount } from './get-account.ts';
 import {
-  endSession,
-  forgetSession,
-  keepSession,
+  deleteSession,
+  clearSessionCookie,
+  setSessionCookie,
   listSessions,
   revokeSession,
   sessionToken,
@@ -31,15 +31,15 @@ export function bindAccounts(
   /** A browser has one session: signing in ends the previous one. */
   const beginSession = async (request: FastifyRequest, reply: FastifyReply, token: string) => {
     const former = sessionToken(request);
-    if (former !== undefined) await endSession(data, former);
-    keepSession(reply, token, https);
+    if (former !== undefined) await deleteSession(data, former);
+    setSessionCookie(reply, token, https);
   };
 
-  bind(accounts.myself, ({ actor }) => readOwnAccount(data, actor));
+  bind(accounts.myself, ({ actor }) => getOwnAccount(data, actor));
 
-  bind(accounts.myProfile, ({ actor }) => data.withTenant(actor, (tx) => readProfile(tx, actor.account)));
+  bind(accounts.myProfile, ({ actor }) => data.withTenant(actor, (tx) => getProfile(tx, actor.account)));
 
-  bind(accounts.changeProfile, ({ actor, params, body }) => changeProfile(data, actor, params.id, body));
+  bind(accounts.changeProfile, ({ actor, params, body }) => updateProfile(data, actor, params.id, body));
 
   bind(accounts.myEmail, ({ actor }) => getOwnEmail(data, actor));
 
@@ -51,8 +51,8 @@ export function bindAccounts(
 
   bind(accounts.logout, async ({ request, reply }) => {
     const token = sessionToken(request);
-    if (token !== undefined) await endSession(data, token);
-    forgetSession(reply);
+    if (token !== undefined) await deleteSession(data, token);
+    clearSessionCookie(reply);
     return done;
   });
 
@@ -64,14 +64,14 @@ export function bindAccounts(
 
   bind(accounts.sendEmailCode, async ({ body, visitor }) => {
     const address = emailAddress(body.email);
-    await spendCaptcha(data, captchaKey, body.captcha);
+    await redeemCaptcha(data, captchaKey, body.captcha);
     return sendCode(context, { address, purpose: body.purpose, ...visitor });
   });
 
   for (const endpoint of [accounts.sendSmsCode, accounts.sendSmsCodeToo]) {
     bind(endpoint, async ({ body, visitor }) => {
       const address = phoneAddress(body.phone);
-      await spendCaptcha(data, captchaKey, body.captcha);
+      await redeemCaptcha(data, captchaKey, body.captcha);
       return sendCode(context, { address, purpose: body.purpose, ...visitor });
     });
   }
@@ -87,7 +87,7 @@ export function bindAccounts(
   });
 
   bind(accounts.changePassword, async ({ actor, body, visitor, reply }) => {
-    keepSession(reply, await changePassword(data, actor, body, visitor), https);
+    setSessionCookie(reply, await changePassword(data, actor, body, visitor), https);
     return done;
   });
 
@@ -110,5 +110,5 @@ export function bindAccounts(
     return done;
   });
 
-  bind(accounts.captcha, () => newCaptcha(captchaKey));
+  bind(accounts.captcha, () => createCaptcha(captchaKey));
 }

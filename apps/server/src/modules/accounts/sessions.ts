@@ -13,7 +13,7 @@ const tokenCookie = 'dbo_token';
 const signCookie = 'dbo_login';
 
 const idleDays = 7;
-const longestDays = 30;
+const maxDays = 30;
 /** Seen is written at most this often, so reading a page is not a write. */
 const seenEverySeconds = 60;
 
@@ -28,7 +28,7 @@ export async function startSession(tx: Tx, account: number, visitor: Visitor): P
       token_hash: hashToken(token),
       user_agent: visitor.userAgent,
       ip: visitor.ip,
-      expires_at: sql`recoup_now() + make_interval(days => ${longestDays})`,
+      expires_at: sql`recoup_now() + make_interval(days => ${maxDays})`,
     })
     .execute();
   return token;
@@ -38,7 +38,7 @@ interface SignedIn extends Person {
   readonly session: number;
 }
 
-const peopleOfSessions = {
+const querySessions = {
   name: 'people of sessions',
   text: `
     select
@@ -56,24 +56,24 @@ const peopleOfSessions = {
 
 type Found = SignedIn & { hash: string; stale: boolean };
 
-export type FindPerson = (token: string, language: Language) => Promise<SignedIn | undefined>;
+export type FindUser = (token: string, language: Language) => Promise<SignedIn | undefined>;
 
 /** Every request asks this first. */
-export function createFindPerson(data: Data): FindPerson {
+export function createFindUser(data: Data): FindUser {
   const find = batchQueries(async (hashes) => {
-    const found = await data.look<Found>(peopleOfSessions, [hashes.map((hash) => Buffer.from(hash, 'hex'))]);
+    const found = await data.look<Found>(querySessions, [hashes.map((hash) => Buffer.from(hash, 'hex'))]);
     return new Map(found.map((each) => [each.hash, each]));
   });
   return async (token, language) => {
     const found = await find(hashToken(token).toString('hex'));
     if (found === undefined) return undefined;
     const { hash: _, stale, ...person } = found;
-    if (stale) await noteSeen(data, person, language);
+    if (stale) await updateLastSeen(data, person, language);
     return person;
   };
 }
 
-async function noteSeen(data: Data, person: SignedIn, language: Language): Promise<void> {
+async function updateLastSeen(data: Data, person: SignedIn, language: Language): Promise<void> {
   await data.withSystem(async (tx) => {
     await tx
       .updateTable('sessions')
@@ -91,13 +91,13 @@ async function noteSeen(data: Data, person: SignedIn, language: Language): Promi
   });
 }
 
-export async function endSession(data: Data, token: string): Promise<void> {
+export async function deleteSession(data: Data, token: string): Promise<void> {
   await data.withSystem((tx) =>
     tx.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute(),
   );
 }
 
-export async function endAllSessions(tx: Tx, account: number): Promise<void> {
+export async function deleteAllSessions(tx: Tx, account: number): Promise<void> {
   await tx.deleteFrom('sessions').where('account_id', '=', account).execute();
 }
 
@@ -136,13 +136,13 @@ export function sessionToken(request: FastifyRequest): string | undefined {
   return request.cookies[tokenCookie];
 }
 
-export function keepSession(reply: FastifyReply, token: string, https: boolean): void {
-  const life = { path: '/', sameSite: 'lax', secure: https, maxAge: longestDays * 86_400 } as const;
+export function setSessionCookie(reply: FastifyReply, token: string, https: boolean): void {
+  const life = { path: '/', sameSite: 'lax', secure: https, maxAge: maxDays * 86_400 } as const;
   reply.setCookie(tokenCookie, token, { ...life, httpOnly: true });
   reply.setCookie(signCookie, '1', life);
 }
 
-export function forgetSession(reply: FastifyReply): void {
+export function clearSessionCookie(reply: FastifyReply): void {
   reply.clearCookie(tokenCookie, { path: '/' });
   reply.clearCookie(signCookie, { path: '/' });
 }

@@ -5,12 +5,12 @@ import type { Visitor } from '../../platform/http/bind.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import { languageOf } from '../../platform/language.ts';
 import type { Address } from './addresses.ts';
-import { forgetAttempts } from './attempts.ts';
-import { codeWrong, requireCode, spendCode } from './codes.ts';
+import { resetAttempts } from './attempts.ts';
+import { toWrongCodeProblem, requireCode, redeemCode } from './codes.ts';
 import { passwordChangedJob } from './jobs.ts';
 import { hashPassword } from './passwords.ts';
 import { requirePassword } from './require-password.ts';
-import { endAllSessions, startSession } from './sessions.ts';
+import { deleteAllSessions, startSession } from './sessions.ts';
 
 /** Requires a code; ends all sessions. */
 export async function resetPassword(
@@ -22,17 +22,17 @@ export async function resetPassword(
   await requireCode(context, { address, purpose: 'reset', code });
   const passwordHash = await hashPassword(password);
   const account = await data.withSystem(async (tx) => {
-    await spendCode(tx, address, 'reset');
+    await redeemCode(tx, address, 'reset');
     const found = await tx
       .selectFrom('accounts')
       .select('id')
       .where(address.channel === 'email' ? sql`lower(email)` : 'phone', '=', address.value)
       .executeTakeFirst();
-    if (found === undefined) throw codeWrong();
-    await storePassword(tx, found.id, passwordHash);
+    if (found === undefined) throw toWrongCodeProblem();
+    await savePassword(tx, found.id, passwordHash);
     return found.id;
   });
-  await forgetAttempts(data, 'sign-in to an account', `account:${account}`);
+  await resetAttempts(data, 'sign-in to an account', `account:${account}`);
 }
 
 /** Requires the current password; ends all sessions and starts a new one for this browser. */
@@ -45,19 +45,19 @@ export async function changePassword(
   await requirePassword(data, actor, body.old_password, 'old_password');
   const passwordHash = await hashPassword(body.password);
   return data.withSystem(async (tx) => {
-    await storePassword(tx, actor.user, passwordHash);
+    await savePassword(tx, actor.user, passwordHash);
     return startSession(tx, actor.user, visitor);
   });
 }
 
-async function storePassword(tx: Tx, account: number, passwordHash: string): Promise<void> {
+async function savePassword(tx: Tx, account: number, passwordHash: string): Promise<void> {
   const { email, language } = await tx
     .updateTable('accounts')
     .set({ password_hash: passwordHash })
     .where('id', '=', account)
     .returning(['email', 'language'])
     .executeTakeFirstOrThrow();
-  await endAllSessions(tx, account);
+  await deleteAllSessions(tx, account);
   if (email !== null) {
     await enqueue(tx, passwordChangedJob, { email, language: languageOf(language) }, { account });
   }

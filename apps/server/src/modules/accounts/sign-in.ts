@@ -3,9 +3,9 @@ import type { Data } from '../../platform/database/database.ts';
 import type { Visitor } from '../../platform/http/bind.ts';
 import { Problem } from '../../platform/problem.ts';
 import { normalizeEmail, normalizePhone } from './addresses.ts';
-import { countAttempt, forgetAttempts } from './attempts.ts';
+import { countAttempt, resetAttempts } from './attempts.ts';
 import { isPassword } from './passwords.ts';
-import { readAccount } from './read-account.ts';
+import { getAccountReply } from './get-account.ts';
 import { startSession } from './sessions.ts';
 
 /** An unknown name and a wrong password give the same answer after the same work. */
@@ -15,8 +15,8 @@ export async function signIn(
   visitor: Visitor,
 ) {
   await countAttempt(data, 'sign-in from an address', visitor.ip);
-  const name = readName(username);
-  const found = await findByName(data, name);
+  const name = parseName(username);
+  const found = await findUserByName(data, name);
   // Attempts on unknown names are counted per normalized name, as for accounts: otherwise the limit would
   // reveal which exist.
   const nobody = name.email ?? name.phone ?? name.username;
@@ -25,9 +25,9 @@ export async function signIn(
   if (!(await isPassword(found?.password_hash, password)) || found === undefined) {
     throw new Problem('sign_in_failed');
   }
-  await forgetAttempts(data, 'sign-in to an account', subject);
+  await resetAttempts(data, 'sign-in to an account', subject);
   return data.withSystem(async (tx) => ({
-    account: await readAccount(tx, found.id),
+    account: await getAccountReply(tx, found.id),
     token: await startSession(tx, found.id, visitor),
   }));
 }
@@ -38,11 +38,11 @@ interface Name {
   phone: string | undefined;
 }
 
-function readName(text: string): Name {
+function parseName(text: string): Name {
   return { username: text.toLowerCase(), email: normalizeEmail(text), phone: normalizePhone(text) };
 }
 
-function findByName(data: Data, { username, email, phone }: Name) {
+function findUserByName(data: Data, { username, email, phone }: Name) {
   return data.withSystem((tx) =>
     tx
       .selectFrom('accounts')

@@ -2,12 +2,12 @@ import type { contract, Input } from '@recoup/contract';
 import type { Data } from '../../platform/database/database.ts';
 import type { Visitor } from '../../platform/http/bind.ts';
 import { emailAddress, phoneAddress } from './addresses.ts';
-import { spendCaptcha } from './captcha.ts';
-import { codeWrong, requireCode, spendCode } from './codes.ts';
+import { redeemCaptcha } from './captcha.ts';
+import { toWrongCodeProblem, requireCode, redeemCode } from './codes.ts';
 import { createAccount } from './create-account.ts';
 import { signedUp } from './events.ts';
 import { hashPassword } from './passwords.ts';
-import { readAccount } from './read-account.ts';
+import { getAccountReply } from './get-account.ts';
 import { startSession } from './sessions.ts';
 
 export async function signUp(
@@ -17,12 +17,12 @@ export async function signUp(
 ) {
   const { data } = context;
   const address = body.phone === undefined ? emailAddress(body.email ?? '') : phoneAddress(body.phone);
-  await spendCaptcha(data, context.captchaKey, body.captcha);
+  await redeemCaptcha(data, context.captchaKey, body.captcha);
   await requireCode(context, { address, purpose: 'signup', code: body.code });
   const passwordHash = await hashPassword(body.password);
   return data
     .withSystem(async (tx) => {
-      await spendCode(tx, address, 'signup');
+      await redeemCode(tx, address, 'signup');
       const id = await createAccount(tx, {
         username: address.value,
         [address.channel]: address.value,
@@ -32,11 +32,11 @@ export async function signUp(
         ...(body.referral_code !== undefined && { referralCode: body.referral_code }),
       });
       await signedUp.publish(tx, { account: id, referralCode: body.referral_code });
-      return { account: await readAccount(tx, id), token: await startSession(tx, id, visitor) };
+      return { account: await getAccountReply(tx, id), token: await startSession(tx, id, visitor) };
     })
     .catch((error: unknown) => {
       // Created concurrently by a request with the same code.
-      if (error instanceof Error && 'code' in error && error.code === '23505') throw codeWrong();
+      if (error instanceof Error && 'code' in error && error.code === '23505') throw toWrongCodeProblem();
       throw error;
     });
 }

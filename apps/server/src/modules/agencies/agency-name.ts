@@ -10,15 +10,15 @@ interface Named {
 }
 
 /** The name shown to others: the company, otherwise the user's name. */
-export function nameOf({ username, first_name, last_name, company }: Named): string {
+export function toDisplayName({ username, first_name, last_name, company }: Named): string {
   return company.trim() || personName(first_name, last_name) || username;
 }
 
-export async function readName(tx: Tx, account: number): Promise<string> {
+export async function getAgencyName(tx: Tx, account: number): Promise<string> {
   const row = await tx
     .selectFrom(accountsView('accounts'))
     .select(['username', 'first_name', 'last_name', 'company'])
     .where('id', '=', account)
     .executeTakeFirstOrThrow();
-  return nameOf(row);
+  return toDisplayName(row);
 }

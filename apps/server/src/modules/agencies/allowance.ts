@@ -10,7 +10,7 @@ export interface Allowance {
 }
 
 /** What is left of the last 24 hours. Asking is cheap and answers add up to a list of customers: so it is counted. */
-export async function readAllowance(tx: Tx, agency: number): Promise<Allowance> {
+export async function getAllowance(tx: Tx, agency: number): Promise<Allowance> {
   const { rows } = await sql<Allowance & { has_customers: boolean }>`
     select
       coalesce(sum(names) filter (where source <> 'one'), 0)::int as names,
@@ -35,7 +35,7 @@ export async function readAllowance(tx: Tx, agency: number): Promise<Allowance> 
 /** One at a time for each agency: a hundred at once count as a hundred. */
 export async function spendAllowance(tx: Tx, agency: number, wanted: Partial<Allowance>): Promise<Allowance> {
   await takeLock(tx, 'company_checks', agency);
-  const left = await readAllowance(tx, agency);
+  const left = await getAllowance(tx, agency);
   const after = { names: left.names - (wanted.names ?? 0), single: left.single - (wanted.single ?? 0) };
   if (after.names < 0 || after.single < 0) throw new Problem('checks_used_up', { retryAfterSeconds: 3600 });
   return after;

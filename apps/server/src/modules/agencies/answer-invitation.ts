@@ -1,16 +1,16 @@
 import type { ReceivedInvitation } from '@recoup/contract/agencies';
 import { sql } from 'kysely';
 import { accountsView } from '../accounts/public.ts';
-import { tell } from '../notifications/public.ts';
+import { notify } from '../notifications/public.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { Problem } from '../../platform/problem.ts';
-import { nameOf, readName } from './agency-name.ts';
+import { toDisplayName, getAgencyName } from './agency-name.ts';
 import { linkCustomer } from './customers.ts';
 import { hashToken } from './invite-customer.ts';
 
 /** The link is what lets somebody see it: the invited may have an account with another address, or none yet. */
-export async function readInvitation(data: Data, person: number, token: string): Promise<ReceivedInvitation> {
+export async function getInvitation(data: Data, person: number, token: string): Promise<ReceivedInvitation> {
   const found = await data.withSystem((tx) =>
     tx
       .selectFrom('agency_invitations as invitation')
@@ -36,7 +36,7 @@ export async function readInvitation(data: Data, person: number, token: string):
   return {
     agency: {
       id: found.id,
-      name: nameOf(found),
+      name: toDisplayName(found),
       username: found.username,
       email: found.agency_email ?? '',
     },
@@ -49,17 +49,17 @@ export async function readInvitation(data: Data, person: number, token: string):
 /** Of two who answer at once, the second finds it answered; whoever answers twice has answered once. */
 export async function acceptInvitation(data: Data, person: number, token: string): Promise<{ done: true }> {
   await data.withSystem(async (tx) => {
-    const accepted = await end(tx, person, token, { status: 'accepted', customer_id: person });
+    const accepted = await saveAnswer(tx, person, token, { status: 'accepted', customer_id: person });
     if (accepted === undefined) {
       if (await wasAcceptedBy(tx, person, token)) return;
       throw new Problem('invite_not_valid');
     }
     const agency = accepted.account_id;
     await linkCustomer(tx, agency, person);
-    await tell(tx, {
+    await notify(tx, {
       account: agency,
       kind: 'customer_accepted',
-      news: { about: 'customer', name: await readName(tx, person) },
+      news: { about: 'customer', name: await getAgencyName(tx, person) },
       path: '/partner/customs',
     });
     await publish(tx, agency, { topic: 'customers' });
@@ -70,14 +70,14 @@ export async function acceptInvitation(data: Data, person: number, token: string
 
 export async function declineInvitation(data: Data, person: number, token: string): Promise<{ done: true }> {
   await data.withSystem(async (tx) => {
-    const declined = await end(tx, person, token, { status: 'declined' });
+    const declined = await saveAnswer(tx, person, token, { status: 'declined' });
     if (declined === undefined) throw new Problem('invite_not_valid');
     await publish(tx, declined.account_id, { topic: 'customers' });
   });
   return { done: true };
 }
 
-async function end(
+async function saveAnswer(
   tx: Tx,
   person: number,
   token: string,

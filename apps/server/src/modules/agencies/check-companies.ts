@@ -6,10 +6,10 @@ import { enqueue } from '../../platform/jobs/job.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { Problem } from '../../platform/problem.ts';
 import { spendAllowance, type Allowance } from './allowance.ts';
-import { companyKey } from './company-key.ts';
-import { openRegister, type Answer } from './company-register.ts';
+import { toCompanyKey } from './company-key.ts';
+import { loadRegister, type Answer } from './load-register.ts';
 import { checkCompaniesJob } from './jobs.ts';
-import { toCheck } from './read-checks.ts';
+import { toCheck } from './list-checks.ts';
 
 /** Answered at once and recorded like long checks. */
 export async function checkCompany(
@@ -18,21 +18,21 @@ export async function checkCompany(
   company: string,
 ): Promise<CheckedCompany & { allowance: Allowance }> {
   return data.withSystem(async (tx) => {
-    const { answer, allowance } = await askOne(tx, actor, company);
+    const { answer, allowance } = await checkOne(tx, actor, company);
     return { company, ...answer, allowance };
   });
 }
 
 /** Checks one company, counted and recorded with its result. */
-export async function askOne(
+export async function checkOne(
   tx: Tx,
   actor: Actor,
   company: string,
 ): Promise<{ key: string; answer: Answer; allowance: Allowance }> {
-  const key = companyKey(company);
+  const key = toCompanyKey(company);
   if (key === '') throw new Problem('invalid_input', { fields: { company: { fault: 'not_valid' } } });
   const allowance = await spendAllowance(tx, actor.account, { single: 1 });
-  const answer = (await openRegister(tx, actor.account, [key])).standingOf(key);
+  const answer = (await loadRegister(tx, actor.account, [key])).standingOf(key);
   const { id } = await tx
     .insertInto('company_checks')
     .values({ account_id: actor.account, asked_by: actor.user, source: 'one', names: 1, state: 'done' })
@@ -79,7 +79,7 @@ export async function checkCompanies(
   });
 }
 
-const atOnce = 200;
+const batchSize = 200;
 
 /** Keeps existing answers: a retry continues after them. */
 export async function answerCheck(
@@ -96,26 +96,26 @@ export async function answerCheck(
       .where('standing', 'is', null)
       .orderBy('position')
       .execute();
-    const keyed = rows.map(({ position, company }) => ({ position, key: companyKey(company) }));
+    const keyed = rows.map(({ position, company }) => ({ position, key: toCompanyKey(company) }));
     return {
       waiting: keyed,
-      register: await openRegister(
+      register: await loadRegister(
         tx,
         account,
         keyed.map(({ key }) => key),
       ),
     };
   });
-  for (let at = 0; at < waiting.length; at += atOnce) {
+  for (let at = 0; at < waiting.length; at += batchSize) {
     context.signal.throwIfAborted();
     const answers = waiting
-      .slice(at, at + atOnce)
+      .slice(at, at + batchSize)
       .map(({ position, key }) => ({ position, ...register.standingOf(key) }));
     await data.withSystem(async (tx) => {
-      await writeAnswers(tx, { account, check }, answers);
+      await saveAnswers(tx, { account, check }, answers);
       await publish(tx, account, { topic: 'company-check', subject: String(check) });
     });
-    await context.progress(Math.floor((Math.min(at + atOnce, waiting.length) * 100) / waiting.length));
+    await context.progress(Math.floor((Math.min(at + batchSize, waiting.length) * 100) / waiting.length));
   }
   await data.withSystem(async (tx) => {
     await tx
@@ -128,7 +128,7 @@ export async function answerCheck(
   });
 }
 
-async function writeAnswers(
+async function saveAnswers(
   tx: Tx,
   { account, check }: { account: number; check: number },
   answers: readonly (Answer & { position: number })[],

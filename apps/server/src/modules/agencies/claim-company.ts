@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { askOne } from './check-companies.ts';
+import { checkOne } from './check-companies.ts';
 
 const columns = ['id', 'company', 'claimed_at', 'until'] as const;
 
@@ -12,12 +12,12 @@ const columns = ['id', 'company', 'claimed_at', 'until'] as const;
 export async function claimCompany(data: Data, actor: Actor, company: string): Promise<CompanyClaim> {
   // A refusal is thrown behind the transaction, so that the question stays counted.
   const claim = await data.withSystem(async (tx) => {
-    const { key, answer } = await askOne(tx, actor, company);
+    const { key, answer } = await checkOne(tx, actor, company);
     if (answer.standing !== 'free') return 'company_not_free';
-    if ((await openClaims(tx, actor.account)).length >= agencyLimits.openClaims) {
+    if ((await selectOpenClaims(tx, actor.account)).length >= agencyLimits.openClaims) {
       return 'too_many_claims';
     }
-    await endLapsed(tx, key);
+    await expireClaims(tx, key);
     const made = await tx
       .insertInto('company_claims')
       .values({
@@ -36,7 +36,7 @@ export async function claimCompany(data: Data, actor: Actor, company: string): P
   return toClaim(claim);
 }
 
-async function endLapsed(tx: Tx, key: string): Promise<void> {
+async function expireClaims(tx: Tx, key: string): Promise<void> {
   await tx
     .updateTable('company_claims')
     .set((set) => ({ released_at: set.ref('until') }))
@@ -47,10 +47,10 @@ async function endLapsed(tx: Tx, key: string): Promise<void> {
 }
 
 export async function listClaims(data: Data, actor: Actor): Promise<CompanyClaim[]> {
-  return (await data.withTenant(actor, (tx) => openClaims(tx, actor.account))).map(toClaim);
+  return (await data.withTenant(actor, (tx) => selectOpenClaims(tx, actor.account))).map(toClaim);
 }
 
-function openClaims(tx: Tx, account: number) {
+function selectOpenClaims(tx: Tx, account: number) {
   return tx
     .selectFrom('company_claims')
     .select(columns)

@@ -5,7 +5,7 @@ import writeExcelFile from 'write-excel-file/node';
 import { asOwner } from '../../testing/canaries.ts';
 import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { tidyChecks } from './tidy-checks.ts';
+import { purgeChecks } from './purge-checks.ts';
 
 const { agencies } = contract;
 type Person = Client & { id: number };
@@ -242,10 +242,10 @@ describe('nobody lists the customers', () => {
       );
     const question = { asked_by: person.id, source: 'one', names: 1 };
     expect(await recorded()).toEqual([{ ...question, company: 'Recorded Ltd' }]);
-    await tidyChecks(server.data);
+    await purgeChecks(server.data);
     expect(await recorded()).toEqual([{ ...question, company: 'Recorded Ltd' }]);
     await longAgo('company_checks', 'asked_at', agencyLimits.resultDays + 1);
-    await tidyChecks(server.data);
+    await purgeChecks(server.data);
     expect(await recorded()).toEqual([{ ...question, company: null }]);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { companyKey } from './company-key.ts';
+import { toCompanyKey } from './company-key.ts';
 
 describe('spellings of one company', () => {
   test.each([
@@ -27,7 +27,7 @@ describe('spellings of one company', () => {
     ['株式会社サンプル', 'サンプル株式会社', 'ｻﾝﾌﾟﾙ'],
     ['腾讯科技（北京）有限公司', '北京腾讯科技集团有限公司'],
   ])('%s', (...spellings) => {
-    expect(new Set(spellings.map(companyKey)).size).toBe(1);
+    expect(new Set(spellings.map(toCompanyKey)).size).toBe(1);
   });
 });
 
@@ -38,7 +38,7 @@ test.each([
   ['上海有限公司', '北京有限公司'],
   ['Chinaware Ltd', 'Ware (China) Ltd'],
 ])('%s is not %s', (one, other) => {
-  expect(companyKey(one)).not.toBe(companyKey(other));
+  expect(toCompanyKey(one)).not.toBe(toCompanyKey(other));
 });
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   ['— , .', ''],
   ['', ''],
 ])('of %j at least something stays: %j', (name, key) => {
-  expect(companyKey(name)).toBe(key);
+  expect(toCompanyKey(name)).toBe(key);
 });
 
 describe('whatever the name', () => {
@@ -82,8 +82,8 @@ describe('whatever the name', () => {
         const wide = text.replaceAll(/[!-~]/g, (each) =>
           String.fromCodePoint((each.codePointAt(0) ?? 0) + 0xfee0),
         );
-        const key = companyKey(text);
-        expect([companyKey(text.toUpperCase()), companyKey(`  ${text} `), companyKey(wide)]).toEqual([
+        const key = toCompanyKey(text);
+        expect([toCompanyKey(text.toUpperCase()), toCompanyKey(`  ${text} `), toCompanyKey(wide)]).toEqual([
           key,
           key,
           key,
@@ -105,7 +105,7 @@ describe('whatever the name', () => {
     );
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), form, (words, ending) => {
-        expect(companyKey(words.join(' ') + ending)).toBe(companyKey(words.join(' ')));
+        expect(toCompanyKey(words.join(' ') + ending)).toBe(toCompanyKey(words.join(' ')));
       }),
     );
   });
@@ -113,7 +113,7 @@ describe('whatever the name', () => {
   test('the key has nothing but letters and digits, and is empty only where the name has neither them nor an ampersand', () => {
     fc.assert(
       fc.property(name, (text) => {
-        const key = companyKey(text);
+        const key = toCompanyKey(text);
         expect(key).toMatch(/^[\p{L}\p{N}]*$/u);
         expect(key === '').toBe(
           !/[\p{L}\p{N}&]/u.test(text.normalize('NFKD').replaceAll(/\p{M}/gu, '').normalize('NFKC')),

@@ -1,24 +1,24 @@
 import { bracketedPlaces, chinesePlaces, legalBeginnings, legalEndings, legalWords } from './legal-forms.ts';
-import { simplified } from './simplified.ts';
+import { toSimplified } from './simplified.ts';
 
 /**
  * Normal form of a company name: without case, width, accents, traditional characters, punctuation, spaces
  * and legal form; place names are moved to the end. Empty when nothing is left.
  */
-export function companyKey(name: string): string {
+export function toCompanyKey(name: string): string {
   const plain = fold(name);
   const { rest, found } = takeBracketedPlaces(plain);
-  const words = dropLegalWords(wordsOf(rest));
+  const words = dropLegalWords(toWords(rest));
   const { core, more } = takeOuterPlaces(dropLegalEndings(words.join('')));
   const named = [...new Set([...found, ...more])].toSorted();
   if (core !== '') return core + named.join('');
   // A name consisting only of a legal form is kept.
-  return wordsOf(plain).join('');
+  return toWords(plain).join('');
 }
 
 function fold(name: string): string {
   return (
-    simplified(name.normalize('NFKC'))
+    toSimplified(name.normalize('NFKC'))
       .normalize('NFKD')
       .replaceAll(/\p{M}/gu, '')
       .normalize('NFKC')
@@ -31,7 +31,7 @@ function fold(name: string): string {
   );
 }
 
-function wordsOf(text: string): string[] {
+function toWords(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
@@ -63,13 +63,13 @@ function dropLegalEndings(text: string): string {
   for (const form of legalBeginnings) {
     if (rest.startsWith(form)) rest = rest.slice(form.length);
   }
-  for (let form = endingOf(rest); form !== undefined; form = endingOf(rest)) {
+  for (let form = findEnding(rest); form !== undefined; form = findEnding(rest)) {
     rest = rest.slice(0, -form.length);
   }
   return rest;
 }
 
-function endingOf(text: string): string | undefined {
+function findEnding(text: string): string | undefined {
   return legalEndings.find((form) => text.endsWith(form));
 }
 
@@ -77,14 +77,14 @@ function endingOf(text: string): string | undefined {
 function takeOuterPlaces(text: string): { core: string; more: string[] } {
   const more: string[] = [];
   let core = text;
-  for (let outer = outerPlace(core); outer !== undefined; outer = outerPlace(core)) {
+  for (let outer = findOuterPlace(core); outer !== undefined; outer = findOuterPlace(core)) {
     more.push(outer.place);
     core = outer.rest;
   }
   return { core, more };
 }
 
-function outerPlace(text: string): { place: string; rest: string } | undefined {
+function findOuterPlace(text: string): { place: string; rest: string } | undefined {
   for (const place of chinesePlaces) {
     const behind = text.startsWith(place) ? text.slice(place.length).replace(/^[省市]/, '') : '';
     const before = text.endsWith(place) ? text.slice(0, -place.length) : '';

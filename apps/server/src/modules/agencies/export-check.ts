@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { sendTable, type TableFormat } from '../../platform/http/send-table.ts';
 import { catalogues, type Language } from '../../platform/language.ts';
-import { findCheck, namesOf } from './read-checks.ts';
+import { findCheck, listNames } from './list-checks.ts';
 
 export async function exportCheck(
   data: Data,
@@ -18,7 +18,7 @@ export async function exportCheck(
   const words = catalogues[language].checkExport;
   const names = await data.withTenant(actor, async (tx) => {
     await findCheck(tx, actor.account, id);
-    return namesOf(tx, actor.account, id, { standing, limit: agencyLimits.namesPerCheck });
+    return listNames(tx, actor.account, id, { standing, limit: agencyLimits.namesPerCheck });
   });
   const lines = names.map((name) => [name.company, words.standings[name.standing], name.score]);
   return sendTable(reply, format, {

@@ -34,7 +34,7 @@ export async function inviteCustomer(
   language: Language,
 ): Promise<Invitation> {
   const email = emailAddress(invited.email).value;
-  await refuseNeedless(tools.data, actor.account, email);
+  await requireNotCustomer(tools.data, actor.account, email);
   await countAttempt(tools.data, 'invitation from an agency', String(actor.account));
   return tools.data.withTenant(actor, async (tx) => {
     const token = randomBytes(32).toString('base64url');
@@ -55,12 +55,12 @@ export async function inviteCustomer(
       )
       .returning(columns)
       .executeTakeFirstOrThrow();
-    await sendLater(tx, tools, actor.account, row.id, token);
+    await enqueueInvitation(tx, tools, actor.account, row.id, token);
     return toInvitation(row, tx.clock.now());
   });
 }
 
-async function refuseNeedless(data: Data, agency: number, email: string): Promise<void> {
+async function requireNotCustomer(data: Data, agency: number, email: string): Promise<void> {
   const known = await data.withSystem((tx) =>
     tx
       .selectFrom(accountsView('accounts'))
@@ -91,7 +91,7 @@ export async function resendInvitation(tools: InviteTools, actor: Actor, id: num
       .returning(columns)
       .executeTakeFirst();
     if (row === undefined) throw new Problem('not_found');
-    await sendLater(tx, tools, actor.account, id, token);
+    await enqueueInvitation(tx, tools, actor.account, id, token);
     return toInvitation(row, tx.clock.now());
   });
 }
@@ -111,7 +111,7 @@ export async function withdrawInvitation(data: Data, actor: Actor, id: number): 
   return { done: true };
 }
 
-const mostListed = 500;
+const maxListed = 500;
 
 export async function listInvitations(data: Data, actor: Actor): Promise<Invitation[]> {
   const rows = await data.withTenant(actor, (tx) =>
@@ -121,24 +121,24 @@ export async function listInvitations(data: Data, actor: Actor): Promise<Invitat
       .where('account_id', '=', actor.account)
       .orderBy('sent_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(mostListed)
+      .limit(maxListed)
       .execute(),
   );
   return rows.map((row) => toInvitation(row, data.clock.now()));
 }
 
-async function sendLater(
+async function enqueueInvitation(
   tx: Tx,
   { invitationKey }: InviteTools,
   account: number,
   invitation: number,
   token: string,
 ): Promise<void> {
-  const sealedToken = seal(invitationKey, sealedFor(account, invitation), token);
+  const sealedToken = seal(invitationKey, invitationContext(account, invitation), token);
   await enqueue(tx, sendInvitationJob, { account, invitation, sealedToken }, { account });
 }
 
-export function sealedFor(account: number, invitation: number): string {
+export function invitationContext(account: number, invitation: number): string {
   return `${account}/${invitation}`;
 }
 
@@ -151,14 +151,14 @@ function toInvitation(
     id: row.id,
     email: row.email,
     company: row.company,
-    status: isOver ? 'expired' : statusOf(row.status),
+    status: isOver ? 'expired' : toStatus(row.status),
     sent_at: row.sent_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,
   };
 }
 
-function statusOf(status: string): Invitation['status'] {
+function toStatus(status: string): Invitation['status'] {
   switch (status) {
     case 'open':
     case 'accepted':

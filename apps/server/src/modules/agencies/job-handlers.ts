@@ -1,13 +1,13 @@
 import { handle, type Handler } from '../../platform/jobs/worker.ts';
 import { answerCheck } from './check-companies.ts';
 import { checkCompaniesJob, sendInvitationJob, purgeChecksJob } from './jobs.ts';
-import { sendInvitation, type LetterTools } from './send-invitation.ts';
-import { tidyChecks } from './tidy-checks.ts';
+import { sendInvitation, type MailTools } from './send-invitation.ts';
+import { purgeChecks } from './purge-checks.ts';
 
-export function agencyHandlers(tools: LetterTools): Handler[] {
+export function agencyHandlers(tools: MailTools): Handler[] {
   return [
     handle(sendInvitationJob, (sent, { run }) => sendInvitation(tools, sent, run)),
     handle(checkCompaniesJob, (asked, context) => answerCheck(tools.data, asked, context)),
-    handle(purgeChecksJob, () => tidyChecks(tools.data)),
+    handle(purgeChecksJob, () => purgeChecks(tools.data)),
   ];
 }

@@ -4,7 +4,7 @@ import type { FileReader } from '../../platform/file-reader/file-reader.ts';
 import { withFolder } from '../../platform/file-reader/with-folder.ts';
 import { spool } from '../../platform/objects/spool.ts';
 import { Problem } from '../../platform/problem.ts';
-import { readNames } from './read-names.ts';
+import { parseNames } from './parse-names.ts';
 
 interface IncomingList {
   readonly name: string;
@@ -20,7 +20,7 @@ export async function receiveNames(
 ): Promise<string[]> {
   return withFolder(spoolDir, async (folder) => {
     const { path } = await spool(folder, limited(bytes));
-    const names = await fileReader.run(actor.account, readNames, { name, source, path });
+    const names = await fileReader.run(actor.account, parseNames, { name, source, path });
     if (typeof names === 'string') throw new Problem(names);
     return names;
   });

@@ -2,7 +2,7 @@ import { contract } from '@recoup/contract';
 import type { Bind } from '../../platform/http/bind.ts';
 import { incomingFiles } from '../../platform/http/files.ts';
 import { Problem } from '../../platform/problem.ts';
-import { acceptInvitation, declineInvitation, readInvitation } from './answer-invitation.ts';
+import { acceptInvitation, declineInvitation, getInvitation } from './answer-invitation.ts';
 import { checkCompanies, checkCompany } from './check-companies.ts';
 import { claimCompany, listClaims, releaseClaim } from './claim-company.ts';
 import { listCustomers } from './customers.ts';
@@ -15,8 +15,8 @@ import {
   withdrawInvitation,
   type InviteTools,
 } from './invite-customer.ts';
-import { readAgencies, readRecords } from './read-agencies.ts';
-import { readCheck, readChecks } from './read-checks.ts';
+import { listAgencies, listActions } from './list-agencies.ts';
+import { getCheck, listChecks } from './list-checks.ts';
 import { receiveNames } from './receive-names.ts';
 
 const { accounts, agencies } = contract;
@@ -32,12 +32,12 @@ export function bindAgencies(bind: Bind, tools: InviteTools & Parameters<typeof 
   bind(agencies.resendInvitation, ({ actor, params }) => resendInvitation(tools, actor, params.id));
   bind(agencies.withdrawInvitation, ({ actor, params }) => withdrawInvitation(data, actor, params.id));
 
-  bind(agencies.readInvitation, ({ person, body }) => readInvitation(data, person.id, body.token));
+  bind(agencies.readInvitation, ({ person, body }) => getInvitation(data, person.id, body.token));
   bind(agencies.acceptInvitation, ({ person, body }) => acceptInvitation(data, person.id, body.token));
   bind(agencies.declineInvitation, ({ person, body }) => declineInvitation(data, person.id, body.token));
-  bind(agencies.mine, ({ person }) => readAgencies(data, person.id));
+  bind(agencies.mine, ({ person }) => listAgencies(data, person.id));
   bind(agencies.endAgency, ({ actor, params }) => endRelation(data, actor, 'customer', params.id));
-  bind(agencies.records, ({ person, query }) => readRecords(data, person.id, query));
+  bind(agencies.records, ({ person, query }) => listActions(data, person.id, query));
 
   bind(agencies.checkCompany, ({ actor, body }) => checkCompany(data, actor, body.company));
   bind(agencies.checkCompanies, async ({ actor, query, request }) => {
@@ -47,8 +47,8 @@ export function bindAgencies(bind: Bind, tools: InviteTools & Parameters<typeof 
     }
     throw new Problem('no_files');
   });
-  bind(agencies.checks, ({ actor }) => readChecks(data, actor));
-  bind(agencies.check, ({ actor, params, query }) => readCheck(data, actor, params.id, query));
+  bind(agencies.checks, ({ actor }) => listChecks(data, actor));
+  bind(agencies.check, ({ actor, params, query }) => getCheck(data, actor, params.id, query));
   bind(agencies.exportCheck, ({ actor, params, query, visitor, reply }) =>
     exportCheck(data, actor, params.id, query, visitor.language, reply),
   );

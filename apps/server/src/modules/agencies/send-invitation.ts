@@ -7,10 +7,10 @@ import type { Data } from '../../platform/database/database.ts';
 import { catalogues, languageOf } from '../../platform/language.ts';
 import { renderLetter } from '../../platform/mail/letter.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { readName } from './agency-name.ts';
-import { hashToken, sealedFor } from './invite-customer.ts';
+import { getAgencyName } from './agency-name.ts';
+import { hashToken, invitationContext } from './invite-customer.ts';
 
-export interface LetterTools {
+export interface MailTools {
   readonly data: Data;
   readonly config: Config;
   readonly mailer: Mailer;
@@ -20,11 +20,11 @@ export interface LetterTools {
 
 /** Mails the invitation unless it was withdrawn or replaced in the meantime. */
 export async function sendInvitation(
-  { data, config, mailer, publicUrl, invitationKey }: LetterTools,
+  { data, config, mailer, publicUrl, invitationKey }: MailTools,
   { account, invitation, sealedToken }: { account: number; invitation: number; sealedToken: string },
   run: string,
 ): Promise<void> {
-  const token = open(invitationKey, sealedFor(account, invitation), sealedToken);
+  const token = open(invitationKey, invitationContext(account, invitation), sealedToken);
   const found = await data.withSystem(async (tx) => {
     const sent = await tx
       .selectFrom('agency_invitations as invitation')
@@ -41,7 +41,7 @@ export async function sendInvitation(
       .where('invitation.id', '=', invitation)
       .where('invitation.status', '=', 'open')
       .executeTakeFirst();
-    return sent && { ...sent, agency: await readName(tx, account) };
+    return sent && { ...sent, agency: await getAgencyName(tx, account) };
   });
   if (found === undefined || !sameBytes(found.token_hash, hashToken(token))) return;
   const language = languageOf(found.language);

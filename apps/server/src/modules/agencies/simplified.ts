@@ -17,15 +17,15 @@ const pairs = `
   滄沧滬沪滲渗漿浆潑泼澆浇
 `;
 
-const simplifiedOf = new Map<string, string>();
+const simplifiedByTraditional = new Map<string, string>();
 {
   const letters = [...pairs.replaceAll(/\s/g, '')];
   for (let at = 0; at < letters.length; at += 2) {
-    simplifiedOf.set(letters[at] ?? '', letters[at + 1] ?? '');
+    simplifiedByTraditional.set(letters[at] ?? '', letters[at + 1] ?? '');
   }
 }
 
 /** Converts to simplified characters as far as company names need; unknown characters stay. */
-export function simplified(text: string): string {
-  return text.replaceAll(/\p{Script=Han}/gu, (letter) => simplifiedOf.get(letter) ?? letter);
+export function toSimplified(text: string): string {
+  return text.replaceAll(/\p{Script=Han}/gu, (letter) => simplifiedByTraditional.get(letter) ?? letter);
 }

@@ -3,7 +3,7 @@ import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { auditByCommand, makeWorld, type World } from './fixtures/world.ts';
+import { runAuditCommand, createReports, type ReportFixture } from './fixtures/reports.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
@@ -11,12 +11,12 @@ const { audits, stores } = contract;
 const ledgerName = 'GET_LEDGER_DETAIL_VIEW_DATA.txt';
 
 let server: TestServer;
-let world: World;
+let world: ReportFixture;
 let person: Client & { id: number };
 let store: number;
 
 beforeAll(async () => {
-  [server, world] = await Promise.all([startTestServer(), makeWorld({ seed: 'audits', rows: 1000 })]);
+  [server, world] = await Promise.all([startTestServer(), createReports({ seed: 'audits', rows: 1000 })]);
   person = await server.person();
   ({ id: store } = await addStore(person.id));
   await uploadAll(world.files);
@@ -37,7 +37,7 @@ function addStore(account: number): Promise<{ id: number }> {
   );
 }
 
-async function uploadAll(files: World['files']): Promise<void> {
+async function uploadAll(files: ReportFixture['files']): Promise<void> {
   for (let at = 0; at < files.length; at += 40) {
     const form = new FormData();
     for (const [name, content] of files.slice(at, at + 40)) {
@@ -87,7 +87,7 @@ async function findings(query: Record<string, string> = {}): Promise<Finding[]> 
 const evidenceOf = async (id: number) => (await person.call(audits.evidence, { params: { id } })).result;
 
 test('what is found is what the command line finds, row for row', async () => {
-  const expected = await auditByCommand(world.folder);
+  const expected = await runAuditCommand(world.folder);
   const open = await findings({ state: 'open' });
   expect(open.length).toBeGreaterThan(10);
   const line = (...values: unknown[]) => values.join(' ');

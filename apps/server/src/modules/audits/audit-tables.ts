@@ -5,12 +5,12 @@ import { writeCsv } from '../../platform/csv/write-csv.ts';
 import type { Objects } from '../../platform/objects/objects.ts';
 import { type Timed } from '../../platform/time/clock.ts';
 import type { Delivery } from './audit-tools.ts';
-import type { CostInForce } from './read-costs.ts';
+import type { CurrentCost } from './list-costs.ts';
 import { openTables, readReportFile, type Session, type TableName } from './recovery.ts';
 import { fetchObject } from './scratch.ts';
 
 /** A table that lies in the object store; `report` is where its rows came from. */
-export interface KeptTable {
+export interface SavedTable {
   readonly report: number;
   readonly table: TableName;
   readonly key: string;
@@ -18,9 +18,9 @@ export interface KeptTable {
 }
 
 /** Lays the tables out in the session. Answers which report a file number of theirs stands for. */
-export async function layOut(
+export async function createAuditTables(
   { objects, session, folder, clock }: { objects: Objects; session: Session; folder: string } & Timed,
-  { tables, region, ...known }: KnownBySeller & { tables: readonly KeptTable[]; region: string },
+  { tables, region, ...known }: KnownBySeller & { tables: readonly SavedTable[]; region: string },
 ): Promise<readonly (number | undefined)[]> {
   const files: { file: number; table: TableName; parquet: string; observedAt: string }[] = [];
   for (const [file, { table, key, observedAt }] of tables.entries()) {
@@ -40,7 +40,7 @@ export async function layOut(
 
 /** What no report of the marketplace tells. */
 interface KnownBySeller {
-  readonly costs: readonly CostInForce[];
+  readonly costs: readonly CurrentCost[];
   readonly deliveries: readonly Delivery[];
 }
 
@@ -78,7 +78,7 @@ async function sellerTable(
 }
 
 /** The same for the same content, whenever and however often it came. */
-export function hashOf(tables: readonly KeptTable[], { costs, deliveries }: KnownBySeller): string {
+export function hashRows(tables: readonly SavedTable[], { costs, deliveries }: KnownBySeller): string {
   const hash = createHash('sha256');
   for (const { table, key } of tables) hash.update(`${table} ${key}\n`);
   for (const { sku, fnsku, cost, currency } of costs) {

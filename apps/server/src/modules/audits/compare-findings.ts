@@ -1,4 +1,5 @@
 import type { FindingChange } from '@recoup/contract/audits/findings';
+import type { Figure } from '@recoup/contract/claim-figures';
 import type { auditCounts } from '@recoup/contract/audits/runs';
 import type { z } from 'zod';
 
@@ -29,6 +30,7 @@ export interface FoundRow {
   readonly closes_on: string;
   readonly policy_id: string;
   readonly state: string;
+  readonly figures: readonly Figure[];
   readonly evidence: readonly { readonly report: number; readonly row: number }[];
 }
 
@@ -111,7 +113,7 @@ export function compareFindings(
       continue;
     }
     written.push(row);
-    const happened = changesOf(was, row);
+    const happened = listChanges(was, row);
     for (const change of happened) note(row.key, change, was, row);
     const [first] = happened;
     if (first === undefined) counts.same += 1;
@@ -130,7 +132,7 @@ export function compareFindings(
 }
 
 /** Largest amount first. */
-function changesOf(was: FoundRow, is: FoundRow): ('back' | 'opened' | 'lapsed' | 'quantity' | 'amount')[] {
+function listChanges(was: FoundRow, is: FoundRow): ('back' | 'opened' | 'lapsed' | 'quantity' | 'amount')[] {
   return [
     ...(was.state === 'gone' ? (['back'] as const) : []),
     ...(was.state === 'waiting' && is.state === 'open' ? (['opened'] as const) : []),
@@ -164,6 +166,7 @@ function fingerprint(row: FoundRow): string {
     row.closes_on,
     row.policy_id,
     row.state,
+    row.figures.map((figure) => [figure.name, 'units' in figure ? figure.units : figure.amount.minor]),
     row.evidence.map(({ report, row: number }) => `${report}:${number}`).toSorted(),
   ]);
 }

@@ -14,10 +14,10 @@ import { Problem } from '../../platform/problem.ts';
 import type { ArchiveFaultReason } from '../../platform/archives/archive-fault.ts';
 import { requireFile, toUnpackFault, unpackUpload, type UnpackedFile } from '../stores/public.ts';
 import { estimateJob } from './jobs.ts';
-import { readEstimate, readEstimateIn, type Estimate } from './read-estimate.ts';
+import { getEstimate, getEstimateIn, type Estimate } from './get-estimate.ts';
 
 /** Of one estimate: what a page takes at once, many times over. */
-const mostFiles = 200;
+const maxFiles = 200;
 
 export async function createEstimate(
   data: Data,
@@ -31,7 +31,7 @@ export async function createEstimate(
       .values({ account_id: actor.account, region })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return readEstimateIn(tx, actor.account, id, language);
+    return getEstimateIn(tx, actor.account, id, language);
   });
 }
 
@@ -78,7 +78,7 @@ export async function addEstimateFiles(
     });
   }
   if (count === 0) throw new Problem('no_files');
-  return readEstimate(data, actor, id, language);
+  return getEstimate(data, actor, id, language);
 }
 
 async function addUnpacked(
@@ -135,7 +135,7 @@ async function addFile(
     .where('account_id', '=', account)
     .where('estimate_id', '=', estimate)
     .executeTakeFirstOrThrow();
-  if (count >= mostFiles) throw new Problem('body_too_large');
+  if (count >= maxFiles) throw new Problem('body_too_large');
   await tx
     .insertInto('estimate_files')
     .values({

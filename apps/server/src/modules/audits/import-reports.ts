@@ -4,8 +4,8 @@ import { publish } from '../../platform/live/publish.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { lockReport, reportsView, requireFile, storesView, toNoteColumns } from '../stores/public.ts';
 import type { AuditTools, StoreRef } from './audit-tools.ts';
-import { readIntoTable, type ReadOutcome } from './read-into-table.ts';
-import { asTable, readerVersion, type Session, type TableName } from './recovery.ts';
+import { importFile, type ImportOutcome } from './import-file.ts';
+import { toTable, readerVersion, type Session, type TableName } from './recovery.ts';
 import { ObjectGone, withScratch } from './scratch.ts';
 
 /** Reads what is kept and not read yet, or was read by an older reader; each is written down as soon as it is read. */
@@ -15,25 +15,25 @@ export async function importReports(
   session: Session,
   context: { signal: AbortSignal; onProgress: (share: number) => void },
 ): Promise<void> {
-  const due = await tools.data.withSystem((tx) => unread(tx, ref));
+  const due = await tools.data.withSystem((tx) => listUnread(tx, ref));
   for (const [index, report] of due.entries()) {
     context.signal.throwIfAborted();
     context.onProgress(index / due.length);
     await withScratch(tools.scratchDir, async (folder) => {
       const objects = tools.objects.of(ref.account);
-      const outcome = await readIntoTable({ objects, session, folder }, report).catch((error: unknown) => {
+      const outcome = await importFile({ objects, session, folder }, report).catch((error: unknown) => {
         // The store was erased, or the file is being fetched anew: the next run will see.
         if (error instanceof ObjectGone) return undefined;
         throw error;
       });
       if (outcome !== undefined)
-        await tools.data.withSystem((tx) => noteRead(tx, tools.objects, ref, report.id, outcome));
+        await tools.data.withSystem((tx) => saveRead(tx, tools.objects, ref, report.id, outcome));
     });
   }
   context.onProgress(1);
 }
 
-async function unread(tx: Tx, { account, store }: StoreRef) {
+async function listUnread(tx: Tx, { account, store }: StoreRef) {
   const rows = await tx
     .selectFrom(reportsView('report'))
     .innerJoin(storesView('stores'), (join) =>
@@ -70,12 +70,12 @@ async function unread(tx: Tx, { account, store }: StoreRef) {
   }));
 }
 
-async function noteRead(
+async function saveRead(
   tx: Tx,
   objects: ObjectStore,
   { account, store }: StoreRef,
   id: number,
-  outcome: ReadOutcome,
+  outcome: ImportOutcome,
 ): Promise<void> {
   if (outcome.kind === 'read') await requireFile(tx, objects, { account, key: outcome.tableKey });
   if (!(await lockReport(tx, { account, report: id }))) return;
@@ -116,7 +116,7 @@ export interface ImportedFile {
 }
 
 /** In the order in which they came, so that a later telling of a row is known for one. */
-export async function importedFiles(tx: Tx, { account, store }: StoreRef): Promise<ImportedFile[]> {
+export async function listImportedFiles(tx: Tx, { account, store }: StoreRef): Promise<ImportedFile[]> {
   const rows = await tx
     .selectFrom('report_imports as known')
     .innerJoin(reportsView('report'), (join) =>
@@ -137,7 +137,7 @@ export async function importedFiles(tx: Tx, { account, store }: StoreRef): Promi
     .execute();
   return rows.map((row) => ({
     report: row.report_id,
-    table: asTable(row.table_name),
+    table: toTable(row.table_name),
     key: row.object_key ?? '',
     observedAt: (row.requested_at ?? row.created_at).toISOString(),
   }));

@@ -2,7 +2,7 @@ import { handle, type Handler } from '../../platform/jobs/worker.ts';
 import { eraseFiles } from '../stores/public.ts';
 import type { AuditTools } from './audit-tools.ts';
 import { auditStoreJob, deleteFilesJob, estimateJob, scheduleAuditsJob } from './jobs.ts';
-import { keepAuditsInStep } from './keep-in-step.ts';
+import { scheduleAudits } from './schedule-audits.ts';
 import { runEstimate } from './run-estimate.ts';
 import { runStoreAudit } from './run-store-audit.ts';
 
@@ -11,6 +11,6 @@ export function auditHandlers(tools: AuditTools): Handler[] {
     handle(auditStoreJob, (ref, context) => runStoreAudit(tools, ref, context)),
     handle(estimateJob, (ref, context) => runEstimate(tools, ref, context)),
     handle(deleteFilesJob, ({ account, keys }) => eraseFiles(tools, account, keys)),
-    handle(scheduleAuditsJob, () => keepAuditsInStep(tools)),
+    handle(scheduleAuditsJob, () => scheduleAudits(tools)),
   ];
 }

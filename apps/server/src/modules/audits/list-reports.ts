@@ -16,7 +16,7 @@ export async function listReports(
 ): Promise<Report[]> {
   return data.withTenant(actor, async (tx) => {
     const files = await listReportFiles(tx, { account: actor.account, store }, limit);
-    const imports = await importsOf(
+    const imports = await listImports(
       tx,
       actor.account,
       files.map(({ id }) => id),
@@ -32,7 +32,7 @@ export async function listReports(
   });
 }
 
-async function importsOf(
+async function listImports(
   tx: Tx,
   account: number,
   reports: readonly number[],

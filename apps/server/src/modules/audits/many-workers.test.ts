@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { bareEnvironment } from '@recoup/testing/environment';
 import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { makeWorld, type World } from './fixtures/world.ts';
+import { createReports, type ReportFixture } from './fixtures/reports.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
@@ -16,10 +16,10 @@ const { audits, stores } = contract;
 const program = fileURLToPath(new URL('fixtures/audit-worker.ts', import.meta.url));
 const workers: ChildProcess[] = [];
 let server: TestServer;
-let world: World;
+let world: ReportFixture;
 
 beforeAll(async () => {
-  [server, world] = await Promise.all([startTestServer(), makeWorld({ seed: 'workers', rows: 1000 })]);
+  [server, world] = await Promise.all([startTestServer(), createReports({ seed: 'workers', rows: 1000 })]);
   await server.stopWorker();
 });
 afterAll(async () => {

@@ -13,7 +13,7 @@ type PolicyReply = z.output<(typeof audits)['changePolicy']['reply']>;
 type PolicyChange = Input<(typeof audits)['changePolicy']>['body'];
 
 /** Those that came with the release. What a superuser has changed stays as they left it. */
-export async function keepBuiltInPolicies(data: Data): Promise<void> {
+export async function saveBuiltInPolicies(data: Data): Promise<void> {
   await data.withSystem(async (tx) => {
     await tx
       .insertInto('policy_windows')
@@ -52,7 +52,7 @@ export async function keepBuiltInPolicies(data: Data): Promise<void> {
 }
 
 /** As a run goes by them. */
-export async function policiesInForce(data: Data): Promise<Policy[]> {
+export async function listCurrentPolicies(data: Data): Promise<Policy[]> {
   const rows = await data.withSystem((tx) => selectPolicies(tx).execute());
   const known = builtInPolicies.map(({ claimType }) => claimType);
   const anchors = builtInPolicies.map(({ anchor }) => anchor);
@@ -81,7 +81,7 @@ export async function listPolicies(data: Data): Promise<PolicyReply[]> {
 }
 
 /** The next runs go by it; findings say which row of policy gave them their window. */
-export async function changePolicy(data: Data, actor: Actor, change: PolicyChange): Promise<PolicyReply> {
+export async function updatePolicy(data: Data, actor: Actor, change: PolicyChange): Promise<PolicyReply> {
   const { id, reason, ...fields } = change;
   return data.withSystem(async (tx) => {
     const before = await selectPolicies(tx).where('id', '=', id).forUpdate().executeTakeFirst();

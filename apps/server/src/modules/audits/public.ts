@@ -1,10 +1,10 @@
-export { auditsAtWork } from './audits-at-work.ts';
+export { listAuditProgress } from './list-audit-progress.ts';
 export { auditCompleted } from './events.ts';
 export { auditHandlers } from './job-handlers.ts';
 export { auditJobs } from './jobs.ts';
-export { getPolicy, keepBuiltInPolicies } from './policies.ts';
-export { exportEvidence, readEvidence } from './read-evidence.ts';
+export { getPolicy, saveBuiltInPolicies } from './policies.ts';
+export { exportEvidence, listEvidence } from './list-evidence.ts';
 export { bindAudits } from './routes.ts';
 export { deleteTablesOfStore, isReferencedByAudits } from './referenced-files.ts';
-export { startRunIn } from './start-run.ts';
+export { startRunInTransaction } from './start-run.ts';
 export { findingsView } from './views.ts';

@@ -8,8 +8,8 @@ import type { CostFault } from './cost-fault.ts';
 
 type Cost = Input<(typeof audits)['changeCosts']>['body']['set'][number];
 
-const mostFaults = 20;
-const mostRows = 200_000;
+const maxFaults = 20;
+const maxRows = 200_000;
 
 /** The costs as JSON, or the lines at fault. */
 export const readCostsFile = new ReaderTask(import.meta.url, 'readCostsFile', read, { maxSeconds: 60 });
@@ -60,9 +60,9 @@ async function parseCosts(
         continue;
       }
       const cell = (name: keyof typeof columns) => cells[at?.[name] ?? -1] ?? '';
-      const found = faultsOf(cell);
+      const found = listFaults(cell);
       faults.push(...found.map((fault) => ({ line, ...fault })));
-      if (faults.length >= mostFaults || costs.length >= mostRows) break;
+      if (faults.length >= maxFaults || costs.length >= maxRows) break;
       costs.push({
         fnsku: cell('fnsku').slice(0, 100),
         sku: cell('sku').slice(0, 100),
@@ -77,10 +77,10 @@ async function parseCosts(
   }
   if (at === undefined && faults.length === 0)
     faults.push({ line: 1, column: '', what: { fault: 'empty_file' } });
-  return { costs, faults: faults.slice(0, mostFaults) };
+  return { costs, faults: faults.slice(0, maxFaults) };
 }
 
-function faultsOf(cell: (name: keyof typeof columns) => string): { column: string; what: CostFault }[] {
+function listFaults(cell: (name: keyof typeof columns) => string): { column: string; what: CostFault }[] {
   const value = (name: keyof typeof columns) => cell(name).slice(0, 40);
   return [
     ...(cell('sku') === '' && cell('fnsku') === ''

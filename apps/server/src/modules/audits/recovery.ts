@@ -23,7 +23,7 @@ export { builtInPolicies, openSession, openTables, quoted, readerVersion } from 
 export type { Policy, Session, TableName } from '@recoup/recovery';
 
 /** Written by the reader, which uses no other values. */
-export function asTable(name: string): TableName {
+export function toTable(name: string): TableName {
   return name as TableName;
 }
 
@@ -119,10 +119,10 @@ export async function search(
     ...settings,
     onProgress: ({ done, of }) => onProgress?.(done / of),
   });
-  const titles = await titlesOf(session, result.findings);
+  const titles = await listTitles(session, result.findings);
   return {
     findings: result.findings.map((finding) => toRow(finding, titles.get(finding.fnsku ?? '') ?? null)),
-    warnings: warningsIn(result),
+    warnings: toWarnings(result),
     withheld: result.warnings.flatMap((warning) =>
       warning.code === 'unknown_reasons' ? warning.withheld : [],
     ),
@@ -131,7 +131,7 @@ export async function search(
 }
 
 /** Product titles, from the ledger, which names all products. */
-async function titlesOf(session: Session, findings: readonly Finding[]): Promise<Map<string, string>> {
+async function listTitles(session: Session, findings: readonly Finding[]): Promise<Map<string, string>> {
   const wanted = [...new Set(findings.flatMap(({ fnsku }) => fnsku ?? []))];
   if (wanted.length === 0) return new Map();
   const rows = await session.rows(`
@@ -171,11 +171,12 @@ function toRow(finding: Finding, title: string | null): SearchedFinding {
     closes_on: finding.closesOn,
     policy_id: finding.policy,
     state: finding.state,
+    figures: finding.figures,
     evidence: finding.evidence,
   };
 }
 
-function warningsIn({ warnings, skipped }: AuditResult): Warning[] {
+function toWarnings({ warnings, skipped }: AuditResult): Warning[] {
   const missing = Map.groupBy(
     skipped.flatMap(({ claimType, missing: tables }) => tables.map((table) => ({ claimType, table }))),
     ({ table }) => table,

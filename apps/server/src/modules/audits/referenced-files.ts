@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/job.ts';
 import type { StoreRef } from './audit-tools.ts';
-import { importedFiles } from './import-reports.ts';
+import { listImportedFiles } from './import-reports.ts';
 import { deleteFilesJob } from './jobs.ts';
 
 /** Whether an audit table or an estimate is stored in this file. */
@@ -28,6 +28,6 @@ export async function isReferencedByAudits(
 
 /** The rows of an erased store's audits go with the store; its table files go in a job of the same transaction. */
 export async function deleteTablesOfStore(tx: Tx, ref: StoreRef): Promise<void> {
-  const keys = (await importedFiles(tx, ref)).map(({ key }) => key);
+  const keys = (await listImportedFiles(tx, ref)).map(({ key }) => key);
   if (keys.length > 0) await enqueue(tx, deleteFilesJob, { account: ref.account, keys });
 }

@@ -4,18 +4,18 @@ import type { FileReader } from '../../platform/file-reader/file-reader.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { incomingFiles } from '../../platform/http/files.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
-import { changeCosts, uploadCosts } from './change-costs.ts';
+import { updateCosts, uploadCosts } from './update-costs.ts';
 import { addEstimateFiles, createEstimate } from './create-estimate.ts';
-import { deleteEstimate, keepEstimate } from './end-estimate.ts';
+import { deleteEstimate, linkEstimate } from './link-estimate.ts';
 import { listReports } from './list-reports.ts';
-import { changePolicy, listPolicies } from './policies.ts';
-import { readCosts } from './read-costs.ts';
-import { readEstimate } from './read-estimate.ts';
-import { exportEvidence, readEvidence } from './read-evidence.ts';
-import { readFinding } from './read-finding.ts';
-import { readFindings } from './read-findings.ts';
-import { readRuns } from './read-runs.ts';
-import { readStatus } from './read-status.ts';
+import { updatePolicy, listPolicies } from './policies.ts';
+import { listCosts } from './list-costs.ts';
+import { getEstimate } from './get-estimate.ts';
+import { exportEvidence, listEvidence } from './list-evidence.ts';
+import { getFinding } from './get-finding.ts';
+import { listFindings } from './list-findings.ts';
+import { listRuns } from './list-runs.ts';
+import { getStatus } from './get-status.ts';
 import { setDateOrder } from './set-date-order.ts';
 import { startRun } from './start-run.ts';
 
@@ -33,26 +33,26 @@ export function bindAudits(
 ): void {
   const { data } = tools;
 
-  bind(audits.status, ({ actor }) => readStatus(data, actor));
-  bind(audits.runs, ({ actor, query }) => readRuns(data, actor, query));
+  bind(audits.status, ({ actor }) => getStatus(data, actor));
+  bind(audits.runs, ({ actor, query }) => listRuns(data, actor, query));
   bind(audits.startRun, ({ actor, body }) => startRun(data, actor, body.store));
 
   bind(stores.reports, ({ actor, params, query, visitor }) =>
     listReports(data, actor, params.id, { ...query, language: visitor.language }),
   );
 
-  bind(audits.findings, ({ actor, query }) => readFindings(data, actor, query));
-  bind(audits.finding, ({ actor, params }) => readFinding(data, actor, params.id));
-  bind(audits.evidence, ({ actor, params }) => readEvidence(tools, actor, params.id));
+  bind(audits.findings, ({ actor, query }) => listFindings(data, actor, query));
+  bind(audits.finding, ({ actor, params }) => getFinding(data, actor, params.id));
+  bind(audits.evidence, ({ actor, params }) => listEvidence(tools, actor, params.id));
   bind(audits.exportEvidence, ({ actor, params, visitor, reply }) =>
     exportEvidence(tools, actor, params.id, { language: visitor.language, reply }),
   );
 
   bind(audits.policies, () => listPolicies(data));
-  bind(audits.changePolicy, ({ actor, body }) => changePolicy(data, actor, body));
+  bind(audits.changePolicy, ({ actor, body }) => updatePolicy(data, actor, body));
 
-  bind(audits.costs, ({ actor, query }) => readCosts(data, actor, query));
-  bind(audits.changeCosts, ({ actor, body }) => changeCosts(data, actor, body));
+  bind(audits.costs, ({ actor, query }) => listCosts(data, actor, query));
+  bind(audits.changeCosts, ({ actor, body }) => updateCosts(data, actor, body));
   bind(audits.uploadCosts, ({ actor, request, visitor }) =>
     uploadCosts(tools, actor, incomingFiles(request), visitor.language),
   );
@@ -61,7 +61,7 @@ export function bindAudits(
     createEstimate(data, actor, body.region, visitor.language),
   );
   bind(audits.estimate, ({ actor, params, visitor }) =>
-    readEstimate(data, actor, params.id, visitor.language),
+    getEstimate(data, actor, params.id, visitor.language),
   );
   bind(audits.addEstimateFiles, ({ actor, params, request, visitor }) =>
     addEstimateFiles(tools, actor, params.id, {
@@ -72,8 +72,8 @@ export function bindAudits(
   bind(audits.setEstimateDateOrder, async ({ actor, params, body, visitor }) => {
     const { id, file } = params;
     await setDateOrder(data, actor, { estimate: id, file }, body.date_order);
-    return readEstimate(data, actor, id, visitor.language);
+    return getEstimate(data, actor, id, visitor.language);
   });
-  bind(audits.keepEstimate, ({ actor, params, body }) => keepEstimate(tools, actor, params.id, body.store));
+  bind(audits.keepEstimate, ({ actor, params, body }) => linkEstimate(tools, actor, params.id, body.store));
   bind(audits.deleteEstimate, ({ actor, params }) => deleteEstimate(data, actor, params.id));
 }

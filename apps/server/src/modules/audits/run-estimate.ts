@@ -4,12 +4,12 @@ import type { Tx } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { requireFile, toNoteColumns } from '../stores/public.ts';
-import { layOut } from './audit-tables.ts';
+import { createAuditTables } from './audit-tables.ts';
 import { runThreads, type AuditTools } from './audit-tools.ts';
-import { policiesInForce } from './policies.ts';
-import { costsInForce } from './read-costs.ts';
-import { readIntoTable, type ReadOutcome } from './read-into-table.ts';
-import { asTable, openSession, search, toAuditRegion, type SearchResult, type Session } from './recovery.ts';
+import { listCurrentPolicies } from './policies.ts';
+import { listCurrentCosts } from './list-costs.ts';
+import { importFile, type ImportOutcome } from './import-file.ts';
+import { toTable, openSession, search, toAuditRegion, type SearchResult, type Session } from './recovery.ts';
 import { withScratch } from './scratch.ts';
 
 type Result = NonNullable<z.output<typeof estimateReply>['result']>;
@@ -43,28 +43,30 @@ export async function runEstimate(
       folders: [tools.scratchDir],
     });
     try {
-      await readNew(tools, ref, { ...begun, session, signal });
+      await importNewFiles(tools, ref, { ...begun, session, signal });
       const result = await searchFiles(tools, ref, { ...begun, session, folder });
-      await data.withSystem((tx) => finish(tx, ref, result));
+      await data.withSystem((tx) => finishEstimate(tx, ref, result));
     } finally {
       session.close();
     }
   });
 }
 
-async function readNew(
+async function importNewFiles(
   tools: AuditTools,
   ref: EstimateRef,
   { region, session, signal }: { region: string; session: Session; signal: AbortSignal },
 ): Promise<void> {
   const { data, objects } = tools;
-  const due = (await data.withSystem((tx) => filesOf(tx, ref))).filter(({ status }) => status === 'waiting');
+  const due = (await data.withSystem((tx) => listFiles(tx, ref))).filter(
+    ({ status }) => status === 'waiting',
+  );
   for (const [index, file] of due.entries()) {
     signal.throwIfAborted();
     const key = file.object_key;
     if (key === null) continue;
     await withScratch(tools.scratchDir, async (folder) => {
-      const outcome = await readIntoTable(
+      const outcome = await importFile(
         { objects: objects.of(ref.account), session, folder },
         { key, contentType: file.content_type, region, dateOrder: file.date_order },
       );
@@ -72,14 +74,14 @@ async function readNew(
         if (outcome.kind === 'read') {
           await requireFile(tx, objects, { account: ref.account, key: outcome.tableKey });
         }
-        await noteRead(tx, ref, file.id, outcome);
-        await tell(tx, ref, ((index + 1) / due.length) * 60);
+        await saveRead(tx, ref, file.id, outcome);
+        await publishProgress(tx, ref, ((index + 1) / due.length) * 60);
       });
     });
   }
 }
 
-function filesOf(tx: Tx, { account, estimate }: EstimateRef) {
+function listFiles(tx: Tx, { account, estimate }: EstimateRef) {
   return tx
     .selectFrom('estimate_files')
     .select(['id', 'content_type', 'date_order', 'object_key', 'status', 'table_name', 'table_key'])
@@ -89,7 +91,7 @@ function filesOf(tx: Tx, { account, estimate }: EstimateRef) {
     .execute();
 }
 
-async function noteRead(tx: Tx, { account }: EstimateRef, id: number, outcome: ReadOutcome): Promise<void> {
+async function saveRead(tx: Tx, { account }: EstimateRef, id: number, outcome: ImportOutcome): Promise<void> {
   await tx
     .updateTable('estimate_files')
     .set({
@@ -109,7 +111,7 @@ async function noteRead(tx: Tx, { account }: EstimateRef, id: number, outcome: R
     .execute();
 }
 
-async function tell(tx: Tx, { account, estimate }: EstimateRef, percent: number): Promise<void> {
+async function publishProgress(tx: Tx, { account, estimate }: EstimateRef, percent: number): Promise<void> {
   await tx
     .updateTable('estimates')
     .set({ percent: Math.round(percent) })
@@ -126,8 +128,8 @@ async function searchFiles(
 ): Promise<Result> {
   const asOf = today(data);
   const { files, costs } = await data.withSystem(async (tx) => ({
-    files: await filesOf(tx, ref),
-    costs: await costsInForce(tx, ref.account, asOf),
+    files: await listFiles(tx, ref),
+    costs: await listCurrentCosts(tx, ref.account, asOf),
   }));
   const tables = files.flatMap(({ id, table_name, table_key }) =>
     table_key === null
@@ -135,22 +137,25 @@ async function searchFiles(
       : [
           {
             report: id,
-            table: asTable(table_name),
+            table: toTable(table_name),
             key: table_key,
             observedAt: String(id).padStart(12, '0'),
           },
         ],
   );
-  await layOut(
+  await createAuditTables(
     { objects: objects.of(ref.account), session, folder, clock: data.clock },
     { tables, costs, deliveries: [], region },
   );
-  const policies = await policiesInForce(data);
-  return summaryOf(await search(session, { asOf, region: toAuditRegion(region), policies }));
+  const policies = await listCurrentPolicies(data);
+  return toEstimateSummary(await search(session, { asOf, region: toAuditRegion(region), policies }));
 }
 
 /** What can still be claimed; what has lapsed is no potential. */
-export function summaryOf({ findings, warnings }: Pick<SearchResult, 'findings' | 'warnings'>): Result {
+export function toEstimateSummary({
+  findings,
+  warnings,
+}: Pick<SearchResult, 'findings' | 'warnings'>): Result {
   const claimable = findings.filter(({ state }) => state !== 'lapsed');
   const types = [...Map.groupBy(claimable, ({ claim_type }) => claim_type)].map(([claim_type, rows]) => ({
     claim_type,
@@ -170,7 +175,7 @@ export function summaryOf({ findings, warnings }: Pick<SearchResult, 'findings' 
   return { types, warnings: [...warnings] };
 }
 
-async function finish(tx: Tx, { account, estimate }: EstimateRef, result: Result): Promise<void> {
+async function finishEstimate(tx: Tx, { account, estimate }: EstimateRef, result: Result): Promise<void> {
   const more = await tx
     .selectFrom('estimate_files')
     .select('id')

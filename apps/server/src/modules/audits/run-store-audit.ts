@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import { lockStore, storesView } from '../stores/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
-import { deliveries, noteReceipts, readShipments } from '../shipments/public.ts';
+import { listDeliveries, saveReceipts, importShipments } from '../shipments/public.ts';
 import { runThreads, type AuditTools, type Receipt, type RunRef } from './audit-tools.ts';
-import { hashOf, layOut } from './audit-tables.ts';
+import { hashRows, createAuditTables } from './audit-tables.ts';
 import { compareFindings, type FoundRow, type KnownRow } from './compare-findings.ts';
 import { auditCompleted } from './events.ts';
-import { importedFiles, importReports } from './import-reports.ts';
-import { policiesInForce } from './policies.ts';
+import { listImportedFiles, importReports } from './import-reports.ts';
+import { listCurrentPolicies } from './policies.ts';
 import { createProgress } from './progress.ts';
-import { costsInForce } from './read-costs.ts';
-import { readPayments, type Payment } from './read-payments.ts';
-import { readReceipts } from './read-receipts.ts';
+import { listCurrentCosts } from './list-costs.ts';
+import { listReimbursements, type Reimbursement } from './list-reimbursements.ts';
+import { listReceipts } from './list-receipts.ts';
 import { openSession, search, toAuditRegion, type SearchResult, type Session } from './recovery.ts';
 import { withScratch } from './scratch.ts';
-import { startRunIn } from './start-run.ts';
-import { warningsOf } from './warnings.ts';
-import { whyGone } from './why-gone.ts';
-import { readKnown, writeFindings } from './write-findings.ts';
+import { startRunInTransaction } from './start-run.ts';
+import { toWarnings } from './warnings.ts';
+import { explainGone } from './explain-gone.ts';
+import { listKnownFindings, saveFindings } from './save-findings.ts';
 
 /**
  * One run from beginning to end. Nothing of it is seen until its last transaction, so a worker that dies in the midst
@@ -29,7 +29,7 @@ export async function runStoreAudit(
   ref: RunRef,
   { signal }: { signal: AbortSignal },
 ): Promise<void> {
-  const begun = await tools.data.withSystem((tx) => begin(tx, ref));
+  const begun = await tools.data.withSystem((tx) => startAudit(tx, ref));
   if (begun === undefined) return;
   const progress = createProgress(tools.data, ref);
   await withScratch(tools.scratchDir, async (folder) => {
@@ -48,7 +48,7 @@ export async function runStoreAudit(
         progress.note('searching', 40 + share * 50),
       );
       await progress.flush('comparing', 90);
-      await finish(tools, ref, searched);
+      await finishAudit(tools, ref, searched);
     } finally {
       await progress.end();
       session.close();
@@ -56,7 +56,7 @@ export async function runStoreAudit(
   });
 }
 
-async function begin(
+async function startAudit(
   tx: Tx,
   { account, run }: RunRef,
 ): Promise<{ asOf: string; region: string } | undefined> {
@@ -84,7 +84,7 @@ interface Searched {
   readonly result: SearchResult;
   readonly found: readonly FoundRow[];
   readonly filesHash: string;
-  readonly payments: readonly Payment[];
+  readonly payments: readonly Reimbursement[];
   readonly receipts: readonly Receipt[];
   /** Asked while the tables stand. */
   readonly whyGone: (gone: readonly KnownRow[]) => Promise<Map<string, 'found' | 'paid' | 'explained'>>;
@@ -102,15 +102,15 @@ async function searchStore(
   }: { asOf: string; region: string; session: Session; folder: string; signal: AbortSignal },
   onProgress: (share: number) => void,
 ): Promise<Searched> {
-  await readShipments(tools, ref, tools.log);
+  await importShipments(tools, ref, tools.log);
   const { tables, ...known } = await tools.data.withSystem(async (tx) => ({
-    tables: await importedFiles(tx, ref),
-    costs: await costsInForce(tx, ref.account, asOf),
-    deliveries: await deliveries(tx, ref),
+    tables: await listImportedFiles(tx, ref),
+    costs: await listCurrentCosts(tx, ref.account, asOf),
+    deliveries: await listDeliveries(tx, ref),
   }));
-  const policies = await policiesInForce(tools.data);
+  const policies = await listCurrentPolicies(tools.data);
   const objects = tools.objects.of(ref.account);
-  const reports = await layOut(
+  const reports = await createAuditTables(
     { objects, session, folder, clock: tools.data.clock },
     { tables, ...known, region },
   );
@@ -126,17 +126,17 @@ async function searchStore(
   return {
     result,
     found,
-    filesHash: hashOf(tables, known),
-    payments: await readPayments(session, reports),
-    receipts: await readReceipts(session),
-    whyGone: (gone) => whyGone(session, gone),
+    filesHash: hashRows(tables, known),
+    payments: await listReimbursements(session, reports),
+    receipts: await listReceipts(session),
+    whyGone: (gone) => explainGone(session, gone),
   };
 }
 
-async function finish(tools: AuditTools, ref: RunRef, searched: Searched): Promise<void> {
+async function finishAudit(tools: AuditTools, ref: RunRef, searched: Searched): Promise<void> {
   const { result, found, filesHash, payments, receipts } = searched;
   const { account, store, run } = ref;
-  const reasons = await reasonsOfGone(tools, ref, searched);
+  const reasons = await listGoneReasons(tools, ref, searched);
   await tools.data.withSystem(async (tx) => {
     // The store before its run: everybody locks in this order.
     await lockStore(tx, ref);
@@ -152,13 +152,13 @@ async function finish(tools: AuditTools, ref: RunRef, searched: Searched): Promi
     if (mine === undefined) return;
     // Of claims that were withheld nothing is known: their findings stay as they are.
     const withheld = new Set<string>(result.withheld);
-    const known = await readKnown(tx, ref);
+    const known = await listKnownFindings(tx, ref);
     const compared = compareFindings(
       known.filter(({ claim_type }) => !withheld.has(claim_type)),
       found,
       ({ key }) => reasons.get(key) ?? 'explained',
     );
-    await writeFindings(tx, ref, compared);
+    await saveFindings(tx, ref, compared);
     await tx
       .updateTable('audit_runs')
       .set({
@@ -168,22 +168,22 @@ async function finish(tools: AuditTools, ref: RunRef, searched: Searched): Promi
         rules_version: result.rulesVersion,
         files_hash: filesHash,
         counts: JSON.stringify(compared.counts),
-        warnings: JSON.stringify(await warningsOf(tx, ref, result)),
+        warnings: JSON.stringify(await toWarnings(tx, ref, result)),
         finished_at: sql`recoup_now()`,
       })
       .where('account_id', '=', account)
       .where('id', '=', run)
       .execute();
-    await noteReceipts(tx, ref, receipts);
+    await saveReceipts(tx, ref, receipts);
     await auditCompleted.publish(tx, { ...ref, payments });
-    if (mine.again) await startRunIn(tx, ref, { by: mine.started_by });
+    if (mine.again) await startRunInTransaction(tx, ref, { by: mine.started_by });
     await publish(tx, account, { topic: 'audit', subject: String(store) });
   });
 }
 
 /** Asked before the last transaction, which must not wait for the tables. */
-async function reasonsOfGone({ data }: AuditTools, ref: RunRef, { found, whyGone: ask }: Searched) {
-  const known = await data.withSystem((tx) => readKnown(tx, ref));
+async function listGoneReasons({ data }: AuditTools, ref: RunRef, { found, whyGone: ask }: Searched) {
+  const known = await data.withSystem((tx) => listKnownFindings(tx, ref));
   const still = new Set(found.map(({ key }) => key));
   return ask(known.filter(({ key, state }) => state !== 'gone' && !still.has(key)));
 }

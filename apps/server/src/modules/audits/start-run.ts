@@ -10,14 +10,14 @@ import { publish } from '../../platform/live/publish.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { StoreRef } from './audit-tools.ts';
 import { auditStoreJob } from './jobs.ts';
-import { selectRuns, toRun } from './read-runs.ts';
+import { selectRuns, toRun } from './list-runs.ts';
 import { requireStore } from './require-store.ts';
 
 /** A person asks for it. */
 export async function startRun(data: Data, actor: Actor, store: number): Promise<z.output<typeof auditRun>> {
   await data.withTenant(actor, (tx) => requireStore(tx, { account: actor.account, store }));
   return data.withSystem(async (tx) => {
-    await startRunIn(tx, { account: actor.account, store }, { by: actor.user });
+    await startRunInTransaction(tx, { account: actor.account, store }, { by: actor.user });
     const row = await selectRuns(tx, actor.account)
       .where('store_id', '=', store)
       .where('state', '=', 'running')
@@ -28,7 +28,7 @@ export async function startRun(data: Data, actor: Actor, store: number): Promise
 }
 
 /** One for each store at a time; asked for while one runs, the next begins when that ends. */
-export async function startRunIn(
+export async function startRunInTransaction(
   tx: Tx,
   { account, store }: StoreRef,
   { by }: { by: number | null },

@@ -6,7 +6,7 @@ import type { SearchResult, Warning } from './recovery.ts';
 const maxNames = 50;
 
 /** Warnings of the search itself, and about files that could not be read, whole or in part. */
-export async function warningsOf(
+export async function toWarnings(
   tx: Tx,
   { account, store }: StoreRef,
   { warnings }: SearchResult,
@@ -30,12 +30,12 @@ export async function warningsOf(
   const all = partly.reduce((sum, { rows }) => sum + rows, setAside);
   return [
     ...warnings,
-    ...warningOf('unread_file', unread.map(nameOf), unread.length, unread.length),
-    ...warningOf('set_aside_rows', partly.map(nameOf), setAside, all),
+    ...toWarning('unread_file', unread.map(nameOf), unread.length, unread.length),
+    ...toWarning('set_aside_rows', partly.map(nameOf), setAside, all),
   ];
 }
 
-function warningOf(
+function toWarning(
   warning: 'unread_file' | 'set_aside_rows',
   names: readonly string[],
   count: number,

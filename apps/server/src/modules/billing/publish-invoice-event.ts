@@ -1,4 +1,4 @@
-import { emit } from '../integrations/public.ts';
+import { publishToWebhooks } from '../integrations/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 
 /** Runs in the transaction of the change; a dropped statement has no number and emits nothing. */
@@ -14,5 +14,10 @@ export async function publishInvoiceEvent(
     .where('id', '=', invoice)
     .executeTakeFirstOrThrow();
   if (number === null) return;
-  await emit(tx, account, event, { invoice, number, total: { minor: total_minor, currency }, due_on });
+  await publishToWebhooks(tx, account, event, {
+    invoice,
+    number,
+    total: { minor: total_minor, currency },
+    due_on,
+  });
 }

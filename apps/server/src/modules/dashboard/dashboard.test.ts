@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/schema.ts';
 import { auditedShop, dayFromNow, type AuditedShop } from '../../testing/findings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { firstDay } from './read-dashboard.ts';
+import { getFirstDay } from './get-dashboard.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -163,7 +163,7 @@ test('the period bounds what came by month; what stands open is as of today', as
   const ticket = await plantTicket(shop, { status: 'paid' });
   const today = dayFromNow(0);
   await plantMoney(shop, ticket, 'case_paid', { minor: 5 });
-  await plantMoney(shop, ticket, 'case_paid', { minor: 60, day: firstDay(today, 3) ?? '' });
+  await plantMoney(shop, ticket, 'case_paid', { minor: 60, day: getFirstDay(today, 3) ?? '' });
   await plantMoney(shop, ticket, 'case_paid', { minor: 700, day: '2020-02-29' });
   const recovered = async (months: number) => (await read(seller, { months })).came.recovered[0]?.minor;
   expect([await recovered(1), await recovered(3), await recovered(0)]).toEqual([5, 65, 765]);

@@ -20,7 +20,7 @@ export async function listCustomers(data: Data, agency: number): Promise<Custome
     const due = Map.groupBy(await listAmountsDueOfAccounts(tx, ids), ({ account }) => account);
     return customers.map(({ company, since, ...customer }) => {
       const figure = (wanted: string) =>
-        (sums.get(customer.id) ?? []).filter((sum) => sum.figure === wanted).map(amountOf);
+        (sums.get(customer.id) ?? []).filter((sum) => sum.figure === wanted).map(toAmount);
       return {
         ...customer,
         company,
@@ -29,12 +29,12 @@ export async function listCustomers(data: Data, agency: number): Promise<Custome
         potential: figure('potential'),
         in_progress: figure('in_progress'),
         recovered: figure('recovered'),
-        unpaid: (due.get(customer.id) ?? []).map(amountOf),
+        unpaid: (due.get(customer.id) ?? []).map(toAmount),
       };
     });
   });
 }
 
-function amountOf({ minor, currency }: Amount): Amount {
+function toAmount({ minor, currency }: Amount): Amount {
   return { minor, currency };
 }

@@ -3,10 +3,10 @@ import type { Data } from '../../platform/database/database.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { exportCustomers } from './export-customers.ts';
 import { listCustomers } from './list-customers.ts';
-import { readDashboard } from './read-dashboard.ts';
+import { getDashboard } from './get-dashboard.ts';
 
 export function bindDashboard(bind: Bind, { data }: { data: Data }): void {
-  bind(contract.dashboard.read, ({ actor, query }) => readDashboard(data, actor, query));
+  bind(contract.dashboard.read, ({ actor, query }) => getDashboard(data, actor, query));
   bind(contract.agencies.customers, ({ person }) => listCustomers(data, person.id));
   bind(contract.agencies.exportCustomers, ({ person, query, visitor, reply }) =>
     exportCustomers(data, person.id, query.format, visitor.language, reply),

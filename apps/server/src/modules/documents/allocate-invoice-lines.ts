@@ -2,15 +2,15 @@ import type { Tx } from '../../platform/database/database.ts';
 import { takeLock } from '../../platform/database/locks.ts';
 import { publish } from '../../platform/live/publish.ts';
 import {
-  invoiceCover,
+  calculateInvoiceCover,
   type Cover,
   type Disputed,
   type InvoicedLine,
   type SentShipment,
 } from './invoice-cover.ts';
-import { drawnOf } from './read-document.ts';
+import { selectAllocated } from './get-document.ts';
 
-export interface Draw {
+export interface Allocation {
   readonly account: number;
   /** The claim's reference: the same reference is the same claim. */
   readonly reference: string;
@@ -23,7 +23,7 @@ export interface Draw {
   readonly shippedOn: string;
 }
 
-export interface Drawn {
+export interface AllocationResult {
   readonly lines: readonly { readonly document: number; readonly line: number; readonly quantity: number }[];
   /** Units no invoice covers yet. */
   readonly missing: number;
@@ -33,10 +33,10 @@ export interface Drawn {
  * Allocates invoice lines of an FNSKU to a claim up to the wanted quantity, oldest invoice first.
  * Idempotent; a larger quantity allocates more, a smaller one releases.
  */
-export async function allocateInvoiceLines(tx: Tx, draw: Draw): Promise<Drawn> {
+export async function allocateInvoiceLines(tx: Tx, draw: Allocation): Promise<AllocationResult> {
   const { account, reference, fnsku, quantity } = draw;
-  const lines = await usableLines(tx, draw);
-  const held = await heldBy(tx, account, reference, fnsku);
+  const lines = await listUsableLines(tx, draw);
+  const held = await listAllocated(tx, account, reference, fnsku);
   const wanted: { document: number; line: number; quantity: number }[] = [];
   let open = quantity;
   for (const { line, document, quantity: whole, drawn } of lines) {
@@ -48,7 +48,7 @@ export async function allocateInvoiceLines(tx: Tx, draw: Draw): Promise<Drawn> {
   const isAsBefore =
     held.size === wanted.length && wanted.every(({ line, quantity: taken }) => held.get(line) === taken);
   if (!isAsBefore) {
-    await letGo(tx, account, reference, [...held.keys()]);
+    await deleteAllocations(tx, account, reference, [...held.keys()]);
     if (wanted.length > 0) {
       await tx
         .insertInto('invoice_draws')
@@ -78,15 +78,19 @@ export async function releaseInvoiceLines(tx: Tx, account: number, reference: st
 }
 
 /** Which invoice lines cover a disputed shipment, given all shipments of the FNSKU; allocates nothing. */
-export async function coverOf(
+export async function calculateCover(
   tx: Tx,
   account: number,
   { fnsku, shipments, disputed }: { fnsku: string; shipments: readonly SentShipment[]; disputed: Disputed },
 ): Promise<Cover> {
-  return invoiceCover(await linesOf(tx, account, fnsku).execute().then(toInvoiced), shipments, disputed);
+  return calculateInvoiceCover(
+    await selectLines(tx, account, fnsku).execute().then(toInvoiced),
+    shipments,
+    disputed,
+  );
 }
 
-function linesOf(tx: Tx, account: number, fnsku: string) {
+function selectLines(tx: Tx, account: number, fnsku: string) {
   return tx
     .selectFrom('invoice_lines as line')
     .innerJoin('supplier_invoices as invoice', (join) =>
@@ -104,7 +108,7 @@ function linesOf(tx: Tx, account: number, fnsku: string) {
       'line.document_id as document',
       'line.quantity',
       'invoice.issued_on as issuedOn',
-      drawnOf.as('drawn'),
+      selectAllocated.as('drawn'),
     ])
     .where('line.account_id', '=', account)
     .where('line.fnsku', '=', fnsku)
@@ -113,17 +117,20 @@ function linesOf(tx: Tx, account: number, fnsku: string) {
     .where('invoice.issued_on', 'is not', null);
 }
 
-type LineRow = Awaited<ReturnType<ReturnType<typeof linesOf>['executeTakeFirstOrThrow']>>;
+type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFirstOrThrow']>>;
 
 function toInvoiced(rows: readonly LineRow[]): InvoicedLine[] {
   return rows.flatMap(({ issuedOn, ...row }) => (issuedOn === null ? [] : [{ ...row, issuedOn }]));
 }
 
 /** Serialized per account and FNSKU. */
-async function usableLines(tx: Tx, { account, fnsku, documents, shippedOn }: Draw): Promise<InvoicedLine[]> {
+async function listUsableLines(
+  tx: Tx,
+  { account, fnsku, documents, shippedOn }: Allocation,
+): Promise<InvoicedLine[]> {
   await takeLock(tx, 'invoice_lines', account, fnsku);
   if (documents?.length === 0) return [];
-  let lines = linesOf(tx, account, fnsku);
+  let lines = selectLines(tx, account, fnsku);
   if (documents !== undefined) lines = lines.where('line.document_id', 'in', [...documents]);
   const rows = await lines
     .where('invoice.issued_on', '<=', shippedOn)
@@ -135,7 +142,7 @@ async function usableLines(tx: Tx, { account, fnsku, documents, shippedOn }: Dra
   return toInvoiced(rows);
 }
 
-async function heldBy(
+async function listAllocated(
   tx: Tx,
   account: number,
   reference: string,
@@ -154,7 +161,12 @@ async function heldBy(
   return new Map(rows.map(({ line_id, quantity }) => [line_id, quantity]));
 }
 
-async function letGo(tx: Tx, account: number, reference: string, lines: readonly number[]): Promise<void> {
+async function deleteAllocations(
+  tx: Tx,
+  account: number,
+  reference: string,
+  lines: readonly number[],
+): Promise<void> {
   if (lines.length === 0) return;
   await tx
     .deleteFrom('invoice_draws')

@@ -16,7 +16,7 @@ export interface AvailableDocument extends DocumentAtHand {
 }
 
 /** Documents of a claim's ticket and shipment, rejected ones included. */
-export async function availableDocuments(
+export async function listAvailableDocuments(
   tx: Tx,
   account: number,
   { ticket, shipment }: { readonly ticket: number | null; readonly shipment: string | null },

@@ -1,5 +1,5 @@
 /** Unique file names in one folder, case-insensitively: `a.pdf`, `A (2).pdf`. */
-export function distinctNames(names: readonly string[]): string[] {
+export function toDistinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
     const [, stem = name, ending = ''] = /^(.+?)(\.[^.]*)?$/su.exec(name) ?? [];

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { holdDocuments, linkDocument } from './public.ts';
+import { retainDocuments, linkDocument } from './public.ts';
 import {
   fetchFile,
   keepDocument,
@@ -13,7 +13,7 @@ import {
   sendDocument,
   sha256,
 } from '@recoup/testing/document-files';
-import { tidyUploads } from './tidy-uploads.ts';
+import { purgeUploads } from './purge-uploads.ts';
 
 // The machine may be busy with other tests.
 vi.setConfig({ testTimeout: 30_000 });
@@ -169,7 +169,7 @@ describe('an upload', () => {
         .where('id', '=', old.result.upload?.id ?? 0)
         .execute(),
     );
-    await tidyUploads(server.data);
+    await purgeUploads(server.data);
     const { result } = await person.call(documents.uploads);
     expect(result.items.map(({ id }) => id)).toEqual([young.result.upload?.id]);
   });
@@ -286,7 +286,7 @@ describe('deleting', () => {
     const hold = (isFiled: boolean) =>
       server.data.withSystem(async (tx) => {
         await linkDocument(tx, { account: person.id, document: held.id }, ticket);
-        await holdDocuments(tx, person.id, { ...ticket, isFiled });
+        await retainDocuments(tx, person.id, { ...ticket, isFiled });
       });
     await hold(true);
     const ids = [held.id, free.id];

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { sendTable, type TableFormat } from '../../platform/http/send-table.ts';
 import { catalogues, type Language } from '../../platform/language.ts';
-import { allDocuments, type Filters } from './list-documents.ts';
+import { listAllDocuments, type Filters } from './list-documents.ts';
 
 export async function exportDocuments(
   data: Data,
@@ -12,7 +12,7 @@ export async function exportDocuments(
   { language, reply }: { language: Language; reply: FastifyReply },
 ): Promise<FastifyReply> {
   const words = catalogues[language].documentExport;
-  const documents = await data.withTenant(actor, (tx) => allDocuments(tx, actor.account, filters));
+  const documents = await data.withTenant(actor, (tx) => listAllDocuments(tx, actor.account, filters));
   const rows = documents.map((each) => [
     each.name,
     words.types[each.type],

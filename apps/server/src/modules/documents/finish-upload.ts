@@ -4,12 +4,12 @@ import type { Data, Tx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { Problem } from '../../platform/problem.ts';
-import { addDocument } from './add-document.ts';
-import { eraseLater } from './jobs.ts';
-import { joinPieces, piecesOf } from './join-pieces.ts';
-import { keepInspected, type Inspected, type Refusal, type Sound } from './keep-inspected.ts';
-import { readDocumentIn, type VaultDocument } from './read-document.ts';
-import { dropPieces, dropUpload, selectUploads } from './uploads.ts';
+import { createDocument } from './create-document.ts';
+import { enqueueErase } from './jobs.ts';
+import { joinPieces, listPieces } from './join-pieces.ts';
+import { saveInspected, type Inspected, type Refusal, type AcceptedFile } from './save-inspected.ts';
+import { getDocumentIn, type VaultDocument } from './get-document.ts';
+import { deletePieces, deleteUpload, selectUploads } from './uploads.ts';
 
 type Finished = { readonly outcome: 'kept' | 'same'; readonly document: VaultDocument };
 type Upload = Awaited<ReturnType<ReturnType<typeof selectUploads>['executeTakeFirstOrThrow']>>;
@@ -24,19 +24,19 @@ export async function finishUpload(
   const { upload, pieces } = await data.withTenant({ ...actor, acts: false }, async (tx) => {
     const found = await selectUploads(tx, account).where('id', '=', id).executeTakeFirst();
     if (found === undefined) throw new Problem('not_found');
-    return { upload: found, pieces: await piecesOf(tx, { account, upload: id }) };
+    return { upload: found, pieces: await listPieces(tx, { account, upload: id }) };
   });
   if (upload.document_id === null && upload.received !== upload.size) throw new Problem('upload_incomplete');
   const joined =
     upload.document_id === null
-      ? await keepInspected(objects.of(account, 'documents'), joinPieces(objects, account, pieces))
+      ? await saveInspected(objects.of(account, 'documents'), joinPieces(objects, account, pieces))
       : undefined;
-  const refusal = joined && refusalOf(joined, upload);
+  const refusal = joined && findRefusal(joined, upload);
   if (refusal !== undefined) {
     await data.withTenant(actor, async (tx) => {
       const keys = joined?.kept === undefined ? [] : [joined.kept.key];
-      await eraseLater(tx, { account, shelf: 'documents', keys });
-      await dropUpload(tx, account, id);
+      await enqueueErase(tx, { account, shelf: 'documents', keys });
+      await deleteUpload(tx, account, id);
     });
     throw new Problem(refusal);
   }
@@ -44,24 +44,24 @@ export async function finishUpload(
     const now = await selectUploads(tx, account).where('id', '=', id).forUpdate().executeTakeFirst();
     if (now === undefined) throw new Problem('not_found');
     if (now.document_id !== null || joined?.kept === undefined) {
-      const document = await readDocumentIn(tx, account, now.document_id ?? 0);
+      const document = await getDocumentIn(tx, account, now.document_id ?? 0);
       return { outcome: now.was_same ? 'same' : 'kept', document };
     }
-    return settle(tx, objects, actor, now, joined.kept);
+    return saveFinished(tx, objects, actor, now, joined.kept);
   });
 }
 
-async function settle(
+async function saveFinished(
   tx: Tx,
   objects: ObjectStore,
   actor: Actor,
   { id, name, type }: Upload,
-  kept: Sound,
+  kept: AcceptedFile,
 ): Promise<Finished> {
   const { account, user } = actor;
   const wanted = { account, name, type: type, by: user };
-  const { document, wasSame } = await addDocument(tx, objects, wanted, kept);
-  await dropPieces(tx, account, id);
+  const { document, wasSame } = await createDocument(tx, objects, wanted, kept);
+  await deletePieces(tx, account, id);
   await tx
     .updateTable('document_uploads')
     .set({ document_id: document, was_same: wasSame, touched_at: sql`recoup_now()` })
@@ -69,10 +69,10 @@ async function settle(
     .where('id', '=', id)
     .execute();
   await publish(tx, account, { topic: 'document', subject: String(document) });
-  return { outcome: wasSame ? 'same' : 'kept', document: await readDocumentIn(tx, account, document) };
+  return { outcome: wasSame ? 'same' : 'kept', document: await getDocumentIn(tx, account, document) };
 }
 
-function refusalOf(joined: Inspected, { size, sha256 }: Upload): Refusal | undefined {
+function findRefusal(joined: Inspected, { size, sha256 }: Upload): Refusal | undefined {
   if (joined.kept === undefined) return joined.refused;
   const isAsSaid = joined.kept.size === size && (sha256 === null || sha256 === joined.kept.key);
   return isAsSaid ? undefined : 'file_damaged';

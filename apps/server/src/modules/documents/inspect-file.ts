@@ -1,5 +1,5 @@
 import type { MediaType } from '@recoup/contract/document-words';
-import { pictureSize } from './picture-size.ts';
+import { readPictureSize } from './picture-size.ts';
 
 export interface Inspection {
   take(piece: Uint8Array): void;
@@ -12,8 +12,8 @@ export interface Inspection {
 const headBytes = 1024 * 1024;
 const tailBytes = 4096;
 /** Larger than any camera or scanner produces; a few bytes can declare a picture that exhausts memory. */
-const longestSide = 20_000;
-const mostPixels = 200_000_000;
+const maxSidePixels = 20_000;
+const maxPixels = 200_000_000;
 
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -37,10 +37,10 @@ export function startInspection(): Inspection {
       tail = Buffer.from(Buffer.concat([tail, piece.subarray(-tailBytes)]).subarray(-tailBytes));
       isText &&= !piece.some(isControl);
     },
-    isHopeless: () => kindOf(head(), isText) === undefined,
+    isHopeless: () => detectType(head(), isText) === undefined,
     outcome() {
       const start = head();
-      const kind = kindOf(start, isText);
+      const kind = detectType(start, isText);
       switch (kind) {
         case undefined:
           return 'file_kind_refused';
@@ -52,10 +52,10 @@ export function startInspection(): Inspection {
         case 'image/jpeg':
         case 'image/png':
         case 'image/webp': {
-          const size = pictureSize(start, kind);
+          const size = readPictureSize(start, kind);
           if (size === undefined || size.width === 0 || size.height === 0) return 'file_damaged';
           const { width, height } = size;
-          const isAbsurd = Math.max(width, height) > longestSide || width * height > mostPixels;
+          const isAbsurd = Math.max(width, height) > maxSidePixels || width * height > maxPixels;
           return isAbsurd ? 'picture_too_large' : kind;
         }
         case 'image/heic':
@@ -67,7 +67,7 @@ export function startInspection(): Inspection {
 }
 
 /** Only the first bytes count: a polyglot is what it begins as. */
-function kindOf(head: Buffer, isText: boolean): MediaType | undefined {
+function detectType(head: Buffer, isText: boolean): MediaType | undefined {
   const begins = (bytes: string, at = 0) =>
     head.subarray(at, at + bytes.length).equals(Buffer.from(bytes, 'latin1'));
   if (begins('%PDF-')) return 'application/pdf';

@@ -14,7 +14,7 @@ export interface InvoiceCost {
  * Latest unit cost per FNSKU and currency by that day, from invoices with prices. Rejected invoices do not
  * count.
  */
-export async function invoiceCosts(tx: Tx, account: number, asOf: string): Promise<InvoiceCost[]> {
+export async function listInvoiceCosts(tx: Tx, account: number, asOf: string): Promise<InvoiceCost[]> {
   const { rows } = await sql<InvoiceCost>`
     select distinct on (line.fnsku, invoice.currency)
       line.fnsku,

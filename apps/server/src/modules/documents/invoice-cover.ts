@@ -38,7 +38,7 @@ export interface Cover {
  * the invoice's date to the disputed shipment, not only the missing ones. Chooses the passing set with the
  * fewest invoices; if none passes, the one that lacks least.
  */
-export function invoiceCover(
+export function calculateInvoiceCover(
   lines: readonly InvoicedLine[],
   shipments: readonly SentShipment[],
   { shipment, claimed }: Disputed,

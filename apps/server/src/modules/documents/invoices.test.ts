@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import {
-  coverOf,
-  documentsFor,
+  calculateCover,
+  listLinkedDocuments,
   allocateInvoiceLines,
-  invoiceCosts,
+  listInvoiceCosts,
   linkDocument,
   releaseInvoiceLines,
 } from './public.ts';
@@ -198,7 +198,7 @@ describe('drawing on invoices', () => {
     await draw(person, 'an older claim', 10);
     const cover = (more: number) =>
       server.data.withSystem((tx) =>
-        coverOf(tx, person.id, {
+        calculateCover(tx, person.id, {
           fnsku,
           shipments: [
             { shipment: 'FBA1', shippedOn: '2026-02-01', quantity: more },
@@ -218,7 +218,7 @@ test('the latest cost of each FNSKU is known by currency', async () => {
   await invoice(person, '2026-01-01', [line(1, '9')], 'USD');
   await invoice(person, '2026-02-01', [line(1, '17.25'), { ...line(1, '3'), fnsku: 'X00OTHEROO' }], 'CNY');
   await invoice(person, '2026-04-01', [line(1)], 'USD');
-  const costs = await server.data.withSystem((tx) => invoiceCosts(tx, person.id, '2100-01-01'));
+  const costs = await server.data.withSystem((tx) => listInvoiceCosts(tx, person.id, '2100-01-01'));
   expect(costs).toMatchObject([
     { fnsku, currency: 'CNY', unitCost: '17.25', issuedOn: '2026-02-01' },
     { fnsku, currency: 'USD', unitCost: '2.5', issuedOn: '2026-03-01' },
@@ -234,8 +234,8 @@ test('a document is found by the shipment or the ticket it belongs to', async ()
     await linkDocument(tx, ref, { kind: 'shipment', target: 'FBA15DT4K2XY' });
     await linkDocument(tx, ref, { kind: 'shipment', target: 'FBA15DT4K2XY' });
     await linkDocument(tx, ref, { kind: 'ticket', target: '7' });
-    const found = await documentsFor(tx, person.id, { kind: 'shipment', target: 'FBA15DT4K2XY' });
+    const found = await listLinkedDocuments(tx, person.id, { kind: 'shipment', target: 'FBA15DT4K2XY' });
     expect(found).toMatchObject([{ id, shipments: ['FBA15DT4K2XY'], tickets: ['7'] }]);
-    expect(await documentsFor(tx, person.id, { kind: 'ticket', target: '8' })).toEqual([]);
+    expect(await listLinkedDocuments(tx, person.id, { kind: 'ticket', target: '8' })).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ export const purgeUploadsJob = defineJob({
 export const documentJobs = [eraseObjectsJob, purgeUploadsJob];
 
 /** Once the transaction is done that took away the rows. */
-export async function eraseLater(
+export async function enqueueErase(
   tx: Tx,
   what: { account: number; shelf: Shelf; keys: string[] },
 ): Promise<void> {

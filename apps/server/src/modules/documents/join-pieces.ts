@@ -6,7 +6,7 @@ export interface Piece {
   readonly object_key: string;
 }
 
-export function piecesOf(
+export function listPieces(
   tx: Tx,
   { account, upload }: { readonly account: number; readonly upload: number },
 ): Promise<Piece[]> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { Problem } from '../../platform/problem.ts';
-import { selectDocuments, toDocument, type VaultDocument } from './read-document.ts';
+import { selectDocuments, toDocument, type VaultDocument } from './get-document.ts';
 import type { DocumentRef } from './save-invoice.ts';
 
 interface Target {
@@ -55,7 +55,7 @@ export async function unlinkDocument(tx: Tx, ref: DocumentRef, { kind, target }:
 }
 
 /** The papers of a shipment or a ticket, oldest first. */
-export async function documentsFor(
+export async function listLinkedDocuments(
   tx: Tx,
   account: number,
   { kind, target }: Target,
@@ -74,7 +74,7 @@ export async function documentsFor(
 }
 
 /** From its filing on a claim rests on its papers, so they cannot be deleted; withdrawn, it lets go of them. */
-export async function holdDocuments(
+export async function retainDocuments(
   tx: Tx,
   account: number,
   { kind, target, isFiled }: Target & { isFiled: boolean },

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { holding } from '../../platform/database/like.ts';
 import { parseCursor, formatCursor } from '../../platform/paging/cursor.ts';
-import { selectDocuments, toDocument, type VaultDocument } from './read-document.ts';
+import { selectDocuments, toDocument, type VaultDocument } from './get-document.ts';
 
 type ListQuery = z.output<(typeof documents.list)['query']>;
 export type Filters = Omit<ListQuery, 'limit' | 'cursor'>;
@@ -19,34 +19,34 @@ interface DocumentPage {
 
 export async function listDocuments(data: Data, actor: Actor, query: ListQuery): Promise<DocumentPage> {
   const after =
-    query.cursor === undefined ? undefined : parseCursor(query.cursor, placeIn(query.sort), 'cursor');
+    query.cursor === undefined ? undefined : parseCursor(query.cursor, cursorSchema(query.sort), 'cursor');
   return data.withTenant(actor, async (tx) => {
-    const { total } = await filtered(tx, actor.account, query)
+    const { total } = await selectFiltered(tx, actor.account, query)
       .clearSelect()
       .select(sql<number>`count(*)`.as('total'))
       .executeTakeFirstOrThrow();
-    let page = ordered(filtered(tx, actor.account, query), query);
-    if (after !== undefined) page = page.where(beyond(after, query));
+    let page = withOrder(selectFiltered(tx, actor.account, query), query);
+    if (after !== undefined) page = page.where(afterCursor(after, query));
     const rows = await page.limit(query.limit + 1).execute();
     const items = rows.slice(0, query.limit).map(toDocument);
     const last = items.at(-1);
     return {
       items,
-      next: rows.length > query.limit && last ? cursorAfter(last, query.sort) : null,
+      next: rows.length > query.limit && last ? toCursor(last, query.sort) : null,
       total,
     };
   });
 }
 
 /** All matching rows, up to what a spreadsheet can open. */
-export async function allDocuments(tx: Tx, account: number, filters: Filters): Promise<VaultDocument[]> {
-  const rows = await ordered(filtered(tx, account, filters), filters)
+export async function listAllDocuments(tx: Tx, account: number, filters: Filters): Promise<VaultDocument[]> {
+  const rows = await withOrder(selectFiltered(tx, account, filters), filters)
     .limit(100_000)
     .execute();
   return rows.map(toDocument);
 }
 
-function filtered(tx: Tx, account: number, { q, type, status, linked }: Filters): Selection {
+function selectFiltered(tx: Tx, account: number, { q, type, status, linked }: Filters): Selection {
   let chosen = selectDocuments(tx, account);
   if (q !== undefined && q !== '') {
     const pattern = holding(q);
@@ -84,7 +84,7 @@ const sortValue = {
   size: sql`documents.size`,
 } as const satisfies Record<ListQuery['sort'], RawBuilder<unknown>>;
 
-function ordered(chosen: Selection, { sort, order }: Pick<Filters, 'sort' | 'order'>): Selection {
+function withOrder(chosen: Selection, { sort, order }: Pick<Filters, 'sort' | 'order'>): Selection {
   return chosen.orderBy(sortValue[sort], order).orderBy('documents.id', order);
 }
 
@@ -92,19 +92,22 @@ type Cursor = readonly [value: string | number, id: number];
 const number = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 const text = z.string().refine((value) => value.isWellFormed() && !value.includes('\0'));
 
-function beyond([value, id]: Cursor, { sort, order }: Pick<Filters, 'sort' | 'order'>): RawBuilder<boolean> {
+function afterCursor(
+  [value, id]: Cursor,
+  { sort, order }: Pick<Filters, 'sort' | 'order'>,
+): RawBuilder<boolean> {
   const here = sql`(${sortValue[sort]}, documents.id)`;
   const last =
     sort === 'name' ? sql`(lower(${value}::text), ${id}::bigint)` : sql`(${value}::bigint, ${id}::bigint)`;
   return order === 'asc' ? sql`${here} > ${last}` : sql`${here} < ${last}`;
 }
 
-function cursorAfter(last: VaultDocument, sort: ListQuery['sort']): string {
+function toCursor(last: VaultDocument, sort: ListQuery['sort']): string {
   // Compared with PostgreSQL's lower(), which is applied again when the cursor returns.
   const value = { uploaded: last.id, name: last.name, size: last.size }[sort];
   return formatCursor([value, last.id]);
 }
 
-function placeIn(sort: ListQuery['sort']) {
+function cursorSchema(sort: ListQuery['sort']) {
   return z.tuple([sort === 'name' ? text : number, number]);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { distinctNames } from './distinct-names.ts';
-import { attachment } from './send-file.ts';
+import { toDistinctNames } from './distinct-names.ts';
+import { toAttachmentHeader } from './send-file.ts';
 
 test('names in one folder are told apart', () => {
-  expect(distinctNames(['a.pdf', 'A.pdf', 'a (2).pdf', 'a.pdf', 'b', 'b', '.x', '.x'])).toEqual([
+  expect(toDistinctNames(['a.pdf', 'A.pdf', 'a (2).pdf', 'a.pdf', 'b', 'b', '.x', '.x'])).toEqual([
     'a.pdf',
     'A (2).pdf',
     'a (2) (2).pdf',
@@ -23,5 +23,5 @@ test.each([
     `attachment; filename="a__set-cookie: b"; filename*=UTF-8''a%0D%0Aset-cookie%3A%20b`,
   ],
 ])('the name %j stays one name in a header', (name, header) => {
-  expect(attachment(name)).toBe(header);
+  expect(toAttachmentHeader(name)).toBe(header);
 });

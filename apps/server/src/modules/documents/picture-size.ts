@@ -4,7 +4,7 @@ interface PictureSize {
 }
 
 /** Image dimensions from the header; undefined when the header is incomplete. */
-export function pictureSize(
+export function readPictureSize(
   head: Buffer,
   kind: 'image/jpeg' | 'image/png' | 'image/webp',
 ): PictureSize | undefined {

@@ -1,28 +1,28 @@
-export { addDocument } from './add-document.ts';
+export { createDocument } from './create-document.ts';
 export {
-  coverOf,
+  calculateCover,
   allocateInvoiceLines,
   releaseInvoiceLines,
-  type Draw,
-  type Drawn,
+  type Allocation,
+  type AllocationResult,
 } from './allocate-invoice-lines.ts';
 export { documentsChanged, documentsWithdrawn } from './events.ts';
-export { invoiceCosts, type InvoiceCost } from './invoice-costs.ts';
+export { listInvoiceCosts, type InvoiceCost } from './invoice-costs.ts';
 export type { Cover, Disputed, SentShipment } from './invoice-cover.ts';
 export { startInspection } from './inspect-file.ts';
 export { documentHandlers } from './job-handlers.ts';
-export { documentJobs, eraseLater } from './jobs.ts';
-export { joinPieces, piecesOf } from './join-pieces.ts';
-export { keepInspected, type Inspected, type Refusal, type Sound } from './keep-inspected.ts';
-export { requireObject } from './keep-objects.ts';
-export { keepWhole } from './keep-whole.ts';
-export { documentsFor, holdDocuments, isLinked, linkDocument, unlinkDocument } from './links.ts';
-export { availableDocuments, type AvailableDocument } from './available-documents.ts';
+export { documentJobs, enqueueErase } from './jobs.ts';
+export { joinPieces, listPieces } from './join-pieces.ts';
+export { saveInspected, type Inspected, type Refusal, type AcceptedFile } from './save-inspected.ts';
+export { requireObject } from './stored-objects.ts';
+export { saveUploadedFile } from './save-uploaded-file.ts';
+export { listLinkedDocuments, retainDocuments, isLinked, linkDocument, unlinkDocument } from './links.ts';
+export { listAvailableDocuments, type AvailableDocument } from './available-documents.ts';
 export { reviewDocument, type Verdict } from './review-document.ts';
 export { bindDocuments } from './routes.ts';
-export { attachment, sendFile } from './send-file.ts';
+export { toAttachmentHeader, sendFile } from './send-file.ts';
 export { streamZip } from './send-zip.ts';
-export { takePiece } from './take-piece.ts';
-export { createUpload, dropUpload, limitsOf, pieceBytes, selectUploads, type Limits } from './uploads.ts';
-export { lockStorage, usedBytes } from './used-storage.ts';
+export { receivePiece } from './receive-piece.ts';
+export { createUpload, deleteUpload, toLimits, pieceBytes, selectUploads, type Limits } from './uploads.ts';
+export { lockStorage, sumUsedBytes } from './used-storage.ts';
 export { documentLinksView, uploadsView } from './views.ts';

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { documentsChanged } from './events.ts';
-import { readDocumentIn, readWithInvoice, type DocumentWithInvoice } from './read-document.ts';
+import { getDocumentIn, getDocumentWithInvoice, type DocumentWithInvoice } from './get-document.ts';
 
 export interface Verdict {
   readonly status: 'accepted' | 'rejected';
@@ -20,7 +20,7 @@ export async function reviewDocument(
   { status, reason, note }: Verdict,
 ): Promise<DocumentWithInvoice> {
   const { account, user } = actor;
-  await data.withTenant(actor, (tx) => readDocumentIn(tx, account, id));
+  await data.withTenant(actor, (tx) => getDocumentIn(tx, account, id));
   return data.withSystem(async (tx) => {
     await tx
       .updateTable('documents')
@@ -42,6 +42,6 @@ export async function reviewDocument(
       reason: note,
     });
     await publish(tx, account, { topic: 'document', subject: String(id) });
-    return readWithInvoice(tx, account, id);
+    return getDocumentWithInvoice(tx, account, id);
   });
 }

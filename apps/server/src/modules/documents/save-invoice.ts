@@ -2,7 +2,7 @@ import type { documents } from '@recoup/contract/documents';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { drawnOf } from './read-document.ts';
+import { selectAllocated } from './get-document.ts';
 
 type GivenInvoice = NonNullable<z.output<(typeof documents.change)['body']>['invoice']>;
 
@@ -27,7 +27,7 @@ export async function saveInvoice(
     .execute();
   const former = await tx
     .selectFrom('invoice_lines as line')
-    .select(['line.id', 'line.fnsku', drawnOf.as('drawn')])
+    .select(['line.id', 'line.fnsku', selectAllocated.as('drawn')])
     .where('line.account_id', '=', account)
     .where('line.document_id', '=', document)
     // Blocks concurrent allocations.

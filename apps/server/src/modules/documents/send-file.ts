@@ -25,12 +25,12 @@ export async function sendFile(
   if (file === undefined || bytes === undefined) throw new Problem('not_found');
   return reply
     .type(file.media_type)
-    .headers({ 'content-disposition': attachment(file.name), 'content-length': String(file.size) })
+    .headers({ 'content-disposition': toAttachmentHeader(file.name), 'content-length': String(file.size) })
     .send(Readable.from(bytes));
 }
 
 /** Both file name forms: the ASCII one for clients without RFC 5987. */
-export function attachment(name: string): string {
+export function toAttachmentHeader(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7E]|["\\%;]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(
     /['()*]/g,

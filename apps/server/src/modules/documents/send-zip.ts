@@ -6,8 +6,8 @@ import type { Data } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Objects, ObjectStore } from '../../platform/objects/objects.ts';
 import { Problem } from '../../platform/problem.ts';
-import { distinctNames } from './distinct-names.ts';
-import { attachment } from './send-file.ts';
+import { toDistinctNames } from './distinct-names.ts';
+import { toAttachmentHeader } from './send-file.ts';
 
 interface Entry {
   readonly name: string;
@@ -42,19 +42,19 @@ export function streamZip(
   { name, entries }: { readonly name: string; readonly entries: readonly Entry[] },
   reply: FastifyReply,
 ): FastifyReply {
-  const stream = Readable.from(writeZip(filesOf(objects.of(account, 'documents'), entries)), {
+  const stream = Readable.from(writeZip(readEntries(objects.of(account, 'documents'), entries)), {
     objectMode: false,
   });
   // Headers are sent, so the only way to report an error is to break the download.
   stream.on('error', (error) => log.error({ err: error }, 'a zip could not be written'));
-  return reply.type('application/zip').header('content-disposition', attachment(name)).send(stream);
+  return reply.type('application/zip').header('content-disposition', toAttachmentHeader(name)).send(stream);
 }
 
-async function* filesOf(
+async function* readEntries(
   place: Objects,
   entries: readonly Entry[],
 ): AsyncGenerator<ZipEntry, void, undefined> {
-  const names = distinctNames(entries.map(({ name }) => name));
+  const names = toDistinctNames(entries.map(({ name }) => name));
   for (const [index, { object_key }] of entries.entries()) {
     const bytes = await place.get(object_key);
     if (bytes === undefined) throw new Error(`document ${object_key} is gone`);

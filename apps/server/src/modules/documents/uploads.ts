@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { eraseLater } from './jobs.ts';
+import { enqueueErase } from './jobs.ts';
 
 export type Upload = z.output<typeof documentUpload>;
 
@@ -18,7 +18,7 @@ const mebibyte = 1024 * 1024;
 /** Most that a lost connection can lose, and the size of one call. */
 export const pieceBytes = 4 * mebibyte;
 
-export function limitsOf({ DOCUMENT_LIMIT_MB, DOCUMENT_QUOTA_MB }: Config): Limits {
+export function toLimits({ DOCUMENT_LIMIT_MB, DOCUMENT_QUOTA_MB }: Config): Limits {
   return { fileBytes: DOCUMENT_LIMIT_MB * mebibyte, quotaBytes: DOCUMENT_QUOTA_MB * mebibyte };
 }
 
@@ -38,8 +38,8 @@ export function toUpload({ id, name, type, size, received, begun_at }: Row): Upl
 }
 
 /** Deletes the upload and its pieces; false if there is none. */
-export async function dropUpload(tx: Tx, account: number, id: number): Promise<boolean> {
-  await dropPieces(tx, account, id);
+export async function deleteUpload(tx: Tx, account: number, id: number): Promise<boolean> {
+  await deletePieces(tx, account, id);
   const { numDeletedRows } = await tx
     .deleteFrom('document_uploads')
     .where('account_id', '=', account)
@@ -48,7 +48,7 @@ export async function dropUpload(tx: Tx, account: number, id: number): Promise<b
   return numDeletedRows > 0n;
 }
 
-export async function dropPieces(tx: Tx, account: number, upload: number): Promise<void> {
+export async function deletePieces(tx: Tx, account: number, upload: number): Promise<void> {
   const pieces = await tx
     .deleteFrom('document_upload_pieces')
     .where('account_id', '=', account)
@@ -56,7 +56,7 @@ export async function dropPieces(tx: Tx, account: number, upload: number): Promi
     .returning('object_key')
     .execute();
   const keys = pieces.map(({ object_key }) => object_key);
-  await eraseLater(tx, { account, shelf: 'pieces', keys });
+  await enqueueErase(tx, { account, shelf: 'pieces', keys });
 }
 
 export async function createUpload(

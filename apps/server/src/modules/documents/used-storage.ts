@@ -8,7 +8,7 @@ export async function lockStorage(tx: Tx, account: number): Promise<void> {
 }
 
 /** Stored bytes plus those reserved by running uploads. */
-export async function usedBytes(tx: Tx, account: number): Promise<number> {
+export async function sumUsedBytes(tx: Tx, account: number): Promise<number> {
   const { rows } = await sql<{ used: number }>`
     select (
       coalesce((select sum(size) from documents where account_id = ${account}), 0)

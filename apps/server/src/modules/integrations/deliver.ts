@@ -4,11 +4,11 @@ import { enqueue } from '../../platform/jobs/job.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { momentIn } from '../../platform/time/clock.ts';
-import { deliveryKey } from './emit.ts';
-import { deliverJob, mailWebhookEndedJob } from './jobs.ts';
-import { payloadOf } from './payload.ts';
-import { postOutside, type Outcome, type Reach } from './post-outside.ts';
-import { openSecret, signatureOf } from './webhook-secret.ts';
+import { deliveryKey } from './publish-to-webhooks.ts';
+import { deliverJob, sendWebhookDisabledMailJob } from './jobs.ts';
+import { buildPayload } from './build-payload.ts';
+import { postToWebhook, type Outcome, type Reach } from './post-to-webhook.ts';
+import { unsealSecret, calculateSignature } from './webhook-secret.ts';
 
 export interface DeliveryTools {
   readonly data: Data;
@@ -20,7 +20,7 @@ export interface DeliveryTools {
 
 const minute = 60;
 const hour = 60 * minute;
-const usualWaits = [10, minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour];
+const defaultWaits = [10, minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour];
 
 /** Without one success in so many days, a webhook is switched off and its owner told. */
 export const failingDays = 5;
@@ -35,16 +35,16 @@ export async function deliver(
   ref: DeliveryRef,
   run: string,
 ): Promise<'continues' | void> {
-  const due = await tools.data.withSystem((tx) => readDue(tx, ref));
+  const due = await tools.data.withSystem((tx) => getDueDelivery(tx, ref));
   if (due === undefined) return;
   const webhook = { account: ref.account, webhook: due.webhook_id };
-  const outcome = due.disabled_at === null ? await send(tools, webhook, due) : disabled;
-  return tools.data.withSystem((tx) => note(tx, tools, ref, outcome, run));
+  const outcome = due.disabled_at === null ? await sendDelivery(tools, webhook, due) : disabled;
+  return tools.data.withSystem((tx) => saveOutcome(tx, tools, ref, outcome, run));
 }
 
 const disabled: Outcome = { status: null, answer: '', fault: 'webhook_disabled' };
 
-async function readDue(tx: Tx, { account, delivery }: DeliveryRef) {
+async function getDueDelivery(tx: Tx, { account, delivery }: DeliveryRef) {
   return tx
     .selectFrom('webhook_deliveries as delivery')
     .innerJoin('webhooks as webhook', (join) =>
@@ -74,29 +74,29 @@ async function readDue(tx: Tx, { account, delivery }: DeliveryRef) {
     .executeTakeFirst();
 }
 
-type Due = NonNullable<Awaited<ReturnType<typeof readDue>>>;
+type Due = NonNullable<Awaited<ReturnType<typeof getDueDelivery>>>;
 
-async function send(
+async function sendDelivery(
   { keyring, reach }: DeliveryTools,
   webhook: { account: number; webhook: number },
   due: Due,
 ): Promise<Outcome> {
-  const body = payloadOf(due);
-  const secret = openSecret(keyring, webhook, due);
+  const body = buildPayload(due);
+  const secret = unsealSecret(keyring, webhook, due);
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Recoup-Webhooks/1',
     'recoup-event': due.type,
     'recoup-event-id': due.event_id,
     // oxlint-disable-next-line recoup/no-ambient-time -- receivers compare it with their own time
-    'recoup-signature': signatureOf(secret, body, Math.floor(Date.now() / 1000)),
+    'recoup-signature': calculateSignature(secret, body, Math.floor(Date.now() / 1000)),
   };
-  return postOutside(new URL(due.url), { body, headers }, reach);
+  return postToWebhook(new URL(due.url), { body, headers }, reach);
 }
 
-async function note(
+async function saveOutcome(
   tx: Tx,
-  { waitSeconds = usualWaits }: DeliveryTools,
+  { waitSeconds = defaultWaits }: DeliveryTools,
   { account, delivery }: DeliveryRef,
   { status, answer, fault }: Outcome,
   run: string,
@@ -119,8 +119,8 @@ async function note(
   if (tried === undefined) return;
   await publish(tx, account, { topic: 'webhook', subject: String(tried.webhook_id) });
   const ref = { account, webhook: tried.webhook_id };
-  if (fault === null) return noteSuccess(tx, ref);
-  if (fault === 'webhook_disabled' || (await noteFailure(tx, ref))) return;
+  if (fault === null) return markSuccess(tx, ref);
+  if (fault === 'webhook_disabled' || (await markFailure(tx, ref))) return;
 
   const wait = waitSeconds[tried.attempts - 1];
   if (wait === undefined) return;
@@ -141,7 +141,7 @@ interface WebhookRef {
   readonly webhook: number;
 }
 
-async function noteSuccess(tx: Tx, { account, webhook }: WebhookRef): Promise<void> {
+async function markSuccess(tx: Tx, { account, webhook }: WebhookRef): Promise<void> {
   await tx
     .updateTable('webhooks')
     .set({ failing_since: null })
@@ -152,7 +152,7 @@ async function noteSuccess(tx: Tx, { account, webhook }: WebhookRef): Promise<vo
 }
 
 /** True when that was too much: it is switched off now. */
-async function noteFailure(tx: Tx, { account, webhook }: WebhookRef): Promise<boolean> {
+async function markFailure(tx: Tx, { account, webhook }: WebhookRef): Promise<boolean> {
   await tx
     .updateTable('webhooks')
     .set({ failing_since: sql`recoup_now()` })
@@ -170,6 +170,6 @@ async function noteFailure(tx: Tx, { account, webhook }: WebhookRef): Promise<bo
     .returning('id')
     .executeTakeFirst();
   if (ended === undefined) return false;
-  await enqueue(tx, mailWebhookEndedJob, { account, webhook }, { account });
+  await enqueue(tx, sendWebhookDisabledMailJob, { account, webhook }, { account });
   return true;
 }

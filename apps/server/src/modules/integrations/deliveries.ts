@@ -5,13 +5,13 @@ import { sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Data, Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { sendSoon } from './emit.ts';
-import { payloadOf } from './payload.ts';
+import { enqueueDelivery } from './publish-to-webhooks.ts';
+import { buildPayload } from './build-payload.ts';
 
 const pageLength = 20;
-const keptDays = 30;
+const retentionDays = 30;
 
-export async function readDeliveries(
+export async function listDeliveries(
   data: Data,
   actor: Actor,
   webhook: number,
@@ -54,7 +54,7 @@ export async function readDeliveries(
     status: row.status,
     answer: row.answer,
     fault: deliveryFaults.find((known) => known === row.fault) ?? null,
-    payload: payloadOf(row),
+    payload: buildPayload(row),
   }));
   return { items, next: rows.length > pageLength ? (items.at(-1)?.id ?? null) : null };
 }
@@ -69,12 +69,12 @@ export async function ping(data: Data, actor: Actor, webhook: number): Promise<{
       .values({ account_id: account, webhook_id: webhook, event_id: randomUUID(), type: 'ping', data: '{}' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await sendSoon(tx, account, id);
+    await enqueueDelivery(tx, account, id);
     return { done: true };
   });
 }
 
-export async function resend(
+export async function resendDelivery(
   data: Data,
   actor: Actor,
   { webhook, delivery }: { webhook: number; delivery: number },
@@ -90,16 +90,16 @@ export async function resend(
       .returning('id')
       .executeTakeFirst();
     if (again === undefined) throw new Problem('not_found');
-    await sendSoon(tx, account, delivery);
+    await enqueueDelivery(tx, account, delivery);
     return { done: true };
   });
 }
 
-export async function tidyDeliveries(data: Data): Promise<void> {
+export async function purgeDeliveries(data: Data): Promise<void> {
   await data.withSystem((tx) =>
     tx
       .deleteFrom('webhook_deliveries')
-      .where('created_at', '<', sql<Date>`recoup_now() - make_interval(days => ${keptDays})`)
+      .where('created_at', '<', sql<Date>`recoup_now() - make_interval(days => ${retentionDays})`)
       .execute(),
   );
 }

@@ -3,7 +3,7 @@ import { accountIdentityView } from '../accounts/public.ts';
 import type { Data } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/http/bind.ts';
 import { Problem } from '../../platform/problem.ts';
-import { hashKey, keyMark } from './keys.ts';
+import { hashKey, keyPrefix } from './keys.ts';
 
 /** Use is written at most this often, so reading with a key is not a write. */
 const usedEverySeconds = 60;
@@ -18,7 +18,7 @@ interface Found extends Omit<Person, 'session' | 'key'> {
 
 export type FindKeyHolder = (key: string) => Promise<Person | undefined>;
 
-const holderOfKey = {
+const queryKeyHolder = {
   name: 'holder of a key',
   text: `
     select
@@ -37,19 +37,19 @@ const holderOfKey = {
 
 /** Whose key it is; nobody's when it was never given, is revoked or has ended. */
 export function createFindKeyHolder(data: Data, limit = perMinute): FindKeyHolder {
-  const pace = createPace(limit);
+  const pace = createRateLimit(limit);
   return async (key) => {
-    if (!key.startsWith(keyMark)) return undefined;
-    const [found] = await data.look<Found>(holderOfKey, [hashKey(key)]);
+    if (!key.startsWith(keyPrefix)) return undefined;
+    const [found] = await data.look<Found>(queryKeyHolder, [hashKey(key)]);
     if (found === undefined) return undefined;
     const { key_id, scopes, stale, ...person } = found;
     pace(key_id);
-    if (stale) await noteUsed(data, person.id, key_id);
+    if (stale) await updateLastUsed(data, person.id, key_id);
     return { ...person, session: undefined, key: { scopes } };
   };
 }
 
-async function noteUsed(data: Data, account: number, key: number): Promise<void> {
+async function updateLastUsed(data: Data, account: number, key: number): Promise<void> {
   await data.withSystem((tx) =>
     tx
       .updateTable('api_keys')
@@ -61,7 +61,7 @@ async function noteUsed(data: Data, account: number, key: number): Promise<void>
 }
 
 /** A program in a loop must not slow down the people of its account. */
-function createPace(limit: number): (key: number) => void {
+function createRateLimit(limit: number): (key: number) => void {
   let minute = 0;
   let calls = new Map<number, number>();
   return (key) => {

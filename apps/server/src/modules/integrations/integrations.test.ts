@@ -8,14 +8,14 @@ import { webhookData } from '@recoup/contract/webhook-events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
-import { tell } from '../notifications/public.ts';
+import { notify } from '../notifications/public.ts';
 import { createKeyring } from '../../platform/keyring.ts';
 import { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { emit } from './public.ts';
+import { publishToWebhooks } from './public.ts';
 import { createFindKeyHolder } from './find-key-holder.ts';
-import { postOutside } from './post-outside.ts';
-import { openSecret, resealWebhookSecrets, webhookPurpose } from './webhook-secret.ts';
+import { postToWebhook } from './post-to-webhook.ts';
+import { unsealSecret, resealWebhookSecrets, webhookPurpose } from './webhook-secret.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -189,7 +189,7 @@ async function listen(holder: Person, answers: number[], events: string[] = ['st
 
 const lapse = (account: number) =>
   server.data.withSystem((tx) =>
-    tell(tx, {
+    notify(tx, {
       account,
       kind: 'authorization_lapsed',
       news: { about: 'authorization', store: 'Nordlicht' },
@@ -215,7 +215,9 @@ test('what happens is sent signed to who asked for it, and to nobody else', asyn
     payload: received.body,
   });
   // Not subscribed.
-  await server.data.withSystem((tx) => emit(tx, holder.id, 'tickets.found', { store: 1, tickets: 1 }));
+  await server.data.withSystem((tx) =>
+    publishToWebhooks(tx, holder.id, 'tickets.found', { store: 1, tickets: 1 }),
+  );
   expect(await hook.log()).toHaveLength(1);
   expect(await other.log()).toHaveLength(0);
   hook.close();
@@ -245,7 +247,7 @@ test('what is rolled back is told to nobody', async () => {
   const hook = await listen(holder, []);
   await expect(
     server.data.withSystem(async (tx) => {
-      await emit(tx, holder.id, 'store.lapsed', { store: 'Nordlicht' });
+      await publishToWebhooks(tx, holder.id, 'store.lapsed', { store: 'Nordlicht' });
       throw new Error('rolled back');
     }),
   ).rejects.toThrow('rolled back');
@@ -296,7 +298,7 @@ test('a new secret takes the place of the old one, and a new SECRET_KEY opens it
       .executeTakeFirstOrThrow(),
   );
   const ref = { account: holder.id, webhook: hook.params.id };
-  expect(openSecret(createKeyring({ SECRET_KEY }, webhookPurpose), ref, sealed)).toBe(result.secret);
+  expect(unsealSecret(createKeyring({ SECRET_KEY }, webhookPurpose), ref, sealed)).toBe(result.secret);
   // Restored for the following tests.
   await resealWebhookSecrets(
     server.data,
@@ -318,7 +320,7 @@ test('outside a demo nothing is sent into the network we stand in, whatever a na
     `https://2130706433:${port}/`,
     `https://user:word@example.com/`,
   ]) {
-    const outcome = await postOutside(new URL(url), { body: '{}', headers: {} }, strict);
+    const outcome = await postToWebhook(new URL(url), { body: '{}', headers: {} }, strict);
     expect([url, outcome.fault]).toEqual([url, 'address_refused']);
   }
   receiver.close();

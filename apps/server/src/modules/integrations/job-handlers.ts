@@ -1,13 +1,13 @@
 import { handle, type Handler } from '../../platform/jobs/worker.ts';
 import { deliver, type DeliveryTools } from './deliver.ts';
-import { tidyDeliveries } from './deliveries.ts';
-import { deliverJob, mailWebhookEndedJob, purgeDeliveriesJob } from './jobs.ts';
-import { mailWebhookEnded, type LetterTools } from './mail-webhook-ended.ts';
+import { purgeDeliveries } from './deliveries.ts';
+import { deliverJob, sendWebhookDisabledMailJob, purgeDeliveriesJob } from './jobs.ts';
+import { sendWebhookDisabledMail, type MailTools } from './send-webhook-disabled-mail.ts';
 
-export function integrationHandlers(tools: DeliveryTools & LetterTools): Handler[] {
+export function integrationHandlers(tools: DeliveryTools & MailTools): Handler[] {
   return [
     handle(deliverJob, (ref, { run }) => deliver(tools, ref, run)),
-    handle(mailWebhookEndedJob, (ref, { run }) => mailWebhookEnded(tools, ref, run)),
-    handle(purgeDeliveriesJob, () => tidyDeliveries(tools.data)),
+    handle(sendWebhookDisabledMailJob, (ref, { run }) => sendWebhookDisabledMail(tools, ref, run)),
+    handle(purgeDeliveriesJob, () => purgeDeliveries(tools.data)),
   ];
 }

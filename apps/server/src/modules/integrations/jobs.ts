@@ -8,7 +8,7 @@ export const deliverJob = defineJob({
   maxAttempts: 5,
 });
 
-export const mailWebhookEndedJob = defineJob({
+export const sendWebhookDisabledMailJob = defineJob({
   name: 'integrations:mail-webhook-ended',
   payload: z.object({ account: z.number(), webhook: z.number() }),
   maxAttempts: 8,
@@ -21,4 +21,4 @@ export const purgeDeliveriesJob = defineJob({
   cron: '57 3 * * *',
 });
 
-export const integrationJobs = [deliverJob, mailWebhookEndedJob, purgeDeliveriesJob];
+export const integrationJobs = [deliverJob, sendWebhookDisabledMailJob, purgeDeliveriesJob];

@@ -8,10 +8,10 @@ import { takeLock } from '../../platform/database/locks.ts';
 import { Problem } from '../../platform/problem.ts';
 
 /** By its beginning a leaked one is recognised, by people and by those who search for them. */
-export const keyMark = 'rk_';
-const shownLength = keyMark.length + 8;
+export const keyPrefix = 'rk_';
+const shownLength = keyPrefix.length + 8;
 
-const shown = [
+const keyColumns = [
   'id',
   'name',
   'prefix',
@@ -25,22 +25,22 @@ export async function listKeys(data: Data, actor: Actor): Promise<ApiKey[]> {
   const rows = await data.withTenant(actor, (tx) =>
     tx
       .selectFrom('api_keys')
-      .select(shown)
+      .select(keyColumns)
       .where('account_id', '=', actor.account)
       .where('revoked_at', 'is', null)
       .where((on) => on.or([on('expires_at', 'is', null), on('expires_at', '>', sql<Date>`recoup_now()`)]))
       .orderBy('id', 'desc')
       .execute(),
   );
-  return rows.map(asKey);
+  return rows.map(toApiKey);
 }
 
-export async function addKey(
+export async function createKey(
   data: Data,
   actor: Actor,
   { name, scopes, days }: { name: string; scopes: readonly string[]; days: number | null },
 ): Promise<ApiKey & { key: string }> {
-  const key = keyMark + randomBytes(32).toString('base64url');
+  const key = keyPrefix + randomBytes(32).toString('base64url');
   const row = await data.withTenant(actor, async (tx) => {
     await takeLock(tx, 'api_keys', actor.account);
     const { live } = await tx
@@ -61,10 +61,10 @@ export async function addKey(
         scopes: [...new Set(scopes)],
         expires_at: days === null ? null : sql`recoup_now() + make_interval(days => ${days})`,
       })
-      .returning(shown)
+      .returning(keyColumns)
       .executeTakeFirstOrThrow();
   });
-  return { ...asKey(row), key };
+  return { ...toApiKey(row), key };
 }
 
 export async function revokeKey(data: Data, actor: Actor, id: number): Promise<{ done: true }> {
@@ -95,7 +95,7 @@ interface KeyRow {
   last_used_at: Date | null;
 }
 
-function asKey({ created_at, expires_at, last_used_at, ...row }: KeyRow): ApiKey {
+function toApiKey({ created_at, expires_at, last_used_at, ...row }: KeyRow): ApiKey {
   return {
     ...row,
     created_at: created_at.toISOString(),

@@ -1,4 +1,4 @@
-export { emit } from './emit.ts';
+export { publishToWebhooks } from './publish-to-webhooks.ts';
 export { createFindKeyHolder } from './find-key-holder.ts';
 export { integrationHandlers } from './job-handlers.ts';
 export { integrationJobs } from './jobs.ts';

@@ -15,13 +15,13 @@ function secretContext({ account, webhook }: WebhookRef): string {
 }
 
 /** Replaces the former secret at once. */
-export async function giveSecret(tx: Tx, keyring: Keyring, ref: WebhookRef): Promise<string> {
+export async function createSecret(tx: Tx, keyring: Keyring, ref: WebhookRef): Promise<string> {
   const secret = `whsec_${randomBytes(32).toString('base64url')}`;
-  await keepSecret(tx, keyring, ref, secret);
+  await saveSecret(tx, keyring, ref, secret);
   return secret;
 }
 
-async function keepSecret(tx: Tx, keyring: Keyring, ref: WebhookRef, secret: string): Promise<void> {
+async function saveSecret(tx: Tx, keyring: Keyring, ref: WebhookRef, secret: string): Promise<void> {
   const { sealed, keyId } = keyring.seal(secretContext(ref), secret);
   const kept = { sealed_secret: sealed, key_id: keyId };
   await tx
@@ -31,7 +31,7 @@ async function keepSecret(tx: Tx, keyring: Keyring, ref: WebhookRef, secret: str
     .execute();
 }
 
-export function openSecret(
+export function unsealSecret(
   keyring: Keyring,
   ref: WebhookRef,
   { sealed_secret, key_id }: { sealed_secret: string; key_id: string },
@@ -40,7 +40,7 @@ export function openSecret(
 }
 
 /** The signature covers the timestamp, so that a captured request cannot be replayed later. */
-export function signatureOf(secret: string, body: string, second: number): string {
+export function calculateSignature(secret: string, body: string, second: number): string {
   const mac = createHmac('sha256', secret).update(`${second}.${body}`).digest('hex');
   return `t=${second},v1=${mac}`;
 }
@@ -56,7 +56,7 @@ export function resealWebhookSecrets(data: Data, keyring: Keyring): Promise<numb
       .executeTakeFirst();
     if (row === undefined) return false;
     const ref = { account: row.account_id, webhook: row.webhook_id };
-    await keepSecret(tx, keyring, ref, openSecret(keyring, ref, row));
+    await saveSecret(tx, keyring, ref, unsealSecret(keyring, ref, row));
     return true;
   });
 }

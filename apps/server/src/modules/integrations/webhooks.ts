@@ -6,8 +6,8 @@ import type { Data } from '../../platform/database/database.ts';
 import { takeLock } from '../../platform/database/locks.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { Problem } from '../../platform/problem.ts';
-import { isAllowedUrl, type Reach } from './post-outside.ts';
-import { giveSecret } from './webhook-secret.ts';
+import { isAllowedUrl, type Reach } from './post-to-webhook.ts';
+import { createSecret } from './webhook-secret.ts';
 
 export interface WebhookTools {
   readonly data: Data;
@@ -15,16 +15,21 @@ export interface WebhookTools {
   readonly reach: Reach;
 }
 
-const shown = ['id', 'url', 'events', 'created_at', 'failing_since', 'disabled_at'] as const;
+const webhookColumns = ['id', 'url', 'events', 'created_at', 'failing_since', 'disabled_at'] as const;
 
 export async function listWebhooks({ data }: WebhookTools, actor: Actor): Promise<Webhook[]> {
   const rows = await data.withTenant(actor, (tx) =>
-    tx.selectFrom('webhooks').select(shown).where('account_id', '=', actor.account).orderBy('id').execute(),
+    tx
+      .selectFrom('webhooks')
+      .select(webhookColumns)
+      .where('account_id', '=', actor.account)
+      .orderBy('id')
+      .execute(),
   );
-  return rows.map(asWebhook);
+  return rows.map(toWebhook);
 }
 
-export async function addWebhook(
+export async function createWebhook(
   { data, keyring, reach }: WebhookTools,
   { account }: Actor,
   { url, events }: { url: string; events: readonly string[] },
@@ -41,9 +46,9 @@ export async function addWebhook(
     const row = await tx
       .insertInto('webhooks')
       .values({ account_id: account, url, events: [...new Set(events)] })
-      .returning(shown)
+      .returning(webhookColumns)
       .executeTakeFirstOrThrow();
-    return { ...asWebhook(row), secret: await giveSecret(tx, keyring, { account, webhook: row.id }) };
+    return { ...toWebhook(row), secret: await createSecret(tx, keyring, { account, webhook: row.id }) };
   });
 }
 
@@ -54,7 +59,7 @@ interface WebhookChange {
 }
 
 /** Switched on again, it is given as long to fail as a new one. */
-export async function changeWebhook(
+export async function updateWebhook(
   { data, reach }: WebhookTools,
   actor: Actor,
   id: number,
@@ -73,14 +78,14 @@ export async function changeWebhook(
       })
       .where('account_id', '=', actor.account)
       .where('id', '=', id)
-      .returning(shown)
+      .returning(webhookColumns)
       .executeTakeFirst(),
   );
   if (row === undefined) throw new Problem('not_found');
-  return asWebhook(row);
+  return toWebhook(row);
 }
 
-export async function removeWebhook(
+export async function deleteWebhook(
   { data }: WebhookTools,
   actor: Actor,
   id: number,
@@ -111,7 +116,7 @@ export async function rotateSecret(
       .forUpdate()
       .executeTakeFirst();
     if (webhook === undefined) throw new Problem('not_found');
-    return { secret: await giveSecret(tx, keyring, { account, webhook: id }) };
+    return { secret: await createSecret(tx, keyring, { account, webhook: id }) };
   });
 }
 
@@ -130,7 +135,7 @@ interface WebhookRow {
   disabled_at: Date | null;
 }
 
-function asWebhook({ created_at, failing_since, disabled_at, ...row }: WebhookRow): Webhook {
+function toWebhook({ created_at, failing_since, disabled_at, ...row }: WebhookRow): Webhook {
   return {
     ...row,
     created_at: created_at.toISOString(),

@@ -8,19 +8,19 @@ type Choice = z.output<typeof notificationChoice>;
 /** Defaults: immediately, by mail and in the page. */
 const byDefault = { mail: 'at_once', page: true } as const;
 
-export async function readChoices(data: Data, actor: Actor): Promise<Choice[]> {
-  return data.withTenant(actor, (tx) => choicesOf(tx, actor.account));
+export async function listChoices(data: Data, actor: Actor): Promise<Choice[]> {
+  return data.withTenant(actor, (tx) => listChoicesIn(tx, actor.account));
 }
 
-export async function changeChoices(data: Data, actor: Actor, choices: readonly Choice[]): Promise<Choice[]> {
+export async function updateChoices(data: Data, actor: Actor, choices: readonly Choice[]): Promise<Choice[]> {
   return data.withTenant(actor, async (tx) => {
-    for (const { kind, ...choice } of choices) await setChoice(tx, actor.account, kind, choice);
-    return choicesOf(tx, actor.account);
+    for (const { kind, ...choice } of choices) await saveChoice(tx, actor.account, kind, choice);
+    return listChoicesIn(tx, actor.account);
   });
 }
 
 /** Omitted choices stay unchanged. */
-export async function setChoice(
+export async function saveChoice(
   tx: Tx,
   account: number,
   kind: NotificationKind,
@@ -33,7 +33,7 @@ export async function setChoice(
     .execute();
 }
 
-export async function choiceOf(tx: Tx, account: number, kind: NotificationKind): Promise<Choice> {
+export async function getChoice(tx: Tx, account: number, kind: NotificationKind): Promise<Choice> {
   const stored = await tx
     .selectFrom('notification_choices')
     .select(['mail', 'page'])
@@ -43,7 +43,7 @@ export async function choiceOf(tx: Tx, account: number, kind: NotificationKind):
   return notificationChoice.parse({ ...byDefault, ...stored, kind });
 }
 
-async function choicesOf(tx: Tx, account: number): Promise<Choice[]> {
+async function listChoicesIn(tx: Tx, account: number): Promise<Choice[]> {
   const stored = await tx
     .selectFrom('notification_choices')
     .select(['kind', 'mail', 'page'])

@@ -1,10 +1,10 @@
 import { handle, type Handler } from '../../platform/jobs/worker.ts';
-import { mailDigestsJob, mailNewsJob } from './jobs.ts';
-import { mailDay, mailNews, type LetterTools } from './mail-news.ts';
+import { sendDigestsJob, sendNotificationMailJob } from './jobs.ts';
+import { sendDigests, sendNotificationMail, type MailTools } from './send-mails.ts';
 
-export function notificationHandlers(tools: LetterTools): Handler[] {
+export function notificationHandlers(tools: MailTools): Handler[] {
   return [
-    handle(mailNewsJob, (payload, { run }) => mailNews(tools, payload, run)),
-    handle(mailDigestsJob, (_payload, { run }) => mailDay(tools, run)),
+    handle(sendNotificationMailJob, (payload, { run }) => sendNotificationMail(tools, payload, run)),
+    handle(sendDigestsJob, (_payload, { run }) => sendDigests(tools, run)),
   ];
 }

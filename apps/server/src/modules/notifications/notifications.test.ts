@@ -2,8 +2,8 @@ import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deriveKey } from '../../platform/config.ts';
 import { startTestServer, type Mail, type TestServer } from '../../testing/test-server.ts';
-import { mailDay } from './mail-news.ts';
-import { forgetNews, tell } from './tell.ts';
+import { sendDigests } from './send-mails.ts';
+import { deleteNotifications, notify } from './notify.ts';
 
 const { notifications } = contract;
 let server: TestServer;
@@ -20,7 +20,7 @@ const customer = (name: string) => ({
 });
 
 function tellOf(account: number, name: string, subject = ''): Promise<void> {
-  return server.data.withSystem((tx) => tell(tx, { account, ...customer(name), subject }));
+  return server.data.withSystem((tx) => notify(tx, { account, ...customer(name), subject }));
 }
 
 /** The content of the digest. */
@@ -29,7 +29,7 @@ async function dayLetters(): Promise<Mail[]> {
   const { data, config, url } = server;
   const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined };
   const unsubscribeKey = deriveKey(config.SECRET_KEY, 'unsubscribe');
-  await mailDay({ data, config, publicUrl: () => url, mailer, unsubscribeKey }, 'a run');
+  await sendDigests({ data, config, publicUrl: () => url, mailer, unsubscribeKey }, 'a run');
   return sent;
 }
 
@@ -67,7 +67,7 @@ test('who wants one letter a day gets one, without what was read or has settled 
   await tellOf(person.id, 'Ann');
   await tellOf(person.id, 'Settled', 'a subject');
   await tellOf(person.id, 'Bob');
-  await server.data.withSystem((tx) => forgetNews(tx, person.id, 'a subject'));
+  await server.data.withSystem((tx) => deleteNotifications(tx, person.id, 'a subject'));
   const [letter, ...others] = await dayLetters();
   expect(others).toEqual([]);
   expect(letter?.subject).toBe('2 things happened today');

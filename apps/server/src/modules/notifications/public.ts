@@ -1,5 +1,5 @@
 export { notificationHandlers } from './job-handlers.ts';
 export { notificationJobs } from './jobs.ts';
 export { bindNotifications } from './routes.ts';
-export { choiceOf } from './choices.ts';
-export { forgetNews, tell } from './tell.ts';
+export { getChoice } from './choices.ts';
+export { deleteNotifications, notify } from './notify.ts';

@@ -1,25 +1,25 @@
 import { contract } from '@recoup/contract';
 import type { Bind } from '../../platform/http/bind.ts';
-import { changeChoices, readChoices } from './choices.ts';
-import { countUnread, markRead, readNews } from './read-news.ts';
-import { askToUnsubscribe, unsubscribeFromPage, type UnsubscribeTools } from './unsubscribe-page.ts';
+import { updateChoices, listChoices } from './choices.ts';
+import { countUnread, markRead, listNotifications } from './list-notifications.ts';
+import { showUnsubscribePage, unsubscribeFromPage, type UnsubscribeTools } from './unsubscribe-page.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 export function bindNotifications(bind: Bind, tools: UnsubscribeTools): void {
   const { data, unsubscribeKey } = tools;
   const { notifications } = contract;
   bind(notifications.list, ({ actor, query, visitor }) =>
-    readNews(data, actor, query.before, visitor.language),
+    listNotifications(data, actor, query.before, visitor.language),
   );
   bind(notifications.unread, ({ actor }) => countUnread(data, actor));
   bind(notifications.read, ({ actor, body }) => markRead(data, actor, body.id));
   bind(notifications.unsubscribe, ({ query }) => unsubscribe(data, unsubscribeKey, query.token));
   bind(notifications.unsubscribePage, ({ query, visitor, reply }) =>
-    askToUnsubscribe(tools, { ...query, language: visitor.language, reply }),
+    showUnsubscribePage(tools, { ...query, language: visitor.language, reply }),
   );
   bind(notifications.unsubscribeFromPage, ({ query, visitor, reply }) =>
     unsubscribeFromPage(tools, { ...query, language: visitor.language, reply }),
   );
-  bind(notifications.choices, ({ actor }) => readChoices(data, actor));
-  bind(notifications.changeChoices, ({ actor, body }) => changeChoices(data, actor, body.choices));
+  bind(notifications.choices, ({ actor }) => listChoices(data, actor));
+  bind(notifications.changeChoices, ({ actor, body }) => updateChoices(data, actor, body.choices));
 }

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Data } from '../../platform/database/database.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { catalogues, type Language } from '../../platform/language.ts';
-import { readToken, unsubscribe } from './unsubscribe.ts';
+import { parseToken, unsubscribe } from './unsubscribe.ts';
 
 export interface UnsubscribeTools {
   readonly data: Data;
@@ -28,9 +28,9 @@ button { padding: 10px 20px; border: 0; border-radius: 8px; background: var(--ac
 `;
 
 /** Asks for confirmation: mail scanners open links and must not change anything. */
-export async function askToUnsubscribe(tools: UnsubscribeTools, visit: Visit): Promise<FastifyReply> {
+export async function showUnsubscribePage(tools: UnsubscribeTools, visit: Visit): Promise<FastifyReply> {
   const words = catalogues[visit.language].unsubscribe;
-  const { kind } = readToken(tools.unsubscribeKey, visit.token);
+  const { kind } = parseToken(tools.unsubscribeKey, visit.token);
   return sendPage(
     tools,
     visit,
@@ -43,7 +43,7 @@ export async function askToUnsubscribe(tools: UnsubscribeTools, visit: Visit): P
 
 export async function unsubscribeFromPage(tools: UnsubscribeTools, visit: Visit): Promise<FastifyReply> {
   const words = catalogues[visit.language].unsubscribe;
-  const { kind } = readToken(tools.unsubscribeKey, visit.token);
+  const { kind } = parseToken(tools.unsubscribeKey, visit.token);
   await unsubscribe(tools.data, tools.unsubscribeKey, visit.token);
   return sendPage(
     tools,

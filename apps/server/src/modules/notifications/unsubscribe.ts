@@ -2,16 +2,16 @@ import { notificationKinds, type NotificationKind } from '@recoup/contract/notif
 import { keyedHash, sameBytes } from '../../platform/crypto.ts';
 import type { Data } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { setChoice } from './choices.ts';
+import { saveChoice } from './choices.ts';
 
 /** The mail's link unsubscribes from its kind without signing in. */
-export function unsubscribeToken(key: Buffer, account: number, kind: NotificationKind): string {
+export function createUnsubscribeToken(key: Buffer, account: number, kind: NotificationKind): string {
   const subject = `${account}.${kind}`;
   return `${subject}.${keyedHash(key, subject).toString('base64url')}`;
 }
 
 /** User and kind of notification. */
-export function readToken(key: Buffer, token: string): { account: number; kind: NotificationKind } {
+export function parseToken(key: Buffer, token: string): { account: number; kind: NotificationKind } {
   const [account = '', name = '', proof = ''] = token.split('.');
   const kind = notificationKinds.find((known) => known === name);
   const expected = keyedHash(key, `${account}.${name}`);
@@ -22,7 +22,7 @@ export function readToken(key: Buffer, token: string): { account: number; kind: 
 }
 
 export async function unsubscribe(data: Data, key: Buffer, token: string): Promise<{ done: true }> {
-  const { account, kind } = readToken(key, token);
-  await data.withSystem((tx) => setChoice(tx, account, kind, { mail: 'never' }));
+  const { account, kind } = parseToken(key, token);
+  await data.withSystem((tx) => saveChoice(tx, account, kind, { mail: 'never' }));
   return { done: true };
 }

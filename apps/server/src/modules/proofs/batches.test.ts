@@ -4,28 +4,28 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
 import { pdf, piece, png, sha256 } from '@recoup/testing/document-files';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { newShipment, proofDesk, type ProofDesk } from './fixtures/proof-desk.ts';
-import { tidyBatches } from './tidy-batches.ts';
+import { createShipmentId, createProofFixture, type ProofFixture } from './fixtures/proof-fixture.ts';
+import { purgeBatches } from './purge-batches.ts';
 
 // The machine may be busy with other tests.
 vi.setConfig({ testTimeout: 60_000 });
 
 const { proofs, documents } = contract;
 let server: TestServer;
-let desk: ProofDesk;
-let operator: ProofDesk['operator'];
-let colleague: ProofDesk['operator'];
+let desk: ProofFixture;
+let operator: ProofFixture['operator'];
+let colleague: ProofFixture['operator'];
 beforeAll(async () => {
   server = await startTestServer();
   operator = await server.person({ roles: [superuserRole] });
   colleague = await server.person({ roles: [superuserRole] });
-  desk = proofDesk(server, operator);
+  desk = createProofFixture(server, operator);
 });
 afterAll(() => server.close());
 
 describe('a batch can be gone on with', () => {
   test('from another browser: half a file goes on where it stopped, a whole one is not sent again', async () => {
-    const shipment = newShipment();
+    const shipment = createShipmentId();
     await desk.sellerOf(shipment);
     const bytes = pdf(1000);
     const id = await desk.newBatch();
@@ -56,7 +56,7 @@ describe('a batch can be gone on with', () => {
   });
 
   test('thrown away, nothing of it stays but what was saved', async () => {
-    const [saved, not] = [newShipment(), newShipment()];
+    const [saved, not] = [createShipmentId(), createShipmentId()];
     const shop = await desk.sellerOf(saved, not);
     const { id, named } = await desk.batchWith({ [`${saved}.pdf`]: pdf(), [`${not}.pdf`]: pdf() });
     await desk.save(id, [named(`${saved}.pdf`)]);
@@ -66,7 +66,7 @@ describe('a batch can be gone on with', () => {
   });
 
   test('nobody went on with for a month is tidied away, an empty one after a day', async () => {
-    const shipment = newShipment();
+    const shipment = createShipmentId();
     await desk.sellerOf(shipment);
     const [old, young] = [
       await desk.batchWith({ [`${shipment}.pdf`]: pdf() }),
@@ -84,7 +84,7 @@ describe('a batch can be gone on with', () => {
     await touch(old.id, 31);
     await touch(young.id, 29);
     await touch(empty, 2);
-    await tidyBatches(server.data);
+    await purgeBatches(server.data);
     const status = async (id: number) => (await operator.call(proofs.one, { params: { id } })).status;
     expect([await status(old.id), await status(young.id), await status(empty), await status(fresh)]).toEqual([
       404, 200, 404, 200,
@@ -94,7 +94,7 @@ describe('a batch can be gone on with', () => {
 
 describe('a zip', () => {
   test('is unpacked; what is no proof in it is listed as left out', async () => {
-    const [one, other] = [newShipment(), newShipment()];
+    const [one, other] = [createShipmentId(), createShipmentId()];
     await desk.sellerOf(one, other);
     const id = await desk.newBatch();
     const zip = Buffer.from(
@@ -125,7 +125,7 @@ describe('a zip', () => {
   });
 
   test('that lies about what is in it is taken without what it lies about', async () => {
-    const shipment = newShipment();
+    const shipment = createShipmentId();
     await desk.sellerOf(shipment);
     const zip = Buffer.from(
       zipSync(

@@ -7,16 +7,16 @@ import type { Data, Tx } from '../../platform/database/database.ts';
 import type { ObjectStore } from '../../platform/objects/objects.ts';
 import { Problem } from '../../platform/problem.ts';
 import {
-  dropUpload,
-  eraseLater,
+  deleteUpload,
+  enqueueErase,
   pieceBytes,
   selectUploads,
   uploadsView,
   type Limits,
 } from '../documents/public.ts';
-import { batchRef, holdBatch, type BatchRef } from './hold-batch.ts';
+import { getBatchRef, lockBatch, type BatchRef } from './lock-batch.ts';
 import { archiveBytes } from './limits.ts';
-import { filesOf } from './read-files.ts';
+import { listFiles } from './list-files.ts';
 
 export interface ProofTools {
   readonly data: Data;
@@ -26,33 +26,33 @@ export interface ProofTools {
   readonly spoolDir: string;
 }
 
-const mostListed = 50;
+const maxListed = 50;
 
 export async function listBatches({ data }: ProofTools): Promise<{ items: ProofBatch[] }> {
   return data.withSystem(async (tx) => ({ items: await selectBatches(tx, sql`true`) }));
 }
 
-export async function beginBatch(tools: ProofTools, actor: Actor): Promise<WholeProofBatch> {
+export async function createBatch(tools: ProofTools, actor: Actor): Promise<WholeProofBatch> {
   return tools.data.withSystem(async (tx) => {
     const { id } = await tx
       .insertInto('proof_batches')
       .values({ account_id: actor.user })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return readBatchIn(tx, tools, { account: actor.user, batch: id });
+    return getBatchIn(tx, tools, { account: actor.user, batch: id });
   });
 }
 
-export async function readBatch(tools: ProofTools, id: number): Promise<WholeProofBatch> {
-  return tools.data.withSystem(async (tx) => readBatchIn(tx, tools, await batchRef(tx, id)));
+export async function getBatch(tools: ProofTools, id: number): Promise<WholeProofBatch> {
+  return tools.data.withSystem(async (tx) => getBatchIn(tx, tools, await getBatchRef(tx, id)));
 }
 
 /** Unsaved files are deleted with it. */
-export async function removeBatch({ data }: Pick<ProofTools, 'data'>, id: number): Promise<{ done: true }> {
+export async function deleteBatch({ data }: Pick<ProofTools, 'data'>, id: number): Promise<{ done: true }> {
   return data.withSystem(async (tx) => {
-    const { account, batch } = await holdBatch(tx, id);
+    const { account, batch } = await lockBatch(tx, id);
     for (const upload of await selectUploads(tx, account, batch).execute()) {
-      await dropUpload(tx, account, upload.id);
+      await deleteUpload(tx, account, upload.id);
     }
     const files = await tx
       .deleteFrom('proof_files')
@@ -62,12 +62,12 @@ export async function removeBatch({ data }: Pick<ProofTools, 'data'>, id: number
       .execute();
     await tx.deleteFrom('proof_batches').where('account_id', '=', account).where('id', '=', batch).execute();
     const keys = files.flatMap(({ object_key }) => (object_key === null ? [] : [object_key]));
-    await eraseLater(tx, { account, shelf: 'proofs', keys });
+    await enqueueErase(tx, { account, shelf: 'proofs', keys });
     return { done: true };
   });
 }
 
-async function readBatchIn(
+async function getBatchIn(
   tx: Tx,
   { limits }: ProofTools,
   { account, batch }: BatchRef,
@@ -77,7 +77,7 @@ async function readBatchIn(
   const uploads = await selectUploads(tx, account, batch).orderBy('id').execute();
   return {
     ...head,
-    files: await filesOf(tx, { account, batch }),
+    files: await listFiles(tx, { account, batch }),
     uploads: uploads.map(({ id, name, size, received }) => ({ id, path: name, size, received })),
     file_limit: limits.fileBytes,
     archive_limit: archiveBytes,
@@ -119,19 +119,19 @@ async function selectBatches(tx: Tx, condition: ReturnType<typeof sql<boolean>>)
     join ${activeAccountsView('operator')} on operator.id = batch.account_id
     where ${condition}
     order by batch.id desc
-    limit ${mostListed}
+    limit ${maxListed}
   `.execute(tx);
   return rows.map(({ states, ...row }) => ({
     id: row.id,
     begun_by: { id: row.account_id, name: row.account_name },
     begun_at: row.begun_at.toISOString(),
     touched_at: row.touched_at.toISOString(),
-    counts: countsOf(states),
+    counts: toCounts(states),
     unfinished: row.unfinished,
   }));
 }
 
-function countsOf(states: Partial<Record<ProofState, number>>): ProofBatch['counts'] {
+function toCounts(states: Partial<Record<ProofState, number>>): ProofBatch['counts'] {
   const none = { matched: 0, ambiguous: 0, unknown: 0, duplicate: 0, saved: 0, left_out: 0 };
   for (const state of proofStates) none[state] = states[state] ?? 0;
   return none;

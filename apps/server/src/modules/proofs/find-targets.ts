@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts';
-import { shipmentsNamed } from '../shipments/public.ts';
+import { listShipmentOwners } from '../shipments/public.ts';
 import { listTicketsOfShipments } from '../tickets/public.ts';
-import { namedShipments, readings } from './named-shipments.ts';
+import { parseShipmentIds, listCandidates } from './parse-shipment-ids.ts';
 
 /** Two accounts may have shipments with the same id. */
 export interface Target {
@@ -18,29 +18,29 @@ export interface Found {
 
 /** Shipments named in paths, known from inbound data or from a claim. */
 export async function findTargets(tx: Tx, paths: readonly string[]): Promise<(path: string) => Found> {
-  const names = paths.flatMap(namedShipments);
-  const known = await knownShipments(tx, names.flatMap(readings));
+  const names = paths.flatMap(parseShipmentIds);
+  const known = await listKnownShipments(tx, names.flatMap(listCandidates));
   return (path) => {
-    const found = namedShipments(path).map((name) => {
-      const id = readings(name).find((reading) => known.has(reading));
+    const found = parseShipmentIds(path).map((name) => {
+      const id = listCandidates(name).find((reading) => known.has(reading));
       return id === undefined ? [] : (known.get(id) ?? []);
     });
-    return { targets: distinct(found.flat()), isPuzzling: found.some((targets) => targets.length === 0) };
+    return { targets: toDistinct(found.flat()), isPuzzling: found.some((targets) => targets.length === 0) };
   };
 }
 
 /** The accounts that have each of these shipments. */
-export async function knownShipments(
+export async function listKnownShipments(
   tx: Tx,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Target[]>> {
   const wanted = [...new Set(ids)];
-  const sent = await shipmentsNamed(tx, wanted);
+  const sent = await listShipmentOwners(tx, wanted);
   const claimed = await listTicketsOfShipments(tx, wanted);
   const targets = [...sent, ...claimed].map(({ account, shipment }) => ({ owner: account, shipment }));
-  return Map.groupBy(distinct(targets), ({ shipment }) => shipment);
+  return Map.groupBy(toDistinct(targets), ({ shipment }) => shipment);
 }
 
-function distinct(targets: readonly Target[]): Target[] {
+function toDistinct(targets: readonly Target[]): Target[] {
   return [...new Map(targets.map((target) => [`${target.owner} ${target.shipment}`, target])).values()];
 }

@@ -5,5 +5,5 @@ export const archiveBytes = 512 * mebibyte;
 export const unpackedBytes = 2048 * mebibyte;
 
 /** More than a person reviews in a day. */
-export const mostFiles = 2000;
+export const maxFiles = 2000;
 export const batchBytes = 4096 * mebibyte;

@@ -2,9 +2,9 @@ import type { ProofState } from '@recoup/contract/proof-words';
 import { sql } from 'kysely';
 import { isLinked } from '../documents/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { findTargets, knownShipments, type Target } from './find-targets.ts';
-import type { BatchRef } from './hold-batch.ts';
-import { selectFiles, type StoredFile } from './read-files.ts';
+import { findTargets, listKnownShipments, type Target } from './find-targets.ts';
+import type { BatchRef } from './lock-batch.ts';
+import { selectFiles, type StoredFile } from './list-files.ts';
 
 interface Match {
   readonly state: ProofState;
@@ -19,7 +19,7 @@ export async function matchFiles(tx: Tx, ref: BatchRef, key: string): Promise<vo
     tx,
     open.map(({ path }) => path),
   );
-  const typed = await knownShipments(
+  const typed = await listKnownShipments(
     tx,
     open.flatMap(({ shipment_id }) => (shipment_id === null ? [] : [shipment_id])),
   );
@@ -29,9 +29,9 @@ export async function matchFiles(tx: Tx, ref: BatchRef, key: string): Promise<vo
     const { target } = match;
     const place = target === null ? undefined : `${target.owner} ${target.shipment}`;
     const isTwin =
-      target !== null && place !== undefined && (taken.has(place) || (await isThere(tx, target, key)));
+      target !== null && place !== undefined && (taken.has(place) || (await isAttached(tx, target, key)));
     if (place !== undefined) taken.add(place);
-    await write(tx, ref, file, isTwin ? { state: 'duplicate', target } : match);
+    await saveMatch(tx, ref, file, isTwin ? { state: 'duplicate', target } : match);
   }
 }
 
@@ -57,11 +57,11 @@ function typedMatch(
 }
 
 /** The owner already has this document on the shipment. */
-async function isThere(tx: Tx, { owner, shipment }: Target, key: string): Promise<boolean> {
+async function isAttached(tx: Tx, { owner, shipment }: Target, key: string): Promise<boolean> {
   return isLinked(tx, owner, { key, kind: 'shipment', target: shipment });
 }
 
-async function write(
+async function saveMatch(
   tx: Tx,
   { account }: BatchRef,
   file: StoredFile,

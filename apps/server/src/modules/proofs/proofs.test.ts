@@ -3,27 +3,32 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { superuserRole } from '../accounts/public.ts';
 import { fetchFile, pdf, png } from '@recoup/testing/document-files';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { newShipment, proofDesk, type ProofDesk } from './fixtures/proof-desk.ts';
+import { createShipmentId, createProofFixture, type ProofFixture } from './fixtures/proof-fixture.ts';
 
 // The machine may be busy with other tests.
 vi.setConfig({ testTimeout: 60_000 });
 
 const { proofs, tickets, shipments } = contract;
 let server: TestServer;
-let desk: ProofDesk;
-let operator: ProofDesk['operator'];
-let colleague: ProofDesk['operator'];
+let desk: ProofFixture;
+let operator: ProofFixture['operator'];
+let colleague: ProofFixture['operator'];
 beforeAll(async () => {
   server = await startTestServer();
   operator = await server.person({ roles: [superuserRole] });
   colleague = await server.person({ roles: [superuserRole] });
-  desk = proofDesk(server, operator);
+  desk = createProofFixture(server, operator);
 });
 afterAll(() => server.close());
 
 describe('each file is matched by the id in its name or path', () => {
   test('and what cannot be told is left to a person', async () => {
-    const [mine, shared, labelled, others] = [newShipment(), newShipment(), newShipment(), newShipment()];
+    const [mine, shared, labelled, others] = [
+      createShipmentId(),
+      createShipmentId(),
+      createShipmentId(),
+      createShipmentId(),
+    ];
     await desk.sellerOf(mine, shared, labelled);
     await desk.sellerOf(shared, others);
     const twice = pdf();
@@ -60,7 +65,7 @@ describe('each file is matched by the id in its name or path', () => {
   });
 
   test('a shipment is typed for what says nothing; one that nobody has is refused', async () => {
-    const id = newShipment();
+    const id = createShipmentId();
     const shop = await desk.sellerOf(id);
     const { id: batch, named } = await desk.batchWith({ 'scan.pdf': pdf() });
     const { id: file } = named('scan.pdf');
@@ -71,7 +76,7 @@ describe('each file is matched by the id in its name or path', () => {
   });
 
   test('a copy is no longer one when the first is left out', async () => {
-    const id = newShipment();
+    const id = createShipmentId();
     await desk.sellerOf(id);
     const bytes = pdf();
     const { id: batch, named } = await desk.batchWith({ [`${id}.pdf`]: bytes, [`again/${id}.pdf`]: bytes });
@@ -84,7 +89,7 @@ describe('each file is matched by the id in its name or path', () => {
 
 describe('saving', () => {
   test('puts a proof into the account that has the shipment, at its shipment and tickets, and nowhere else', async () => {
-    const shared = newShipment();
+    const shared = createShipmentId();
     const [right, wrong] = [await desk.sellerOf(shared), await desk.sellerOf(shared)];
     for (const shop of [right, wrong]) {
       await shop.plant({ claim_type: 'inbound_lost', shipment_id: shared });
@@ -131,7 +136,7 @@ describe('saving', () => {
   });
 
   test('puts one proof of several shipments to each of them, as one document', async () => {
-    const [one, other] = [newShipment(), newShipment()];
+    const [one, other] = [createShipmentId(), createShipmentId()];
     const shop = await desk.sellerOf(one, other);
     const bytes = pdf();
     const { id, files } = await desk.batchWith({ [`${one}_${other}.pdf`]: bytes });
@@ -147,7 +152,7 @@ describe('saving', () => {
   });
 
   test('lets a ticket that waited for it go on by itself, once nothing else is missing', async () => {
-    const shipment = newShipment();
+    const shipment = createShipmentId();
     const shop = await desk.sellerOf(shipment);
     await shop.plant({ claim_type: 'inbound_lost', shipment_id: shipment });
     await shop.group();
@@ -181,7 +186,7 @@ describe('saving', () => {
   });
 
   test('of two operators who save the same batch at once everything is saved once', async () => {
-    const ids = Array.from({ length: 6 }, newShipment);
+    const ids = Array.from({ length: 6 }, createShipmentId);
     const shop = await desk.sellerOf(...ids);
     const { id, files } = await desk.batchWith(Object.fromEntries(ids.map((each) => [`${each}.pdf`, pdf()])));
     const answers = await Promise.all([desk.save(id, files), desk.save(id, files.toReversed(), colleague)]);
@@ -196,7 +201,7 @@ describe('saving', () => {
   });
 
   test('a proof that the account has already is a duplicate in the next batch', async () => {
-    const shipment = newShipment();
+    const shipment = createShipmentId();
     const shop = await desk.sellerOf(shipment);
     const bytes = pdf();
     const first = await desk.batchWith({ [`${shipment}.pdf`]: bytes });

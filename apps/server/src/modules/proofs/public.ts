@@ -1,2 +1,2 @@
 export { bindProofs } from './routes.ts';
-export { proofHandlers, proofJobs } from './tidy-batches.ts';
+export { proofHandlers, proofJobs } from './purge-batches.ts';

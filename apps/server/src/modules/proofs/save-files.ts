@@ -2,13 +2,13 @@ import type { ProofFile } from '@recoup/contract/proofs';
 import { mediaTypes } from '@recoup/contract/document-words';
 import { sql } from 'kysely';
 import {
-  addDocument,
+  createDocument,
   documentsChanged,
-  eraseLater,
+  enqueueErase,
   linkDocument,
   lockStorage,
-  usedBytes,
-  type Sound,
+  sumUsedBytes,
+  type AcceptedFile,
 } from '../documents/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -16,13 +16,13 @@ import { shownName } from '../../platform/http/files.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordActing } from '../../platform/record-acting.ts';
-import { noteProof } from '../shipments/public.ts';
+import { saveProofDelivery } from '../shipments/public.ts';
 import { listTicketsOfShipments } from '../tickets/public.ts';
 import type { ProofTools } from './batches.ts';
-import { knownShipments, type Target } from './find-targets.ts';
-import { batchRef, holdBatch, type BatchRef } from './hold-batch.ts';
+import { listKnownShipments, type Target } from './find-targets.ts';
+import { getBatchRef, lockBatch, type BatchRef } from './lock-batch.ts';
 import { matchFiles } from './match-files.ts';
-import { filesOf, selectFiles, type StoredFile } from './read-files.ts';
+import { listFiles, selectFiles, type StoredFile } from './list-files.ts';
 
 /** Each for itself, and each once: whoever asks again, or at the same time, finds it saved. */
 export async function saveProofFiles(
@@ -31,9 +31,9 @@ export async function saveProofFiles(
   id: number,
   files: readonly number[],
 ): Promise<{ files: ProofFile[] }> {
-  const ref = await tools.data.withSystem((tx) => batchRef(tx, id));
+  const ref = await tools.data.withSystem((tx) => getBatchRef(tx, id));
   for (const file of new Set(files)) await saveOne(tools, actor, ref, file);
-  return tools.data.withSystem(async (tx) => ({ files: await filesOf(tx, ref, files) }));
+  return tools.data.withSystem(async (tx) => ({ files: await listFiles(tx, ref, files) }));
 }
 
 interface Ready extends StoredFile {
@@ -66,34 +66,34 @@ async function saveOne(tools: ProofTools, actor: Actor, ref: BatchRef, id: numbe
   }
   const kept = await objects.of(owner, 'documents').put(bytes);
   await data.withSystem(async (tx) => {
-    await holdBatch(tx, ref.batch);
+    await lockBatch(tx, ref.batch);
     const now = await stored(tx).forUpdate().executeTakeFirst();
     if (!isReady(now) || now.owner_id !== owner || now.object_key !== kept.key) {
       // Changed or saved meanwhile; what no row names goes.
-      await eraseLater(tx, { account: owner, shelf: 'documents', keys: [kept.key] });
+      await enqueueErase(tx, { account: owner, shelf: 'documents', keys: [kept.key] });
       return;
     }
-    await settle(tx, tools, actor, ref, now, { ...kept, mediaType: oneOf(mediaTypes, now.media_type) });
+    await saveDocument(tx, tools, actor, ref, now, { ...kept, mediaType: oneOf(mediaTypes, now.media_type) });
   });
 }
 
-async function settle(
+async function saveDocument(
   tx: Tx,
   { objects, limits }: ProofTools,
   actor: Actor,
   ref: BatchRef,
   file: Ready,
-  kept: Sound,
+  kept: AcceptedFile,
 ): Promise<void> {
   const target: Target = { owner: file.owner_id, shipment: file.shipment_id };
   const { owner: account, shipment } = target;
-  const isKnown = (await knownShipments(tx, [shipment]))
+  const isKnown = (await listKnownShipments(tx, [shipment]))
     .get(shipment)
     ?.some(({ owner }) => owner === account);
   await lockStorage(tx, account);
-  const hasRoom = (await usedBytes(tx, account)) + file.size <= limits.quotaBytes;
+  const hasRoom = (await sumUsedBytes(tx, account)) + file.size <= limits.quotaBytes;
   if (isKnown !== true || !hasRoom) {
-    await eraseLater(tx, { account, shelf: 'documents', keys: [kept.key] });
+    await enqueueErase(tx, { account, shelf: 'documents', keys: [kept.key] });
     await updateFile(tx, ref, file.id)
       .set({ fault: isKnown === true ? 'quota_full' : '' })
       .execute();
@@ -103,10 +103,10 @@ async function settle(
   await recordActing(tx, actor, account);
   const name = shownName(file.path);
   const wanted = { account, name, type: 'proof_of_delivery', by: actor.user } as const;
-  const { document } = await addDocument(tx, objects, wanted, kept);
+  const { document } = await createDocument(tx, objects, wanted, kept);
   await linkDocument(tx, { account, document }, { kind: 'shipment', target: shipment });
   if (file.delivered_on !== null) {
-    await noteProof(tx, account, { shipment, deliveredOn: file.delivered_on, by: actor.user });
+    await saveProofDelivery(tx, account, { shipment, deliveredOn: file.delivered_on, by: actor.user });
   }
   await attachToTickets(tx, actor, target, document);
   await updateFile(tx, ref, file.id)
@@ -119,7 +119,7 @@ async function settle(
       saved_at: sql`recoup_now()`,
     })
     .execute();
-  await eraseLater(tx, { account: ref.account, shelf: 'proofs', keys: [file.object_key] });
+  await enqueueErase(tx, { account: ref.account, shelf: 'proofs', keys: [file.object_key] });
 }
 
 async function attachToTickets(

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { attachment } from '../documents/public.ts';
+import { toAttachmentHeader } from '../documents/public.ts';
 import { shownName } from '../../platform/http/files.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { ProofTools } from './batches.ts';
-import { batchRef } from './hold-batch.ts';
-import { selectFiles } from './read-files.ts';
+import { getBatchRef } from './lock-batch.ts';
+import { selectFiles } from './list-files.ts';
 
 /** For files whose name says nothing, so that a person can look at them. */
 export async function sendContent(
@@ -14,7 +14,7 @@ export async function sendContent(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { ref, found } = await data.withSystem(async (tx) => {
-    const batch = await batchRef(tx, id);
+    const batch = await getBatchRef(tx, id);
     return { ref: batch, found: await selectFiles(tx, batch).where('id', '=', file).executeTakeFirst() };
   });
   const key = found?.object_key ?? null;
@@ -23,7 +23,7 @@ export async function sendContent(
   return reply
     .type(found.media_type ?? 'application/octet-stream')
     .headers({
-      'content-disposition': attachment(shownName(found.path)),
+      'content-disposition': toAttachmentHeader(shownName(found.path)),
       'content-length': String(found.size),
     })
     .send(Readable.from(bytes));

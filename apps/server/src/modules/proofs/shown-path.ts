@@ -1,7 +1,7 @@
 import { shownName } from '../../platform/http/files.ts';
 
 /** The path is only displayed and searched for ids, never opened. Long paths are shortened at the front. */
-export function shownPath(path: string): string {
+export function toShownPath(path: string): string {
   return path
     .split(/[\\/]/)
     .filter((part) => part !== '' && part !== '.' && part !== '..')

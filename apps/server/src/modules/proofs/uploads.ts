@@ -1,37 +1,37 @@
 import { sql } from 'kysely';
-import { createUpload, dropUpload, selectUploads, takePiece, uploadsView } from '../documents/public.ts';
+import { createUpload, deleteUpload, selectUploads, receivePiece, uploadsView } from '../documents/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { ProofTools } from './batches.ts';
-import { batchRef, holdBatch, type BatchRef } from './hold-batch.ts';
-import { archiveBytes, batchBytes, mostFiles } from './limits.ts';
-import { shownPath } from './shown-path.ts';
+import { getBatchRef, lockBatch, type BatchRef } from './lock-batch.ts';
+import { archiveBytes, batchBytes, maxFiles } from './limits.ts';
+import { toShownPath } from './shown-path.ts';
 
-interface Begun {
+interface StartedUpload {
   readonly upload: { id: number; path: string; size: number; received: number } | null;
 }
 
 /** The same file sent again resumes, or is complete at once. */
-export async function beginProofUpload(
+export async function startProofUpload(
   { data, limits }: ProofTools,
   actor: Actor,
   id: number,
   given: { readonly path: string; readonly size: number; readonly sha256?: string | undefined },
-): Promise<Begun> {
+): Promise<StartedUpload> {
   const { size, sha256 = null } = given;
-  const path = shownPath(given.path);
+  const path = toShownPath(given.path);
   if (size > (/\.zip$/i.test(path) ? archiveBytes : limits.fileBytes)) throw new Problem('file_too_large');
   return data.withSystem(async (tx) => {
-    const ref = await holdBatch(tx, id);
-    if (await isThere(tx, ref, { path, size })) return { upload: null };
+    const ref = await lockBatch(tx, id);
+    if (await isUploaded(tx, ref, { path, size })) return { upload: null };
     const begun = await selectUploads(tx, ref.account, ref.batch)
       .where('name', '=', path)
       .where('size', '=', size)
       .where('sha256', 'is not distinct from', sha256)
       .executeTakeFirst();
     if (begun !== undefined) return { upload: { id: begun.id, path, size, received: begun.received } };
-    await requireRoom(tx, ref, size);
+    await requireQuota(tx, ref, size);
     const upload = await createUpload(tx, {
       account_id: ref.account,
       batch_id: ref.batch,
@@ -45,37 +45,37 @@ export async function beginProofUpload(
   });
 }
 
-export async function takeProofPiece(
+export async function receiveProofPiece(
   tools: ProofTools,
   actor: Actor,
   {
     id,
     upload,
     ...piece
-  }: { id: number; upload: number } & Omit<Parameters<typeof takePiece>[2], 'id' | 'batch'>,
+  }: { id: number; upload: number } & Omit<Parameters<typeof receivePiece>[2], 'id' | 'batch'>,
 ): Promise<{ received: number }> {
-  const { account, batch } = await tools.data.withSystem((tx) => batchRef(tx, id));
+  const { account, batch } = await tools.data.withSystem((tx) => getBatchRef(tx, id));
   // A batch belongs to the operators; actions on an account are recorded when a file is saved there.
   const inBatch: Actor = { ...actor, account, because: 'operator', acts: false };
-  const { received } = await takePiece(tools, inBatch, { ...piece, id: upload, batch });
+  const { received } = await receivePiece(tools, inBatch, { ...piece, id: upload, batch });
   return { received };
 }
 
-export async function stopProofUpload(
+export async function cancelProofUpload(
   { data }: ProofTools,
   { id, upload }: { readonly id: number; readonly upload: number },
 ): Promise<{ done: true }> {
   return data.withSystem(async (tx) => {
-    const { account, batch } = await holdBatch(tx, id);
+    const { account, batch } = await lockBatch(tx, id);
     const known = await selectUploads(tx, account, batch).where('id', '=', upload).executeTakeFirst();
     if (known === undefined) throw new Problem('not_found');
-    await dropUpload(tx, account, upload);
+    await deleteUpload(tx, account, upload);
     return { done: true };
   });
 }
 
 /** Matched by name and size. */
-async function isThere(
+async function isUploaded(
   tx: Tx,
   { account, batch }: BatchRef,
   { path, size }: { path: string; size: number },
@@ -91,7 +91,7 @@ async function isThere(
   return there !== undefined;
 }
 
-async function requireRoom(tx: Tx, { account, batch }: BatchRef, size: number): Promise<void> {
+async function requireQuota(tx: Tx, { account, batch }: BatchRef, size: number): Promise<void> {
   const { rows } = await sql<{ files: number; bytes: number }>`
     select count(*) as files, coalesce(sum(size), 0)::bigint as bytes
     from (
@@ -101,5 +101,5 @@ async function requireRoom(tx: Tx, { account, batch }: BatchRef, size: number): 
     ) held
   `.execute(tx);
   const { files, bytes } = rows[0] ?? { files: 0, bytes: 0 };
-  if (files >= mostFiles || bytes + size > batchBytes) throw new Problem('batch_full');
+  if (files >= maxFiles || bytes + size > batchBytes) throw new Problem('batch_full');
 }

@@ -8,9 +8,9 @@ import { enqueue } from '../../platform/jobs/job.ts';
 import { publish } from '../../platform/live/publish.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordActing } from '../../platform/record-acting.ts';
-import { noteCarriersWord } from './deliveries.ts';
-import { followTrackingsJob } from './jobs.ts';
-import { readShipmentIn } from './read-shipment.ts';
+import { updateCarrierDelivery } from './deliveries.ts';
+import { updateTrackingsJob } from './jobs.ts';
+import { getShipmentIn } from './get-shipment.ts';
 
 export interface ShipmentTools {
   readonly data: Data;
@@ -39,7 +39,7 @@ export function setDelivery(
       .where('account_id', '=', account)
       .where('id', '=', id)
       .execute();
-    if (!given) await noteCarriersWord(tx, account, id);
+    if (!given) await updateCarrierDelivery(tx, account, id);
   });
 }
 
@@ -60,7 +60,7 @@ export function setTransport(
   });
 }
 
-export function askCarriers(tools: ShipmentTools, actor: Actor, id: number): Promise<ShipmentDetail> {
+export function enqueueTracking(tools: ShipmentTools, actor: Actor, id: number): Promise<ShipmentDetail> {
   return act(tools, actor, id, async (tx, account) => {
     await tx
       .updateTable('shipment_trackings')
@@ -69,7 +69,7 @@ export function askCarriers(tools: ShipmentTools, actor: Actor, id: number): Pro
       .where('shipment', '=', id)
       .where('state', '<>', 'delivered')
       .execute();
-    await enqueue(tx, followTrackingsJob, {}, { key: followTrackingsJob.name });
+    await enqueue(tx, updateTrackingsJob, {}, { key: updateTrackingsJob.name });
   });
 }
 
@@ -88,7 +88,7 @@ export function removeTracking(
       .returning('id')
       .executeTakeFirst();
     if (removed === undefined) throw new Problem('not_found');
-    await noteCarriersWord(tx, account, id);
+    await updateCarrierDelivery(tx, account, id);
   });
 }
 
@@ -111,6 +111,6 @@ function act(
     await publish(tx, shipment.account_id, { topic: 'shipment', subject: String(id) });
     // The papers a claim asks for follow from how its shipment travelled.
     await publish(tx, shipment.account_id, { topic: 'ticket' });
-    return readShipmentIn(tx, id);
+    return getShipmentIn(tx, id);
   });
 }

@@ -7,7 +7,7 @@ import type { StoreOf } from './import-shipments.ts';
  * Known delivery dates of a store's shipments, which start the claim window. Where only the first receipt
  * is known, the audit reads it from the ledger.
  */
-export async function deliveries(
+export async function listDeliveries(
   tx: Tx,
   { account, store }: StoreOf,
 ): Promise<{ shipmentId: string; deliveredOn: string }[]> {
@@ -26,7 +26,7 @@ export async function deliveries(
 }
 
 /** When the first and last unit were received; also the delivery date if nothing better is known. */
-export async function noteReceipts(
+export async function saveReceipts(
   tx: Tx,
   { account, store }: StoreOf,
   receipts: readonly { shipmentId: string; firstOn: string; lastOn: string }[],
@@ -55,7 +55,7 @@ export async function noteReceipts(
  * The carriers' delivery date, once every parcel has arrived. A person's or a proof's date takes
  * precedence; without any the first receipt counts.
  */
-export async function noteCarriersWord(tx: Tx, account: number, shipment: number): Promise<void> {
+export async function updateCarrierDelivery(tx: Tx, account: number, shipment: number): Promise<void> {
   await sql`
     with told as (
       select
@@ -78,7 +78,7 @@ export async function noteCarriersWord(tx: Tx, account: number, shipment: number
 }
 
 /** The date read from a proof of delivery; takes precedence over earlier ones. */
-export async function noteProof(
+export async function saveProofDelivery(
   tx: Tx,
   account: number,
   {

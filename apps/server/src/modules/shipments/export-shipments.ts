@@ -9,7 +9,7 @@ import { Problem } from '../../platform/problem.ts';
 import { eachShipment, type Wanted } from './list-shipments.ts';
 
 /** Larger exports are refused with a hint to filter. */
-const mostRows = 50_000;
+const maxRows = 50_000;
 
 export async function exportShipments(
   data: Data,
@@ -20,13 +20,13 @@ export async function exportShipments(
   const words = catalogues[language].shipmentExport;
   const rows: Cell[][] = [];
   for await (const shipment of eachShipment(data, wanted)) {
-    if (rows.push(cellsOf(shipment, words.sources)) > mostRows) throw new Problem('too_many_to_export');
+    if (rows.push(toCells(shipment, words.sources)) > maxRows) throw new Problem('too_many_to_export');
   }
   const header = Object.values(words.columns);
   return sendTable(reply, format, { name: 'shipments', sheet: words.sheet, header, rows });
 }
 
-function cellsOf(row: ShipmentRow, sources: Record<string, string>): Cell[] {
+function toCells(row: ShipmentRow, sources: Record<string, string>): Cell[] {
   return [
     row.shipment_id,
     row.name,

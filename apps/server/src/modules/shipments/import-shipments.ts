@@ -19,7 +19,7 @@ interface ReadTools {
 
 const inbound = 'FBA_INBOUND_V0';
 /** Stores per run; the rest follow in the next. */
-const atOnce = 100;
+const batchSize = 100;
 const batch = 500;
 
 const shipmentEntry = z.object({
@@ -44,21 +44,21 @@ type ItemEntry = z.output<typeof itemEntry>;
 /** Every store with unread replies. */
 export async function importNewShipments(tools: ReadTools, log: Log): Promise<void> {
   const stores = await tools.data.withSystem((tx) =>
-    unread(tx).select(['report.account_id', 'report.store_id']).distinct().limit(atOnce).execute(),
+    selectUnread(tx).select(['report.account_id', 'report.store_id']).distinct().limit(batchSize).execute(),
   );
   for (const { account_id, store_id } of stores) {
-    await readShipments(tools, { account: account_id, store: store_id }, log);
+    await importShipments(tools, { account: account_id, store: store_id }, log);
   }
 }
 
 /** Updates a store's shipments from stored replies, each once and in order. */
-export async function readShipments(
+export async function importShipments(
   { data, objects }: ReadTools,
   { account, store }: StoreOf,
   log: Log,
 ): Promise<void> {
   const files = await data.withSystem((tx) =>
-    unread(tx)
+    selectUnread(tx)
       .select(['report.id', 'report.part', 'report.object_key'])
       .select(sql<Date>`coalesce(report.finished_at, report.created_at)`.as('told_at'))
       .where('report.account_id', '=', account)
@@ -81,15 +81,15 @@ export async function readShipments(
         .executeTakeFirst();
       if (mine === undefined) return;
       for (let at = 0; at < entries.length; at += batch) {
-        await keep(tx, { account, store }, entries.slice(at, at + batch), told_at);
+        await saveEntries(tx, { account, store }, entries.slice(at, at + batch), told_at);
       }
-      await sumUp(tx, { account, store });
+      await updateTotals(tx, { account, store });
     });
     if (passedOver > 0) log.warn({ report: id, passedOver }, 'lines of a reply were passed over');
   }
 }
 
-function unread(tx: Tx) {
+function selectUnread(tx: Tx) {
   return tx
     .selectFrom(reportsView('report'))
     .where('report.report_type', '=', inbound)
@@ -136,7 +136,7 @@ function parsed(line: string): unknown {
   }
 }
 
-async function keep(
+async function saveEntries(
   tx: Tx,
   ref: StoreOf,
   entries: readonly (ShipmentEntry | ItemEntry)[],
@@ -144,11 +144,11 @@ async function keep(
 ): Promise<void> {
   const items = entries.filter((entry) => 'sku' in entry);
   const shipments = entries.filter((entry) => 'status' in entry);
-  if (shipments.length > 0) await keepShipments(tx, ref, shipments, toldAt);
-  if (items.length > 0) await keepItems(tx, ref, items, toldAt);
+  if (shipments.length > 0) await saveShipments(tx, ref, shipments, toldAt);
+  if (items.length > 0) await saveItems(tx, ref, items, toldAt);
 }
 
-async function keepShipments(
+async function saveShipments(
   tx: Tx,
   { account, store }: StoreOf,
   entries: readonly ShipmentEntry[],
@@ -182,7 +182,7 @@ async function keepShipments(
 }
 
 /** The two lists are fetched separately: an item may precede its shipment. */
-async function keepItems(
+async function saveItems(
   tx: Tx,
   { account, store }: StoreOf,
   entries: readonly ItemEntry[],
@@ -214,7 +214,7 @@ async function keepItems(
 }
 
 /** A shortage is final only when the shipment is CLOSED. */
-async function sumUp(tx: Tx, { account, store }: StoreOf): Promise<void> {
+async function updateTotals(tx: Tx, { account, store }: StoreOf): Promise<void> {
   await sql`
     with summed as (
       select

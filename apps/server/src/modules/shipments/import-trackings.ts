@@ -8,13 +8,13 @@ import { enqueue } from '../../platform/jobs/job.ts';
 import { catalogues, type Language } from '../../platform/language.ts';
 import { recordActing } from '../../platform/record-acting.ts';
 import type { TrackingImportFault } from './import-fault.ts';
-import { followTrackingsJob } from './jobs.ts';
-import { bareNumber, carrierNamed, isNumberOf } from './tracking-number.ts';
+import { updateTrackingsJob } from './jobs.ts';
+import { normalizeNumber, findCarrier, isCarrierNumber } from './tracking-number.ts';
 
 const columns = ['shipment-id', 'carrier', 'tracking-number'] as const;
 type Column = (typeof columns)[number];
 
-const mostLines = 5_000;
+const maxLines = 5_000;
 
 interface Line {
   readonly line: number;
@@ -36,26 +36,26 @@ export async function importTrackings(
   { csv, save }: { csv: string; save: boolean },
   language: Language,
 ): Promise<ImportedTrackings> {
-  const { lines, faults } = await readLines(csv);
+  const { lines, faults } = await parseLines(csv);
   return data.withSystem(async (tx) => {
-    const owners = await ownersOf(tx, lines);
+    const owners = await listOwners(tx, lines);
     const unknown = lines
       .filter(({ shipmentId }) => !owners.has(shipmentId))
       .map(({ line, shipmentId }) =>
-        at(line, 'shipment-id', { fault: 'unknown_shipment', value: shipmentId }),
+        toFault(line, 'shipment-id', { fault: 'unknown_shipment', value: shipmentId }),
       );
     const rows = lines.flatMap((line) => {
       const owned = owners.get(line.shipmentId);
       return owned === undefined ? [] : [{ ...line, owned }];
     });
-    const known = await knownAmong(
+    const known = await listKnown(
       tx,
       rows.flatMap(({ owned }) => owned),
     );
     const isKnown = ({ carrier, number, owned }: (typeof rows)[number]) =>
       owned.every(({ account_id, id }) => known.has(`${account_id} ${id} ${carrier} ${number}`));
     const fresh = rows.filter((row) => !isKnown(row));
-    if (save && fresh.length > 0) await keep(tx, actor, fresh);
+    if (save && fresh.length > 0) await saveTrackings(tx, actor, fresh);
     return {
       rows: rows.map((row) => ({
         line: row.line,
@@ -77,20 +77,23 @@ export async function importTrackings(
   });
 }
 
-async function readLines(csv: string): Promise<{ lines: Line[]; faults: Fault[] }> {
+async function parseLines(csv: string): Promise<{ lines: Line[]; faults: Fault[] }> {
   const lines: Line[] = [];
   const faults: Fault[] = [];
   const seen = new Map<string, number>();
   let places: Readonly<Record<Column, number>> | undefined;
   try {
-    for await (const { line, fields } of readCsv(once(csv))) {
+    for await (const { line, fields } of readCsv(toStream(csv))) {
       const values = fields.map((value) => value.trim());
       if (values.every((value) => value === '')) continue;
       if (places === undefined) {
         const header = values.map((value) => value.toLowerCase().replaceAll(/[\s_]+/g, '-'));
         const missing = columns.filter((column) => !header.includes(column));
         if (missing.length > 0) {
-          return { lines, faults: missing.map((column) => at(line, column, { fault: 'missing_column' })) };
+          return {
+            lines,
+            faults: missing.map((column) => toFault(line, column, { fault: 'missing_column' })),
+          };
         }
         places = {
           'shipment-id': header.indexOf('shipment-id'),
@@ -99,22 +102,22 @@ async function readLines(csv: string): Promise<{ lines: Line[]; faults: Fault[] 
         };
         continue;
       }
-      if (lines.length + faults.length >= mostLines) {
-        return { lines, faults: [...faults, at(line, '', { fault: 'too_many_lines', most: mostLines })] };
+      if (lines.length + faults.length >= maxLines) {
+        return { lines, faults: [...faults, toFault(line, '', { fault: 'too_many_lines', most: maxLines })] };
       }
-      const read = readLine(line, values, places, seen);
+      const read = parseLine(line, values, places, seen);
       if ('what' in read) faults.push(read);
       else lines.push(read);
     }
   } catch (error) {
     if (!(error instanceof EndlessRecord)) throw error;
-    faults.push(at(error.line, '', { fault: 'does_not_end' }));
+    faults.push(toFault(error.line, '', { fault: 'does_not_end' }));
   }
-  if (places === undefined && faults.length === 0) faults.push(at(1, '', { fault: 'empty_file' }));
+  if (places === undefined && faults.length === 0) faults.push(toFault(1, '', { fault: 'empty_file' }));
   return { lines, faults };
 }
 
-function readLine(
+function parseLine(
   line: number,
   values: readonly string[],
   places: Readonly<Record<Column, number>>,
@@ -122,20 +125,20 @@ function readLine(
 ): Line | Fault {
   const value = (column: Column) => values[places[column]] ?? '';
   const empty = columns.find((column) => value(column) === '');
-  if (empty !== undefined) return at(line, empty, { fault: 'missing_value' });
+  if (empty !== undefined) return toFault(line, empty, { fault: 'missing_value' });
   const shipmentId = value('shipment-id').toUpperCase();
-  const carrier = carrierNamed(value('carrier'));
+  const carrier = findCarrier(value('carrier'));
   if (carrier === undefined) {
     const what = { value: value('carrier').slice(0, 40), known: carrierNames.join(', ') };
-    return at(line, 'carrier', { fault: 'unknown_carrier', ...what });
+    return toFault(line, 'carrier', { fault: 'unknown_carrier', ...what });
   }
-  const number = bareNumber(value('tracking-number'));
-  if (!isNumberOf(carrier, number)) {
-    return at(line, 'tracking-number', { fault: 'bad_number', value: number.slice(0, 40) });
+  const number = normalizeNumber(value('tracking-number'));
+  if (!isCarrierNumber(carrier, number)) {
+    return toFault(line, 'tracking-number', { fault: 'bad_number', value: number.slice(0, 40) });
   }
   const key = `${shipmentId} ${carrier} ${number}`;
   const before = seen.get(key);
-  if (before !== undefined) return at(line, '', { fault: 'repeated', line: before });
+  if (before !== undefined) return toFault(line, '', { fault: 'repeated', line: before });
   seen.set(key, line);
   return { line, shipmentId, carrier, number };
 }
@@ -147,7 +150,7 @@ interface Owned {
 }
 
 /** Two accounts may have linked the same store; the parcel belongs to both. */
-async function ownersOf(tx: Tx, lines: readonly Line[]): Promise<Map<string, Owned[]>> {
+async function listOwners(tx: Tx, lines: readonly Line[]): Promise<Map<string, Owned[]>> {
   if (lines.length === 0) return new Map();
   const found = await tx
     .selectFrom('shipments as shipment')
@@ -159,7 +162,7 @@ async function ownersOf(tx: Tx, lines: readonly Line[]): Promise<Map<string, Own
   return Map.groupBy(found, ({ shipment_id }) => shipment_id);
 }
 
-async function knownAmong(tx: Tx, owned: readonly Owned[]): Promise<Set<string>> {
+async function listKnown(tx: Tx, owned: readonly Owned[]): Promise<Set<string>> {
   if (owned.length === 0) return new Set();
   const found = await tx
     .selectFrom('shipment_trackings')
@@ -173,7 +176,7 @@ async function knownAmong(tx: Tx, owned: readonly Owned[]): Promise<Set<string>>
   );
 }
 
-async function keep(
+async function saveTrackings(
   tx: Tx,
   actor: Actor,
   rows: readonly (Line & { readonly owned: readonly Owned[] })[],
@@ -189,13 +192,13 @@ async function keep(
     .values(values)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await enqueue(tx, followTrackingsJob, {}, { key: followTrackingsJob.name });
+  await enqueue(tx, updateTrackingsJob, {}, { key: updateTrackingsJob.name });
 }
 
-async function* once(text: string): AsyncGenerator<string, void, undefined> {
+async function* toStream(text: string): AsyncGenerator<string, void, undefined> {
   yield text;
 }
 
-function at(line: number, column: Fault['column'], what: TrackingImportFault): Fault {
+function toFault(line: number, column: Fault['column'], what: TrackingImportFault): Fault {
   return { line, column, what };
 }

@@ -10,11 +10,11 @@ export const importShipmentsJob = defineJob({
 });
 
 /** By the clock, or because somebody wants to know now. */
-export const followTrackingsJob = defineJob({
+export const updateTrackingsJob = defineJob({
   name: 'shipments:follow',
   payload: z.object({}),
   maxAttempts: 2,
   cron: '*/10 * * * *',
 });
 
-export const shipmentJobs = [importShipmentsJob, followTrackingsJob];
+export const shipmentJobs = [importShipmentsJob, updateTrackingsJob];

@@ -40,7 +40,7 @@ interface StoredRow {
 type Condition = RawBuilder<unknown>;
 
 /** Counting on would take longer the more there are, for a number nobody reads to the end. */
-const countedUpTo = 10_000;
+const maxCount = 10_000;
 
 const sorts: Record<ShipmentSort, { key: Condition; type: 'bigint' | 'date'; descending: boolean }> = {
   newest: { key: sql`shipment.id`, type: 'bigint', descending: true },
@@ -72,13 +72,13 @@ export async function listShipments(
   query: Wanted & { after?: string | undefined; limit: number },
 ): Promise<{ items: ShipmentRow[]; next: string | null; total: number; carriers_configured: boolean }> {
   return data.withSystem(async (tx) => {
-    const rows = await pageOf(tx, query, query.after, query.limit + 1);
+    const rows = await listPage(tx, query, query.after, query.limit + 1);
     const shown = rows.slice(0, query.limit);
     const last = shown.at(-1);
     return {
       items: shown.map(toRow),
       next: rows.length > query.limit && last ? formatCursor([last.sort_key, last.id]) : null,
-      total: await countOf(tx, query),
+      total: await countRows(tx, query),
       carriers_configured: carriers.configured,
     };
   });
@@ -92,7 +92,7 @@ export async function* eachShipment(
   const size = 1_000;
   let after: string | undefined;
   for (;;) {
-    const rows = await data.withSystem((tx) => pageOf(tx, wanted, after, size));
+    const rows = await data.withSystem((tx) => listPage(tx, wanted, after, size));
     yield* rows.map(toRow);
     const last = rows.at(-1);
     if (rows.length < size || last === undefined) return;
@@ -100,28 +100,28 @@ export async function* eachShipment(
   }
 }
 
-export async function readRow(tx: Tx, id: number): Promise<ShipmentRow | undefined> {
-  const [row] = await select(tx, [sql`shipment.id = ${id}`], 'newest', 1);
+export async function getRow(tx: Tx, id: number): Promise<ShipmentRow | undefined> {
+  const [row] = await selectRows(tx, [sql`shipment.id = ${id}`], 'newest', 1);
   return row && toRow(row);
 }
 
-async function pageOf(
+async function listPage(
   tx: Tx,
   wanted: Wanted,
   after: string | undefined,
   limit: number,
 ): Promise<StoredRow[]> {
   const { key, type, descending } = sorts[wanted.sort];
-  const conditions = conditionsOf(wanted);
+  const conditions = buildConditions(wanted);
   if (after !== undefined) {
     const [place, id] = parseCursor(after);
     const sign = descending ? sql`<` : sql`>`;
     conditions.push(sql`(${key}, shipment.id) ${sign} (${place}::${sql.raw(type)}, ${id}::bigint)`);
   }
-  return select(tx, conditions, wanted.sort, limit);
+  return selectRows(tx, conditions, wanted.sort, limit);
 }
 
-async function select(
+async function selectRows(
   tx: Tx,
   conditions: readonly Condition[],
   sort: ShipmentSort,
@@ -162,20 +162,20 @@ async function select(
   return rows;
 }
 
-async function countOf(tx: Tx, wanted: Wanted): Promise<number> {
+async function countRows(tx: Tx, wanted: Wanted): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count
     from (
       select
       ${source}
-      where ${and(conditionsOf(wanted))}
-      limit ${countedUpTo}
+      where ${and(buildConditions(wanted))}
+      limit ${maxCount}
     ) counted
   `.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
-function conditionsOf({ q, filter, status }: Wanted): Condition[] {
+function buildConditions({ q, filter, status }: Wanted): Condition[] {
   const found: Condition[] = [sql`true`, ...filterConditions(filter)];
   if (status) found.push(sql`shipment.status = ${status}`);
   if (q) {
@@ -227,10 +227,10 @@ function toRow(row: StoredRow): ShipmentRow {
     ...rest,
     account: { id: account_id, name: account_name },
     store: { id: store_id, name: store_name },
-    money: moneyOf(amount, currency),
+    money: toMoney(amount, currency),
   };
 }
 
-export function moneyOf(amount: number | null, currency: string | null): ShipmentRow['money'] {
+export function toMoney(amount: number | null, currency: string | null): ShipmentRow['money'] {
   return amount === null || currency === null ? null : { amount, currency };
 }

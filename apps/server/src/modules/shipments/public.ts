@@ -1,8 +1,8 @@
-export { deliveries, noteProof, noteReceipts } from './deliveries.ts';
+export { listDeliveries, saveProofDelivery, saveReceipts } from './deliveries.ts';
 export { ticketsOfFindings } from './events.ts';
 export { shipmentHandlers } from './job-handlers.ts';
 export { shipmentJobs } from './jobs.ts';
-export { readShipments } from './import-shipments.ts';
+export { importShipments } from './import-shipments.ts';
 export { bindShipments } from './routes.ts';
-export { shipmentsNamed } from './shipments-named.ts';
+export { listShipmentOwners } from './list-shipment-owners.ts';
 export { getTransport } from './transport.ts';

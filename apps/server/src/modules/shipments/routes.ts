@@ -2,7 +2,7 @@ import { contract } from '@recoup/contract';
 import type { Carriers } from '../../platform/carriers/carriers.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import {
-  askCarriers,
+  enqueueTracking,
   removeTracking,
   setDelivery,
   setTransport,
@@ -11,7 +11,7 @@ import {
 import { exportShipments } from './export-shipments.ts';
 import { importTrackings } from './import-trackings.ts';
 import { listShipments } from './list-shipments.ts';
-import { readShipment } from './read-shipment.ts';
+import { getShipment } from './get-shipment.ts';
 
 const { shipments } = contract;
 
@@ -25,12 +25,12 @@ export function bindShipments(bind: Bind, tools: ShipmentTools & { carriers: Car
   bind(shipments.importTrackings, ({ actor, body, visitor }) =>
     importTrackings(data, actor, body, visitor.language),
   );
-  bind(shipments.one, ({ params }) => readShipment(data, params.id));
+  bind(shipments.one, ({ params }) => getShipment(data, params.id));
   bind(shipments.setDelivery, ({ actor, params, body }) => setDelivery(tools, actor, params.id, body));
   bind(shipments.setTransport, ({ actor, params, body }) =>
     setTransport(tools, actor, params.id, body.transport),
   );
-  bind(shipments.askCarriers, ({ actor, params }) => askCarriers(tools, actor, params.id));
+  bind(shipments.askCarriers, ({ actor, params }) => enqueueTracking(tools, actor, params.id));
   bind(shipments.removeTracking, ({ actor, params }) =>
     removeTracking(tools, actor, params.id, params.tracking),
   );

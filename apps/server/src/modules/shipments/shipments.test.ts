@@ -4,7 +4,7 @@ import { superuserRole } from '../accounts/public.ts';
 import { createLog } from '../../platform/log.ts';
 import { runSandbox, type TestingSandbox } from '../../platform/mail/testing-sandbox.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { deliveries, noteReceipts, readShipments } from './public.ts';
+import { listDeliveries, saveReceipts, importShipments } from './public.ts';
 
 vi.setConfig({ hookTimeout: 120_000 });
 
@@ -91,7 +91,7 @@ async function reply(
   );
 }
 
-const read = (ref: StoreOf) => readShipments({ data: server.data, objects: server.objects }, ref, log);
+const read = (ref: StoreOf) => importShipments({ data: server.data, objects: server.objects }, ref, log);
 
 async function found(q: string, query: Record<string, string> = {}) {
   return (await operator.call(shipments.list, { query: { q, ...query } })).result.items;
@@ -321,7 +321,7 @@ describe('the journey of a parcel', () => {
     expect(detail).toMatchObject({ delivered_on: today, delivered_source: 'carrier' });
     expect(detail.tracked).toMatchObject([{ ask_at: null, fault: '' }]);
     expect(detail.tracked[0]?.events.map(({ state }) => state)).toEqual(['delivered', 'picked_up']);
-    expect(await server.data.withSystem((tx) => deliveries(tx, ref))).toEqual([
+    expect(await server.data.withSystem((tx) => listDeliveries(tx, ref))).toEqual([
       { shipmentId, deliveredOn: today },
     ]);
   });
@@ -352,19 +352,19 @@ describe('the day of delivery', () => {
   test('a person names stands above what is counted, until it is taken back', async () => {
     const ref = await shortShipment('FBA15HAND01');
     const counted = [{ shipmentId: 'FBA15HAND01', firstOn: '2026-10-05', lastOn: '2026-10-09' }];
-    await server.data.withSystem((tx) => noteReceipts(tx, ref, counted));
+    await server.data.withSystem((tx) => saveReceipts(tx, ref, counted));
     expect(await detailOf('FBA15HAND01')).toMatchObject({
       delivered_on: '2026-10-05',
       delivered_source: 'receipt',
     });
-    expect(await server.data.withSystem((tx) => deliveries(tx, ref))).toEqual([]);
+    expect(await server.data.withSystem((tx) => listDeliveries(tx, ref))).toEqual([]);
     const named = await set('FBA15HAND01', { delivered_on: '2026-10-02', reason: 'Signed at the dock' });
     expect(named.result).toMatchObject({
       delivered_on: '2026-10-02',
       delivered_source: 'hand',
       delivered_reason: 'Signed at the dock',
     });
-    await server.data.withSystem((tx) => noteReceipts(tx, ref, counted));
+    await server.data.withSystem((tx) => saveReceipts(tx, ref, counted));
     expect((await detailOf('FBA15HAND01')).delivered_on).toBe('2026-10-02');
     const back = await set('FBA15HAND01', { delivered_on: null, reason: 'Another shipment' });
     expect(back.result).toMatchObject({ delivered_on: '2026-10-05', delivered_source: 'receipt' });

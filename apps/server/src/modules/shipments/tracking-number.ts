@@ -10,15 +10,15 @@ const shapes: Readonly<Record<CarrierName, RegExp>> = {
 };
 
 /** Formatted as carriers print them. */
-export function bareNumber(number: string): string {
+export function normalizeNumber(number: string): string {
   return number.replaceAll(/[\s\u00A0]/g, '').toUpperCase();
 }
 
-export function carrierNamed(name: string): CarrierName | undefined {
+export function findCarrier(name: string): CarrierName | undefined {
   const plain = name.trim().toLowerCase();
   return carrierNames.find((carrier) => carrier === plain);
 }
 
-export function isNumberOf(carrier: CarrierName, number: string): boolean {
+export function isCarrierNumber(carrier: CarrierName, number: string): boolean {
   return shapes[carrier].test(number);
 }

@@ -1,7 +1,7 @@
 import { transports, type Transport } from '@recoup/contract/document-needs';
 import type { Tx } from '../../platform/database/database.ts';
 
-export interface Travelled {
+export interface CalculatedTransport {
   readonly transport: Transport;
   /** The source: a person, the tracking numbers, or none. */
   readonly transport_source: 'hand' | 'trackings' | 'usual';
@@ -16,7 +16,7 @@ interface Known {
  * The API does not report the mode. Each box of a small parcel delivery has its own number with a parcel
  * carrier; a pallet load has one number with a freight carrier.
  */
-export function travelled({ transport, carriers }: Known): Travelled {
+export function calculateTransport({ transport, carriers }: Known): CalculatedTransport {
   const named = transports.find((each) => each === transport);
   if (named !== undefined) return { transport: named, transport_source: 'hand' };
   if (carriers.length === 0) return { transport: 'small_parcel', transport_source: 'usual' };
@@ -24,7 +24,11 @@ export function travelled({ transport, carriers }: Known): Travelled {
   return { transport: isOneLoad ? 'ltl_ftl' : 'small_parcel', transport_source: 'trackings' };
 }
 
-export async function readTravelled(tx: Tx, account: number, shipment: number): Promise<Travelled> {
+export async function getCalculatedTransport(
+  tx: Tx,
+  account: number,
+  shipment: number,
+): Promise<CalculatedTransport> {
   const { transport } = await tx
     .selectFrom('shipments')
     .select('transport')
@@ -37,7 +41,7 @@ export async function readTravelled(tx: Tx, account: number, shipment: number): 
     .where('account_id', '=', account)
     .where('shipment', '=', shipment)
     .execute();
-  return travelled({ transport, carriers: trackings.map(({ carrier }) => carrier) });
+  return calculateTransport({ transport, carriers: trackings.map(({ carrier }) => carrier) });
 }
 
 /** By Amazon's shipment id; an unknown shipment has the most common mode. */
@@ -56,6 +60,6 @@ export async function getTransport(
           .where('store_id', '=', store)
           .where('shipment_id', '=', shipment)
           .executeTakeFirst();
-  if (found === undefined) return travelled({ transport: null, carriers: [] }).transport;
-  return (await readTravelled(tx, account, found.id)).transport;
+  if (found === undefined) return calculateTransport({ transport: null, carriers: [] }).transport;
+  return (await getCalculatedTransport(tx, account, found.id)).transport;
 }

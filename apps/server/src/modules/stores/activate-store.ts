@@ -1,7 +1,7 @@
 import { sellerStates } from '@recoup/contract/seller-states';
 import { sql } from 'kysely';
 import { lockAccount } from '../accounts/public.ts';
-import { forgetNews } from '../notifications/public.ts';
+import { deleteNotifications } from '../notifications/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { NoMarketplaces } from './authorization-faults.ts';
 import type { LinkTools } from './start-authorization.ts';
@@ -51,7 +51,7 @@ export async function activateStore(
   const ref = { account, store };
   await changeState(tx, ref, { to: sellerStates.authorizing, reason, by });
   await changeState(tx, ref, { to: sellerStates.active, reason, by });
-  await forgetNews(tx, account, toNotificationSubject(ref));
+  await deleteNotifications(tx, account, toNotificationSubject(ref));
   await saveRefreshToken(tx, marketplace.keyring, ref, proven.refreshToken);
   const name = storeName ?? proven.participations.find((known) => known.storeName)?.storeName ?? '';
   await tx

@@ -1,6 +1,6 @@
 import { sellerStates } from '@recoup/contract/seller-states';
 import { sql } from 'kysely';
-import { tell } from '../notifications/public.ts';
+import { notify } from '../notifications/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { deleteRefreshToken } from './secrets.ts';
 import { changeState, type StoreRef } from './states.ts';
@@ -30,7 +30,7 @@ export async function expireAuthorization(
   await cancelSync(tx, ref, 'authorization_ended');
   if (!lapsed) return true;
   await deleteRefreshToken(tx, ref);
-  await tell(tx, {
+  await notify(tx, {
     account: ref.account,
     kind: 'authorization_lapsed',
     news: { about: 'authorization', store: current?.store_name || current?.seller_id || String(ref.store) },

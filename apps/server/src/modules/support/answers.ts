@@ -5,27 +5,27 @@ import { Problem } from '../../platform/problem.ts';
 
 type Words = Omit<CannedAnswer, 'id'>;
 
-export async function readAnswers(data: Data): Promise<CannedAnswer[]> {
+export async function listAnswers(data: Data): Promise<CannedAnswer[]> {
   const rows = await data.withSystem((tx) => selectAnswers(tx).orderBy('id').execute());
   return rows.map(toAnswer);
 }
 
-export async function addAnswer(data: Data, words: Words): Promise<CannedAnswer> {
+export async function createAnswer(data: Data, words: Words): Promise<CannedAnswer> {
   return data.withSystem(async (tx) => {
     const { id } = await tx
       .insertInto('support_answers')
-      .values(columnsOf(words))
+      .values(toColumns(words))
       .returning('id')
       .executeTakeFirstOrThrow();
     return { id, ...words };
   });
 }
 
-export async function changeAnswer(data: Data, id: number, words: Words): Promise<CannedAnswer> {
+export async function updateAnswer(data: Data, id: number, words: Words): Promise<CannedAnswer> {
   return data.withSystem(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('support_answers')
-      .set({ ...columnsOf(words), changed_at: sql`recoup_now()` })
+      .set({ ...toColumns(words), changed_at: sql`recoup_now()` })
       .where('id', '=', id)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new Problem('not_found');
@@ -33,7 +33,7 @@ export async function changeAnswer(data: Data, id: number, words: Words): Promis
   });
 }
 
-export async function removeAnswer(data: Data, id: number): Promise<{ done: true }> {
+export async function deleteAnswer(data: Data, id: number): Promise<{ done: true }> {
   return data.withSystem(async (tx) => {
     const { numDeletedRows } = await tx.deleteFrom('support_answers').where('id', '=', id).executeTakeFirst();
     if (numDeletedRows === 0n) throw new Problem('not_found');
@@ -51,6 +51,6 @@ function toAnswer({ id, title_en, title_zh, body_en, body_zh }: Row): CannedAnsw
   return { id, title: { en: title_en, zh: title_zh }, body: { en: body_en, zh: body_zh } };
 }
 
-function columnsOf({ title, body }: Words) {
+function toColumns({ title, body }: Words) {
   return { title_en: title.en, title_zh: title.zh, body_en: body.en, body_zh: body.zh };
 }

@@ -4,7 +4,7 @@ import { publish, supportDesk } from '../../platform/live/publish.ts';
 import { Problem } from '../../platform/problem.ts';
 
 /** The staff account acts in the account it answers; its actions are recorded there. */
-export async function atTheDesk(data: Data, actor: Actor, conversation: number): Promise<Actor> {
+export async function toStaffActor(data: Data, actor: Actor, conversation: number): Promise<Actor> {
   const row = await data.withSystem((tx) =>
     tx
       .selectFrom('support_conversations')
@@ -21,7 +21,7 @@ export async function atTheDesk(data: Data, actor: Actor, conversation: number):
 }
 
 /** Locks the conversation until the transaction ends: changes are serialized. */
-export async function holdConversation(tx: Tx, account: number) {
+export async function lockConversation(tx: Tx, account: number) {
   return tx
     .selectFrom('support_conversations')
     .select(['id', 'status', 'person_unread', 'staff_unread'])
@@ -31,21 +31,21 @@ export async function holdConversation(tx: Tx, account: number) {
 }
 
 /** Undefined for an account that never wrote. */
-export async function holdOrBegin(tx: Tx, account: number) {
+export async function lockOrCreateConversation(tx: Tx, account: number) {
   await tx
     .insertInto('support_conversations')
     .values({ account_id: account })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const conversation = await holdConversation(tx, account);
+  const conversation = await lockConversation(tx, account);
   if (conversation === undefined) throw new Error('a conversation that was just begun is gone');
   return conversation;
 }
 
-export async function tellPerson(tx: Tx, account: number, conversation: number): Promise<void> {
+export async function publishToUser(tx: Tx, account: number, conversation: number): Promise<void> {
   await publish(tx, account, { topic: 'support', subject: String(conversation) });
 }
 
-export async function tellDesk(tx: Tx, conversation: number): Promise<void> {
+export async function publishToStaff(tx: Tx, conversation: number): Promise<void> {
   await publish(tx, supportDesk, { topic: 'support', subject: String(conversation) });
 }

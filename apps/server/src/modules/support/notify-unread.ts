@@ -1,11 +1,11 @@
 import type { Data } from '../../platform/database/database.ts';
-import { forgetNews, tell } from '../notifications/public.ts';
+import { deleteNotifications, notify } from '../notifications/public.ts';
 
 /** Excerpt of the answer, limited in length. */
-const longestQuote = 600;
+const maxQuote = 600;
 
 /** Identifies a conversation's notification, so that reading it resolves it. */
-export function newsOf(conversation: number): string {
+export function toNotificationSubject(conversation: number): string {
   return `support/${conversation}`;
 }
 
@@ -29,16 +29,16 @@ export async function notifyUnread(data: Data, account: number): Promise<void> {
     if (answer === undefined) return;
     const words = answer.file_name ?? answer.body;
     // One notification, however many answers.
-    await forgetNews(tx, account, newsOf(answer.id));
-    await tell(tx, {
+    await deleteNotifications(tx, account, toNotificationSubject(answer.id));
+    await notify(tx, {
       account,
       kind: 'message',
       news: {
         about: 'message',
-        text: words.length > longestQuote ? `${words.slice(0, longestQuote)}…` : words,
+        text: words.length > maxQuote ? `${words.slice(0, maxQuote)}…` : words,
       },
       path: '/dashboard?chat=open',
-      subject: newsOf(answer.id),
+      subject: toNotificationSubject(answer.id),
     });
   });
 }

@@ -7,7 +7,7 @@ import type { Data } from '../../platform/database/database.ts';
 import type { KeptObject, ObjectStore } from '../../platform/objects/objects.ts';
 import { Problem } from '../../platform/problem.ts';
 
-export interface KeptFile extends KeptObject {
+export interface SavedFile extends KeptObject {
   readonly name: string;
   readonly mediaType: MediaType;
 }
@@ -18,16 +18,16 @@ interface IncomingFile {
 }
 
 /** For all files of one conversation. */
-const roomBytes = 500 * 1024 * 1024;
+const quotaBytes = 500 * 1024 * 1024;
 
 /** The form's first file if its type is accepted; a refused file is not stored. */
 export async function receiveFile(
   { data, objects }: { data: Data; objects: ObjectStore },
   actor: Actor,
   files: AsyncIterable<IncomingFile>,
-): Promise<KeptFile> {
+): Promise<SavedFile> {
   const { account } = actor;
-  if ((await usedBytes(data, actor)) > roomBytes - chatFileBytes) throw new Problem('quota_full');
+  if ((await sumUsedBytes(data, actor)) > quotaBytes - chatFileBytes) throw new Problem('quota_full');
   for await (const { name, bytes } of files) {
     const inspected = inspect(bytes);
     const kept = await objects.of(account, 'support').put(inspected.bytes());
@@ -62,7 +62,7 @@ function inspect(incoming: AsyncIterable<Uint8Array>) {
   };
 }
 
-async function usedBytes(data: Data, actor: Actor): Promise<number> {
+async function sumUsedBytes(data: Data, actor: Actor): Promise<number> {
   const { used } = await data.withTenant({ ...actor, acts: false }, (tx) =>
     tx
       .selectFrom('support_messages')

@@ -2,7 +2,7 @@ import { contract } from '@recoup/contract';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Client } from '@recoup/testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { plantConversations } from './fixtures/plant-conversations.ts';
+import { seedConversations } from './fixtures/seed-conversations.ts';
 import { notifyUnread } from './notify-unread.ts';
 
 // Hashing passwords takes its time on a busy machine.
@@ -221,7 +221,7 @@ test('the inbox is searched by name, address, company and words, and filtered by
 });
 
 test('a thousand open conversations are paged through, each once, and stay quick', async () => {
-  await plantConversations(server.data, { people: 1000, messages: 20 });
+  await seedConversations(server.data, { people: 1000, messages: 20 });
   const found: number[] = [];
   let slowest = 0;
   const ask = async (query: Record<string, string | number>) => {

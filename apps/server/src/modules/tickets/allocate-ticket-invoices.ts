@@ -2,7 +2,7 @@ import { claimTypes } from '@recoup/contract/claim-types';
 import { documentNeeds } from '@recoup/contract/document-needs';
 import type { TicketAction, TicketState } from '@recoup/contract/ticket-states';
 import { findingsView } from '../audits/public.ts';
-import { allocateInvoiceLines, availableDocuments, releaseInvoiceLines } from '../documents/public.ts';
+import { allocateInvoiceLines, listAvailableDocuments, releaseInvoiceLines } from '../documents/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 
 interface Claim {
@@ -30,7 +30,10 @@ export async function allocateTicketInvoices(
     return;
   }
   if ((action !== 'file' && action !== 'file_appeal') || !requiresOwnership(ticket)) return;
-  const papers = await availableDocuments(tx, account, { ticket: ticket.id, shipment: ticket.shipment_id });
+  const papers = await listAvailableDocuments(tx, account, {
+    ticket: ticket.id,
+    shipment: ticket.shipment_id,
+  });
   const documents = papers
     .filter(({ type, status }) => type === 'supplier_invoice' && status !== 'rejected')
     .map(({ id }) => id);

@@ -2,7 +2,7 @@ import { gatheredClaims } from '@recoup/contract/claim-types';
 import { unfiledStates } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
 import { findingsView } from '../audits/public.ts';
-import { emit } from '../integrations/public.ts';
+import { publishToWebhooks } from '../integrations/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { takeLock } from '../../platform/database/locks.ts';
 import { today } from '../../platform/day.ts';
@@ -37,7 +37,8 @@ export async function groupFindings(
   for (const ticket of revived) await reopenTicket(tx, { account, ticket }, day);
   const asked = await createTickets(tx, account, store, opened, day);
   await notifySeller(tx, account, { action: 'ask_documents', who: 'audit', tickets: asked });
-  if (opened.length > 0) await emit(tx, account, 'tickets.found', { store, tickets: opened.length });
+  if (opened.length > 0)
+    await publishToWebhooks(tx, account, 'tickets.found', { store, tickets: opened.length });
   if (followed + joined.length + revived.length + opened.length === 0) return;
   await publish(tx, account, { topic: 'ticket' });
   await publish(tx, everyAccount, { topic: 'ticket' });

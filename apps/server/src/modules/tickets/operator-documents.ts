@@ -2,8 +2,8 @@ import type { DocumentType } from '@recoup/contract/document-words';
 import type { OperatorTicket } from '@recoup/contract/operations';
 import type { FastifyReply } from 'fastify';
 import {
-  keepWhole,
-  availableDocuments,
+  saveUploadedFile,
+  listAvailableDocuments,
   reviewDocument,
   sendFile,
   streamZip,
@@ -72,7 +72,7 @@ export async function attachOperatorDocument(
   const actor = await toOperator(tools.data, person, id);
   const ref = { account: actor.account, ticket: id };
   for await (const { name, bytes } of files) {
-    await keepWhole(tools, actor, { name, type, bytes }, (tx, document) =>
+    await saveUploadedFile(tools, actor, { name, type, bytes }, (tx, document) =>
       attachInTransaction(tx, ref, { document, who: 'operator', by: actor.user }),
     );
     return getOperatorTicket(tools, person, id);
@@ -124,7 +124,7 @@ async function listTicketDocuments(
   const actor = await toOperator(data, person, id);
   const papers = await data.withTenant({ ...actor, acts: false }, async (tx) => {
     const { shipment_id } = await getStoredTicket(tx, { account: actor.account, ticket: id });
-    return availableDocuments(tx, actor.account, { ticket: id, shipment: shipment_id });
+    return listAvailableDocuments(tx, actor.account, { ticket: id, shipment: shipment_id });
   });
   return { actor, papers };
 }

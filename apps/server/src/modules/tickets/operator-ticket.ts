@@ -2,7 +2,7 @@ import type { OperatorTicket } from '@recoup/contract/operations';
 import { operatorActions, type TicketAction } from '@recoup/contract/ticket-states';
 import type { Marketplace } from '@recoup/sp-api';
 import { sql } from 'kysely';
-import { nameAccount } from '../accounts/public.ts';
+import { getAccountName } from '../accounts/public.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
@@ -31,7 +31,7 @@ export async function getOperatorTicket(
   const more = await tools.data.withTenant({ ...actor, acts: false }, async (tx) => {
     const stored = await getStoredTicket(tx, { account: actor.account, ticket: id });
     const standing = { ...stored, status: ticket.status };
-    const account = await nameAccount(tx, actor.account);
+    const account = await getAccountName(tx, actor.account);
     if (account === undefined) throw new Problem('not_found');
     return {
       account,

@@ -103,12 +103,8 @@ async function deleteSearchTerm(tx: Tx, { account, ticket }: TicketRef, word: st
 }
 
 /** Effects of losing the only case. */
-async function handleLastCaseRemoved(
-  tx: Tx,
-  account: number,
-  ticket: LockedTicket,
-): Promise<'unfile' | 'remove_case'> {
-  if (ticket.status === 'withdrawn' || ticket.status === 'auto_paid') return 'remove_case';
+async function handleLastCaseRemoved(tx: Tx, account: number, ticket: LockedTicket): Promise<'unfile' | 'remove_case'> {
+  if (['withdrawn', 'auto_paid', 'expired'].includes(ticket.status)) return 'remove_case';
   const answer = await tx
     .selectFrom('ticket_events')
     .select('id')

@@ -2,7 +2,7 @@ import { contract } from '@recoup/contract';
 import type { FileReader } from '../../platform/file-reader/file-reader.ts';
 import type { Bind } from '../../platform/http/bind.ts';
 import { incomingFiles } from '../../platform/http/files.ts';
-import { exportEvidence, readEvidence } from '../audits/public.ts';
+import { exportEvidence, listEvidence } from '../audits/public.ts';
 import { actOnTicket, actOnTickets } from './act-on-tickets.ts';
 import { attachDocument, detachDocument } from './attach-document.ts';
 import { exportQueue } from './export-queue.ts';
@@ -75,7 +75,7 @@ export function bindTickets(
   bind(operations.detach, ({ actor, params }) => detachOperatorDocument(tools, actor, params));
   bind(operations.review, ({ actor, params, body }) => reviewTicketDocument(tools, actor, params, body));
   bind(operations.evidence, async ({ actor, params }) =>
-    readEvidence(tools, await toEvidenceReader(data, actor, params), params.finding),
+    listEvidence(tools, await toEvidenceReader(data, actor, params), params.finding),
   );
   bind(operations.exportEvidence, async ({ actor, params, visitor, reply }) =>
     exportEvidence(tools, await toEvidenceReader(data, actor, params), params.finding, {

@@ -1,6 +1,6 @@
 import { claimTypes, type ClaimType } from '@recoup/contract/claim-types';
 import { documentNeeds, isMet, type NeedKey } from '@recoup/contract/document-needs';
-import { availableDocuments, type AvailableDocument } from '../documents/public.ts';
+import { listAvailableDocuments, type AvailableDocument } from '../documents/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { oneOf } from '../../platform/one-of.ts';
 import { getTransport } from '../shipments/public.ts';
@@ -40,7 +40,7 @@ export async function listDocuments(
   { account, ticket }: ClaimRef,
   { claim_type, store_id, shipment_id }: Claim,
 ): Promise<{ checklist: ChecklistLine[]; files: AvailableDocument[] }> {
-  const files = await availableDocuments(tx, account, { ticket, shipment: shipment_id });
+  const files = await listAvailableDocuments(tx, account, { ticket, shipment: shipment_id });
   // What was rejected proves nothing.
   const sound = files.filter(({ status }) => status !== 'rejected');
   const transport = await getTransport(tx, account, { store: store_id, shipment: shipment_id });

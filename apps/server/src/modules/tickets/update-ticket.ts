@@ -1,8 +1,8 @@
 import type { TicketAction, TicketState } from '@recoup/contract/ticket-states';
 import { sql } from 'kysely';
-import { holdDocuments } from '../documents/public.ts';
-import { emit } from '../integrations/public.ts';
-import { tell } from '../notifications/public.ts';
+import { retainDocuments } from '../documents/public.ts';
+import { publishToWebhooks } from '../integrations/public.ts';
+import { notify } from '../notifications/public.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
 import { everyAccount, publish } from '../../platform/live/publish.ts';
@@ -110,10 +110,10 @@ export async function updateLockedTicket(
     .where('account_id', '=', account)
     .where('id', '=', ticket.id)
     .execute();
-  await retainDocuments(tx, account, ticket, action);
+  await updateRetention(tx, account, ticket, action);
   await allocateTicketInvoices(tx, account, ticket, action);
   await publishTicket(tx, account, ticket.id);
-  await emit(tx, account, 'ticket.changed', {
+  await publishToWebhooks(tx, account, 'ticket.changed', {
     ticket: ticket.id,
     action,
     from: ticket.status,
@@ -125,7 +125,7 @@ export async function updateLockedTicket(
 }
 
 /** A filed claim rests on its papers; withdrawn or not filed after all, it lets go of them. */
-async function retainDocuments(
+async function updateRetention(
   tx: Tx,
   account: number,
   ticket: LockedTicket,
@@ -133,7 +133,7 @@ async function retainDocuments(
 ): Promise<void> {
   const isFiled = action === 'file' || action === 'file_appeal';
   if (!isFiled && action !== 'withdraw' && action !== 'unfile') return;
-  await holdDocuments(tx, account, { kind: 'ticket', target: String(ticket.id), isFiled });
+  await retainDocuments(tx, account, { kind: 'ticket', target: String(ticket.id), isFiled });
 }
 
 /** One letter for what happened to one ticket or, in one go, to many. */
@@ -147,7 +147,7 @@ export async function notifySeller(
   const [ticket] = tickets;
   if (kind === undefined || !notifiesOf.includes(who) || ticket === undefined) return;
   const count = tickets.length;
-  await tell(tx, {
+  await notify(tx, {
     account,
     kind,
     news: {

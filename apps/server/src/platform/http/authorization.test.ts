@@ -199,10 +199,13 @@ function cells(call: Endpoint): Cell[] {
     { query: ['own', 'B'], body: [] },
   ];
   const namings = call.about === 'chosen-account' ? all : passedOver;
-  const paths = call.path.includes('{') ? (['chosen', ...targets] as const) : (['chosen'] as const);
-  return actorNames.flatMap((actor) =>
-    namings.flatMap((naming) => paths.map((path) => ({ actor, ...naming, path }))),
+  const named = namings.map((naming) => ({ ...naming, path: 'chosen' as const }));
+  // Which account is meant is decided before the path is read: two namings suffice for the ids in the path.
+  const byPath = [none, ...inQuery.slice(1, 2)].flatMap((naming) =>
+    targets.map((path) => ({ ...naming, path })),
   );
+  const kinds = call.path.includes('{') ? [...named, ...byPath] : named;
+  return actorNames.flatMap((actor) => kinds.map((kind) => ({ actor, ...kind })));
 }
 
 async function startSession(actor: ActorName): Promise<string | undefined> {

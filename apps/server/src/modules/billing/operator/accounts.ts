@@ -1,6 +1,6 @@
 import type { contract, Input, Reply } from '@recoup/contract';
 import { sql } from 'kysely';
-import { activeAccountsView, nameAccount } from '../../accounts/public.ts';
+import { activeAccountsView, getAccountName } from '../../accounts/public.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data, Tx } from '../../../platform/database/database.ts';
 import { startingWith } from '../../../platform/database/like.ts';
@@ -60,7 +60,7 @@ export async function getTerms(data: Data, account: number): Promise<Reply<Opera
 }
 
 async function getTermsIn(tx: Tx, account: number): Promise<Reply<OperatorCalls['terms']>> {
-  const named = await nameAccount(tx, account);
+  const named = await getAccountName(tx, account);
   if (named === undefined) throw new Problem('not_found');
   const agreed = await listTerms(tx, account);
   return {
@@ -91,7 +91,7 @@ export async function updateTerms(
 ): Promise<Reply<OperatorCalls['terms']>> {
   if (change.valid_from < today(data)) throw new Problem('terms_in_the_past');
   return data.withSystem(async (tx) => {
-    if ((await nameAccount(tx, account)) === undefined) throw new Problem('not_found');
+    if ((await getAccountName(tx, account)) === undefined) throw new Problem('not_found');
     await recordActing(tx, actor, account);
     const values = { ...change, set_by: actor.user, set_at: sql<Date>`recoup_now()` };
     await tx
@@ -109,7 +109,7 @@ export async function draftAsOperator(
   account: number,
 ): Promise<{ drafted: number[] }> {
   return data.withSystem(async (tx) => {
-    if ((await nameAccount(tx, account)) === undefined) throw new Problem('not_found');
+    if ((await getAccountName(tx, account)) === undefined) throw new Problem('not_found');
     await recordActing(tx, actor, account);
     return { drafted: await draftStatements(tx, account) };
   });

@@ -1,5 +1,5 @@
 import { contract, type Input, type Reply } from '@recoup/contract';
-import { activeAccountsView, nameAccount } from '../../accounts/public.ts';
+import { activeAccountsView, getAccountName } from '../../accounts/public.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Data, Tx } from '../../../platform/database/database.ts';
 import { startingWith } from '../../../platform/database/like.ts';
@@ -52,7 +52,7 @@ export async function getAnyInvoice(data: Data, id: number, language: Language):
   const ref = await data.withSystem((tx) => getInvoiceRef(tx, id));
   const names = await listCouponNames(data, ref.account, language);
   return data.withSystem(async (tx) => {
-    const account = await nameAccount(tx, ref.account);
+    const account = await getAccountName(tx, ref.account);
     if (account === undefined) throw new Problem('not_found');
     return { ...(await getInvoiceIn(tx, ref, names)), account };
   });

@@ -1,4 +1,4 @@
-import { tell } from '../../notifications/public.ts';
+import { notify } from '../../notifications/public.ts';
 import type { Data, Tx } from '../../../platform/database/database.ts';
 import { runEach } from '../../../platform/jobs/run-each.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -51,7 +51,7 @@ async function requestCard(tx: Tx, { account, invoice }: Due): Promise<void> {
     .where('account_id', '=', account)
     .where('id', '=', invoice)
     .executeTakeFirstOrThrow();
-  await tell(tx, {
+  await notify(tx, {
     account,
     kind: 'payment_failed',
     news: {

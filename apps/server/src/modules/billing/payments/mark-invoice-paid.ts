@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { forgetNews } from '../../notifications/public.ts';
+import { deleteNotifications } from '../../notifications/public.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/live/publish.ts';
 import { momentIn } from '../../../platform/time/clock.ts';
@@ -31,7 +31,7 @@ export async function markInvoicePaid(
     .returning('payment_status')
     .executeTakeFirstOrThrow();
   if (payment_status === 'paid') await publishInvoiceEvent(tx, { account, invoice }, 'invoice.paid');
-  await forgetNews(tx, account, toNotificationSubject(invoice));
+  await deleteNotifications(tx, account, toNotificationSubject(invoice));
   await publish(tx, account, { topic: 'balance' });
 }
 

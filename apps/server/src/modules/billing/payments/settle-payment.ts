@@ -1,4 +1,4 @@
-import { tell } from '../../notifications/public.ts';
+import { notify } from '../../notifications/public.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/live/publish.ts';
 import type { ChargeOutcome, RefundOutcome } from '../../../platform/payments/card-gateway.ts';
@@ -188,7 +188,7 @@ export async function notifyRefundFailed(
     .where('account_id', '=', account)
     .where('id', '=', invoice ?? 0)
     .executeTakeFirst();
-  await tell(tx, {
+  await notify(tx, {
     account,
     kind: 'payment_failed',
     news: {
@@ -219,7 +219,7 @@ async function notifyOwner(
     .where('card.account_id', '=', account)
     .where('card.id', '=', row.instrument_id)
     .executeTakeFirstOrThrow();
-  await tell(tx, {
+  await notify(tx, {
     account,
     kind: 'payment_failed',
     news: {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { forgetNews, tell } from '../../notifications/public.ts';
+import { deleteNotifications, notify } from '../../notifications/public.ts';
 import type { Data, Tx } from '../../../platform/database/database.ts';
 import { everyAccount, publish } from '../../../platform/live/publish.ts';
 import type { CardGateway, GatewayReturn, RefundOutcome } from '../../../platform/payments/card-gateway.ts';
@@ -128,7 +128,7 @@ async function notifyOwner(tx: Tx, returned: PaymentReturn): Promise<void> {
     .where('account_id', '=', account)
     .where('id', '=', invoice ?? 0)
     .executeTakeFirst();
-  await tell(tx, {
+  await notify(tx, {
     account,
     kind: 'payment_failed',
     news: {
@@ -157,7 +157,7 @@ async function undoPaymentReturn(
   if (invoice !== null && toInvoice > 0) {
     await markInvoicePaid(tx, { account, invoice, minor: toInvoice, from: 'card' });
   }
-  await forgetNews(tx, account, subjectOf(returned));
+  await deleteNotifications(tx, account, subjectOf(returned));
   if (taken.kind === 'refund') {
     const { money, gatewayId } = returned;
     await notifyRefundFailed(tx, { account, money, invoice, subject: `return:${gatewayId}:failed` });

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import { daysAfter, today } from '../../../platform/day.ts';
 import { enqueue } from '../../../platform/jobs/job.ts';
-import { tell } from '../../notifications/public.ts';
+import { notify } from '../../notifications/public.ts';
 import { listPaidAccounts } from '../../tickets/public.ts';
 import { reserveCoupons } from '../coupons/apply-coupons.ts';
 import { lockBooks } from '../ledger/post.ts';
@@ -68,7 +68,7 @@ async function notifyReady(tx: Tx, { account, invoice }: InvoiceRef): Promise<vo
     .where('account_id', '=', account)
     .where('id', '=', invoice)
     .executeTakeFirstOrThrow();
-  await tell(tx, {
+  await notify(tx, {
     account,
     kind: 'statement_ready',
     news: {

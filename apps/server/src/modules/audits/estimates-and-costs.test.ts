@@ -1,0 +1,311 @@
+import { rm } from 'node:fs/promises';
+import { contract } from '@recoup/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { superuserRole } from '../accounts/public.ts';
+import type { Client } from '@recoup/testing/client';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { deleteExpiredEstimates } from './link-estimate.ts';
+import { createReports, type ReportFixture } from './fixtures/reports.ts';
+import { saveBuiltInPolicies } from './policies.ts';
+import { listCurrentCosts } from './list-costs.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const { audits, stores } = contract;
+let server: TestServer;
+let world: ReportFixture;
+
+beforeAll(async () => {
+  [server, world] = await Promise.all([startTestServer(), createReports({ seed: 'estimate', rows: 1000 })]);
+});
+afterAll(async () => {
+  await server.close();
+  await rm(world.folder, { recursive: true, force: true });
+});
+
+const form = (...files: (readonly [string, string | Buffer])[]) => {
+  const made = new FormData();
+  for (const [name, content] of files) {
+    made.append('files', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name);
+  }
+  return made;
+};
+
+describe('an estimate', () => {
+  const some = () => world.files.filter(([name]) => /LEDGER_DETAIL|REIMBURSEMENTS|RETURNS/.test(name));
+
+  async function estimated(person: Client) {
+    const { result: begun } = await person.call(audits.createEstimate, { body: { region: 'na' } });
+    const params = { id: begun.id };
+    expect(begun.state).toBe('empty');
+    await person.call(audits.addEstimateFiles, {
+      params,
+      body: form(...some(), ['holiday.txt', 'a\tb\n1\t2\n']),
+    });
+    return vi.waitFor(
+      async () => {
+        const { result } = await person.call(audits.estimate, { params });
+        expect(result.state).toBe('done');
+        return result;
+      },
+      { timeout: 30_000, interval: 100 },
+    );
+  }
+
+  const objectsOf = async (account: number, estimate: number) => {
+    const files = await server.data.withSystem((tx) =>
+      tx
+        .selectFrom('estimate_files')
+        .select(['object_key', 'table_key'])
+        .where('account_id', '=', account)
+        .where('estimate_id', '=', estimate)
+        .execute(),
+    );
+    return files.flatMap(({ object_key, table_key }) => [object_key ?? [], table_key ?? []].flat());
+  };
+
+  test('gives the potential by type before any store is linked, and says what was not read and why', async () => {
+    const person = await server.person();
+    const estimate = await estimated(person);
+    const lost = estimate.result?.types.find(({ claim_type }) => claim_type === 'warehouse_lost');
+    expect(lost?.findings).toBeGreaterThan(0);
+    expect(lost?.units).toBeGreaterThanOrEqual(lost?.findings ?? 0);
+    const unread = estimate.files.filter(({ status }) => status === 'refused');
+    expect(unread).toMatchObject([{ name: 'holiday.txt', faults: [{ line: 1 }] }]);
+    const warnings = estimate.result?.warnings ?? [];
+    expect(warnings.some(({ warning }) => warning === 'missing_report')).toBe(true);
+  });
+
+  test('is deleted with its files after a day, or at once when asked', async () => {
+    const person = await server.person();
+    const [one, two] = [await estimated(person), await estimated(person)];
+    const objects = server.objects.of(person.id);
+    const keys = await objectsOf(person.id, one.id);
+    expect(keys.length).toBeGreaterThan(3);
+    await person.call(audits.deleteEstimate, { params: { id: one.id } });
+    expect((await person.call(audits.estimate, { params: { id: one.id } })).status).toBe(404);
+    // The other store still uses the same files.
+    expect((await person.call(audits.estimate, { params: { id: two.id } })).status).toBe(200);
+    await server.data.withSystem((tx) =>
+      tx
+        .updateTable('estimates')
+        .set({ expires_at: sql`now() - interval '1 minute'` })
+        .where('account_id', '=', person.id)
+        .execute(),
+    );
+    await deleteExpiredEstimates(server.data);
+    expect((await person.call(audits.estimate, { params: { id: two.id } })).status).toBe(404);
+    await vi.waitFor(
+      async () => {
+        for (const key of keys) expect(await objects.has(key)).toBe(false);
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+  });
+
+  test('can be kept: its files become reports of a store of the same region, which is audited', async () => {
+    const person = await server.person();
+    const addStore = (region: 'na' | 'eu') =>
+      server.data.withSystem((tx) =>
+        tx
+          .insertInto('stores')
+          .values({ account_id: person.id, region, state: 1 })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+      );
+    const [store, elsewhere] = [await addStore('na'), await addStore('eu')];
+    const estimate = await estimated(person);
+    const params = { id: estimate.id };
+    const wrong = await person.call(audits.keepEstimate, { params, body: { store: elsewhere.id } });
+    expect(wrong.problem.code).toBe('invalid_input');
+    const kept = await person.call(audits.keepEstimate, { params, body: { store: store.id } });
+    expect(kept.result.kept).toBe(some().length);
+    const { result: reports } = await person.call(stores.reports, { params: { id: store.id } });
+    expect(reports.map(({ file_name }) => file_name).toSorted()).toEqual(some().map(([name]) => name));
+    await vi.waitFor(
+      async () => {
+        const { result } = await person.call(audits.findings, { query: { store: store.id } });
+        expect(result.total).toBeGreaterThan(0);
+      },
+      { timeout: 30_000, interval: 100 },
+    );
+  });
+});
+
+describe('sourcing costs', () => {
+  test('come by file or by hand; a file with faults is refused by line and keeps nothing', async () => {
+    const person = await server.person();
+    const upload = (content: string, language = 'en') =>
+      person.call(audits.uploadCosts, {
+        body: form(['costs.csv', content]),
+        headers: { 'accept-language': language },
+      });
+    const good = await upload('SKU;Cost;Currency;Valid from\nPAN-1;12,5;USD;\n');
+    expect(good.result).toMatchObject([
+      { status: 'refused', faults: [{ line: 2, column: 'cost', message: expect.stringContaining('12,5') }] },
+    ]);
+    const bad = await upload('sku,cost,currency,valid from\nA,1,USD,2026-02-30\n,2,USD,\nC,3,dollars,\n');
+    expect(bad.result[0]?.faults.map(({ line, column }) => [line, column])).toEqual([
+      [2, 'valid from'],
+      [3, 'sku'],
+      [4, 'currency'],
+    ]);
+    expect((await person.call(audits.costs)).result.total).toBe(0);
+
+    const kept = await upload('sku,fnsku,cost,currency\nPAN-1,,12.5,usd\nPAN-2,X002,3.1234,EUR\n');
+    expect(kept.result).toMatchObject([{ status: 'kept', rows: 2 }]);
+    await person.call(audits.changeCosts, {
+      body: { set: [{ sku: 'PAN-1', cost: '13', currency: 'USD' }] },
+    });
+    const { result } = await person.call(audits.costs);
+    expect(result.items.map(({ sku, cost, currency }) => `${sku} ${cost} ${currency}`).toSorted()).toEqual([
+      'PAN-1 13.00 USD',
+      'PAN-2 3.1234 EUR',
+    ]);
+    const gone = await person.call(audits.changeCosts, {
+      body: { remove: result.items.map(({ id }) => id) },
+    });
+    expect(gone.result).toEqual({ set: 0, removed: 2 });
+  });
+
+  test('come from the last invoice where the seller lists none', async () => {
+    const person = await server.person();
+    const costs = await server.data.withSystem(async (tx) => {
+      for (const [number, issued_on, unit_cost] of [
+        ['A', '2026-03-01', '4.10'],
+        ['B', '2026-05-01', '4.35'],
+        ['C', '2026-12-01', '9.99'],
+      ] as const) {
+        const { id } = await tx
+          .insertInto('documents')
+          .values({
+            account_id: person.id,
+            type: 'supplier_invoice',
+            name: `${number}.pdf`,
+            media_type: 'application/pdf',
+            size: 1,
+            object_key: number.toLowerCase().repeat(64),
+            uploaded_by: person.id,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        const invoice = { account_id: person.id, document_id: id };
+        await tx
+          .insertInto('supplier_invoices')
+          .values({ ...invoice, number, issued_on, currency: 'USD' })
+          .execute();
+        await tx
+          .insertInto('invoice_lines')
+          .values(
+            ['X00INVOICED', 'X00LISTED'].map((fnsku, position) => ({
+              ...invoice,
+              position,
+              fnsku,
+              quantity: 10,
+              unit_cost,
+            })),
+          )
+          .execute();
+      }
+      await tx
+        .insertInto('sourcing_costs')
+        .values({
+          account_id: person.id,
+          fnsku: 'X00LISTED',
+          cost: '3.00',
+          currency: 'USD',
+          valid_from: '2026-01-01',
+          changed_by: person.id,
+        })
+        .execute();
+      return listCurrentCosts(tx, person.id, '2026-11-15');
+    });
+    expect(costs.map(({ fnsku, cost }) => [fnsku, Number(cost)])).toEqual([
+      ['X00LISTED', 3],
+      ['X00INVOICED', 4.35],
+    ]);
+  });
+
+  test('value what is found', async () => {
+    const person = await server.person();
+    const [, ledger] = world.files.find(([name]) => name.includes('LEDGER_DETAIL')) ?? [];
+    const { id: store } = await server.data.withSystem((tx) =>
+      tx
+        .insertInto('stores')
+        .values({ account_id: person.id, region: 'na', state: 1 })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    const upload = (...files: (readonly [string, string | Buffer])[]) =>
+      person.call(stores.upload, { params: { id: store }, body: form(...files) });
+    await upload(['ledger.txt', ledger ?? '']);
+    const lost = () =>
+      vi.waitFor(
+        async () => {
+          const status = await person.call(audits.status);
+          expect(status.result[0]).toMatchObject({ running: null, last: { state: 'done' } });
+          const { result } = await person.call(audits.findings, {
+            query: { store, claim_type: 'warehouse_lost', state: 'open' },
+          });
+          expect(result.total).toBeGreaterThan(0);
+          return result.items;
+        },
+        { timeout: 30_000, interval: 100 },
+      );
+    const [first] = await lost();
+    expect(first?.valuation).not.toBe('sourcing_cost');
+    await person.call(audits.changeCosts, {
+      body: {
+        set: ['USD', 'CAD', 'MXN'].map((currency) => ({
+          fnsku: first?.fnsku ?? '',
+          cost: '7.25',
+          currency,
+        })),
+      },
+    });
+    await person.call(audits.startRun, { body: { store } });
+    const valued = (await lost()).find(({ id }) => id === first?.id);
+    expect(valued).toMatchObject({
+      valuation: 'sourcing_cost',
+      amount: { minor: 725 * (first?.quantity ?? 0) },
+    });
+  });
+});
+
+describe('policies', () => {
+  test('are changed by superusers without a release, with who, when and why; a start leaves that alone', async () => {
+    const operator = await server.person({ roles: [superuserRole] });
+    const seller = await server.person();
+    expect((await seller.call(audits.policies)).status).toBe(403);
+    const { result: all } = await operator.call(audits.policies);
+    expect(all.length).toBeGreaterThan(20);
+    const policy = all.find(({ claim_type, scope }) => claim_type === 'warehouse_lost' && scope === 'NA');
+    const id = policy?.id ?? '';
+    const changed = await operator.call(audits.changePolicy, {
+      body: {
+        id,
+        closes_after: 45,
+        closes_unit: 'day',
+        disputed: true,
+        reason: 'A new page of theirs says so',
+      },
+    });
+    expect(changed.result).toMatchObject({
+      id,
+      closes_after: 45,
+      disputed: true,
+      changes: [
+        {
+          by: operator.username,
+          reason: 'A new page of theirs says so',
+          before: { closes_after: policy?.closes_after },
+          after: { closes_after: 45 },
+        },
+      ],
+    });
+    await saveBuiltInPolicies(server.data);
+    const again = (await operator.call(audits.policies)).result.find((each) => each.id === id);
+    expect(again?.closes_after).toBe(45);
+  });
+});

@@ -1,0 +1,39 @@
+import type { DocumentType } from '@recoup/contract/document-words';
+import type { Tx } from '../../platform/database/database.ts';
+import type { ObjectStore } from '../../platform/objects/objects.ts';
+import type { AcceptedFile } from './save-inspected.ts';
+import { requireObject } from './stored-objects.ts';
+import { findByContent } from './get-document.ts';
+
+interface NewDocument {
+  readonly account: number;
+  readonly name: string;
+  readonly type: DocumentType;
+  readonly by: number;
+}
+
+/** Adds the file as a document, or returns the existing one with the same content. */
+export async function createDocument(
+  tx: Tx,
+  objects: ObjectStore,
+  { account, name, type, by }: NewDocument,
+  kept: AcceptedFile,
+): Promise<{ document: number; wasSame: boolean }> {
+  await requireObject(tx, objects, { account, shelf: 'documents', key: kept.key });
+  const same = await findByContent(tx, account, kept.key);
+  if (same !== undefined) return { document: same.id, wasSame: true };
+  const { id } = await tx
+    .insertInto('documents')
+    .values({
+      account_id: account,
+      type,
+      name,
+      media_type: kept.mediaType,
+      size: kept.size,
+      object_key: kept.key,
+      uploaded_by: by,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { document: id, wasSame: false };
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
+import type { Data } from '../../platform/database/database.ts';
+import type { ObjectStore } from '../../platform/objects/objects.ts';
+import { Problem } from '../../platform/problem.ts';
+import { startInspection, type Inspection } from './inspect-file.ts';
+import { enqueueErase } from './jobs.ts';
+import { requireObject } from './stored-objects.ts';
+import { deleteUpload, pieceBytes, selectUploads, toUpload, type Upload } from './uploads.ts';
+
+interface IncomingPiece {
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+interface SentPiece {
+  readonly id: number;
+  /** The batch it is on its way into; none when that is the vault. */
+  readonly batch?: number | null;
+  readonly offset: number;
+  readonly files: AsyncIterable<IncomingPiece>;
+}
+
+/** A piece counts once it is safe: cut off in the midst, it is sent again from where it began. */
+export async function receivePiece(
+  { data, objects }: { data: Data; objects: ObjectStore },
+  actor: Actor,
+  { id, batch = null, offset, files }: SentPiece,
+): Promise<Upload> {
+  const { account } = actor;
+  const look = (tx: Parameters<typeof selectUploads>[0]) =>
+    selectUploads(tx, account, batch).where('id', '=', id).where('document_id', 'is', null);
+
+  const known = await data.withTenant({ ...actor, acts: false }, (tx) => look(tx).executeTakeFirst());
+  if (known === undefined) throw new Problem('not_found');
+  if (known.received !== offset) throw new Problem('upload_elsewhere');
+  const inspection = offset === 0 ? startInspection() : undefined;
+  const longest = Math.min(pieceBytes, known.size - offset);
+  const kept = await saveFirstFile(objects, account, files, { longest, inspection });
+  if (inspection?.isHopeless()) {
+    await data.withTenant(actor, async (tx) => {
+      await enqueueErase(tx, { account, shelf: 'pieces', keys: [kept.key] });
+      await deleteUpload(tx, account, id);
+    });
+    throw new Problem('file_kind_refused');
+  }
+  const upload = await data.withTenant(actor, async (tx) => {
+    await requireObject(tx, objects, { account, shelf: 'pieces', key: kept.key });
+    const now = await look(tx).forUpdate().executeTakeFirst();
+    if (now?.received !== offset) {
+      // Sent twice at once: the other one was first. What is not named by any row goes.
+      await enqueueErase(tx, { account, shelf: 'pieces', keys: [kept.key] });
+      return now && toUpload(now);
+    }
+    await tx
+      .insertInto('document_upload_pieces')
+      .values({ account_id: account, upload_id: id, start_at: offset, size: kept.size, object_key: kept.key })
+      .execute();
+    await tx
+      .updateTable('document_uploads')
+      .set({ received: offset + kept.size, touched_at: sql`recoup_now()` })
+      .where('account_id', '=', account)
+      .where('id', '=', id)
+      .execute();
+    return toUpload({ ...now, received: offset + kept.size });
+  });
+  if (upload === undefined) throw new Problem('not_found');
+  return upload;
+}
+
+async function saveFirstFile(
+  objects: ObjectStore,
+  account: number,
+  files: AsyncIterable<IncomingPiece>,
+  { longest, inspection }: { longest: number; inspection: Inspection | undefined },
+) {
+  for await (const { bytes } of files) {
+    return objects.of(account, 'pieces').put(bounded(bytes, longest, inspection));
+  }
+  throw new Problem('no_files');
+}
+
+async function* bounded(
+  bytes: AsyncIterable<Uint8Array>,
+  longest: number,
+  inspection: Inspection | undefined,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  let size = 0;
+  for await (const part of bytes) {
+    size += part.length;
+    if (size > longest) throw new Problem('body_too_large');
+    inspection?.take(part);
+    yield part;
+  }
+  // Here, so that nothing is kept of it.
+  if (size === 0) throw new Problem('no_files');
+}

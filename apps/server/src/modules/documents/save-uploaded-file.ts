@@ -1,0 +1,55 @@
+import type { DocumentType } from '@recoup/contract/document-words';
+import type { Actor } from '../../platform/actor.ts';
+import type { Data, Tx } from '../../platform/database/database.ts';
+import type { ObjectStore } from '../../platform/objects/objects.ts';
+import { Problem } from '../../platform/problem.ts';
+import { createDocument } from './create-document.ts';
+import { enqueueErase } from './jobs.ts';
+import { saveInspected } from './save-inspected.ts';
+import type { Limits } from './uploads.ts';
+import { lockStorage, sumUsedBytes } from './used-storage.ts';
+
+interface WholeFile {
+  readonly name: string;
+  readonly type: DocumentType;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/** Turns a file received in one request into a document; what follows happens in the same transaction. */
+export async function saveUploadedFile(
+  { data, objects, limits }: { data: Data; objects: ObjectStore; limits: Limits },
+  actor: Actor,
+  { name, type, bytes }: WholeFile,
+  then: (tx: Tx, document: number) => Promise<void>,
+): Promise<void> {
+  const { account, user } = actor;
+  const inspected = await saveInspected(objects.of(account, 'documents'), bounded(bytes, limits.fileBytes));
+  if (inspected.kept === undefined) throw new Problem(inspected.refused);
+  const { kept } = inspected;
+  try {
+    await data.withTenant(actor, async (tx) => {
+      await lockStorage(tx, account);
+      const { document } = await createDocument(tx, objects, { account, name, type, by: user }, kept);
+      if ((await sumUsedBytes(tx, account)) > limits.quotaBytes) throw new Problem('quota_full');
+      await then(tx, document);
+    });
+  } catch (error) {
+    // Deletes the object when no row references it.
+    await data.withTenant({ ...actor, acts: false }, (tx) =>
+      enqueueErase(tx, { account, shelf: 'documents', keys: [kept.key] }),
+    );
+    throw error;
+  }
+}
+
+async function* bounded(
+  bytes: AsyncIterable<Uint8Array>,
+  longest: number,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  let size = 0;
+  for await (const part of bytes) {
+    size += part.length;
+    if (size > longest) throw new Problem('file_too_large');
+    yield part;
+  }
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
+import type { Data } from '../../platform/database/database.ts';
+import { catalogues, type Language } from '../../platform/language.ts';
+import { publish } from '../../platform/live/publish.ts';
+import { notificationContent } from './notification-content.ts';
+
+const pageSize = 20;
+
+export async function listNotifications(
+  data: Data,
+  actor: Actor,
+  before: number | undefined,
+  language: Language,
+) {
+  return data.withTenant(actor, async (tx) => {
+    const shown = tx
+      .selectFrom('notifications')
+      .select(['id', 'kind', 'news', 'path', 'created_at', 'read_at'])
+      .where('account_id', '=', actor.account)
+      .where('shown', '=', true);
+    const rows = await (before === undefined ? shown : shown.where('id', '<', before))
+      .orderBy('id', 'desc')
+      .limit(pageSize + 1)
+      .execute();
+    const items = rows.slice(0, pageSize).map((row) => {
+      const { subject, paragraphs } = catalogues[language].news(notificationContent.parse(row.news), {
+        brand: '',
+        url: '',
+      });
+      return {
+        id: row.id,
+        kind: row.kind,
+        title: subject,
+        text: paragraphs[0] ?? '',
+        path: row.path,
+        at: row.created_at.toISOString(),
+        is_read: row.read_at !== null,
+      };
+    });
+    return { items, next: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null };
+  });
+}
+
+const maxCount = 100;
+
+export async function countUnread(data: Data, actor: Actor): Promise<{ unread: number }> {
+  return data.withTenant(actor, async (tx) => {
+    const unread = await tx
+      .selectFrom('notifications')
+      .select('id')
+      .where('account_id', '=', actor.account)
+      .where('shown', '=', true)
+      .where('read_at', 'is', null)
+      .limit(maxCount)
+      .execute();
+    return { unread: unread.length };
+  });
+}
+
+/** One of them, or all that are there. */
+export async function markRead(data: Data, actor: Actor, id: number | undefined): Promise<{ done: true }> {
+  await data.withTenant(actor, async (tx) => {
+    const unread = tx
+      .updateTable('notifications')
+      .set({ read_at: sql`recoup_now()` })
+      .where('account_id', '=', actor.account)
+      .where('read_at', 'is', null);
+    await (id === undefined ? unread : unread.where('id', '=', id)).execute();
+    await publish(tx, actor.account, { topic: 'notifications' });
+  });
+  return { done: true };
+}

@@ -1,0 +1,45 @@
+import type { NotificationKind } from '@recoup/contract/notifications';
+import { ticketActions } from '@recoup/contract/ticket-states';
+import { z } from 'zod';
+
+const money = z.object({ minor: z.number(), currency: z.string() });
+
+/** The content of a notification, as data. */
+export const notificationContent = z.discriminatedUnion('about', [
+  z.object({
+    about: z.literal('ticket'),
+    action: z.enum(ticketActions),
+    /** The first of them. */
+    ticket: z.number(),
+    count: z.number(),
+    reason: z.string(),
+    days: z.number().optional(),
+    amount: money.optional(),
+  }),
+  z.object({ about: z.literal('authorization'), store: z.string() }),
+  z.object({ about: z.literal('statement'), total: money, review_until: z.string() }),
+  z.object({
+    about: z.literal('payment'),
+    what: z
+      .enum(['declined', 'needs_action', 'no_card', 'charged_back', 'refund_failed'])
+      .default('declined'),
+    amount: money,
+    /** The card's. */
+    last4: z.string().optional(),
+    /** The invoice's, if it was for one. */
+    number: z.string().optional(),
+    retry_on: z.string().optional(),
+  }),
+  z.object({ about: z.literal('customer'), name: z.string() }),
+  z.object({ about: z.literal('message'), text: z.string() }),
+]);
+export type NotificationContent = z.output<typeof notificationContent>;
+
+export interface NewNotification {
+  readonly account: number;
+  readonly kind: NotificationKind;
+  readonly news: NotificationContent;
+  /** The link into the dashboard. */
+  readonly path: string;
+  readonly subject?: string;
+}

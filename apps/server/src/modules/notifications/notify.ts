@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { publishToWebhooks } from '../integrations/public.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { enqueue } from '../../platform/jobs/job.ts';
+import { publish } from '../../platform/live/publish.ts';
+import { getChoice } from './choices.ts';
+import { sendNotificationMailJob } from './jobs.ts';
+import type { NotificationContent, NewNotification } from './notification-content.ts';
+
+/** In the transaction of what happened: by mail and in the page, as the person chose. */
+export async function notify(
+  tx: Tx,
+  { account, kind, news, path, subject = '' }: NewNotification,
+): Promise<void> {
+  await notifyWebhooks(tx, account, news);
+  const { mail, page } = await getChoice(tx, account, kind);
+  if (mail === 'never' && !page) return;
+  const { id } = await tx
+    .insertInto('notifications')
+    .values({ account_id: account, kind, news: JSON.stringify(news), path, subject, shown: page, mail })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (mail === 'at_once')
+    await enqueue(tx, sendNotificationMailJob, { account, notification: id }, { account });
+  if (page) await publish(tx, account, { topic: 'notifications' });
+}
+
+/** Whatever the person chose to be told. Of tickets they hear where a ticket changes, one by one. */
+async function notifyWebhooks(tx: Tx, account: number, news: NotificationContent): Promise<void> {
+  switch (news.about) {
+    case 'authorization':
+      return publishToWebhooks(tx, account, 'store.lapsed', { store: news.store });
+    case 'statement':
+      return publishToWebhooks(tx, account, 'statement.ready', {
+        total: news.total,
+        review_until: news.review_until,
+      });
+    case 'payment': {
+      const { amount, number, retry_on } = news;
+      return publishToWebhooks(tx, account, 'payment.failed', { amount, number, retry_on });
+    }
+    case 'customer':
+      return publishToWebhooks(tx, account, 'customer.accepted', { name: news.name });
+    case 'ticket':
+    case 'message':
+  }
+}
+
+/** What it was about has settled itself: nobody is bothered with it any more. */
+export async function deleteNotifications(tx: Tx, account: number, subject: string): Promise<void> {
+  const settled = await tx
+    .updateTable('notifications')
+    .set({ read_at: sql`recoup_now()` })
+    .where('account_id', '=', account)
+    .where('subject', '=', subject)
+    .where('read_at', 'is', null)
+    .returning('id')
+    .execute();
+  if (settled.length > 0) await publish(tx, account, { topic: 'notifications' });
+}

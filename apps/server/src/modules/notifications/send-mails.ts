@@ -1,0 +1,161 @@
+import { notificationKinds, type NotificationKind } from '@recoup/contract/notifications';
+import { sql } from 'kysely';
+import { accountsView } from '../accounts/public.ts';
+import { brandsOf, type Config } from '../../platform/config.ts';
+import type { Data } from '../../platform/database/database.ts';
+import { catalogues, languageOf, type Language } from '../../platform/language.ts';
+import { renderLetter } from '../../platform/mail/letter.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { notificationContent } from './notification-content.ts';
+import { createUnsubscribeToken } from './unsubscribe.ts';
+
+export interface MailTools {
+  readonly data: Data;
+  readonly config: Config;
+  readonly mailer: Mailer;
+  readonly publicUrl: () => string;
+  readonly unsubscribeKey: Buffer;
+}
+
+interface Reader {
+  readonly account: number;
+  readonly email: string;
+  readonly language: string;
+}
+
+/** A letter of one thing that happened. What was read in the page meanwhile needs none. */
+export async function sendNotificationMail(
+  tools: MailTools,
+  { account, notification }: { account: number; notification: number },
+  run: string,
+): Promise<void> {
+  const told = await tools.data.withSystem((tx) =>
+    tx
+      .selectFrom('notifications')
+      .innerJoin(accountsView('accounts'), 'accounts.id', 'notifications.account_id')
+      .select([
+        'notifications.kind',
+        'notifications.news',
+        'notifications.path',
+        'accounts.email',
+        'accounts.language',
+      ])
+      .where('notifications.account_id', '=', account)
+      .where('notifications.id', '=', notification)
+      .where('notifications.mailed_at', 'is', null)
+      .where('notifications.read_at', 'is', null)
+      .executeTakeFirst(),
+  );
+  if (told?.email == null) return;
+  const { language, brand } = getMailSettings(tools.config, told.language);
+  const url = linkTo(tools.publicUrl(), told.path);
+  await tools.mailer.send({
+    to: told.email,
+    ...renderLetter(
+      catalogues[language].news(notificationContent.parse(told.news), { brand, url }),
+      brand,
+      language,
+    ),
+    headers: { 'Message-ID': `<${run}@recoup>`, ...unsubscribeHeaders(tools, account, parseKind(told.kind)) },
+  });
+  await markMailed(tools.data, account, [notification]);
+}
+
+/** Everything of the last day in one letter, less what was read since. */
+export async function sendDigests(tools: MailTools, run: string): Promise<void> {
+  const readers = await tools.data.withSystem((tx) =>
+    tx
+      .selectFrom('notifications')
+      .innerJoin(accountsView('accounts'), 'accounts.id', 'notifications.account_id')
+      .select(['accounts.id as account', 'accounts.email', 'accounts.language'])
+      .distinct()
+      .where('notifications.mail', '=', 'daily')
+      .where('notifications.mailed_at', 'is', null)
+      .where('notifications.read_at', 'is', null)
+      .execute(),
+  );
+  for (const { email, ...reader } of readers) {
+    if (email !== null) await sendDigest(tools, { ...reader, email }, run);
+  }
+}
+
+async function sendDigest(tools: MailTools, { account, email, language: chosen }: Reader, run: string) {
+  const told = await tools.data.withSystem((tx) =>
+    tx
+      .selectFrom('notifications')
+      .select(['id', 'kind', 'news', 'path'])
+      .where('account_id', '=', account)
+      .where('mail', '=', 'daily')
+      .where('mailed_at', 'is', null)
+      .where('read_at', 'is', null)
+      .orderBy('id')
+      .execute(),
+  );
+  const [first] = told;
+  if (first === undefined) return;
+  const { language, brand } = getMailSettings(tools.config, chosen);
+  const words = catalogues[language];
+  const letters = told.map(({ news: one, path }) =>
+    words.news(notificationContent.parse(one), { brand, url: linkTo(tools.publicUrl(), path) }),
+  );
+  const [only, ...others] = letters;
+  const letter =
+    only !== undefined && others.length === 0
+      ? only
+      : words.mails.day({
+          lines: letters.map(({ subject }) => subject),
+          url: linkTo(tools.publicUrl(), '/dashboard'),
+        });
+  await tools.mailer.send({
+    to: email,
+    ...renderLetter(letter, brand, language),
+    headers: {
+      'Message-ID': `<${run}-${account}@recoup>`,
+      ...unsubscribeHeaders(tools, account, parseKind(first.kind)),
+    },
+  });
+  await markMailed(
+    tools.data,
+    account,
+    told.map(({ id }) => id),
+  );
+}
+
+async function markMailed(data: Data, account: number, ids: number[]): Promise<void> {
+  await data.withSystem((tx) =>
+    tx
+      .updateTable('notifications')
+      .set({ mailed_at: sql`recoup_now()` })
+      .where('account_id', '=', account)
+      .where('id', 'in', ids)
+      .execute(),
+  );
+}
+
+/** So that the mail program itself offers to end them (RFC 8058). */
+function unsubscribeHeaders(
+  { publicUrl, unsubscribeKey }: MailTools,
+  account: number,
+  kind: NotificationKind,
+) {
+  const token = encodeURIComponent(createUnsubscribeToken(unsubscribeKey, account, kind));
+  return {
+    'List-Unsubscribe': `<${publicUrl()}/api/notifications/unsubscribe/?token=${token}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
+
+function parseKind(name: string): NotificationKind {
+  const kind = notificationKinds.find((known) => known === name);
+  if (kind === undefined) throw new Error(`${name} is no kind of notification`);
+  return kind;
+}
+
+function getMailSettings(config: Config, chosen: string): { language: Language; brand: string } {
+  const language = languageOf(chosen);
+  return { language, brand: brandsOf(config)[language] };
+}
+
+function linkTo(publicUrl: string, path: string): string {
+  return `${publicUrl}/auth/login?redirectPath=${encodeURIComponent(path)}`;
+}

@@ -1,0 +1,213 @@
+import { rm } from 'node:fs/promises';
+import type { ProblemCode } from '@recoup/contract/problems';
+import {
+  deleteUpload,
+  joinPieces,
+  saveInspected,
+  listPieces,
+  requireObject,
+  selectUploads,
+  type Inspected,
+  type AcceptedFile,
+} from '../documents/public.ts';
+import { ArchiveFault } from '../../platform/archives/archive-fault.ts';
+import { peek } from '../../platform/archives/peek.ts';
+import { unzip } from '../../platform/archives/unzip.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { spool } from '../../platform/objects/spool.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { ProofTools } from './batches.ts';
+import { findTargets, type Target } from './find-targets.ts';
+import { getBatchRef, lockBatch, type BatchRef } from './lock-batch.ts';
+import { maxFiles, unpackedBytes } from './limits.ts';
+import { matchFiles } from './match-files.ts';
+import { toShownPath } from './shown-path.ts';
+
+/** Turns an upload into files of the batch. Repeatable after an interruption: no file is added twice. */
+export async function finishProofUpload(
+  tools: ProofTools,
+  { id, upload }: { readonly id: number; readonly upload: number },
+): Promise<{ added: number }> {
+  const { data, objects } = tools;
+  const { ref, sent, pieces } = await data.withSystem(async (tx) => {
+    const batch = await getBatchRef(tx, id);
+    const found = await selectUploads(tx, batch.account, id).where('id', '=', upload).executeTakeFirst();
+    if (found === undefined) throw new Problem('not_found');
+    return { ref: batch, sent: found, pieces: await listPieces(tx, { account: batch.account, upload }) };
+  });
+  if (sent.received !== sent.size) throw new Problem('upload_incomplete');
+  const bytes = () => joinPieces(objects, ref.account, pieces);
+  const drop = () => data.withSystem((tx) => deleteUpload(tx, ref.account, upload));
+  try {
+    const added = await addUpload(tools, ref, sent, bytes);
+    await drop();
+    return { added };
+  } catch (error) {
+    // Refused for good; other failures can be retried.
+    if (error instanceof Problem && error.status < 500) await drop();
+    throw error;
+  }
+}
+
+interface Sent {
+  readonly name: string;
+  readonly size: number;
+  readonly sha256: string | null;
+}
+
+async function addUpload(
+  tools: ProofTools,
+  ref: BatchRef,
+  { name, size, sha256 }: Sent,
+  bytes: () => AsyncIterable<Uint8Array>,
+): Promise<number> {
+  const place = tools.objects.of(ref.account, 'proofs');
+  const inspected = await saveInspected(place, bytes());
+  if (inspected.kept === undefined) {
+    const { packing } = await peek(bytes());
+    if (inspected.refused === 'file_kind_refused' && packing === 'zip') {
+      return unpack(tools, ref, name, bytes());
+    }
+    throw new Problem(inspected.refused);
+  }
+  if (sha256 !== null && sha256 !== inspected.kept.key) throw new Problem('file_damaged');
+  await addFile(tools, ref, { path: name, size, inspected });
+  return 1;
+}
+
+const refusedTypes: Record<ArchiveFault['reason'], ProblemCode> = {
+  unreadable: 'file_damaged',
+  too_large: 'archive_too_large',
+  too_many: 'batch_full',
+  nested: 'file_kind_refused',
+};
+
+/** The archive's directory is checked against the limits before unpacking. */
+async function unpack(
+  tools: ProofTools,
+  ref: BatchRef,
+  name: string,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<number> {
+  const { path } = await spool(tools.spoolDir, bytes);
+  const { fileBytes } = tools.limits;
+  let added = 0;
+  try {
+    for await (const file of unzip(path, { files: maxFiles, fileBytes, allBytes: unpackedBytes })) {
+      await addFile(tools, ref, await unpackOne(tools, ref, name, file));
+      added += 1;
+    }
+  } catch (error) {
+    if (error instanceof ArchiveFault) throw new Problem(refusedTypes[error.reason]);
+    throw error;
+  } finally {
+    await rm(path, { force: true });
+  }
+  return added;
+}
+
+/** A damaged file is listed with its error and does not affect the others. */
+async function unpackOne(
+  { objects }: ProofTools,
+  ref: BatchRef,
+  archive: string,
+  file: { readonly path: string; readonly bytes: AsyncIterable<Uint8Array> },
+): Promise<NewFile> {
+  const path = toShownPath(`${archive}/${file.path}`);
+  try {
+    const inspected = await saveInspected(objects.of(ref.account, 'proofs'), file.bytes);
+    return { path, size: inspected.kept?.size ?? 0, inspected };
+  } catch (error) {
+    if (!(error instanceof ArchiveFault)) throw error;
+    const refused = error.reason === 'too_large' ? 'file_too_large' : 'file_damaged';
+    return { path, size: 0, inspected: { kept: undefined, refused } };
+  }
+}
+
+interface NewFile {
+  readonly path: string;
+  readonly size: number;
+  readonly inspected: Inspected | { readonly kept: undefined; readonly refused: 'file_too_large' };
+}
+
+async function addFile(
+  { data, objects }: ProofTools,
+  given: BatchRef,
+  { path, size, inspected }: NewFile,
+): Promise<void> {
+  await data.withSystem(async (tx) => {
+    const ref = await lockBatch(tx, given.batch);
+    const { kept } = inspected;
+    if (kept !== undefined) {
+      await requireObject(tx, objects, { account: ref.account, shelf: 'proofs', key: kept.key });
+      if (await isKnownFile(tx, ref, path, kept)) return;
+    }
+    const targets = kept === undefined ? [] : await findTargetsOfOneAccount(tx, path);
+    // A proof for several shipments is one line per shipment and one document in the vault.
+    for (const target of targets.length > 1 ? targets : [undefined]) {
+      await tx
+        .insertInto('proof_files')
+        .values({
+          account_id: ref.account,
+          batch_id: ref.batch,
+          path: await findFreePath(tx, ref, path),
+          size,
+          object_key: kept?.key ?? null,
+          media_type: kept?.mediaType ?? null,
+          state: kept === undefined ? 'left_out' : 'unknown',
+          fault: inspected.kept === undefined ? inspected.refused : '',
+          ...(target !== undefined && {
+            by_hand: true,
+            owner_id: target.owner,
+            shipment_id: target.shipment,
+          }),
+        })
+        .execute();
+    }
+    if (kept !== undefined) await matchFiles(tx, ref, kept.key);
+  });
+}
+
+/**
+ * What a path names, only if all of it belongs to one account: other accounts' shipments must not be
+ * revealed.
+ */
+async function findTargetsOfOneAccount(tx: Tx, path: string): Promise<readonly Target[]> {
+  const { targets, isPuzzling } = (await findTargets(tx, [path]))(path);
+  const owners = new Set(targets.map(({ owner }) => owner));
+  return isPuzzling || owners.size !== 1 ? [] : targets;
+}
+
+/** The same file is already here or was saved from here. */
+async function isKnownFile(
+  tx: Tx,
+  { account, batch }: BatchRef,
+  path: string,
+  kept: AcceptedFile,
+): Promise<boolean> {
+  const same = await tx
+    .selectFrom('proof_files')
+    .select('id')
+    .where('account_id', '=', account)
+    .where('batch_id', '=', batch)
+    .where('path', '=', path)
+    .where('size', '=', kept.size)
+    .where(({ or, eb }) => or([eb('object_key', '=', kept.key), eb('state', '=', 'saved')]))
+    .executeTakeFirst();
+  return same !== undefined;
+}
+
+/** Another file with a used name, as from two archives with the same name. */
+async function findFreePath(tx: Tx, { account, batch }: BatchRef, path: string): Promise<string> {
+  const rows = await tx
+    .selectFrom('proof_files')
+    .select('path')
+    .where('account_id', '=', account)
+    .where('batch_id', '=', batch)
+    .execute();
+  const taken = new Set(rows.map((row) => row.path));
+  const [, stem = path, ending = ''] = /^(.+?)(\.[^./]*)?$/su.exec(path) ?? [];
+  let free = path;
+  for (let count = 2; taken.has(free); count += 1) free = `${stem} (${count})${ending}`;
+  return free;
+}
